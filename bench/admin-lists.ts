@@ -11,12 +11,12 @@ import { type Db, openDatabase } from "../apps/server/src/platform/db/database.t
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { loadEnvironmentFile } from "../scripts/environment-file.ts";
-import { findSomebody, findWorkedBook, signIn, signOut } from "./admin-lists/an-administrator.store.ts";
+import { findAnyUser, findWorkedBook, signIn, signOut } from "./admin-lists/an-administrator.store.ts";
 import { readByHand } from "./admin-lists/by-hand.store.ts";
-import { bookQuestions, type ListQuestion, listQuestions } from "./admin-lists/questions.ts";
+import { bookQueries, type ListQuery, listQueries } from "./admin-lists/questions.ts";
 
 /** @source docs/product/requirements.md §9 */
-const MOST_MS = 150;
+const MAX_MS = 150;
 const API = path.join(import.meta.dirname, "../apps/server/src/main-api.ts");
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 
 const Answer = z.looseObject({ next: z.string().nullable().optional() });
 
-type Measured = { question: ListQuestion; calls: number[]; hands: number[] };
+type Measured = { question: ListQuery; calls: number[]; hands: number[] };
 
 // Every list of administration in an installation that `npm run seed -- --large` has filled: calls through HTTP beside
 // the same page in plain SQL, in turns, so that a busy hour is everybody's. What takes longer than it should is said;
@@ -49,11 +49,11 @@ await runProcess(async () => {
   }
   const servers: ChildProcess[] = [];
   try {
-    const ask = asker(await serve(urls.app, servers), administrator.token);
+    const fetchList = asker(await serve(urls.app, servers), administrator.token);
     const bookId = await findWorkedBook(db);
-    const ofBook = bookId === null ? [] : bookQuestions(bookId);
-    const questions = await withPlaces(ask, [...listQuestions(await spanOf(db)), ...ofBook]);
-    const over = print(await measure({ db, ask, bookId: bookId ?? "" }, questions));
+    const ofBook = bookId === null ? [] : bookQueries(bookId);
+    const questions = await withPlaces(fetchList, [...listQueries(await spanOf(db)), ...ofBook]);
+    const over = print(await measure({ db, fetchList, bookId: bookId ?? "" }, questions));
     if (options.strict && over > 0) process.exitCode = 1;
   } finally {
     for (const server of servers) server.kill("SIGKILL");
@@ -66,7 +66,7 @@ await runProcess(async () => {
 async function spanOf(db: Db): Promise<{ userId: string; from: string; until: string }> {
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
   return {
-    userId: await findSomebody(db),
+    userId: await findAnyUser(db),
     from: day(Date.now() - 30 * 86_400_000),
     until: day(Date.now()),
   };
@@ -100,9 +100,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-type Ask = (path: string) => Promise<z.output<typeof Answer>>;
+type FetchList = (path: string) => Promise<z.output<typeof Answer>>;
 
-function asker(port: number, token: string): Ask {
+function asker(port: number, token: string): FetchList {
   return async (asked) => {
     const response = await fetch(`http://127.0.0.1:${port}${asked}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -116,12 +116,12 @@ function asker(port: number, token: string): Ask {
 }
 
 /** Behind each page by number the one that follows it, by the place of its last row. */
-async function withPlaces(ask: Ask, questions: readonly ListQuestion[]): Promise<ListQuestion[]> {
-  const all: ListQuestion[] = [];
+async function withPlaces(fetchList: FetchList, questions: readonly ListQuery[]): Promise<ListQuery[]> {
+  const all: ListQuery[] = [];
   for (const question of questions.filter(({ name }) => name.includes(options.only))) {
     all.push(question);
     if (!question.path.includes("page=")) continue;
-    const { next } = await ask(question.path);
+    const { next } = await fetchList(question.path);
     if (typeof next !== "string") continue;
     const list = question.path.slice(0, question.path.indexOf("?"));
     const name = `${list.slice("/api/admin/".length)} after=…`;
@@ -132,13 +132,13 @@ async function withPlaces(ask: Ask, questions: readonly ListQuestion[]): Promise
 
 /** Each line in each round; a first round warms up and is not counted. */
 async function measure(
-  { db, ask, bookId }: { db: Db; ask: Ask; bookId: string },
-  questions: readonly ListQuestion[],
+  { db, fetchList, bookId }: { db: Db; fetchList: FetchList; bookId: string },
+  questions: readonly ListQuery[],
 ): Promise<Measured[]> {
   const measured: Measured[] = questions.map((question) => ({ question, calls: [], hands: [] }));
   for (let round = 0; round <= Number(options.rounds); round += 1) {
     for (const { question, calls, hands } of measured) {
-      const call = await timed(() => ask(question.path));
+      const call = await timed(() => fetchList(question.path));
       const hand = await timed(() => readByHand(db, { hand: question.hand, bookId }));
       if (round === 0) continue;
       calls.push(call);
@@ -160,10 +160,10 @@ function print(measured: readonly Measured[]): number {
   for (const { question, calls, hands } of measured) {
     const [middle, slow, hand] = [at(calls, 0.5), at(calls, 0.95), at(hands, 0.5)];
     const cells = [middle, slow, hand, middle / hand].map((figure) => figure.toFixed(1));
-    console.log(row([question.name, ...cells, slow > MOST_MS ? "OVER" : "PASS"]));
+    console.log(row([question.name, ...cells, slow > MAX_MS ? "OVER" : "PASS"]));
   }
-  const over = measured.filter(({ calls }) => at(calls, 0.95) > MOST_MS).length;
-  console.log(`\n${measured.length} lists, ${over} with a p95 of more than ${MOST_MS} ms`);
+  const over = measured.filter(({ calls }) => at(calls, 0.95) > MAX_MS).length;
+  console.log(`\n${measured.length} lists, ${over} with a p95 of more than ${MAX_MS} ms`);
   return over;
 }
 

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../apps/server/src/platform/db/database.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { createPrivateDatabase } from "../scripts/private-server.ts";
-import { type LoadResult, type Question, measureLoad } from "./api/load.ts";
+import { type LoadResult, type LoadTarget, measureLoad } from "./api/load.ts";
 import { insertDelivered, insertSignedIn } from "./api/seeded-authors.store.ts";
 
 const AUTHORS = 200;
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
   },
 });
 
-type Line = { name: string; question: Question; goal: number | null };
+type Line = { name: string; question: LoadTarget; goal: number | null };
 
 // Our reads beside a bare Fastify that answers one row: in turns, on one machine and one database, so that a busy
 // hour is everybody's. Numbers that miss their goal are said to; none makes the command fail.

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { runProcess } from "../apps/server/src/platform/process.ts";
-import { measureLivePage } from "./desk/live-page.ts";
+import { measurePagePreview } from "./desk/live-page.ts";
 import type { Measured } from "./desk/measured.ts";
 import { measureOpenBook } from "./desk/open-book.ts";
 import { measureSaves } from "./desk/save.ts";
@@ -10,7 +10,7 @@ import { measureShelf } from "./desk/shelf.ts";
 const PARTS: readonly { name: string; most: number; measure: () => Promise<Measured[]> }[] = [
   { name: "save", most: 2, measure: measureSaves },
   // beside the page of a single word, and a chapter of one
-  { name: "live page", most: 3, measure: measureLivePage },
+  { name: "live page", most: 3, measure: measurePagePreview },
   { name: "open", most: 3, measure: measureOpenBook },
   // beside the bare query for the rows, and a shelf of a dozen books
   { name: "shelf", most: 3, measure: measureShelf },
@@ -29,10 +29,10 @@ await runProcess(async () => {
   console.log(row(["", "ms", "baseline", "times", "goal"]));
   for (const { name, most, measure } of PARTS) {
     if (options.only !== undefined && options.only !== name) continue;
-    for (const { label, value, baseline, mostMs } of await measure()) {
+    for (const { label, value, baseline, maxMs } of await measure()) {
       const times = value / baseline;
-      const isMissed = mostMs === undefined ? times > most : value > mostMs;
-      const goal = mostMs === undefined ? most.toString() : `${mostMs} ms`;
+      const isMissed = maxMs === undefined ? times > most : value > maxMs;
+      const goal = maxMs === undefined ? most.toString() : `${maxMs} ms`;
       console.log(
         row([
           label,

@@ -1,7 +1,12 @@
-import type { PartnerCalls } from "./partner.store.ts";
+import type { AssistantCalls } from "./partner.store.ts";
 
 /** One operation, and what it came to. */
-export type PartnerRow = PartnerCalls & { operation: string; words: number; said: number; taken: number };
+export type AssistantRow = AssistantCalls & {
+  operation: string;
+  words: number;
+  quotedPrice: number;
+  taken: number;
+};
 
 const HEAD = [
   "operation",
@@ -17,8 +22,8 @@ const HEAD = [
 ];
 
 /** The whole page. @param of.price  US dollars for a million tokens @param of.date  such as 2026-11-22 */
-export function partnerPage(
-  rows: readonly PartnerRow[],
+export function assistantPage(
+  rows: readonly AssistantRow[],
   { price, date }: { price: { input: number; cached_input: number; output: number }; date: string },
 ): string {
   const table = [HEAD, HEAD.map(() => "---"), ...rows.map(cellsOf)].map(
@@ -45,10 +50,10 @@ function cellsOf({
   output,
   calls,
   micro_usd: cost,
-  said,
+  quotedPrice,
   taken,
   status,
-}: PartnerRow): string[] {
+}: AssistantRow): string[] {
   const figure = (count: number): string => count.toLocaleString("en-US");
   return [
     operation,
@@ -58,8 +63,8 @@ function cellsOf({
     figure(output),
     figure(calls),
     (cost / 1e6).toFixed(4),
-    figure(said),
-    said === taken ? figure(taken) : `**${figure(taken)}**`,
+    figure(quotedPrice),
+    quotedPrice === taken ? figure(taken) : `**${figure(taken)}**`,
     status,
   ];
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "../apps/server/src/platform/db/database.ts";
 import { readRow } from "../apps/server/src/platform/db/rows.ts";
 
-const PartnerCalls = z.object({
+const AssistantCalls = z.object({
   status: z.string(),
   calls: z.int(),
   fresh: z.int(),
@@ -13,16 +13,16 @@ const PartnerCalls = z.object({
 });
 
 /** What the newest run of a book has asked of models; `fresh`: input that no cache held. */
-export type PartnerCalls = z.output<typeof PartnerCalls>;
+export type AssistantCalls = z.output<typeof AssistantCalls>;
 
 /** @param kind  of the run, such as "passage" */
 export async function selectCalls(
   db: Db,
   { bookId, kind }: { bookId: string; kind: string },
-): Promise<PartnerCalls> {
+): Promise<AssistantCalls> {
   const row = await readRow(
     db,
-    PartnerCalls,
+    AssistantCalls,
     sql`select run.status, count(model_call.id)::int as calls,
         coalesce(sum(input_tokens - cached_input_tokens), 0)::int as fresh,
         coalesce(sum(cached_input_tokens), 0)::int as cached,

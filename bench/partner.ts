@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BookChanges } from "@colophon/contracts/book-changes/book-change";
-import { FurtherChapters } from "@colophon/contracts/further-chapters/further-chapter";
+import { BulkEdits } from "@colophon/contracts/book-changes/book-change";
+import { Continuations } from "@colophon/contracts/further-chapters/further-chapter";
 import { Manuscript, SectionDocument } from "@colophon/contracts/manuscript/manuscript";
 import { Outline } from "@colophon/contracts/outline/outline";
-import { type PassageWork, Passages } from "@colophon/contracts/passages/passage";
-import { BookQuestions } from "@colophon/contracts/questions/question";
-import { TakeOffer, Takes } from "@colophon/contracts/takes/take";
+import { type InlineEditKind, InlineEdits } from "@colophon/contracts/passages/passage";
+import { BookChatResponse } from "@colophon/contracts/questions/question";
+import { AlternativeOffer, Alternatives } from "@colophon/contracts/takes/take";
 import { countWords } from "@colophon/domain/word-count";
 import { readDocument } from "@colophon/manuscript/chapter-document";
 import { z } from "zod";
@@ -16,8 +16,8 @@ import { createSimulatedWriter } from "../apps/server/src/adapters/fakes/simulat
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
 import { insertSignedIn } from "./api/seeded-authors.store.ts";
-import { type PartnerCalls, selectCalls } from "./partner.store.ts";
-import { type PartnerRow, partnerPage } from "./partner-table.ts";
+import { type AssistantCalls, selectCalls } from "./partner.store.ts";
+import { type AssistantRow, assistantPage } from "./partner-table.ts";
 
 /** US dollars for a million tokens, for a model of no name: what the page's dollars are reckoned by. */
 const PRICE = { input: 3, cached_input: 0.3, output: 15 };
@@ -28,7 +28,14 @@ const PAGE = path.join(import.meta.dirname, "../docs/partner-bench.md");
 const Written = z.object({ status: z.string() });
 
 /** What is ordered: where, with what, at which price, and the kind of its run. */
-type Order = { operation: string; kind: string; url: string; body: object; words: number; said: number };
+type PricedRequest = {
+  operation: string;
+  kind: string;
+  url: string;
+  body: object;
+  words: number;
+  quotedPrice: number;
+};
 
 // What each operation of the writing partner comes to on one book, through the whole product.
 await runProcess(async () => {
@@ -85,16 +92,16 @@ await runProcess(async () => {
     }
   };
 
-  const rows: PartnerRow[] = [];
-  async function take({ operation, kind, url, body, words, said }: Order): Promise<void> {
+  const rows: AssistantRow[] = [];
+  async function take({ operation, kind, url, body, words, quotedPrice }: PricedRequest): Promise<void> {
     const before = await owned();
-    await call("POST", url, { ...body, credits: said });
-    let calls: PartnerCalls;
+    await call("POST", url, { ...body, credits: quotedPrice });
+    let calls: AssistantCalls;
     do {
       await sleep(50);
       calls = await selectCalls(db, { bookId, kind });
     } while (calls.status === "running");
-    rows.push({ operation, words, said, taken: before - (await owned()), ...calls });
+    rows.push({ operation, words, quotedPrice, taken: before - (await owned()), ...calls });
     console.error(operation, calls);
   }
 
@@ -105,7 +112,7 @@ await runProcess(async () => {
     url: `${book}/outline/suggestions`,
     body: { target: { part: "field", field: "logline" } },
     words: 0,
-    said: planned.suggestion.credits,
+    quotedPrice: planned.suggestion.credits,
   });
   await take({
     operation: "another card of a chapter",
@@ -113,7 +120,7 @@ await runProcess(async () => {
     url: `${book}/outline/suggestions`,
     body: { target: { part: "chapter", chapter_id: planned.plan?.chapters[1]?.id } },
     words: 0,
-    said: planned.suggestion.credits,
+    quotedPrice: planned.suggestion.credits,
   });
   const { price, revision } = await outline("planned");
   await call("POST", `${book}/outline/approve`, { credits: price.credits, revision });
@@ -135,8 +142,8 @@ await runProcess(async () => {
     });
     return { to: to - 1, words };
   };
-  async function passage(work: PassageWork, most: number): Promise<void> {
-    const { offer } = await read(`${chapter}/passages`, Passages);
+  async function passage(work: InlineEditKind, most: number): Promise<void> {
+    const { offer } = await read(`${chapter}/passages`, InlineEdits);
     const range = work === "continue" ? { to: 5, words: offer.words_continued } : endOf(most);
     await take({
       operation: `a passage: ${work}`,
@@ -144,7 +151,7 @@ await runProcess(async () => {
       url: `${chapter}/passages`,
       body: { work, version, from: work === "continue" ? 5 : 1, to: range.to },
       words: range.words,
-      said: Math.ceil(range.words / offer.words) * offer.credits,
+      quotedPrice: Math.ceil(range.words / offer.words) * offer.credits,
     });
   }
   await passage("rewrite", 100);
@@ -153,7 +160,7 @@ await runProcess(async () => {
   await passage("expand", 1500);
   await passage("continue", 0);
 
-  const scene = await read(`${chapter}/takes/offer?version=${version}&at=1`, TakeOffer);
+  const scene = await read(`${chapter}/takes/offer?version=${version}&at=1`, AlternativeOffer);
   const takes = `${chapter}/takes`;
   await take({
     operation: "another take of a scene",
@@ -161,36 +168,36 @@ await runProcess(async () => {
     url: takes,
     body: { scope: "scene", at: 1, version },
     words: scene.words,
-    said: scene.credits,
+    quotedPrice: scene.credits,
   });
-  const { offer } = await read(takes, Takes);
+  const { offer } = await read(takes, Alternatives);
   await take({
     operation: "another take of a chapter",
     kind: "take",
     url: takes,
     body: { scope: "chapter", version },
     words: offer.chapter_words,
-    said: Math.ceil(offer.chapter_words / offer.words) * offer.credits,
+    quotedPrice: Math.ceil(offer.chapter_words / offer.words) * offer.credits,
   });
-  const questions = await read(`${book}/questions`, BookQuestions);
+  const questions = await read(`${book}/questions`, BookChatResponse);
   await take({
     operation: "a question about the book",
     kind: "question",
     url: `${book}/questions`,
     body: { question: `What becomes of ${text.textContent.split(" ").slice(1, 4).join(" ")}?` },
     words: questions.offer.words,
-    said: questions.offer.credits,
+    quotedPrice: questions.offer.credits,
   });
-  const changes = await read(`${book}/changes`, BookChanges);
+  const changes = await read(`${book}/changes`, BulkEdits);
   await take({
     operation: "the list of a change over the book",
     kind: "book_change",
     url: `${book}/changes`,
     body: { instruction: "Move it to the year 1900." },
     words: changes.offer.book_words,
-    said: changes.offer.list_credits,
+    quotedPrice: changes.offer.list_credits,
   });
-  const { latest } = await read(`${book}/changes`, BookChanges);
+  const { latest } = await read(`${book}/changes`, BulkEdits);
   const parts = latest?.parts.slice(0, 4) ?? [];
   const words = parts.reduce((sum, part) => sum + part.words, 0);
   await take({
@@ -199,19 +206,19 @@ await runProcess(async () => {
     url: `${book}/changes/${latest?.id ?? ""}/begin`,
     body: { places: parts.map(({ place }) => place) },
     words,
-    said: Math.ceil(words / changes.offer.words) * changes.offer.credits,
+    quotedPrice: Math.ceil(words / changes.offer.words) * changes.offer.credits,
   });
-  const further = await read(`${book}/add-chapter`, FurtherChapters);
+  const further = await read(`${book}/add-chapter`, Continuations);
   await take({
     operation: "a further chapter",
     kind: "chapter",
     url: `${book}/add-chapter`,
     body: {},
     words: further.offer.words,
-    said: further.offer.credits,
+    quotedPrice: further.offer.credits,
   });
 
-  await writeFile(PAGE, partnerPage(rows, { price: PRICE, date: new Date().toISOString().slice(0, 10) }));
+  await writeFile(PAGE, assistantPage(rows, { price: PRICE, date: new Date().toISOString().slice(0, 10) }));
   await server.close();
   await model.stop();
   process.exit(0);

@@ -34,12 +34,12 @@ const { values: options } = parseArgs({
   },
 });
 const rounds = Math.max(1, Number(options.rounds) || 1);
-const tell = (line: string): void => console.error(line);
+const report = (line: string): void => console.error(line);
 const print = (lines: readonly string[]): void => console.log(`\n${lines.join("\n")}`);
 
 // How fast the press is and how well it sets, beside the programs others use. Numbers that miss their goal are
 // said to; none makes the command fail.
-const rivals = provideRivals(tell);
+const rivals = provideRivals(report);
 const folder = options.keep ?? mkdtempSync(path.join(tmpdir(), "bench-press-"));
 try {
   const page = await writeSources();
@@ -114,7 +114,7 @@ function rival(program: Rival, command: readonly string[]): Contestant[] {
 }
 
 function contest(contestants: readonly Contestant[]): ReturnType<typeof runContest> {
-  return runContest({ contestants, cwd: folder, rounds, tell });
+  return runContest({ contestants, cwd: folder, rounds, report });
 }
 
 function measureTypography(page: BenchPage): void {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { GUIDE_TOOLS, guideAddress } from "@colophon/domain/guide-address";
+import { GUIDE_TOOLS, guideUrl } from "@colophon/domain/guide-address";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { paths } from "../apps/web/app/paths.ts";
 import { publicPages, toolPages } from "../apps/web/app/public-paths.ts";
@@ -13,11 +13,11 @@ import { buildNextSite, NoRegistry } from "./site/next-site.ts";
 import { folderOf } from "./site/next-sources.ts";
 import { readPageParts } from "./site/page-parts.ts";
 import { type ServedSite, serveSite } from "./site/served-site.ts";
-import { faultLines, medianVisit, missedGoals, ratioTable, visitTable } from "./site/site-table.ts";
+import { problemLines, medianVisit, missedGoals, ratioTable, visitTable } from "./site/site-table.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../apps/web/build");
 
-const GUIDES = GUIDE_TOOLS.map((tool) => guideAddress({ genre: "romance", tool }));
+const GUIDES = GUIDE_TOOLS.map((tool) => guideUrl({ genre: "romance", tool }));
 
 /** Pages without scripts, and one tool that the router takes over. */
 const PAGES = [
@@ -25,12 +25,12 @@ const PAGES = [
   ...GUIDES,
   publicPages.monetize,
   paths.kdpGuide,
-  publicPages.freeTools,
+  publicPages.tools,
   toolPages.coverCalculator,
 ];
 
 /** The pages that are built by the other framework too: a landing page, and one of mostly text. */
-const PAIRED = [paths.home, guideAddress({ genre: "romance", tool: "cover-generator" })];
+const PAIRED = [paths.home, guideUrl({ genre: "romance", tool: "cover-generator" })];
 
 const { values: options } = parseArgs({
   options: {
@@ -124,7 +124,7 @@ function print({ ours, theirs }: Visits): void {
     ...[...theirs].map(([page, visited]) => [`Next.js ${page}`, visited] as const),
   ]);
   console.log(`${visitTable(all)}\n`);
-  for (const line of faultLines(ours)) console.log(line);
+  for (const line of problemLines(ours)) console.log(line);
   const pairs = new Map(
     [...theirs].flatMap(([page, visited]) => {
       const same = ours.get(page);

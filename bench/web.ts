@@ -95,9 +95,9 @@ async function printPaints(context: BrowserContext, address: string): Promise<vo
     const books = taken.flatMap(({ shown }) => (shown === null ? [] : [shown]));
     const cells = [
       name,
-      told(paint, GOALS.firstPaint),
+      timeText(paint, GOALS.firstPaint),
       (paint / bare).toFixed(2),
-      books.length === 0 ? "" : told(median(books), GOALS.firstBook),
+      books.length === 0 ? "" : timeText(median(books), GOALS.firstBook),
     ];
     console.log(`| ${cells.join(" | ")} |`);
   }
@@ -137,7 +137,7 @@ async function secondsUntil(page: Page, text: string): Promise<number> {
   return (await page.evaluate(() => performance.now())) / 1000;
 }
 
-function told(seconds: number, goal: number): string {
+function timeText(seconds: number, goal: number): string {
   return `${seconds.toFixed(1)} s${seconds > goal ? ` (goal ${goal})` : ""}`;
 }
 

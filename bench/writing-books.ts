@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/books/book";
-import type { HealthReading } from "@colophon/contracts/books/health";
+import type { HealthMetric } from "@colophon/contracts/books/health";
 import type { BookGenre } from "@colophon/contracts/books/choices";
 import {
   type Flaws,
@@ -43,7 +43,7 @@ export type BenchResult = BenchBook & {
   asked: number;
   outcome: "completed" | "held" | `failed: ${string}`;
   written: Written;
-  health: HealthReading[];
+  health: HealthMetric[];
   framingLeft: number;
   inventedLeft: number;
   steps: StepTokens[];
@@ -145,7 +145,7 @@ function endOf({ hub, author, id, runId }: Ending): Promise<Book> {
   return new Promise((resolve) => {
     const look = async (): Promise<void> => {
       const book = await author.call("GET /api/books/{id}", { params: { id } }).catch(() => null);
-      if (book === null) setTimeout(() => void look(), LOOK_AGAIN_MS);
+      if (book === null) setTimeout(() => void look(), POLL_MS);
       if (book === null || (book.status === "generating" && book.progress.stage !== "held")) return;
       unsubscribe();
       resolve(book);
@@ -156,4 +156,4 @@ function endOf({ hub, author, id, runId }: Ending): Promise<Book> {
   });
 }
 
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;

@@ -1,12 +1,16 @@
-import { chooseAdapters, composeFeatures, openFoundation, startWorker } from "../apps/server/src/compose.ts";
+import { chooseAdapters, composeFeatures, openFoundation } from "../apps/server/src/compose.ts";
+import { startWorker } from "../apps/server/src/compose-worker.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
-import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
+import { buildWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
 
 // A worker with a model that takes its time, and a watch on its memory; started by writing-crowd.ts.
 const config = readConfig(process.env);
 const foundation = await openFoundation(config, { url: config.database.url ?? "", role: "worker" });
 const delayMs = Number(process.env["MODEL_DELAY_MS"] ?? "200");
-const adapters = { ...chooseAdapters(foundation), languageModel: aWriter({ delayMs, keepsCalls: false }) };
+const adapters = {
+  ...chooseAdapters(foundation),
+  languageModel: buildWriter({ delayMs, recordsCalls: false }),
+};
 let peak = 0;
 setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().rss);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { composeFeatures } from "../apps/server/src/compose.ts";
-import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
+import { buildWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
 import { countByStatus } from "./writing-crowd.store.ts";
 
@@ -25,7 +25,7 @@ export async function measureCrowd(options: {
   });
   const { db } = server.foundation;
   try {
-    await orderBooks(server.foundation, options.books);
+    await requestBooks(server.foundation, options.books);
     const startedAt = performance.now();
     const worker = fork(path.join(import.meta.dirname, "writing-crowd-worker.ts"), {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
@@ -49,11 +49,11 @@ export async function measureCrowd(options: {
   }
 }
 
-async function orderBooks(foundation: Parameters<typeof composeFeatures>[0], books: number): Promise<void> {
+async function requestBooks(foundation: Parameters<typeof composeFeatures>[0], books: number): Promise<void> {
   const { chooseAdapters } = await import("../apps/server/src/compose.ts");
   const features = composeFeatures(foundation, {
     ...chooseAdapters(foundation),
-    languageModel: aWriter(),
+    languageModel: buildWriter(),
   });
   for (let book = 0; book < books; book += 1) {
     const id = await insertAuthor(foundation.db, { host: "crowd.test", credits: 0, isPremium: true });

@@ -1,5 +1,5 @@
 import type { WritingTask } from "@colophon/domain/writing-tasks";
-import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
+import { buildWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
 import type { LanguageModel, ModelRequest } from "../apps/server/src/ports/language-model.ts";
 import { AuthorClient } from "../scripts/author-client.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
@@ -12,7 +12,7 @@ export async function measureOverhead(options: {
   chapters: number;
 }): Promise<{ wallMs: number; criticalPathMs: number }> {
   const calls: TimedCall[] = [];
-  const model = timed(aWriter({ delayMs: options.delayMs }), (call) => calls.push(call));
+  const model = timed(buildWriter({ delayMs: options.delayMs }), (call) => calls.push(call));
   const server = await startPrivateServer({ adapters: { languageModel: model } });
   try {
     const author = new AuthorClient(server.address);

@@ -1,10 +1,10 @@
 import type { BookGenre } from "@colophon/contracts/books/choices";
-import type { HealthReading } from "@colophon/contracts/books/health";
+import type { HealthMetric } from "@colophon/contracts/books/health";
 import { AuthorClient } from "../scripts/author-client.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
 
 /** Has one prepared book written through the whole product. @returns the readings stored with it */
-export async function writeSampleBook(genre: BookGenre): Promise<HealthReading[]> {
+export async function writeSampleBook(genre: BookGenre): Promise<HealthMetric[]> {
   const server = await startPrivateServer({ environment: { TEXT_PROVIDERS: "" } });
   try {
     const author = new AuthorClient(server.address);
@@ -25,7 +25,7 @@ export async function writeSampleBook(genre: BookGenre): Promise<HealthReading[]
 }
 
 /** Prints what the prepared books measure. */
-export function printGates(books: readonly { genre: string; readings: readonly HealthReading[] }[]): void {
+export function printGates(books: readonly { genre: string; readings: readonly HealthMetric[] }[]): void {
   const measures = books[0]?.readings.map(({ measure, gate }) => ({ measure, gate })) ?? [];
   console.log("Ten chapters of 1,500 words of prepared books; * marks what is outside its gate.\n");
   console.log(

@@ -1,9 +1,9 @@
 import type { BenchResult } from "./writing-books.ts";
 
 /** Goals of a book. */
-const LENGTH_MOST = 3;
-const TOKENS_MOST = 8.5;
-const WALL_MOST = 1.03;
+const MAX_LENGTH_DEVIATION = 3;
+const MAX_TOKENS_PER_WORD = 8.5;
+const MAX_WALL_RATIO = 1.03;
 
 /** What the stages of a book are called in the table, and the calls that belong to each. */
 const STAGES: readonly (readonly [string, readonly string[]])[] = [
@@ -58,16 +58,16 @@ function rowOf(book: BenchResult): string[] {
     asked.toLocaleString("en-US"),
     marked(
       `${missed >= 0 ? "+" : "−"}${Math.abs(missed).toFixed(1)} %`,
-      isWhole && Math.abs(missed) > LENGTH_MOST,
+      isWhole && Math.abs(missed) > MAX_LENGTH_DEVIATION,
     ),
     ...STAGES.map(([, names]) => billed(names).toFixed(2)),
-    marked(sum.toFixed(2), isWhole && asked >= 25_000 && sum > TOKENS_MOST),
+    marked(sum.toFixed(2), isWhole && asked >= 25_000 && sum > MAX_TOKENS_PER_WORD),
     String(steps.reduce((all, { calls }) => all + calls, 0)),
     String(steps.reduce((all, { failed }) => all + failed, 0)),
     marked(String(leaks), leaks > 0),
     String(written.redrafts),
     marked(`${(recorded * 100).toFixed(0)} %`, Math.abs(recorded - 1) > 0.1),
-    marked(ratio.toFixed(3), ratio > WALL_MOST),
+    marked(ratio.toFixed(3), ratio > MAX_WALL_RATIO),
     book.outcome,
   ];
 }
@@ -80,14 +80,14 @@ function marked(text: string, isMiss: boolean): string {
 export function benchPage(books: readonly BenchResult[], date: string): string {
   return `# How books are written by models with flaws
 
-Written by \`npm run bench:writing\` on ${date}; do not edit. Simulated models (\`apps/server/src/adapters/fakes/simulated-models/\`) write whole books through the whole product. They read prompts alone, count a token for every 4 characters, cache the beginnings of prompts in steps of 128 tokens, and take ${PACE_IN_WORDS}.
+Written by \`npm run bench:writing\` on ${date}; do not edit. Simulated models (\`apps/server/src/adapters/fakes/simulated-models/\`) write whole books through the whole product. They read prompts alone, count a token for every 4 characters, cache the beginnings of prompts in steps of 128 tokens, and take ${PACE_LABEL}.
 
-- **delivered**: words beside those ordered; goal ±${LENGTH_MOST} %.
-- **plan … blurb**: billed tokens for every delivered word, as they were recorded, cached input at a tenth; **sum**: goal at most ${TOKENS_MOST} from 25,000 words on.
+- **delivered**: words beside those ordered; goal ±${MAX_LENGTH_DEVIATION} %.
+- **plan … blurb**: billed tokens for every delivered word, as they were recorded, cached input at a tenth; **sum**: goal at most ${MAX_TOKENS_PER_WORD} from 25,000 words on.
 - **leaks**: framing lines, and invented sources that nobody flagged, in the delivered text; goal 0.
 - **redrafts**: scenes that could not be taken and were written anew.
 - **recorded**: tokens in the book's records beside those that the model counted itself, over all tries; what breaks off is estimated from its text.
-- **wall ÷ path**: time from the order to the last event, over the time in which the book had to wait for a model: the spine, the plan, its mended cards, the audition, scenes and repairs, and after the last scene whatever still runs (its chapter's closing, editor, blurb). Waits between tries count as the product's. Goal at most ${WALL_MOST}.
+- **wall ÷ path**: time from the order to the last event, over the time in which the book had to wait for a model: the spine, the plan, its mended cards, the audition, scenes and repairs, and after the last scene whatever still runs (its chapter's closing, editor, blurb). Waits between tries count as the product's. Goal at most ${MAX_WALL_RATIO}.
 
 Bold misses its goal.
 
@@ -95,4 +95,4 @@ ${booksTable(books)}
 `;
 }
 
-const PACE_IN_WORDS = "150 ms and 0.25 ms a token for an answer";
+const PACE_LABEL = "150 ms and 0.25 ms a token for an answer";

@@ -7,8 +7,8 @@ import { endpoints } from "@colophon/contracts/api";
 import { z } from "zod";
 
 const POLL_MS = 200;
-const Mails = z.array(z.object({ subject: z.string(), text: z.string() }));
-const Refusal = z.object({ detail: z.string() });
+const Emails = z.array(z.object({ subject: z.string(), text: z.string() }));
+const ErrorBody = z.object({ detail: z.string() });
 
 /** An author who uses the product through its HTTP interface alone. */
 export class AuthorClient {
@@ -71,7 +71,7 @@ export class AuthorClient {
   async call<K extends EndpointKey>(key: K, input: CallInput<K>): Promise<CallReply<K>> {
     const response = await this.#send(key, input);
     const body: unknown = await response.json();
-    if (!response.ok) throw new Error(`${key}: ${Refusal.parse(body).detail}`);
+    if (!response.ok) throw new Error(`${key}: ${ErrorBody.parse(body).detail}`);
     return replyOf(key, body);
   }
 
@@ -79,7 +79,7 @@ export class AuthorClient {
   async download(id: string, format: ExportFormat): Promise<Uint8Array> {
     const path = `/api/books/${id}/download/${format}?raw=1`;
     const response = await fetch(this.#address + path, { headers: this.#headers() });
-    if (!response.ok) throw new Error(`${path}: ${Refusal.parse(await response.json()).detail}`);
+    if (!response.ok) throw new Error(`${path}: ${ErrorBody.parse(await response.json()).detail}`);
     return new Uint8Array(await response.arrayBuffer());
   }
 
@@ -101,8 +101,8 @@ export class AuthorClient {
   async #mailedToken(email: string): Promise<string> {
     for (;;) {
       const response = await fetch(`${this.#address}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-      const [mail] = Mails.parse(await response.json());
-      const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+      const [received] = Emails.parse(await response.json());
+      const token = /token=([\w-]+)/.exec(received?.text ?? "")?.[1];
       if (token !== undefined) return token;
       await sleep(POLL_MS);
     }

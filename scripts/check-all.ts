@@ -120,7 +120,7 @@ function runStep({ name, command, environment, isShown }: Step): Promise<StepRes
 }
 
 /** Characters of a failed step's output that are repeated at the end. */
-const MOST_REPEATED = 6000;
+const MAX_OUTPUT_CHARACTERS = 6000;
 
 function report({ name, isPassed, seconds }: StepResult): void {
   console.log(`${isPassed ? "passed" : "FAILED"}  ${name} (${seconds.toFixed(1)} s)`);
@@ -134,7 +134,7 @@ async function runTier(lanesInTurn: Step[][][]): Promise<void> {
   }
   for (const { name, isPassed, output } of results) {
     if (!isPassed && output !== "")
-      console.log(`\n${name} failed:\n${output.slice(-MOST_REPEATED).trimEnd()}`);
+      console.log(`\n${name} failed:\n${output.slice(-MAX_OUTPUT_CHARACTERS).trimEnd()}`);
   }
   console.log(`\n${summaryOf(results)}`);
   if (results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;

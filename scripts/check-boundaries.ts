@@ -17,7 +17,7 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
   const { output } = await cruise(folders, { ...options, baseDir: root, ruleSet, validate: true });
   if (typeof output === "string")
     throw new TypeError("dependency-cruiser answered with text instead of data");
-  return { modules: countOwnModules(output), violations: listViolations(output) };
+  return { modules: countProjectModules(output), violations: listViolations(output) };
 }
 
 /** The names of all rules, for the test that plants a violation of each. */
@@ -35,7 +35,7 @@ export function requireModules(report: BoundaryReport): void {
   if (report.modules === 0) throw new Error("No module was read: is @swc/core installed?");
 }
 
-function countOwnModules(result: ICruiseResult): number {
+function countProjectModules(result: ICruiseResult): number {
   return result.modules.filter(
     (module) => /[.]tsx?$/.test(module.source) && !module.source.includes("node_modules"),
   ).length;

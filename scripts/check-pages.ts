@@ -39,11 +39,11 @@ const TALKATIVE: SettingValues = {
 function siteOf(files: WebFiles, facts: PageFacts): BuiltSite {
   const answer = (address: string, acceptEncoding?: string): ReturnType<typeof answerWebRequest> =>
     answerWebRequest(files, { method: "GET", path: address, acceptEncoding, ifNoneMatch: undefined, facts });
-  const ask = (address: string): SiteAnswer => {
+  const fetchPath = (address: string): SiteAnswer => {
     const { status, headers, body } = answer(address);
     return { status, headers, body: body?.toString("utf8") ?? "" };
   };
-  const pages = [...files.byAddress].flatMap(([file, { bodies }]): BuiltPage[] => {
+  const pages = [...files.byUrl].flatMap(([file, { bodies }]): BuiltPage[] => {
     if (!file.endsWith(".html") || file === FRAME) return [];
     const address = file.replace(/\/index\.html$/u, "") || "/";
     // The page of the missing is what any unknown address shows.
@@ -53,12 +53,12 @@ function siteOf(files: WebFiles, facts: PageFacts): BuiltSite {
         address,
         file: file.slice(1),
         template: bodies.identity.toString("utf8"),
-        html: ask(asked).body,
+        html: fetchPath(asked).body,
         gzipBytes: answer(asked, "gzip").body?.length ?? 0,
       },
     ];
   });
-  return { pages, facts, ask };
+  return { pages, facts, fetchPath };
 }
 
 const build = path.resolve(import.meta.dirname, "../apps/web/build/client");
@@ -69,6 +69,6 @@ const faults = new Set<string>();
 for (const site of sites) {
   for (const { file, message } of await checkSite(site)) faults.add(`${file}: ${message}`);
 }
-for (const fault of faults) console.error(fault);
+for (const problem of faults) console.error(problem);
 console.log(`${sites[0]?.pages.length ?? 0} pages, ${faults.size} faults`);
 if (faults.size > 0) process.exitCode = 1;

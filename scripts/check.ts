@@ -20,7 +20,7 @@ import {
 } from "./checks/repository.ts";
 import { checkRequestTexts } from "./checks/request-texts.ts";
 import { type Finding, type ParsedFile, parseFile } from "./checks/source-file.ts";
-import { checkRoomCycles } from "./checks/room-cycles.ts";
+import { checkZoneCycles } from "./checks/room-cycles.ts";
 import { checkTableOwners, createdNames, readOwners } from "./checks/table-owners.ts";
 import { openApiText } from "./openapi.ts";
 import { promptsPage } from "./prompts.ts";
@@ -103,7 +103,7 @@ const findings: Finding[] = [
   ...FILE_RULES.flatMap((rule) => files.flatMap(rule)),
   // comment tags where there is no syntax to read
   ...readFiles(OTHER_COMMENTED).flatMap((file) => checkCommentText(file, passagesOf(file))),
-  ...checkRoomCycles(files),
+  ...checkZoneCycles(files),
   ...checkReadmes(),
   ...checkTables(files),
   ...(await checkErrors(files)),

@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { criticalFaults } from "../tests/critical-faults.ts";
-import { outcomeOf, plantFault } from "./critical-faults.ts";
+import { criticalMutants } from "../tests/critical-faults.ts";
+import { outcomeOf, injectMutant } from "./critical-faults.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-test.each(criticalFaults)(
+test.each(criticalMutants)(
   "the fault against '$promise' fits its file, and the file of its test exists",
-  (fault) => {
-    const source = readFileSync(path.join(root, fault.file), "utf8");
-    expect(plantFault(source, fault)).not.toBe(source);
-    expect(existsSync(path.join(root, fault.test))).toBe(true);
+  (mutant) => {
+    const source = readFileSync(path.join(root, mutant.file), "utf8");
+    expect(injectMutant(source, mutant)).not.toBe(source);
+    expect(existsSync(path.join(root, mutant.test))).toBe(true);
   },
 );
 
 test.each(["sell(1);", "buy(1);\nbuy(1);"])(
   "a fault whose text isn't there exactly once is refused: %s",
   (source) => {
-    expect(() => plantFault(source, { replace: "buy(1)", by: "buy(2)" })).toThrow("exactly once");
+    expect(() => injectMutant(source, { replace: "buy(1)", by: "buy(2)" })).toThrow("exactly once");
   },
 );
 

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type TestModule, type Vitest, createVitest } from "vitest/node";
-import { type CriticalFault, criticalFaults } from "../tests/critical-faults.ts";
+import { type CriticalMutant, criticalMutants } from "../tests/critical-faults.ts";
 import { dropDatabase } from "../apps/server/src/platform/db/drop-database.ts";
 import { temporaryFolder } from "../apps/server/src/platform/test-kit/temporary-folder.ts";
 import type * as TestTemplate from "../apps/server/src/platform/test-kit/test-template.ts";
@@ -20,8 +20,8 @@ type Outcome = { kind: "found" | "SURVIVED" | "BROKEN"; why: string };
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2).map((word) => word.toLowerCase());
-  const waiting = criticalFaults.filter((fault) =>
-    words.every((word) => `${fault.area} ${fault.promise} ${fault.file}`.toLowerCase().includes(word)),
+  const waiting = criticalMutants.filter((mutant) =>
+    words.every((word) => `${mutant.area} ${mutant.behaviour} ${mutant.file}`.toLowerCase().includes(word)),
   );
   const count = waiting.length;
   if (count === 0) {
@@ -37,15 +37,15 @@ async function main(): Promise<void> {
   const work = async (copy: string): Promise<void> => {
     copyRepository(copy);
     const vitest = await openVitest(copy);
-    const tried: CriticalFault[] = [];
+    const tried: CriticalMutant[] = [];
     try {
-      for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+      for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
         const from = performance.now();
-        const { kind, why } = await tryFault(vitest, copy, fault);
+        const { kind, why } = await runMutant(vitest, copy, mutant);
         if (kind !== "found") missed += 1;
         const seconds = ((performance.now() - from) / 1000).toFixed(1);
-        console.log(`${kind.padEnd(8)}  ${fault.area}: ${fault.promise} (${seconds} s)${why}`);
-        tried.push(fault);
+        console.log(`${kind.padEnd(8)}  ${mutant.area}: ${mutant.behaviour} (${seconds} s)${why}`);
+        tried.push(mutant);
       }
       const { kind, why } = await run(vitest, copy, { faults: tried, isPlanted: false });
       if (kind !== "SURVIVED") throw new Error(`The tests fail without a fault.${why}`);
@@ -77,13 +77,13 @@ function openVitest(copy: string): Promise<Vitest> {
   });
 }
 
-async function tryFault(vitest: Vitest, copy: string, fault: CriticalFault): Promise<Outcome> {
-  const file = path.join(copy, fault.file);
+async function runMutant(vitest: Vitest, copy: string, mutant: CriticalMutant): Promise<Outcome> {
+  const file = path.join(copy, mutant.file);
   const source = fs.readFileSync(file, "utf8");
   try {
-    fs.writeFileSync(file, plantFault(source, fault));
+    fs.writeFileSync(file, injectMutant(source, mutant));
     vitest.invalidateFile(file);
-    return await run(vitest, copy, { faults: [fault], isPlanted: true });
+    return await run(vitest, copy, { faults: [mutant], isPlanted: true });
   } catch (error) {
     return { kind: "BROKEN", why: `\n          ${String(error)}` };
   } finally {
@@ -93,7 +93,10 @@ async function tryFault(vitest: Vitest, copy: string, fault: CriticalFault): Pro
 }
 
 /** @throws when the text to replace is in the source not at all or more than once */
-export function plantFault(source: string, { replace, by }: Pick<CriticalFault, "replace" | "by">): string {
+export function injectMutant(
+  source: string,
+  { replace, by }: Pick<CriticalMutant, "replace" | "by">,
+): string {
   const [before, after, ...more] = source.split(replace);
   if (before === undefined || after === undefined || more.length > 0) {
     throw new Error(`Not in the source exactly once: ${replace}`);
@@ -104,7 +107,7 @@ export function plantFault(source: string, { replace, by }: Pick<CriticalFault, 
 async function run(
   vitest: Vitest,
   copy: string,
-  { faults, isPlanted }: { faults: readonly CriticalFault[]; isPlanted: boolean },
+  { faults, isPlanted }: { faults: readonly CriticalMutant[]; isPlanted: boolean },
 ): Promise<Outcome> {
   const needsTemplate = faults.some(({ test }) => projectOf(test) === "server");
   const isFaulty = isPlanted && faults.some(({ file }) => file.endsWith(".sql"));

@@ -50,10 +50,10 @@ async function runMainJob(address: string, directory: string): Promise<void> {
         "On a northern island a gardener inherits a walled salt garden and the question of who let the tide in.",
     },
   });
-  let told = -1;
+  let lastShown = -1;
   const book = await author.waitForBook(order.id, ({ progress }) => {
-    if (progress.chapters_done === told) return;
-    told = progress.chapters_done;
+    if (progress.chapters_done === lastShown) return;
+    lastShown = progress.chapters_done;
     console.log(
       `  ${progress.chapters_done} of ${progress.chapters_total} chapters, ${progress.words} words`,
     );

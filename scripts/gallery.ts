@@ -3,38 +3,38 @@ import path from "node:path";
 import { createPress } from "@colophon/press/press";
 import { createPressTypesetter } from "@colophon/press/press-typesetter";
 import { cataloguePage } from "./gallery/catalogue-page.ts";
-import { coverRooms } from "./gallery/cover-rooms.ts";
-import { conceptRooms } from "./gallery/concept-rooms.ts";
-import { eBookRoom } from "./gallery/e-book-room.ts";
-import type { Room } from "./gallery/exhibit.ts";
-import { insideRooms } from "./gallery/inside-rooms.ts";
+import { coverSections } from "./gallery/cover-rooms.ts";
+import { conceptSections } from "./gallery/concept-rooms.ts";
+import { eBookSection } from "./gallery/e-book-room.ts";
+import type { GallerySection } from "./gallery/exhibit.ts";
+import { insideSections } from "./gallery/inside-rooms.ts";
 import { MissingProgram } from "./gallery/missing-program.ts";
 import { asWebp } from "./gallery/pictures.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../docs/gallery");
-const MOST_BYTES = 6_000_000;
+const MAX_BYTES = 6_000_000;
 
-async function rooms(): Promise<Room[]> {
+async function sections(): Promise<GallerySection[]> {
   const press = createPress();
   const typesetter = createPressTypesetter();
   try {
-    const insides = await insideRooms(press);
-    const eBook = await eBookRoom(press);
-    const covers = await coverRooms(typesetter);
-    return [...insides, eBook, ...covers, ...(await conceptRooms(typesetter))];
+    const insides = await insideSections(press);
+    const eBook = await eBookSection(press);
+    const covers = await coverSections(typesetter);
+    return [...insides, eBook, ...covers, ...(await conceptSections(typesetter))];
   } finally {
     await Promise.all([press.close(), typesetter.close()]);
   }
 }
 
 /** Nothing of the old gallery is touched before all of the new one is made. */
-async function hang(shown: readonly Room[]): Promise<void> {
+async function hang(shown: readonly GallerySection[]): Promise<void> {
   const files: { file: string; bytes: Buffer }[] = [];
-  for (const { name, picture, mostBytes } of shown.flatMap((room) => room.exhibits)) {
-    files.push({ file: `${name}.webp`, bytes: await asWebp(picture, mostBytes) });
+  for (const { name, picture, maxBytes } of shown.flatMap((section) => section.exhibits)) {
+    files.push({ file: `${name}.webp`, bytes: await asWebp(picture, maxBytes) });
   }
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (total > MOST_BYTES) throw new Error(`The gallery would be ${total} bytes; ${MOST_BYTES} are allowed.`);
+  if (total > MAX_BYTES) throw new Error(`The gallery would be ${total} bytes; ${MAX_BYTES} are allowed.`);
   mkdirSync(FOLDER, { recursive: true });
   for (const file of readdirSync(FOLDER)) if (file.endsWith(".webp")) rmSync(path.join(FOLDER, file));
   for (const { file, bytes } of files) writeFileSync(path.join(FOLDER, file), bytes);
@@ -45,7 +45,7 @@ async function hang(shown: readonly Room[]): Promise<void> {
 }
 
 try {
-  await hang(await rooms());
+  await hang(await sections());
 } catch (error) {
   if (!(error instanceof MissingProgram)) throw error;
   console.error(error.message);

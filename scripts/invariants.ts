@@ -26,9 +26,9 @@ await runProcess(async () => {
   const foundation = await openFoundation(config, { url: urls.app, role: "api" });
   const adapters = chooseAdapters(foundation);
   try {
-    const { invariants } = composeFeatures(foundation, adapters);
+    const { integrityChecks } = composeFeatures(foundation, adapters);
     const isWell =
-      values.clear === undefined ? await show(invariants) : await clear(invariants, values.clear);
+      values.clear === undefined ? await show(integrityChecks) : await clear(integrityChecks, values.clear);
     process.exitCode = isWell ? 0 : 1;
   } finally {
     await adapters.press.close();
@@ -36,14 +36,14 @@ await runProcess(async () => {
   }
 });
 
-type Invariants = Features["invariants"];
+type IntegrityChecks = Features["integrityChecks"];
 
-async function show(invariants: Invariants): Promise<boolean> {
-  const broken = await invariants.findBroken();
+async function show(integrityChecks: IntegrityChecks): Promise<boolean> {
+  const broken = await integrityChecks.findBroken();
   for (const { invariant, account, subject, detail } of broken) {
     console.error(`${invariant}: ${subject}: ${detail} (account ${account ?? "of nobody"})`);
   }
-  for (const stop of await invariants.stops()) {
+  for (const stop of await integrityChecks.stops()) {
     const whose = stop.account_id ?? "all accounts";
     console.error(`Stopped since ${stop.stopped_at.toISOString()}: ${whose}, for: ${stop.invariant}`);
   }
@@ -51,12 +51,12 @@ async function show(invariants: Invariants): Promise<boolean> {
   return broken.length === 0;
 }
 
-async function clear(invariants: Invariants, account: string): Promise<boolean> {
+async function clear(integrityChecks: IntegrityChecks, account: string): Promise<boolean> {
   if (account !== "all" && !z.uuid().safeParse(account).success) {
     console.log("Say whose changes go on: the account's id, as shown above, or all.");
     return false;
   }
-  const refusal = await invariants.clear(account === "all" ? null : account);
+  const refusal = await integrityChecks.clear(account === "all" ? null : account);
   console.log(refusal === null ? `Changes of ${account} go on.` : `Not cleared: ${account} is ${refusal}.`);
   return refusal === null;
 }

@@ -9,33 +9,33 @@ import { insideViews } from "./gallery/insides.ts";
 import { MissingProgram } from "./gallery/missing-program.ts";
 import { readSample } from "./gallery/samples.ts";
 import { guideFrontOf } from "./site/guide-front.ts";
-import { FRONT_SIZES, type PictureSize, hasPicture, keepPicture } from "./site/landing-folder.ts";
+import { COVER_IMAGE_SIZES, type ImageSize, hasImage, saveImage } from "./site/landing-folder.ts";
 
 // The pictures of the public pages that are missing: npm run gallery:landing
 // With names of pictures after it, those and no others; with --all, every one anew.
 
 const SPREAD_SIZES = [
-  { width: 640, mostBytes: 60_000 },
-  { width: 1280, mostBytes: 160_000 },
+  { width: 640, maxBytes: 60_000 },
+  { width: 1280, maxBytes: 160_000 },
 ] as const;
 /** Of the surround that the gallery lays round an opened book. */
 const SURROUND_PX = 36;
 
 type Wanted = {
   name: string;
-  sizes: readonly PictureSize[];
+  sizes: readonly ImageSize[];
   make: (typesetter: PressTypesetter) => Promise<Buffer>;
 };
 
 const pictures: readonly Wanted[] = [
   ...exampleBooks.map(({ genre, title, author, seed, name }) => ({
     name,
-    sizes: FRONT_SIZES,
+    sizes: COVER_IMAGE_SIZES,
     make: (typesetter: PressTypesetter) => frontOf(typesetter, { genre, title, author, seed, blurb: [] }),
   })),
   ...guideBooks.map((book) => ({
     name: book.name,
-    sizes: FRONT_SIZES,
+    sizes: COVER_IMAGE_SIZES,
     make: (typesetter: PressTypesetter) => guideFrontOf(typesetter, book),
   })),
   { name: "spread", sizes: SPREAD_SIZES, make: spread },
@@ -75,23 +75,23 @@ async function spread(): Promise<Buffer> {
   }
 }
 
-function wantedPictures(): readonly Wanted[] {
+function wantedImages(): readonly Wanted[] {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { all: { type: "boolean", default: false } },
   });
   if (values.all) return pictures;
-  if (positionals.length === 0) return pictures.filter(({ name, sizes }) => !hasPicture(name, sizes));
-  const unknown = positionals.find((given) => pictures.every(({ name }) => name !== given));
+  if (positionals.length === 0) return pictures.filter(({ name, sizes }) => !hasImage(name, sizes));
+  const unknown = positionals.find((positional) => pictures.every(({ name }) => name !== positional));
   if (unknown !== undefined) throw new Error(`There is no picture of the name ${unknown}.`);
   return pictures.filter(({ name }) => positionals.includes(name));
 }
 
-const wanted = wantedPictures();
+const wanted = wantedImages();
 const typesetter = createPressTypesetter();
 try {
   for (const { name, sizes, make } of wanted) {
-    const bytes = await keepPicture(name, { picture: await make(typesetter), sizes });
+    const bytes = await saveImage(name, { picture: await make(typesetter), sizes });
     console.log(`${name}: ${Math.ceil(bytes / 1000)} kB`);
   }
   console.log(`${wanted.length} of ${pictures.length} pictures made`);

@@ -3,12 +3,12 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { loadLlamaRunner } from "../apps/server/src/adapters/local-model/llama-runner.ts";
 import { localModelFolder } from "../apps/server/src/adapters/local-model/local-model-folder.ts";
-import { LocalFault } from "../apps/server/src/adapters/local-model/local-runner.ts";
+import { LocalModelError } from "../apps/server/src/adapters/local-model/local-runner.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { chosenModel, describeModels, usageOf } from "./local-model/choice.ts";
-import { DownloadFault } from "./local-model/download-fault.ts";
+import { DownloadError } from "./local-model/download-fault.ts";
 import { downloadFile } from "./local-model/download-file.ts";
-import { InstallFault, installLibrary, type GraphicsCard } from "./local-model/install-library.ts";
+import { InstallError, installLibrary, type GraphicsCard } from "./local-model/install-library.ts";
 import { progressLine } from "./local-model/progress-line.ts";
 import type { RecommendedModel } from "./local-model/recommended-models.ts";
 import { requireGguf } from "./local-model/require-gguf.ts";
@@ -33,8 +33,8 @@ await runProcess(async () => {
     if (values.help === true) console.log(`${describeModels()}\n\n${usageOf()}`);
     else await prepare(values);
   } catch (error) {
-    const isTold = [DownloadFault, InstallFault, LocalFault].some((kind) => error instanceof kind);
-    if (!isTold || !(error instanceof Error)) throw error;
+    const isExpected = [DownloadError, InstallError, LocalModelError].some((kind) => error instanceof kind);
+    if (!isExpected || !(error instanceof Error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
@@ -46,7 +46,7 @@ async function prepare(wishes: Wishes): Promise<void> {
   const folder = localModelFolder();
   const file = wishes.file === undefined ? null : path.resolve(wishes.file);
   if (file !== null) requireGguf(file);
-  const model = file === null ? chosenModel(wishes.model ?? (await askWhich())) : null;
+  const model = file === null ? chosenModel(wishes.model ?? (await promptForModel())) : null;
   const { platform, arch } = process;
   console.log("Installing what runs models (about 85 MB, once) …");
   const isNew = installLibrary(folder, { platform, arch, graphicsCard: cardOf(wishes) });
@@ -56,7 +56,7 @@ async function prepare(wishes: Wishes): Promise<void> {
   sayHowToUse(ready);
 }
 
-/** A file that this machine cannot load is better told of now than with the first book. @throws LocalFault */
+/** A file that this machine cannot load is better told of now than with the first book. @throws LocalModelError */
 async function tryOut(file: string, libraryFolder: string): Promise<void> {
   console.log("Trying whether it loads here …");
   const { contextTokens } = await loadLlamaRunner({ file, contextTokens: CONTEXT_TOKENS, libraryFolder });
@@ -68,9 +68,9 @@ function cardOf({ cuda, vulkan }: Wishes): GraphicsCard | null {
   return vulkan === true ? "vulkan" : null;
 }
 
-async function askWhich(): Promise<string> {
+async function promptForModel(): Promise<string> {
   console.log(describeModels());
-  if (!process.stdin.isTTY) throw new DownloadFault(`Which one? ${usageOf()}`);
+  if (!process.stdin.isTTY) throw new DownloadError(`Which one? ${usageOf()}`);
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await lines.question("\nWhich one? ");
   lines.close();

@@ -12,8 +12,8 @@ import {
   composeFeatures,
   createApi,
   openFoundation,
-  startWorker,
 } from "../apps/server/src/compose.ts";
+import { startWorker } from "../apps/server/src/compose-worker.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionsFor } from "../apps/server/src/platform/process.ts";
@@ -69,14 +69,14 @@ export async function createPrivateDatabase(): Promise<{
   const { owner, app } = await connectionsFor(readConfig(process.env));
   const name = `private_${randomUUID().replaceAll("-", "")}`;
   await administer(owner, `create database ${name}`);
-  const url = addressOf(app, name);
-  const ownerUrl = addressOf(owner, name);
+  const url = urlOf(app, name);
+  const ownerUrl = urlOf(owner, name);
   await prepareDatabase({ owner: ownerUrl, app: url }, allJobs);
   return { url, ownerUrl, drop: () => dropDatabase((statement) => administer(owner, statement), name) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: addressOf(server, "postgres") });
+  const client = new Client({ connectionString: urlOf(server, "postgres") });
   await client.connect();
   try {
     await client.query(statement);
@@ -85,7 +85,7 @@ async function administer(server: string, statement: string): Promise<void> {
   }
 }
 
-function addressOf(url: string, database: string): string {
+function urlOf(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;

@@ -1,36 +1,36 @@
 import { BOOK_FORMS } from "@colophon/domain/brief";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import type { SceneContext } from "@colophon/domain/writing-tasks";
-import type { Ask } from "../apps/server/src/features/writing/call-model.ts";
+import type { PromptSpec } from "../apps/server/src/features/writing/call-model.ts";
 import { promptsOf } from "../apps/server/src/features/writing/forms/forms.ts";
-import { auditionAsk } from "../apps/server/src/features/writing/prompts/audition-prompt.ts";
-import { blurbAsk } from "../apps/server/src/features/writing/prompts/blurb-prompt.ts";
+import { buildAuditionPrompt } from "../apps/server/src/features/writing/prompts/audition-prompt.ts";
+import { buildBlurbPrompt } from "../apps/server/src/features/writing/prompts/blurb-prompt.ts";
 import {
-  editorAsk,
-  ledgerAsk,
-  lineEditAsk,
-  repairAsk,
-  truthAsk,
+  buildEditorPrompt,
+  buildLedgerPrompt,
+  buildLineEditPrompt,
+  buildRepairPrompt,
+  buildTruthPrompt,
 } from "../apps/server/src/features/writing/prompts/chapter-prompts.ts";
 import {
-  cardAsk,
-  nextCardAsk,
-  planAsk,
-  spineAsk,
+  buildCardPrompt,
+  buildNextCardPrompt,
+  buildOutlinePrompt,
+  buildSpinePrompt,
 } from "../apps/server/src/features/writing/prompts/plan-prompt.ts";
-import { listChangeAsk } from "../apps/server/src/features/writing/prompts/list-change-prompt.ts";
-import { passageAsk } from "../apps/server/src/features/writing/prompts/passage-prompt.ts";
-import { sceneAsk } from "../apps/server/src/features/writing/prompts/scene-prompt.ts";
+import { buildListChangePrompt } from "../apps/server/src/features/writing/prompts/list-change-prompt.ts";
+import { buildInlineEditPrompt } from "../apps/server/src/features/writing/prompts/passage-prompt.ts";
+import { buildScenePrompt } from "../apps/server/src/features/writing/prompts/scene-prompt.ts";
 import {
-  readBookAsk,
-  readChapterAsk,
+  buildReadBookPrompt,
+  buildReadChapterPrompt,
 } from "../apps/server/src/features/read-through/prompts/reading-prompts.ts";
-import { listingAsk } from "../apps/server/src/features/listings/prompts/listing-prompt.ts";
-import { questionAsk } from "../apps/server/src/features/questions/prompts/question-prompt.ts";
+import { buildListingPrompt } from "../apps/server/src/features/listings/prompts/listing-prompt.ts";
+import { buildBookChatPrompt } from "../apps/server/src/features/questions/prompts/question-prompt.ts";
 import { sceneBlock } from "../apps/server/src/features/writing/text-so-far.ts";
 import {
   EXAMPLE_BRIEF,
-  EXAMPLE_PLAN,
+  EXAMPLE_OUTLINE,
   EXAMPLE_SCENE,
   EXAMPLE_STYLED_BRIEF,
   EXAMPLE_TEXT,
@@ -38,7 +38,7 @@ import {
 } from "./prompts/example-book.ts";
 
 const brief = EXAMPLE_BRIEF;
-const plan = EXAMPLE_PLAN;
+const plan = EXAMPLE_OUTLINE;
 const block = sceneBlock(plan, { chapterId: "chapter-1", number: 1, text: EXAMPLE_TEXT });
 const soFar = { brief, plan, voice: EXAMPLE_VOICE, blocks: [block] };
 const chapter = { ...soFar, chapterNumber: 1, title: "The Dark Hour", text: EXAMPLE_TEXT };
@@ -47,7 +47,7 @@ const context: SceneContext = {
   facts: [{ about: "Ruth", attribute: "coat", value: "grey", quote: "her grey coat", chapter: 1 }],
   worn: ["the edge of the rail"],
   continues: "",
-  refusedBecause: [],
+  rejectionReasons: [],
 };
 const scene = { brief, plan, scene: EXAMPLE_SCENE, blocks: [block] };
 
@@ -59,17 +59,17 @@ const manuscript = {
 };
 const chapterRead = { number: 1, title: "The Dark Hour", text: EXAMPLE_TEXT };
 
-const STAGES: readonly (readonly [string, string, Ask])[] = [
-  ["Spine", "Two ways the book could go; the better one is taken.", spineAsk(brief)],
+const STAGES: readonly (readonly [string, string, PromptSpec])[] = [
+  ["Spine", "Two ways the book could go; the better one is taken.", buildSpinePrompt(brief)],
   [
     "Plan",
     "Of the spine that was taken.",
-    planAsk(brief, { spine: { logline: plan.logline, turns: plan.turns }, refused: null }),
+    buildOutlinePrompt(brief, { spine: { logline: plan.logline, turns: plan.turns }, refused: null }),
   ],
   [
     "Plan, asked for again",
     "With what its gate found, and the plan.",
-    planAsk(brief, {
+    buildOutlinePrompt(brief, {
       spine: { logline: plan.logline, turns: plan.turns },
       refused: { plan, reasons: ["A story needs a cast; the plan declares nobody."] },
     }),
@@ -77,14 +77,18 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
   [
     "Card",
     "Where a few cards are all that is wrong of a plan.",
-    cardAsk(brief, { plan, chapterNumber: 2, reasons: ["Chapter 2 has too few beats to be written from."] }),
+    buildCardPrompt(brief, {
+      plan,
+      chapterNumber: 2,
+      reasons: ["Chapter 2 has too few beats to be written from."],
+    }),
   ],
-  ["Audition", "Before the first scene.", auditionAsk(brief, plan)],
-  ["Scene", "Each with the text so far.", sceneAsk({ ...scene, context })],
+  ["Audition", "Before the first scene.", buildAuditionPrompt(brief, plan)],
+  ["Scene", "Each with the text so far.", buildScenePrompt({ ...scene, context })],
   [
     "Scene, gone on with",
     "Where it was cut by its length.",
-    sceneAsk({
+    buildScenePrompt({
       ...scene,
       context: { ...context, continues: "Ned came up the stairs as if he was counting" },
     }),
@@ -92,48 +96,52 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
   [
     "Scene, written anew",
     "Where the first draft could not be taken.",
-    sceneAsk({
+    buildScenePrompt({
       ...scene,
-      context: { ...context, refusedBecause: ["It has 210 words; 1000 were asked for"] },
+      context: { ...context, rejectionReasons: ["It has 210 words; 1000 were asked for"] },
     }),
   ],
   [
     "Scene, of a book with a style card",
     "What its author asks for and has measured of their own prose goes with every call.",
-    sceneAsk({ ...scene, brief: EXAMPLE_STYLED_BRIEF, context }),
+    buildScenePrompt({ ...scene, brief: EXAMPLE_STYLED_BRIEF, context }),
   ],
   [
     "Repair",
     "Of what blocks a scene.",
-    repairAsk({
+    buildRepairPrompt({
       book: { ...soFar, blocks: [] },
       scene: EXAMPLE_SCENE,
       text: EXAMPLE_TEXT,
       findings: [{ measure: "leaked_prompt", detail: "Words of the prompt", quote: "The lamp was out." }],
     }),
   ],
-  ["Ledger", "Of every chapter.", ledgerAsk(chapter)],
-  ["Line edit", "Of every chapter.", lineEditAsk(chapter)],
+  ["Ledger", "Of every chapter.", buildLedgerPrompt(chapter)],
+  ["Line edit", "Of every chapter.", buildLineEditPrompt(chapter)],
   [
     "Truth",
     "Of every chapter that claims to be true.",
-    truthAsk({
+    buildTruthPrompt({
       brief,
       plan,
       chapterNumber: 1,
       claims: [{ id: "C1", kind: "number", quote: "Lamps burned for 31 hours in 1871." }],
     }),
   ],
-  ["Editor", "Of the whole book.", editorAsk(soFar, { text: block, fromChapter: 1, toChapter: 2 })],
+  ["Editor", "Of the whole book.", buildEditorPrompt(soFar, { text: block, fromChapter: 1, toChapter: 2 })],
   [
     "Blurb",
     "For the back of the cover.",
-    blurbAsk({ brief, plan, told: [{ title: "The Dark Hour", purpose: "Ruth goes up.", summary: "" }] }),
+    buildBlurbPrompt({
+      brief,
+      plan,
+      summaries: [{ title: "The Dark Hour", purpose: "Ruth goes up.", summary: "" }],
+    }),
   ],
   [
     "Card of a further chapter",
     "Where a finished book goes on.",
-    nextCardAsk(soFar, {
+    buildNextCardPrompt(soFar, {
       chapterNumber: 3,
       words: 1200,
       note: "Ruth writes the letter.",
@@ -143,12 +151,12 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
   [
     "A passage",
     "Rewritten at its author's wish; what comes back is proposed.",
-    passageAsk(
+    buildInlineEditPrompt(
       {
         brief,
         plan,
         voice: EXAMPLE_VOICE,
-        told: ["WHAT WAS TOLD BEFORE\nCHAPTER 1, in short: The lamp goes out."],
+        summaries: ["WHAT WAS TOLD BEFORE\nCHAPTER 1, in short: The lamp goes out."],
       },
       {
         work: "shorten",
@@ -157,14 +165,14 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
         before: "Nobody had lit the lamp.",
         after: "Then it was morning.",
         words: 60,
-        refusedBecause: [],
+        rejectionReasons: [],
       },
     ),
   ],
   [
     "What a change would touch",
     "Of a book whose author changes something in all of it; each part is then worked on like a passage.",
-    listChangeAsk(
+    buildListChangePrompt(
       { brief, plan },
       { instruction: "Move it to 1920.", parts: [{ number: 1, text: EXAMPLE_TEXT }] },
     ),
@@ -172,12 +180,12 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
   [
     "Reading of a chapter",
     "Of a manuscript that its author brought along.",
-    readChapterAsk(manuscript, { ...chapterRead, piece: 1, pieces: 1, known: ["Ned Harrow"] }),
+    buildReadChapterPrompt(manuscript, { ...chapterRead, piece: 1, pieces: 1, known: ["Ned Harrow"] }),
   ],
   [
     "Reading of the whole",
     "After its chapters.",
-    readBookAsk(manuscript, {
+    buildReadBookPrompt(manuscript, {
       chapters: [{ title: "The Dark Hour", summary: "Ruth finds the lamp out and climbs." }],
       passages: [EXAMPLE_TEXT],
       letters: 48_000,
@@ -186,7 +194,7 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
   [
     "Question",
     "What an author asks of their book, with the passages that code has found.",
-    questionAsk(manuscript.runId, {
+    buildBookChatPrompt(manuscript.runId, {
       title: brief.title,
       question: "Who knows that the lamp was out, by chapter 1?",
       people: ["Ned Harrow; boatman"],
@@ -199,7 +207,7 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
   [
     "Listing",
     "What a book's page in the store could say, from what is known of it; held to KDP's rules by code.",
-    listingAsk(manuscript.runId, {
+    buildListingPrompt(manuscript.runId, {
       title: brief.title,
       author: "Ada Wren",
       genre: brief.genre,
@@ -252,7 +260,7 @@ export function promptsPage(): string {
 
 function shown(): string[][] {
   const names = new Map<string, string>();
-  return STAGES.map(([name, when, ask]) => {
+  return STAGES.map(([name, when, promptSpec]) => {
     const told = (part: string, label: string): string[] => {
       const before = names.get(part);
       if (before !== undefined) return [`${label}: as in ${before}.`];
@@ -261,11 +269,11 @@ function shown(): string[][] {
     };
     return [
       `## ${name}`,
-      `${when} At most ${ask.maxOutputTokens} tokens of answer, by the ${ask.tier} model.`,
-      ...told(ask.system, "System"),
-      ...ask.cachedPrefix.flatMap((part, at) => told(part, `Prefix, part ${at + 1}`)),
+      `${when} At most ${promptSpec.maxOutputTokens} tokens of answer, by the ${promptSpec.tier} model.`,
+      ...told(promptSpec.system, "System"),
+      ...promptSpec.cachedPrefix.flatMap((part, at) => told(part, `Prefix, part ${at + 1}`)),
       "Prompt:",
-      fenced(ask.prompt),
+      fenced(promptSpec.prompt),
     ];
   });
 }

@@ -3,62 +3,62 @@ import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
 import { splitSentences } from "@colophon/domain/sentences";
 import { countWords } from "@colophon/domain/word-count";
 import sharp from "sharp";
-import type { RecordedRun, RunPicture } from "../apps/web/app/data/showcase/recorded-run-type.ts";
+import type { RecordedRun, RunImage } from "../apps/web/app/data/showcase/recorded-run-type.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import type { AuthorClient } from "./author-client.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 import { openFinishedPdf } from "./gallery/finished-pdf.ts";
-import { type PictureSize, keepPicture } from "./site/landing-folder.ts";
-import { SAMPLE_LENGTH, SAMPLE_ORDERS } from "./site/sample-orders.ts";
+import { type ImageSize, saveImage } from "./site/landing-folder.ts";
+import { SAMPLE_LENGTH, SAMPLE_REQUESTS } from "./site/sample-orders.ts";
 import { writeTypescript } from "./site/typescript-file.ts";
-import { dressSample, orderSample, signUpFor, withSampleServer } from "./site/write-sample.ts";
+import { dressSample, requestSample, signUpFor, withSampleServer } from "./site/write-sample.ts";
 
 // One run of the product, told as it was: npm run record:run
 
 const FILE = "apps/web/app/data/showcase/recorded-run.ts";
 /** Whole sentences, until there are so many words. */
-const OPENING_WORDS = 110;
+const OPENING_WORD_COUNT = 110;
 const FORMATS = ["reading-pdf", "epub", "cover"] as const;
 
-const PAGE_SIZES: readonly [PictureSize, PictureSize] = [
-  { width: 480, mostBytes: 45_000 },
-  { width: 960, mostBytes: 110_000 },
+const PAGE_SIZES: readonly [ImageSize, ImageSize] = [
+  { width: 480, maxBytes: 45_000 },
+  { width: 960, maxBytes: 110_000 },
 ];
-const WRAP_SIZES: readonly [PictureSize, PictureSize] = [
-  { width: 640, mostBytes: 40_000 },
-  { width: 1280, mostBytes: 90_000 },
+const WRAP_SIZES: readonly [ImageSize, ImageSize] = [
+  { width: 640, maxBytes: 40_000 },
+  { width: 1280, maxBytes: 90_000 },
 ];
 const DPI = 250;
 /** As cream paper looks on a screen. */
 const PAPER = "#fbf6e9";
 
-type Told = { atMs: number; event: BookEvent };
+type RecordedEvent = { atMs: number; event: BookEvent };
 
-async function watchRun(author: AuthorClient, id: string, since: number): Promise<Told[]> {
-  const told: Told[] = [];
+async function watchRun(author: AuthorClient, id: string, since: number): Promise<RecordedEvent[]> {
+  const recorded: RecordedEvent[] = [];
   for await (const event of author.watch(id)) {
-    told.push({ atMs: Math.round(performance.now() - since), event });
+    recorded.push({ atMs: Math.round(performance.now() - since), event });
   }
-  return told;
+  return recorded;
 }
 
-function planOf(told: readonly Told[]): RecordedRun["plan"] {
-  for (const { atMs, event } of told) {
+function outlineOf(recorded: readonly RecordedEvent[]): RecordedRun["plan"] {
+  for (const { atMs, event } of recorded) {
     if (event.type === "plan-ready") return { atMs, logline: event.logline, chapters: event.chapters };
   }
   throw new Error("The run told of no plan.");
 }
 
-function openingOf(told: readonly Told[], chapter: string): RecordedRun["opening"] {
-  for (const { atMs, event } of told) {
+function openingOf(recorded: readonly RecordedEvent[], chapter: string): RecordedRun["opening"] {
+  for (const { atMs, event } of recorded) {
     if (event.type !== "scene-text") continue;
     const paragraphs: string[] = [];
     let words = 0;
     for (const paragraph of plainText(parseChapterText(event.text)).split("\n\n")) {
-      if (words >= OPENING_WORDS) break;
+      if (words >= OPENING_WORD_COUNT) break;
       const kept: string[] = [];
       for (const sentence of splitSentences(paragraph)) {
-        if (words >= OPENING_WORDS) break;
+        if (words >= OPENING_WORD_COUNT) break;
         kept.push(sentence);
         words += countWords(sentence);
       }
@@ -69,23 +69,23 @@ function openingOf(told: readonly Told[], chapter: string): RecordedRun["opening
   throw new Error("The run told of no scene.");
 }
 
-function chaptersOf(told: readonly Told[]): RecordedRun["chapters"] {
-  return told.flatMap(({ atMs, event }) =>
+function chaptersOf(recorded: readonly RecordedEvent[]): RecordedRun["chapters"] {
+  return recorded.flatMap(({ atMs, event }) =>
     event.type === "chapter-end"
       ? [{ atMs, number: event.chapter, title: event.title, words: event.words }]
       : [],
   );
 }
 
-function endOf(told: readonly Told[]): RecordedRun["end"] {
-  for (const { atMs, event } of told) if (event.type === "book-end") return { atMs, words: event.words };
+function endOf(recorded: readonly RecordedEvent[]): RecordedRun["end"] {
+  for (const { atMs, event } of recorded) if (event.type === "book-end") return { atMs, words: event.words };
   throw new Error("The run told of no end.");
 }
 
-type Drawn = { name: string; pdf: Uint8Array; sizes: readonly [PictureSize, PictureSize]; alt: string };
+type Drawn = { name: string; pdf: Uint8Array; sizes: readonly [ImageSize, ImageSize]; alt: string };
 
 /** One page of a finished PDF: the one with the words, or else the first. */
-async function draw({ name, pdf, sizes, alt }: Drawn, words?: string): Promise<RunPicture> {
+async function draw({ name, pdf, sizes, alt }: Drawn, words?: string): Promise<RunImage> {
   const file = await openFinishedPdf(pdf);
   try {
     const drawn = await file.picture(words === undefined ? 1 : file.pageWith(words), DPI);
@@ -98,7 +98,7 @@ async function draw({ name, pdf, sizes, alt }: Drawn, words?: string): Promise<R
             .composite([{ input: paper, blend: "multiply" }])
             .png()
             .toBuffer();
-    await keepPicture(name, { picture, sizes });
+    await saveImage(name, { picture, sizes });
     const [small, large] = sizes;
     return { name, widths: [small.width, large.width], shape: Number((height / width).toFixed(4)), alt };
   } finally {
@@ -107,13 +107,13 @@ async function draw({ name, pdf, sizes, alt }: Drawn, words?: string): Promise<R
 }
 
 async function record(): Promise<RecordedRun> {
-  const [sample] = SAMPLE_ORDERS;
+  const [sample] = SAMPLE_REQUESTS;
   if (sample === undefined) throw new Error("There is no sample to be ordered.");
   return withSampleServer(async (server) => {
     const author = await signUpFor(server, sample.slug);
     const since = performance.now();
-    const id = await orderSample(author, sample);
-    const told = await watchRun(author, id, since);
+    const id = await requestSample(author, sample);
+    const recorded = await watchRun(author, id, since);
     const book = await dressSample(author, { id, sample });
     const files: { format: (typeof FORMATS)[number]; bytes: Uint8Array; tookMs: number }[] = [];
     for (const format of FORMATS) {
@@ -128,7 +128,7 @@ async function record(): Promise<RecordedRun> {
     const inside = await openFinishedPdf(bytesOf("reading-pdf"));
     const { pages } = inside;
     inside.close();
-    const opening = openingOf(told, first.title);
+    const opening = openingOf(recorded, first.title);
     const { title, genre, description } = sample.body;
     return {
       recordedOn: new Date().toISOString().slice(0, 10),
@@ -140,10 +140,10 @@ async function record(): Promise<RecordedRun> {
         chapters: SAMPLE_LENGTH.chapters,
         wordsPerChapter: SAMPLE_LENGTH.words_per_chapter,
       },
-      plan: planOf(told),
+      plan: outlineOf(recorded),
       opening,
-      chapters: chaptersOf(told),
-      end: endOf(told),
+      chapters: chaptersOf(recorded),
+      end: endOf(recorded),
       health: {
         passed: book.health.readings.filter(({ verdict }) => verdict === "pass").length,
         measures: book.health.readings.length,

@@ -31,11 +31,11 @@ await runProcess(async () => {
     const done = await inTransaction(db, (tx) =>
       rekey(tx, { keeper, columns: SEALED_SECRETS, leavesUnreadable: values["leave-unreadable"] }),
     );
-    for (const column of done) console.log(sentenceOf(column));
+    for (const column of done) console.log(messageOf(column));
     console.log("Once no process runs with the key of before, take SECRETS_KEY_OLD away.");
   } catch (error) {
     if (!(error instanceof WrongOldKey)) throw error;
-    for (const column of error.columns) console.error(sentenceOf(column));
+    for (const column of error.columns) console.error(messageOf(column));
     console.error(
       "Nothing was changed: some secrets open with neither SECRETS_KEY nor SECRETS_KEY_OLD. Name the key of before that sealed them, or leave them as they are with --leave-unreadable.",
     );
@@ -45,8 +45,8 @@ await runProcess(async () => {
   }
 });
 
-function sentenceOf({ name, sealedAnew, newest, unreadable }: RekeyedColumn): string {
+function messageOf({ name, resealed, newest, unreadable }: RekeyedColumn): string {
   const lost =
     unreadable.length === 0 ? "" : `, ${unreadable.length} cannot be opened (${unreadable.join(", ")})`;
-  return `${name}: ${sealedAnew} to seal anew, ${newest} sealed with the newest key already${lost}`;
+  return `${name}: ${resealed} to seal anew, ${newest} sealed with the newest key already${lost}`;
 }

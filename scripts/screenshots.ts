@@ -6,16 +6,16 @@ import type { Browser } from "playwright-core";
 import { openBrowser } from "../tests/e2e/browser.ts";
 import { StartedProduct } from "../tests/e2e/started-product.ts";
 import { AuthorClient } from "./author-client.ts";
-import { takeHelpPictures, writeHelpShelf } from "./screenshots/help-pictures.ts";
+import { captureHelpImages, writeHelpShelf } from "./screenshots/help-pictures.ts";
 import { type Screen, readmeScreens, screensOf } from "./screenshots/screens.ts";
 import { author, tokenOf, writeShelf } from "./screenshots/shelf.ts";
 
 // Every screen and state, of a product and an author of its own, into a folder: npm run screenshots -- FOLDER
 // Names of screens after the folder are the only ones then. With --medium also at 768 px, with --forced also in forced colours, with --readme those of the README instead, with --help those of the help articles.
 
-type Look = { width: number; scheme: "light" | "dark"; forced: boolean };
+type Variant = { width: number; scheme: "light" | "dark"; forced: boolean };
 
-const MOST_README_BYTES = 200_000;
+const MAX_README_BYTES = 200_000;
 /** Between answers from the sample books: long enough that a book is being written while it is looked at. */
 const WRITER_DELAY_MS = 5000;
 
@@ -30,7 +30,7 @@ const { positionals, values } = parseArgs({
 });
 const folder = path.resolve(values.readme ? "docs/screenshots" : (positionals[0] ?? "screenshots"));
 
-function looks(): Look[] {
+function looks(): Variant[] {
   if (values.readme) return [{ width: 1440, scheme: "light", forced: false }];
   const widths = values.medium ? [390, 768, 1440] : [390, 1440];
   return widths.flatMap((width) => [
@@ -40,14 +40,14 @@ function looks(): Look[] {
   ]);
 }
 
-function fileOf({ name }: Screen, { width, scheme, forced }: Look): string {
+function fileOf({ name }: Screen, { width, scheme, forced }: Variant): string {
   return values.readme ? `${name}.png` : `${name}-${width}-${forced ? "forced" : scheme}.png`;
 }
 
 async function shoot(
   at: { browser: Browser; address: string; token: string },
   screen: Screen,
-  look: Look,
+  look: Variant,
 ): Promise<void> {
   const context = await at.browser.newContext({
     viewport: { width: look.width, height: 900 },
@@ -78,12 +78,15 @@ async function shoot(
 async function small(shot: Buffer): Promise<Buffer> {
   for (const colours of [256, 128, 64]) {
     const png = await sharp(shot).png({ palette: true, colours, effort: 8 }).toBuffer();
-    if (png.length <= MOST_README_BYTES) return png;
+    if (png.length <= MAX_README_BYTES) return png;
   }
-  throw new Error(`A picture is larger than ${MOST_README_BYTES} bytes, with however few colours.`);
+  throw new Error(`A picture is larger than ${MAX_README_BYTES} bytes, with however few colours.`);
 }
 
-async function takeScreens(client: AuthorClient, at: { browser: Browser; address: string }): Promise<void> {
+async function captureScreens(
+  client: AuthorClient,
+  at: { browser: Browser; address: string },
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const shelf = await writeShelf(client);
   const token = await tokenOf(at.address);
@@ -100,14 +103,11 @@ async function takeScreens(client: AuthorClient, at: { browser: Browser; address
   }
 }
 
-async function takePicturesOfHelp(
-  client: AuthorClient,
-  at: { browser: Browser; address: string },
-): Promise<void> {
+async function captureHelp(client: AuthorClient, at: { browser: Browser; address: string }): Promise<void> {
   const shelf = await writeHelpShelf(client);
   const token = await tokenOf(at.address);
   const pictures = path.resolve("apps/web/content/help/pictures");
-  await takeHelpPictures({ ...at, token }, { shelf, folder: pictures, only: new Set(positionals) });
+  await captureHelpImages({ ...at, token }, { shelf, folder: pictures, only: new Set(positionals) });
 }
 
 const product = await StartedProduct.start(
@@ -118,7 +118,7 @@ try {
   const client = new AuthorClient(product.address);
   await client.signUp(author);
   const at = { browser, address: product.address };
-  await (values.help ? takePicturesOfHelp(client, at) : takeScreens(client, at));
+  await (values.help ? captureHelp(client, at) : captureScreens(client, at));
 } finally {
   await browser.close();
   await product.stop();

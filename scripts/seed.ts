@@ -13,8 +13,8 @@ import {
   closeFoundation,
   composeFeatures,
   openFoundation,
-  startWorker,
 } from "../apps/server/src/compose.ts";
+import { startWorker } from "../apps/server/src/compose-worker.ts";
 import type { WholeBook } from "../apps/server/src/features/books/books.ts";
 import { ConfigError } from "../apps/server/src/platform/config/config-error.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
@@ -38,7 +38,7 @@ const CREDITS = 300;
 /** A book is interrupted in this chapter's last scene, so that the chapters before it are finished. */
 const INTERRUPTED_IN = 3;
 /** Thousands of accounts are filled in by each statement, on machines that do other things too. */
-const MOST_MS_A_STATEMENT = 600_000;
+const STATEMENT_TIMEOUT_MS = 600_000;
 
 /** What becomes of a seeded book in its third chapter. */
 type Fate = "completed" | "paused" | "cancelled" | "failed";
@@ -132,7 +132,7 @@ async function fillLarge(ownerUrl: string, share: number): Promise<void> {
   const db = openDatabase({
     url: ownerUrl,
     connections: 1,
-    answerMs: MOST_MS_A_STATEMENT,
+    answerMs: STATEMENT_TIMEOUT_MS,
     onError: () => undefined,
   });
   const startedAt = performance.now();
@@ -182,7 +182,7 @@ async function resetAccount(
     await users.setPassword(tx, user.id, passwordHash);
     await users.setRole(tx, user.id, { isAdmin });
     if (added) await plans.startTrial(tx, { userId: user.id, registeredAt: new Date() });
-    await plans.setStanding(tx, user.id, {
+    await plans.setEntitlement(tx, user.id, {
       is_premium: false,
       subscription_status: "trial",
       trial_expires_at: daysFromNow(TRIAL_DAYS),
@@ -190,7 +190,7 @@ async function resetAccount(
     });
     // Premium that nobody gave and nobody paid for is a broken invariant, and stops the account.
     if (isAdmin) {
-      await plans.givePremium(tx, { userId: user.id, administratorId: user.id, reason: "Seeded" });
+      await plans.grantPremium(tx, { userId: user.id, administratorId: user.id, reason: "Seeded" });
     }
     await endSessionsOf(tx, user.id);
     return { id: user.id, password };

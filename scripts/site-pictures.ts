@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { drawSharePicture } from "./site/draw-share-picture.ts";
-import { sharePictures } from "./site/share-pictures.ts";
+import { drawShareImage } from "./site/draw-share-picture.ts";
+import { shareImages } from "./site/share-pictures.ts";
 
 // What the pages of the public site show where they are shared: npm run pictures:site
 // Names after it: those and no others. The fronts come from npm run gallery:landing.
@@ -9,10 +9,10 @@ import { sharePictures } from "./site/share-pictures.ts";
 const FOLDER = path.resolve(import.meta.dirname, "../apps/web/public/og");
 
 const names = process.argv.slice(2);
-const wanted = sharePictures().filter(({ name }) => names.length === 0 || names.includes(name));
+const wanted = shareImages().filter(({ name }) => names.length === 0 || names.includes(name));
 mkdirSync(FOLDER, { recursive: true });
 for (const picture of wanted) {
-  const jpeg = await drawSharePicture(picture);
+  const jpeg = await drawShareImage(picture);
   writeFileSync(path.join(FOLDER, `${picture.name}.jpg`), jpeg);
   console.log(`${picture.name}.jpg: ${Math.ceil(jpeg.length / 1000)} kB`);
 }

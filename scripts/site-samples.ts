@@ -4,11 +4,11 @@ import type { SampleBook } from "../apps/web/app/data/showcase/sample-book.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 import type { PrivateServer } from "./private-server.ts";
-import { FRONT_SIZES, keepPicture } from "./site/landing-folder.ts";
+import { COVER_IMAGE_SIZES, saveImage } from "./site/landing-folder.ts";
 import { readSampleFiles } from "./site/read-sample-file.ts";
-import { SAMPLE_LABEL, SAMPLE_ORDERS, type SampleOrder } from "./site/sample-orders.ts";
+import { SAMPLE_LABEL, SAMPLE_REQUESTS, type SampleRequest } from "./site/sample-orders.ts";
 import { writeTypescript } from "./site/typescript-file.ts";
-import { dressSample, orderSample, signUpFor, withSampleServer } from "./site/write-sample.ts";
+import { dressSample, requestSample, signUpFor, withSampleServer } from "./site/write-sample.ts";
 
 // The books that visitors may read and take away: npm run samples:site
 // Each is ordered of the running product by an author of its own, as any book is.
@@ -16,10 +16,10 @@ import { dressSample, orderSample, signUpFor, withSampleServer } from "./site/wr
 const FOLDER = path.resolve(import.meta.dirname, "../apps/web/public/samples");
 const INDEX = "apps/web/app/data/showcase/sample-books.ts";
 
-async function makeSample(server: PrivateServer, sample: SampleOrder): Promise<SampleBook> {
+async function makeSample(server: PrivateServer, sample: SampleRequest): Promise<SampleBook> {
   const { slug, body } = sample;
   const author = await signUpFor(server, slug);
-  const book = await dressSample(author, { id: await orderSample(author, sample), sample });
+  const book = await dressSample(author, { id: await requestSample(author, sample), sample });
   const pdf = await author.download(book.id, "reading-pdf");
   const epub = await author.download(book.id, "epub");
   const front = await author.download(book.id, "front-jpeg");
@@ -27,7 +27,7 @@ async function makeSample(server: PrivateServer, sample: SampleOrder): Promise<S
   writeFileSync(path.join(FOLDER, `${slug}.pdf`), pdf);
   writeFileSync(path.join(FOLDER, `${slug}.epub`), epub);
   const picture = `sample-${slug}`;
-  await keepPicture(picture, { picture: Buffer.from(front), sizes: FRONT_SIZES });
+  await saveImage(picture, { picture: Buffer.from(front), sizes: COVER_IMAGE_SIZES });
   const facts = await readSampleFiles({ pdf, epub });
   const { title, pages, words } = facts;
   const kilobytes = [pdf, epub].map((bytes) => Math.ceil(bytes.length / 1000));
@@ -55,7 +55,7 @@ await runProcess(async () => {
   loadEnvironmentFile();
   const books = await withSampleServer(async (server) => {
     const made: SampleBook[] = [];
-    for (const order of SAMPLE_ORDERS) made.push(await makeSample(server, order));
+    for (const order of SAMPLE_REQUESTS) made.push(await makeSample(server, order));
     return made;
   });
   writeTypescript(INDEX, indexOf(books));

@@ -43,8 +43,8 @@ await runProcess(async () => {
     if (embedded !== null) stopEmbeddedPostgres(embedded);
     throw error;
   }
-  if (embedded !== null) void keepDatabase(embedded);
-  sayWhereToLook(config);
+  if (embedded !== null) void superviseDatabase(embedded);
+  printStartHints(config);
 });
 
 /** @returns where the database is, brought up to date */
@@ -56,13 +56,13 @@ async function connectPrepared(config: Config): Promise<DatabaseUrls> {
 
 /** @returns once both are ready for the first time */
 async function startProcesses(environment: NodeJS.ProcessEnv, embedded: string | null): Promise<void> {
-  const start = (file: string): Promise<void> => keepRunning(file, { environment, embedded });
+  const start = (file: string): Promise<void> => superviseProcess(file, { environment, embedded });
   await Promise.all([start("main-api.ts"), start("main-worker.ts")]);
 }
 
-function sayWhereToLook({ http, mail, models, writing }: Config): void {
+function printStartHints({ http, email, models, writing }: Config): void {
   console.log(`\n  Colophon is ready: ${http.appUrl}\n`);
-  if (mail.smtpUrl === undefined) console.log(`  ${whereMailsAre(http)}`);
+  if (email.smtpUrl === undefined) console.log(`  ${mailboxHint(http)}`);
   if (models.textProviders.length === 0 && writing.sampleWriter.allowed) {
     console.log(
       "  No AI key is set: orders get prepared sample books, fitted with your names. No model writes; they say so.",
@@ -71,13 +71,13 @@ function sayWhereToLook({ http, mail, models, writing }: Config): void {
   console.log("  Stop with Ctrl+C; everything is kept.\n");
 }
 
-function whereMailsAre(http: Config["http"]): string {
+function mailboxHint(http: Config["http"]): string {
   if (http.isOnlyHere) return `Emails:  ${http.appUrl}/dev/mailbox`;
   return "Mails are kept, but not shown, since others can reach this server: set SMTP_URL, or listen on HOST=127.0.0.1 without a proxy.";
 }
 
 /** Starts a process and starts it again whenever it ends. @returns once it is ready for the first time */
-function keepRunning(
+function superviseProcess(
   file: string,
   { environment, embedded }: { environment: NodeJS.ProcessEnv; embedded: string | null },
 ): Promise<void> {
@@ -104,7 +104,7 @@ function keepRunning(
 }
 
 /** The embedded server is ours to keep alive; its port stays, so whoever was connected finds it again. */
-async function keepDatabase(directory: string): Promise<void> {
+async function superviseDatabase(directory: string): Promise<void> {
   while (!supervision.isStopping) {
     await sleep(DATABASE_CHECK_MS, undefined, { ref: false });
     if (supervision.isStopping) return;

@@ -2,10 +2,10 @@
  * A fault that breaks the meaning of the product, where no library would look for it: in money, claims, sign-in, other
  * people's data, erasure, files and the saving of words. `npm run test:critical-faults` plants each.
  */
-export type CriticalFault = {
+export type CriticalMutant = {
   area: string;
   /** the promise that the fault breaks: "a session unused for 30 days is over" */
-  promise: string;
+  behaviour: string;
   /** the source file, from the root of the repository */
   file: string;
   /** text that is in the file exactly once … */
@@ -17,12 +17,12 @@ export type CriticalFault = {
   title: string;
 };
 
-type Faults = Pick<CriticalFault, "area" | "file" | "test"> & {
+type MutantGroup = Pick<CriticalMutant, "area" | "file" | "test"> & {
   /** each with its promise, the text to replace, what takes its place, and the title of the test */
   faults: readonly (readonly [string, string, string, string])[];
 };
 
-const lists: readonly Faults[] = [
+const lists: readonly MutantGroup[] = [
   {
     area: "ledger",
     file: "apps/server/migrations/0002-credits.sql",
@@ -256,7 +256,7 @@ const lists: readonly Faults[] = [
     faults: [
       [
         "a write of a lost claim stores nothing",
-        "if (run === null) throw new ClaimLost();\n          return work(tx, run);",
+        "if (run === null) throw new LeaseLost();\n          return work(tx, run);",
         "return work(tx, run ?? row);",
         "each claim has a higher fence, and only the newest may write",
       ],
@@ -270,7 +270,7 @@ const lists: readonly Faults[] = [
       [
         "a failed run gives its hold back",
         "return credits.release(tx, { holdId, description });",
-        "return { creditsReturned: 0, creditsKept: 0 };",
+        "return { creditsReturned: 0, creditsCharged: 0 };",
         "a failed run gives its hold back whole; a delivered one what was not charged",
       ],
       [
@@ -460,8 +460,8 @@ const lists: readonly Faults[] = [
       ],
       [
         "five wrong codes end a ticket",
-        "wrong_codes < ${shown.mostWrong}",
-        "wrong_codes < 2 * ${shown.mostWrong}::int",
+        "wrong_codes < ${shown.maxWrongCodes}",
+        "wrong_codes < 2 * ${shown.maxWrongCodes}::int",
         "five wrong codes end a ticket, also when they come at once",
       ],
     ],
@@ -562,7 +562,7 @@ const lists: readonly Faults[] = [
       ],
       [
         "a deleted account is signed out at once",
-        "await deps.auth.endSessions(tx, { userId, keptId: null });",
+        "await deps.auth.endSessions(tx, { userId, exceptId: null });",
         "",
         "an account that is deleted is signed out everywhere at once, and nobody else is",
       ],
@@ -659,7 +659,7 @@ const lists: readonly Faults[] = [
     faults: [
       [
         "a book with a blocker is never ready",
-        '  if (preflight.blockers > 0) add("danger", "preflight", stoppedLine(preflight.blockers));\n',
+        '  if (preflight.blockers > 0) add("danger", "preflight", blockersLine(preflight.blockers));\n',
         "",
         "whatever is not as it has to be keeps a book from being ready",
       ],
@@ -800,6 +800,6 @@ const lists: readonly Faults[] = [
   },
 ];
 
-export const criticalFaults: readonly CriticalFault[] = lists.flatMap(({ faults, ...of }) =>
-  faults.map(([promise, replace, by, title]) => ({ ...of, promise, replace, by, title })),
+export const criticalMutants: readonly CriticalMutant[] = lists.flatMap(({ faults, ...of }) =>
+  faults.map(([behaviour, replace, by, title]) => ({ ...of, behaviour, replace, by, title })),
 );

@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { renderedAddresses } from "./app/public-paths.ts";
+import { prerenderedUrls } from "./app/public-paths.ts";
 
 /** As asked for: the prerenderer reads this file once more, in the same process but without its mode. */
 const isKit = process.argv.join(" ").endsWith(" build --mode kit");
@@ -14,7 +14,7 @@ export default {
   buildDirectory: isKit ? "build-kit" : "build",
   ssr: false,
   prerender: {
-    paths: renderedAddresses(),
+    paths: prerenderedUrls(),
     concurrency: 2,
   },
 } satisfies Config;

@@ -36,7 +36,7 @@ export async function findWorkedBook(db: Db): Promise<string | null> {
 }
 
 /** Somebody with lines in the ledger and books. */
-export async function findSomebody(db: Db): Promise<string> {
+export async function findAnyUser(db: Db): Promise<string> {
   const row = await readRow(db, Person, sql`select id from users where email = 'author-2@crowd.example'`);
   return row?.id ?? randomUUID();
 }

@@ -1,5 +1,5 @@
 /** One call of a list as an administrator makes it. */
-export type ListQuestion = {
+export type ListQuery = {
   name: string;
   path: string;
   /** which of the statements by hand answers the same */
@@ -65,7 +65,7 @@ const ACTS = "/api/admin/audit";
 /** Ten thousand rows in: pages by number end there, and go on by the place of the last row. */
 const DEEP = "page=400&limit=25";
 
-function of(path: string, lines: readonly (readonly [string, Hand])[]): ListQuestion[] {
+function of(path: string, lines: readonly (readonly [string, Hand])[]): ListQuery[] {
   return lines.map(([query, hand]) => ({
     name: `${path.slice("/api/admin/".length)} ${query}`.trim(),
     path: query === "" ? path : `${path}?${query}`,
@@ -77,7 +77,7 @@ function of(path: string, lines: readonly (readonly [string, Hand])[]): ListQues
  * Every list of administration: first page, deep page, search, each filter, each order.
  * @param days  the last month, as YYYY-MM-DD
  */
-export function listQuestions(span: { userId: string; from: string; until: string }): ListQuestion[] {
+export function listQueries(span: { userId: string; from: string; until: string }): ListQuery[] {
   const days = `from=${span.from}&until=${span.until}`;
   return [
     ...of(USERS, [
@@ -173,7 +173,7 @@ export function listQuestions(span: { userId: string; from: string; until: strin
 }
 
 /** Every list of the work on one book. */
-export function bookQuestions(bookId: string): ListQuestion[] {
+export function bookQueries(bookId: string): ListQuery[] {
   return [
     ...of(`${BOOKS}/${bookId}/calls`, [
       ["", "calls of a book"],

@@ -1,7 +1,7 @@
 import net from "node:net";
 
 /** What is asked, over and over: an address, and the tokens of those who ask in turn. */
-export type Question = { port: number; path: string; tokens: readonly string[] };
+export type LoadTarget = { port: number; path: string; tokens: readonly string[] };
 
 /** What came of it: answers a second, the wait for the slowest of a hundred in ms, and what was not 200. */
 export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failed: number };
@@ -10,7 +10,7 @@ const HEAD_END = Buffer.from("\r\n\r\n");
 
 /** Asks on so many connections that stay open, each the next question as soon as the last is answered. */
 export async function measureLoad(
-  question: Question,
+  question: LoadTarget,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<LoadResult> {
   const waits: number[] = [];
@@ -26,7 +26,7 @@ export async function measureLoad(
     Array.from({ length: connections }, (_, n) => {
       const requests = question.tokens.filter((_token, place) => place % connections === n);
       const own = requests.length === 0 ? question.tokens : requests;
-      return askAlong(
+      return runConnection(
         question.port,
         own.map((token) => requestFor(question.path, token)),
         take,
@@ -44,7 +44,7 @@ function requestFor(path: string, token: string): Buffer {
 }
 
 /** One connection's share. A socket and a search for the end of the answer: the asker must cost little of the machine. */
-function askAlong(
+function runConnection(
   port: number,
   requests: readonly Buffer[],
   take: (answer: { isOk: boolean; ms: number }) => boolean,
@@ -55,12 +55,12 @@ function askAlong(
     let asked = 0;
     let askedAt = 0;
     let waiting: Buffer = Buffer.alloc(0);
-    const ask = (): void => {
+    const sendNext = (): void => {
       askedAt = performance.now();
       socket.write(requests[asked % requests.length] ?? "");
       asked += 1;
     };
-    socket.on("connect", ask);
+    socket.on("connect", sendNext);
     socket.on("error", reject);
     socket.on("data", (chunk) => {
       waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
@@ -71,7 +71,7 @@ function askAlong(
       if (waiting.length < headEnd + HEAD_END.length + length) return;
       waiting = Buffer.alloc(0);
       const goesOn = take({ isOk: head.startsWith("http/1.1 200"), ms: performance.now() - askedAt });
-      if (goesOn) return ask();
+      if (goesOn) return sendNext();
       socket.destroy();
       resolve();
     });

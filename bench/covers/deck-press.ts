@@ -4,10 +4,10 @@ import { composeCover } from "@colophon/press/cover/compose-cover";
 import { COVER_TEMPLATE_FILES } from "@colophon/press/cover/cover-template-files";
 import { typeSetFor } from "@colophon/press/cover/designs";
 import { encodeFront } from "@colophon/press/cover/encode-cover";
-import { mendContrast } from "@colophon/press/cover/mend";
-import { areaOf, sheetOf } from "@colophon/press/cover/sheet";
+import { fixContrast } from "@colophon/press/cover/mend";
+import { areaOf, coverLayoutOf } from "@colophon/press/cover/sheet";
 import { setText } from "@colophon/press/cover/typefaces";
-import { typesetSheet } from "@colophon/press/cover/typeset-sheet";
+import { typesetCover } from "@colophon/press/cover/typeset-sheet";
 import { createTypstCompiler } from "@colophon/press/typesetter/compiler";
 import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import { DECK_GENRE, type DeckBook } from "./deck.ts";
@@ -29,7 +29,7 @@ export async function pressFront(book: DeckBook, hasConcept: boolean): Promise<D
   const { seed, title } = book;
   const genre = DECK_GENRE;
   const palette = paletteOf(genre, seed);
-  const sheet = sheetOf(FRONT);
+  const coverLayout = coverLayoutOf(FRONT);
   const text = {
     title,
     subtitle: null,
@@ -43,17 +43,20 @@ export async function pressFront(book: DeckBook, hasConcept: boolean): Promise<D
   };
   const set = setText(text, typeSetFor({ genre, seed, title }));
   const compiler = createTypstCompiler(COVER_TEMPLATE_FILES, set.load);
-  const order = { template: null, guides: false, genre, seed, sheet, text, set, palette };
+  const order = { template: null, guides: false, genre, seed, coverLayout, text, set, palette };
   const { composition, setting } = composeCover(compiler, order);
   const { stage, probes } = composition;
   const artCpu = process.cpuUsage();
   const canvas = paintArt(genre, {
-    widthPx: sheet.widthPx,
-    heightPx: sheet.heightPx,
-    front: { x: 0, y: 0, width: sheet.widthPx, height: sheet.heightPx },
-    focus: stage === null ? null : { x: stage.x * sheet.pxPerPoint, width: stage.width * sheet.pxPerPoint },
+    widthPx: coverLayout.widthPx,
+    heightPx: coverLayout.heightPx,
+    front: { x: 0, y: 0, width: coverLayout.widthPx, height: coverLayout.heightPx },
+    focus:
+      stage === null
+        ? null
+        : { x: stage.x * coverLayout.pxPerPoint, width: stage.width * coverLayout.pxPerPoint },
     quiet: probes.map((probe) =>
-      areaOf(probe, { pxPerPoint: sheet.pxPerPoint, margin: 0.014 * sheet.front.height }),
+      areaOf(probe, { pxPerPoint: coverLayout.pxPerPoint, margin: 0.014 * coverLayout.front.height }),
     ),
     seed,
     palette,
@@ -62,8 +65,8 @@ export async function pressFront(book: DeckBook, hasConcept: boolean): Promise<D
   // the canvas paints when it is read
   canvas.getContext("2d").getImageData(0, 0, 1, 1);
   const artCpuSeconds = cpuSecondsSince(artCpu);
-  const { inks } = mendContrast(canvas, { probes, sheet, palette, isPicture: false });
-  const svg = compiler.svg(typesetSheet(compiler, { ...setting, inks }));
+  const { inks } = fixContrast(canvas, { probes, coverLayout, palette, isImage: false });
+  const svg = compiler.svg(typesetCover(compiler, { ...setting, inks }));
   const bytes = await encodeFront(canvas, { svg, format: FRONT.format });
   compiler.forget();
   const seconds = (performance.now() - start) / 1000;

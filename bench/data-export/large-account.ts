@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { FRONT_WIDTHS } from "@colophon/contracts/fronts/picture";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/fronts/picture";
 import { countWords } from "@colophon/domain/word-count";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { fairCopy } from "@colophon/press/manuscript/fair-copy";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
-import { keyOfPicture as keyOfFront } from "../../apps/server/src/features/fronts/fronts.ts";
-import { SIZES, keyOfPicture } from "../../apps/server/src/features/pictures/pictures.ts";
+import { thumbnailKey as keyOfFront } from "../../apps/server/src/features/fronts/fronts.ts";
+import { SIZES, imageKey } from "../../apps/server/src/features/pictures/pictures.ts";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import type { BlobStore } from "../../apps/server/src/ports/blob-store.ts";
 import { benchBook } from "../press/bench-book.ts";
@@ -15,17 +15,17 @@ import {
   insertBook,
   insertCover,
   insertEdition,
-  insertFront,
+  insertThumbnail,
   insertMadeFile,
-  insertPicture,
+  insertImage,
   insertPurchases,
   insertTyped,
 } from "./large-account.store.ts";
 
 /** An author at the desk is saved every few seconds. */
-const WORDS_A_STEP = 10;
+const WORDS_PER_STEP = 10;
 const SCENES = 3;
-const PICTURES = 10;
+const IMAGES_PER_BOOK = 10;
 const COVERS = 4;
 const VERSIONS = 3;
 const EDITIONS = 2;
@@ -33,8 +33,8 @@ const PURCHASES = 200;
 const KB = 1024;
 /** What the press makes of a book of 100,000 words, and about how large. */
 const FILES = { pdf: 1500, cover: 2000, epub: 600, docx: 400, jpeg: 900, txt: 600 } as const;
-const PICTURE_KB = { print: 1500, screen: 150 } as const;
-const FRONT_KB = { 320: 20, 640: 60 } as const;
+const IMAGE_KB = { print: 1500, screen: 150 } as const;
+const THUMBNAIL_KB = { 320: 20, 640: 60 } as const;
 
 type Place = { db: Db; blobs: BlobStore };
 
@@ -47,8 +47,8 @@ export async function makeLargeAccount(
   for (let n = 1; n <= books; n += 1) {
     const bookId = await insertBook(place.db, { ownerId, title: `The Salt Garden, volume ${n}` });
     for (const chapter of chapters) await insertTyped(place.db, bookId, chapter);
-    await putPictures(place, bookId);
-    await putFiles(place, bookId);
+    await uploadImages(place, bookId);
+    await insertFiles(place, bookId);
   }
   await insertPurchases(place.db, ownerId, PURCHASES);
 }
@@ -77,7 +77,7 @@ function piecesOf<T>(members: readonly T[], pieces: number): T[][] {
 
 function stepsOf(text: string): object[] {
   const words = text.split(" ");
-  return piecesOf(words, Math.ceil(words.length / WORDS_A_STEP)).map((typed, at) => ({
+  return piecesOf(words, Math.ceil(words.length / WORDS_PER_STEP)).map((typed, at) => ({
     stepType: "replace",
     from: at + 1,
     to: at + 1,
@@ -85,45 +85,45 @@ function stepsOf(text: string): object[] {
   }));
 }
 
-async function putPictures({ db, blobs }: Place, bookId: string): Promise<void> {
-  for (let n = 0; n < PICTURES; n += 1) {
+async function uploadImages({ db, blobs }: Place, bookId: string): Promise<void> {
+  for (let n = 0; n < IMAGES_PER_BOOK; n += 1) {
     const key = `pictures/${bookId}-${n}`;
-    for (const size of SIZES) await put(blobs, keyOfPicture(key, size), PICTURE_KB[size]);
-    await insertPicture(db, bookId, { key, bytes: (PICTURE_KB.print + PICTURE_KB.screen) * KB });
+    for (const size of SIZES) await uploadBlob(blobs, imageKey(key, size), IMAGE_KB[size]);
+    await insertImage(db, bookId, { key, bytes: (IMAGE_KB.print + IMAGE_KB.screen) * KB });
   }
-  await insertFront(db, bookId, await putFront(blobs, `fronts/${bookId}/1`));
+  await insertThumbnail(db, bookId, await uploadThumbnail(blobs, `fronts/${bookId}/1`));
   for (let n = 0; n < COVERS; n += 1) {
     const keys = Array.from({ length: 1 + VERSIONS }, (_, at) => `covers/${bookId}-${n}/${at}`);
-    for (const key of keys) await putFront(blobs, key);
+    for (const key of keys) await uploadThumbnail(blobs, key);
     await insertCover(db, { bookId, keys });
   }
 }
 
-async function putFront(blobs: BlobStore, key: string): Promise<string> {
-  for (const width of FRONT_WIDTHS) await put(blobs, keyOfFront(key, width), FRONT_KB[width]);
+async function uploadThumbnail(blobs: BlobStore, key: string): Promise<string> {
+  for (const width of THUMBNAIL_WIDTHS) await uploadBlob(blobs, keyOfFront(key, width), THUMBNAIL_KB[width]);
   return key;
 }
 
-async function putFiles({ db, blobs }: Place, bookId: string): Promise<void> {
+async function insertFiles({ db, blobs }: Place, bookId: string): Promise<void> {
   const formats = Object.entries(FILES);
   for (const [format, kilobytes] of formats) {
     const key = `exports/${bookId}/${format}.${format}`;
-    await insertMadeFile(db, { bookId, format, key, bytes: await put(blobs, key, kilobytes) });
+    await insertMadeFile(db, { bookId, format, key, bytes: await uploadBlob(blobs, key, kilobytes) });
   }
   for (let number = 1; number <= EDITIONS; number += 1) {
     const folder = `editions/${bookId}-${number}`;
     const files: { key: string; bytes: number }[] = [];
     for (const [format, kilobytes] of formats) {
       const key = `${folder}/book.${format}`;
-      files.push({ key, bytes: await put(blobs, key, kilobytes) });
+      files.push({ key, bytes: await uploadBlob(blobs, key, kilobytes) });
     }
     const manuscriptKey = `${folder}/manuscript.json.gz`;
-    await put(blobs, manuscriptKey, FILES.txt);
+    await uploadBlob(blobs, manuscriptKey, FILES.txt);
     await insertEdition(db, { bookId, number, manuscriptKey, files });
   }
 }
 
-async function put(blobs: BlobStore, key: string, kilobytes: number): Promise<number> {
+async function uploadBlob(blobs: BlobStore, key: string, kilobytes: number): Promise<number> {
   await blobs.put(key, randomBytes(kilobytes * KB), "application/octet-stream");
   return kilobytes * KB;
 }

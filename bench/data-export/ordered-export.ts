@@ -35,7 +35,7 @@ export type MadeExport = {
  * Asks for an author's export over HTTP, lets the product's own worker process make it, and fetches it.
  * @param fill  gives the author something to take along
  */
-export async function orderExport(
+export async function requestExport(
   fill: (place: { foundation: Foundation; adapters: Adapters; ownerId: string }) => Promise<void>,
 ): Promise<MadeExport> {
   const database = await createPrivateDatabase();

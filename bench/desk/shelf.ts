@@ -14,7 +14,7 @@ const CHAPTERS = 20;
 const PAGE = 24;
 const ROUNDS = 40;
 /** Of an author's first look, at the server. */
-const MOST_MS = 150;
+const MAX_MS = 150;
 /** Longer than that a task costs a frame at sixty a second. */
 const FRAME_MS = 16.7;
 const WHEELS = 40;
@@ -56,7 +56,7 @@ export async function measureShelf(): Promise<Measured[]> {
         label: `${BOOKS} books, ${label}`,
         value: percentile95(value),
         baseline: percentile95(baseline),
-        mostMs: MOST_MS,
+        maxMs: MAX_MS,
       });
     }
     const many = await longestTaskMs(server.address);
@@ -67,7 +67,7 @@ export async function measureShelf(): Promise<Measured[]> {
         label: `longest task while scrolling ${BOOKS} books as a ${look}`,
         value: many[look],
         baseline: few[look],
-        mostMs: FRAME_MS,
+        maxMs: FRAME_MS,
       })),
     ];
   } finally {

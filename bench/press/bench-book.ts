@@ -4,8 +4,8 @@ import { drawWord, namedPlace } from "./word-bag.ts";
 
 const CHAPTERS = 30;
 /** Words between two full stops, and between two commas, on average. */
-const SENTENCE_WORDS = 14;
-const CLAUSE_WORDS = 8;
+const WORDS_PER_SENTENCE = 14;
+const WORDS_PER_CLAUSE = 8;
 
 type Run = { s: string; i?: 1 };
 type Block = { t: "p"; r: Run[] } | { t: "break" };
@@ -75,21 +75,21 @@ function narration(dice: SeededRandom): Run[] {
 }
 
 function speech(dice: SeededRandom): Run[] {
-  const said = sentence(dice);
-  if (dice.next() < 0.4) return [{ s: `“${said}”` }];
+  const spoken = sentence(dice);
+  if (dice.next() < 0.4) return [{ s: `“${spoken}”` }];
   const tag = dice.pick(["said Agnes", "he said", "she answered", "asked Thomas", "I murmured"]);
   const rest = dice.next() < 0.5 ? ` “${sentence(dice)}”` : "";
-  return [{ s: `“${said.slice(0, -1)},” ${tag}.${rest}` }];
+  return [{ s: `“${spoken.slice(0, -1)},” ${tag}.${rest}` }];
 }
 
 /** Most are short, a few run on. */
 function sentence(dice: SeededRandom): string {
-  const half = (): number => (SENTENCE_WORDS / 2) * -Math.log(1 - 0.98 * dice.next());
+  const half = (): number => (WORDS_PER_SENTENCE / 2) * -Math.log(1 - 0.98 * dice.next());
   const words = 2 + Math.round(half() + half());
   let text = "";
   let word = "";
   for (let at = 0; at < words; at += 1) {
-    const mark = at > 1 && at < words - 1 && dice.next() < 1 / CLAUSE_WORDS ? joint(dice) : " ";
+    const mark = at > 1 && at < words - 1 && dice.next() < 1 / WORDS_PER_CLAUSE ? joint(dice) : " ";
     word = drawWord(dice, word);
     text += `${at === 0 ? "" : mark}${word}`;
   }

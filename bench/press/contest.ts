@@ -23,7 +23,7 @@ type Contest = {
   contestants: readonly Contestant[];
   cwd: string;
   rounds: number;
-  tell: (line: string) => void;
+  report: (line: string) => void;
 };
 
 /**
@@ -31,7 +31,7 @@ type Contest = {
  * @returns those that did not fail, the first one always; a program that fails is named and left out
  * @throws  Error when the first one fails
  */
-export async function runContest({ contestants, cwd, rounds, tell }: Contest): Promise<ContestResult[]> {
+export async function runContest({ contestants, cwd, rounds, report }: Contest): Promise<ContestResult[]> {
   const runs = new Map(contestants.map(({ name }): [string, TimedRun[]] => [name, []]));
   const failed = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
@@ -42,11 +42,11 @@ export async function runContest({ contestants, cwd, rounds, tell }: Contest): P
       if (run instanceof Error) {
         if (at === 0) throw run;
         failed.add(name);
-        tell(`  ${name} is left out, because it failed: ${run.message}`);
+        report(`  ${name} is left out, because it failed: ${run.message}`);
         continue;
       }
       runs.get(name)?.push(run);
-      tell(`  ${name}: ${run.seconds.toFixed(2)} s`);
+      report(`  ${name}: ${run.seconds.toFixed(2)} s`);
     }
   }
   return [...runs].filter(([name]) => !failed.has(name)).map(([name, own]) => resultOf(name, own));

@@ -23,13 +23,13 @@ export type Rival = keyof typeof PROGRAMS;
 const RIVALS = ["lualatex", "weasyprint", "pandoc", "pdftotext"] as const satisfies readonly Rival[];
 
 /** Installs from Debian what is missing, where it may. @returns the programs that are there now */
-export function provideRivals(tell: (line: string) => void): Set<Rival> {
+export function provideRivals(report: (line: string) => void): Set<Rival> {
   const missing = RIVALS.filter((program) => !isThere(program));
-  if (missing.length > 0) install(packagesOf(missing), tell);
+  if (missing.length > 0) install(packagesOf(missing), report);
   const lacking = missing.filter((program) => !isThere(program));
   if (lacking.length > 0) {
     const command = `apt-get install ${packagesOf(lacking).join(" ")}`;
-    tell(
+    report(
       `Not measured against, because not installed: ${lacking.join(", ")}. On Debian, as root: ${command}`,
     );
   }
@@ -40,10 +40,10 @@ function packagesOf(programs: readonly Rival[]): string[] {
   return programs.flatMap((program) => PROGRAMS[program].debianPackages);
 }
 
-function install(packages: readonly string[], tell: (line: string) => void): void {
+function install(packages: readonly string[], report: (line: string) => void): void {
   const rights = rightsToInstall();
   if (rights === null) return;
-  tell(`Installing from Debian, to measure against: ${packages.join(", ")} …`);
+  report(`Installing from Debian, to measure against: ${packages.join(", ")} …`);
   const aptGet = (words: readonly string[]): void => {
     const command = [...rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y", "-qq", ...words];
     const [program = "", ...parameters] = command;
@@ -64,6 +64,6 @@ function isThere(program: Rival): boolean {
   return succeeds(PROGRAMS[program].probe);
 }
 
-function succeeds(shellWords: string): boolean {
-  return spawnSync("sh", ["-c", shellWords], { stdio: "ignore" }).status === 0;
+function succeeds(shellCommand: string): boolean {
+  return spawnSync("sh", ["-c", shellCommand], { stdio: "ignore" }).status === 0;
 }

@@ -64,19 +64,19 @@ type Row = {
   label: string;
   read: (counts: Typography) => string;
   /** A fault the press must not have at all. */
-  isFault?: true;
+  isDefect?: true;
 };
 
 const ROWS: readonly Row[] = [
   { label: "pages", read: ({ pages }) => String(pages) },
   { label: "lines of text", read: ({ lines }) => String(lines) },
   { label: "measure, leading", read: (one) => `${one.measurePt.toFixed(1)}/${one.leadingPt.toFixed(2)} pt` },
-  { label: "widows", read: ({ widows }) => String(widows), isFault: true },
-  { label: "orphans", read: ({ orphans }) => String(orphans), isFault: true },
-  { label: "hyphen ladders of 3", read: ({ ladders }) => String(ladders), isFault: true },
-  { label: "runts under 2 em", read: ({ runts }) => String(runts), isFault: true },
-  { label: "rivers", read: ({ rivers }) => String(rivers), isFault: true },
-  { label: "overfull lines", read: ({ overfull }) => String(overfull), isFault: true },
+  { label: "widows", read: ({ widows }) => String(widows), isDefect: true },
+  { label: "orphans", read: ({ orphans }) => String(orphans), isDefect: true },
+  { label: "hyphen ladders of 3", read: ({ ladders }) => String(ladders), isDefect: true },
+  { label: "runts under 2 em", read: ({ runts }) => String(runts), isDefect: true },
+  { label: "rivers", read: ({ rivers }) => String(rivers), isDefect: true },
+  { label: "overfull lines", read: ({ overfull }) => String(overfull), isDefect: true },
   { label: "hyphenated lines", read: ({ hyphenatedShare }) => `${(hyphenatedShare * 100).toFixed(1)} %` },
   { label: "word gap, median", read: ({ medianGap }) => `${medianGap.toFixed(3)} em` },
   { label: "word gap, p99", read: ({ p99Gap }) => `${p99Gap.toFixed(3)} em` },
@@ -86,10 +86,10 @@ const ROWS: readonly Row[] = [
 /** @param counted  the press first */
 export function typographyTable(counted: readonly { name: string; counts: Typography }[]): string[] {
   const [press] = counted;
-  const rows = ROWS.map(({ label, read, isFault }) => {
+  const rows = ROWS.map(({ label, read, isDefect }) => {
     const values = cells(counted.map(({ counts }) => read(counts)));
     const isMet = press !== undefined && read(press.counts) === "0";
-    return `  ${label.padEnd(20)}${values}${isFault === undefined ? "" : verdict("0", isMet)}`;
+    return `  ${label.padEnd(20)}${values}${isDefect === undefined ? "" : verdict("0", isMet)}`;
   });
   const latex = counted.find(({ name }) => name === "lualatex");
   const ratio = (press?.counts.p99Gap ?? 0) / (latex?.counts.p99Gap ?? 1);

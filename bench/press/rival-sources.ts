@@ -47,14 +47,14 @@ ${chapters.join("\n\n")}
 `;
 }
 
-const LATEX_SIGNS: Readonly<Record<string, string>> = {
+const LATEX_ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
 };
 
 function latexText(text: string): string {
-  return text.replaceAll(/[#$%&_{}\\~^]/gu, (sign) => LATEX_SIGNS[sign] ?? `\\${sign}`);
+  return text.replaceAll(/[#$%&_{}\\~^]/gu, (char) => LATEX_ESCAPES[char] ?? `\\${char}`);
 }
 
 function latexRun({ text, isItalic }: PlainRun): string {
@@ -105,6 +105,6 @@ export function markdownSource(book: PlainBook): string {
 }
 
 function markdownRun({ text, isItalic }: PlainRun): string {
-  const safe = text.replaceAll(/[*_\\[\]<>#`$~^]/gu, (sign) => `\\${sign}`);
+  const safe = text.replaceAll(/[*_\\[\]<>#`$~^]/gu, (char) => `\\${char}`);
   return isItalic ? `*${safe.trim()}*` : safe;
 }

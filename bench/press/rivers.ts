@@ -1,8 +1,8 @@
 import type { LaidOutLine } from "./laid-out-pages.ts";
 
-const LEAST_LINES = 4;
+const MIN_LINES = 4;
 /** The word space type is made with; narrower gaps close up before the eye can follow them down. */
-const LEAST_GAP_EM = 1 / 4;
+const MIN_GAP_EM = 1 / 4;
 /** Lines further apart are divided by a break or a heading. */
 const LARGEST_LEADING_EM = 1.9;
 
@@ -21,7 +21,7 @@ export function countRivers(lines: readonly LaidOutLine[], sizePt: number): numb
   for (const line of lines) {
     const isNext = line.middle - middle < LARGEST_LEADING_EM * sizePt;
     const gaps = gapsOf(line)
-      .filter(({ left, right }) => right - left >= LEAST_GAP_EM * sizePt)
+      .filter(({ left, right }) => right - left >= MIN_GAP_EM * sizePt)
       .map((gap) => flowOn(gap, isNext ? above : []));
     rivers += ended(above, isNext ? gaps : []);
     above = gaps;
@@ -46,5 +46,5 @@ function isUnder(upper: Edges, lower: Edges): boolean {
 
 /** How many rivers of the line above no gap of this line continues. */
 function ended(above: readonly Gap[], below: readonly Gap[]): number {
-  return above.filter((gap) => gap.run >= LEAST_LINES && !below.some((one) => isUnder(gap, one))).length;
+  return above.filter((gap) => gap.run >= MIN_LINES && !below.some((one) => isUnder(gap, one))).length;
 }

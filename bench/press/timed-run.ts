@@ -44,13 +44,13 @@ export function timedRun(command: readonly string[], cwd: string): Promise<Timed
       const seconds = (performance.now() - since) / 1000;
       const stdout = Buffer.concat(out).toString();
       if (code === 0) resolve({ seconds, stdout, ...watch.result() });
-      else reject(new Error(`${program} ended with ${code}: ${lastWords([...out, ...complaints])}`));
+      else reject(new Error(`${program} ended with ${code}: ${lastOutput([...out, ...complaints])}`));
     });
   });
 }
 
-function lastWords(said: readonly Buffer[]): string {
-  return Buffer.concat(said).toString().slice(-LONGEST_COMPLAINT);
+function lastOutput(output: readonly Buffer[]): string {
+  return Buffer.concat(output).toString().slice(-LONGEST_COMPLAINT);
 }
 
 type MemoryWatch = {

@@ -108,11 +108,11 @@ function readVisit(result: Result): SiteVisit {
     layoutShift: numberOf("cumulative-layout-shift"),
     bytes,
     unpacked: items.reduce((sum, { resourceSize }) => sum + resourceSize, 0),
-    faults: CATEGORIES.flatMap((category) => faultsOf(result, category)),
+    faults: CATEGORIES.flatMap((category) => problemsOf(result, category)),
   };
 }
 
-function faultsOf({ categories, audits }: Result, category: Category): SiteVisit["faults"] {
+function problemsOf({ categories, audits }: Result, category: Category): SiteVisit["faults"] {
   return categories[category].auditRefs.flatMap(({ id, weight }) => {
     const audit = audits[id];
     if (weight === 0 || audit === undefined || audit.score === null || audit.score === 1) return [];

@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
-  type ApplicationAddresses,
-  APPLICATION_ADDRESSES_FILE,
+  type ApplicationUrls,
+  APPLICATION_URLS_FILE,
 } from "@colophon/contracts/shared/application-addresses";
 import { z } from "zod";
 import { compressBeside, listFiles } from "../../apps/web/scripts/compress-folder.ts";
 import { nextSources } from "./next-sources.ts";
 import type { PageParts } from "./page-parts.ts";
 
-const MOST_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const PACKAGES = ["next", "react", "react-dom"] as const;
 
 /** The registry cannot be reached: there is nothing to stand beside. */
@@ -66,8 +66,8 @@ async function layOut(folder: string): Promise<string> {
   await cp(path.join(folder, "out"), client, { recursive: true });
   // Our server takes a folder without a frame for an unbuilt one; nobody asks for this one.
   await cp(path.join(client, "404.html"), path.join(client, "__spa-fallback.html"));
-  const addresses: ApplicationAddresses = { screens: ["/frame"], second_names: {} };
-  await writeFile(path.join(build, APPLICATION_ADDRESSES_FILE), JSON.stringify(addresses));
+  const urls: ApplicationUrls = { screens: ["/frame"], second_names: {} };
+  await writeFile(path.join(build, APPLICATION_URLS_FILE), JSON.stringify(urls));
   await compressBeside(await listFiles(client));
   return build;
 }
@@ -88,7 +88,7 @@ function run({
   const child = spawnSync(program, parameters, {
     cwd: folder,
     encoding: "utf8",
-    timeout: MOST_MS,
+    timeout: TIMEOUT_MS,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     // npm.cmd is a batch file, which Windows starts through a shell only.
     shell: program.endsWith(".cmd"),

@@ -10,7 +10,7 @@ export type PageParts = {
   body: string;
 };
 
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -45,5 +45,5 @@ function readAttributes(text: string): Record<string, string> {
 }
 
 function readText(html: string): string {
-  return html.replaceAll(/&(amp|lt|gt|quot|#39|#x27);/gu, (sign, name: string) => SIGNS[name] ?? sign);
+  return html.replaceAll(/&(amp|lt|gt|quot|#39|#x27);/gu, (entity, name: string) => ENTITIES[name] ?? entity);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SiteVisit } from "./lighthouse-visit.ts";
-import { faultLines, medianVisit, missedGoals, ratioTable } from "./site-table.ts";
+import { problemLines, medianVisit, missedGoals, ratioTable } from "./site-table.ts";
 
 function visitOf(largestPaint: number, more: Partial<SiteVisit> = {}): SiteVisit {
   return {
@@ -31,7 +31,7 @@ test("what cost a page points is told for the category that lost them, and for n
     { category: "performance", words: "Largest Contentful Paint, 2.0 s (90)" },
     { category: "seo", words: "rounded away" },
   ];
-  expect(faultLines(new Map([["/", visitOf(2, { faults })]]))).toEqual([
+  expect(problemLines(new Map([["/", visitOf(2, { faults })]]))).toEqual([
     "/: performance 98: Largest Contentful Paint, 2.0 s (90)",
   ]);
 });

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, KINDS, type Kind, type SiteVisit } from "./lighthouse-visit.ts";
 
 /** The share of the other's largest paint that ours is meant to stay below. */
-const MOST_OF_LARGEST_PAINT = 0.8;
+const MAX_LARGEST_PAINT_RATIO = 0.8;
 
 /**
  * The median of every figure of some visits to a page; the faults are those of the visit whose performance is in the
@@ -61,7 +61,7 @@ export function visitTable(visits: ReadonlyMap<string, SiteVisit>): string {
 }
 
 /** What cost a page points, for each page and category below 100. */
-export function faultLines(visits: ReadonlyMap<string, SiteVisit>): string[] {
+export function problemLines(visits: ReadonlyMap<string, SiteVisit>): string[] {
   return [...visits].flatMap(([label, { scores, faults }]) =>
     faults
       .filter(({ category }) => scores[category] < 100)
@@ -88,10 +88,10 @@ export function ratioTable(pairs: ReadonlyMap<string, Pair>): string {
 /** A sentence for each page whose largest paint is not as far ahead as it is meant to be. */
 export function missedGoals(pairs: ReadonlyMap<string, Pair>): string[] {
   return [...pairs]
-    .filter(([, { ours, theirs }]) => ours.largestPaint / theirs.largestPaint > MOST_OF_LARGEST_PAINT)
+    .filter(([, { ours, theirs }]) => ours.largestPaint / theirs.largestPaint > MAX_LARGEST_PAINT_RATIO)
     .map(
       ([label, pair]) =>
-        `${label}: LCP is ${ratio(pair, ({ largestPaint }) => largestPaint)} of Next.js's, goal ${MOST_OF_LARGEST_PAINT}`,
+        `${label}: LCP is ${ratio(pair, ({ largestPaint }) => largestPaint)} of Next.js's, goal ${MAX_LARGEST_PAINT_RATIO}`,
     );
 }
 

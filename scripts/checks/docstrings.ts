@@ -12,7 +12,7 @@ type Declaration = Extract<Statement, { type: "ExportNamedDeclaration" }>["decla
 
 /** Where an export is a promise to other parts of the system, and so says what it promises. */
 const PROMISING_FOLDERS = /^(?:packages\/(?:contracts|domain|press)|apps\/server\/src\/ports)\//;
-const DOOR = /^apps\/server\/src\/features\/([^/]+)\/\1[.]ts$/;
+const FEATURE_ENTRY = /^apps\/server\/src\/features\/([^/]+)\/\1[.]ts$/;
 
 /** Words that add nothing to a name. */
 const FILLERS = new Set("a an the of for to and in is its this that with as by".split(" "));
@@ -22,8 +22,8 @@ const FILLERS = new Set("a an the of for to and in is its this that with as by".
  * Schemas, type aliases and tables of data speak by their members and are left to the reviewer.
  */
 export function checkDocstrings(file: ParsedFile): Finding[] {
-  const isPromise = PROMISING_FOLDERS.test(file.path) || DOOR.test(file.path);
-  if (!isPromise || isTestFile(file.path)) return [];
+  const isPublic = PROMISING_FOLDERS.test(file.path) || FEATURE_ENTRY.test(file.path);
+  if (!isPublic || isTestFile(file.path)) return [];
   return file.program.body.flatMap((statement) => {
     if (statement.type !== "ExportNamedDeclaration") return [];
     return namesToDescribe(statement.declaration).flatMap((name) => {
@@ -68,8 +68,8 @@ function docstringBefore(file: ParsedFile, start: number): Comment | undefined {
 
 function complaintAbout(name: string, docstring: Comment | undefined): string | null {
   if (docstring === undefined) return `${name} has no docstring`;
-  const said = new Set(wordsOf(name));
-  const isNews = wordsOf(docstring.value).some((word) => !FILLERS.has(word) && !said.has(word));
+  const nameWords = new Set(wordsOf(name));
+  const isNews = wordsOf(docstring.value).some((word) => !FILLERS.has(word) && !nameWords.has(word));
   return isNews ? null : `the docstring of ${name} only repeats its name`;
 }
 

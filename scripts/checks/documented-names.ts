@@ -44,8 +44,8 @@ function scriptsIn(text: string): string[] {
 
 function namesIn(text: string): { name: string; isSet: boolean }[] {
   return [...text.matchAll(CODE_SPAN)].flatMap(([, span = ""]) => {
-    const [, name, sign] = NAME.exec(span) ?? [];
-    return name === undefined ? [] : [{ name, isSet: sign === "=" }];
+    const [, name, suffix] = NAME.exec(span) ?? [];
+    return name === undefined ? [] : [{ name, isSet: suffix === "=" }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from "./source-file.ts";
 
 /** A longer one is a manual, and is not read. */
-const MOST_LINES = 15;
+const MAX_LINES = 15;
 
 /**
  * Every server feature tells in a few lines what it owns.
@@ -12,7 +12,7 @@ export function checkFeatureReadmes(readmes: ReadonlyMap<string, string | null>)
     const path = `${folder}/README.md`;
     if (text === null) return [{ path, line: 1, message: "every feature has a README" }];
     const lines = text.trimEnd().split("\n").length;
-    if (lines <= MOST_LINES) return [];
-    return [{ path, line: MOST_LINES + 1, message: `${lines} lines; at most ${MOST_LINES}` }];
+    if (lines <= MAX_LINES) return [];
+    return [{ path, line: MAX_LINES + 1, message: `${lines} lines; at most ${MAX_LINES}` }];
   });
 }

@@ -3,7 +3,7 @@ import { checkBarrels } from "./barrels.ts";
 import { FILE_RULES } from "./file-rules.ts";
 import { parseFile } from "./source-file.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
-import { checkWebAddresses } from "./web-addresses.ts";
+import { checkWebUrls } from "./web-addresses.ts";
 
 const DOMAIN = "packages/domain/src/costs.ts";
 const parsed = (text: string, path = DOMAIN): ReturnType<typeof parseFile> => parseFile({ path, text });
@@ -68,7 +68,7 @@ test("a file named index is one whatever it holds; a file with something of its 
 });
 
 const SCREEN = "apps/web/app/features/books/book-page.tsx";
-const addressesIn = (text: string, path = SCREEN): number => checkWebAddresses(parsed(text, path)).length;
+const urlsIn = (text: string, path = SCREEN): number => checkWebUrls(parsed(text, path)).length;
 
 test.each([
   ["fetch(address);"],
@@ -82,17 +82,17 @@ test.each([
   ['const help = <a href="https://kdp.amazon.com/help">Help</a>;'],
   ['const next = <Link to="/login?next=1">In</Link>;'],
 ])("a call or an address in a screen is found: %s", (text) => {
-  expect(addressesIn(text)).toBe(1);
+  expect(urlsIn(text)).toBe(1);
 });
 
 test("names of paths, media types, slashes between words and other folders pass", () => {
   expect(
-    addressesIn('navigate(paths.dashboard); call("GET /api/books"); const t = "image/png"; a.fetch(b);'),
+    urlsIn('navigate(paths.dashboard); call("GET /api/books"); const t = "image/png"; a.fetch(b);'),
   ).toBe(0);
-  expect(addressesIn("const of = `${done}/${all}`; const size = `${width} x ${height}`;")).toBe(0);
-  expect(addressesIn('const half = "1/2"; const slash = "/"; const or = <b>and / or</b>;')).toBe(0);
-  expect(addressesIn('fetch("/api/books");', "apps/web/app/platform/api.ts")).toBe(0);
-  expect(addressesIn('visit("/dashboard");', "apps/web/app/features/books/book-page.test.tsx")).toBe(0);
+  expect(urlsIn("const of = `${done}/${all}`; const size = `${width} x ${height}`;")).toBe(0);
+  expect(urlsIn('const half = "1/2"; const slash = "/"; const or = <b>and / or</b>;')).toBe(0);
+  expect(urlsIn('fetch("/api/books");', "apps/web/app/platform/api.ts")).toBe(0);
+  expect(urlsIn('visit("/dashboard");', "apps/web/app/features/books/book-page.test.tsx")).toBe(0);
 });
 
 const FEATURE = "apps/server/src/features/books/end-book.ts";

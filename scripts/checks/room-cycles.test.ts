@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { checkRoomCycles } from "./room-cycles.ts";
+import { checkZoneCycles } from "./room-cycles.ts";
 
 const PRESS = "packages/press/src";
 
 /** Files of the press by their path, each with what it imports. */
 function found(files: Readonly<Record<string, string>>): string[] {
   const sources = Object.entries(files).map(([file, text]) => ({ path: `${PRESS}/${file}`, text }));
-  return checkRoomCycles(sources).map(({ path, line, message }) =>
+  return checkZoneCycles(sources).map(({ path, line, message }) =>
     `${path}:${line} ${message}`.replaceAll(`${PRESS}/`, ""),
   );
 }
@@ -80,10 +80,10 @@ test("other packages keep rules of their own", () => {
     { path: "apps/server/src/platform/a.ts", text: 'import "../ports/b.ts";' },
     { path: "apps/server/src/ports/b.ts", text: 'import "../platform/a.ts";' },
   ];
-  expect(checkRoomCycles(files)).toEqual([]);
+  expect(checkZoneCycles(files)).toEqual([]);
   const domain = files.map(({ path, text }) => ({
     path: path.replace("apps/server", "packages/domain"),
     text,
   }));
-  expect(checkRoomCycles(domain)).toHaveLength(2);
+  expect(checkZoneCycles(domain)).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ type Reference = { from: string; to: string; path: string; line: number };
  * Folders of a package import each other in one direction only, also by way of others: two that need each other
  * are one room, or three. A file beside the folders is a room by itself. Tests may look anywhere.
  */
-export function checkRoomCycles(files: readonly SourceFile[]): Finding[] {
+export function checkZoneCycles(files: readonly SourceFile[]): Finding[] {
   const references = files.filter(({ path: file }) => !isTestFile(file)).flatMap(referencesOf);
   const imports = new Map<string, Set<string>>();
   for (const { from, to } of references) imports.set(from, (imports.get(from) ?? new Set()).add(to));
@@ -28,12 +28,12 @@ function referencesOf({ path: file, text }: SourceFile): Reference[] {
   if (storeys === undefined) return [];
   return Array.from(text.matchAll(REFERENCE)).flatMap((match) => {
     const target = path.posix.join(path.posix.dirname(file), match[1] ?? "");
-    const [from, to] = [roomOf(file, storeys), roomOf(target, storeys)];
+    const [from, to] = [zoneOf(file, storeys), zoneOf(target, storeys)];
     return from === to ? [] : [{ from, to, path: file, line: lineAt(text, match.index) }];
   });
 }
 
-function roomOf(file: string, storeys: string): string {
+function zoneOf(file: string, storeys: string): string {
   const folder = path.posix.dirname(file);
   return folder === storeys ? file : folder;
 }

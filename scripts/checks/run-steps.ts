@@ -59,8 +59,8 @@ const COMPLAINT = /^\s*(?:FAIL\s|\w*Error: |Counterexample: |❯ \S+:\d+:\d+$)/;
  */
 export function complaintsIn(output: string): string[] {
   const lines = stripVTControlCharacters(output).split("\n");
-  const told = lines.filter((line) => COMPLAINT.test(line)).map((line) => line.trim());
-  const distinct = [...new Set(told)];
+  const complaints = lines.filter((line) => COMPLAINT.test(line)).map((line) => line.trim());
+  const distinct = [...new Set(complaints)];
   const rest = distinct.length - COMPLAINTS_SHOWN;
   return rest > 0 ? [...distinct.slice(0, COMPLAINTS_SHOWN), `and ${rest} more`] : distinct;
 }

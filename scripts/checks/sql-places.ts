@@ -2,11 +2,11 @@ import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
 import { bareSql, sqlTexts } from "./sql-text.ts";
 import { findingAt, importedNames } from "./syntax.ts";
 
-const ROOMS = /[.]store[.]ts$|^apps\/server\/src\/platform\//;
+const SQL_ZONES = /[.]store[.]ts$|^apps\/server\/src\/platform\//;
 
 /** SQL stands in stores: who changes a table finds every statement on it by the names of the files. */
 export function checkSqlPlaces(file: ParsedFile): Finding[] {
-  if (ROOMS.test(file.path) || isTestFile(file.path)) return [];
+  if (SQL_ZONES.test(file.path) || isTestFile(file.path)) return [];
   const isOfKysely = /["']kysely["']/.test(file.text);
   const tags = isOfKysely ? importedNames(file, /^kysely$/).filter(({ name }) => name === "sql") : [];
   const statements = tags.length > 0 ? [] : sqlTexts(file);

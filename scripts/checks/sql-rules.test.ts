@@ -30,14 +30,14 @@ test("a statement handed to a client of pg is found; a statement that is only ha
 });
 
 test("SQL stands in stores, the platform, tests and test kits", () => {
-  const rooms = [
+  const zones = [
     STORE,
     "apps/server/src/platform/http/rate-limit.ts",
     `${FEATURES}/books/books.api.test.ts`,
     "apps/server/src/platform/test-kit/authors.ts",
     "tests/faults/fault-stage.ts",
   ];
-  for (const path of rooms) expect(checkSqlPlaces(file(path, SELECT))).toEqual([]);
+  for (const path of zones) expect(checkSqlPlaces(file(path, SELECT))).toEqual([]);
   expect(checkSqlPlaces(file("scripts/demo.ts", 'import { Kysely } from "kysely";'))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type Finding, type ParsedFile } from "./source-file.ts";
 import { findingAt, visit } from "./syntax.ts";
 
 /** What a reader can see to be true of the type that is claimed: no claim beyond what the expression asks. */
-const ASKS_ALL_OF_IT = [
+const COMPLETE_CHECKS = [
   /^typeof [\w.[\]]+ === "\w+"$/,
   /^[\w.]+ instanceof [\w.]+$/,
   /^[\w.?]+ !==? (?:null|undefined)$/,
@@ -13,17 +13,17 @@ const ASKS_ALL_OF_IT = [
 ];
 const REASON = /\/\/ predicate: \S.{8,}|\/\*\* ?predicate: \S.{8,}/;
 /** A return type `x is T` or `asserts x`, or two declarations of one name: other files need no look at their syntax. */
-const MAY_CLAIM = /\)\s*:\s*(?:asserts\s|\w+\s+is\s)|\bfunction (\w+)[\s\S]*\bfunction \1\b/;
+const MAY_HAVE_PREDICATE = /\)\s*:\s*(?:asserts\s|\w+\s+is\s)|\bfunction (\w+)[\s\S]*\bfunction \1\b/;
 
 /** `x is T` is a claim that nobody checks: it stands only over a question that asks for the whole of it. */
 export function checkTypePredicates(file: ParsedFile): Finding[] {
-  if (!MAY_CLAIM.test(file.text)) return [];
+  if (!MAY_HAVE_PREDICATE.test(file.text)) return [];
   const findings: Finding[] = [];
   const judge = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
     const claim = node.returnType?.typeAnnotation;
     if (claim?.type !== "TSTypePredicate" || isReasoned(file, node.start)) return;
-    const question = questionOf(file, node);
-    if (question !== null && ASKS_ALL_OF_IT.some((form) => form.test(question))) return;
+    const question = returnedExpression(file, node);
+    if (question !== null && COMPLETE_CHECKS.some((form) => form.test(question))) return;
     findings.push(
       findingAt(file, {
         at: claim,
@@ -50,7 +50,10 @@ export function checkTypePredicates(file: ParsedFile): Finding[] {
 }
 
 /** The one expression that a function answers with; null where it does more. */
-function questionOf(file: ParsedFile, node: ESTree.Function | ESTree.ArrowFunctionExpression): string | null {
+function returnedExpression(
+  file: ParsedFile,
+  node: ESTree.Function | ESTree.ArrowFunctionExpression,
+): string | null {
   const { body } = node;
   if (body === null) return null;
   if (body.type !== "BlockStatement") return spaced(file.text.slice(body.start, body.end));

@@ -36,7 +36,7 @@ const FOR_MACHINES =
 const PRICE_OR_SHARE = /^(?:[$€£]\s?\d[\d,.]*|\d[\d,.]*\s?%)$/u;
 
 /** Figures in words, of what rules and contracts count: "ten chapters". */
-const IN_WORDS =
+const SPELLED_NUMBERS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)(?: more| free| further)? (?:credits|chapters|days|hours|months|genres|formats|keywords|categories|characters|spots|books|tools|variations)\b/iu;
 
 type Text = { start: number; end: number };
@@ -95,5 +95,5 @@ function figureInString(text: string): string | null {
 function figureIn(text: string): string | null {
   const rest = NAMES.reduce((left, name) => left.replaceAll(name, ""), text);
   const typed = rest.split(/\s+/u).find((word) => /\d/u.test(word) && !FOR_MACHINES.test(word));
-  return typed ?? IN_WORDS.exec(rest.replaceAll(/\s+/gu, " "))?.[0] ?? null;
+  return typed ?? SPELLED_NUMBERS.exec(rest.replaceAll(/\s+/gu, " "))?.[0] ?? null;
 }

@@ -4,10 +4,10 @@ import { findingAt, visit } from "./syntax.ts";
 const SCREENS = /^apps\/web\/app\/features\//;
 const CALLERS = new Set(["fetch", "XMLHttpRequest", "EventSource", "WebSocket"]);
 /** "/dashboard", "/api/books/…", "https://…"; no regular expression, no "/" between two words, no fraction. */
-const ADDRESS = /^(?:https?:\/\/\S*|\/[a-z][a-z0-9_-]*(?:[/?#.]\S*)?|\S*\/api\/\S*)$/;
+const URL_PATTERN = /^(?:https?:\/\/\S*|\/[a-z][a-z0-9_-]*(?:[/?#.]\S*)?|\S*\/api\/\S*)$/;
 
 /** A screen asks platform/data for what it shows, and paths.ts for where things are. */
-export function checkWebAddresses(file: ParsedFile): Finding[] {
+export function checkWebUrls(file: ParsedFile): Finding[] {
   if (!SCREENS.test(file.path) || isTestFile(file.path) || file.path.includes("/test-kit/")) return [];
   const findings: Finding[] = [];
   const call = (node: { start: number; name: string }): void => {
@@ -17,7 +17,7 @@ export function checkWebAddresses(file: ParsedFile): Finding[] {
       );
   };
   const address = (node: { start: number }, text: string): void => {
-    if (ADDRESS.test(text))
+    if (URL_PATTERN.test(text))
       findings.push(
         findingAt(file, {
           at: node,

@@ -1,15 +1,15 @@
-import type { Room } from "./exhibit.ts";
+import type { GallerySection } from "./exhibit.ts";
 
 const TITLE = "# Gallery";
 const ABOUT = `Pages and covers exactly as the press makes them: every picture here is drawn from a finished file, and
 nothing has been touched up. The sample books were written for this gallery. \`npm run gallery\` makes all of it anew.`;
 
 /** The gallery's own page, in Markdown. */
-export function cataloguePage(rooms: readonly Room[]): string {
-  return `${[TITLE, ABOUT, ...rooms.map(roomText)].join("\n\n")}\n`;
+export function cataloguePage(sections: readonly GallerySection[]): string {
+  return `${[TITLE, ABOUT, ...sections.map(sectionText)].join("\n\n")}\n`;
 }
 
-function roomText({ title, about, columns, exhibits }: Room): string {
+function sectionText({ title, about, columns, exhibits }: GallerySection): string {
   const head = `## ${title}\n\n${about}`;
   if (columns === 1)
     return [head, ...exhibits.map(({ name, shows, says }) => `![${shows}](${name}.webp)\n\n${says}`)].join(

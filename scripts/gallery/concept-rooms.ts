@@ -3,12 +3,12 @@ import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { MOCKUPS } from "@colophon/contracts/covers/studio";
 import { subgenreOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
 import { drawMockup } from "@colophon/press/cover-mockups";
-import { coverCopy, coverSeed, type CoverWords } from "@colophon/press/cover-words";
-import { type PressOrder, settleOrder } from "@colophon/press/press-order";
-import { coverOrderOf } from "@colophon/press/press-run";
+import { coverCopy, coverSeed, type CoverText } from "@colophon/press/cover-words";
+import { type RenderOptions, resolvePressOptions } from "@colophon/press/press-order";
+import { coverRequestOf } from "@colophon/press/press-run";
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import sharp from "sharp";
-import type { Exhibit, Room } from "./exhibit.ts";
+import type { Exhibit, GallerySection } from "./exhibit.ts";
 import { shelf } from "./pictures.ts";
 import { type ConceptBook, readConceptBooks } from "./samples.ts";
 
@@ -17,16 +17,16 @@ const SET_AT = { widthPx: 800, heightPx: 1280 } as const;
 const SHOWN_WIDTH = 360;
 const IN_ROW = 3;
 /** Twenty sheets and all other rooms stay within what the gallery may weigh. */
-const MOST_BYTES = 110_000;
+const MAX_BYTES = 110_000;
 
 const MOCKUP_BOX = { width: 300, height: 300, fit: "contain", background: "#e7e5e0" } as const;
 const MOCKUP_BOOK = "The Crown of Ash and Antlers";
 const MOCKUP_PAGES = 420;
 
-type ConceptOrder = { words: CoverWords; order: PressOrder };
+type ConceptRequest = { words: CoverText; order: RenderOptions };
 
 /** Six ideas for six books of each genre, and one cover as the pictures that sell it. @throws PressError */
-export async function conceptRooms(typesetter: PressTypesetter): Promise<Room[]> {
+export async function conceptSections(typesetter: PressTypesetter): Promise<GallerySection[]> {
   const books = readConceptBooks();
   const sheets: Exhibit[] = [];
   for (const genre of BOOK_GENRES) {
@@ -34,7 +34,7 @@ export async function conceptRooms(typesetter: PressTypesetter): Promise<Room[]>
     for (const book of books.filter((one) => one.genre === genre)) {
       fronts.push(await conceptFront(typesetter, { book, widthPx: SHOWN_WIDTH }));
     }
-    sheets.push(await sheetOf(genre, fronts));
+    sheets.push(await exhibitOf(genre, fronts));
   }
   return [
     {
@@ -58,15 +58,17 @@ async function conceptFront(
   typesetter: PressTypesetter,
   { book, widthPx }: { book: ConceptBook; widthPx: number },
 ): Promise<Buffer> {
-  const { words, order } = conceptOrder(book);
+  const { words, order } = conceptRequest(book);
   const output = { kind: "front", format: "png", ...SET_AT } as const;
   const copy = coverCopy(words);
-  const { bytes } = await typesetter.cover(coverOrderOf({ copy, order: settleOrder(order), output }));
+  const { bytes } = await typesetter.cover(
+    coverRequestOf({ copy, order: resolvePressOptions(order), output }),
+  );
   return sharp(bytes).resize({ width: widthPx }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** As the studio orders it: the kind of book by title and blurb, all that is left open by title and author. */
-function conceptOrder({
+function conceptRequest({
   genre,
   concept,
   title,
@@ -74,7 +76,7 @@ function conceptOrder({
   blurb,
   subjects = [],
   seed,
-}: ConceptBook): ConceptOrder {
+}: ConceptBook): ConceptRequest {
   const words = { title, author, language: "en-US", description: blurb };
   const { id } = subgenreOf({ genre, title, words: blurb });
   const recipe = {
@@ -86,24 +88,24 @@ function conceptOrder({
   return { words, order: { genre, cover: { recipe } } };
 }
 
-async function sheetOf(genre: ConceptBook["genre"], fronts: readonly Buffer[]): Promise<Exhibit> {
+async function exhibitOf(genre: ConceptBook["genre"], fronts: readonly Buffer[]): Promise<Exhibit> {
   return {
     name: `concepts-${genre.toLowerCase().replaceAll(" ", "-")}`,
     shows: `Six front covers of the genre ${genre}`,
     says: `**${genre}.**`,
     picture: await shelf(fronts, IN_ROW),
-    mostBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
   };
 }
 
 async function mockups(typesetter: PressTypesetter, books: readonly ConceptBook[]): Promise<Exhibit> {
   const book = books.find(({ title }) => title === MOCKUP_BOOK);
   if (book === undefined) throw new Error(`There is no sample book of the title ${MOCKUP_BOOK}.`);
-  const { words, order } = conceptOrder(book);
-  const sheet = { ...order, pages: MOCKUP_PAGES, binding: "paperback" as const };
+  const { words, order } = conceptRequest(book);
+  const options = { ...order, pages: MOCKUP_PAGES, binding: "paperback" as const };
   const drawn: Buffer[] = [];
   for (const mockup of MOCKUPS) {
-    const { bytes } = await drawMockup(typesetter, { words, order: sheet, mockup });
+    const { bytes } = await drawMockup(typesetter, { words, order: options, mockup });
     drawn.push(await sharp(bytes).resize(MOCKUP_BOX).png({ compressionLevel: 1 }).toBuffer());
   }
   return {
@@ -111,6 +113,6 @@ async function mockups(typesetter: PressTypesetter, books: readonly ConceptBook[
     shows: `${drawn.length} product pictures of ${book.title}`,
     says: "Standing, stacked, on a tablet, lying flat, and in the shapes of five social networks.",
     picture: await shelf(drawn, IN_ROW),
-    mostBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
   };
 }

@@ -1,7 +1,7 @@
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import sharp from "sharp";
 import { frontOf, wrapOf, type Wrap } from "./covers.ts";
-import type { Exhibit, Room } from "./exhibit.ts";
+import type { Exhibit, GallerySection } from "./exhibit.ts";
 import { flatSheet, shelf } from "./pictures.ts";
 import { type CoverBook, readCoverBooks } from "./samples.ts";
 
@@ -57,7 +57,7 @@ const WRAPS: readonly ShownWrap[] = [
 ];
 
 /** Fronts of every genre, the same as a store's list shows them, and full wraps. @throws PressError */
-export async function coverRooms(typesetter: PressTypesetter): Promise<Room[]> {
+export async function coverSections(typesetter: PressTypesetter): Promise<GallerySection[]> {
   const books = readCoverBooks();
   const fronts: { book: CoverBook; front: Buffer }[] = [];
   for (const book of books) fronts.push({ book, front: await frontOf(typesetter, book) });

@@ -1,5 +1,5 @@
 import { deriveSeed } from "@colophon/domain/seeded-random";
-import type { CoverOrder, CoverOutput } from "@colophon/press/cover/cover-order";
+import type { CoverRequest, CoverOutput } from "@colophon/press/cover/cover-order";
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import { openFinishedPdf } from "./finished-pdf.ts";
 import type { CoverBook } from "./samples.ts";
@@ -10,12 +10,12 @@ const WRAP_DPI = 180;
 /** A cover as the press makes it for the book; what is given in `more` is settled, not left to genre and seed. */
 async function coverOf(
   typesetter: PressTypesetter,
-  { book, output, more = {} }: { book: CoverBook; output: CoverOutput; more?: Partial<CoverOrder> },
+  { book, output, more = {} }: { book: CoverBook; output: CoverOutput; more?: Partial<CoverRequest> },
 ): Promise<Uint8Array> {
   const { genre, title, subtitle = null, author, publisher = null, language = "en-US", blurb } = book;
   const text = { title, subtitle, author, blurb, publisher, language, hook: null, authorBio: null };
   const { seed = deriveSeed(0, `${title}\n${author}`) } = book;
-  const order: CoverOrder = {
+  const order: CoverRequest = {
     text,
     genre,
     seed,
@@ -40,7 +40,7 @@ export type Wrap = Omit<CoverOutput & { kind: "wrap" }, "kind">;
 /** The whole sheet that goes round a book, drawn from the finished PDF. */
 export async function wrapOf(
   typesetter: PressTypesetter,
-  { book, wrap, more = {} }: { book: CoverBook; wrap: Wrap; more?: Partial<CoverOrder> },
+  { book, wrap, more = {} }: { book: CoverBook; wrap: Wrap; more?: Partial<CoverRequest> },
 ): Promise<Buffer> {
   const output = { kind: "wrap", ...wrap } as const;
   const pdf = await openFinishedPdf(await coverOf(typesetter, { book, output, more }));

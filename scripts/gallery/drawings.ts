@@ -31,10 +31,10 @@ ${steam.join("")}
 <path d="M430 720 q-30 -40 0 -70 q30 30 0 70 M560 720 q-30 -40 0 -70 q30 30 0 70 M690 720 q-30 -40 0 -70 q30 30 0 70" fill="#7a858b"/></svg>`;
 }
 
-async function asDataAddress(svg: string): Promise<string> {
+async function toDataUrl(svg: string): Promise<string> {
   const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
   return `data:image/png;base64,${png.toString("base64")}`;
 }
 
-export const DEMAND_CHART = await asDataAddress(chart());
-export const SOUP_POT = await asDataAddress(pot());
+export const DEMAND_CHART = await toDataUrl(chart());
+export const SOUP_POT = await toDataUrl(pot());

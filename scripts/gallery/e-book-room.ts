@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Press } from "@colophon/press/press";
-import type { PressOrder } from "@colophon/press/press-order";
+import type { RenderOptions } from "@colophon/press/press-order";
 import { type Browser, chromium } from "playwright-core";
-import type { Exhibit, Room } from "./exhibit.ts";
+import type { Exhibit, GallerySection } from "./exhibit.ts";
 import { MissingProgram, runProgram } from "./missing-program.ts";
 import { flatSheet } from "./pictures.ts";
 import { readSample } from "./samples.ts";
@@ -17,7 +17,7 @@ const MARGIN = 56;
 
 type EBookView = {
   sample: "classic" | "business" | "workbook";
-  order: PressOrder;
+  order: RenderOptions;
   document: string;
   /** Turned to, counting from 0. */
   screenful?: number;
@@ -54,7 +54,7 @@ const VIEWS: readonly EBookView[] = [
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Documents of finished e-books as a browser shows them, laid out in pages as e-readers do. @throws MissingProgram */
-export async function eBookRoom(press: Press): Promise<Room> {
+export async function eBookSection(press: Press): Promise<GallerySection> {
   const browser = await openBrowser();
   try {
     const exhibits: Exhibit[] = [];

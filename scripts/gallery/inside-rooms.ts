@@ -1,9 +1,9 @@
 import type { Press } from "@colophon/press/press";
-import type { Exhibit, Room } from "./exhibit.ts";
+import type { Exhibit, GallerySection } from "./exhibit.ts";
 import { insideViews } from "./insides.ts";
-import { type InsideRoom, readSampleBooks } from "./samples.ts";
+import { type InsideSection, readSampleBooks } from "./samples.ts";
 
-const ROOMS: readonly (Omit<Room, "exhibits"> & { key: InsideRoom })[] = [
+const SECTIONS: readonly (Omit<GallerySection, "exhibits"> & { key: InsideSection })[] = [
   {
     key: "insides",
     title: "Inside: eight themes",
@@ -31,10 +31,10 @@ const ROOMS: readonly (Omit<Room, "exhibits"> & { key: InsideRoom })[] = [
 ];
 
 /** Pages of all sample books, in the gallery's order. @throws PressError */
-export async function insideRooms(press: Press): Promise<Room[]> {
-  const shown: { room: InsideRoom; exhibit: Exhibit }[] = [];
+export async function insideSections(press: Press): Promise<GallerySection[]> {
+  const shown: { room: InsideSection; exhibit: Exhibit }[] = [];
   for (const book of readSampleBooks()) shown.push(...(await insideViews(press, book)));
-  return ROOMS.map(({ key, ...room }) => ({
+  return SECTIONS.map(({ key, ...room }) => ({
     ...room,
     exhibits: shown.filter((one) => one.room === key).map((one) => one.exhibit),
   }));

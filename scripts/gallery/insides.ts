@@ -1,10 +1,10 @@
 import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import type { Press } from "@colophon/press/press";
-import type { PressOrder } from "@colophon/press/press-order";
+import type { RenderOptions } from "@colophon/press/press-order";
 import type { Exhibit } from "./exhibit.ts";
 import { type FinishedPdf, openFinishedPdf } from "./finished-pdf.ts";
-import { dpiFor, openedBook, type Sheet, singlePage, trimmedPage } from "./pictures.ts";
-import type { InsideRoom, SampleBook } from "./samples.ts";
+import { dpiFor, openedBook, type PaperColour, singlePage, trimmedPage } from "./pictures.ts";
+import type { InsideSection, SampleBook } from "./samples.ts";
 
 /** How high a page is shown, in px. */
 const SPREAD_HEIGHT = 940;
@@ -15,18 +15,18 @@ const SMALL_HEIGHT = 640;
 export async function insideViews(
   press: Press,
   { manuscript, order, views }: SampleBook,
-): Promise<{ room: InsideRoom; exhibit: Exhibit }[]> {
+): Promise<{ room: InsideSection; exhibit: Exhibit }[]> {
   const { bytes } = await press.render("pdf", manuscript, order);
   const pdf = await openFinishedPdf(bytes);
   try {
-    const shown: { room: InsideRoom; exhibit: Exhibit }[] = [];
-    for (const { at, as, room, ...told } of views) {
+    const shown: { room: InsideSection; exhibit: Exhibit }[] = [];
+    for (const { at, as, room, ...rest } of views) {
       const page = pdf.pageWith(at);
       const picture =
         as === "spread"
           ? await spread(pdf, page, order)
           : await alone(pdf, page, { order, heightPx: as === "page" ? PAGE_HEIGHT : SMALL_HEIGHT });
-      shown.push({ room, exhibit: { ...told, picture } });
+      shown.push({ room, exhibit: { ...rest, picture } });
     }
     return shown;
   } finally {
@@ -34,22 +34,22 @@ export async function insideViews(
   }
 }
 
-async function spread(pdf: FinishedPdf, page: number, order: PressOrder): Promise<Buffer> {
+async function spread(pdf: FinishedPdf, page: number, order: RenderOptions): Promise<Buffer> {
   const left = page % 2 === 0 ? page : page - 1;
   const look = { order, heightPx: SPREAD_HEIGHT };
   const pages = [await trimmed(pdf, left, look), await trimmed(pdf, left + 1, look)] as const;
-  return openedBook(pages, { heightPx: SPREAD_HEIGHT, sheet: sheetOf(order) });
+  return openedBook(pages, { heightPx: SPREAD_HEIGHT, paperColour: paperColourOf(order) });
 }
 
-type Look = { order: PressOrder; heightPx: number };
+type DrawOptions = { order: RenderOptions; heightPx: number };
 
-async function alone(pdf: FinishedPdf, page: number, { order, heightPx }: Look): Promise<Buffer> {
+async function alone(pdf: FinishedPdf, page: number, { order, heightPx }: DrawOptions): Promise<Buffer> {
   const picture = await trimmed(pdf, page, { order, heightPx });
-  return singlePage(picture, { heightPx, sheet: sheetOf(order) });
+  return singlePage(picture, { heightPx, paperColour: paperColourOf(order) });
 }
 
 /** As the page looks once the book is cut. */
-async function trimmed(pdf: FinishedPdf, page: number, { order, heightPx }: Look): Promise<Buffer> {
+async function trimmed(pdf: FinishedPdf, page: number, { order, heightPx }: DrawOptions): Promise<Buffer> {
   const { widthInches, heightInches } = TRIM_SIZES[trimOf(order)];
   const dpi = dpiFor(heightPx, heightInches);
   return trimmedPage(await pdf.picture(page, dpi), {
@@ -59,10 +59,10 @@ async function trimmed(pdf: FinishedPdf, page: number, { order, heightPx }: Look
   });
 }
 
-function trimOf({ trim = "6x9" }: PressOrder): TrimSize {
+function trimOf({ trim = "6x9" }: RenderOptions): TrimSize {
   return trim;
 }
 
-function sheetOf({ paper = "cream" }: PressOrder): Sheet {
+function paperColourOf({ paper = "cream" }: RenderOptions): PaperColour {
   return paper === "cream" || paper === "groundwood" ? "cream" : "white";
 }

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from "sharp";
 
 /** No picture of the gallery is larger, so that its page loads at once. */
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 const QUALITIES = [86, 80, 74, 68, 62, 56, 50, 44, 38] as const;
 
 /** Drawn larger than it is shown, so that hairlines and small type come out even. */
@@ -10,18 +10,18 @@ const SURROUND = "#e7e5e0";
 const MARGIN = 36;
 
 /** How white the paper is that the pages are shown on. */
-export type Sheet = "cream" | "white";
-const SHEETS: Readonly<Record<Sheet, string>> = { cream: "#fbf6e9", white: "#ffffff" };
+export type PaperColour = "cream" | "white";
+const PAPER_COLOURS: Readonly<Record<PaperColour, string>> = { cream: "#fbf6e9", white: "#ffffff" };
 
 type PageSize = { width: number; height: number };
 
-/** @returns WebP of at most 150 kB, or of `mostBytes`; the same pixels give the same bytes */
-export async function asWebp(picture: Buffer, mostBytes = MOST_BYTES): Promise<Buffer> {
+/** @returns WebP of at most 150 kB, or of `maxBytes`; the same pixels give the same bytes */
+export async function asWebp(picture: Buffer, maxBytes = MAX_BYTES): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const webp = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (webp.length <= mostBytes) return webp;
+    if (webp.length <= maxBytes) return webp;
   }
-  throw new Error(`A picture of the gallery is larger than ${mostBytes} bytes, however hard it is pressed.`);
+  throw new Error(`A picture of the gallery is larger than ${maxBytes} bytes, however hard it is pressed.`);
 }
 
 /** Dots an inch at which `picture` is asked for a page that is shown `heightPx` high. */
@@ -32,10 +32,10 @@ export function dpiFor(heightPx: number, heightInches: number): number {
 /** An opened book, seen from above. @param pages  left and right, of one size */
 export async function openedBook(
   pages: readonly [Buffer, Buffer],
-  { heightPx, sheet }: { heightPx: number; sheet: Sheet },
+  { heightPx, paperColour }: { heightPx: number; paperColour: PaperColour },
 ): Promise<Buffer> {
-  const verso = await printedPage(pages[0], heightPx, sheet);
-  const recto = await printedPage(pages[1], heightPx, sheet);
+  const verso = await printedPage(pages[0], heightPx, paperColour);
+  const recto = await printedPage(pages[1], heightPx, paperColour);
   const { width, height } = await sizeOf(verso);
   const both = { width: width * 2, height };
   return surround(both, [
@@ -49,9 +49,9 @@ export async function openedBook(
 /** One page by itself. */
 export async function singlePage(
   page: Buffer,
-  { heightPx, sheet }: { heightPx: number; sheet: Sheet },
+  { heightPx, paperColour }: { heightPx: number; paperColour: PaperColour },
 ): Promise<Buffer> {
-  return laidFlat(await printedPage(page, heightPx, sheet));
+  return laidFlat(await printedPage(page, heightPx, paperColour));
 }
 
 /** Cuts off the bleed, where the page has any: none on the side of the binding. */
@@ -82,14 +82,14 @@ async function laidFlat(shown: Buffer): Promise<Buffer> {
   ]);
 }
 
-async function printedPage(page: Buffer, heightPx: number, sheet: Sheet): Promise<Buffer> {
+async function printedPage(page: Buffer, heightPx: number, paperColour: PaperColour): Promise<Buffer> {
   const shown = await sharp(page)
     .resize({ height: heightPx })
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer();
   const size = await sizeOf(shown);
-  const paper = { create: { ...size, channels: 3 as const, background: SHEETS[sheet] } };
+  const paper = { create: { ...size, channels: 3 as const, background: PAPER_COLOURS[paperColour] } };
   return sharp(shown)
     .composite([{ input: paper, blend: "multiply" }])
     .png({ compressionLevel: 1 })

@@ -1,6 +1,6 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { PressTheme } from "@colophon/contracts/exports/print-schemas";
-import { coverTextsOf, textFaults } from "@colophon/domain/kdp/checked-texts";
+import { coverTextsOf, textProblems } from "@colophon/domain/kdp/checked-texts";
 import { expect, test } from "vitest";
 import { readConceptBooks, readCoverBooks, readSampleBooks } from "./samples.ts";
 
@@ -34,7 +34,7 @@ test("nothing on a sample's cover would be refused, or is left from the writing"
   ];
   expect(books.filter(({ manuscript }) => manuscript.description === "")).toEqual([]);
   for (const cover of covers) {
-    expect(textFaults(coverTextsOf({ ...cover, recipe: null, parts: "wrap" }))).toEqual([]);
+    expect(textProblems(coverTextsOf({ ...cover, recipe: null, parts: "wrap" }))).toEqual([]);
   }
 });
 

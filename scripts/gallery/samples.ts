@@ -55,9 +55,9 @@ function withDrawing<Block extends { src?: string }>(block: Block): Block {
   return drawing === undefined ? block : { ...block, src: drawing };
 }
 
-const InsideRoom = z.enum(["titles", "front-matter", "insides", "details"]);
+const InsideSection = z.enum(["titles", "front-matter", "insides", "details"]);
 /** A part of the gallery that shows pages. */
-export type InsideRoom = z.output<typeof InsideRoom>;
+export type InsideSection = z.output<typeof InsideSection>;
 
 const ShownInside = z.strictObject({
   manuscript: z.enum(SAMPLE_NAMES),
@@ -70,7 +70,7 @@ const ShownInside = z.strictObject({
   views: z.array(
     z.strictObject({
       name: z.string(),
-      room: InsideRoom,
+      room: InsideSection,
       as: z.enum(["spread", "page", "small"]),
       at: z.string(),
       shows: z.string(),

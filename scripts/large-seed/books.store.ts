@@ -44,7 +44,7 @@ const CHAPTER =
     "\n",
     "",
   );
-const WORDS = CHAPTER.split(" ").length;
+const WORD_COUNT = CHAPTER.split(" ").length;
 
 /** Each with its share of a hundred calls, and what a million tokens of it cost in US dollars: figures to try with. */
 const MODELS = {
@@ -117,7 +117,7 @@ export async function addBooks(tx: Tx, now: Date): Promise<void> {
   await sql`insert into chapter (book_id, id, number, place, title, words_asked, text, words, words_written, provider,
       model, finished_at)
     select b.id, 'chapter-' || c, c, c, 'Chapter ' || c, 1500, case when is_there then ${CHAPTER} else '' end,
-      case when is_there then ${WORDS}::int else 0 end, case when is_there and b.funding is not null then 1500 else 0 end,
+      case when is_there then ${WORD_COUNT}::int else 0 end, case when is_there and b.funding is not null then 1500 else 0 end,
       'sample', 'sample', case when is_there then b.at + interval '5 minutes' * c end
     from (select *, generate_series(1, chapters) as c from seed_book) b
     cross join lateral (select b.state = 'completed' or c = 1 as is_there) there`.execute(tx);

@@ -1,4 +1,4 @@
-import { DownloadFault } from "./download-fault.ts";
+import { DownloadError } from "./download-fault.ts";
 import { RECOMMENDED_MODELS, type RecommendedModel } from "./recommended-models.ts";
 
 /** The recommended models as a person reads them before choosing. */
@@ -16,9 +16,9 @@ export function usageOf(): string {
   return `Use npm run local-model -- --model ${keys}, or -- --file PATH for a GGUF file that is there already; --cuda or --vulkan for a graphics card.`;
 }
 
-/** @throws DownloadFault for a name that is none of the recommended models' */
+/** @throws DownloadError for a name that is none of the recommended models' */
 export function chosenModel(key: string): RecommendedModel {
   const model = RECOMMENDED_MODELS.find((candidate) => candidate.key === key);
-  if (model === undefined) throw new DownloadFault(`"${key}" is none of them. ${usageOf()}`);
+  if (model === undefined) throw new DownloadError(`"${key}" is none of them. ${usageOf()}`);
   return model;
 }

@@ -57,7 +57,7 @@ const breakAfter =
     response.destroy();
   };
 
-const refuse =
+const respondWith =
   (status: number): Handler =>
   (_request, response) =>
     void response.writeHead(status).end();
@@ -95,7 +95,7 @@ test("a connection that breaks is taken up where it broke", async () => {
 });
 
 test("one that breaks again and again is told of, and the next start goes on from there", async () => {
-  handlers = [breakAfter(90_000), refuse(503), refuse(503)];
+  handlers = [breakAfter(90_000), respondWith(503), respondWith(503)];
   await expect(downloadFile(aDownload())).rejects.toThrow(
     /broke off at 0\.0 GB of 0\.0 GB\. Start again; it goes on from there\./u,
   );
@@ -134,14 +134,14 @@ test.each([
   [404, "no longer has this file (HTTP 404)"],
   [403, "did not give out this file (HTTP 403)"],
 ])("a server that answers %i is told of at once, with the way out", async (status, sentence) => {
-  handlers = [refuse(status)];
+  handlers = [respondWith(status)];
   await expect(downloadFile(aDownload())).rejects.toThrow(sentence);
   expect(ranges).toHaveLength(1);
 });
 
 test("a server that is not there is told of", async () => {
-  const nobody = aDownload({ url: "http://127.0.0.1:1/model.gguf", retries: { times: 0, waitMs: 1 } });
-  await expect(downloadFile(nobody)).rejects.toThrow("127.0.0.1:1 could not be reached.");
+  const unreachable = aDownload({ url: "http://127.0.0.1:1/model.gguf", retries: { times: 0, waitMs: 1 } });
+  await expect(downloadFile(unreachable)).rejects.toThrow("127.0.0.1:1 could not be reached.");
 });
 
 test("a disk without room is told of before anything is loaded", async () => {

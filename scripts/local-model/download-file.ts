@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DownloadFault } from "./download-fault.ts";
+import { DownloadError } from "./download-fault.ts";
 import { fileChecksum } from "./file-checksum.ts";
 
 export type Download = {
@@ -29,7 +29,7 @@ class BrokenConnection extends Error {}
 /**
  * Downloads a file, going on where an earlier try stopped: what has arrived lies beside the target under its name
  * and ".part" until all of it is there and its checksum is right. A file that is there and right is not loaded again.
- * @throws DownloadFault with a sentence for each way in which it can fail
+ * @throws DownloadError with a sentence for each way in which it can fail
  */
 export async function downloadFile(download: Download): Promise<void> {
   const { target, bytes } = download;
@@ -54,7 +54,7 @@ async function fetchAll(download: Download, part: string): Promise<void> {
       await fetchRest(download, part);
     } catch (error) {
       if (!(error instanceof BrokenConnection)) throw error;
-      if (tries >= times) throw brokenFault(download, (await sizeOf(part)) ?? 0);
+      if (tries >= times) throw connectionError(download, (await sizeOf(part)) ?? 0);
       await sleep(waitMs);
     }
   }
@@ -62,7 +62,7 @@ async function fetchAll(download: Download, part: string): Promise<void> {
 
 async function fetchRest(download: Download, part: string): Promise<void> {
   const from = (await sizeOf(part)) ?? 0;
-  const response = await ask(download.url, from);
+  const response = await requestFrom(download.url, from);
   requireAnswer(response, download.url);
   // A server that knows no ranges sends everything anew.
   const isRest = response.status === 206 && rangeStart(response) === from;
@@ -71,7 +71,7 @@ async function fetchRest(download: Download, part: string): Promise<void> {
   const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       done += chunk.byteLength;
-      if (done > download.bytes) throw wrongFault(download);
+      if (done > download.bytes) throw checksumError(download);
       yield chunk;
       download.onProgress(done);
     }
@@ -80,13 +80,13 @@ async function fetchRest(download: Download, part: string): Promise<void> {
     const file = createWriteStream(part, { flags: isRest ? "a" : "w" });
     await pipeline(Readable.fromWeb(response.body), counted, file);
   } catch (error) {
-    throw writingFault(error, download);
+    throw writeError(error, download);
   }
   if (done < download.bytes) throw new BrokenConnection();
   await flush(part);
 }
 
-async function ask(url: string, from: number): Promise<Response> {
+async function requestFrom(url: string, from: number): Promise<Response> {
   // Packed on the way, a range would not be one of the file's bytes.
   const headers = { "accept-encoding": "identity", ...(from > 0 ? { range: `bytes=${from}-` } : {}) };
   try {
@@ -104,7 +104,7 @@ function requireAnswer({ status }: Response, url: string): void {
     status === 404 || status === 410
       ? `${host} no longer has this file (HTTP ${status}). Choose another model, or download a GGUF file by hand and name it with --file.`
       : `${host} did not give out this file (HTTP ${status}). Download it by hand and name it with --file.`;
-  throw new DownloadFault(why);
+  throw new DownloadError(why);
 }
 
 function rangeStart(response: Response): number | null {
@@ -112,12 +112,12 @@ function rangeStart(response: Response): number | null {
   return start === undefined ? null : Number(start);
 }
 
-function writingFault(error: unknown, download: Download): Error {
-  if (error instanceof DownloadFault) return error;
+function writeError(error: unknown, download: Download): Error {
+  if (error instanceof DownloadError) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT") return fullFault(download, "");
+  if (code === "ENOSPC" || code === "EDQUOT") return diskFullError(download, "");
   if (code === "EACCES" || code === "EROFS" || code === "EPERM") {
-    return new DownloadFault(`${path.dirname(download.target)} cannot be written to.`);
+    return new DownloadError(`${path.dirname(download.target)} cannot be written to.`);
   }
   return new BrokenConnection();
 }
@@ -125,7 +125,7 @@ function writingFault(error: unknown, download: Download): Error {
 async function requireSpace(download: Download, missing: number): Promise<void> {
   const folder = path.dirname(download.target);
   const free = await (download.freeBytes ?? freeBytesOf)(folder);
-  if (free < missing + RESERVE_BYTES) throw fullFault(download, `, and ${gigabytes(free)} are free`);
+  if (free < missing + RESERVE_BYTES) throw diskFullError(download, `, and ${gigabytes(free)} are free`);
 }
 
 async function freeBytesOf(folder: string): Promise<number> {
@@ -137,9 +137,9 @@ async function requireChecksum(download: Download, file: string): Promise<void> 
   if ((await fileChecksum(file)) === download.sha256) return;
   if (file !== download.target) {
     await rm(file);
-    throw wrongFault(download);
+    throw checksumError(download);
   }
-  throw new DownloadFault(
+  throw new DownloadError(
     `${file} is there, but it is not the file that was published: its checksum is another one. Move it away, or use it as it is with --file.`,
   );
 }
@@ -157,24 +157,24 @@ async function flush(file: string): Promise<void> {
   await handle.close();
 }
 
-function fullFault({ target, bytes }: Download, found: string): DownloadFault {
-  return new DownloadFault(
+function diskFullError({ target, bytes }: Download, found: string): DownloadError {
+  return new DownloadError(
     `The disk is full: the file takes ${gigabytes(bytes)} in ${path.dirname(target)}${found}. Make room and start again; what has arrived is kept.`,
   );
 }
 
-function brokenFault({ url, bytes }: Download, done: number): DownloadFault {
+function connectionError({ url, bytes }: Download, done: number): DownloadError {
   const { host } = new URL(url);
   if (done === 0) {
-    return new DownloadFault(`${host} could not be reached. Look at the connection and start again.`);
+    return new DownloadError(`${host} could not be reached. Look at the connection and start again.`);
   }
-  return new DownloadFault(
+  return new DownloadError(
     `The connection to ${host} broke off at ${gigabytes(done)} of ${gigabytes(bytes)}. Start again; it goes on from there.`,
   );
 }
 
-function wrongFault({ url }: Download): DownloadFault {
-  return new DownloadFault(
+function checksumError({ url }: Download): DownloadError {
+  return new DownloadError(
     `What ${new URL(url).host} sent is not the file that was published: its checksum is another one. It was thrown away; start again.`,
   );
 }

@@ -22,18 +22,18 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 const WITH_CARD = new Set(["linux-x64", "win-x64"]);
 
 /** A library that could not be installed; the message is the sentence for the person who asked. */
-export class InstallFault extends Error {
-  override readonly name = "InstallFault";
+export class InstallError extends Error {
+  override readonly name = "InstallError";
 }
 
-/** The packages that run models on a machine. @throws InstallFault where there are none for it */
+/** The packages that run models on a machine. @throws InstallError where there are none for it */
 export function libraryPackages({ platform, arch, graphicsCard }: Machine): string[] {
   const program = PROGRAMS[`${platform}-${arch}`];
   if (program === undefined) {
-    throw new InstallFault(`${LIBRARY.name} has no program for this kind of machine (${platform}, ${arch}).`);
+    throw new InstallError(`${LIBRARY.name} has no program for this kind of machine (${platform}, ${arch}).`);
   }
   if (graphicsCard !== null && !WITH_CARD.has(program)) {
-    throw new InstallFault(`${LIBRARY.name} has no program for ${graphicsCard} on ${platform}, ${arch}.`);
+    throw new InstallError(`${LIBRARY.name} has no program for ${graphicsCard} on ${platform}, ${arch}.`);
   }
   const names = [program, ...cardPrograms(program, graphicsCard)];
   return [LIBRARY.name, ...names.map((name) => `@${LIBRARY.name}/${name}`)];
@@ -48,7 +48,7 @@ function cardPrograms(program: string, graphicsCard: GraphicsCard | null): strin
  * Installs the library into a folder of its own, from the npm registry alone: no script of a package is run, and no
  * program for another machine comes along.
  * @returns false where it was there already
- * @throws InstallFault with npm's own words
+ * @throws InstallError with npm's own words
  */
 export function installLibrary(folder: string, machine: Machine): boolean {
   const packages = libraryPackages(machine);
@@ -74,7 +74,7 @@ export function installLibrary(folder: string, machine: Machine): boolean {
     },
   );
   if (npm.status === 0 && existsSync(libraryEntry(folder))) return true;
-  throw new InstallFault(
+  throw new InstallError(
     `${npm.stdout ?? ""}${npm.stderr ?? ""}\n${LIBRARY.name} could not be installed; npm's own words stand above.`,
   );
 }

@@ -34,7 +34,7 @@ export const RECOMMENDED_MODELS: readonly RecommendedModel[] = [
     fileName: "Qwen3-4B-Instruct-2507-Q4_K_M.gguf",
     bytes: 2_497_280_736,
     memoryGb: 6,
-    url: addressOf(
+    url: urlOf(
       "Qwen_Qwen3-4B-Instruct-2507-GGUF",
       "ae44f08e1392f39c0e474af10c3ff8355c8b6688",
       "Qwen_Qwen3-4B-Instruct-2507-Q4_K_M.gguf",
@@ -49,7 +49,7 @@ export const RECOMMENDED_MODELS: readonly RecommendedModel[] = [
     fileName: "Mistral-Nemo-Instruct-2407-Q4_K_M.gguf",
     bytes: 7_477_208_192,
     memoryGb: 11,
-    url: addressOf(
+    url: urlOf(
       "Mistral-Nemo-Instruct-2407-GGUF",
       "a2dd64a0a76ea1bdb2bb6ab6fa5496b003c7c908",
       "Mistral-Nemo-Instruct-2407-Q4_K_M.gguf",
@@ -64,7 +64,7 @@ export const RECOMMENDED_MODELS: readonly RecommendedModel[] = [
     fileName: "Qwen3-30B-A3B-Instruct-2507-Q4_K_M.gguf",
     bytes: 18_632_183_808,
     memoryGb: 21,
-    url: addressOf(
+    url: urlOf(
       "Qwen_Qwen3-30B-A3B-Instruct-2507-GGUF",
       "6c6e8692f43e4ca663f7ece8229a1361090d3a4c",
       "Qwen_Qwen3-30B-A3B-Instruct-2507-Q4_K_M.gguf",
@@ -73,6 +73,6 @@ export const RECOMMENDED_MODELS: readonly RecommendedModel[] = [
   },
 ];
 
-function addressOf(...[repository, revision, file]: [string, string, string]): string {
+function urlOf(...[repository, revision, file]: [string, string, string]): string {
   return `https://huggingface.co/bartowski/${repository}/resolve/${revision}/${file}`;
 }

@@ -1,15 +1,15 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { DownloadFault } from "./download-fault.ts";
+import { DownloadError } from "./download-fault.ts";
 
 /** A GGUF file begins with these four letters. @source the GGUF specification in github.com/ggml-org/ggml */
 const MAGIC = "GGUF";
 
-/** @throws DownloadFault for a file that is not there, or is no model file */
+/** @throws DownloadError for a file that is not there, or is no model file */
 export function requireGguf(file: string): void {
   const start = firstBytes(file);
-  if (start === null) throw new DownloadFault(`There is no file at ${file}.`);
+  if (start === null) throw new DownloadError(`There is no file at ${file}.`);
   if (start !== MAGIC) {
-    throw new DownloadFault(
+    throw new DownloadError(
       `${file} is no GGUF file, which is the kind of model file that can be loaded here.`,
     );
   }

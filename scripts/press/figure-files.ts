@@ -21,7 +21,7 @@ const MATTER = [
  * @param folder  absolute
  * @throws        BadInput naming the figure's place in the JSON
  */
-export function withPicturesInside(book: object, folder: string): object {
+export function withImagesInside(book: object, folder: string): object {
   const entries = Object.entries(book).map(([name, value]: [string, unknown]) => {
     if (name === "chapters" && Array.isArray(value)) {
       const chapters = value.map((part: unknown, at) => withPartInside(part, `chapters.${at}`, folder));
@@ -39,7 +39,7 @@ function withPartInside(part: unknown, where: string, folder: string): unknown {
   const blocks = part.blocks.map((block: unknown, at) => {
     const figure = Figure.safeParse(block).data;
     if (figure === undefined || figure.src.startsWith("data:")) return block;
-    return { ...figure, src: dataAddress(figure.src, { where: `${where}.blocks.${at}.src`, folder }) };
+    return { ...figure, src: dataUrl(figure.src, { where: `${where}.blocks.${at}.src`, folder }) };
   });
   return { ...part, blocks };
 }
@@ -48,18 +48,18 @@ const Figure = z.looseObject({ t: z.literal("figure"), src: z.string() });
 
 type Place = { where: string; folder: string };
 
-function dataAddress(src: string, { where, folder }: Place): string {
-  const refuse = (reason: string, cause?: unknown): never => {
+function dataUrl(src: string, { where, folder }: Place): string {
+  const reject = (reason: string, cause?: unknown): never => {
     throw new BadInput(`${where}: ${reason}`, cause === undefined ? {} : { cause });
   };
   const shown = JSON.stringify(src.slice(0, 80));
   if (!isPlainRelative(src))
-    refuse(`${shown} has to be a file in the book's own folder, or a data: address.`);
-  const file = inside(folder, src) ?? refuse(`there is no picture file ${shown} in the book's own folder.`);
-  if (!statSync(file).isFile()) refuse(`${shown} is not a file.`);
-  if (statSync(file).size > LARGEST_BYTES) refuse(`${shown} is larger than 30 MB.`);
+    reject(`${shown} has to be a file in the book's own folder, or a data: address.`);
+  const file = inside(folder, src) ?? reject(`there is no picture file ${shown} in the book's own folder.`);
+  if (!statSync(file).isFile()) reject(`${shown} is not a file.`);
+  if (statSync(file).size > LARGEST_BYTES) reject(`${shown} is larger than 30 MB.`);
   const bytes = readFileSync(file);
-  const mediaType = mediaTypeOf(bytes) ?? refuse(`${shown} is no PNG, JPEG, WebP or GIF picture.`);
+  const mediaType = mediaTypeOf(bytes) ?? reject(`${shown} is no PNG, JPEG, WebP or GIF picture.`);
   return `data:${mediaType};base64,${bytes.toString("base64")}`;
 }
 

@@ -22,7 +22,7 @@ export function fileStem(title: string): string {
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/['’\p{M}]/gu, "")
-    .replaceAll(/[^a-z0-9]/gu, (sign) => WITHOUT_ACCENT[sign] ?? "-")
+    .replaceAll(/[^a-z0-9]/gu, (char) => WITHOUT_ACCENT[char] ?? "-")
     .replaceAll(/-+/gu, "-")
     .replaceAll(/^-|-$/gu, "");
   const stem = shortened(plain);

@@ -1,4 +1,4 @@
-type Fault = { line: number; column: number };
+type JsonPosition = { line: number; column: number };
 
 const SPACE = /[ \t\r\n]*/uy;
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/uy;
@@ -10,8 +10,8 @@ const STRING_PART = /(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[0-9a-fA-
  * @param text  a text JSON.parse has refused
  * @returns     counted from 1, the column in UTF-16 units; the end of the text where something is missing there
  */
-export function findJsonFault(text: string): Fault {
-  const before = text.slice(0, faultOffset(text)).split("\n");
+export function findJsonError(text: string): JsonPosition {
+  const before = text.slice(0, errorOffset(text)).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
@@ -19,7 +19,7 @@ type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "comma-or-end"
 type Reader = { text: string; at: number; expected: Expected; open: ("{" | "[")[] };
 
 /** Brackets are kept in a list and not on the call stack, which a file of brackets would overflow. */
-function faultOffset(text: string): number {
+function errorOffset(text: string): number {
   const reader: Reader = { text, at: 0, expected: "value", open: [] };
   for (;;) {
     skip(reader, SPACE);
@@ -36,17 +36,17 @@ const STEPS: Readonly<Record<Expected, (reader: Reader) => boolean>> = {
   "comma-or-end": (reader) => {
     const inList = reader.open.at(-1) === "[";
     if (readEnd(reader, inList ? "]" : "}")) return true;
-    return readSign(reader, ",", inList ? "value" : "key");
+    return readChar(reader, ",", inList ? "value" : "key");
   },
 };
 
 function readValue(reader: Reader): boolean {
-  const sign = reader.text[reader.at];
-  if (sign === "{" || sign === "[") {
-    reader.open.push(sign);
-    return readSign(reader, sign, sign === "{" ? "key-or-end" : "value-or-end");
+  const char = reader.text[reader.at];
+  if (char === "{" || char === "[") {
+    reader.open.push(char);
+    return readChar(reader, char, char === "{" ? "key-or-end" : "value-or-end");
   }
-  if (sign === '"' ? !readString(reader) : !skip(reader, SCALAR)) return false;
+  if (char === '"' ? !readString(reader) : !skip(reader, SCALAR)) return false;
   reader.expected = "comma-or-end";
   return true;
 }
@@ -54,23 +54,23 @@ function readValue(reader: Reader): boolean {
 function readKey(reader: Reader): boolean {
   if (!readString(reader)) return false;
   skip(reader, SPACE);
-  return readSign(reader, ":", "value");
+  return readChar(reader, ":", "value");
 }
 
 function readString(reader: Reader): boolean {
-  if (!readSign(reader, '"', reader.expected)) return false;
+  if (!readChar(reader, '"', reader.expected)) return false;
   while (skip(reader, STRING_PART)) continue;
-  return readSign(reader, '"', reader.expected);
+  return readChar(reader, '"', reader.expected);
 }
 
-function readEnd(reader: Reader, sign: "]" | "}"): boolean {
-  if (!readSign(reader, sign, "comma-or-end")) return false;
+function readEnd(reader: Reader, char: "]" | "}"): boolean {
+  if (!readChar(reader, char, "comma-or-end")) return false;
   reader.open.pop();
   return true;
 }
 
-function readSign(reader: Reader, sign: string, next: Expected): boolean {
-  if (reader.text[reader.at] !== sign) return false;
+function readChar(reader: Reader, char: string, next: Expected): boolean {
+  if (reader.text[reader.at] !== char) return false;
   reader.at += 1;
   reader.expected = next;
   return true;

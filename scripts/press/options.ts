@@ -82,15 +82,15 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    const said = error instanceof Error ? (error.message.split(/\. |\n/u)[0] ?? "") : String(error);
-    throw new BadInput(`${said}; --help lists the options.`, { cause: error });
+    const message = error instanceof Error ? (error.message.split(/\. |\n/u)[0] ?? "") : String(error);
+    throw new BadInput(`${message}; --help lists the options.`, { cause: error });
   }
 }
 
-function chosen<Name extends string>(option: string, given: string, names: readonly Name[]): Name {
-  const name = names.find((candidate) => candidate.toLowerCase() === given.trim().toLowerCase());
+function chosen<Name extends string>(option: string, value: string, names: readonly Name[]): Name {
+  const name = names.find((candidate) => candidate.toLowerCase() === value.trim().toLowerCase());
   if (name !== undefined) return name;
-  throw new BadInput(`${option} ${given}: there is no such choice; there are ${names.join(", ")}.`);
+  throw new BadInput(`${option} ${value}: there is no such choice; there are ${names.join(", ")}.`);
 }
 
 type Bindable = Pick<PressRequest, "trim" | "paper" | "binding">;
@@ -126,11 +126,11 @@ function kindsOf(only: string | undefined, binding: Binding): PressFileKind[] {
   );
 }
 
-function seedOf(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  const seed = /^\d{1,10}$/u.test(given) ? Number(given) : Number.NaN;
+function seedOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const seed = /^\d{1,10}$/u.test(value) ? Number(value) : Number.NaN;
   if (seed <= 0xffff_ffff) return seed;
-  throw new BadInput(`--seed ${given}: a seed is a whole number from 0 to 4294967295.`);
+  throw new BadInput(`--seed ${value}: a seed is a whole number from 0 to 4294967295.`);
 }
 
 function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {

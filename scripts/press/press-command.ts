@@ -2,7 +2,7 @@ import type { PressFileKind } from "@colophon/contracts/exports/print";
 import { parseManuscriptFile } from "@colophon/press/manuscript/manuscript";
 import { createPress, type PressStep } from "@colophon/press/press";
 import type { PressFile } from "@colophon/press/press-files";
-import type { PressOrder } from "@colophon/press/press-order";
+import type { RenderOptions } from "@colophon/press/press-order";
 import { PressError, type PressErrorCode } from "@colophon/press/press-error";
 import { BadInput } from "./bad-input.ts";
 import { fileStem } from "./file-names.ts";
@@ -11,7 +11,7 @@ import { readBook } from "./read-book.ts";
 import { requireWritable, writeFiles } from "./write-files.ts";
 
 /** Where a run speaks; the summary goes to `print`, all that people read to `tell`. */
-type Voice = { print: (text: string) => void; tell: (text: string) => void };
+type Voice = { print: (text: string) => void; report: (text: string) => void };
 
 const ENDINGS: Readonly<Record<PressFileKind, string>> = {
   pdf: "-interior.pdf",
@@ -26,7 +26,7 @@ const ENDINGS: Readonly<Record<PressFileKind, string>> = {
 };
 
 /** What another manuscript or other options would mend; all other failures are the press's own. */
-const AUTHORS_FAULTS: readonly PressErrorCode[] = ["missing_glyphs", "invalid_manuscript"];
+const AUTHOR_ERRORS: readonly PressErrorCode[] = ["missing_glyphs", "invalid_manuscript"];
 
 /** Runs the command line. @returns the exit status: 0 files written, 1 the press failed, 2 the input is at fault */
 export async function pressCommand(words: readonly string[], voice: Voice): Promise<0 | 1 | 2> {
@@ -36,15 +36,15 @@ export async function pressCommand(words: readonly string[], voice: Voice): Prom
     else voice.print(`${JSON.stringify(await makeFiles(request, voice))}\n`);
     return 0;
   } catch (error) {
-    const isInput = error instanceof BadInput || isAuthorsFault(error);
+    const isInput = error instanceof BadInput || isAuthorError(error);
     const sentence = error instanceof Error ? error.message : String(error);
-    voice.tell(`${sentence.replaceAll(/\s+/gu, " ").trim()}\n`);
+    voice.report(`${sentence.replaceAll(/\s+/gu, " ").trim()}\n`);
     return isInput ? 2 : 1;
   }
 }
 
-function isAuthorsFault(error: unknown): boolean {
-  return error instanceof PressError && AUTHORS_FAULTS.includes(error.code);
+function isAuthorError(error: unknown): boolean {
+  return error instanceof PressError && AUTHOR_ERRORS.includes(error.code);
 }
 
 /** What is printed when all went well. `pages`: of the printed inside. */
@@ -62,8 +62,8 @@ async function makeFiles(request: PressRequest, voice: Voice): Promise<Summary> 
   const manuscript = parseManuscriptFile(readBook(request.file));
   const press = createPress();
   try {
-    const made = await press.renderSet(request.kinds, manuscript, orderOf(request), {
-      onProgress: (step) => voice.tell(`${progressLine(step)}\n`),
+    const made = await press.renderSet(request.kinds, manuscript, pressOptionsOf(request), {
+      onProgress: (step) => voice.report(`${progressLine(step)}\n`),
     });
     const stem = fileStem(manuscript.title);
     const paths = await writeFiles(
@@ -78,7 +78,15 @@ async function makeFiles(request: PressRequest, voice: Voice): Promise<Summary> 
   }
 }
 
-function orderOf({ trim, paper, theme, largePrint, genre, seed, template }: PressRequest): PressOrder {
+function pressOptionsOf({
+  trim,
+  paper,
+  theme,
+  largePrint,
+  genre,
+  seed,
+  template,
+}: PressRequest): RenderOptions {
   return { trim, paper, theme, largePrint, genre, cover: { seed, template } };
 }
 

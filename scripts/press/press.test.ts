@@ -36,12 +36,12 @@ type Ended = { status: number; stdout: string; stderr: string };
 
 /** Without a process of its own, which takes a second to start. */
 async function pressHere(...words: string[]): Promise<Ended> {
-  const said = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   const status = await pressCommand(words, {
-    print: (text) => (said.stdout += text),
-    tell: (text) => (said.stderr += text),
+    print: (text) => (output.stdout += text),
+    report: (text) => (output.stderr += text),
   });
-  return { status, ...said };
+  return { status, ...output };
 }
 
 function press(...words: string[]): Promise<Ended> {
@@ -166,14 +166,14 @@ test.each<[string, unknown, string[], RegExp]>([
 ])(
   "%s is refused in one sentence, and nothing is written",
 
-  async (_, content, words, said) => {
+  async (_, content, words, output) => {
     const file = content === null ? "nowhere.json" : written("bad/bad.json", content);
     if (content !== null) linkOutside(path.join(folder, "bad/link.png"));
     const out = path.join(folder, "refused/deep");
     const { status, stdout, stderr } = await pressHere(path.join(folder, file), "--out", out, ...words);
     const sentences = stderr.split("\n").filter((line) => line !== "" && !line.endsWith(" is made"));
     expect(sentences).toHaveLength(1);
-    expect(sentences[0]).toMatch(said);
+    expect(sentences[0]).toMatch(output);
     expect(status).toBe(2);
     expect(stdout).toBe("");
     expect(readdirSync(folder)).not.toContain("refused");
@@ -190,10 +190,10 @@ test.each([
   ["no folder", ["book.json"], /--out/u],
   ["two books", ["a.json", "b.json", "--out", "x"], /One book/u],
   ["a folder that is a file", ["same.json", "--out", "same.json"], /is a file, not a folder/u],
-])("%s on the command line is refused with exit status 2", async (_, words, said) => {
+])("%s on the command line is refused with exit status 2", async (_, words, output) => {
   written("same.json", book());
   const { status, stdout, stderr } = await press(...words);
   expect(status).toBe(2);
-  expect(stderr).toMatch(said);
+  expect(stderr).toMatch(output);
   expect(stdout).toBe("");
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BadInput } from "./bad-input.ts";
-import { withPicturesInside } from "./figure-files.ts";
-import { findJsonFault } from "./json-fault.ts";
+import { withImagesInside } from "./figure-files.ts";
+import { findJsonError } from "./json-fault.ts";
 
 /**
  * A book in the interchange format, read from a file.
@@ -16,7 +16,7 @@ export function readBook(file: string): unknown {
       `${file} holds no book: its JSON has to be an object with title, author and chapters.`,
     );
   }
-  return withPicturesInside(book, path.dirname(path.resolve(file)));
+  return withImagesInside(book, path.dirname(path.resolve(file)));
 }
 
 function readText(file: string): string {
@@ -53,7 +53,7 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const { line, column } = findJsonFault(text);
+    const { line, column } = findJsonError(text);
     throw new BadInput(`${file} is not JSON: it goes wrong at line ${line}, column ${column}.`, {
       cause: error,
     });

@@ -11,11 +11,11 @@ type NamedFile = { name: string; bytes: Uint8Array };
  */
 export async function requireWritable(out: string): Promise<void> {
   const nearest = await nearestExisting(path.resolve(out));
-  const refuse = (reason: string): never => {
+  const reject = (reason: string): never => {
     throw new BadInput(`--out ${out}: ${reason}.`);
   };
-  if (!(await stat(nearest)).isDirectory()) refuse(`${nearest} is a file, not a folder`);
-  await access(nearest, constants.W_OK).catch(() => refuse(`${nearest} may not be written to`));
+  if (!(await stat(nearest)).isDirectory()) reject(`${nearest} is a file, not a folder`);
+  await access(nearest, constants.W_OK).catch(() => reject(`${nearest} may not be written to`));
 }
 
 async function nearestExisting(folder: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 import { withStyle } from "@colophon/domain/style/brief-style";
 import { measureSample } from "@colophon/domain/style/measure-sample";
@@ -24,7 +24,7 @@ export const EXAMPLE_BRIEF: Brief = {
   tense: "past",
   languageVariant: "en-US",
   audience: "adult",
-  keptNames: ["Ruth Calloway"],
+  requiredNames: ["Ruth Calloway"],
   names: ["Ned Barrow", "Imogen Price"],
   sources: [],
   doNotUse: [],
@@ -47,7 +47,7 @@ export const EXAMPLE_STYLED_BRIEF: Brief = withStyle(EXAMPLE_BRIEF, {
 });
 
 /** Its plan. */
-export const EXAMPLE_PLAN: BookPlan = {
+export const EXAMPLE_OUTLINE: BookOutline = {
   logline:
     "A lighthouse keeper must learn who put out the lamp on the night a boat was lost, and what it paid.",
   turns: ["The lamp is out.", "The ledger has a page too few.", "Ruth names the one who did it, and stays."],
@@ -132,7 +132,7 @@ export const EXAMPLE_TEXT = "The lamp was out. Ruth had her hand on the rail bef
 export const EXAMPLE_SCENE: SceneCard = aScene();
 
 function aScene(): SceneCard {
-  const [chapter] = EXAMPLE_PLAN.chapters;
+  const [chapter] = EXAMPLE_OUTLINE.chapters;
   if (chapter === undefined) throw new RangeError("the example has no chapter");
   const [, planned] = chapter.scenes;
   return {
@@ -143,7 +143,7 @@ function aScene(): SceneCard {
     card: planned ?? null,
     beats: chapter.beats.slice(1),
     words: 1000,
-    wordsToAsk: 1080,
+    requestedWords: 1080,
     endsChapter: true,
     endsBook: false,
   };

@@ -3,19 +3,19 @@ import path from "node:path";
 import pixelmatch from "pixelmatch";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { PICTURE_NAMES } from "../../apps/web/scripts/help/article-names.ts";
+import { IMAGE_NAMES } from "../../apps/web/scripts/help/article-names.ts";
 import type { AuthorClient } from "../author-client.ts";
 
 /** What the pictures of the help articles show: a finished book with its covers. */
 export type HelpShelf = { book: string; cover: string };
 
-type Desk = { browser: Browser; address: string; token: string };
+type Session = { browser: Browser; address: string; token: string };
 
-type Picture = { path: string; prepare?: (page: Page) => Promise<void> };
+type HelpImage = { path: string; prepare?: (page: Page) => Promise<void> };
 
 const WINDOW = { width: 1440, height: 900 };
 const SIZE = { width: 1200, height: 750 };
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 /** Below this share of other pixels a picture tells the same: a date, a count of days, a shadow. */
 const SAME_SHARE = 0.02;
 /** How far two colours may be from each other, as pixelmatch reckons it. */
@@ -54,7 +54,7 @@ async function paintedCover(client: AuthorClient, book: string): Promise<string>
   }
 }
 
-function picturesOf({ book, cover }: HelpShelf): Readonly<Record<(typeof PICTURE_NAMES)[number], Picture>> {
+function imagesOf({ book, cover }: HelpShelf): Readonly<Record<(typeof IMAGE_NAMES)[number], HelpImage>> {
   const heading = (page: Page): Promise<void> => page.getByRole("heading", { level: 1 }).first().waitFor();
   return {
     dashboard: { path: "/dashboard", prepare: (page) => page.getByText("The Salt Garden").first().waitFor() },
@@ -89,13 +89,13 @@ async function partsInSight(page: Page): Promise<void> {
 }
 
 /** Takes every picture that articles may show; one that tells the same as the last stays as it was. */
-export async function takeHelpPictures(
-  at: Desk,
+export async function captureHelpImages(
+  at: Session,
   { shelf, folder, only }: { shelf: HelpShelf; folder: string; only: ReadonlySet<string> },
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const pictures = picturesOf(shelf);
-  for (const name of PICTURE_NAMES) {
+  const pictures = imagesOf(shelf);
+  for (const name of IMAGE_NAMES) {
     if (only.size > 0 && !only.has(name)) continue;
     const file = path.join(folder, `${name}.webp`);
     const shot = await sharp(await shoot(at, pictures[name]))
@@ -108,7 +108,7 @@ export async function takeHelpPictures(
   }
 }
 
-async function shoot(at: Desk, { path: place, prepare }: Picture): Promise<Buffer> {
+async function shoot(at: Session, { path: place, prepare }: HelpImage): Promise<Buffer> {
   const context = await at.browser.newContext({
     viewport: WINDOW,
     colorScheme: "light",
@@ -145,7 +145,7 @@ async function differs(one: Buffer, other: Buffer): Promise<number> {
 async function small(shot: Buffer): Promise<Buffer> {
   for (const quality of [82, 72, 62, 50, 40]) {
     const picture = await sharp(shot).webp({ quality, effort: 6 }).toBuffer();
-    if (picture.length <= MOST_BYTES) return picture;
+    if (picture.length <= MAX_BYTES) return picture;
   }
-  throw new Error(`A picture is larger than ${MOST_BYTES} bytes, however coarse.`);
+  throw new Error(`A picture is larger than ${MAX_BYTES} bytes, however coarse.`);
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { COVER_CREDITS } from "../../apps/web/app/data/showcase/cover-credits.ts";
 import { guideBooks } from "../../apps/web/app/data/showcase/guide-books.ts";
 import { recipeOf } from "./guide-front.ts";
-import { SAMPLE_AUTHOR, SAMPLE_ORDERS } from "./sample-orders.ts";
+import { SAMPLE_AUTHOR, SAMPLE_REQUESTS } from "./sample-orders.ts";
 
 const NAMES = /^Cover art uses drawings from game-icons\.net by (.*), changed, under CC BY 3\.0\.$/u;
 
@@ -15,7 +15,7 @@ const covers = [
     genre: book.genre,
     recipe: recipeOf(book),
   })),
-  ...SAMPLE_ORDERS.map(({ body, cover }) => ({
+  ...SAMPLE_REQUESTS.map(({ body, cover }) => ({
     title: body.title,
     author: SAMPLE_AUTHOR,
     genre: body.genre,
@@ -26,6 +26,6 @@ const covers = [
 test("the site names every author to whom a cover of its guides or samples owes a drawing, and no other", () => {
   const owed = covers.flatMap((cover) => coverCredits({ ...cover, language: "en-US" }));
   const names = owed.flatMap((line) => (NAMES.exec(line)?.[1] ?? line).split(/, | and /u));
-  const told = /by (.*), changed/u.exec(COVER_CREDITS)?.[1]?.split(/, | and /u);
-  expect(told).toEqual([...new Set(names)].toSorted());
+  const credited = /by (.*), changed/u.exec(COVER_CREDITS)?.[1]?.split(/, | and /u);
+  expect(credited).toEqual([...new Set(names)].toSorted());
 });

@@ -11,8 +11,8 @@ import {
 import { viewOf } from "@colophon/press/mockups/projection";
 import type { Texture } from "@colophon/press/mockups/warp";
 import sharp from "sharp";
-import { readFront } from "./landing-folder.ts";
-import { SHARE_SIZE, type SharePicture } from "./share-pictures.ts";
+import { readCoverImage } from "./landing-folder.ts";
+import { SHARE_SIZE, type ShareImage } from "./share-pictures.ts";
 
 const FONT = path.resolve(import.meta.dirname, "../../apps/web/app/fonts/newsreader-display.woff2");
 const FAMILY = "Newsreader Display";
@@ -25,7 +25,7 @@ const COLOURS = { paper: "#f7f5ef", ink: "#1c1b18", accent: "#1d5243", shadow: "
 const SCALE = 2;
 const { widthPx: WIDTH, heightPx: HEIGHT } = SHARE_SIZE;
 const MARGIN = 72;
-const WORDS = { width: 436, largest: 78 } as const;
+const TEXT_BOX = { width: 436, largest: 78 } as const;
 const BOOKS_BOX = { x: 536, y: 60, width: 616, height: 500 };
 
 /** A novel of usual length, seen by its front and its leaves. */
@@ -38,7 +38,7 @@ const PLACES: readonly BookPlace[] = [
 const SUN = { x: 0.6, z: -0.22, strength: 1.1, colour: COLOURS.shadow };
 
 /** Books that stand on paper beside the name and a title. @returns a JPEG no larger than a shared picture may be */
-export async function drawSharePicture({ name, title, books }: SharePicture): Promise<Buffer> {
+export async function drawShareImage({ name, title, books }: ShareImage): Promise<Buffer> {
   const canvas = createCanvas(WIDTH * SCALE, HEIGHT * SCALE);
   const brush = canvas.getContext("2d");
   brush.fillStyle = COLOURS.paper;
@@ -51,7 +51,7 @@ export async function drawSharePicture({ name, title, books }: SharePicture): Pr
   const picture = sharp(canvas.data(), { raw }).removeAlpha().resize(WIDTH, HEIGHT);
   for (const quality of QUALITIES) {
     const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= SHARE_SIZE.mostBytes) return jpeg;
+    if (jpeg.length <= SHARE_SIZE.maxBytes) return jpeg;
   }
   throw new Error(`The picture ${name} is too large, however hard it is pressed.`);
 }
@@ -88,7 +88,7 @@ async function bookOf(name: string): Promise<BookObject> {
 }
 
 async function textureOfFront(name: string): Promise<Texture> {
-  const { data, info } = await sharp(readFront(name))
+  const { data, info } = await sharp(readCoverImage(name))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -111,9 +111,9 @@ function drawName(brush: SKRSContext2D): void {
 /** As large as goes into its column, its foot on the lower margin. */
 function drawTitle(brush: SKRSContext2D, rows: readonly string[]): void {
   brush.fillStyle = COLOURS.ink;
-  let size: number = WORDS.largest;
+  let size: number = TEXT_BOX.largest;
   setFont(brush, size, -0.02);
-  while (rows.some((row) => brush.measureText(row).width > WORDS.width)) {
+  while (rows.some((row) => brush.measureText(row).width > TEXT_BOX.width)) {
     size -= 1;
     setFont(brush, size, -0.02);
   }

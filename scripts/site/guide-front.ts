@@ -1,7 +1,7 @@
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
 import { coverCopy } from "@colophon/press/cover-words";
-import { settleOrder } from "@colophon/press/press-order";
-import { coverOrderOf } from "@colophon/press/press-run";
+import { resolvePressOptions } from "@colophon/press/press-order";
+import { coverRequestOf } from "@colophon/press/press-run";
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import type { GuideBook } from "../../apps/web/app/data/showcase/guide-books.ts";
 
@@ -17,8 +17,8 @@ export async function guideFrontOf(typesetter: PressTypesetter, book: GuideBook)
   const { genre, title, author } = book;
   const copy = coverCopy({ title, author, language: "en-US", description: "" });
   const output = { kind: "front", format: "png", widthPx: 1600, heightPx: 2560 } as const;
-  const order = settleOrder({ genre, cover: { recipe: recipeOf(book) } });
-  const { bytes, thumbnail } = await typesetter.cover(coverOrderOf({ copy, order, output }));
+  const order = resolvePressOptions({ genre, cover: { recipe: recipeOf(book) } });
+  const { bytes, thumbnail } = await typesetter.cover(coverRequestOf({ copy, order, output }));
   if (!thumbnail.legible) throw new Error(`The title ${title} cannot be read at the size of a thumbnail.`);
   return Buffer.from(bytes);
 }

@@ -6,16 +6,16 @@ const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/app/data/showca
 const QUALITIES = [84, 78, 72, 66, 60, 52, 44] as const;
 
 /** A width in px, and what a picture so wide may weigh. */
-export type PictureSize = { width: number; mostBytes: number };
+export type ImageSize = { width: number; maxBytes: number };
 
 /** Of a front; a page that shows twenty of them at the least may not weigh more. */
-export const FRONT_SIZES: readonly PictureSize[] = [
-  { width: 320, mostBytes: 25_000 },
-  { width: 640, mostBytes: 75_000 },
+export const COVER_IMAGE_SIZES: readonly ImageSize[] = [
+  { width: 320, maxBytes: 25_000 },
+  { width: 640, maxBytes: 75_000 },
 ];
 
 /** Whether the folder of the public pages has the picture in all sizes. */
-export function hasPicture(name: string, sizes: readonly PictureSize[]): boolean {
+export function hasImage(name: string, sizes: readonly ImageSize[]): boolean {
   return sizes.every(({ width }) => existsSync(fileOf(name, width)));
 }
 
@@ -23,9 +23,9 @@ export function hasPicture(name: string, sizes: readonly PictureSize[]): boolean
  * Writes the picture in all sizes. Nothing is written where one of them cannot be made light enough.
  * @returns bytes of all of them
  */
-export async function keepPicture(
+export async function saveImage(
   name: string,
-  { picture, sizes }: { picture: Buffer; sizes: readonly PictureSize[] },
+  { picture, sizes }: { picture: Buffer; sizes: readonly ImageSize[] },
 ): Promise<number> {
   const made: { file: string; bytes: Buffer }[] = [];
   for (const size of sizes)
@@ -36,23 +36,21 @@ export async function keepPicture(
 }
 
 /** A front as the folder has it, in the larger size. @throws where it was not made */
-export function readFront(name: string): Buffer {
-  return readFileSync(fileOf(name, Math.max(...FRONT_SIZES.map(({ width }) => width))));
+export function readCoverImage(name: string): Buffer {
+  return readFileSync(fileOf(name, Math.max(...COVER_IMAGE_SIZES.map(({ width }) => width))));
 }
 
 function fileOf(name: string, width: number): string {
   return path.join(FOLDER, `${name}-${width}.webp`);
 }
 
-async function pressed(picture: Buffer, { width, mostBytes }: PictureSize): Promise<Buffer> {
+async function pressed(picture: Buffer, { width, maxBytes }: ImageSize): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const webp = await sharp(picture)
       .resize({ width })
       .webp({ quality, effort: 6, smartSubsample: true })
       .toBuffer();
-    if (webp.length <= mostBytes) return webp;
+    if (webp.length <= maxBytes) return webp;
   }
-  throw new Error(
-    `A picture ${width} px wide is larger than ${mostBytes} bytes, however hard it is pressed.`,
-  );
+  throw new Error(`A picture ${width} px wide is larger than ${maxBytes} bytes, however hard it is pressed.`);
 }

@@ -15,7 +15,7 @@ export type SampleFacts = {
 };
 
 /** How much of chapter one is there to be read on the page: whole paragraphs, until there are so many words. */
-const OPENING_WORDS = 340;
+const OPENING_WORD_COUNT = 340;
 
 /** Reads it all back from the finished files. @throws where one of them cannot be opened */
 export async function readSampleFiles({ pdf, epub }: SampleFiles): Promise<SampleFacts> {
@@ -41,7 +41,7 @@ function openingOf({ blocks }: ImportedSection): string[] {
   const paragraphs: string[] = [];
   let words = 0;
   for (const block of blocks) {
-    if (words >= OPENING_WORDS) break;
+    if (words >= OPENING_WORD_COUNT) break;
     if (block.t !== "p") continue;
     const text = block.r.map(({ s }) => s).join("");
     words += countWords(text);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { recordedRun } from "../../apps/web/app/data/showcase/recorded-run.ts";
 import { sampleBooks } from "../../apps/web/app/data/showcase/sample-books.ts";
-import { hasPicture } from "./landing-folder.ts";
-import { SAMPLE_LENGTH, SAMPLE_ORDERS } from "./sample-orders.ts";
+import { hasImage } from "./landing-folder.ts";
+import { SAMPLE_LENGTH, SAMPLE_REQUESTS } from "./sample-orders.ts";
 
-const [order] = SAMPLE_ORDERS;
+const [order] = SAMPLE_REQUESTS;
 const [book] = sampleBooks;
 
 test("the run that is shown wrote the first sample, word for word and page for page", () => {
@@ -42,9 +42,9 @@ test("the run says that no model wrote it, and has its pictures in both widths",
   expect(recordedRun.writtenBy.provider).toBe("sample");
   for (const { name, widths } of [recordedRun.page, recordedRun.wrap]) {
     expect(
-      hasPicture(
+      hasImage(
         name,
-        widths.map((width) => ({ width, mostBytes: 0 })),
+        widths.map((width) => ({ width, maxBytes: 0 })),
       ),
     ).toBe(true);
   }

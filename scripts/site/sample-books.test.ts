@@ -4,23 +4,23 @@ import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { sampleBooks } from "../../apps/web/app/data/showcase/sample-books.ts";
-import { FRONT_SIZES, hasPicture } from "./landing-folder.ts";
+import { COVER_IMAGE_SIZES, hasImage } from "./landing-folder.ts";
 import { readSampleFiles } from "./read-sample-file.ts";
-import { SAMPLE_AUTHOR, SAMPLE_ORDERS } from "./sample-orders.ts";
+import { SAMPLE_AUTHOR, SAMPLE_REQUESTS } from "./sample-orders.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/public/samples");
-const MOST_BYTES = 900_000;
+const MAX_BYTES = 900_000;
 
 function bytesOf(slug: string, extension: "pdf" | "epub"): Uint8Array {
   return new Uint8Array(readFileSync(path.join(FOLDER, `${slug}.${extension}`)));
 }
 
 test("every sample that is ordered has its files and its front, and no others lie there", () => {
-  const slugs = SAMPLE_ORDERS.map(({ slug }) => slug);
+  const slugs = SAMPLE_REQUESTS.map(({ slug }) => slug);
   expect(sampleBooks.map(({ slug }) => slug)).toEqual(slugs);
   const files = slugs.flatMap((slug) => [`${slug}.epub`, `${slug}.pdf`]).toSorted();
   expect(readdirSync(FOLDER).toSorted()).toEqual(files);
-  for (const { name } of sampleBooks) expect(hasPicture(name, FRONT_SIZES)).toBe(true);
+  for (const { name } of sampleBooks) expect(hasImage(name, COVER_IMAGE_SIZES)).toBe(true);
 });
 
 test.each(sampleBooks)("what is told of $title is what its files hold", async (book) => {
@@ -32,7 +32,7 @@ test.each(sampleBooks)("what is told of $title is what its files hold", async (b
 });
 
 test.each(sampleBooks)("both files of $title are light enough to be fetched on a journey", (book) => {
-  expect(Math.max(book.pdfBytes, book.epubBytes)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(Math.max(book.pdfBytes, book.epubBytes)).toBeLessThanOrEqual(MAX_BYTES);
 });
 
 test.each(sampleBooks)(

@@ -2,7 +2,7 @@ import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 
 /** What an author would order and choose to get the book. */
-export type SampleOrder = {
+export type SampleRequest = {
   slug: string;
   body: Pick<GenerateBookRequest, "title" | "genre" | "audience" | "description">;
   /** What the studio is asked for in place of the cover that the book has by itself. */
@@ -22,7 +22,7 @@ export const SAMPLE_LENGTH = { chapters: 10, words_per_chapter: 1500 } as const;
 export const SAMPLE_TRIM = "5x8";
 
 /** The people that a prepared book has are named, so that no others are drawn and each run gives the same words. */
-export const SAMPLE_ORDERS: readonly SampleOrder[] = [
+export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   {
     slug: "thence-to-a-stone",
     body: {

@@ -3,18 +3,18 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { GUIDE_GENRES } from "@colophon/domain/guide-address";
-import { SHARE_SIZE, sharePictures } from "./share-pictures.ts";
+import { SHARE_SIZE, shareImages } from "./share-pictures.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/public/og");
 
 test("the site, its parts and every guide have a picture to be shared, and there is no other", () => {
   const names = ["site", "free-tools", "guides", ...GUIDE_GENRES];
-  expect(sharePictures().map(({ name }) => name)).toEqual(names);
+  expect(shareImages().map(({ name }) => name)).toEqual(names);
   expect(readdirSync(FOLDER).toSorted()).toEqual(names.map((name) => `${name}.jpg`).toSorted());
 });
 
 test("every picture to be shared has the size that networks ask for, and is light", async () => {
-  for (const { name } of sharePictures()) {
+  for (const { name } of shareImages()) {
     const file = readFileSync(path.join(FOLDER, `${name}.jpg`));
     const { width, height, format } = await sharp(file).metadata();
     expect({ name, width, height, format }).toEqual({
@@ -23,10 +23,10 @@ test("every picture to be shared has the size that networks ask for, and is ligh
       height: SHARE_SIZE.heightPx,
       format: "jpeg",
     });
-    expect(file.length).toBeLessThanOrEqual(SHARE_SIZE.mostBytes);
+    expect(file.length).toBeLessThanOrEqual(SHARE_SIZE.maxBytes);
   }
 });
 
 test("three different books stand on every picture", () => {
-  for (const { books } of sharePictures()) expect(new Set(books).size).toBe(3);
+  for (const { books } of shareImages()) expect(new Set(books).size).toBe(3);
 });

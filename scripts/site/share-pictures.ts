@@ -3,10 +3,10 @@ import type { GuideGenre } from "@colophon/domain/guide-address";
 import { guideBooks } from "../../apps/web/app/data/showcase/guide-books.ts";
 
 /** What a page of the public site shows where it is shared. `title`: row by row; `books`: names of fronts, left, right and in front. */
-export type SharePicture = { name: string; title: readonly string[]; books: readonly string[] };
+export type ShareImage = { name: string; title: readonly string[]; books: readonly string[] };
 
 /** As social networks ask for it. @source ogp.me; Facebook's "Images in Link Shares": 1200 by 630, looked up 2026-11-28 */
-export const SHARE_SIZE = { widthPx: 1200, heightPx: 630, mostBytes: 60_000 } as const;
+export const SHARE_SIZE = { widthPx: 1200, heightPx: 630, maxBytes: 60_000 } as const;
 
 const GUIDES: Readonly<Record<GuideGenre, readonly string[]>> = {
   romance: ["Write a", "romance", "novel"],
@@ -20,7 +20,7 @@ const GUIDES: Readonly<Record<GuideGenre, readonly string[]>> = {
 };
 
 /** One of the site, one of each of its parts, one of each guide. */
-export function sharePictures(): SharePicture[] {
+export function shareImages(): ShareImage[] {
   return [
     {
       name: "site",

@@ -4,7 +4,7 @@ import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { z } from "zod";
 import { AuthorClient } from "../author-client.ts";
 import { type PrivateServer, startPrivateServer } from "../private-server.ts";
-import { SAMPLE_AUTHOR, SAMPLE_LENGTH, SAMPLE_TRIM, type SampleOrder } from "./sample-orders.ts";
+import { SAMPLE_AUTHOR, SAMPLE_LENGTH, SAMPLE_TRIM, type SampleRequest } from "./sample-orders.ts";
 
 /** Runs the product on a database of its own, where the prepared books write. */
 export async function withSampleServer<T>(use: (server: PrivateServer) => Promise<T>): Promise<T> {
@@ -28,7 +28,7 @@ export async function signUpFor({ address }: PrivateServer, slug: string): Promi
 }
 
 /** @returns the order's id */
-export async function orderSample(author: AuthorClient, { body }: SampleOrder): Promise<string> {
+export async function requestSample(author: AuthorClient, { body }: SampleRequest): Promise<string> {
   const order = { ...body, ...SAMPLE_LENGTH, author_name: SAMPLE_AUTHOR };
   return (await author.call("POST /api/books/generate", { body: order })).id;
 }
@@ -36,7 +36,7 @@ export async function orderSample(author: AuthorClient, { body }: SampleOrder): 
 /** What an author does with a finished book: its size, the text on its back, and a cover of their own design. */
 export async function dressSample(
   author: AuthorClient,
-  { id, sample }: { id: string; sample: SampleOrder },
+  { id, sample }: { id: string; sample: SampleRequest },
 ): Promise<Book> {
   const params = { id };
   const book = await author.waitForBook(id);
@@ -48,7 +48,7 @@ export async function dressSample(
 }
 
 /** Keeps the cover that the book has by itself, and designs it anew as the studio does; both cost nothing. */
-async function design(author: AuthorClient, id: string, wanted: SampleOrder["cover"]): Promise<void> {
+async function design(author: AuthorClient, id: string, wanted: SampleRequest["cover"]): Promise<void> {
   const kept = await author.call("POST /api/books/{id}/keep-cover", { params: { id } });
   if (kept.selected_cover === null) throw new Error("A cover that was kept is the book's.");
   const params = { id: kept.selected_cover };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { aToldPress, nothingTold } from "../../apps/server/src/platform/test-kit/a-told-press.ts";
-import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { buildScriptedPress, emptyScript } from "../../apps/server/src/platform/test-kit/a-told-press.ts";
+import { buildWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
 import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
@@ -9,7 +9,7 @@ import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-
 /** The whole server, with a press that is quick and without limits of calls, which would hide what lies behind. */
 export function startAttackedApp(): Promise<TestApp> {
   return startTestApp({
-    adapters: { languageModel: aWriter(), press: aToldPress(nothingTold()) },
+    adapters: { languageModel: buildWriter(), press: buildScriptedPress(emptyScript()) },
     limits: NO_LIMITS,
   });
 }
@@ -23,12 +23,12 @@ export type Property = {
   chapterId: string;
 };
 
-const ORDER = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
+const BOOK_REQUEST = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
 
 /** An author with a finished book, files of it, and a book that pauses. A worker has to be at work. */
-export async function anAuthorWithProperty(it: TestApp): Promise<Property> {
-  const author = await anAuthor(it, { isPremium: true });
-  const finished = await order(author, "/api/books/generate", ORDER);
+export async function buildAuthorWithProperty(app: TestApp): Promise<Property> {
+  const author = await buildAuthor(app, { isPremium: true });
+  const finished = await order(author, "/api/books/generate", BOOK_REQUEST);
   await eventually(() => author.call("GET", `/api/books/${finished}`), {
     // The picture of its front is made beside its writing; it must not come while rows are compared.
     until: ({ body }) => body["status"] === "completed" && body["thumbnail_url"] !== null,
@@ -38,7 +38,7 @@ export async function anAuthorWithProperty(it: TestApp): Promise<Property> {
     until: ({ body }) => body["status"] === "ready",
   });
   const paused = await order(author, "/api/books/generate", {
-    ...ORDER,
+    ...BOOK_REQUEST,
     chapters: 10,
     words_per_chapter: 6000,
   });

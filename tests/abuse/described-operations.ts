@@ -71,7 +71,7 @@ export type DescribedOperation = {
   path: string;
   parameters: DescribedParameter[];
   body: JsonSchema | null;
-  takesFile: boolean;
+  acceptsFile: boolean;
   /** what may be answered, by status: the codes of refusals, or a word about the ordinary answer */
   answers: ReadonlyMap<number, string>;
   endpoint: EndpointDefinition;
@@ -101,12 +101,14 @@ export function describedOperations(): DescribedOperation[] {
   );
 }
 
-function bodyOf({ requestBody }: z.output<typeof Operation>): Pick<DescribedOperation, "body" | "takesFile"> {
-  if (requestBody === undefined) return { body: null, takesFile: false };
+function bodyOf({
+  requestBody,
+}: z.output<typeof Operation>): Pick<DescribedOperation, "body" | "acceptsFile"> {
+  if (requestBody === undefined) return { body: null, acceptsFile: false };
   const { content } = requestBody;
   return "application/json" in content
-    ? { body: content["application/json"].schema, takesFile: false }
-    : { body: null, takesFile: true };
+    ? { body: content["application/json"].schema, acceptsFile: false }
+    : { body: null, acceptsFile: true };
 }
 
 /** The plainest value that a schema takes. */

@@ -10,7 +10,7 @@ import {
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { openDatabase } from "../../apps/server/src/platform/db/database.ts";
 import { insertAuthor } from "../../apps/server/src/platform/test-kit/insert-author.ts";
-import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
 import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
 import {
   type StallingProxy,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   way = await openStallingProxy(database.url);
   const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: directory });
   const foundation = await openFoundation(config, { url: way.url, role: "api" });
-  const adapters = { ...chooseAdapters(foundation), languageModel: aWriter() };
+  const adapters = { ...chooseAdapters(foundation), languageModel: buildWriter() };
   const app = await createApi(foundation, { adapters, features: composeFeatures(foundation, adapters) });
   address = await app.listen({ host: "127.0.0.1", port: 0 });
   const db = openDatabase({ url: database.url, connections: 1, onError: () => undefined });

@@ -29,7 +29,7 @@ test.runIf(isMounted)(
   "a full disk is said, keeps no half file, and is forgotten once there is room",
   async () => {
     const store = createDiskBlobs(path.join(disk, "files"));
-    const ready = createReadiness({ files: { look: () => probeStore(store), keptMs: 0 } });
+    const ready = createReadiness({ files: { look: () => probeStore(store), cacheMs: 0 } });
     await store.put("books/kept", Buffer.alloc(2 * MEBIBYTE, "k"), "text/plain");
     const failure = await store
       .put("books/large", Buffer.alloc(9 * MEBIBYTE, "l"), "text/plain")

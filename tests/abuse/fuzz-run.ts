@@ -2,9 +2,9 @@ import http from "node:http";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import { Problem } from "@colophon/contracts/shared/problem";
 import * as fc from "fast-check";
-import { aSession } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { buildSession } from "../../apps/server/src/platform/test-kit/authors.ts";
 import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
-import { anAuthorWithProperty, startAttackedApp } from "./attacked-app.ts";
+import { buildAuthorWithProperty, startAttackedApp } from "./attacked-app.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import { thingsOfBook } from "./things-of-a-book.ts";
 import { type FuzzInput, type KnownIds, callsOf } from "./fuzz-inputs.ts";
@@ -25,16 +25,16 @@ export type FuzzedApp = {
 };
 
 export async function startFuzzedApp(): Promise<FuzzedApp> {
-  const it = await startAttackedApp();
-  await it.startWorker();
-  const property = await anAuthorWithProperty(it);
+  const app = await startAttackedApp();
+  await app.startWorker();
+  const property = await buildAuthorWithProperty(app);
   const { author, paused, finished, exportId, chapterId } = property;
-  const one = Object.entries(thingsOfBook(it, property)).map(
+  const one = Object.entries(thingsOfBook(app, property)).map(
     async ([kind, make]) => [kind, await make()] as const,
   );
   const made: Readonly<Record<string, string>> = Object.fromEntries(await Promise.all(one));
   const of = (...kinds: string[]): string[] => kinds.map((kind) => made[kind] ?? "");
-  const other = await anAuthorWithProperty(it);
+  const other = await buildAuthorWithProperty(app);
   const known: KnownIds = {
     id: [
       paused,
@@ -55,14 +55,14 @@ export async function startFuzzedApp(): Promise<FuzzedApp> {
     questionId: of("questions"),
     attachment: of("attachments"),
   };
-  const address = new URL(await it.app.listen({ host: "127.0.0.1", port: 0 }));
+  const address = new URL(await app.server.listen({ host: "127.0.0.1", port: 0 }));
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
   return {
     async fuzz(operation, { calls, seed }) {
       const report: FuzzReport = { calls: 0, complaints: [] };
       for (const input of fc.sample(callsOf(operation, known), { numRuns: calls, seed })) {
         // Signing out is among the operations: each call has a session of its own.
-        const authorization = `Bearer ${await aSession(it, author.id)}`;
+        const authorization = `Bearer ${await buildSession(app, author.id)}`;
         const sent = { operation, input, authorization, address, agent };
         const answer = await quickestOf(sent, await send(sent));
         report.calls += 1;
@@ -71,13 +71,13 @@ export async function startFuzzedApp(): Promise<FuzzedApp> {
       }
       return report;
     },
-    close: () => closeAll(it, agent),
+    close: () => closeAll(app, agent),
   };
 }
 
-async function closeAll(it: TestApp, agent: http.Agent): Promise<void> {
+async function closeAll(app: TestApp, agent: http.Agent): Promise<void> {
   agent.destroy();
-  await it.close();
+  await app.close();
 }
 
 type Sent = {
@@ -94,7 +94,7 @@ function send({ operation, input, authorization, address, agent }: Sent): Promis
   const headers = {
     authorization,
     ...(input.body !== null && {
-      "content-type": operation.takesFile ? "application/octet-stream" : "application/json",
+      "content-type": operation.acceptsFile ? "application/octet-stream" : "application/json",
       "content-length": input.body.length,
     }),
     ...input.headers,
@@ -149,10 +149,10 @@ function complaintAbout(operation: DescribedOperation, answer: Answer): string |
   if (answer.status >= 500) return `answered ${answer.status} ${answer.text.slice(0, 300)}`;
   if (documented === undefined)
     return `answered ${answer.status}, which is not documented: ${answer.text.slice(0, 300)}`;
-  return answer.status >= 400 ? refusalComplaint(answer, documented) : replyComplaint(operation, answer);
+  return answer.status >= 400 ? rejectionComplaint(answer, documented) : replyComplaint(operation, answer);
 }
 
-function refusalComplaint({ status, type, retryAfter, text }: Answer, documented: string): string | null {
+function rejectionComplaint({ status, type, retryAfter, text }: Answer, documented: string): string | null {
   if (!type.startsWith("application/problem+json")) return `refused as ${type}`;
   const problem = Problem.safeParse(readJson(text));
   if (!problem.success) return `refused in another shape: ${text.slice(0, 300)}`;

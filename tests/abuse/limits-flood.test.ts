@@ -3,30 +3,30 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type CallsFrom,
-  anAccount,
+  buildAccount,
   callsFrom,
 } from "../../apps/server/src/platform/test-kit/network-callers.ts";
-import { A_PASSWORD, aVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
+import { A_PASSWORD, buildVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let from: CallsFrom;
 /** Accounts that are made as people's are: each of their passwords takes a whole hash. */
 const people = Array.from({ length: 25 }, (_, n) => `honest${n}@example.org`);
 beforeAll(async () => {
-  it = await startTestApp({ environment: { API_CALLS_PER_MINUTE: "300" } });
-  await it.startWorker();
-  from = callsFrom(it.app);
-  const first = await aVisitor(it).aVerifiedAddress();
+  app = await startTestApp({ environment: { API_CALLS_PER_MINUTE: "300" } });
+  await app.startWorker();
+  from = callsFrom(app.server);
+  const first = await buildVisitor(app).verifiedEmail();
   for (const email of people) {
     await sql`insert into users (id, email, full_name, password_hash)
       select gen_random_uuid(), ${email}, full_name, password_hash from users where email = ${first}`.execute(
-      it.foundation.db,
+      app.foundation.db,
     );
   }
 });
-afterAll(() => it.close());
-beforeEach(() => sql`truncate rate_bucket`.execute(it.ownerDb));
+afterAll(() => app.close());
+beforeEach(() => sql`truncate rate_bucket`.execute(app.ownerDb));
 
 /** What an answer takes through the network, at least. */
 const ROUND_TRIP_MS = 20;
@@ -87,16 +87,16 @@ test("of 300 registrations from one address 10 are taken, and the log says so on
   }
   expect(statuses.filter((status) => status === 202)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(290);
-  await it.features.securityLog.flush();
+  await app.features.securityLog.flush();
   const { rows } = await sql`select 1 from security_event
-    where kind = 'limit-hit' and detail like 'POST /api/auth/register%'`.execute(it.foundation.db);
+    where kind = 'limit-hit' and detail like 'POST /api/auth/register%'`.execute(app.foundation.db);
   // The hour's limit, and then the day's.
   expect(rows).toHaveLength(2);
 });
 
 test("400 guesses in flight at one account from 400 addresses are 50 guesses, and its author signs in", async () => {
   const email = "guessed@example.org";
-  await anAccount(it.foundation.db, email);
+  await buildAccount(app.foundation.db, email);
   const right = { email, password: A_PASSWORD };
   expect((await from("203.0.113.200")(LOGIN, right)).status).toBe(200);
   const guesses = Array.from({ length: 400 }, (_, n) =>

@@ -3,7 +3,7 @@ import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { aMountedServer } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
+import { buildMountedServer } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
 
 /** Callers of each kind at once; 2,750 in all. */
 const CROWD = 550;
@@ -52,8 +52,8 @@ let close: () => Promise<unknown>;
 
 beforeAll(async () => {
   // The product's own patience: none is given.
-  const { app, mount } = await aMountedServer();
-  mount(echo, async () => ({}));
+  const { app, registerRoute } = await buildMountedServer();
+  registerRoute(echo, async () => ({}));
   port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   close = () => app.close();
 });

@@ -5,7 +5,7 @@ import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { aMountedServer } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
+import { buildMountedServer } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
 
 /** 1 Mbit/s, in pieces of a tenth of a second. */
 const PIECE = Buffer.alloc(12_500, " ");
@@ -16,7 +16,7 @@ const upload = defineEndpoint({
   path: "/api/upload",
   auth: "public",
   summary: "Says how long a file is",
-  takesFile: true,
+  acceptsFile: true,
   maxBodyBytes: IMPORT_FILE_BYTES,
   reply: z.object({ length: z.int() }),
   errors: [],
@@ -24,8 +24,8 @@ const upload = defineEndpoint({
 
 test("the largest manuscript arrives at 1 Mbit/s, in real time", async () => {
   // The product's own patience: none is given.
-  const { app, mount } = await aMountedServer({ patience: undefined });
-  mount(upload, async ({ file }) => ({ length: file.byteLength }));
+  const { app, registerRoute } = await buildMountedServer({ timeouts: undefined });
+  registerRoute(upload, async ({ file }) => ({ length: file.byteLength }));
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   const socket = net.connect(port, "127.0.0.1");
   let text = "";

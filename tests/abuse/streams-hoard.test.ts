@@ -2,16 +2,16 @@ import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../apps/server/src/platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let address: string;
 beforeAll(async () => {
-  it = await startTestApp();
-  address = await it.app.listen({ host: "127.0.0.1", port: 0 });
+  app = await startTestApp();
+  address = await app.server.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const STREAMS = 300;
 const agent = new http.Agent({ keepAlive: true });
@@ -23,7 +23,7 @@ function hoard(author: TestAuthor, bookId: string): Hoarded {
   const hoarded: Hoarded = { open: 0, events: 0, leave: () => (isOver = true) };
   const requests = new Set<http.ClientRequest>();
   let isOver = false;
-  const ask = (): void => {
+  const openStreams = (): void => {
     const request = http.get(`${address}/api/books/${bookId}/events`, {
       agent: false,
       headers: { authorization: `Bearer ${author.token}` },
@@ -39,11 +39,11 @@ function hoard(author: TestAuthor, bookId: string): Hoarded {
         requests.delete(request);
         if (response.statusCode === 200) hoarded.open -= 1;
         // Whoever attacks does not wait the half minute they are asked to.
-        if (!isOver) setTimeout(ask, 1000);
+        if (!isOver) setTimeout(openStreams, 1000);
       });
     });
   };
-  for (let n = 0; n < STREAMS; n += 1) ask();
+  for (let n = 0; n < STREAMS; n += 1) openStreams();
   hoarded.leave = () => {
     isOver = true;
     for (const request of requests) request.destroy();
@@ -75,12 +75,12 @@ async function readsOf(author: TestAuthor, reads: number): Promise<number[]> {
 const middleOf = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
 test("three hundred streams of one account get ten, and leave another author's reads quick", async () => {
-  const [attacker, author] = [await anAuthor(it), await anAuthor(it)];
+  const [attacker, author] = [await buildAuthor(app), await buildAuthor(app)];
   const { body } = await attacker.call("POST", "/api/books/generate", {
     body: { title: "The Salt Garden", genre: "Romance", chapters: 2 },
   });
   const bookId = String(body["id"]);
-  const runs = await it.features.runs.latestOfBooks(it.foundation.db, { bookIds: [bookId], kind: "book" });
+  const runs = await app.features.runs.latestOfBooks(app.foundation.db, { bookIds: [bookId], kind: "book" });
   const quiet = middleOf(await readsOf(author, 100));
 
   const hoarded = hoard(attacker, bookId);
@@ -88,8 +88,8 @@ test("three hundred streams of one account get ten, and leave another author's r
   const stopping = new AbortController();
   const writing = (async () => {
     for (let n = 0; !stopping.signal.aborted; n += 1) {
-      await inTransaction(it.foundation.db, (tx) =>
-        it.features.runs.appendEvent(tx, runs.get(bookId)?.id ?? "", {
+      await inTransaction(app.foundation.db, (tx) =>
+        app.features.runs.appendEvent(tx, runs.get(bookId)?.id ?? "", {
           type: "chapter-start",
           chapter: n,
           title: "",

@@ -4,24 +4,24 @@ import { endpoints } from "@colophon/contracts/api";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callAs, anAuthor, type TestAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { callAs, buildAuthor, type TestAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { type DescribedOperation, describedOperations, plainValue } from "../abuse/described-operations.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
+  app = await startTestApp({ limits: NO_LIMITS });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const ALL: [string, EndpointDefinition][] = Object.entries(endpoints);
 const someId = (path: string): string => path.replaceAll(/\{\w+\}/g, randomUUID());
 
 async function anAuthorOfYesterday(isAdmin: boolean): Promise<TestAuthor> {
-  const author = await anAuthor(it, { isAdmin });
+  const author = await buildAuthor(app, { isAdmin });
   await sql`update session set confirmed_at = now() - interval '15 minutes 1 second'
-    where user_id = ${author.id}`.execute(it.foundation.db);
+    where user_id = ${author.id}`.execute(app.foundation.db);
   return author;
 }
 
@@ -31,7 +31,7 @@ async function anApiToken(author: TestAuthor): Promise<string> {
   return String((await author.call("POST", "/api/account/tokens", { body })).body["token"]);
 }
 
-const sensitive = ALL.filter(([, { confirmed }]) => confirmed === true);
+const sensitive = ALL.filter(([, { requiresRecentAuth }]) => requiresRecentAuth === true);
 
 test("A7: what gives an account away is among the acts that ask again", () => {
   const names = sensitive.map(([name]) => name);
@@ -43,14 +43,14 @@ test("A7: what gives an account away is among the acts that ask again", () => {
     "removePasskey",
     "removePassword",
     "beginLink",
-    "unlinkIdentity",
+    "unlinkAccount",
     "createApiToken",
     "changeEmail",
     "deleteAccount",
-    "orderDataExport",
+    "requestDataExport",
     "openDataExportTicket",
-    "enterOwnKey",
-    "removeOwnKey",
+    "saveAuthorKey",
+    "removeAuthorKey",
   ]) {
     expect(names).toContain(name);
   }
@@ -65,8 +65,8 @@ test.each(sensitive)(
     const url = someId(path);
     const refused = await author.call(method, url, { body: {} });
     expect([refused.status, refused.body["code"]]).toEqual([403, "auth.confirmation_needed"]);
-    const fresh = await anAuthor(it, { isAdmin: auth === "admin" });
-    const byToken = await callAs(it, await anApiToken(fresh))(method, url, { body: {} });
+    const fresh = await buildAuthor(app, { isAdmin: auth === "admin" });
+    const byToken = await callAs(app, await anApiToken(fresh))(method, url, { body: {} });
     expect([byToken.status, byToken.body["code"]]).toEqual([403, "auth.token_out_of_reach"]);
   },
 );
@@ -79,8 +79,8 @@ test.each(ALL.filter(([, { auth, path }]) => auth === "admin" || (auth === "user
   async (_name, endpoint) => {
     const { path } = endpoint;
     const method = endpoint.method;
-    const token = await anApiToken(await anAuthor(it, { isAdmin: true }));
-    const { status, body } = await callAs(it, token)(method, someId(path), { body: {} });
+    const token = await anApiToken(await buildAuthor(app, { isAdmin: true }));
+    const { status, body } = await callAs(app, token)(method, someId(path), { body: {} });
     expect([status, body["code"]]).toEqual([403, "auth.token_out_of_reach"]);
   },
 );
@@ -108,22 +108,22 @@ async function ownedBy({ id: userId }: TestAuthor, table: string): Promise<strin
     session: sql`insert into session (id, user_id, token_hash, expires_at)
       values (${id}, ${userId}, sha256(${id}::bytea), now() + interval '1 day')`,
   }[table];
-  await made?.execute(it.foundation.db);
+  await made?.execute(app.foundation.db);
   return id;
 }
 
 test.each(OWNED)("A8: $method of another author's $table is as of none", async (owned) => {
   const { table, url, method, body } = owned;
   const [ada, mallory, admin] = [
-    await anAuthor(it),
-    await anAuthor(it),
-    await anAuthor(it, { isAdmin: true }),
+    await buildAuthor(app),
+    await buildAuthor(app),
+    await buildAuthor(app, { isAdmin: true }),
   ];
   const id = await ownedBy(ada, table);
   const row = async (): Promise<unknown> =>
     (
       await sql`select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id}`.execute(
-        it.foundation.db,
+        app.foundation.db,
       )
     ).rows[0];
   const before = await row();
@@ -174,10 +174,10 @@ function hostileBodies({ body }: DescribedOperation): unknown[] {
   return [...HOSTILE.filter((value) => typeof value === "object"), ...nested];
 }
 
-test.each(describedOperations().filter(({ path, takesFile }) => NEW_ONES.test(path) && !takesFile))(
+test.each(describedOperations().filter(({ path, acceptsFile }) => NEW_ONES.test(path) && !acceptsFile))(
   "$id takes hostile values and huge ones without a failure of ours",
   async (operation) => {
-    const { call } = await anAuthor(it);
+    const { call } = await buildAuthor(app);
     const { endpoint, path } = operation;
     const ids = path.includes("{") ? STRANGE_IDS : [""];
     const urls = ids.map((id) => path.replaceAll(/\{\w+\}/g, id));

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../apps/server/src/platform/db/database.ts";
-import { aClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
+import { buildClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
 import { callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { lockIsWaitedFor } from "../../apps/server/src/platform/test-kit/lock-waits.ts";
 import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
-import { type Visitor, aVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
+import { type Visitor, buildVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import {
   type Answer,
@@ -19,18 +19,18 @@ const FROM_OLD = /Change the address of your account/;
 const TO_NEW = /confirm your new address/;
 const RESET = /password/i;
 
-let it: TestApp;
+let app: TestApp;
 let factory: Factory;
 let visitor: Visitor;
-const clock = aClock();
+const clock = buildClock();
 
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock }, limits: NO_LIMITS });
-  factory = new Factory(it, clock);
-  visitor = aVisitor(it);
-  await it.startWorker();
+  app = await startTestApp({ adapters: { clock }, limits: NO_LIMITS });
+  factory = new Factory(app, clock);
+  visitor = buildVisitor(app);
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const confirmEmail = (token: string): Promise<Answer> =>
   visitor.post("/api/account/email-change/confirm", { token });
@@ -104,7 +104,7 @@ test("A5: a reset link that was mailed to the address before is dead once the ad
 /** A thief with a session has begun to move the account, and somebody has followed the link in its own mailbox. */
 async function aHalfMadeMove(): Promise<{ owner: Member; thief: Member; link: string }> {
   const owner = await factory.member();
-  const thief = { ...owner, call: callAs(it, await factory.session(owner.id)) };
+  const thief = { ...owner, call: callAs(app, await factory.session(owner.id)) };
   const links = await wishFor(thief, `thief-${owner.email}`);
   expect((await confirmEmail(links.old)).body["state"]).toBe("waits_for_new");
   return { owner, thief, link: links.new };
@@ -125,7 +125,7 @@ test.each(Object.entries(ENDS))(
     const { owner, link } = await aHalfMadeMove();
     expect((await end(owner)).status).toBe(200);
     expect((await confirmEmail(link)).body["code"]).toBe("account.email_link_invalid");
-    expect((await it.features.users.find(it.foundation.db, owner.id))?.email).toBe(owner.email);
+    expect((await app.features.users.find(app.foundation.db, owner.id))?.email).toBe(owner.email);
   },
 );
 
@@ -140,8 +140,8 @@ test("A6: an author's own move goes on when they change their password on the sa
 test("A6: a new password ends other sessions, reset links and tickets, and leaves API tokens", async () => {
   const member = await factory.member();
   await factory.withTotp(member);
-  const other = callAs(it, await factory.session(member.id));
-  const apiToken = callAs(it, await apiTokenOf(member));
+  const other = callAs(app, await factory.session(member.id));
+  const apiToken = callAs(app, await apiTokenOf(member));
   const reset = await resetLinkOf(member);
   const { ticket } = await factory.login(member);
   expect((await changePassword(member)).status).toBe(200);
@@ -155,7 +155,7 @@ test("A6: a new password ends other sessions, reset links and tickets, and leave
 
 test("A6: a changed address ends every session but the one that asked", async () => {
   const member = await factory.member();
-  const other = callAs(it, await factory.session(member.id));
+  const other = callAs(app, await factory.session(member.id));
   const links = await wishFor(member, `ends-${member.email}`);
   for (const token of [links.new, links.old]) await confirmEmail(token);
   expect([await statusOf(member.call), await statusOf(other)]).toEqual([200, 401]);
@@ -164,7 +164,7 @@ test("A6: a changed address ends every session but the one that asked", async ()
 test("A6: deletion ends sessions, tokens and moves; a ticket leads to nothing but restoring", async () => {
   const member = await factory.member();
   await factory.withTotp(member);
-  const apiToken = callAs(it, await apiTokenOf(member));
+  const apiToken = callAs(app, await apiTokenOf(member));
   const links = await wishFor(member, `gone-${member.email}`);
   const { ticket } = await factory.login(member);
   const gone = await member.call("POST", "/api/account/deletion", { body: { email: member.email } });
@@ -172,7 +172,7 @@ test("A6: deletion ends sessions, tokens and moves; a ticket leads to nothing bu
   expect([await statusOf(member.call), await statusOf(apiToken, "/api/books")]).toEqual([401, 401]);
   for (const token of [links.old, links.new]) expect((await confirmEmail(token)).status).toBe(400);
   const stepped = await factory.step(ticket, member.codes[0] ?? "", { kind: "recovery_code" });
-  const back = callAs(it, String(stepped.body["access_token"]));
+  const back = callAs(app, String(stepped.body["access_token"]));
   expect(await back("GET", "/api/books")).toMatchObject({
     status: 403,
     body: { code: "account.being_deleted" },
@@ -184,26 +184,26 @@ test("A6: an API token that was being made while its account was deleted works n
   const token = await apiTokenOf(member);
   await sql`insert into account_deletion (user_id, asked_at, purge_at)
     values (${member.id}, ${clock.now()}, ${new Date(clock.now().getTime() + 86_400_000)})`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
-  const answer = await callAs(it, token)("GET", "/api/books");
+  const answer = await callAs(app, token)("GET", "/api/books");
   expect(answer).toMatchObject({ status: 403, body: { code: "account.being_deleted" } });
 });
 
 test("A6: of the last passkey and the last account at a provider, taken back at one moment, one stays", async () => {
   const member = await factory.member();
   const { id: passkey } = await factory.withPasskey(member);
-  await sql`update users set password_hash = null where id = ${member.id}`.execute(it.foundation.db);
+  await sql`update users set password_hash = null where id = ${member.id}`.execute(app.foundation.db);
   const { rows } = await sql<{ id: string }>`insert into identity (id, user_id, issuer, subject, linked_at)
     values (gen_random_uuid(), ${member.id}, 'https://issuer.test', ${member.id}, now()) returning id`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
-  const unlinked = await inTransaction(it.foundation.db, async (tx) => {
+  const unlinked = await inTransaction(app.foundation.db, async (tx) => {
     // The passkey is going, and is not gone yet.
-    await it.features.factors.takeTurns(tx, member.id);
+    await app.features.mfa.lockMfa(tx, member.id);
     await sql`delete from passkey where id = ${passkey}`.execute(tx);
     const going = member.call("DELETE", `/api/account/identities/${rows[0]?.id ?? ""}`);
-    await Promise.race([going, lockIsWaitedFor(it.foundation.db)]);
+    await Promise.race([going, lockIsWaitedFor(app.foundation.db)]);
     return { going };
   });
   expect((await unlinked.going).body["code"]).toBe("auth.last_way_in");

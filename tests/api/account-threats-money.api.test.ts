@@ -5,7 +5,7 @@ import {
   createLocalCheckout,
 } from "../../apps/server/src/adapters/local-checkout/local-checkout.ts";
 import { signMessage } from "../../apps/server/src/adapters/local-checkout/local-events.ts";
-import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 
@@ -13,13 +13,13 @@ const SECRET = "the provider's secret, which no forger has";
 const PACK = "quick_boost";
 const CREDITS = 50;
 
-let it: TestApp;
+let app: TestApp;
 /** the provider, whose secret this test knows */
 let provider: LocalCheckout;
 
 beforeAll(async () => {
-  const given: { gateway?: LocalCheckout } = {};
-  it = await startTestApp({
+  const options: { gateway?: LocalCheckout } = {};
+  app = await startTestApp({
     limits: NO_LIMITS,
     database(db) {
       provider = createLocalCheckout({
@@ -28,18 +28,18 @@ beforeAll(async () => {
         now: () => new Date(),
         secret: SECRET,
       });
-      given.gateway = provider;
+      options.gateway = provider;
       return db;
     },
-    adapters: given,
+    adapters: options,
   });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 type Bought = { author: TestAuthor; sessionId: string; orderId: string; cents: number };
 
-async function anOrder(): Promise<Bought> {
-  const author = await anAuthor(it, { credits: 0 });
+async function createPurchase(): Promise<Bought> {
+  const author = await buildAuthor(app, { credits: 0 });
   const answer = await author.call("POST", "/api/credits/purchase", { body: { package_id: PACK } });
   expect(answer.status).toBe(200);
   const sessionId = String(answer.body["checkout_url"]).split("/").at(-1) ?? "";
@@ -64,7 +64,7 @@ const signed = (body: Buffer, { at = new Date(), secret = SECRET } = {}): string
   signMessage({ body, at, secret });
 
 async function send(payload: Buffer, signature?: string): Promise<number> {
-  const { statusCode } = await it.app.inject({
+  const { statusCode } = await app.server.inject({
     method: "POST",
     url: "/api/credits/webhook",
     headers: {
@@ -76,7 +76,7 @@ async function send(payload: Buffer, signature?: string): Promise<number> {
   return statusCode;
 }
 
-const tell = (fact: object, changes: Record<string, unknown> = {}): Promise<number> => {
+const sendFact = (fact: object, changes: Record<string, unknown> = {}): Promise<number> => {
   const body = message(fact, changes);
   return send(body, signed(body));
 };
@@ -86,13 +86,13 @@ async function creditsOf({ author }: Pick<Bought, "author">): Promise<unknown> {
 }
 
 test("A9: what the provider has signed is believed, so that all refusals below are of what was changed", async () => {
-  const order = await anOrder();
-  expect(await tell(paid(order))).toBe(200);
+  const order = await createPurchase();
+  expect(await sendFact(paid(order))).toBe(200);
   expect(await creditsOf(order)).toBe(CREDITS);
 });
 
 test("A9: a message that is forged, changed on its way or recorded long ago gives nothing", async () => {
-  const order = await anOrder();
+  const order = await createPurchase();
   const body = message(paid(order));
   const changed = Buffer.from(body.toString().replace('"usd"', '"USD"'));
   const hourAgo = new Date(Date.now() - 3_600_000);
@@ -114,12 +114,12 @@ test("A9: a message that is forged, changed on its way or recorded long ago give
 });
 
 test("A9: a message that is played again, or told anew under another name, gives no second time", async () => {
-  const order = await anOrder();
+  const order = await createPurchase();
   const body = message(paid(order));
   const copies = await Promise.all(Array.from({ length: 5 }, () => send(body, signed(body))));
   expect(new Set(copies)).toEqual(new Set([200]));
-  await tell(paid(order));
-  await tell(paid(order, { paymentId: `pay_${randomUUID()}` }));
+  await sendFact(paid(order));
+  await sendFact(paid(order, { paymentId: `pay_${randomUUID()}` }));
   expect(await creditsOf(order)).toBe(CREDITS);
 });
 
@@ -138,20 +138,20 @@ test.each([
   { isPaid: false },
   { isPaid: "true" },
 ])("A9: a payment with %j gives nothing, and is no failure of ours", async (changes) => {
-  const order = await anOrder();
-  expect([200, 400]).toContain(await tell(paid(order, changes)));
+  const order = await createPurchase();
+  expect([200, 400]).toContain(await sendFact(paid(order, changes)));
   expect(await creditsOf(order)).toBe(0);
 });
 
 test("A9: a message of the other mode is not believed", async () => {
-  const order = await anOrder();
-  expect(await tell(paid(order), { isLive: true })).toBe(400);
+  const order = await createPurchase();
+  expect(await sendFact(paid(order), { isLive: true })).toBe(400);
   expect(await creditsOf(order)).toBe(0);
 });
 
 test("A9: money that names another author's order is that author's, and nobody's who merely sent it", async () => {
-  const [ada, mallory] = [await anOrder(), await anOrder()];
-  expect(await tell(paid(mallory, { orderId: ada.orderId }))).toBe(200);
+  const [ada, mallory] = [await createPurchase(), await createPurchase()];
+  expect(await sendFact(paid(mallory, { orderId: ada.orderId }))).toBe(200);
   expect([await creditsOf(ada), await creditsOf(mallory)]).toEqual([CREDITS, 0]);
   const theirs = await mallory.author.call("GET", `/api/payments/status/${mallory.sessionId}`);
   expect(theirs.body["payment_status"]).toBe("unpaid");
@@ -160,32 +160,32 @@ test("A9: money that names another author's order is that author's, and nobody's
 test.each(["__proto__", "constructor", "toString", "", "null", "0", "' or true --", "x".repeat(10_000)])(
   "A9: an order called %j is nobody's",
   async (orderId) => {
-    const order = await anOrder();
-    expect([200, 400]).toContain(await tell(paid(order, { orderId })));
+    const order = await createPurchase();
+    expect([200, 400]).toContain(await sendFact(paid(order, { orderId })));
     expect(await creditsOf(order)).toBe(0);
   },
 );
 
 test("A9: a refund that is told before its purchase leaves nothing, and one of more than was paid takes no more", async () => {
-  const order = await anOrder();
+  const order = await createPurchase();
   const paymentId = `pay_${order.orderId}`;
   const refund = { kind: "refund", paymentId, refundedCents: order.cents, paidCents: order.cents };
-  await tell(refund);
-  expect(await tell(paid(order))).toBe(200);
+  await sendFact(refund);
+  expect(await sendFact(paid(order))).toBe(200);
   expect(await creditsOf(order)).toBe(0);
-  const again = await anOrder();
-  await tell(paid(again));
+  const again = await createPurchase();
+  await sendFact(paid(again));
   const more = { ...refund, paymentId: `pay_${again.orderId}`, refundedCents: 10 * order.cents };
-  for (const told of [more, { ...more, refundedCents: 20 * order.cents }, { ...more, paidCents: 0 }]) {
-    expect(await tell(told)).toBe(200);
+  for (const sentFact of [more, { ...more, refundedCents: 20 * order.cents }, { ...more, paidCents: 0 }]) {
+    expect(await sendFact(sentFact)).toBe(200);
   }
-  expect(await tell({ ...more, refundedCents: -order.cents })).toBe(400);
+  expect(await sendFact({ ...more, refundedCents: -order.cents })).toBe(400);
   expect(await creditsOf(again)).toBe(0);
-  expect(await it.features.credits.violations()).toEqual([]);
+  expect(await app.features.credits.violations()).toEqual([]);
 });
 
 test("A9: what an author sends beside the choice is refused, and the price and the credits are those of the pack", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const beside = { cents: 1, credits: 9999, user_id: author.id, price: -1, currency: "xxx" };
   const refused = await author.call("POST", "/api/credits/purchase", {
     body: { package_id: PACK, ...beside },
@@ -194,17 +194,17 @@ test("A9: what an author sends beside the choice is refused, and the price and t
     422,
     Object.keys(beside).toSorted(),
   ]);
-  const order = await anOrder();
+  const order = await createPurchase();
   expect(order.cents).toBe(1999);
   await provider.pay(order.sessionId);
-  expect(await tell(paid(order))).toBe(200);
+  expect(await sendFact(paid(order))).toBe(200);
   expect(await creditsOf(order)).toBe(CREDITS);
 });
 
 test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "monthly", "-1", "quick_boost\u0000"])(
   "A9: nothing called %j is sold as a pack or a plan",
   async (name) => {
-    const { call } = await anAuthor(it);
+    const { call } = await buildAuthor(app);
     const choices = [
       { url: "/api/credits/purchase", body: { package_id: name } },
       { url: "/api/payments/change-plan", body: { plan_type: name } },
@@ -219,7 +219,7 @@ test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "monthly", 
 );
 
 test("A9: another author's checkout is not there, nor what only looks like one", async () => {
-  const [ada, mallory] = [await anOrder(), await anAuthor(it)];
+  const [ada, mallory] = [await createPurchase(), await buildAuthor(app)];
   const unknown = await mallory.call("GET", `/api/payments/status/cs_local_${randomUUID()}`);
   expect(unknown.status).toBe(404);
   for (const id of [ada.sessionId, ada.orderId, "%00", "__proto__", "%25", "'", "{CHECKOUT_SESSION_ID}"]) {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { TestBrowser } from "../../apps/server/src/features/identities/testing/a-browser.ts";
 import {
   type TestProvider,
-  aPerson,
-  aProvider,
+  buildPerson,
+  buildProvider,
 } from "../../apps/server/src/features/identities/testing/a-provider.ts";
 import {
   type Answer,
@@ -12,38 +12,38 @@ import {
   PASSWORD,
   cookieOf,
 } from "../../apps/server/src/features/factors/testing/a-member.ts";
-import { aClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
+import { buildClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
 import { callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
-import { type Visitor, aVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
+import { type Visitor, buildVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 
 const BROWSER = { "sec-fetch-site": "same-origin" };
 const MINUTE = 60_000;
-const clock = aClock();
+const clock = buildClock();
 
-let it: TestApp;
+let app: TestApp;
 let provider: TestProvider;
 let factory: Factory;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  provider = await aProvider();
-  it = await startTestApp({ adapters: { clock, identityProvider: provider.adapter } });
-  factory = new Factory(it, clock);
-  visitor = aVisitor(it);
-  await it.startWorker();
+  provider = await buildProvider();
+  app = await startTestApp({ adapters: { clock, identityProvider: provider.adapter } });
+  factory = new Factory(app, clock);
+  visitor = buildVisitor(app);
+  await app.startWorker();
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await provider.close();
 });
 beforeEach(async () => {
-  provider.person = aPerson();
+  provider.person = buildPerson();
   await factory.forgetLimits();
 });
 
-const aBrowser = (): TestBrowser => new TestBrowser(it, provider);
+const aBrowser = (): TestBrowser => new TestBrowser(app, provider);
 const sessionIn = (page: URL): string => page.searchParams.get("session_id") ?? "";
 
 test(
@@ -53,7 +53,7 @@ test(
     const member = await factory.member();
     const { body, cookie } = await factory.login(member, true);
     const token = String(body["access_token"]);
-    const call = callAs(it, token);
+    const call = callAs(app, token);
     const other = (await factory.login(await factory.member(), true)).cookie;
     expect((await call("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(200);
     const [name = "", secret = ""] = cookie.split("=");
@@ -69,7 +69,7 @@ test(
     ]) {
       expect((await call("GET", "/api/auth/me", { headers })).status).toBe(401);
     }
-    const visit = callAs(it, null);
+    const visit = callAs(app, null);
     expect((await visit("GET", `/api/auth/me?access_token=${token}`, { headers: { cookie } })).status).toBe(
       401,
     );
@@ -77,7 +77,7 @@ test(
     await eventually(
       () =>
         sql<{ n: number }>`select count(*)::int as n from security_event
-        where kind = 'foreign-token' and user_id = ${member.id}`.execute(it.foundation.db),
+        where kind = 'foreign-token' and user_id = ${member.id}`.execute(app.foundation.db),
       { until: ({ rows }) => (rows[0]?.n ?? 0) > 0 },
     );
   },
@@ -100,7 +100,7 @@ test(
   { tags: "merge" },
   async () => {
     const member = await factory.member();
-    const waiting = visitor.anAddress();
+    const waiting = visitor.randomEmail();
     await visitor.register(waiting);
     const forms = [
       { url: "/api/auth/login", more: { password: "a wrong secret" } },
@@ -110,24 +110,24 @@ test(
       { url: "/api/auth/passkey/options", more: {} },
     ];
     for (const { url, more } of forms) {
-      const told = new Set<string>();
+      const answers = new Set<string>();
       for (const email of [member.email, member.email.toUpperCase(), waiting, "nobody@nowhere.test"]) {
         const { status, body } = await factory.visit(url, { email, ...more });
-        told.add(JSON.stringify([status, body]).replaceAll(/[\w-]{36,}/g, "…"));
+        answers.add(JSON.stringify([status, body]).replaceAll(/[\w-]{36,}/g, "…"));
       }
-      expect([url, told.size]).toEqual([url, 1]);
+      expect([url, answers.size]).toEqual([url, 1]);
     }
   },
 );
 
 test("A2: asking for an address that somebody has is answered as for one that nobody has", async () => {
   const [member, known] = [await factory.member(), await factory.member()];
-  const ask = async (new_email: string): Promise<string> => {
+  const requestChange = async (new_email: string): Promise<string> => {
     const { status, body } = await member.call("POST", "/api/account/email-change", { body: { new_email } });
     const same = JSON.stringify([status, body]).replaceAll(new_email, "…");
     return same.replaceAll(/"expires_at":"[^"]+"/g, "");
   };
-  expect(await ask(known.email)).toBe(await ask("nobody@nowhere.test"));
+  expect(await requestChange(known.email)).toBe(await requestChange("nobody@nowhere.test"));
 });
 
 test("A2: an address in other letters, or another way there, begins no new count of sign-ins", async () => {
@@ -139,15 +139,15 @@ test("A2: an address in other letters, or another way there, begins no new count
   const statuses: number[] = [];
   for (const { email, headers } of tries) {
     const body = { email, password: "a wrong secret" };
-    statuses.push((await callAs(it, null)("POST", "/api/auth/login", { body, headers })).status);
+    statuses.push((await callAs(app, null)("POST", "/api/auth/login", { body, headers })).status);
   }
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
 });
 
 test("A2: a taken session guesses the password ten times, whichever door and however many sessions it tries", async () => {
   const member = await factory.member();
-  const other = callAs(it, await factory.session(member.id));
-  const doors: (() => Promise<Answer>)[] = [member.call, other].flatMap((call) => [
+  const other = callAs(app, await factory.session(member.id));
+  const attempts: (() => Promise<Answer>)[] = [member.call, other].flatMap((call) => [
     () => call("POST", "/api/auth/confirm", { body: { password: "a wrong secret" } }),
     () =>
       call("POST", "/api/auth/change-password", {
@@ -155,7 +155,7 @@ test("A2: a taken session guesses the password ten times, whichever door and how
       }),
   ]);
   const codes: unknown[] = [];
-  for (let tries = 0; tries < 12; tries += 1) codes.push((await doors[tries % 4]?.())?.body["code"]);
+  for (let tries = 0; tries < 12; tries += 1) codes.push((await attempts[tries % 4]?.())?.body["code"]);
   expect(codes).toEqual([
     ...Array.from({ length: 10 }, () => "auth.current_password_wrong"),
     "auth.own_guesses_used_up",
@@ -168,7 +168,7 @@ test("A2: a taken session guesses the password ten times, whichever door and how
   const { rows } = await eventually(
     () =>
       sql<{ outcome: string }>`select outcome from security_event
-        where kind = 'limit-hit' and user_id = ${member.id}`.execute(it.foundation.db),
+        where kind = 'limit-hit' and user_id = ${member.id}`.execute(app.foundation.db),
     { until: (found) => found.rows.length > 0 },
   );
   expect(rows).toHaveLength(1);
@@ -181,10 +181,10 @@ test("A2: whose password is guessed in a taken session ends it, signs in anew, a
     await member.call("POST", "/api/auth/confirm", { body: { password: "a wrong secret" } });
   const body = { password: PASSWORD };
   expect((await bystander.call("POST", "/api/auth/confirm", { body })).status).toBe(200);
-  const signedIn = await callAs(it, null)("POST", "/api/auth/login", {
+  const signedIn = await callAs(app, null)("POST", "/api/auth/login", {
     body: { email: member.email, password: PASSWORD },
   });
-  const owner = callAs(it, String(signedIn.body["access_token"]));
+  const owner = callAs(app, String(signedIn.body["access_token"]));
   expect((await owner("POST", "/api/auth/logout-everywhere")).status).toBe(200);
   expect((await member.call("GET", "/api/auth/me")).status).toBe(401);
 });
@@ -215,7 +215,7 @@ test("A3: who signs in gets a token and a cookie that are new, whatever was plan
     { email: member.email, password: PASSWORD },
     headers,
   );
-  const call = callAs(it, String(signedIn.body["access_token"]));
+  const call = callAs(app, String(signedIn.body["access_token"]));
   expect(cookieOf(signedIn)).not.toContain(planted);
   expect((await call("GET", "/api/auth/me", { headers })).status).toBe(401);
   const cookie = cookieOf(signedIn);
@@ -269,7 +269,7 @@ test("A3: what a provider sends back ends in the browser that began, and its tic
 test("A4: an address that the provider has not verified leads into no account, known or new", async () => {
   const member = await factory.member();
   for (const email of [member.email, "somebody-new@example.org"]) {
-    provider.person = aPerson({ email, email_verified: false });
+    provider.person = buildPerson({ email, email_verified: false });
     const browser = aBrowser();
     const { body } = await browser.signIn(await browser.arrive());
     expect(body["code"]).toBe("auth.provider_email_unverified");
@@ -279,10 +279,10 @@ test("A4: an address that the provider has not verified leads into no account, k
 test("A4: a verified address that has an account opens it to nobody; nor does one that its author has left", async () => {
   const member = await factory.member();
   const browser = aBrowser();
-  provider.person = aPerson({ email: member.email });
+  provider.person = buildPerson({ email: member.email });
   expect((await browser.signIn(await browser.arrive())).body["code"]).toBe("auth.provider_email_known");
   await sql`update users set email = ${`moved-${member.email}`} where id = ${member.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const token = await browser.signedIn();
   expect((await browser.me(token))["id"]).not.toBe(member.id);
@@ -290,7 +290,7 @@ test("A4: a verified address that has an account opens it to nobody; nor does on
 
 test("A4: who changes their address at the provider to a victim's stays who they are", async () => {
   const victim = await factory.member();
-  const person = aPerson();
+  const person = buildPerson();
   provider.person = person;
   const browser = aBrowser();
   const own = (await browser.me(await browser.signedIn()))["id"];
@@ -303,10 +303,10 @@ test(
   "A4: a registration that a stranger left waiting gets nothing of who comes by the provider",
   { tags: "merge" },
   async () => {
-    const email = visitor.anAddress();
+    const email = visitor.randomEmail();
     await visitor.register(email, "the squatter's secret");
     const link = await visitor.tokenMailedTo(email, /confirm/);
-    provider.person = aPerson({ email });
+    provider.person = buildPerson({ email });
     const browser = aBrowser();
     const owner = await browser.me(await browser.signedIn());
     expect(owner["email"]).toBe(email);

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import {
   type Setup,
-  aServer,
-  aSetup,
+  buildServer,
+  buildSetup,
   answers,
   closeSetup,
 } from "../../apps/server/src/features/providers/testing/a-setup.ts";
 import { readRow, readRows } from "../../apps/server/src/platform/db/rows.ts";
-import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
 
 /**
@@ -27,7 +27,7 @@ import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
 // No worker runs here: what is done again, or taken away, waits.
 let setup: Setup;
 beforeAll(async () => {
-  setup = await aSetup();
+  setup = await buildSetup();
 });
 afterAll(() => closeSetup(setup));
 
@@ -81,17 +81,17 @@ const ACCEPTED: Readonly<Record<AuditedName, (admin: TestAuthor) => Promise<Sent
     return { about: id, body: { user_id: id } };
   },
   raiseImpersonation: async (admin) => ({
-    about: await looksAsAUser(admin),
+    about: await impersonateUser(admin),
     body: { reason: "Mends a title" },
   }),
-  stopImpersonating: async (admin) => ({ about: await looksAsAUser(admin) }),
+  stopImpersonating: async (admin) => ({ about: await impersonateUser(admin) }),
   replaceStoreFigure: async () => ({
     body: { key: await aFigure(), value: 1, as_of: "2026-01-01", source: "https://kdp.amazon.com/" },
   }),
-  takeStoreFigureBack: async () => ({ body: { key: await aFigure() } }),
-  takeUpTicket: ofTicket(),
+  restoreStoreFigure: async () => ({ body: { key: await aFigure() } }),
+  assignTicket: ofTicket(),
   answerTicket: ofTicket({ message: "It is mended." }),
-  noteOnTicket: ofTicket({ message: "Seen before." }),
+  addTicketNote: ofTicket({ message: "Seen before." }),
   setTicketPriority: ofTicket({ priority: "high" }),
   closeTicket: ofTicket(),
   reopenTicket: async () => {
@@ -105,12 +105,12 @@ const ACCEPTED: Readonly<Record<AuditedName, (admin: TestAuthor) => Promise<Sent
   removeCannedAnswer: async () => ({ id: await aCannedAnswer() }),
   testProvider: async () => {
     answers(setup.server, "She lit the lamp.");
-    return { body: aServer(setup.server) };
+    return { body: buildServer(setup.server) };
   },
-  addProvider: async () => ({ body: aServer(setup.server) }),
-  changeProvider: async () => ({ id: await aProvider(), body: aServer(setup.server) }),
+  addProvider: async () => ({ body: buildServer(setup.server) }),
+  changeProvider: async () => ({ id: await aProvider(), body: buildServer(setup.server) }),
   removeProvider: async () => ({ id: await aProvider() }),
-  orderProviders: async () => ({ body: { ids: await providers() } }),
+  reorderProviders: async () => ({ body: { ids: await providers() } }),
 };
 
 const A_TEXT = { title: "Thanks", text: "Thank you, {name}." };
@@ -122,18 +122,18 @@ async function done(call: ReturnType<TestAuthor["call"]>): Promise<Record<string
 }
 
 function aUser(): Promise<TestAuthor> {
-  return anAuthor(setup.it);
+  return buildAuthor(setup.app);
 }
 
 async function aBook(): Promise<string> {
-  return shelve(setup.it, (await aUser()).id, { title: "The Salt Garden", status: "completed" });
+  return shelve(setup.app, (await aUser()).id, { title: "The Salt Garden", status: "completed" });
 }
 
 async function aFailedJob(): Promise<string> {
   const id = randomUUID();
   await sql`insert into pgboss.job (id, name, state, policy, singleton_key, data, completed_on, retry_limit)
     select ${id}, q.name, 'failed', q.policy, ${id}, '{}', now(), 0 from pgboss.queue q
-    where q.name = 'books.measure'`.execute(setup.it.ownerDb);
+    where q.name = 'books.measure'`.execute(setup.app.ownerDb);
   return id;
 }
 
@@ -142,7 +142,7 @@ async function versionOfSettings(): Promise<unknown> {
 }
 
 /** @returns as whom */
-async function looksAsAUser(admin: TestAuthor): Promise<string> {
+async function impersonateUser(admin: TestAuthor): Promise<string> {
   const { id } = await aUser();
   await done(admin.call("POST", "/api/admin/impersonate", { body: { user_id: id } }));
   return id;
@@ -174,7 +174,7 @@ async function aCannedAnswer(): Promise<string> {
 }
 
 async function aProvider(): Promise<string> {
-  const body = aServer(setup.server);
+  const body = buildServer(setup.server);
   return String((await done(setup.admin.call("POST", "/api/providers", { body })))["id"]);
 }
 
@@ -201,11 +201,15 @@ const Row = z.object({
 });
 const Last = z.object({ seq: z.coerce.number() });
 
-type Told = { answer: Awaited<ReturnType<TestAuthor["call"]>>; rows: z.output<typeof Row>[] };
+type AuditedCall = { answer: Awaited<ReturnType<TestAuthor["call"]>>; rows: z.output<typeof Row>[] };
 
 /** Makes a call. @returns its answer, and what the log tells of the time it took */
-async function told(caller: TestAuthor, endpoint: Audited, { id, query, body }: Sent): Promise<Told> {
-  const { db } = setup.it.foundation;
+async function auditedCall(
+  caller: TestAuthor,
+  endpoint: Audited,
+  { id, query, body }: Sent,
+): Promise<AuditedCall> {
+  const { db } = setup.app.foundation;
   const before = await readRow(db, Last, sql`select coalesce(max(seq), 0) as seq from audit_entry`);
   const url = `${endpoint.path.replace("{id}", id ?? "")}${query ?? ""}`;
   const sent = endpoint.method === "GET" ? {} : { body: body ?? {} };
@@ -225,7 +229,7 @@ function aRow(caller: TestAuthor, { audited, method, path }: Audited): Partial<z
   return { act: audited, call: `${method} ${path}`, actor_id: caller.id };
 }
 
-type Refused = {
+type RejectedCase = {
   /** a caller of this kind, and what they send; null: such a call cannot be made */
   make: (endpoint: Audited) => Promise<{ caller: TestAuthor; sent: Sent } | null>;
   /** null: whatever the answer says */
@@ -233,25 +237,25 @@ type Refused = {
 };
 
 /** Everybody who is refused, but for visitors, of whom nothing is known. */
-const REFUSALS: Readonly<Record<string, Refused>> = {
+const REJECTIONS: Readonly<Record<string, RejectedCase>> = {
   "an author": {
     make: async () => ({ caller: await aUser(), sent: {} }),
     outcome: "auth.forbidden",
   },
   "an administrator without a second factor": {
     async make() {
-      const caller = await anAuthor(setup.it, { isAdmin: true });
-      await sql`delete from totp where user_id = ${caller.id}`.execute(setup.it.foundation.db);
+      const caller = await buildAuthor(setup.app, { isAdmin: true });
+      await sql`delete from totp where user_id = ${caller.id}`.execute(setup.app.foundation.db);
       return { caller, sent: {} };
     },
     outcome: "admin.second_factor_needed",
   },
   "an administrator who has not confirmed for long that it is them": {
-    async make({ confirmed }) {
-      if (confirmed !== true) return null;
-      const caller = await anAuthor(setup.it, { isAdmin: true });
+    async make({ requiresRecentAuth }) {
+      if (requiresRecentAuth !== true) return null;
+      const caller = await buildAuthor(setup.app, { isAdmin: true });
       await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${caller.id}`.execute(
-        setup.it.foundation.db,
+        setup.app.foundation.db,
       );
       return { caller, sent: {} };
     },
@@ -260,7 +264,7 @@ const REFUSALS: Readonly<Record<string, Refused>> = {
   "an administrator who asks for what cannot be": {
     async make(endpoint) {
       const sent = unfit(endpoint);
-      return sent === null ? null : { caller: await anAuthor(setup.it, { isAdmin: true }), sent };
+      return sent === null ? null : { caller: await buildAuthor(setup.app, { isAdmin: true }), sent };
     },
     outcome: null,
   },
@@ -271,9 +275,9 @@ test("every call that the log has a name for is made here, and accepted", () => 
 });
 
 test.each(AUDITED)("%s that is done is one row: what, to what, and by whom", async (name, endpoint) => {
-  const admin = await anAuthor(setup.it, { isAdmin: true });
+  const admin = await buildAuthor(setup.app, { isAdmin: true });
   const sent = await new Map(Object.entries(ACCEPTED)).get(name)?.(admin);
-  const { answer, rows } = await told(admin, endpoint, sent ?? {});
+  const { answer, rows } = await auditedCall(admin, endpoint, sent ?? {});
   expect([answer.status, answer.body["code"]]).toEqual([endpoint.status ?? 200, undefined]);
   expect(rows).toMatchObject([{ ...aRow(admin, endpoint), outcome: "done" }]);
   const subject = sent?.about ?? sent?.id ?? (endpoint.status === 201 ? answer.body["id"] : undefined);
@@ -281,15 +285,15 @@ test.each(AUDITED)("%s that is done is one row: what, to what, and by whom", asy
 });
 
 test.each(AUDITED)("%s that is refused is one row, with why", async (_name, endpoint) => {
-  for (const [kind, { make, outcome }] of Object.entries(REFUSALS)) {
+  for (const [kind, { make, outcome }] of Object.entries(REJECTIONS)) {
     const made = await make(endpoint);
     if (made === null) continue;
-    const { answer, rows } = await told(made.caller, endpoint, made.sent);
+    const { answer, rows } = await auditedCall(made.caller, endpoint, made.sent);
     const code = String(answer.body["code"]);
-    expect({ kind, code, isRefused: answer.status >= 400 && answer.status < 500, rows }).toMatchObject({
+    expect({ kind, code, isRejected: answer.status >= 400 && answer.status < 500, rows }).toMatchObject({
       kind,
       code: outcome ?? code,
-      isRefused: true,
+      isRejected: true,
       rows: [{ ...aRow(made.caller, endpoint), outcome: code }],
     });
   }

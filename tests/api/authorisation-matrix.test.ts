@@ -8,7 +8,7 @@ import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { aSession, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { buildSession, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { startAttackedApp } from "../abuse/attacked-app.ts";
 
@@ -17,11 +17,11 @@ import { startAttackedApp } from "../abuse/attacked-app.ts";
  * What lies behind the gate is for other tests; here ids are unknown and bodies are empty.
  */
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startAttackedApp();
+  app = await startAttackedApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** A kind of caller: how one comes to be, and what a call refuses them with (null: the gate lets them in). */
 type CallerKind = {
@@ -31,7 +31,7 @@ type CallerKind = {
 };
 
 /** Everything that the gate refuses with. */
-const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
+const REJECTIONS: ReadonlySet<string> = new Set<ErrorCode>([
   "auth.required",
   "auth.forbidden",
   "auth.confirmation_needed",
@@ -47,11 +47,13 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 function db(): TestApp["foundation"]["db"] {
-  return it.foundation.db;
+  return app.foundation.db;
 }
 
-async function tokenOf(author: Parameters<typeof anAuthor>[1] = {}): Promise<{ id: string; token: string }> {
-  return anAuthor(it, author);
+async function tokenOf(
+  author: Parameters<typeof buildAuthor>[1] = {},
+): Promise<{ id: string; token: string }> {
+  return buildAuthor(app, author);
 }
 
 async function ended(statement: (token: string) => Promise<unknown>): Promise<string> {
@@ -66,7 +68,7 @@ const sessionOf = (token: string): ReturnType<typeof sql> => sql`token_hash = sh
 async function anImpersonation(mayWrite: boolean): Promise<{ own: string; others: string }> {
   const { token: own } = await tokenOf({ isAdmin: true });
   const { id } = await tokenOf();
-  const others = await aSession(it, id);
+  const others = await buildSession(app, id);
   await sql`update session set may_write = ${mayWrite}, confirmed_at = to_timestamp(0),
       (impersonator_id, impersonator_session_id) = (select user_id, id from session where ${sessionOf(own)})
     where ${sessionOf(others)}`.execute(db());
@@ -82,7 +84,7 @@ async function aProgram(scope: "read" | "write"): Promise<string> {
   return token;
 }
 
-const nobody = (): ErrorCode => "auth.required";
+const authRequired = (): ErrorCode => "auth.required";
 const person = ({ auth }: EndpointDefinition): ErrorCode | null =>
   auth === "admin" ? "auth.forbidden" : null;
 
@@ -98,7 +100,7 @@ function byReach(mayWrite: boolean): (endpoint: EndpointDefinition) => ErrorCode
 let unverified: string | null | undefined;
 
 const KINDS: Readonly<Record<string, CallerKind>> = {
-  "a visitor": { make: async () => null, refusal: nobody },
+  "a visitor": { make: async () => null, refusal: authRequired },
   "somebody whose address is not verified": {
     async make() {
       // Registering takes its time; nobody else needs to do it again to be nobody.
@@ -106,14 +108,14 @@ const KINDS: Readonly<Record<string, CallerKind>> = {
       const email = `${randomUUID()}@unverified.test`;
       const password = "a long enough secret";
       const body = { email, password, full_name: "Ada Early" };
-      await it.app.inject({ method: "POST", url: "/api/auth/register", payload: body });
-      const login = await it.app.inject({ method: "POST", url: "/api/auth/login", payload: body });
+      await app.server.inject({ method: "POST", url: "/api/auth/register", payload: body });
+      const login = await app.server.inject({ method: "POST", url: "/api/auth/login", payload: body });
       unverified = z
         .object({ access_token: z.string().nullable().catch(null) })
         .parse(login.json()).access_token;
       return unverified;
     },
-    refusal: nobody,
+    refusal: authRequired,
   },
   "an author whose session has ended by its time": {
     make: () =>
@@ -122,24 +124,24 @@ const KINDS: Readonly<Record<string, CallerKind>> = {
           db(),
         ),
       ),
-    refusal: nobody,
+    refusal: authRequired,
   },
   "an author who has signed out": {
     async make() {
       const { token } = await tokenOf();
       const headers = { authorization: `Bearer ${token}` };
-      await it.app.inject({ method: "POST", url: "/api/auth/logout", headers });
+      await app.server.inject({ method: "POST", url: "/api/auth/logout", headers });
       return token;
     },
-    refusal: nobody,
+    refusal: authRequired,
   },
   "an author whose account is gone": {
     async make() {
       const { id, token } = await tokenOf({ credits: 0 });
-      await sql`delete from users where id = ${id}`.execute(it.ownerDb);
+      await sql`delete from users where id = ${id}`.execute(app.ownerDb);
       return token;
     },
-    refusal: nobody,
+    refusal: authRequired,
   },
   "an author whose account is being deleted": {
     async make() {
@@ -168,7 +170,7 @@ const KINDS: Readonly<Record<string, CallerKind>> = {
       return token;
     },
     refusal: (endpoint) =>
-      person(endpoint) ?? (endpoint.confirmed === true ? "auth.confirmation_needed" : null),
+      person(endpoint) ?? (endpoint.requiresRecentAuth === true ? "auth.confirmation_needed" : null),
   },
   "a program that reads": {
     make: () => aProgram("read"),
@@ -213,20 +215,20 @@ const KINDS: Readonly<Record<string, CallerKind>> = {
 };
 
 /** An address with ids that nobody has. */
-function addressOf({ path }: EndpointDefinition): string {
+function urlOf({ path }: EndpointDefinition): string {
   return path.replaceAll(/\{\w+\}/g, () => randomUUID());
 }
 
 async function codeOf(endpoint: EndpointDefinition, token: string | null): Promise<string | null> {
-  const takesBytes = endpoint.takesFile === true || endpoint.takesRaw === true;
-  const response = await it.app.inject({
+  const acceptsBytes = endpoint.acceptsFile === true || endpoint.acceptsRaw === true;
+  const response = await app.server.inject({
     method: endpoint.method,
-    url: addressOf(endpoint),
+    url: urlOf(endpoint),
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(takesBytes && { "content-type": "application/octet-stream" }),
+      ...(acceptsBytes && { "content-type": "application/octet-stream" }),
     },
-    ...(endpoint.method !== "GET" && { payload: takesBytes ? Buffer.from("bytes") : {} }),
+    ...(endpoint.method !== "GET" && { payload: acceptsBytes ? Buffer.from("bytes") : {} }),
   });
   const isProblem = String(response.headers["content-type"]).includes("problem+json");
   return isProblem ? z.object({ code: z.string() }).parse(response.json()).code : null;
@@ -237,7 +239,7 @@ const ALL: readonly (readonly [string, EndpointDefinition])[] = Object.entries(e
 /** Every mounted route as "GET /api/books/:id", read from the tree that the router prints. */
 function mountedRoutes(): string[] {
   const above: string[] = [];
-  return it.app
+  return app.server
     .printRoutes({ commonPrefix: false })
     .split("\n")
     .flatMap((line) => {
@@ -276,7 +278,7 @@ async function compareCells(
   for (const [kind, { make, refusal }] of callers) {
     const code = await codeOf(endpoint, await make());
     declared[kind] = refusal(endpoint);
-    cells[kind] = code !== null && REFUSALS.has(code) ? code : null;
+    cells[kind] = code !== null && REJECTIONS.has(code) ? code : null;
   }
   return { cells, declared };
 }
@@ -311,7 +313,7 @@ test.each(ALL.filter(([, { auth }]) => auth === "public"))(
   async (_name, endpoint) => {
     everybody ??= makeEverybody();
     const code = await codeOf(endpoint, null);
-    expect([...REFUSALS]).not.toContain(code);
+    expect([...REJECTIONS]).not.toContain(code);
     const cells: Record<string, string | null> = {};
     const declared: Record<string, string | null> = {};
     for (const [kind, token] of await everybody) {

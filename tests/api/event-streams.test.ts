@@ -3,17 +3,17 @@ import http, { type IncomingMessage } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../apps/server/src/platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let address: string;
 beforeAll(async () => {
-  it = await startTestApp();
-  address = await it.app.listen({ host: "127.0.0.1", port: 0 });
+  app = await startTestApp();
+  address = await app.server.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
 
@@ -40,11 +40,11 @@ async function aBook(
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const bookId = String(body["id"]);
   const run = (
-    await it.features.runs.latestOfBooks(it.foundation.db, { bookIds: [bookId], kind: "book" })
+    await app.features.runs.latestOfBooks(app.foundation.db, { bookIds: [bookId], kind: "book" })
   ).get(bookId);
   const happen = (text = "The sea."): Promise<void> =>
-    inTransaction(it.foundation.db, (tx) =>
-      it.features.runs.appendEvent(tx, run?.id ?? "", {
+    inTransaction(app.foundation.db, (tx) =>
+      app.features.runs.appendEvent(tx, run?.id ?? "", {
         type: "scene-text",
         chapter: 1,
         scene: 1,
@@ -61,7 +61,7 @@ function numbersOf(reader: Reader): number[] {
 
 /** What auth does when a session ends: the row goes, and whoever listens to the session is told. */
 async function endSessions(author: TestAuthor, { telling }: { telling: boolean }): Promise<void> {
-  await inTransaction(it.foundation.db, async (tx) => {
+  await inTransaction(app.foundation.db, async (tx) => {
     const { rows } = await sql<{ id: string }>`delete from session where user_id = ${author.id}
       returning id`.execute(tx);
     if (!telling) return;
@@ -72,10 +72,10 @@ async function endSessions(author: TestAuthor, { telling }: { telling: boolean }
 }
 
 test.each([
-  ["signed out everywhere", (author: TestAuthor) => it.features.auth.signOutEverywhere(author.id)],
+  ["signed out everywhere", (author: TestAuthor) => app.features.auth.signOutEverywhere(author.id)],
   ["signed out", async (author: TestAuthor) => void (await author.call("POST", "/api/auth/logout"))],
 ])("the streams of an author who has %s close at once", async (_how, leave) => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, happen } = await aBook(author);
   const reader = await aReader(author, bookId);
   await happen();
@@ -87,7 +87,7 @@ test.each([
 });
 
 test("whoever has signed out everywhere is told nothing more, and asked to sign in when they come back", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, happen } = await aBook(author);
   const readers = await Promise.all([aReader(author, bookId), aReader(author, bookId)]);
   await happen();
@@ -102,7 +102,7 @@ test("whoever has signed out everywhere is told nothing more, and asked to sign 
 });
 
 test("another author's signing out ends nobody else's stream", async () => {
-  const [author, other] = [await anAuthor(it), await anAuthor(it)];
+  const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
   const { bookId, happen } = await aBook(author);
   const reader = await aReader(author, bookId);
   await endSessions(other, { telling: true });
@@ -116,7 +116,7 @@ test(
   "the eleventh stream of an author is refused with a sentence, over all books; a book that is not there is 404",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it, { credits: 80 });
+    const author = await buildAuthor(app, { credits: 80 });
     const [one, two] = [await aBook(author), await aBook(author)];
     const readers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => aReader(author, n % 2 === 0 ? one.bookId : two.bookId)),
@@ -131,7 +131,7 @@ test(
 );
 
 test("a reader who comes late gets a past of megabytes whole", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, happen } = await aBook(author);
   const text = "夜 ".repeat(50_000);
   for (let n = 0; n < 30; n += 1) await happen(text);

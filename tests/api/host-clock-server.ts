@@ -4,8 +4,8 @@ import {
   composeFeatures,
   createApi,
   openFoundation,
-  startWorker,
 } from "../../apps/server/src/compose.ts";
+import { startWorker } from "../../apps/server/src/compose-worker.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connectionFor, endWithParent, runProcess } from "../../apps/server/src/platform/process.ts";
 import { UNHURRIED } from "../../apps/server/src/platform/test-kit/mounted-server.ts";

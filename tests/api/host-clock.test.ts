@@ -74,7 +74,7 @@ async function post(url: string, body: unknown): Promise<number> {
   return answer.status;
 }
 
-const Mail = z.object({ text: z.string() });
+const EmailMessage = z.object({ text: z.string() });
 
 /** Asks for a link as an author does. @returns its token, from the mail */
 async function resetTokenFor(server: string, email: string): Promise<string> {
@@ -83,7 +83,7 @@ async function resetTokenFor(server: string, email: string): Promise<string> {
   const { rows } = await eventually(() => query.execute(db), {
     until: (found) => found.rows.length > 0,
   });
-  return /token=([\w-]+)/.exec(Mail.parse(rows[0]).text)?.[1] ?? "";
+  return /token=([\w-]+)/.exec(EmailMessage.parse(rows[0]).text)?.[1] ?? "";
 }
 
 async function anAuthor(): Promise<{ id: string; email: string }> {

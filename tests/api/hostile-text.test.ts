@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  author = await anAuthor(it, { isPremium: true });
+  app = await startTestApp();
+  author = await buildAuthor(app, { isPremium: true });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
-const ORDER = { title: "The Ford", chapters: 1, words_per_chapter: 500 };
+const BOOK_REQUEST = { title: "The Ford", chapters: 1, words_per_chapter: 500 };
 
 test.each([
   ["title", { title: "The\0Ford" }, "The title"],
@@ -20,7 +20,7 @@ test.each([
   ["themes.1", { themes: ["Loss", "ti\0des"] }, "A theme"],
   ["themes", { themes: "Loss,ti\0des" }, "The list of themes"],
 ])("an order with a character that cannot be kept in %s says so at that field", async (field, part, name) => {
-  const answer = await author.call("POST", "/api/books/generate", { body: { ...ORDER, ...part } });
+  const answer = await author.call("POST", "/api/books/generate", { body: { ...BOOK_REQUEST, ...part } });
   expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid" } });
   expect(answer.body["fields"]).toEqual({
     [field]: expect.stringMatching(`^${name} contains a character that cannot be kept \\(U\\+000[07]\\)`),
@@ -51,7 +51,7 @@ test.each([
   ["/api/auth/reset-password", { new_password: "a long\uD800secret" }, "new_password"],
 ])("%s refuses %j", async (url, part, field) => {
   const body = { ...TYPED[url], ...part };
-  const answer = await callAs(it, null)("POST", url, { body });
+  const answer = await callAs(app, null)("POST", url, { body });
   expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid" } });
   expect(answer.body["fields"]).toEqual({ [field]: expect.stringContaining("cannot be kept") });
 });
@@ -62,7 +62,7 @@ test("a key that makes an order one order is a text like the others", async () =
     ["k".repeat(201), "Please use at most 200 characters"],
   ] as const) {
     const headers = { "idempotency-key": key };
-    const answer = await author.call("POST", "/api/books/generate", { body: ORDER, headers });
+    const answer = await author.call("POST", "/api/books/generate", { body: BOOK_REQUEST, headers });
     expect(answer.status).toBe(422);
     expect(answer.body["fields"]).toEqual({ "Idempotency-Key": expect.stringContaining(sentence) });
   }
@@ -70,7 +70,7 @@ test("a key that makes an order one order is a text like the others", async () =
 
 test("the mailbox of a development machine refuses an address that cannot be one", async () => {
   for (const page of ["/dev/mailbox", "/dev/mailbox.json"]) {
-    const answer = await callAs(it, null)("GET", `${page}?to=%00`);
+    const answer = await callAs(app, null)("GET", `${page}?to=%00`);
     expect(answer).toMatchObject({
       status: 422,
       body: { fields: { to: expect.stringContaining("U+0000") } },

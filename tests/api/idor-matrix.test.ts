@@ -5,10 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import { readRows } from "../../apps/server/src/platform/db/rows.ts";
-import { type TestAuthor, aSession, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import {
+  type TestAuthor,
+  buildSession,
+  buildAuthor,
+} from "../../apps/server/src/platform/test-kit/authors.ts";
 import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { importFile } from "../../apps/server/src/platform/test-kit/import-file.ts";
-import { type Property, anAuthorWithProperty, startAttackedApp } from "../abuse/attacked-app.ts";
+import { type Property, buildAuthorWithProperty, startAttackedApp } from "../abuse/attacked-app.ts";
 import {
   type DescribedOperation,
   type DescribedParameter,
@@ -21,10 +25,10 @@ import { thingsOfBook } from "../abuse/things-of-a-book.ts";
 const OPERATIONS = describedOperations();
 const COOKIE = "a-binding-cookie-of-a-browser";
 
-let it: TestApp;
+let app: TestApp;
 let owner: TestAuthor;
 let property: Property;
-let stranger: TestAuthor;
+let otherAuthor: TestAuthor;
 let admin: TestAuthor;
 let boundToken: string;
 let sessionId: string;
@@ -38,19 +42,19 @@ let made: Readonly<Record<string, string>>;
 let ofFinished: readonly string[];
 
 beforeAll(async () => {
-  it = await startAttackedApp();
-  const worker = await it.startWorker();
-  property = await anAuthorWithProperty(it);
+  app = await startAttackedApp();
+  const worker = await app.startWorker();
+  property = await buildAuthorWithProperty(app);
   // What a worker does every few minutes would change rows while they are compared.
   await worker.stop();
   owner = property.author;
-  stranger = await anAuthor(it);
-  admin = await anAuthor(it, { isAdmin: true });
-  boundToken = await aSession(it, owner.id, COOKIE);
+  otherAuthor = await buildAuthor(app);
+  admin = await buildAuthor(app, { isAdmin: true });
+  boundToken = await buildSession(app, owner.id, COOKIE);
   sessionId = await anotherSession();
   providerId = await aProvider();
   metadataId = await aMetadataRecord();
-  const inBook = thingsOfBook(it, property);
+  const inBook = thingsOfBook(app, property);
   ofFinished = Object.keys(inBook);
   const proofs = {
     tokens: () => aProof("tokens"),
@@ -61,17 +65,17 @@ beforeAll(async () => {
   const each = Object.entries(makers).map(async ([kind, make]) => [kind, await make()] as const);
   made = Object.fromEntries(await Promise.all(each));
   // On a busy machine the matrix takes longer than a proof of identity lasts.
-  await sql`update session set confirmed_at = now() + interval '1 day'`.execute(it.foundation.db);
-  rowsOfOwner = await questionOfOwnedRows();
+  await sql`update session set confirmed_at = now() + interval '1 day'`.execute(app.foundation.db);
+  rowsOfOwner = await ownedRowsQuery();
   lastRows = await ownedRows();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** One more session of the owner's. @returns its id */
 async function anotherSession(): Promise<string> {
-  const token = await aSession(it, owner.id);
+  const token = await buildSession(app, owner.id);
   const [session] = await readRows(
-    it.foundation.db,
+    app.foundation.db,
     z.object({ id: z.uuid() }),
     sql`select id from session where token_hash = sha256(${token}::bytea)`,
   );
@@ -86,7 +90,7 @@ async function aSeries(): Promise<string> {
 /** A record of metadata of the owner's. @returns its id */
 async function aMetadataRecord(): Promise<string> {
   const [record] = await readRows(
-    it.foundation.db,
+    app.foundation.db,
     z.object({ id: z.uuid() }),
     sql`insert into metadata_record (id, owner_id, book_id, title, genre, provider, model, is_sample, optimized_title,
         optimized_subtitle, optimized_description, optimized_keywords, optimized_categories, notes)
@@ -108,7 +112,7 @@ async function aProfile(): Promise<string> {
 
 /** A manuscript of the owner's that was read, and waits to become a book. */
 async function aFileThatWaits(): Promise<string> {
-  return (await importFile(it, owner, { content: "A line of text.", filename: "book.txt" })).id;
+  return (await importFile(app, owner, { content: "A line of text.", filename: "book.txt" })).id;
 }
 
 const Made = z.object({ id: z.uuid() });
@@ -129,7 +133,7 @@ const PROOFS = {
 } as const;
 
 async function aProof(kind: keyof typeof PROOFS): Promise<string> {
-  const [row] = await readRows(it.foundation.db, Made, PROOFS[kind]());
+  const [row] = await readRows(app.foundation.db, Made, PROOFS[kind]());
   return row?.id ?? "";
 }
 
@@ -169,8 +173,8 @@ function collectionOf({ path }: DescribedOperation, { name }: DescribedParameter
 }
 
 /** Every address of an operation with the owner's ids. @throws where a kind of id is not known here */
-function addressesOf(operation: DescribedOperation): string[] {
-  let addresses = [operation.path];
+function urlsOf(operation: DescribedOperation): string[] {
+  let urls = [operation.path];
   for (const parameter of operation.parameters.filter((one) => one.in === "path")) {
     const collection = collectionOf(operation, parameter);
     const values =
@@ -180,11 +184,9 @@ function addressesOf(operation: DescribedOperation): string[] {
     if (values === undefined) {
       throw new Error(`${operation.id}: this matrix has no id of ${collection}; give the owner one of them`);
     }
-    addresses = addresses.flatMap((address) =>
-      values.map((value) => address.replace(`{${parameter.name}}`, value)),
-    );
+    urls = urls.flatMap((address) => values.map((value) => address.replace(`{${parameter.name}}`, value)));
   }
-  return addresses.map((address) => `${address}${queryOf(operation)}`);
+  return urls.map((address) => `${address}${queryOf(operation)}`);
 }
 
 /** What an operation has to be asked with, where it does without nothing. */
@@ -198,7 +200,7 @@ function queryOf({ endpoint, parameters }: DescribedOperation): string {
 /** What is sent where the plainest values are no request: numbers of a form, and what else is the owner's. */
 function bodyOf({ id, body }: DescribedOperation): { payload?: object } {
   const real: Readonly<Record<string, object>> = {
-    notePublished: { format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-01-01" },
+    recordPublication: { format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-01-01" },
     assignMetadata: { metadata_id: metadataId },
   };
   return body === null ? {} : { payload: real[id] ?? Object(plainValue(body)) };
@@ -208,12 +210,12 @@ type Caller = Record<string, string>;
 type Answer = { status: number; code: string; text: string };
 
 async function call(operation: DescribedOperation, url: string, headers: Caller): Promise<Answer> {
-  const response = await it.app.inject({
+  const response = await app.server.inject({
     method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).parse(operation.method),
     url,
     headers,
     ...bodyOf(operation),
-    ...(operation.takesFile && {
+    ...(operation.acceptsFile && {
       payload: Buffer.from("a file of no kind"),
       headers: { ...headers, "content-type": "application/octet-stream" },
     }),
@@ -229,9 +231,9 @@ const Rows = z.object({ name: z.string(), rows: z.int(), hash: z.string() });
 /** Asks of every table at once which of its rows have one of the owner's ids in them. */
 let rowsOfOwner: RawBuilder<unknown>;
 
-async function questionOfOwnedRows(): Promise<RawBuilder<unknown>> {
+async function ownedRowsQuery(): Promise<RawBuilder<unknown>> {
   const tables = await readRows(
-    it.foundation.db,
+    app.foundation.db,
     Table,
     sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -259,7 +261,7 @@ async function questionOfOwnedRows(): Promise<RawBuilder<unknown>> {
 
 /** Every row of every table that has one of the owner's ids in it, as one hash a table. */
 async function ownedRows(): Promise<Record<string, string>> {
-  const found = await readRows(it.foundation.db, Rows, rowsOfOwner);
+  const found = await readRows(app.foundation.db, Rows, rowsOfOwner);
   return Object.fromEntries(found.map(({ name, rows, hash }) => [name, `${rows} rows ${hash}`]));
 }
 
@@ -303,7 +305,7 @@ test("the matrix has operations of each kind to look at", () => {
 });
 
 test.each(closed)("$id is closed to everybody without a session", async (operation) => {
-  for (const url of addressesOf(operation)) {
+  for (const url of urlsOf(operation)) {
     for (const [who, headers] of Object.entries(NOBODIES)) {
       const { status, code } = await call(operation, url, headers());
       expect({ who, url, status, code }).toEqual({ who, url, status: 401, code: "auth.required" });
@@ -314,8 +316,8 @@ test.each(closed)("$id is closed to everybody without a session", async (operati
 
 test.each(withIds)("$id tells neither a stranger nor an administrator of another's", async (operation) => {
   const { notFound = "route.not_found", auth } = operation.endpoint;
-  for (const url of addressesOf(operation)) {
-    for (const [who, { token }] of Object.entries({ stranger, admin })) {
+  for (const url of urlsOf(operation)) {
+    for (const [who, { token }] of Object.entries({ otherAuthor, admin })) {
       if (auth === "admin" && who === "admin") continue;
       const refusal = auth === "admin" ? "auth.forbidden" : notFound;
       const { status, code, text } = await call(operation, url, bearer(token));
@@ -326,7 +328,7 @@ test.each(withIds)("$id tells neither a stranger nor an administrator of another
         code: refusal,
       });
       const unknown = [property.finished, property.paused, sessionId].reduce(
-        (address, id) => address.replace(id, stranger.id),
+        (address, id) => address.replace(id, otherAuthor.id),
         url,
       );
       expect(text, "another's is told apart from what does not exist").toBe(
@@ -343,8 +345,8 @@ const SIGN_OUTS = new Set(["logout", "logoutEverywhere"]);
 test.each(OPERATIONS.filter((operation) => !withIds.includes(operation) && !SIGN_OUTS.has(operation.id)))(
   "$id shows a stranger nothing of the owner's and changes nothing of it",
   async (operation) => {
-    for (const url of addressesOf(operation)) {
-      const { status, code, text } = await call(operation, url, bearer(stranger.token));
+    for (const url of urlsOf(operation)) {
+      const { status, code, text } = await call(operation, url, bearer(otherAuthor.token));
       expect(status === 403).toBe(operation.endpoint.auth === "admin");
       // A second step asks for the ticket of the first; every other call finds the stranger's session.
       expect(status === 401 && code !== "factors.ticket_over").toBe(false);
@@ -359,10 +361,10 @@ test.each(OPERATIONS.filter((operation) => !withIds.includes(operation) && !SIGN
 test.each(["logout", "logout-everywhere"])(
   "somebody else's %s ends no session of the owner's",
   async (name) => {
-    const token = await aSession(it, (await anAuthor(it)).id);
+    const token = await buildSession(app, (await buildAuthor(app)).id);
     for (const expected of [200, 401]) {
       const url = `/api/auth/${name}`;
-      const response = await it.app.inject({ method: "POST", url, headers: bearer(token) });
+      const response = await app.server.inject({ method: "POST", url, headers: bearer(token) });
       expect(response.statusCode).toBe(expected);
     }
     await expectNothingOfTheOwnersChanged();
@@ -370,7 +372,7 @@ test.each(["logout", "logout-everywhere"])(
 );
 
 /** What only a handler says, who has found the owner's thing. */
-const REFUSED_INSIDE = new Set([
+const HANDLER_ERRORS = new Set([
   "manuscript.steps_refused",
   "pictures.refused",
   "style.sample_too_short",
@@ -385,18 +387,18 @@ const REFUSED_INSIDE = new Set([
 ]);
 
 /** What is thrown away is there for no other call, so its turn is the last. */
-const THROWS_AWAY = "deleteBook";
+const DELETE_BOOK = "deleteBook";
 
 const lettingIn = withIds
   .filter(({ endpoint }) => endpoint.auth === "user" && endpoint.streams !== "events")
-  .toSorted((one, other) => Number(one.id === THROWS_AWAY) - Number(other.id === THROWS_AWAY));
+  .toSorted((one, other) => Number(one.id === DELETE_BOOK) - Number(other.id === DELETE_BOOK));
 
 // Last, since the owner may change what is theirs: without this all refusals above could be mistakes of the test.
 test.each(lettingIn)(
   "$id lets the owner in, with a program's token and with a browser's",
   async (operation) => {
     const cookie = `colophon_binding=${COOKIE}; __Host-colophon_binding=${COOKIE}`;
-    for (const url of addressesOf(operation).filter((one) => !isExportOfAnother(one))) {
+    for (const url of urlsOf(operation).filter((one) => !isExportOfAnother(one))) {
       for (const headers of [bearer(owner.token), { ...bearer(boundToken), ...browser, cookie }]) {
         // A session can be ended once, and a file dropped once.
         let address = url.replace(sessionId, await anotherSession());
@@ -404,7 +406,7 @@ test.each(lettingIn)(
           if (url.includes(id)) address = address.replace(id, (await makers[kind]?.()) ?? id);
         }
         const { status, code } = await call(operation, address, headers);
-        const isLetIn = [200, 201, 202, 409].includes(status) || REFUSED_INSIDE.has(code);
+        const isLetIn = [200, 201, 202, 409].includes(status) || HANDLER_ERRORS.has(code);
         expect(isLetIn, `${url} answered ${status} ${code}`).toBe(true);
       }
     }

@@ -3,30 +3,30 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
-import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { findWorkedBook } from "../../bench/admin-lists/an-administrator.store.ts";
-import { bookQuestions, listQuestions } from "../../bench/admin-lists/questions.ts";
+import { bookQueries, listQueries } from "../../bench/admin-lists/questions.ts";
 import { type Filled, fillInstallation } from "../../scripts/large-seed/fill-installation.ts";
 
 /** A hundredth of the whole. */
 const SHARE = 0.01;
 const USERS = 1000;
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 const steps: Filled[] = [];
 
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
   await fill();
   // Without credits: the first lot after the seed is one that a test asks for.
-  admin = await anAuthor(it, { isAdmin: true, credits: 0 });
+  admin = await buildAuthor(app, { isAdmin: true, credits: 0 });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 function fill(): Promise<void> {
-  return fillInstallation(it.ownerDb, { share: SHARE, now: new Date(), onStep: (step) => steps.push(step) });
+  return fillInstallation(app.ownerDb, { share: SHARE, now: new Date(), onStep: (step) => steps.push(step) });
 }
 
 const Counted = z.object({
@@ -49,7 +49,7 @@ const Counted = z.object({
 
 async function count(): Promise<z.output<typeof Counted>> {
   const row = await readRow(
-    it.ownerDb,
+    app.ownerDb,
     Counted,
     sql`select (select count(*)::int from users where email like '%@crowd.example') as users,
       (select count(*)::int from credit_ledger) as lines, (select count(*)::int from book) as books,
@@ -86,7 +86,7 @@ test("it has everything that lists are narrowed by", async () => {
 });
 
 test("every promise of the database holds in it", async () => {
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
 test("every pack in its ledger was paid for", async () => {
@@ -102,16 +102,16 @@ test("its audit log is a chain that holds", async () => {
 test("credits go on being spent from the lots that were made", async () => {
   const Purse = z.object({ user_id: z.uuid(), balance: z.int() });
   const purse = await readRow(
-    it.ownerDb,
+    app.ownerDb,
     Purse,
     sql`select user_id, balance from credit_account join users u on u.id = user_id
       where email like '%@crowd.example' and balance >= 60 limit 1`,
   );
   if (purse === null) throw new Error("nobody has credits");
   await sql`select credit_grant(${purse.user_id}, 5, 'purchased', null, 'adjust', 'seed', '', 'five more')`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
 test("what is filled is not filled again", async () => {
@@ -121,11 +121,11 @@ test("what is filled is not filled again", async () => {
 });
 
 test("the product's own role cannot fill anything", async () => {
-  const filled = fillInstallation(it.foundation.db, { share: SHARE, now: new Date() });
+  const filled = fillInstallation(app.foundation.db, { share: SHARE, now: new Date() });
   await expect(filled).rejects.toThrow("owns the tables");
 });
 
-const ASKED = listQuestions({
+const ASKED = listQueries({
   userId: "00000000-0000-4000-8000-000000000000",
   from: "2026-01-01",
   until: "2026-12-31",
@@ -136,9 +136,9 @@ test.each(ASKED)("the list answers: $name", async ({ path }) => {
 });
 
 test("the lists of the work on one book answer", async () => {
-  const bookId = await findWorkedBook(it.ownerDb);
+  const bookId = await findWorkedBook(app.ownerDb);
   if (bookId === null) throw new Error("no model was asked for any book");
-  for (const { path } of bookQuestions(bookId)) {
+  for (const { path } of bookQueries(bookId)) {
     const { status, body } = await admin.call("GET", path);
     expect({ path, status, body }).toMatchObject({ status: 200 });
   }

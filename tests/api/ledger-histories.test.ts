@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { runHistories } from "./ledger-histories.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 test("500 histories of the ledger with crashes end as the model does", async () => {
-  const stage = { db: it.foundation.db, ownerDb: it.ownerDb, credits: it.features.credits };
+  const stage = { db: app.foundation.db, ownerDb: app.ownerDb, credits: app.features.credits };
   const { wrong, steps, crashes } = await runHistories(stage, { from: 1, count: 500 });
   expect(wrong).toEqual([]);
   expect(steps).toBeGreaterThan(4000);

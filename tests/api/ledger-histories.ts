@@ -37,10 +37,10 @@ export async function runHistories(
     while (next < from + count) {
       const seed = next;
       next += 1;
-      const { wrong, told } = await runHistory(stage, seed);
-      total.steps += told.length;
-      total.crashes += told.filter((line) => line.includes(" — ")).length;
-      if (wrong !== null) total.wrong.push(`history ${seed}: ${wrong}\n${told.join("\n")}`);
+      const { wrong, trace } = await runHistory(stage, seed);
+      total.steps += trace.length;
+      total.crashes += trace.filter((line) => line.includes(" — ")).length;
+      if (wrong !== null) total.wrong.push(`history ${seed}: ${wrong}\n${trace.join("\n")}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runOn));
@@ -54,7 +54,7 @@ export async function runHistories(
 async function runHistory(
   stage: LedgerStage,
   seed: number,
-): Promise<{ wrong: string | null; told: string[] }> {
+): Promise<{ wrong: string | null; trace: string[] }> {
   const random = createRandom(seed);
   const model = new LedgerModel();
   const account = {
@@ -66,18 +66,18 @@ async function runHistory(
   };
   await sql`insert into users (id, email, full_name)
     values (${account.userId}, ${`${account.userId}@histories.test`}, 'Ada')`.execute(stage.db);
-  const told: string[] = [];
+  const trace: string[] = [];
   for (const step of aHistory(random)) {
     const crash = crashOf(step, random);
-    told.push(`  ${JSON.stringify(step)}${crash === null ? "" : ` — gone ${crash}`}`);
-    const answers = await takeWithCrash(account, { step, crash });
+    trace.push(`  ${JSON.stringify(step)}${crash === null ? "" : ` — gone ${crash}`}`);
+    const answers = await runWithCrash(account, { step, crash });
     const expected = model.take(step);
     const other = answers.find((answer) => answer !== expected);
-    if (other !== undefined) return { wrong: `answered ${other}, the model ${expected}`, told };
+    if (other !== undefined) return { wrong: `answered ${other}, the model ${expected}`, trace };
     const wrong = await compare(account);
-    if (wrong !== null) return { wrong, told };
+    if (wrong !== null) return { wrong, trace };
   }
-  return { wrong: null, told };
+  return { wrong: null, trace };
 }
 
 type Account = LedgerStage & {
@@ -164,11 +164,11 @@ function crashOf(step: LedgerStep, random: SeededRandom): Crash {
 }
 
 /** @returns what each attempt that lived to tell it answered */
-async function takeWithCrash(
+async function runWithCrash(
   account: Account,
   { step, crash }: { step: LedgerStep; crash: Crash },
 ): Promise<StepAnswer[]> {
-  const take = (): Promise<StepAnswer> => inTransaction(account.db, (tx) => takeStep(tx, { account, step }));
+  const take = (): Promise<StepAnswer> => inTransaction(account.db, (tx) => runStep(tx, { account, step }));
   if (crash === "while the same step runs twice") {
     const answers = await Promise.all([take(), take()]);
     // One of two endings of a hold gives back; nobody knows which.
@@ -186,7 +186,7 @@ async function takeWithCrash(
 async function dieOf(account: Account, { step, crash }: { step: LedgerStep; crash: Crash }): Promise<void> {
   const gone = inTransaction(account.db, async (tx) => {
     if (crash === "once the account is locked") await account.credits.lock(tx, account.userId);
-    else await takeStep(tx, { account, step });
+    else await runStep(tx, { account, step });
     if (crash === "with its connection, before the commit") {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     }
@@ -198,7 +198,7 @@ async function dieOf(account: Account, { step, crash }: { step: LedgerStep; cras
   );
 }
 
-async function takeStep(
+async function runStep(
   tx: Tx,
   { account, step }: { account: Account; step: LedgerStep },
 ): Promise<StepAnswer> {
@@ -214,7 +214,7 @@ async function takeStep(
       await deleteAccount(tx, account);
       return null;
     case "hold":
-      return (await openHold(tx, holdOf(account, step))) !== null || refuse(tx);
+      return (await openHold(tx, holdOf(account, step))) !== null || rollBack(tx);
     case "settle":
     case "release":
       return endHold(tx, account, step);
@@ -266,7 +266,7 @@ async function moveCredits(
 }
 
 /** As an order that its balance does not cover: nothing of its transaction stays. */
-async function refuse(tx: Tx): Promise<false> {
+async function rollBack(tx: Tx): Promise<false> {
   await sql`rollback`.execute(tx);
   return false;
 }

@@ -11,7 +11,7 @@ export type ModelLot = {
 
 type Taken = { lot: ModelLot; n: number };
 type ModelHold = { amount: number; from: Taken[]; state: "held" | "settled" | "released" };
-type ModelClaim = { lot: ModelLot; taken: number; givenBackBy: string | null };
+type ModelClawback = { lot: ModelLot; taken: number; restoredBy: string | null };
 
 /** What one step asks for. `key` makes it the same step when it comes again. */
 export type LedgerStep =
@@ -35,7 +35,7 @@ export type LedgerStep =
 /** What a step answers: credits moved, whether it went, or that there is no such thing. */
 export type StepAnswer = number | boolean | null;
 
-const ORDER: readonly CreditBucket[] = ["trial", "allowance", "purchased"];
+const SPENDING_ORDER: readonly CreditBucket[] = ["trial", "allowance", "purchased"];
 const DAYS_MORE = 30;
 
 export class LedgerModel {
@@ -45,7 +45,7 @@ export class LedgerModel {
   readonly entries: { type: string; amount: number }[] = [];
   readonly #granted = new Map<string, ModelLot>();
   readonly #holds = new Map<string, ModelHold>();
-  readonly #claims = new Map<string, ModelClaim>();
+  readonly #claims = new Map<string, ModelClawback>();
 
   get held(): number {
     const open = [...this.#holds.values()].filter((hold) => hold.state === "held");
@@ -116,7 +116,7 @@ export class LedgerModel {
 
   #hold(step: LedgerStep & { kind: "hold" }): boolean {
     const before = this.#holds.get(step.key);
-    const spendable = ORDER.reduce((sum, bucket) => sum + this.bucket(bucket), 0);
+    const spendable = SPENDING_ORDER.reduce((sum, bucket) => sum + this.bucket(bucket), 0);
     // Refused in the transaction that swept, which is rolled back with it.
     if (before === undefined && spendable < step.amount) return false;
     this.#sweep();
@@ -148,11 +148,11 @@ export class LedgerModel {
     const due = hold.amount - Math.min(Math.max(0, end.charge), hold.amount);
     let still = due;
     for (const { lot, n } of hold.from.toReversed()) {
-      const give = Math.min(n, still);
-      if (give === 0) break;
-      still -= give;
-      if (this.#hasEnded(lot) && end.returns === "extended") this.#extend(lot.bucket, give);
-      else lot.left += give;
+      const restored = Math.min(n, still);
+      if (restored === 0) break;
+      still -= restored;
+      if (this.#hasEnded(lot) && end.returns === "extended") this.#extend(lot.bucket, restored);
+      else lot.left += restored;
     }
     if (due > 0) this.#write("refund", due);
     this.#sweep();
@@ -166,7 +166,7 @@ export class LedgerModel {
     const lot = this.#granted.get(step.grant);
     if (lot === undefined) return null;
     const taken = Math.min(lot.left, step.amount);
-    this.#claims.set(step.key, { lot, taken, givenBackBy: null });
+    this.#claims.set(step.key, { lot, taken, restoredBy: null });
     lot.left -= taken;
     if (taken > 0) this.#write("adjust", -taken);
     return taken;
@@ -176,8 +176,8 @@ export class LedgerModel {
     this.#sweep();
     const claim = this.#claims.get(step.taken);
     if (claim === undefined) return null;
-    if (claim.givenBackBy !== null) return claim.givenBackBy === step.key ? claim.taken : 0;
-    claim.givenBackBy = step.key;
+    if (claim.restoredBy !== null) return claim.restoredBy === step.key ? claim.taken : 0;
+    claim.restoredBy = step.key;
     if (claim.taken === 0) return 0;
     if (this.#hasEnded(claim.lot)) this.#extend(claim.lot.bucket, claim.taken);
     else claim.lot.left += claim.taken;
@@ -190,7 +190,7 @@ export class LedgerModel {
     return this.lots
       .filter((lot) => lot.left > 0)
       .toSorted((a, b) => {
-        const byBucket = ORDER.indexOf(a.bucket) - ORDER.indexOf(b.bucket);
+        const byBucket = SPENDING_ORDER.indexOf(a.bucket) - SPENDING_ORDER.indexOf(b.bucket);
         if (byBucket !== 0) return byBucket;
         return end(a) === end(b) ? 0 : end(a) - end(b);
       });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { keyProviders } from "../../apps/server/src/features/own-keys/testing/key-providers.ts";
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
-import { type TestAuthor, anAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
 import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
@@ -17,25 +17,25 @@ import { type DescribedOperation, describedOperations, plainValue } from "../abu
  */
 
 const providers = keyProviders();
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { connectText: providers.connectText } });
-  author = await anAuthor(it, { credits: 500 });
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { connectText: providers.connectText } });
+  author = await buildAuthor(app, { credits: 500 });
   await author.call("PUT", "/api/account/own-keys/openai", {
     body: { api_key: `sk-proj-of-${author.id}` },
   });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** Calls as the author, by an administrator who was given leave to change things. */
 async function byTheAdministrator(): Promise<TestAuthor["call"]> {
-  const admin = await anAuthor(it, { isAdmin: true });
+  const admin = await buildAuthor(app, { isAdmin: true });
   const start = { body: { user_id: author.id, reason: "A ticket" } };
   const { body } = await admin.call("POST", "/api/admin/impersonate", start);
   const raise = { body: { reason: "They asked me to" } };
   expect((await admin.call("POST", "/api/admin/impersonate/raise", raise)).status).toBe(200);
-  return callAs(it, String(body["access_token"]));
+  return callAs(app, String(body["access_token"]));
 }
 
 const Spent = z.object({
@@ -48,7 +48,7 @@ const Spent = z.object({
 /** What an order would change: the author's purse, lines of the ledger, holds, work by their key, calls on it. */
 async function spent(): Promise<z.output<typeof Spent> & { calls: number }> {
   const rows = await readRow(
-    it.foundation.db,
+    app.foundation.db,
     Spent,
     sql`select (select balance::int from credit_account where user_id = ${author.id}) as balance,
       (select count(*)::int from credit_ledger where user_id = ${author.id}) as ledger,
@@ -71,7 +71,7 @@ const PRICED = CHANGING.filter(
 );
 
 /** What an author sends who orders of a finished book; other calls get the plainest body that their contract takes. */
-const ORDERS: Readonly<Record<string, object>> = {
+const REQUESTS: Readonly<Record<string, object>> = {
   generateBook: { title: "The Pier", genre: "Romance", chapters: 1, words_per_chapter: 500 },
   generateBookCovers: {},
   generateCovers: {
@@ -83,29 +83,29 @@ const ORDERS: Readonly<Record<string, object>> = {
     page_count: 240,
   },
   optimizeMetadata: {},
-  orderOptimization: { title: "The Pier", genre: "Mystery" },
+  requestOptimization: { title: "The Pier", genre: "Mystery" },
   askBook: { question: "Who?", credits: 1 },
-  orderReadThrough: { genre: "Romance", credits: 1 },
-  listBookChange: { instruction: "Move it to another town.", credits: 1 },
-  orderPassage: { work: "rewrite", version: 0, from: 1, to: 20, credits: 1 },
-  orderTake: { scope: "chapter", version: 0, credits: 1 },
+  requestAnalysis: { genre: "Romance", credits: 1 },
+  listBulkEdit: { instruction: "Move it to another town.", credits: 1 },
+  startInlineEdit: { work: "rewrite", version: 0, from: 1, to: 20, credits: 1 },
+  startAlternative: { scope: "chapter", version: 0, credits: 1 },
 };
 
 type Called = { status: number; body: Record<string, unknown> };
 
 /** Makes a call of a book that is finished and that nobody works on. */
 async function make(operation: DescribedOperation, call: TestAuthor["call"]): Promise<Called> {
-  const { id, path, body, endpoint, takesFile } = operation;
-  const book = await shelve(it, author.id, { title: "Salt", status: "completed", words: 400 });
+  const { id, path, body, endpoint, acceptsFile } = operation;
+  const book = await shelve(app, author.id, { title: "Salt", status: "completed", words: 400 });
   const url = path
     .replace("{id}", book)
     .replace("{section_id}", "one")
     .replaceAll(/\{\w+\}/gu, () => randomUUID());
-  if (takesFile) {
+  if (acceptsFile) {
     const headers = { "content-type": "application/octet-stream" };
     return call(endpoint.method, url, { body: Buffer.from("a file of no kind"), headers });
   }
-  return call(endpoint.method, url, body === null ? {} : { body: ORDERS[id] ?? plainValue(body) });
+  return call(endpoint.method, url, body === null ? {} : { body: REQUESTS[id] ?? plainValue(body) });
 }
 
 test("an administrator who looks as an author is refused whatever they order, and it costs the author nothing", async () => {
@@ -123,7 +123,7 @@ test("an administrator who looks as an author is refused whatever they order, an
     refused[id] = { status: 403, code };
   }
   expect(answered).toEqual(refused);
-  expect(Object.keys(refused)).toEqual(expect.arrayContaining(Object.keys(ORDERS)));
+  expect(Object.keys(refused)).toEqual(expect.arrayContaining(Object.keys(REQUESTS)));
 });
 
 test("nothing else that they call costs the author anything either", { tags: "merge" }, async () => {
@@ -137,7 +137,7 @@ test("nothing else that they call costs the author anything either", { tags: "me
 
 test("what the administrator was refused costs the author something when they order it themselves", async () => {
   const free: string[] = [];
-  for (const operation of CHANGING.filter(({ id }) => Object.hasOwn(ORDERS, id))) {
+  for (const operation of CHANGING.filter(({ id }) => Object.hasOwn(REQUESTS, id))) {
     const before = await spent();
     expect({ call: operation.id, ...(await make(operation, author.call)) }).toMatchObject({
       call: operation.id,

@@ -1,30 +1,30 @@
 // @module-tag merge
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
 import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { sectionInProcess } from "./section-in-process.ts";
-import { askOverHttp, sectionOverHttp } from "./section-over-http.ts";
+import { requestOverHttp, sectionOverHttp } from "./section-over-http.ts";
 import { type ScheduleStage, runSchedules } from "./section-schedules.ts";
 
-let it: TestApp;
+let app: TestApp;
 let stages: Record<"socket" | "use cases", ScheduleStage>;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
-  const { db } = it.foundation;
-  const { manuscripts } = it.features;
-  const { id: ownerId, token } = await anAuthor(it);
-  const address = await it.app.listen({ host: "127.0.0.1", port: 0 });
+  app = await startTestApp({ limits: NO_LIMITS });
+  const { db } = app.foundation;
+  const { manuscripts } = app.features;
+  const { id: ownerId, token } = await buildAuthor(app);
+  const address = await app.server.listen({ host: "127.0.0.1", port: 0 });
   const server = (): string => address;
-  const aBook = (): Promise<string> => shelve(it, ownerId, { title: "The Salt Road" });
+  const aBook = (): Promise<string> => shelve(app, ownerId, { title: "The Salt Road" });
   stages = {
     socket: {
       db,
       aBook,
       sectionOf: (place) => sectionOverHttp({ server, token, ...place }),
       arrange: (bookId, body) =>
-        askOverHttp({ server, token }, { path: `/api/books/${bookId}/manuscript/changes`, body }),
+        requestOverHttp({ server, token }, { path: `/api/books/${bookId}/manuscript/changes`, body }),
     },
     "use cases": {
       db,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 // A call over a socket costs three times its use case, so most schedules do without and fewer are longer.
 test.each([

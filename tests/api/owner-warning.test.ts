@@ -30,7 +30,7 @@ function logOf(role: "api" | "worker"): string {
 }
 
 test("an installation whose product owns its tables is warned of it, once", () => {
-  const told = "the role of DATABASE_URL owns the tables";
-  expect(logOf("api")).toContain(told);
-  expect(logOf("worker")).not.toContain(told);
+  const warning = "the role of DATABASE_URL owns the tables";
+  expect(logOf("api")).toContain(warning);
+  expect(logOf("worker")).not.toContain(warning);
 });

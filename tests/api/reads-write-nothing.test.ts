@@ -4,7 +4,7 @@ import { z } from "zod";
 import { composeFeatures, createApi } from "../../apps/server/src/compose.ts";
 import { type Db, inTransaction, openDatabase } from "../../apps/server/src/platform/db/database.ts";
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
-import { type TestAuthor, anAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { UNHURRIED } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
 
@@ -20,39 +20,39 @@ const READS = [
 ];
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
 
-let it: TestApp;
+let app: TestApp;
 /** The same API on connections that PostgreSQL lets neither write nor lock a row. */
-let readOnly: { app: TestApp["app"]; db: Db };
+let readOnly: { app: TestApp["server"]; db: Db };
 
 beforeAll(async () => {
-  it = await startTestApp();
-  const url = new URL(it.foundation.url);
+  app = await startTestApp();
+  const url = new URL(app.foundation.url);
   url.searchParams.set("options", "-c default_transaction_read_only=on");
   const db = openDatabase({ url: url.href, connections: 4, onError: () => undefined });
-  const foundation = { ...it.foundation, db };
-  const features = composeFeatures(foundation, it.adapters);
-  readOnly = { db, app: await createApi(foundation, { adapters: it.adapters, features, load: UNHURRIED }) };
+  const foundation = { ...app.foundation, db };
+  const features = composeFeatures(foundation, app.adapters);
+  readOnly = { db, app: await createApi(foundation, { adapters: app.adapters, features, load: UNHURRIED }) };
 });
 afterAll(async () => {
   await readOnly.app.close();
   await readOnly.db.destroy();
-  await it.close();
+  await app.close();
 });
 
 async function aReader(): Promise<TestAuthor & { bookId: string }> {
-  const author = await anAuthor(it, { credits: 40 });
+  const author = await buildAuthor(app, { credits: 40 });
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   return { ...author, bookId: String(body["id"]) };
 }
 
 /** Calls the API that cannot write, as this author. */
 function reading(author: TestAuthor): TestAuthor["call"] {
-  return callAs({ ...it, app: readOnly.app }, author.token);
+  return callAs({ ...app, server: readOnly.app }, author.token);
 }
 
 test("a lock and a write are refused where the reads below are tried", async () => {
   const reader = await aReader();
-  const locked = inTransaction(readOnly.db, (tx) => it.features.credits.lock(tx, reader.id));
+  const locked = inTransaction(readOnly.db, (tx) => app.features.credits.lock(tx, reader.id));
   await expect(locked).rejects.toThrow("read-only transaction");
   expect((await reading(reader)("POST", "/api/books/generate", { body: order })).status).toBe(500);
 });
@@ -67,7 +67,7 @@ test.each([...READS, "/api/books/{id}"])("GET %s writes nothing and locks nothin
 
 test("what has ended is left out without being written off", async () => {
   const reader = await aReader();
-  await sql`update credit_lot set expires_at = now() where user_id = ${reader.id}`.execute(it.ownerDb);
+  await sql`update credit_lot set expires_at = now() where user_id = ${reader.id}`.execute(app.ownerDb);
   const answers = await Promise.all(READS.map((path) => reading(reader)("GET", path)));
   expect(answers.map(({ status }) => status)).toEqual(READS.map(() => 200));
   expect(answers[0]?.body).toMatchObject({ credits: 0 });
@@ -76,8 +76,8 @@ test("what has ended is left out without being written off", async () => {
 
 test("an author who reads does not wait for one who spends", async () => {
   const reader = await aReader();
-  const answers = await inTransaction(it.foundation.db, async (tx) => {
-    await it.features.credits.lock(tx, reader.id);
+  const answers = await inTransaction(app.foundation.db, async (tx) => {
+    await app.features.credits.lock(tx, reader.id);
     await sql`select 1 from users where id = ${reader.id} for update`.execute(tx);
     return Promise.all(READS.map((path) => reader.call("GET", path)));
   });
@@ -86,7 +86,7 @@ test("an author who reads does not wait for one who spends", async () => {
 
 test("a session's use is noted once an hour, however often it reads", async () => {
   const reader = await aReader();
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const Session = z.object({ last_used_at: z.date(), xmin: z.string() });
   const session = (): Promise<z.output<typeof Session> | null> =>
     readRow(db, Session, sql`select last_used_at, xmin::text from session where user_id = ${reader.id}`);

@@ -3,32 +3,32 @@ import type { SectionTransport } from "../../apps/web/app/data/manuscript/sectio
 import { troubleOf } from "../../apps/web/app/data/manuscript/sync-trouble.ts";
 
 /** Where a section is asked for, and as whom. The address may change: a server that was killed comes back elsewhere. */
-export type SectionAddress = { server: () => string; token: string; bookId: string; sectionId: string };
+export type SectionTarget = { server: () => string; token: string; bookId: string; sectionId: string };
 
 /** The calls of the product's engine as a browser makes them, over a socket. */
-export function sectionOverHttp(address: SectionAddress): SectionTransport {
+export function sectionOverHttp(address: SectionTarget): SectionTransport {
   const { bookId, sectionId } = address;
   const section = `/api/books/${bookId}/chapters/${sectionId}`;
   const transport: SectionTransport = {
     fetchSection: async (known) => {
       const { version, stamp } = known ?? { version: 0, stamp: "" };
       const path = `${section}?known_version=${version}&known_stamp=${stamp}`;
-      return SectionDocument.parse(await askOverHttp(address, { path }));
+      return SectionDocument.parse(await requestOverHttp(address, { path }));
     },
     fetchSteps: async ({ version, stamp }) => {
       const path = `${section}/changes?since=${version}&stamp=${stamp}`;
-      return StepsSince.parse(await askOverHttp(address, { path }));
+      return StepsSince.parse(await requestOverHttp(address, { path }));
     },
     saveSteps: async (body) =>
-      SaveStepsReply.parse(await askOverHttp(address, { path: `${section}/changes`, body })),
+      SaveStepsReply.parse(await requestOverHttp(address, { path: `${section}/changes`, body })),
     saveStepsAtLast: (body) => void transport.saveSteps(body).catch(() => undefined),
   };
   return transport;
 }
 
 /** @throws SyncTrouble as the engine meets it */
-export async function askOverHttp(
-  { server, token }: Pick<SectionAddress, "server" | "token">,
+export async function requestOverHttp(
+  { server, token }: Pick<SectionTarget, "server" | "token">,
   { path, body }: { path: string; body?: unknown },
 ): Promise<unknown> {
   const response = await fetch(`${server()}${path}`, {

@@ -93,10 +93,10 @@ async function divideAndJoin(
   await arrange(bookId, { client_id, sequence: 2, change: { kind: "merge", section_id: newId } });
 }
 
-async function whenServerIsThere<T>(ask: () => Promise<T>): Promise<T> {
+async function whenServerIsThere<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ask();
+      return await attempt();
     } catch (error) {
       if (tries > 600) throw error;
       passOver(error);

@@ -6,47 +6,47 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXPORTED_TABLES } from "../../apps/server/src/features/data-exports/exported-tables.ts";
 import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
 import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
-import { type Property, anAuthorWithProperty, startAttackedApp } from "../abuse/attacked-app.ts";
+import { type Property, buildAuthorWithProperty, startAttackedApp } from "../abuse/attacked-app.ts";
 import { thingsOfBook } from "../abuse/things-of-a-book.ts";
 
-let it: TestApp;
+let app: TestApp;
 let ada: Property;
 let bob: Property;
 
 beforeAll(async () => {
-  it = await startAttackedApp();
-  await it.startWorker();
-  ada = await anAuthorWithProperty(it);
-  bob = await anAuthorWithProperty(it);
+  app = await startAttackedApp();
+  await app.startWorker();
+  ada = await buildAuthorWithProperty(app);
+  bob = await buildAuthorWithProperty(app);
   for (const property of [ada, bob]) {
-    for (const make of Object.values(thingsOfBook(it, property))) await make();
+    for (const make of Object.values(thingsOfBook(app, property))) await make();
     const { id } = property.author;
-    const { db } = it.foundation;
+    const { db } = app.foundation;
     await sql`update users set full_name = ${`Name of ${id}`} where id = ${id}`.execute(db);
     await sql`update book set description = ${`Told by ${id}`} where owner_id = ${id}`.execute(db);
-    const bytes = await aPictureOf(property === ada ? "#c00" : "#00c");
-    await it.features.pictures.keep({ ownerId: id, bookId: property.finished, bytes });
+    const bytes = await buildImageOf(property === ada ? "#c00" : "#00c");
+    await app.features.pictures.save({ ownerId: id, bookId: property.finished, bytes });
     await sql`insert into password_reset (token_hash, user_id, created_at, expires_at)
       values (sha256(${id}::bytea), ${id}, now(), now())`.execute(db);
     await sql`insert into security_event (at, kind, user_id, email_hash, origin, outcome, detail)
       values (now(), 'auth.login', ${id}, sha256(${id}::bytea), '', 'ok', ${randomUUID()})`.execute(db);
   }
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
-function aPictureOf(background: string): Promise<Buffer> {
+function buildImageOf(background: string): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
 /** What the store holds of an author's pictures and fronts, as it lies there. */
-async function picturesOf({ author }: Property): Promise<Map<string, Buffer>> {
+async function imagesOf({ author }: Property): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ key: string }>`
     select object_key as key from book_picture where book_id in (select id from book where owner_id = ${author.id})
     union all select object_key from book_front where object_key is not null
-      and book_id in (select id from book where owner_id = ${author.id})`.execute(it.ownerDb);
-  const { blobs } = it.adapters;
+      and book_id in (select id from book where owner_id = ${author.id})`.execute(app.ownerDb);
+  const { blobs } = app.adapters;
   const found = new Map<string, Buffer>();
   for (const folder of ["pictures", "fronts"]) {
     for await (const { key } of blobs.list(folder)) {
@@ -63,7 +63,7 @@ async function zipOf({ author }: Property): Promise<Record<string, Uint8Array>> 
     until: ({ body }) => Object(body["export"]).status === "ready",
   });
   const { body } = await author.call("POST", "/api/account/exports/ticket");
-  const response = await it.app.inject({ method: "GET", url: String(body["path"]) });
+  const response = await app.server.inject({ method: "GET", url: String(body["path"]) });
   expect(response.statusCode).toBe(200);
   return unzipSync(response.rawPayload);
 }
@@ -75,7 +75,7 @@ async function idsOf({ author }: Property): Promise<string[]> {
     if (!("owner" in table.leads)) continue;
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
       from ${sql.table(table.table)} t where t.${sql.ref(table.leads.owner)} = ${author.id}`.execute(
-      it.ownerDb,
+      app.ownerDb,
     );
     for (const { row } of rows) if (typeof row["id"] === "string") ids.push(row["id"]);
   }
@@ -83,7 +83,7 @@ async function idsOf({ author }: Property): Promise<string[]> {
     if (!("book" in leads)) continue;
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
       from ${sql.table(table)} t where t.book_id in (select id from book where owner_id = ${author.id})`.execute(
-      it.ownerDb,
+      app.ownerDb,
     );
     for (const { row } of rows) {
       const { id, book_id: bookId } = row;
@@ -110,7 +110,7 @@ test(
     select password_hash as secret from users where password_hash is not null
     union all select encode(token_hash, 'hex') from session union all select encode(token_hash, 'hex') from password_reset
     union all select encode(email_hash, 'hex') from security_event where email_hash is not null`.execute(
-      it.ownerDb,
+      app.ownerDb,
     );
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.filter(({ secret }) => all.includes(secret))).toEqual([]);
@@ -122,7 +122,7 @@ test(
     ]) {
       expect(names.filter((name) => part.test(name))).not.toEqual([]);
     }
-    const pictures = await picturesOf(ada);
+    const pictures = await imagesOf(ada);
     // a picture in two sizes, and the front of the finished book in two widths
     expect(pictures.size).toBeGreaterThanOrEqual(4);
     const lost = [...pictures].filter(([name, bytes]) => {

@@ -5,7 +5,7 @@ import {
   checkBoundaries,
   requireModules,
 } from "../../scripts/check-boundaries.ts";
-import { plantTree } from "./planted-tree.ts";
+import { createTree } from "./planted-tree.ts";
 
 type Planted = { rule: string; file: string; text: string; to?: string };
 
@@ -235,7 +235,7 @@ const leftovers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   const files = Object.fromEntries(PLANTED.map(({ file, text }) => [file, text]));
-  const tree = await plantTree({ ...files, ...COMPANIONS });
+  const tree = await createTree({ ...files, ...COMPANIONS });
   leftovers.push(tree.remove);
   planted = await checkBoundaries(tree.root);
 });
@@ -245,7 +245,7 @@ afterAll(async () => {
 });
 
 test("a tree that keeps the rules passes", async () => {
-  const tree = await plantTree({});
+  const tree = await createTree({});
   leftovers.push(tree.remove);
   const report = await checkBoundaries(tree.root);
   expect(report.violations).toEqual([]);

@@ -99,7 +99,7 @@ const WORKSPACES = {
  * Writes the allowed tree, with `planted` files added to it or put in place of its own, into a temporary folder.
  * @returns its root and the call that removes it
  */
-export async function plantTree(
+export async function createTree(
   planted: Record<string, string>,
 ): Promise<{ root: string; remove: () => Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), "colophon-boundaries-"));

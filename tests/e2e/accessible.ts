@@ -2,20 +2,20 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-const MOST_LOOKS = 3;
+const MAX_SCANS = 3;
 
 /** Axe finds nothing on the page as it is shown. @param where  named with what it does find */
 export async function expectAccessible(page: Page, where = ""): Promise<void> {
-  expect(await accessFaults(page, where)).toEqual([]);
+  expect(await accessibilityViolations(page, where)).toEqual([]);
 }
 
 /** What axe finds on the page as it is shown, for callers that collect findings over many pages. */
-export async function accessFaults(page: Page, where: string): Promise<string[]> {
+export async function accessibilityViolations(page: Page, where: string): Promise<string[]> {
   for (let looks = 1; ; looks += 1) {
     await settled(page);
-    const found = await faultsOn(page, where);
+    const found = await violationsOn(page, where);
     // A toast may have faded while it was measured; what is wrong for readers is wrong the next time too.
-    if (found.length === 0 || looks === MOST_LOOKS) return found;
+    if (found.length === 0 || looks === MAX_SCANS) return found;
   }
 }
 
@@ -37,7 +37,7 @@ const SETTLED = `(async () => {
   while (moving().length > 0) await frame();
 })()`;
 
-async function faultsOn(page: Page, where: string): Promise<string[]> {
+async function violationsOn(page: Page, where: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // There are no frames, for which it would open a page of its own each time.
     .setLegacyMode()

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
 import { tokenOf, whileOffline } from "./bad-day.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
-import { anAuthor, mailedLink, sharedProduct } from "./journey.ts";
+import { buildAuthor, mailedLink, sharedProduct } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 import { PHONE, expectWell } from "./whole-page.ts";
 
 // An account from its first visit to the file of all its data, over the real server, with its local mailbox and checkout.
 
-const author = anAuthor("Ottilie Crane");
+const author = buildAuthor("Ottilie Crane");
 const ABOUT = "A gardener inherits a walled garden and the question of who let the tide in.";
 /** Titles and numbers of chapters. */
 const BOOKS = [
@@ -49,7 +49,7 @@ const button = (name: string | RegExp): Locator => page.getByRole("button", { na
 const field = (name: string): Locator => page.getByLabel(name, { exact: true });
 const confirm = (): Locator => page.getByRole("alertdialog");
 /** A sentence, whole and word by word. */
-const said = (sentence: string | RegExp): Promise<void> =>
+const expectText = (sentence: string | RegExp): Promise<void> =>
   page.getByText(sentence, { exact: true }).first().waitFor();
 const heading = (name: string | RegExp): Promise<void> =>
   page.getByRole("heading", { name }).first().waitFor();
@@ -111,7 +111,7 @@ test("a visitor registers, and no offer comes in between", async () => {
   await page.getByRole("checkbox").check();
   await button("Create account").click();
   await page.waitForURL(/\/login/u);
-  await said("Check Your Email");
+  await expectText("Check Your Email");
   expect(await page.getByText(/^Lifetime membership/u).count()).toBe(0);
 });
 
@@ -157,11 +157,11 @@ test("low credits are told of on the next visit, and dismissed for good", async 
 
 test("a purchase that meets no network is not begun, and says so", async () => {
   await open("/credits/purchase");
-  await said("Rehearsal: no money moves");
+  await expectText("Rehearsal: no money moves");
   await expectWell(page, "the purchase page");
   await whileOffline(page, async () => {
     await press(button("Buy Creator Pack"));
-    await said(
+    await expectText(
       "Failed to start purchase. Please try again. No answer came from the server; nothing was charged.",
     );
   });
@@ -174,13 +174,13 @@ test("a pack is bought by keyboard, and the network is cut before the payment is
   const status = /\/api\/payments\/status\//u;
   await page.route(status, (route) => route.abort("internetdisconnected"));
   await press(button(/^Pay \$[\d.]+ \(test\)$/u));
-  await said("Checking your payment");
+  await expectText("Checking your payment");
   await whileOffline(page, async () => {
     await page.getByText(/^There is no connection\. We go on by ourselves/u).waitFor();
     await page.unroute(status);
   });
   await heading(`Payment successful! ${CREATOR_PACK} credits are yours.`);
-  await said("This was a test checkout");
+  await expectText("This was a test checkout");
   await expectWell(page, "the payment that succeeded");
 });
 
@@ -199,7 +199,7 @@ test("a subscription to Pro stands in the account", async () => {
   await heading("Payment successful! Welcome to Premium!");
   await open("/account?tab=plan");
   await page.getByRole("heading", { level: 3, name: "Pro", exact: true }).waitFor();
-  await said("Active");
+  await expectText("Active");
   await button("Manage subscription").waitFor();
   await expectWell(page, "the plan");
 });
@@ -216,7 +216,7 @@ test("an authenticator app is set up, with recovery codes", async () => {
   expect(await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").count()).toBe(10);
   await expectWell(page, "the recovery codes");
   await button("I have kept them").click();
-  await said("On");
+  await expectText("On");
 });
 
 test("a passkey is made", async () => {
@@ -289,7 +289,7 @@ test("the data is asked for, confirmed and unzipped", async () => {
   await expectWell(page, "the question who it is");
   await confirm().getByLabel("Password", { exact: true }).fill(author.password);
   await confirm().getByRole("button", { name: "Confirm", exact: true }).click();
-  await said("Your data is ready.");
+  await expectText("Your data is ready.");
   await expectWell(page, "the export, ready");
   const [download] = await Promise.all([page.waitForEvent("download"), button("Download my data").click()]);
   const files = unzipSync(readFileSync(await download.path()));
@@ -311,7 +311,7 @@ async function post(address: string, body: object): Promise<void> {
 }
 
 test("a second author deletes their account, is told what remains, and restores it", async () => {
-  const second = anAuthor("Hugo Marsh");
+  const second = buildAuthor("Hugo Marsh");
   const { email, password } = second;
   await post("/api/auth/register", { email, password, full_name: second.fullName });
   const token = new URL(await mailedLink(product.address, email)).searchParams.get("token");

@@ -1,18 +1,18 @@
 // @module-tag merge
-import { LEAST_FORM_SECONDS } from "@colophon/contracts/support/limits";
+import { MIN_FORM_SECONDS } from "@colophon/contracts/support/limits";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
 import { tokenOf } from "./bad-day.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
-import { mailTo } from "./journey.ts";
+import { emailTo } from "./journey.ts";
 import { StartedProduct } from "./started-product.ts";
 import { PHONE, expectWell } from "./whole-page.ts";
 
 // An author who writes scripts where words belong, and the administrator who reads them on every screen.
 
-const PICTURE = "<img src=x onerror=burst()>";
+const SCRIPTED_IMAGE = "<img src=x onerror=burst()>";
 const SCRIPT = "<script>burst()</script>";
 const DRAWING = '"><svg onload=burst()>';
 const LINK = '<a href="javascript:burst()">refund</a> [refund](javascript:burst()) javascript:burst()';
@@ -22,13 +22,17 @@ const administrator = {
   password: "a lighthouse at the far end",
   fullName: "Vera Holm",
 };
-const author = { email: "mallory@example.org", password: "a walled garden by the sea", fullName: PICTURE };
-const SUBJECT = `Refund ${PICTURE}${SCRIPT}`;
-const MESSAGE = `${SCRIPT}\n${PICTURE}\n${DRAWING}\n${LINK}`;
-const TITLE = `The Salt Garden ${PICTURE}`;
-const FILE = `${PICTURE}.txt`;
+const author = {
+  email: "mallory@example.org",
+  password: "a walled garden by the sea",
+  fullName: SCRIPTED_IMAGE,
+};
+const SUBJECT = `Refund ${SCRIPTED_IMAGE}${SCRIPT}`;
+const MESSAGE = `${SCRIPT}\n${SCRIPTED_IMAGE}\n${DRAWING}\n${LINK}`;
+const TITLE = `The Salt Garden ${SCRIPTED_IMAGE}`;
+const FILE = `${SCRIPTED_IMAGE}.txt`;
 /** The same as it is kept: no name of a file has signs that a shell or a page could take for its own. */
-const KEPT_FILE = "_img src_x onerror_burst()_.txt";
+const SAVED_FILENAME = "_img src_x onerror_burst()_.txt";
 /** Of somebody without an account. */
 const QUESTION = `A question ${DRAWING}`;
 const ANSWER = `We have looked at it. ${SCRIPT}`;
@@ -53,7 +57,7 @@ beforeAll(async () => {
   await books.signUp(author);
   browser = await openBrowser();
   writing = await openWatched();
-  await keepToken(writing, await tokenOf(product.address, author));
+  await saveToken(writing, await tokenOf(product.address, author));
   watched = await openWatched();
   page = watched.page;
 });
@@ -69,7 +73,7 @@ async function openWatched(): Promise<WatchedPage> {
   return opened;
 }
 
-async function keepToken({ context }: WatchedPage, token: string): Promise<void> {
+async function saveToken({ context }: WatchedPage, token: string): Promise<void> {
   await context.addInitScript((kept) => {
     if (localStorage.getItem("token") === null) localStorage.setItem("token", kept);
   }, token);
@@ -115,39 +119,39 @@ test("an author writes scripts into a book, a ticket and the name of a file", as
   await books.call("POST /api/books/generate", {
     body: { title: TITLE, genre: "Mystery", description: MESSAGE, chapters: 6, words_per_chapter: 500 },
   });
-  const { page: desk } = writing;
-  await open("/support", desk);
-  await desk.getByLabel("Name", { exact: true }).fill(PICTURE);
-  await desk.getByLabel("Subject").fill(SUBJECT);
-  await desk.getByLabel("Message", { exact: true }).fill(MESSAGE);
-  await desk
+  const { page: editorPage } = writing;
+  await open("/support", editorPage);
+  await editorPage.getByLabel("Name", { exact: true }).fill(SCRIPTED_IMAGE);
+  await editorPage.getByLabel("Subject").fill(SUBJECT);
+  await editorPage.getByLabel("Message", { exact: true }).fill(MESSAGE);
+  await editorPage
     .getByLabel(/^Files, if they help/u)
     .setInputFiles({ name: FILE, mimeType: "text/plain", buffer: Buffer.from(MESSAGE) });
-  await desk.getByRole("button", { name: `Remove ${KEPT_FILE}` }).waitFor();
-  await expectSafe("the support form, filled in", desk);
-  await desk.getByRole("button", { name: "Send request" }).click();
-  await desk
+  await editorPage.getByRole("button", { name: `Remove ${SAVED_FILENAME}` }).waitFor();
+  await expectSafe("the support form, filled in", editorPage);
+  await editorPage.getByRole("button", { name: "Send request" }).click();
+  await editorPage
     .getByText(/^Support request sent/u)
     .first()
     .waitFor();
 });
 
 test("the author reads the ticket as they wrote it, and administration is denied them", async () => {
-  const { page: desk } = writing;
-  await open("/help", desk);
-  await desk.getByRole("link", { name: "Contact Support" }).first().click();
-  await desk.getByText(SUBJECT).first().waitFor();
-  await expectSafe("the help hub with a ticket", desk);
+  const { page: editorPage } = writing;
+  await open("/help", editorPage);
+  await editorPage.getByRole("link", { name: "Contact Support" }).first().click();
+  await editorPage.getByText(SUBJECT).first().waitFor();
+  await expectSafe("the help hub with a ticket", editorPage);
   for (const address of ["/admin", "/admin/users", "/admin/settings", "/admin/audit"]) {
-    await open(address, desk);
-    await heading("Access Denied", desk);
+    await open(address, editorPage);
+    await heading("Access Denied", editorPage);
   }
-  await desk.getByText("You don't have permission to access this page.").waitFor();
-  await expectSafe("administration, denied", desk);
+  await editorPage.getByText("You don't have permission to access this page.").waitFor();
+  await expectSafe("administration, denied", editorPage);
 });
 
 test("the administrator needs a second factor first, and sets one up", async () => {
-  await keepToken(watched, await tokenOf(product.address, administrator));
+  await saveToken(watched, await tokenOf(product.address, administrator));
   await open("/admin");
   await heading("Add a second factor first");
   await expectSafe("administration without a second factor");
@@ -168,10 +172,10 @@ test("the administrator needs a second factor first, and sets one up", async () 
 
 test("the user is found by what they call themself, and gets credits", async () => {
   const users = await openList("/admin/users", "Users");
-  await users.getByText(PICTURE).first().waitFor();
+  await users.getByText(SCRIPTED_IMAGE).first().waitFor();
   await expectSafe("users");
-  await users.getByRole("link", { name: PICTURE }).click();
-  await heading(PICTURE);
+  await users.getByRole("link", { name: SCRIPTED_IMAGE }).click();
+  await heading(SCRIPTED_IMAGE);
   await expectSafe("a user");
   for (const act of ["Edit", "Reset password", "Delete"]) {
     await expectSafeWindow(button(act), `the window of a user: ${act}`);
@@ -197,10 +201,10 @@ test("a book and its runs are read by their figures", async () => {
   await shelf.getByRole("link", { name: TITLE }).click();
   await heading(TITLE);
   const address = page.url();
-  for (const room of ["runs", "models", "calls", "events", "text", "files"]) {
-    await open(`${address}?show=${room}`);
+  for (const panel of ["runs", "models", "calls", "events", "text", "files"]) {
+    await open(`${address}?show=${panel}`);
     await heading(TITLE);
-    await expectSafe(`a book's ${room}`);
+    await expectSafe(`a book's ${panel}`);
   }
   await expectSafeWindow(button("Delete…"), "the window that deletes a book");
 });
@@ -210,17 +214,17 @@ test("the ticket is answered, and the answer is in the author's mailbox", async 
   await expectSafe("tickets");
   await tickets.getByRole("link", { name: SUBJECT }).click();
   await heading(SUBJECT);
-  await page.getByRole("button", { name: KEPT_FILE }).waitFor();
+  await page.getByRole("button", { name: SAVED_FILENAME }).waitFor();
   await expectSafe("a ticket");
-  await page.getByLabel(`Answer to ${PICTURE}`).fill(ANSWER);
+  await page.getByLabel(`Answer to ${SCRIPTED_IMAGE}`).fill(ANSWER);
   await button("Send answer").click();
   await page
     .getByText(/^Your answer is on its way/u)
     .first()
     .waitFor();
   await page.getByRole("list", { name: "Messages" }).getByText(ANSWER).waitFor();
-  const mail = await mailTo(product.address, { email: author.email, says: /We have looked at it/u });
-  expect(mail).not.toContain("burst()</script></");
+  const message = await emailTo(product.address, { email: author.email, says: /We have looked at it/u });
+  expect(message).not.toContain("burst()</script></");
   await open("/dev/mailbox");
   expect({ drawn: await page.locator(DRAWN).count(), bursts }).toEqual({ drawn: 0, bursts: [] });
 });
@@ -232,13 +236,13 @@ test("a visitor asks for help, and the desk keeps a text for it, and deletes the
   await visitor.getByLabel("Subject").fill(QUESTION);
   await expectSafe("support of a visitor, by its second name", visitor);
   await open("/support", visitor);
-  await visitor.getByLabel("Name", { exact: true }).fill(PICTURE);
+  await visitor.getByLabel("Name", { exact: true }).fill(SCRIPTED_IMAGE);
   await visitor.getByLabel("Email", { exact: true }).fill("passer-by@example.org");
   await visitor.getByLabel("Subject").fill(QUESTION);
   await visitor.getByLabel("Message", { exact: true }).fill(MESSAGE);
   await expectSafe("support of a visitor, filled in", visitor);
   // By the clock of their browser a visitor takes longer than a robot, however quick this machine is.
-  await visitor.clock.fastForward(1000 * LEAST_FORM_SECONDS);
+  await visitor.clock.fastForward(1000 * MIN_FORM_SECONDS);
   await visitor.getByRole("button", { name: "Send request" }).click();
   await visitor
     .getByText(/^Support request sent/u)
@@ -272,7 +276,7 @@ test("a figure of KDP's is replaced", async () => {
     .first()
     .click();
   await dialog().getByLabel("Read on").fill("2026-11-01");
-  await dialog().getByLabel("The page it stands on").fill(PICTURE);
+  await dialog().getByLabel("The page it stands on").fill(SCRIPTED_IMAGE);
   await expectSafe("the window that replaces a figure");
   await dialog().getByRole("button", { name: "Replace", exact: true }).click();
   await anyWindow().waitFor({ state: "detached" });
@@ -316,16 +320,16 @@ async function press(target: Locator): Promise<void> {
 }
 
 test("the administrator sees the product as the author does, and goes back, by keys alone", async () => {
-  const { page: desk } = writing;
+  const { page: editorPage } = writing;
   const users = await openList("/admin/users", "Users");
-  await press(users.getByRole("link", { name: PICTURE }));
-  await heading(PICTURE);
+  await press(users.getByRole("link", { name: SCRIPTED_IMAGE }));
+  await heading(SCRIPTED_IMAGE);
   await press(button("Impersonate"));
   const reason = page.getByRole("alertdialog").or(dialog()).getByLabel(/^Why/u);
   await reason.waitFor();
   await expectSafe("the window that begins impersonation");
   await reason.focus();
-  await page.keyboard.type(`The ticket ${PICTURE}`);
+  await page.keyboard.type(`The ticket ${SCRIPTED_IMAGE}`);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/dashboard$/u);
   for (const address of ["/dashboard", "/help", "/generate", "/support"]) {
@@ -344,17 +348,17 @@ test("the administrator sees the product as the author does, and goes back, by k
     .first()
     .waitFor();
   await expectSafe("the audit log");
-  await open("/account?tab=security", desk);
-  await desk.getByText(`The ticket ${PICTURE}`).first().waitFor();
-  await expectSafe("who looked at the author's account", desk);
+  await open("/account?tab=security", editorPage);
+  await editorPage.getByText(`The ticket ${SCRIPTED_IMAGE}`).first().waitFor();
+  await expectSafe("who looked at the author's account", editorPage);
 });
 
 test("a password that was reset is told once, and is due before anything else", async () => {
   // Its session ends: a page that asks the server for nothing.
   await open("/terms", writing.page);
   const users = await openList("/admin/users", "Users");
-  await users.getByRole("link", { name: PICTURE }).click();
-  await heading(PICTURE);
+  await users.getByRole("link", { name: SCRIPTED_IMAGE }).click();
+  await heading(SCRIPTED_IMAGE);
   await button("Reset password").click();
   await anyWindow().getByRole("button", { name: "Reset password", exact: true }).click();
   const drawn = page.locator("code", { hasText: /^(?:\w{5}-){3}\w{5}$/u });
@@ -362,7 +366,7 @@ test("a password that was reset is told once, and is due before anything else", 
   await anyWindow().waitFor({ state: "detached" });
   await expectSafe("a password that is told once");
   const due = await openWatched();
-  await keepToken(due, await tokenOf(product.address, { email: author.email, password }));
+  await saveToken(due, await tokenOf(product.address, { email: author.email, password }));
   await open("/dashboard", due.page);
   await heading("Set your own password", due.page);
   await expectSafe("the password that is due", due.page);

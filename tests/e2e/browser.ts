@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, type Page, chromium } from "playwrig
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** How long a page of a busy machine may take to show what it is waited for. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const opened = new Set<Browser>();
 
@@ -55,16 +55,16 @@ export async function describeOpenPages(): Promise<string> {
 /** A page, and everything that went wrong on it. */
 export type WatchedPage = { page: Page; context: BrowserContext; complaints: string[] };
 
-export type PageLook = { width?: number; height?: number; colorScheme?: "light" | "dark" };
+export type PageOptions = { width?: number; height?: number; colorScheme?: "light" | "dark" };
 
 /** Opens a page and collects script errors, refused content and failed requests. */
-export async function openPage(browser: Browser, options: PageLook = {}): Promise<WatchedPage> {
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? "light",
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));

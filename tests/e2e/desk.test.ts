@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuthorClient } from "../../scripts/author-client.ts";
 import { expectAccessible } from "./accessible.ts";
 import type { WatchedPage } from "./browser.ts";
-import { anAuthor, beginJourney, orderBook, signInOn } from "./journey.ts";
+import { buildAuthor, beginJourney, requestBook, signInOn } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 
-const author = anAuthor("Maren Holloway");
+const author = buildAuthor("Maren Holloway");
 let product: RunningProduct;
 let browser: Browser;
 let watched: WatchedPage;
@@ -17,7 +17,7 @@ let id = "";
 
 beforeAll(async () => {
   ({ product, client, browser, watched, page } = await beginJourney(author, { width: 1440 }));
-  ({ id } = await orderBook(client, { chapters: 3, words: 1500 }));
+  ({ id } = await requestBook(client, { chapters: 3, words: 1500 }));
   await client.waitForBook(id);
 });
 afterAll(() => browser.close());
@@ -36,7 +36,7 @@ async function opened(index: number): Promise<void> {
 }
 const onServer = () => client.call("GET /api/books/{id}/manuscript", { params: { id } });
 const idsOnServer = async (): Promise<string[]> => (await onServer()).sections.map((section) => section.id);
-const wordsOnServer = async (): Promise<number> =>
+const serverWordCount = async (): Promise<number> =>
   (await onServer()).sections.reduce((sum, { words }) => sum + words, 0);
 
 test("who is not signed in comes to the desk after signing in, at the first chapter", async () => {
@@ -101,7 +101,7 @@ test("a deleted chapter lies in the bin, and is put back where it stood by the n
 });
 
 test("a chapter is split at the cursor and merged again, and no word is lost", async () => {
-  const words = await wordsOnServer();
+  const words = await serverWordCount();
   await links().first().click();
   await text().locator("p").nth(3).click();
   await page.keyboard.press("Home");
@@ -111,7 +111,7 @@ test("a chapter is split at the cursor and merged again, and no word is lost", a
     .click();
   await page.getByRole("menuitem", { name: "Split at the cursor" }).click();
   await expect.poll(async () => (await idsOnServer()).length).toBe(4);
-  expect(await wordsOnServer()).toBe(words);
+  expect(await serverWordCount()).toBe(words);
   await opened(1);
   await text().waitFor();
   await rail()
@@ -120,7 +120,7 @@ test("a chapter is split at the cursor and merged again, and no word is lost", a
     .click();
   await page.getByRole("menuitem", { name: "Merge with the one before" }).click();
   await expect.poll(async () => (await idsOnServer()).length).toBe(3);
-  expect(await wordsOnServer()).toBe(words);
+  expect(await serverWordCount()).toBe(words);
   await opened(0);
 });
 
@@ -139,10 +139,10 @@ test("a change of the order that is made offline is kept and sent later", async 
 test("on a phone the sections are a window over the page", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Sections", exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: "The Salt Garden" });
-  await sheet.waitFor();
+  const dialog = page.getByRole("dialog", { name: "The Salt Garden" });
+  await dialog.waitFor();
   await expectAccessible(page);
-  await sheet.locator("a[data-section]").nth(2).click();
-  await sheet.waitFor({ state: "detached" });
+  await dialog.locator("a[data-section]").nth(2).click();
+  await dialog.waitFor({ state: "detached" });
   expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(390);
 });

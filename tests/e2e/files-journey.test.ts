@@ -5,10 +5,10 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { type WatchedPage, openPage } from "./browser.ts";
-import { anAuthor, beginJourney, signInOn } from "./journey.ts";
+import { buildAuthor, beginJourney, signInOn } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 
-const author = anAuthor("Ines Marsh");
+const author = buildAuthor("Ines Marsh");
 const title = "The Salt Garden";
 let product: RunningProduct;
 let browser: Browser;

@@ -3,13 +3,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import type { WatchedPage } from "./browser.ts";
-import { anAuthor, beginJourney, keepSignedIn } from "./journey.ts";
+import { buildAuthor, beginJourney, saveSession } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
-import { DESK, PHONE, expectWell } from "./whole-page.ts";
+import { DESKTOP, PHONE, expectWell } from "./whole-page.ts";
 
 // The help as somebody looks for it: from a screen, by a word that is misspelt, and to a person.
 
-const author = anAuthor("Ada Brill");
+const author = buildAuthor("Ada Brill");
 const ARTICLE = "Finding Your Way in Help";
 
 let product: RunningProduct;
@@ -20,7 +20,7 @@ let page: Page;
 beforeAll(async () => {
   const journey = await beginJourney(author, { ...PHONE, colorScheme: "dark" });
   ({ product, browser, watched, page } = journey);
-  await keepSignedIn(journey, author);
+  await saveSession(journey, author);
 });
 afterAll(() => browser.close());
 
@@ -54,15 +54,15 @@ test("a word with a wrong letter finds the article, and the keyboard opens it", 
 });
 
 test("the question mark opens the help of a screen beside it", async () => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await open("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Help" });
-  await sheet.getByRole("link", { name: ARTICLE }).click();
-  await sheet.getByRole("heading", { name: "Searching all articles" }).waitFor();
+  const dialog = page.getByRole("dialog", { name: "Help" });
+  await dialog.getByRole("link", { name: ARTICLE }).click();
+  await dialog.getByRole("heading", { name: "Searching all articles" }).waitFor();
   await expectAccessible(page, "an article in the sheet");
   await page.keyboard.press("Escape");
-  await sheet.waitFor({ state: "detached" });
+  await dialog.waitFor({ state: "detached" });
   expect(watched.complaints).toEqual([]);
 });

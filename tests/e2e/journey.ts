@@ -4,13 +4,13 @@ import type { Browser, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
 import { tokenOf } from "./bad-day.ts";
-import { type PageLook, type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { type PageOptions, type WatchedPage, openBrowser, openPage } from "./browser.ts";
 import { type RunningProduct, productAt } from "./started-product.ts";
 
 export type Author = { email: string; password: string; fullName: string };
 
 /** An author with an email address that no other journey uses. */
-export function anAuthor(fullName: string): Author {
+export function buildAuthor(fullName: string): Author {
   const [name = ""] = fullName.toLowerCase().split(" ");
   const email = `${name}.${randomUUID().slice(0, 8)}@example.org`;
   return { email, password: "a walled garden by the sea", fullName };
@@ -36,7 +36,7 @@ export type Journey = {
 /** A new account on the shared product, or on `product`, and a browser in which nobody is signed in yet. */
 export async function beginJourney(
   author: Author,
-  { product: own, ...look }: PageLook & { product?: RunningProduct } = {},
+  { product: own, ...look }: PageOptions & { product?: RunningProduct } = {},
 ): Promise<Journey> {
   const product = own ?? (await sharedProduct());
   const client = new AuthorClient(product.address);
@@ -47,7 +47,7 @@ export async function beginJourney(
 }
 
 /** From here on the browser is signed in on every page it opens. */
-export async function keepSignedIn({ product, watched }: Journey, author: Author): Promise<void> {
+export async function saveSession({ product, watched }: Journey, author: Author): Promise<void> {
   const token = await tokenOf(product.address, author);
   await watched.context.addInitScript((kept) => localStorage.setItem("token", kept), token);
 }
@@ -60,7 +60,7 @@ export async function signInOn(page: Page, { email, password }: Author): Promise
 }
 
 /** A mystery called The Salt Garden. @param words  of each chapter */
-export function orderBook(
+export function requestBook(
   client: AuthorClient,
   { chapters, words }: { chapters: number; words: number },
 ): Promise<BookSummary> {
@@ -76,7 +76,7 @@ export function orderBook(
 }
 
 /** What the local mailbox holds for an address, as JSON, once `says` is in it. */
-export async function mailTo(
+export async function emailTo(
   address: string,
   { email, says }: { email: string; says: RegExp },
 ): Promise<string> {
@@ -91,5 +91,5 @@ export async function mailTo(
 /** The link that confirms an address, from its mail. */
 export async function mailedLink(address: string, email: string): Promise<string> {
   const link = /http:\S+?token=[\w-]+/u;
-  return link.exec(await mailTo(address, { email, says: link }))?.[0] ?? "";
+  return link.exec(await emailTo(address, { email, says: link }))?.[0] ?? "";
 }

@@ -8,7 +8,7 @@ import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "./browser.ts";
-import { type KitShot, PICTURES, kitViews, openKit, shootKit } from "./kit-shots.ts";
+import { type KitShot, IMAGES_FOLDER, kitViews, openKit, shootKit } from "./kit-shots.ts";
 import { type ServedPages, serveKit } from "./served-pages.ts";
 
 // Every part of the kit as it is drawn, against the pictures that were looked at. After a change that is meant:
@@ -18,7 +18,7 @@ import { type ServedPages, serveKit } from "./served-pages.ts";
 const TOLERANCE_OF_A_PIXEL = 0.15;
 /** A moved edge or another colour of the smallest part is more than this share; smoothing of letters is less. */
 const TOLERATED_SHARE = 0.002;
-const MOST_BYTES = 1_500_000;
+const MAX_BYTES = 1_500_000;
 
 let site: ServedPages;
 let browser: Browser;
@@ -41,10 +41,10 @@ async function decode(png: Buffer): Promise<Raw> {
 
 /** @returns null where the picture is as it was, else what is wrong and where to look */
 async function compare(shot: KitShot): Promise<string | null> {
-  const file = path.join(PICTURES, `${shot.name}.png`);
+  const file = path.join(IMAGES_FOLDER, `${shot.name}.png`);
   const [was, is] = [await decode(readFileSync(file)), await decode(shot.png)];
   if (was.width !== is.width || was.height !== is.height) {
-    const drawn = keep(shot.name, shot.png);
+    const drawn = writeImage(shot.name, shot.png);
     return `${shot.name} is ${is.width} × ${is.height}, was ${was.width} × ${was.height}: ${drawn}`;
   }
   const difference = Buffer.alloc(was.data.length);
@@ -53,11 +53,11 @@ async function compare(shot: KitShot): Promise<string | null> {
   });
   if (pixels / (was.width * was.height) <= TOLERATED_SHARE) return null;
   const raw = { width: was.width, height: was.height, channels: 4 } as const;
-  const shown = keep(shot.name, await sharp(difference, { raw }).png().toBuffer());
+  const shown = writeImage(shot.name, await sharp(difference, { raw }).png().toBuffer());
   return `${shot.name} differs in ${pixels} pixels: ${shown}`;
 }
 
-function keep(name: string, png: Buffer): string {
+function writeImage(name: string, png: Buffer): string {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), "colophon-kit-")), `${name}.png`);
   writeFileSync(file, png);
   return file;
@@ -81,10 +81,10 @@ test.each(kitViews)(
 );
 
 test("every stored picture is one of a part, and together they are small", () => {
-  const stored = readdirSync(PICTURES);
+  const stored = readdirSync(IMAGES_FOLDER);
   expect(stored.toSorted()).toEqual(drawn.toSorted());
-  const bytes = stored.map((file) => statSync(path.join(PICTURES, file)).size);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+  const bytes = stored.map((file) => statSync(path.join(IMAGES_FOLDER, file)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
 test("what opens on first touch opens by the press that fetched it, and gives the focus back", async () => {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { openPage } from "./browser.ts";
 
 /** Where the pictures lie that the kit is held against. */
-export const PICTURES = path.join(import.meta.dirname, "pictures");
+export const IMAGES_FOLDER = path.join(import.meta.dirname, "pictures");
 
 const WIDTHS = [390, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;

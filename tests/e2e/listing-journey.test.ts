@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuthorClient } from "../../scripts/author-client.ts";
 import { whileBroken, whileOffline } from "./bad-day.ts";
 import type { WatchedPage } from "./browser.ts";
-import { anAuthor, beginJourney, keepSignedIn, orderBook } from "./journey.ts";
+import { buildAuthor, beginJourney, saveSession, requestBook } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 import { PHONE, expectWell } from "./whole-page.ts";
 
 // The listing studio over the real server, with the sample optimizer, and the places where a book takes its metadata.
 
-const author = anAuthor("Tamsin Orchard");
+const author = buildAuthor("Tamsin Orchard");
 const BOOK = "The Salt Garden";
 const TITLE = "Lamps at Low Water";
 
@@ -24,8 +24,8 @@ let bookId = "";
 beforeAll(async () => {
   const journey = await beginJourney(author, { ...PHONE, colorScheme: "dark" });
   ({ product, client, browser, watched, page } = journey);
-  ({ id: bookId } = await orderBook(client, { chapters: 5, words: 500 }));
-  await keepSignedIn(journey, author);
+  ({ id: bookId } = await requestBook(client, { chapters: 5, words: 500 }));
+  await saveSession(journey, author);
   await client.waitForBook(bookId);
 });
 afterAll(() => browser.close());
@@ -38,11 +38,12 @@ const field = (name: string): Locator => page.getByLabel(name, { exact: true });
 const confirm = (): Locator => page.getByRole("alertdialog");
 const tab = (name: RegExp): Locator => page.getByRole("tab", { name });
 /** A sentence, whole and word by word. */
-const said = (sentence: string): Promise<void> => page.getByText(sentence, { exact: true }).first().waitFor();
+const expectText = (sentence: string): Promise<void> =>
+  page.getByText(sentence, { exact: true }).first().waitFor();
 const made = async () => (await client.call("GET /api/metadata/optimizations", { query: {} })).optimizations;
 const bookNow = () => client.call("GET /api/books/{id}", { params: { id: bookId } });
 
-const ORDER = { method: "POST", address: /\/api\/metadata\/optimize$/u };
+const OPTIMIZE_REQUEST = { method: "POST", address: /\/api\/metadata\/optimize$/u };
 const ASSIGN = { method: "POST", address: /\/assign-metadata$/u };
 const ONE = { method: "GET", address: /\/api\/metadata\/optimizations\/[\w-]+$/u };
 const USAGE = { method: "GET", address: /\/api\/metadata\/[\w-]+\/usage$/u };
@@ -52,7 +53,7 @@ const RECORDS = { method: "GET", address: /\/api\/metadata\/user/u };
 test("a book is offered no metadata while there is none", async () => {
   await open("/dashboard");
   await openPicker(/^Choose metadata/u);
-  await said("No metadata available");
+  await expectText("No metadata available");
   await expectWell(page, "the metadata picker, empty");
   await page.keyboard.press("Escape");
 });
@@ -66,33 +67,33 @@ async function openPicker(item: RegExp): Promise<void> {
 test("the short address leads to the optimizer, which is ready and has no past", async () => {
   await open("/metadata");
   await page.waitForURL(/\/metadata-optimizer$/u);
-  await said("Ready to Optimize");
+  await expectText("Ready to Optimize");
   await expectWell(page, "the optimizer, empty");
   await tab(/^History/u).click();
-  await said("No Optimizations Yet");
+  await expectText("No Optimizations Yet");
   await expectWell(page, "the history, empty");
   await button("Start Optimizing").click();
-  await said("Ready to Optimize");
+  await expectText("Ready to Optimize");
 });
 
 test("title and genre are asked for, the form outlives a reload, and is cleared", async () => {
   await button("Optimize metadata, free").click();
-  await said("Please provide at least title and genre");
+  await expectText("Please provide at least title and genre");
   await field("Title").and(page.locator(":focus")).waitFor();
   await expectWell(page, "the optimizer’s complaints");
   await field("Title").fill(TITLE);
   await field("Genre").selectOption("Mystery");
   await field("Target keywords").fill("coastal mystery, lighthouse");
   await page.reload();
-  await said("Ready to Optimize");
+  await expectText("Ready to Optimize");
   expect(await field("Title").inputValue()).toBe(TITLE);
   expect(await field("Genre").inputValue()).toBe("Mystery");
   expect(await field("Target keywords").inputValue()).toBe("coastal mystery, lighthouse");
   await button("Clear form").click();
-  await said("Form cleared!");
+  await expectText("Form cleared!");
   expect(await field("Title").inputValue()).toBe("");
   await page.reload();
-  await said("Ready to Optimize");
+  await expectText("Ready to Optimize");
   expect(await field("Title").inputValue()).toBe("");
 });
 
@@ -104,11 +105,11 @@ test("without a network or a server nothing is proposed, and the form keeps what
   await order.waitFor();
   await whileOffline(page, async () => {
     await order.click();
-    await said("Failed to optimize metadata. Please try again.");
+    await expectText("Failed to optimize metadata. Please try again.");
   });
-  await whileBroken(page, ORDER, async () => {
+  await whileBroken(page, OPTIMIZE_REQUEST, async () => {
     await order.click();
-    await said("Failed to optimize metadata");
+    await expectText("Failed to optimize metadata");
   });
   await expectWell(page, "an order that failed");
   expect(await field("Title").inputValue()).toBe(BOOK);
@@ -120,9 +121,9 @@ test("without a model every part is built from the answers, for nothing", async 
   await field("What’s the mood?").fill("quiet, slow burn");
   await field("Who is it about?").fill("retired surveyor");
   await button("Optimize metadata, free").click();
-  await said("Metadata optimized successfully!");
+  await expectText("Metadata optimized successfully!");
   await page.getByRole("heading", { name: "What is proposed" }).waitFor();
-  await said("Built from your answers, without AI");
+  await expectText("Built from your answers, without AI");
   for (const part of ["Title and subtitle", "Amazon description", "Completeness and rules"]) {
     await page.getByRole("region", { name: part, exact: true }).waitFor();
   }
@@ -174,14 +175,14 @@ test("the price panel reckons as it is typed", async () => {
 test("what is proposed is given to a book, and what fails is said there", async () => {
   const use = page.getByRole("region", { name: "Use it for a book" });
   await use.getByLabel("Book", { exact: true }).selectOption({ label: BOOK });
-  const give = use.getByRole("button", { name: "Use for this book" });
+  const assign = use.getByRole("button", { name: "Use for this book" });
   await whileBroken(page, ASSIGN, async () => {
-    await give.click();
-    await said("Failed to assign metadata to book");
+    await assign.click();
+    await expectText("Failed to assign metadata to book");
   });
   expect((await bookNow()).has_metadata).toBe(false);
-  await give.click();
-  await said("Metadata assigned successfully!");
+  await assign.click();
+  await expectText("Metadata assigned successfully!");
   expect((await bookNow()).has_metadata).toBe(true);
 });
 
@@ -189,12 +190,12 @@ test("the history shows what was made, and says what did not load", async () => 
   await tab(/^History/u).click();
   const details = button(`Details of “${BOOK}”`);
   await details.waitFor();
-  await said("Assigned");
+  await expectText("Assigned");
   await expectWell(page, "the history");
   await page.reload();
   await whileBroken(page, ONE, async () => {
     await details.click();
-    await said("Failed to load optimization details");
+    await expectText("Failed to load optimization details");
     await expectWell(page, "details that did not load");
   });
   await button("Try again").click();
@@ -208,7 +209,7 @@ test("a book takes metadata from all there are, and what fails is said there", a
   await open("/dashboard");
   await whileBroken(page, RECORDS, async () => {
     await openPicker(/metadata…$/u);
-    await said("Failed to load available metadata");
+    await expectText("Failed to load available metadata");
     await expectWell(page, "the metadata picker that failed");
   });
   await button("Try again").click();
@@ -217,10 +218,10 @@ test("a book takes metadata from all there are, and what fails is said there", a
   await expectWell(page, "the metadata picker");
   await whileBroken(page, ASSIGN, async () => {
     await use.click();
-    await said("Failed to assign metadata to book");
+    await expectText("Failed to assign metadata to book");
   });
   await use.click();
-  await said("Metadata assigned successfully!");
+  await expectText("Metadata assigned successfully!");
 });
 
 test("the book’s own listing says what hinders a proposal", async () => {
@@ -232,11 +233,11 @@ test("the book’s own listing says what hinders a proposal", async () => {
   expect(await field("What happens?").inputValue()).toBe("missing deed, old feud");
   await whileBroken(page, propose, async () => {
     await order.click();
-    await said("Failed to optimize metadata");
+    await expectText("Failed to optimize metadata");
   });
   await whileOffline(page, async () => {
     await order.click();
-    await said("Failed to optimize metadata. Please try again.");
+    await expectText("Failed to optimize metadata. Please try again.");
   });
   await page.route(propose.address, (route) =>
     route.fulfill({
@@ -246,7 +247,7 @@ test("the book’s own listing says what hinders a proposal", async () => {
     }),
   );
   await order.click();
-  await said("Cannot optimize metadata");
+  await expectText("Cannot optimize metadata");
   expect(await made()).toHaveLength(1);
   await page.unroute(propose.address);
   await order.click();
@@ -258,7 +259,7 @@ test("before a record goes, the books that use it are named", async () => {
   await open("/metadata-optimizer?tab=history");
   const remove = button(`Delete “${BOOK}”`).last();
   await remove.click();
-  await said("Metadata In Use");
+  await expectText("Metadata In Use");
   await confirm().getByText(BOOK, { exact: true }).first().waitFor();
   await expectWell(page, "the question before used metadata is deleted");
   const anyway = confirm().getByRole("button", { name: "Delete Anyway" });
@@ -270,26 +271,26 @@ test("before a record goes, the books that use it are named", async () => {
   });
   const before = (await made()).length;
   await anyway.click();
-  await said("Metadata deleted successfully!");
+  await expectText("Metadata deleted successfully!");
   expect(await made()).toHaveLength(before - 1);
   expect((await bookNow()).has_metadata).toBe(false);
 });
 
 test("what no book uses is safe to delete, and what cannot be looked up is deleted with caution", async () => {
   await button(`Delete “${BOOK}”`).last().click();
-  await said("Safe to delete");
+  await expectText("Safe to delete");
   await expectWell(page, "the question before unused metadata is deleted");
   await confirm().getByRole("button", { name: "Keep it" }).click();
   await confirm().waitFor({ state: "detached" });
   await whileBroken(page, USAGE, async () => {
     await button(`Delete “${BOOK}”`).last().click();
-    await said("Failed to check metadata usage");
-    await said("Usage check failed - proceed with caution");
+    await expectText("Failed to check metadata usage");
+    await expectText("Usage check failed - proceed with caution");
     await expectWell(page, "the question where usage is not known");
     await confirm().getByRole("button", { name: "Delete", exact: true }).click();
-    await said("Metadata deleted successfully!");
+    await expectText("Metadata deleted successfully!");
   });
-  await said("No Optimizations Yet");
+  await expectText("No Optimizations Yet");
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {

@@ -7,10 +7,10 @@ import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
-import { anAuthor, mailedLink, sharedProduct } from "./journey.ts";
+import { buildAuthor, mailedLink, sharedProduct } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 
-const author = anAuthor("Eleanor Marsh");
+const author = buildAuthor("Eleanor Marsh");
 let product: RunningProduct;
 let browser: Browser;
 let watched: WatchedPage;

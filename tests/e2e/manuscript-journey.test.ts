@@ -1,21 +1,21 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { aDocx, heading, para, run } from "@colophon/book-import/testing/a-docx";
+import { buildDocx, heading, para, run } from "@colophon/book-import/testing/a-docx";
 import { readDocument } from "@colophon/manuscript/chapter-document";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuthorClient } from "../../scripts/author-client.ts";
 import { expectAccessible } from "./accessible.ts";
 import { type WatchedPage, openPage } from "./browser.ts";
-import { anAuthor, beginJourney, signInOn } from "./journey.ts";
+import { buildAuthor, beginJourney, signInOn } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 import { textOfPages } from "./text-of-pdf.ts";
 
-const author = anAuthor("Maren Holloway");
+const author = buildAuthor("Maren Holloway");
 /** A book as it lies in an author's folder, with a page that no reader should get. */
 const NOTE = "Of the garden, not of the house.";
-const MANUSCRIPT = aDocx(
+const MANUSCRIPT = buildDocx(
   [
     heading(1, "The Gate"),
     para(`${run("The key had hung behind the ")}${run("door", "<w:i/>")}${run(" for eleven years.")}`),
@@ -34,7 +34,7 @@ const MANUSCRIPT = aDocx(
   { footnotes: `<w:footnote w:id="2">${para(NOTE)}</w:footnote>` },
 );
 /** Begins with the letter that it comes before. */
-const ON_THE_DESK = "This was known to gulls first. ";
+const TYPED_IN_EDITOR = "This was known to gulls first. ";
 const IN_THE_SECOND_TAB = " The lane remembered it for a week.";
 const ON_THE_TRAIN = " She would not be asked twice.";
 
@@ -42,17 +42,17 @@ let product: RunningProduct;
 let browser: Browser;
 let client: AuthorClient;
 /** The author's computer with two tabs, and a laptop that is taken along. */
-let desk: WatchedPage;
+let editor: WatchedPage;
 let laptop: WatchedPage;
 let page: Page;
 let secondTab: Page;
 let bookId = "";
 /** The first chapter as it came. */
-let asBrought = "";
+let importedAs = "";
 
 beforeAll(async () => {
   const journey = await beginJourney(author, { width: 1440 });
-  ({ product, client, browser, watched: desk, page } = journey);
+  ({ product, client, browser, watched: editor, page } = journey);
   laptop = await openPage(browser, { width: 1280 });
 });
 afterAll(() => browser.close());
@@ -81,7 +81,7 @@ const sections = async () =>
     ({ kind }) => kind === "chapter",
   );
 /** What the server has of a section, a paragraph a line, with its notes apart. @param sign  what stands for a note */
-async function stored(sectionId: string, sign = ""): Promise<{ words: string; notes: string[] }> {
+async function stored(sectionId: string, marker = ""): Promise<{ words: string; notes: string[] }> {
   const section = await client.call("GET /api/books/{id}/chapters/{section_id}", {
     params: { id: bookId, section_id: sectionId },
   });
@@ -93,7 +93,7 @@ async function stored(sectionId: string, sign = ""): Promise<{ words: string; no
       line += node.text ?? "";
       if (node.type.name !== "footnote") return true;
       notes.push(node.textContent);
-      line += sign;
+      line += marker;
       return false;
     });
     lines.push(line);
@@ -148,8 +148,8 @@ test("a Word file is looked at, put right and made a book, and its desk opens", 
   await text(page).waitFor();
   bookId = /\/books\/([\w-]+)\/write/u.exec(page.url())?.[1] ?? "";
   expect((await sections()).map(({ title }) => title)).toEqual(["The Gate", "White Salt", "The Tide Table"]);
-  asBrought = await shownIn(page);
-  expect(asBrought.split("\n")).toEqual([
+  importedAs = await shownIn(page);
+  expect(importedAs.split("\n")).toEqual([
     "The key had hung behind the door for eleven years.",
     "Nobody had asked for it, and so nobody had been told that it no longer fitted.",
     "When the water stood in the lane, Ines took it down.",
@@ -159,26 +159,28 @@ test("a Word file is looked at, put right and made a book, and its desk opens", 
 });
 
 test("what is typed in two tabs and on a laptop without a network ends as one text", async () => {
-  secondTab = await desk.context.newPage();
+  secondTab = await editor.context.newPage();
   await secondTab.goto(page.url());
   await signIn(laptop.page, page.url());
   await Promise.all([text(secondTab).waitFor(), text(laptop.page).waitFor()]);
   await laptop.context.setOffline(true);
   await typeAt("End", { where: laptop.page, typed: ON_THE_TRAIN });
   await status(laptop.page, "Kept on this device, will be sent when you are back online").waitFor();
-  await typeAt("Home", { where: page, typed: ON_THE_DESK });
-  await expect.poll(() => shownIn(secondTab)).toBe(ON_THE_DESK + asBrought);
+  await typeAt("Home", { where: page, typed: TYPED_IN_EDITOR });
+  await expect.poll(() => shownIn(secondTab)).toBe(TYPED_IN_EDITOR + importedAs);
   await typeAt("End", { where: secondTab, typed: IN_THE_SECOND_TAB });
-  await expect.poll(() => shownIn(page)).toBe(ON_THE_DESK + asBrought + IN_THE_SECOND_TAB);
-  expect(await shownIn(laptop.page)).toBe(asBrought + ON_THE_TRAIN);
+  await expect.poll(() => shownIn(page)).toBe(TYPED_IN_EDITOR + importedAs + IN_THE_SECOND_TAB);
+  expect(await shownIn(laptop.page)).toBe(importedAs + ON_THE_TRAIN);
 
   await laptop.context.setOffline(false);
   await status(laptop.page, "Saved").waitFor();
   const opened = page.url().split("/").at(-1) ?? "";
   const { words: everywhere, notes } = await stored(opened);
   expect(notes).toEqual([NOTE]);
-  expect(everywhere.length).toBe([ON_THE_DESK, asBrought, IN_THE_SECOND_TAB, ON_THE_TRAIN].join("").length);
-  expect(everywhere.startsWith(ON_THE_DESK + asBrought)).toBe(true);
+  expect(everywhere.length).toBe(
+    [TYPED_IN_EDITOR, importedAs, IN_THE_SECOND_TAB, ON_THE_TRAIN].join("").length,
+  );
+  expect(everywhere.startsWith(TYPED_IN_EDITOR + importedAs)).toBe(true);
   expect(everywhere).toContain(IN_THE_SECOND_TAB);
   expect(everywhere).toContain(ON_THE_TRAIN);
   for (const where of [page, secondTab, laptop.page]) {
@@ -193,7 +195,7 @@ test("the first version is compared with the text of now, and restored in every 
   await panel.getByRole("radio", { name: "Since then" }).click();
   await panel.locator("ins").first().waitFor();
   const added = (await panel.locator("ins").allTextContents()).join(" ");
-  for (const sentence of [ON_THE_DESK, IN_THE_SECOND_TAB, ON_THE_TRAIN]) {
+  for (const sentence of [TYPED_IN_EDITOR, IN_THE_SECOND_TAB, ON_THE_TRAIN]) {
     expect(added).toContain(sentence.trim());
   }
   expect(await panel.locator("del").count()).toBe(0);
@@ -201,10 +203,10 @@ test("the first version is compared with the text of now, and restored in every 
   await panel.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText("The older version is your text again").waitFor();
   for (const where of [page, secondTab, laptop.page]) {
-    await expect.poll(() => shownIn(where)).toBe(asBrought);
+    await expect.poll(() => shownIn(where)).toBe(importedAs);
     expect(await notesIn(where)).toEqual([NOTE]);
   }
-  expect(await stored(page.url().split("/").at(-1) ?? "")).toEqual({ words: asBrought, notes: [NOTE] });
+  expect(await stored(page.url().split("/").at(-1) ?? "")).toEqual({ words: importedAs, notes: [NOTE] });
 });
 
 test("the desk is used by keys alone: the list, another order, another chapter, its text, Save", async () => {
@@ -256,20 +258,20 @@ test("a phone in the dark shows where the words are, and nothing is scrolled sid
   await status(page, "Saved").waitFor();
   await expectAccessible(page);
   await expectInWindow(page.locator(".desk-status"));
-  await desk.context.setOffline(true);
+  await editor.context.setOffline(true);
   await typeAt("End", { where: page, typed: " It was a good pencil." });
   const kept = status(page, "Kept on this device, will be sent when you are back online");
   await kept.waitFor();
   await expectAccessible(page);
   await expectInWindow(kept);
-  await desk.context.setOffline(false);
+  await editor.context.setOffline(false);
   await status(page, "Saved").waitFor();
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {
   // The laptop was taken off the network on purpose.
   const expected = /net::ERR_/u;
-  expect([...desk.complaints, ...laptop.complaints].filter((complaint) => !expected.test(complaint))).toEqual(
-    [],
-  );
+  expect(
+    [...editor.complaints, ...laptop.complaints].filter((complaint) => !expected.test(complaint)),
+  ).toEqual([]);
 });

@@ -50,18 +50,18 @@ async function goToGenerate(): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Quick Generate" }).click();
 }
 
-const refusedByTrustedTypes = (): string[] => complaints.filter((text) => text.includes("Trusted"));
+const trustedTypesViolations = (): string[] => complaints.filter((text) => text.includes("Trusted"));
 
 test("a window whose file is lost says so over a living page, and Try again really loads it", async () => {
   const find = await lose("files-overlay");
   await open(filesOfOneBook);
-  const said = page.getByRole("dialog", { name: "Your files could not be opened" });
-  await said.waitFor();
+  const dialog = page.getByRole("dialog", { name: "Your files could not be opened" });
+  await dialog.waitFor();
   expect(await page.getByText("The Salt Garden").count()).toBeGreaterThan(0);
-  await said.getByRole("button", { name: "Try again" }).click();
-  await said.waitFor();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await dialog.waitFor();
   await find();
-  await said.getByRole("button", { name: "Try again" }).click();
+  await dialog.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("dialog", { name: /Files of/ }).waitFor();
   expect(site.documents).toEqual(["/dashboard", "/dashboard"]);
 });
@@ -72,16 +72,16 @@ test("the reader opened without a connection leaves the page where it is, and th
   await context.setOffline(true);
   await page.getByText(/No connection\. What you see may be older/).waitFor();
   await page.getByRole("link", { name: /^Read/ }).first().click();
-  const said = page.getByRole("dialog", { name: "The reader could not be opened" });
-  await said.waitFor();
+  const dialog = page.getByRole("dialog", { name: "The reader could not be opened" });
+  await dialog.waitFor();
   await page.keyboard.press("Escape");
-  await said.waitFor({ state: "detached" });
+  await dialog.waitFor({ state: "detached" });
   await header().waitFor();
   await page.getByRole("link", { name: /^Read/ }).first().click();
-  await said.waitFor();
+  await dialog.waitFor();
   await context.setOffline(false);
   await page.getByText(/No connection/).waitFor({ state: "detached" });
-  await said.getByRole("button", { name: "Try again" }).click();
+  await dialog.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("dialog", { name: /Salt Garden/ }).waitFor();
   expect(site.documents).toEqual(["/dashboard"]);
 });
@@ -148,18 +148,18 @@ test("a frame that throws, and one that is lost, say so instead of showing nothi
   await open("/dashboard");
   await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
   expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("dark");
-  expect(refusedByTrustedTypes()).toEqual([]);
+  expect(trustedTypesViolations()).toEqual([]);
 });
 
 test("a page whose first script is lost still says what to do", async () => {
   await lose("entry.client");
   await open("/dashboard");
-  const said = page.getByText("This page could not be loaded completely");
-  await said.waitFor();
+  const dialog = page.getByText("This page could not be loaded completely");
+  await dialog.waitFor();
   await page.unroute("**/assets/entry.client-*.js");
   await page.getByRole("button", { name: "Load it again" }).click();
   await page.getByText("The Salt Garden").first().waitFor();
-  expect(await said.isVisible()).toBe(false);
+  expect(await dialog.isVisible()).toBe(false);
 });
 
 test("HTML that does not fit its scripts is drawn anew, with its theme, and no script is made", async () => {
@@ -174,7 +174,7 @@ test("HTML that does not fit its scripts is drawn anew, with its theme, and no s
   expect(complaints.join("\n")).toContain("418");
   expect(await page.getByLabel("Email").count()).toBe(1);
   expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("dark");
-  expect(refusedByTrustedTypes()).toEqual([]);
+  expect(trustedTypesViolations()).toEqual([]);
 });
 
 test("the first thing painted is the frame, before any script has come", async () => {

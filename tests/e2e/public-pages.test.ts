@@ -1,6 +1,6 @@
 // @module-tag merge
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ALL_PAGES, KINDS, PublicSite, readingFaults } from "./public-visits.ts";
+import { ALL_PAGES, KINDS, PublicSite, accessibilityProblems } from "./public-visits.ts";
 
 // Every public page as the server sends it: a page of every kind with axe, and all for failures.
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("a page of every kind can be read by everybody, on phone and desk, by day and by night", async () => {
-  const faults = await site.faultsOf(KINDS, async ({ page }, address) => {
+  const faults = await site.problemsOf(KINDS, async ({ page }, address) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await site.open(page, address);
-    return readingFaults(page, address);
+    return accessibilityProblems(page, address);
   });
   expect(faults).toEqual([]);
 });
 
 test("every page answers, breaks no policy, fails no script, and loads none where it is sent without", async () => {
-  expect(await site.faultsOf(ALL_PAGES, (watched, address) => site.visit(watched, address))).toEqual([]);
+  expect(await site.problemsOf(ALL_PAGES, (watched, address) => site.visit(watched, address))).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { guideAddress, guideAddresses } from "@colophon/domain/guide-address";
+import { guideUrl, guideUrls } from "@colophon/domain/guide-address";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { paths } from "../../apps/web/app/paths.ts";
 import { documentPages, secondNames } from "../../apps/web/app/public-paths.ts";
-import { accessFaults } from "./accessible.ts";
+import { accessibilityViolations } from "./accessible.ts";
 import { NOWHERE, PublicSite, READY, ROMANCE } from "./public-visits.ts";
 
 // The pages that are open to everybody, as the server sends them: built, with the facts of an installation, under
@@ -119,7 +119,7 @@ test(
       expect(await page.evaluate(SEEN)).toEqual([`run-scene-${scene}`]);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        faults.push(...(await accessFaults(page, `${scene}, ${colorScheme}`)));
+        faults.push(...(await accessibilityViolations(page, `${scene}, ${colorScheme}`)));
       }
     }
     expect(faults).toEqual([]);
@@ -137,14 +137,14 @@ const RUNNING = "document.getAnimations().filter(({ playState }) => playState ==
 
 type Answer = { status: number; headers: Headers; canonical: string | undefined };
 
-async function ask(address: string): Promise<Answer> {
+async function fetchPage(address: string): Promise<Answer> {
   const answer = await fetch(site.address + address, { redirect: "manual" });
   const canonical = /<link rel="canonical" href="[^"]*?\/\/[^/"]+([^"]*)"/u.exec(await answer.text())?.[1];
   return { status: answer.status, headers: answer.headers, canonical };
 }
 
 test("an unknown address is a real 404 with the site's own page and policy", async () => {
-  const { status, headers } = await ask(NOWHERE);
+  const { status, headers } = await fetchPage(NOWHERE);
   expect(status).toBe(404);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
@@ -159,24 +159,24 @@ test("every second name shows its page, whose canonical address is the first", a
   const pairs = [
     ...Object.entries(secondNames()),
     ...guides.map((address) => [address.replace("-book-book-", "-book-"), address] as const),
-    ...guideAddresses({ genre: "self-help", tool: "writing-guide" }).map(
+    ...guideUrls({ genre: "self-help", tool: "writing-guide" }).map(
       (address) => [address, "/how-to-write-self-help-books.html"] as const,
     ),
     [paths.contact, paths.support] as const,
   ];
   expect(pairs.length).toBeGreaterThan(10);
   for (const [name, first] of pairs) {
-    const { status, headers, canonical } = await ask(name);
+    const { status, headers, canonical } = await fetchPage(name);
     expect([name, status, headers.get("x-robots-tag"), canonical]).toEqual([name, 200, null, first]);
   }
 });
 
 test.each([
-  ["/horror-book-cover-generator.html", guideAddress(ROMANCE)],
-  ["/how-to-write-horror-books.html", guideAddress(ROMANCE)],
+  ["/horror-book-cover-generator.html", guideUrl(ROMANCE)],
+  ["/how-to-write-horror-books.html", guideUrl(ROMANCE)],
   ["/Fantasy-Book-Writing-Guide.html", "/how-to-write-fantasy-books.html"],
 ])("%s, which nobody was given, shows a guide that is kept under its own address", async (address, shown) => {
-  const { status, headers, canonical } = await ask(address);
+  const { status, headers, canonical } = await fetchPage(address);
   expect([status, headers.get("x-robots-tag"), canonical]).toEqual([200, "noindex", shown]);
 });
 
@@ -184,6 +184,6 @@ test.each([
   ["/covers", paths.coverStudio],
   ["/metadata", paths.listingStudio],
 ])("%s leads on for good", async (address, to) => {
-  const { status, headers } = await ask(address);
+  const { status, headers } = await fetchPage(address);
   expect([status, headers.get("location")]).toEqual([308, to]);
 });

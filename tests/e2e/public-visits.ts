@@ -1,11 +1,11 @@
-import { guideAddress } from "@colophon/domain/guide-address";
+import { guideUrl } from "@colophon/domain/guide-address";
 import type { Browser, Page, Request } from "playwright-core";
 import { paths, prerenderedPages } from "../../apps/web/app/paths.ts";
 import { documentPages, publicPages, toolPages } from "../../apps/web/app/public-paths.ts";
-import { accessFaults } from "./accessible.ts";
+import { accessibilityViolations } from "./accessible.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
 import { type ServedPages, servePages } from "./served-pages.ts";
-import { DESK, PHONE } from "./whole-page.ts";
+import { DESKTOP, PHONE } from "./whole-page.ts";
 
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
@@ -22,14 +22,14 @@ export const NOWHERE = "/there-is-nothing-here";
 /** A page of every kind. */
 export const KINDS: readonly string[] = [
   paths.home,
-  guideAddress({ genre: "mystery", tool: "cover-generator" }),
-  guideAddress({ genre: "fantasy", tool: "writing-guide" }),
-  guideAddress({ genre: "cookbook", tool: "publishing-guide" }),
-  guideAddress(ROMANCE),
+  guideUrl({ genre: "mystery", tool: "cover-generator" }),
+  guideUrl({ genre: "fantasy", tool: "writing-guide" }),
+  guideUrl({ genre: "cookbook", tool: "publishing-guide" }),
+  guideUrl(ROMANCE),
   publicPages.masterKdp,
   paths.kdpGuide,
   `${paths.kdpGuide}#ai-generator`,
-  publicPages.freeTools,
+  publicPages.tools,
   ...Object.values(toolPages),
   publicPages.samples,
   paths.terms,
@@ -49,7 +49,7 @@ export const ALL_PAGES: readonly string[] = [
   ...Object.values(prerenderedPages),
 ];
 
-const VIEWPORTS = [PHONE, DESK].flatMap((size) => [
+const VIEWPORTS = [PHONE, DESKTOP].flatMap((size) => [
   { ...size, colorScheme: "light" as const },
   { ...size, colorScheme: "dark" as const },
 ]);
@@ -93,11 +93,11 @@ export class PublicSite {
   }
 
   /** What is wrong with any of these pages, each watched, a few side by side. */
-  async faultsOf(
-    addresses: readonly string[],
+  async problemsOf(
+    urls: readonly string[],
     look: (watched: WatchedPage, address: string) => Promise<string[]>,
   ): Promise<string[]> {
-    const waiting = [...addresses];
+    const waiting = [...urls];
     const walks = Array.from({ length: SIDE_BY_SIDE }, async () => {
       const faults: string[] = [];
       const watched = await this.watch();
@@ -132,12 +132,12 @@ export class PublicSite {
 }
 
 /** What axe finds on the open page, on phone and desktop, light and dark; and whether it scrolls sideways. */
-export async function readingFaults(page: Page, address: string): Promise<string[]> {
+export async function accessibilityProblems(page: Page, address: string): Promise<string[]> {
   const faults: string[] = [];
   for (const { colorScheme, ...size } of VIEWPORTS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    faults.push(...(await accessFaults(page, `${address}, ${size.width} px, ${colorScheme}`)));
+    faults.push(...(await accessibilityViolations(page, `${address}, ${size.width} px, ${colorScheme}`)));
   }
   await page.setViewportSize(NARROW);
   const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));

@@ -8,10 +8,10 @@ import { expectAccessible } from "./accessible.ts";
 import { tokenOf } from "./bad-day.ts";
 import { openBrowser } from "./browser.ts";
 import { HOSTILE_CHAPTERS, hostileReadingText, withHostileChapters } from "./hostile-book.ts";
-import { anAuthor, orderBook, sharedProduct } from "./journey.ts";
+import { buildAuthor, requestBook, sharedProduct } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 
-const author = anAuthor("Ines Halloran");
+const author = buildAuthor("Ines Halloran");
 let product: RunningProduct;
 let browser: Browser;
 let token = "";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   product = await sharedProduct();
   const client = new AuthorClient(product.address);
   await client.signUp(author);
-  ({ id: bookId } = await orderBook(client, { chapters: 2, words: 500 }));
+  ({ id: bookId } = await requestBook(client, { chapters: 2, words: 500 }));
   token = await tokenOf(product.address, author);
   browser = await openBrowser();
   await client.waitForBook(bookId);
@@ -36,9 +36,9 @@ async function openDevice(device: Device): Promise<{ page: Page; context: Browse
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
   const look = JSON.stringify({ size, paper, setting: "justified" });
   await context.addInitScript(
-    ([kept, lookOfDevice]) => {
+    ([kept, appearanceOfDevice]) => {
       localStorage.setItem("token", kept);
-      localStorage.setItem("colophon.reader.look", lookOfDevice);
+      localStorage.setItem("colophon.reader.look", appearanceOfDevice);
     },
     [token, look] as const,
   );
@@ -160,7 +160,7 @@ async function firstWords(page: Page): Promise<string> {
 }
 
 /** What the server has of where the book was left; one place may still be on its way when the next is sent. */
-async function keptPlace(): Promise<unknown> {
+async function savedPosition(): Promise<unknown> {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(`${product.address}/api/books/${bookId}/reading`, { headers });
   return z.object({ reading: z.unknown() }).parse(await response.json()).reading;
@@ -185,7 +185,7 @@ test("a book opens on another device where it was left, in the size and on the p
   }
   const [, offset = ""] = /at=2\.(\d+)/.exec(first.page.url()) ?? [];
   await first.page.keyboard.press("Escape");
-  await expect.poll(keptPlace).toMatchObject({ chapter: 2, offset: Number(offset) });
+  await expect.poll(savedPosition).toMatchObject({ chapter: 2, offset: Number(offset) });
   await first.context.close();
 
   const second = await openDevice({ width: 390, height: 844, size: 5 });
@@ -243,7 +243,7 @@ test("at 400 % the page is as wide as the window, all of it is reached, and noth
   await next.scrollIntoViewIfNeeded();
   await next.click();
   await page.getByText(/^Page 4 of \d+/).waitFor();
-  await expect.poll(() => page.locator(".reader-room").evaluate((room) => room.scrollTop)).toBe(0);
+  await expect.poll(() => page.locator(".reader-room").evaluate((reader) => reader.scrollTop)).toBe(0);
   await page.getByRole("button", { name: "Text and paper" }).click();
   await page.getByRole("radio", { name: "Ragged lines, no hyphens" }).scrollIntoViewIfNeeded();
   await context.close();

@@ -13,7 +13,7 @@ import { temporaryFolder } from "../../apps/server/src/platform/test-kit/tempora
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** How long a busy machine may take to start the product or to end it. */
-const MOST_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /** A product that is running. */
 export type RunningProduct = {
@@ -67,7 +67,7 @@ export class StartedProduct implements RunningProduct {
       env: this.#environment,
       stdio: ["ignore", "ignore", "inherit"],
     });
-    for (const deadline = Date.now() + MOST_MS; Date.now() < deadline; await sleep(200)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(200)) {
       const ready = await fetch(`${this.address}/readyz`).catch(() => null);
       if (ready?.status === 200) return;
     }
@@ -77,7 +77,7 @@ export class StartedProduct implements RunningProduct {
   /** kill -9 of the launcher; its processes end by themselves, the database lives on. */
   async kill(): Promise<void> {
     this.#launcher?.kill("SIGKILL");
-    for (const deadline = Date.now() + MOST_MS; Date.now() < deadline; await sleep(100)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
       const alive = await fetch(`${this.address}/healthz`).catch(() => null);
       if (alive === null) return;
     }

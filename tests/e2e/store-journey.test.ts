@@ -12,11 +12,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuthorClient } from "../../scripts/author-client.ts";
 import { MISSING, epubcheckComplaints, qpdfComplaint } from "../press-deep/outside-tools.ts";
 import type { WatchedPage } from "./browser.ts";
-import { anAuthor, beginJourney, signInOn } from "./journey.ts";
+import { buildAuthor, beginJourney, signInOn } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
 import { PHONE, expectWell } from "./whole-page.ts";
 
-const author = anAuthor("Maren Holloway");
+const author = buildAuthor("Maren Holloway");
 const TITLE = "The Ferry of Ada Thorne";
 const ABOUT = "A ferrywoman finds out who moved the light.";
 const ANSWERS = [
@@ -146,9 +146,9 @@ test("a listing is built from answers for nothing, and each part is used and sav
   await page.getByRole("article", { name: "What is proposed" }).waitFor();
   await page.getByText("Metadata optimized successfully!").waitFor();
   await expectWell(page, "the wizard’s fourth step");
-  const takeTitle = button("Use this: title and subtitle");
-  if ((await takeTitle.count()) === 1) {
-    await press(takeTitle);
+  const titleButton = button("Use this: title and subtitle");
+  if ((await titleButton.count()) === 1) {
+    await press(titleButton);
     await press(page.getByRole("alertdialog").getByRole("button", { name: "Use this title" }));
     await page.getByRole("alertdialog").waitFor({ state: "detached" });
   }

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { AuthorClient } from "../../scripts/author-client.ts";
 import { whileBroken, whileOffline } from "./bad-day.ts";
-import { anAuthor, beginJourney, keepSignedIn, orderBook } from "./journey.ts";
+import { buildAuthor, beginJourney, saveSession, requestBook } from "./journey.ts";
 import type { RunningProduct } from "./started-product.ts";
-import { DESK, PHONE, expectWell } from "./whole-page.ts";
+import { DESKTOP, PHONE, expectWell } from "./whole-page.ts";
 
 // The cover studio over the real server. What a server or a network does only on a bad day is
 // done here on the way to it.
 
-const author = anAuthor("Orla Penhallow");
+const author = buildAuthor("Orla Penhallow");
 const BOOK = "The Salt Garden";
 const TITLE = "Lamps at Low Water";
 
@@ -26,8 +26,8 @@ let bookId = "";
 beforeAll(async () => {
   const journey = await beginJourney(author, { ...PHONE, colorScheme: "dark" });
   ({ product, client, browser, page } = journey);
-  ({ id: bookId } = await orderBook(client, { chapters: 5, words: 500 }));
-  await keepSignedIn(journey, author);
+  ({ id: bookId } = await requestBook(client, { chapters: 5, words: 500 }));
+  await saveSession(journey, author);
   await client.waitForBook(bookId);
 });
 afterAll(() => browser.close());
@@ -40,9 +40,10 @@ const field = (name: string): Locator => page.getByLabel(name, { exact: true });
 const dialog = (): Locator => page.getByRole("dialog");
 const confirm = (): Locator => page.getByRole("alertdialog");
 /** A sentence, whole and word by word. */
-const said = (sentence: string): Promise<void> => page.getByText(sentence, { exact: true }).first().waitFor();
+const expectText = (sentence: string): Promise<void> =>
+  page.getByText(sentence, { exact: true }).first().waitFor();
 /** A sentence, and what the server adds to it. */
-const saidFirst = (sentence: string): Promise<void> => page.getByText(sentence).first().waitFor();
+const expectFirstText = (sentence: string): Promise<void> => page.getByText(sentence).first().waitFor();
 const balance = async (): Promise<number> => (await client.call("GET /api/credits/balance", {})).balance;
 const covers = async () => (await client.call("GET /api/covers/user", { query: {} })).covers;
 
@@ -55,17 +56,17 @@ async function saved(act: () => Promise<void>): Promise<{ name: string; bytes: B
 test("the short address leads to the studio, which has no covers yet", async () => {
   await open("/covers");
   await page.waitForURL(/\/kdp-covers$/u);
-  await said("No covers available");
+  await expectText("No covers available");
   await expectWell(page, "the cover studio, empty");
 });
 
 test("what the order needs is said at its field, and a print size asks for pages", async () => {
   await button(/^Paint three covers/u).click();
-  await said("Please enter a book title");
-  await said("Please select a genre");
+  await expectText("Please enter a book title");
+  await expectText("Please select a genre");
   await expectFocus(field("Title"));
   await field("Page count").fill("40");
-  await said("Enter a page count from 50 to 800");
+  await expectText("Enter a page count from 50 to 800");
   await expectWell(page, "the cover studio’s complaints");
   await button("Clear").click();
   await page.getByText("Please enter a book title").waitFor({ state: "detached" });
@@ -88,21 +89,21 @@ test("KDP mode off is an e-book’s front, and on a wrap for print", async () =>
 });
 
 test("the sheet is drawn as trim, paper and pages have it", async () => {
-  const sheet = (width: string, height: string, spine: string): Promise<void> =>
+  const wrapShown = (width: string, height: string, spine: string): Promise<void> =>
     page
       .getByRole("img", { name: `A wrap of ${width} by ${height} inches with a spine of ${spine} inches` })
       .waitFor();
-  await sheet("12.500", "9.250", "0.250");
+  await wrapShown("12.500", "9.250", "0.250");
   await field("Page count").fill("200");
-  await sheet("12.750", "9.250", "0.500");
+  await wrapShown("12.750", "9.250", "0.500");
   await field("Trim size").selectOption("5x8");
-  await sheet("10.750", "8.250", "0.500");
+  await wrapShown("10.750", "8.250", "0.500");
   await field("Paper").selectOption({ label: "White" });
-  await sheet("10.700", "8.250", "0.450");
+  await wrapShown("10.700", "8.250", "0.450");
   await field("Trim size").selectOption("6x9");
   // Seven hundred pages and more are printed on this paper, and the form says what it takes.
   await field("Page count").fill("800");
-  await sheet("14.052", "9.250", "1.802");
+  await wrapShown("14.052", "9.250", "1.802");
   expect(await page.getByText("Allowed: 79 pages or more").count()).toBe(1);
   await field("Page count").fill("60");
   expect(await page.getByText("None: allowed from 79 pages").count()).toBe(1);
@@ -117,11 +118,11 @@ test("without a network or a server nothing is ordered, and the form keeps what 
   await order.waitFor();
   await whileOffline(page, async () => {
     await order.click();
-    await said("Failed to generate covers. Please try again.");
+    await expectText("Failed to generate covers. Please try again.");
   });
   await whileBroken(page, { method: "POST", address: /\/api\/covers\/generate$/u }, async () => {
     await order.click();
-    await said("Failed to generate covers");
+    await expectText("Failed to generate covers");
   });
   await page.reload();
   await order.waitFor();
@@ -170,14 +171,14 @@ test("with too few credits nothing is painted", async () => {
   await expect.poll(async () => (await covers()).length, { timeout: PAINTING_MS }).toBe(4);
   await page.getByRole("heading", { name: "Your new covers" }).waitFor();
   const again = button("Paint one cover for 15 credits");
-  await said("Cannot generate cover: one cover costs 15 credits, and you have 0 credits. Top Up");
+  await expectText("Cannot generate cover: one cover costs 15 credits, and you have 0 credits. Top Up");
   expect(await again.isDisabled()).toBe(true);
   await whileBalanceIs(15, async () => {
     await page.reload();
     await page.getByText("Who paints, and how many").click();
     await page.getByRole("radio", { name: "1", exact: true }).check();
     await again.click();
-    await said("Insufficient credits. Please purchase more credits. Top Up");
+    await expectText("Insufficient credits. Please purchase more credits. Top Up");
   });
   expect(await covers()).toHaveLength(4);
   await expectWell(page, "the cover studio without credits");
@@ -192,7 +193,7 @@ test("a cover’s window shows it large, hands out its files, and draws mockups 
   await expectWell(page, "the window of a cover");
   await whileBroken(page, { method: "GET", address: /\/api\/covers\/[^/]+\/download$/u }, async () => {
     await button("Download PNG").click();
-    await said("Failed to download cover");
+    await expectText("Failed to download cover");
   });
   const png = await saved(() => button("Download PNG").click());
   expect(png.name).toBe(name);
@@ -202,10 +203,10 @@ test("a cover’s window shows it large, hands out its files, and draws mockups 
     isTall: true,
     isLarge: true,
   });
-  await said("PNG downloaded successfully!");
+  await expectText("PNG downloaded successfully!");
   const pdf = await saved(() => button("Print PDF").click());
   expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
-  await said("PDF downloaded successfully!");
+  await expectText("PDF downloaded successfully!");
 
   await dialog().getByText("Mockups", { exact: true }).click();
   const mockup = dialog().getByRole("img", { name: `Standing book: “${TITLE}”` });
@@ -225,18 +226,18 @@ test("the editor shows the press’s own picture, and a text is moved by keys an
   await dialog().getByRole("link", { name: "Design it" }).click();
   await page.waitForURL(/\/kdp-covers\/[\w-]+$/u);
   await rested();
-  await said("Saved, design 1");
+  await expectText("Saved, design 1");
   await expectWell(page, "the cover editor");
   const title = grip("title");
   const before = await title.boundingBox();
   await title.focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
-  await said("Changed, not saved yet");
+  await expectText("Changed, not saved yet");
   const after = await title.boundingBox();
   expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(5);
   await page.keyboard.press("Control+z");
-  await said("Saved, design 1");
+  await expectText("Saved, design 1");
   await expect.poll(async () => (await title.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
@@ -249,7 +250,7 @@ async function rested(): Promise<void> {
 }
 
 test("what is dragged follows the pointer, whatever the server is doing", async () => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await rested();
   // The press sets nothing until the pointer is up again.
   let letGo = (): void => undefined;
@@ -282,21 +283,21 @@ test("a tagline is set and saved, an older design is taken again, and a copy is 
   await grip("tagline").waitFor({ timeout: PAINTING_MS });
   await rested();
   await button("Save").click();
-  await said("The cover is saved.");
-  await said("Saved, design 2");
+  await expectText("The cover is saved.");
+  await expectText("Saved, design 2");
   await page.getByText("Versions", { exact: true }).click();
   await button("Take design 1 again").click();
   expect(await field("Tagline").inputValue()).toBe("");
   await button("Save").click();
-  await said("Saved, design 3");
+  await expectText("Saved, design 3");
   await expectWell(page, "the cover editor with versions");
 
   const first = page.url();
   await page.getByText("Use it", { exact: true }).click();
   await button("Duplicate").click();
-  await said("The cover is copied.");
+  await expectText("The cover is copied.");
   await expect.poll(() => page.url()).not.toBe(first);
-  await said("Saved, design 1");
+  await expectText("Saved, design 1");
   expect(await covers()).toHaveLength(5);
 });
 
@@ -314,12 +315,12 @@ test("every part of a design and every way to see it is whole", async () => {
 
 test("a picture of one’s own becomes the art, and a drawing is refused", async () => {
   await page.getByRole("tab", { name: "Art", exact: true }).click();
-  const bring = page.getByLabel("Bring a picture", { exact: true });
+  const uploadInput = page.getByLabel("Bring a picture", { exact: true });
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
-  await bring.setInputFiles({ name: "lamp.svg", mimeType: "image/svg+xml", buffer: drawing });
+  await uploadInput.setInputFiles({ name: "lamp.svg", mimeType: "image/svg+xml", buffer: drawing });
   await page.getByText(/lamp\.svg/u).waitFor();
   // Under another name it is the server that sees what it is.
-  await bring.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: drawing });
+  await uploadInput.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: drawing });
   await page.getByText(/SVG/u).first().waitFor();
   await expectWell(page, "a picture that is refused");
   const buffer = await sharp({
@@ -327,12 +328,12 @@ test("a picture of one’s own becomes the art, and a drawing is refused", async
   })
     .png()
     .toBuffer();
-  await bring.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer });
+  await uploadInput.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer });
   const own = button("Picture 1, 1600 by 2400 px");
   await own.and(page.locator("[aria-pressed=true]")).waitFor({ timeout: PAINTING_MS });
   await rested();
   await button("Save").click();
-  await said("Saved, design 2");
+  await expectText("Saved, design 2");
   expect((await covers()).map((cover) => cover.recipe.art.kind).toSorted()).toEqual([
     "painted",
     "painted",
@@ -346,12 +347,12 @@ test("a picture of one’s own becomes the art, and a drawing is refused", async
 test("a cover is chosen for a book from all there are, and what fails is said there", async () => {
   await whileBroken(page, { method: "GET", address: /\/api\/covers\/user/u }, async () => {
     await open("/kdp-covers");
-    await said("Failed to load available covers");
+    await expectText("Failed to load available covers");
     await expectWell(page, "the cover studio whose covers did not load");
     await open(`/books/${bookId}?tab=cover`);
-    await saidFirst("Cannot generate cover: three covers cost 15 credits, and you have 0 credits.");
+    await expectFirstText("Cannot generate cover: three covers cost 15 credits, and you have 0 credits.");
     await button("Choose from your covers").click();
-    await said("Failed to load available covers");
+    await expectText("Failed to load available covers");
     await expectWell(page, "the cover picker that failed");
   });
   await button("Try again").click();
@@ -360,14 +361,14 @@ test("a cover is chosen for a book from all there are, and what fails is said th
   await expectWell(page, "the cover picker");
   await whileBroken(page, { method: "POST", address: /\/assign-cover$/u }, async () => {
     await choose.click();
-    await said("Failed to assign cover to book");
+    await expectText("Failed to assign cover to book");
   });
   await choose.click();
-  await said("Cover assigned successfully!");
+  await expectText("Cover assigned successfully!");
   await page.getByRole("heading", { name: "Your cover" }).waitFor();
   await whileBroken(page, { method: "GET", address: /\/cover\/download$/u }, async () => {
     await button("Download PNG").click();
-    await said("Failed to download cover");
+    await expectText("Failed to download cover");
   });
   const own = await saved(() => button("Download PNG").click());
   expect(own.name).toBe("the_salt_garden_cover.png");
@@ -378,16 +379,16 @@ test("an order for a book that could not be painted says so at the book", async 
   await page.route(address, async (route) => {
     const response = await route.fetch();
     const body = z.looseObject({}).parse(await response.json());
-    await route.fulfill({ response, json: { ...body, order: FAILED_ORDER } });
+    await route.fulfill({ response, json: { ...body, order: FAILED_GENERATION } });
   });
   await page.reload();
-  await said("Failed to generate cover");
-  await saidFirst("15 credits came back.");
+  await expectText("Failed to generate cover");
+  await expectFirstText("15 credits came back.");
   expect(await balance()).toBe(0);
   await page.unroute(address);
 });
 
-const FAILED_ORDER = {
+const FAILED_GENERATION = {
   id: "0197c2a4-0000-7000-8000-000000000001",
   state: "failed",
   asked: 3,
@@ -407,10 +408,10 @@ test("a cover is used from its window too, and deleted after a question that nam
     await whileBroken(page, { method: "POST", address: /\/assign-cover$/u }, async () => {
       await field("Use for a book").selectOption({ label: BOOK });
       await dialog().getByRole("button", { name: "Use this cover" }).click();
-      await said("Failed to assign cover to book");
+      await expectText("Failed to assign cover to book");
     });
     await dialog().getByRole("button", { name: "Use this cover" }).click();
-    await said("Cover assigned successfully!");
+    await expectText("Cover assigned successfully!");
   }
   await dialog().getByRole("button", { name: "Delete" }).click();
   await confirm().getByText(`It is taken off “${BOOK}”`).waitFor();
@@ -418,10 +419,10 @@ test("a cover is used from its window too, and deleted after a question that nam
   const yes = confirm().getByRole("button", { name: "Delete cover" });
   await whileBroken(page, { method: "DELETE", address: /\/api\/covers\/[^/]+$/u }, async () => {
     await yes.click();
-    await said("Failed to delete cover");
+    await expectText("Failed to delete cover");
   });
   await yes.click();
-  await said("Cover deleted successfully!");
+  await expectText("Cover deleted successfully!");
   expect(await covers()).toHaveLength(gone);
   const { has_cover: hasCover } = await client.call("GET /api/books/{id}", { params: { id: bookId } });
   expect(hasCover).toBe(false);

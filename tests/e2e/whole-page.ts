@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 
 export const PHONE = { width: 390, height: 844 };
-export const DESK = { width: 1280, height: 900 };
+export const DESKTOP = { width: 1280, height: 900 };
 
 /** Pages are checked only in the merge tier, which sets this. */
 const CHECKS_PAGES = process.env["CHECK_PAGES"] === "1";
@@ -12,7 +12,7 @@ const CHECKS_PAGES = process.env["CHECK_PAGES"] === "1";
 export async function expectWell(page: Page, where: string): Promise<void> {
   if (!CHECKS_PAGES) return;
   await expectWhole(page, `${where}, 390 px`);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme: "light" });
   await expectWhole(page, `${where}, 1280 px`);
   await page.setViewportSize(PHONE);

@@ -8,11 +8,11 @@ import {
 } from "../../apps/server/src/adapters/fakes/simulated-models/simulated-model.ts";
 import type { AuthorClient } from "../../scripts/author-client.ts";
 import type { WatchedPage } from "./browser.ts";
-import { anAuthor, beginJourney, signInOn } from "./journey.ts";
+import { buildAuthor, beginJourney, signInOn } from "./journey.ts";
 import { StartedProduct } from "./started-product.ts";
 import { expectWhole } from "./whole-page.ts";
 
-const author = anAuthor("Maren Holloway");
+const author = buildAuthor("Maren Holloway");
 const NEW_NAME = "Philippa Quayle";
 /** Each has a sentence that can go; how many the prose of a run has to spare is another matter every time. */
 const WITH_A_SENTENCE_TO_SPARE = [
@@ -65,19 +65,19 @@ async function press(target: Locator, key: "Enter" | "Space" = "Enter"): Promise
 
 /** What has the focus is picked up, moved by one key and put down, and each of it is said. */
 async function moveByKeys(move: { from: number; key: "ArrowUp" | "ArrowDown"; to: number }): Promise<void> {
-  const said = (words: string) =>
+  const expectAnnounced = (words: string) =>
     page
       .getByRole("status")
       .getByText(new RegExp(`${words}$`, "u"))
       .waitFor();
   await page.keyboard.press("Space");
-  await said(`picked up, at place ${move.from}`);
+  await expectAnnounced(`picked up, at place ${move.from}`);
   // The library hears keys a task after it has said so, and a browser at its limits lets a key come before.
   await page.evaluate("new Promise((heard) => setTimeout(heard))");
   await page.keyboard.press(move.key);
-  await said(`over place ${move.to} of 4`);
+  await expectAnnounced(`over place ${move.to} of 4`);
   await page.keyboard.press("Space");
-  await said(`moved to place ${move.to}`);
+  await expectAnnounced(`moved to place ${move.to}`);
 }
 
 const expectWell = (where: string): Promise<void> => expectWhole(page, where);
@@ -308,18 +308,18 @@ test("a name changes over the book but for one place, and all of it is undone", 
   await button("Edit the bible").click();
   await button(new RegExp(`^${name}`, "u")).click();
   await button("Rename over the book…").click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("New name").fill(NEW_NAME);
-  await sheet.getByRole("button", { name: "Show every place" }).click();
-  const chosen = sheet.locator("input[type=checkbox]:checked");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("New name").fill(NEW_NAME);
+  await dialog.getByRole("button", { name: "Show every place" }).click();
+  const chosen = dialog.locator("input[type=checkbox]:checked");
   await chosen.first().waitFor();
   const places = await chosen.count();
-  const whole = sheet.locator("label", {
+  const whole = dialog.locator("label", {
     has: page.locator("del", { hasText: new RegExp(`^${name}$`, "u") }),
   });
   await whole.first().getByRole("checkbox").uncheck();
   await expectWell("/bible with a renaming");
-  await sheet.getByRole("button", { name: `Rename at ${places - 1} place` }).click();
+  await dialog.getByRole("button", { name: `Rename at ${places - 1} place` }).click();
   await page.getByText(`“${name}” is “${NEW_NAME}” now`).waitFor();
   const renamed = await wholeText();
   expect(timesIn(renamed, name)).toBe(1);

@@ -3,10 +3,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import type { WatchedPage } from "./browser.ts";
-import { anAuthor, beginJourney, orderBook, signInOn } from "./journey.ts";
+import { buildAuthor, beginJourney, requestBook, signInOn } from "./journey.ts";
 import { StartedProduct } from "./started-product.ts";
 
-const author = anAuthor("Maren Holloway");
+const author = buildAuthor("Maren Holloway");
 let product: StartedProduct;
 let browser: Browser;
 let watched: WatchedPage;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await StartedProduct.start({ SAMPLE_WRITER_DELAY_MS: "1500" });
   const journey = await beginJourney(author, { product });
   ({ browser, watched, page } = journey);
-  const { id } = await orderBook(journey.client, { chapters: 3, words: 1500 });
+  const { id } = await requestBook(journey.client, { chapters: 3, words: 1500 });
   address = `${product.address}/books/${id}`;
 });
 let address = "";

@@ -15,8 +15,8 @@ import {
   openFoundation,
 } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
-import { retryWhileDatabaseIsAway } from "../../apps/server/src/platform/db/patience.ts";
-import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
+import { retryWhileDbUnavailable } from "../../apps/server/src/platform/db/patience.ts";
+import { buildWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
 import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
 import { createTestDatabase } from "../../apps/server/src/platform/test-kit/test-database.ts";
 import { type WorkerPool, createWorkerPool } from "./worker-process.ts";
@@ -38,12 +38,12 @@ export type FaultStage = {
   close: () => Promise<void>;
 };
 
-export type BookOrder = { genre: BookGenre; wordsPerChapter: number };
+export type BookRequest = { genre: BookGenre; wordsPerChapter: number };
 
 /** @param postgresUrl  server to make a database of its own on */
 export async function openFaultStage(options: {
   postgresUrl: string;
-  order: BookOrder;
+  order: BookRequest;
   delayMs: number;
 }): Promise<FaultStage> {
   const database = await createTestDatabase(options.postgresUrl);
@@ -60,13 +60,13 @@ export async function openFaultStage(options: {
 /** The same on a database that is there and prepared. */
 export async function openStageOn(
   databaseUrl: string,
-  options: { order: BookOrder; delayMs: number },
+  options: { order: BookRequest; delayMs: number },
 ): Promise<FaultStage> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-fault-"));
   const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: directory });
   // Not a worker: what is watched must be done by the worker processes alone.
   const foundation = await openFoundation(config, { url: databaseUrl, role: "api" });
-  const adapters = { ...chooseAdapters(foundation), languageModel: aWriter() };
+  const adapters = { ...chooseAdapters(foundation), languageModel: buildWriter() };
   const features = composeFeatures(foundation, adapters);
   const workers = createWorkerPool({ databaseUrl, directory, delayMs: options.delayMs });
   const ownerId = await insertAuthor(foundation.db, { host: "faults.test", credits: CREDITS });
@@ -102,7 +102,7 @@ export async function openStageOn(
   };
 }
 
-const Claim = z.object({
+const Lease = z.object({
   status: z.string(),
   fence: z.int(),
   /** name of the living worker process that has the book */
@@ -110,11 +110,11 @@ const Claim = z.object({
   /** the claim has not been followed by a stored step yet */
   isBarren: z.boolean(),
 });
-export type Claim = z.output<typeof Claim>;
+export type Lease = z.output<typeof Lease>;
 
 /** Who has the book just now, by the lock that each worker holds while it lives. */
-export function lookAtClaim({ foundation, bookId }: FaultStage): Promise<Claim> {
-  return retryWhileDatabaseIsAway(async () => {
+export function readLease({ foundation, bookId }: FaultStage): Promise<Lease> {
+  return retryWhileDbUnavailable(async () => {
     const { rows } = await sql`
       select status, fence, barren_claims > 0 as "isBarren",
         (select activity.application_name
@@ -123,20 +123,20 @@ export function lookAtClaim({ foundation, bookId }: FaultStage): Promise<Claim> 
            and activity.datname = current_database() and activity.application_name like 'worker-%'
          limit 1) as holder
       from run where book_id = ${bookId} and kind = 'book'`.execute(foundation.db);
-    return Claim.parse(rows[0]);
+    return Lease.parse(rows[0]);
   });
 }
 
 /** Waits until a living worker has the book, or it has ended. */
-export function waitForHolder(stage: FaultStage, timeoutMs: number): Promise<Claim> {
-  return eventually(() => lookAtClaim(stage), {
+export function waitForHolder(stage: FaultStage, timeoutMs: number): Promise<Lease> {
+  return eventually(() => readLease(stage), {
     until: ({ status, holder }) => status !== "running" || holder !== null,
     timeoutMs,
   });
 }
 
-export function waitForEnd(stage: FaultStage): Promise<Claim> {
-  return eventually(() => lookAtClaim(stage), {
+export function waitForEnd(stage: FaultStage): Promise<Lease> {
+  return eventually(() => readLease(stage), {
     until: ({ status }) => status !== "running",
     timeoutMs: LONGEST_BOOK_MS,
   });
@@ -145,7 +145,7 @@ export function waitForEnd(stage: FaultStage): Promise<Claim> {
 /** Waits until this many more scenes are stored. */
 export async function waitForScenes(stage: FaultStage, more: number): Promise<void> {
   const count = (): Promise<number> =>
-    retryWhileDatabaseIsAway(async () => {
+    retryWhileDbUnavailable(async () => {
       const { rows } = await sql<{ scenes: number }>`
         select count(*)::int as scenes from scene where book_id = ${stage.bookId}`.execute(
         stage.foundation.db,

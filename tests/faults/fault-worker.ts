@@ -1,12 +1,8 @@
 import fs from "node:fs";
-import {
-  composeFeatures,
-  chooseAdapters,
-  openFoundation,
-  startWorker,
-} from "../../apps/server/src/compose.ts";
+import { composeFeatures, chooseAdapters, openFoundation } from "../../apps/server/src/compose.ts";
+import { startWorker } from "../../apps/server/src/compose-worker.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
-import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { LanguageModel } from "../../apps/server/src/ports/language-model.ts";
 import type { ModelCall } from "./worker-process.ts";
@@ -44,7 +40,7 @@ function counted(model: LanguageModel<WritingTask>): LanguageModel<WritingTask> 
 const foundation = await openFoundation(config, { url: config.database.url ?? "", role: "worker" });
 const adapters = {
   ...chooseAdapters(foundation),
-  languageModel: counted(aWriter({ delayMs, keepsCalls: false })),
+  languageModel: counted(buildWriter({ delayMs, recordsCalls: false })),
 };
 await startWorker(foundation, { adapters, features: composeFeatures(foundation, adapters) });
 // A worker does not outlive its test.

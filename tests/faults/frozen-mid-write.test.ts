@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
-import { type FaultStage, lookAtClaim, openFaultStage, waitForEnd, waitForHolder } from "./fault-stage.ts";
+import { type FaultStage, readLease, openFaultStage, waitForEnd, waitForHolder } from "./fault-stage.ts";
 import { TAKEOVER_MS } from "./kill-scenario.ts";
 import { expectOneWholeBook } from "./one-whole-book.ts";
 
@@ -14,7 +14,7 @@ test("a book whose worker is frozen in the middle of a write is taken up all the
   try {
     const first = stage.workers.start();
     await waitForHolder(stage, TAKEOVER_MS);
-    const { fence } = await lookAtClaim(stage);
+    const { fence } = await readLease(stage);
     // Frozen while its transaction waits for the book's row, the worker keeps the row once it gets it.
     await stage.foundation.db.transaction().execute(async (tx) => {
       await sql`select 1 from run where book_id = ${stage.bookId} for update`.execute(tx);
@@ -22,7 +22,7 @@ test("a book whose worker is frozen in the middle of a write is taken up all the
       first.freeze();
     });
     stage.workers.start();
-    const taken = await eventually(() => lookAtClaim(stage), {
+    const taken = await eventually(() => readLease(stage), {
       until: (claim) => claim.fence > fence,
       timeoutMs: TAKEOVER_MS,
     });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, expect, inject, test } from "vitest";
 import {
   type FaultStage,
-  lookAtClaim,
+  readLease,
   openFaultStage,
   waitForEnd,
   waitForHolder,
@@ -30,11 +30,11 @@ async function takenFromFrozen(order: { wordsPerChapter: number }): Promise<Work
   const first = stage.workers.start();
   await waitForHolder(stage, TAKEOVER_MS);
   await waitForScenes(stage, 2);
-  const { fence } = await lookAtClaim(stage);
+  const { fence } = await readLease(stage);
   first.freeze();
   const frozenAt = Date.now();
   stage.workers.start();
-  await eventually(() => lookAtClaim(stage), {
+  await eventually(() => readLease(stage), {
     until: (claim) => claim.fence > fence,
     timeoutMs: 2 * TAKEOVER_MS,
   });
@@ -70,7 +70,7 @@ test("a frozen worker that wakes after the book has ended writes nothing", async
 test("a frozen worker that wakes while another writes its book leaves it alone", async () => {
   const frozen = await takenFromFrozen({ wordsPerChapter: 3000 });
   await waitForScenes(stage, 2);
-  const { fence } = await lookAtClaim(stage);
+  const { fence } = await readLease(stage);
   frozen.thaw();
   const end = await waitForEnd(stage);
   expect(end.fence).toBe(fence);

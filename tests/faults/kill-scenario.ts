@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFailed } from "vitest";
 import {
-  type BookOrder,
+  type BookRequest,
   type FaultStage,
-  lookAtClaim,
+  readLease,
   openFaultStage,
   waitForEnd,
   waitForHolder,
@@ -14,7 +14,7 @@ import { type Moments, seededMoments } from "./seeded-moments.ts";
 /** A dead worker's book is taken up within this time. @source docs/product/writing.md "Durable" */
 export const TAKEOVER_MS = 60_000;
 /** After the limit it still counts as late rather than lost, so that the report can say how late. */
-const PATIENCE_MS = 4 * TAKEOVER_MS;
+const TIMEOUT_MS = 4 * TAKEOVER_MS;
 /** A share of the successors is killed while it starts: that is where books are taken up. */
 const KILLED_AT_START = 0.25;
 const START_MS = 2000;
@@ -26,7 +26,7 @@ export type KillPlan = {
   kills: number;
   /** workers at once; which is killed is drawn */
   crew: number;
-  order: BookOrder;
+  order: BookRequest;
   /** scenes written at once, which one kill can interrupt */
   atOnce: number;
 };
@@ -36,14 +36,14 @@ export type KillReport = { killed: number; slowestTakeoverMs: number };
 /** One book, its workers killed again and again at random moments, then left to finish whole and once. */
 export async function killWorkersAndExpectOneBook(plan: KillPlan): Promise<KillReport> {
   const moments = seededMoments();
-  const tell = (text: string): void => void process.stdout.write(`${text}\n`);
-  onTestFailed(() => tell(`FAULT_SEED=${moments.seed} repeats these moments`));
+  const report = (text: string): void => void process.stdout.write(`${text}\n`);
+  onTestFailed(() => report(`FAULT_SEED=${moments.seed} repeats these moments`));
   const delayMs = 400;
   const stage = await openFaultStage({ ...plan, delayMs });
   try {
     const { takeovers, killed } = await killAtRandom(stage, { ...plan, moments, delayMs });
     const { fence } = await waitForEnd(stage);
-    tell(`${killed} kills, taken over after ${describe(takeovers)}`);
+    report(`${killed} kills, taken over after ${describe(takeovers)}`);
     await expectOneWholeBook(stage, killed * plan.atOnce);
     // One claim at first and one more a death at the most: nobody takes a book from a living worker.
     expect(fence).toBeLessThanOrEqual(1 + killed);
@@ -68,11 +68,11 @@ async function killAtRandom(
       await watch.untilTaken();
       await sleep(moments.next() * LONGEST_LIFE * delayMs);
     }
-    const { status, holder } = await lookAtClaim(stage);
+    const { status, holder } = await readLease(stage);
     if (status !== "running") return { takeovers: watch.takeovers, killed };
     const [victim] = crew.splice(Math.floor(moments.next() * size), 1);
     await victim?.kill();
-    watch.noteDeath(holder === victim?.name);
+    watch.recordDeath(holder === victim?.name);
     crew.push(stage.workers.start());
   }
   await watch.untilTaken();
@@ -82,7 +82,7 @@ async function killAtRandom(
 type TakeoverWatch = {
   takeovers: number[];
   isWaiting: () => boolean;
-  noteDeath: (ofHolder: boolean) => void;
+  recordDeath: (ofHolder: boolean) => void;
   untilTaken: () => Promise<void>;
 };
 
@@ -93,12 +93,12 @@ function watchTakeovers(stage: FaultStage): TakeoverWatch {
   return {
     takeovers,
     isWaiting: () => deadSince !== null,
-    noteDeath(ofHolder) {
+    recordDeath(ofHolder) {
       // A successor that died young leaves the book waiting anew: until now there was nobody to take it.
       if (ofHolder || deadSince !== null) deadSince = Date.now();
     },
     async untilTaken() {
-      await waitForHolder(stage, PATIENCE_MS);
+      await waitForHolder(stage, TIMEOUT_MS);
       if (deadSince !== null) takeovers.push(Date.now() - deadSince);
       deadSince = null;
     },

@@ -9,7 +9,7 @@ import {
   stopEmbeddedPostgres,
 } from "../../apps/server/src/platform/db/embedded-postgres.ts";
 import { prepareDatabase } from "../../apps/server/src/platform/db/prepare.ts";
-import { lookAtClaim, openStageOn, waitForEnd, waitForHolder, waitForScenes } from "./fault-stage.ts";
+import { readLease, openStageOn, waitForEnd, waitForHolder, waitForScenes } from "./fault-stage.ts";
 import { TAKEOVER_MS } from "./kill-scenario.ts";
 import { expectOneWholeBook } from "./one-whole-book.ts";
 import { seededMoments } from "./seeded-moments.ts";
@@ -49,7 +49,7 @@ test("a worker goes on by itself after each death of its database, and the book 
       await sleep(moments.next() * 2 * DELAY_MS);
       killDatabase();
       expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);
-      expect((await lookAtClaim(stage)).status).toBe("running");
+      expect((await readLease(stage)).status).toBe("running");
     }
     await waitForEnd(stage);
     expect(worker.isRunning()).toBe(true);

@@ -6,31 +6,31 @@ import path from "node:path";
 import type { ChangeStructureRequest } from "@colophon/contracts/manuscript/manuscript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
 import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { sectionInProcess } from "../api/section-in-process.ts";
-import { askOverHttp, sectionOverHttp } from "../api/section-over-http.ts";
+import { requestOverHttp, sectionOverHttp } from "../api/section-over-http.ts";
 import { runSchedules } from "../api/section-schedules.ts";
 
 /** Each costs a start; what is left of the schedules then ends in peace. */
 const KILLS = 12;
 const SERVER = path.join(import.meta.dirname, "../api/host-clock-server.ts");
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
+  app = await startTestApp({ limits: NO_LIMITS });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 test("10,000 schedules of faults lose no word, and all tabs end equal with the server", async () => {
-  const { db } = it.foundation;
-  const { manuscripts } = it.features;
-  const { id: ownerId } = await anAuthor(it);
+  const { db } = app.foundation;
+  const { manuscripts } = app.features;
+  const { id: ownerId } = await buildAuthor(app);
   const stage = {
     db,
-    aBook: () => shelve(it, ownerId, { title: "The Salt Road" }),
+    aBook: () => shelve(app, ownerId, { title: "The Salt Road" }),
     sectionOf: (place: { bookId: string; sectionId: string }) =>
       sectionInProcess(manuscripts, { ownerId, ...place }),
     arrange: (bookId: string, request: ChangeStructureRequest) =>
@@ -51,7 +51,7 @@ test("a server that is killed in the middle of saves loses nothing that it has a
         ...process.env,
         NODE_ENV: "test",
         LOG_LEVEL: "silent",
-        DATABASE_URL: it.foundation.url,
+        DATABASE_URL: app.foundation.url,
         DATA_DIR: directory,
         API_CALLS_PER_MINUTE: "1000000",
       },
@@ -81,17 +81,17 @@ test("a server that is killed in the middle of saves loses nothing that it has a
   try {
     const { wrong } = await runSchedules(
       {
-        db: it.foundation.db,
+        db: app.foundation.db,
         // calls are limited by the author, so each book has its own
         async aBook() {
-          const { id, token } = await anAuthor(it);
-          const bookId = await shelve(it, id, { title: "The Salt Road" });
+          const { id, token } = await buildAuthor(app);
+          const bookId = await shelve(app, id, { title: "The Salt Road" });
           authors.set(bookId, token);
           return bookId;
         },
         sectionOf: (place) => sectionOverHttp({ ...at(place.bookId), ...place }),
         arrange: (bookId, body) =>
-          askOverHttp(at(bookId), { path: `/api/books/${bookId}/manuscript/changes`, body }),
+          requestOverHttp(at(bookId), { path: `/api/books/${bookId}/manuscript/changes`, body }),
         disturb: kill,
       },
       { from: 300_000, count: 60, events: 40 },

@@ -17,7 +17,7 @@ export async function expectOneWholeBook(stage: FaultStage, mayRepeat: number): 
   expectCalls(stage, { scenes, mayRepeat });
   await expectEvents(stage, scenes);
   await expectOneDebit(stage);
-  expect(await stage.features.invariants.findBroken()).toEqual([]);
+  expect(await stage.features.integrityChecks.findBroken()).toEqual([]);
 }
 
 async function scenesOf({ foundation, bookId }: FaultStage): Promise<SceneAt[]> {

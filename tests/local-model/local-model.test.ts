@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { aSceneRequest } from "../../apps/server/src/adapters/fakes/a-model-request.ts";
+import { buildSceneRequest } from "../../apps/server/src/adapters/fakes/a-model-request.ts";
 import { loadLlamaRunner } from "../../apps/server/src/adapters/local-model/llama-runner.ts";
 import { createLocalLanguageModel } from "../../apps/server/src/adapters/local-model/local-language-model.ts";
 import type { LocalModelSettings } from "../../apps/server/src/adapters/local-model/local-runner.ts";
@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function aRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
   return {
-    ...aSceneRequest(),
+    ...buildSceneRequest(),
     system: "You write.",
     cachedPrefix: ["The book so far. ".repeat(10)],
     prompt: "Write on.",
@@ -53,7 +53,7 @@ describeLanguageModel("a model on this machine", {
   countsUsage: false,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
-  given: () => createLocalLanguageModel(settings({ file: path.join(folder, "brief.gguf") })),
+  modelWith: () => createLocalLanguageModel(settings({ file: path.join(folder, "brief.gguf") })),
 });
 
 test("says how much it holds, which is no more than it was made for", async () => {

@@ -11,7 +11,7 @@ import { parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { partText } from "@colophon/press/manuscript/part-text";
 import type { Press } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
-import type { PressOrder } from "@colophon/press/press-order";
+import type { RenderOptions } from "@colophon/press/press-order";
 import { hostileBook, type HostileBook } from "@colophon/press/testing/hostile-books";
 import { UNSETTABLE_CHARACTERS } from "@colophon/press/testing/hostile-text";
 
@@ -19,7 +19,7 @@ import { UNSETTABLE_CHARACTERS } from "@colophon/press/testing/hostile-text";
 export type PressedFile = { seed: number; kind: PressFileKind; file: string };
 
 /** Any trim, theme, paper and genre. */
-function orderFor(seed: number): PressOrder {
+function optionsFor(seed: number): RenderOptions {
   const random = createRandom(10_000 + seed);
   return {
     trim: random.pick(TrimSize.options),
@@ -43,9 +43,9 @@ export function kindsFor({ seed, isUnsettable }: HostileBook): PressFileKind[] {
  */
 export async function pressBook(press: Press, seed: number, folder: string): Promise<PressedFile[]> {
   const hostile = hostileBook(seed);
-  const order = orderFor(seed);
-  if (hostile.isUnsettable) await expectRefusal(press.render("pdf", hostile.book, order));
-  if (hostile.hasUnsettableCover) await expectRefusal(press.render("cover", hostile.book, order));
+  const order = optionsFor(seed);
+  if (hostile.isUnsettable) await expectRejection(press.render("pdf", hostile.book, order));
+  if (hostile.hasUnsettableCover) await expectRejection(press.render("cover", hostile.book, order));
   const { files } = await press.renderSet(kindsFor(hostile), hostile.book, order);
   return Promise.all(
     files.map(async ({ kind, extension, bytes }) => {
@@ -56,7 +56,7 @@ export async function pressBook(press: Press, seed: number, folder: string): Pro
   );
 }
 
-async function expectRefusal(making: Promise<unknown>): Promise<void> {
+async function expectRejection(making: Promise<unknown>): Promise<void> {
   const error = await making.then(
     () => new Error("a file was made of characters that no typeface has"),
     (reason: unknown) => reason,

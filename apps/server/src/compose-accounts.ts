@@ -1,19 +1,19 @@
-import { mountAccount } from "./features/account/account.routes.ts";
-import type { Room } from "@colophon/contracts/settings/rooms";
-import type { OwnAccount } from "./features/account/account.ts";
+import { registerAccountRoutes } from "./features/account/account.routes.ts";
+import type { FeatureFlag } from "@colophon/contracts/settings/rooms";
+import type { AccountService } from "./features/account/account.ts";
 import type { Payments } from "./features/payments/payments.ts";
-import { mountFactors } from "./features/factors/factors.routes.ts";
-import { type Factors, createFactors } from "./features/factors/factors.ts";
-import { mountApiTokens } from "./features/api-tokens/api-tokens.routes.ts";
+import { registerMfaRoutes } from "./features/factors/factors.routes.ts";
+import { type Mfa, createMfa } from "./features/factors/factors.ts";
+import { registerApiTokenRoutes } from "./features/api-tokens/api-tokens.routes.ts";
 import { type ApiTokens, createApiTokens } from "./features/api-tokens/api-tokens.ts";
-import { mountAuth } from "./features/auth/auth.routes.ts";
+import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
 import { type Auth, createAuth } from "./features/auth/auth.ts";
-import { mountIdentities } from "./features/identities/identities.routes.ts";
-import { type Identities, createIdentities } from "./features/identities/identities.ts";
-import type { Plans } from "./features/plans/plans.ts";
+import { registerLinkedAccountRoutes } from "./features/identities/identities.routes.ts";
+import { type LinkedAccounts, createLinkedAccounts } from "./features/identities/identities.ts";
+import type { Entitlements } from "./features/plans/plans.ts";
 import type { Users } from "./features/users/users.ts";
 import type { Db } from "./platform/db/database.ts";
-import type { Mount } from "./platform/http/mount.ts";
+import type { RegisterRoute } from "./platform/http/mount.ts";
 import type { OnSecurityEvent } from "./platform/http/security-event.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Queue } from "./platform/queue/queue.ts";
@@ -22,13 +22,13 @@ import type { SecretKeeper } from "./platform/secrets/secret-keeper.ts";
 import type { Mailer } from "./ports/mailer.ts";
 
 /** Everything about a person's account: signing in, what proves who they are, what they leave with. */
-export type Accounts = { auth: Auth; factors: Factors; identities: Identities; apiTokens: ApiTokens };
+export type Accounts = { auth: Auth; mfa: Mfa; linkedAccounts: LinkedAccounts; apiTokens: ApiTokens };
 
 /** What it stands on. */
 export type AccountsDeps = {
   db: Db;
   users: Users;
-  plans: Plans;
+  plans: Entitlements;
   offers: Pick<Payments, "deadlineIn" | "adoptDeadline">;
   queue: Queue;
   mailer: Mailer;
@@ -39,7 +39,7 @@ export type AccountsDeps = {
   /** seals what is kept secret in the database */
   secrets: SecretKeeper;
   /** throws while an administrator has closed a part of the product */
-  refuseClosed: (room: Room) => void;
+  assertFeatureEnabled: (featureFlag: FeatureFlag) => void;
   /** whom people can sign in with; null: nobody */
   identityProvider: IdentityProvider | null;
   log: Log;
@@ -51,38 +51,38 @@ export type AccountsDeps = {
 export function composeAccounts(deps: AccountsDeps): Accounts {
   const auth = createAuth(deps);
   // Each keeps the last way to sign in for the other's sake.
-  const factors: Factors = createFactors({
+  const mfa: Mfa = createMfa({
     ...deps,
     auth,
-    otherWays: (tx, userId) => identities.isLinked(tx, userId),
+    otherWays: (tx, userId) => linkedAccounts.isLinked(tx, userId),
   });
-  const identities: Identities = createIdentities({
+  const linkedAccounts: LinkedAccounts = createLinkedAccounts({
     ...deps,
     auth,
     provider: deps.identityProvider,
-    hasOtherWayIn: (db, userId) => factors.hasPasskey(db, userId),
-    takeTurns: (tx, userId) => factors.takeTurns(tx, userId),
+    hasOtherWayIn: (db, userId) => mfa.hasPasskey(db, userId),
+    lockMfa: (tx, userId) => mfa.lockMfa(tx, userId),
   });
-  return { auth, factors, identities, apiTokens: createApiTokens(deps) };
+  return { auth, mfa, linkedAccounts, apiTokens: createApiTokens(deps) };
 }
 
-export function mountAccounts(
-  mount: Mount,
-  deps: Accounts & { account: OwnAccount; db: Db; users: Users; appUrl: string; secureCookies: boolean },
+export function registerAllAccountRoutes(
+  registerRoute: RegisterRoute,
+  deps: Accounts & { account: AccountService; db: Db; users: Users; appUrl: string; secureCookies: boolean },
 ): void {
-  mountAuth(mount, deps);
-  mountFactors(mount, deps);
-  mountAccount(mount, deps);
-  mountIdentities(mount, deps);
-  mountApiTokens(mount, deps);
+  registerAuthRoutes(registerRoute, deps);
+  registerMfaRoutes(registerRoute, deps);
+  registerAccountRoutes(registerRoute, deps);
+  registerLinkedAccountRoutes(registerRoute, deps);
+  registerApiTokenRoutes(registerRoute, deps);
 }
 
 /** Has the worker take up its jobs. */
 export async function workAccounts(
-  { auth, factors, account }: Accounts & { account: OwnAccount },
+  { auth, mfa, account }: Accounts & { account: AccountService },
   queue: Queue,
 ): Promise<void> {
-  await auth.workMails(queue);
-  await factors.workMails(queue);
+  await auth.startEmailWorker(queue);
+  await mfa.startEmailWorker(queue);
   await account.work(queue);
 }

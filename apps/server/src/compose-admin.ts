@@ -1,33 +1,33 @@
-import { mountAdminBooks } from "./features/admin-books/admin-books.routes.ts";
+import { registerAdminBookRoutes } from "./features/admin-books/admin-books.routes.ts";
 import {
   type AdminBooks,
   type AdminBooksDeps,
   createAdminBooks,
 } from "./features/admin-books/admin-books.ts";
-import { mountAdminUsers } from "./features/admin-users/admin-users.routes.ts";
+import { registerAdminUserRoutes } from "./features/admin-users/admin-users.routes.ts";
 import {
   type AdminUsers,
   type AdminUsersDeps,
   createAdminUsers,
 } from "./features/admin-users/admin-users.ts";
-import { mountAnalytics } from "./features/analytics/analytics.routes.ts";
+import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { type InstallationAnalytics, createAnalytics } from "./features/analytics/analytics.ts";
-import { mountAudit } from "./features/audit/audit.routes.ts";
+import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { type Audit, createAudit } from "./features/audit/audit.ts";
 import type { Auth } from "./features/auth/auth.ts";
-import { mountImpersonation } from "./features/impersonation/impersonation.routes.ts";
-import { type ImpersonationDesk, createImpersonation } from "./features/impersonation/impersonation.ts";
-import type { Invariants } from "./features/invariants/invariants.ts";
-import { mountJobWatch } from "./features/job-watch/job-watch.routes.ts";
-import { type Watch, createJobWatch } from "./features/job-watch/job-watch.ts";
-import type { Pictures } from "./features/pictures/pictures.ts";
-import { mountSupportDesk } from "./features/support/support-desk.routes.ts";
-import { mountSupport } from "./features/support/support.routes.ts";
+import { registerImpersonationRoutes } from "./features/impersonation/impersonation.routes.ts";
+import { type ImpersonationService, createImpersonation } from "./features/impersonation/impersonation.ts";
+import type { IntegrityChecks } from "./features/invariants/invariants.ts";
+import { registerAdminJobRoutes } from "./features/job-watch/job-watch.routes.ts";
+import { type Watch, createAdminJobs } from "./features/job-watch/job-watch.ts";
+import type { Images } from "./features/pictures/pictures.ts";
+import { registerSupportInboxRoutes } from "./features/support/support-desk.routes.ts";
+import { registerSupportRoutes } from "./features/support/support.routes.ts";
 import { type Support, createSupport } from "./features/support/support.ts";
 import type { Users } from "./features/users/users.ts";
 import type { SupportConfig } from "./platform/config/support.ts";
 import type { Db } from "./platform/db/database.ts";
-import type { Mount } from "./platform/http/mount.ts";
+import type { RegisterRoute } from "./platform/http/mount.ts";
 import type { Readiness } from "./platform/http/readiness.ts";
 import type { Queue } from "./platform/queue/queue.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
@@ -40,8 +40,8 @@ export type Administration = {
   adminUsers: AdminUsers;
   analytics: InstallationAnalytics;
   audit: Audit;
-  impersonation: ImpersonationDesk;
-  jobWatch: Watch;
+  impersonation: ImpersonationService;
+  adminJobs: Watch;
   support: Support;
 };
 
@@ -51,8 +51,8 @@ export type AdministrationDeps = AdminBooksDeps &
     auth: Auth;
     users: Users;
     queue: Queue;
-    invariants: Invariants;
-    pictures: Pictures;
+    integrityChecks: IntegrityChecks;
+    pictures: Images;
     blobs: BlobStore;
     mailer: Mailer;
     /** address that mailed links start with, without a trailing slash */
@@ -71,24 +71,24 @@ export function composeAdministration(deps: AdministrationDeps): Administration 
     analytics,
     audit,
     impersonation: createImpersonation(deps),
-    jobWatch: createJobWatch({ ...deps, analytics }),
+    adminJobs: createAdminJobs({ ...deps, analytics }),
     support: createSupport({ ...deps, ...deps.supportConfig, audit: audit.log }),
   };
 }
 
 /** @param deps.ready  whether this process can serve */
-export function mountAdministration(
-  mount: Mount,
+export function registerAdminRoutes(
+  registerRoute: RegisterRoute,
   deps: Administration & { db: Db; users: Users; now: () => Date; ready: Readiness },
 ): void {
-  mountAdminBooks(mount, deps);
-  mountAdminUsers(mount, deps);
-  mountAnalytics(mount, deps);
-  mountAudit(mount, deps);
-  mountImpersonation(mount, deps);
-  mountJobWatch(mount, deps);
-  mountSupport(mount, deps);
-  mountSupportDesk(mount, deps);
+  registerAdminBookRoutes(registerRoute, deps);
+  registerAdminUserRoutes(registerRoute, deps);
+  registerAnalyticsRoutes(registerRoute, deps);
+  registerAuditRoutes(registerRoute, deps);
+  registerImpersonationRoutes(registerRoute, deps);
+  registerAdminJobRoutes(registerRoute, deps);
+  registerSupportRoutes(registerRoute, deps);
+  registerSupportInboxRoutes(registerRoute, deps);
 }
 
 /** Has the worker take up its jobs. */

@@ -1,13 +1,13 @@
 import type { PriceTable } from "@colophon/contracts/payments/price-table";
 import type { RaiseAlarm } from "./platform/alarm.ts";
 import type { Credits } from "./features/credits/credits.ts";
-import { mountPayments } from "./features/payments/payments.routes.ts";
+import { registerPaymentRoutes } from "./features/payments/payments.routes.ts";
 import { type Payments, createPayments } from "./features/payments/payments.ts";
-import type { Plans } from "./features/plans/plans.ts";
+import type { Entitlements } from "./features/plans/plans.ts";
 import type { Users } from "./features/users/users.ts";
 import type { PaymentsConfig } from "./platform/config/payments.ts";
 import type { Db } from "./platform/db/database.ts";
-import type { Mount } from "./platform/http/mount.ts";
+import type { RegisterRoute } from "./platform/http/mount.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { PaymentGateway } from "./ports/payment-gateway.ts";
 
@@ -19,7 +19,7 @@ export type MoneyDeps = {
   db: Db;
   users: Users;
   credits: Credits;
-  plans: Plans;
+  plans: Entitlements;
   /** as they hold at the moment */
   gateway: () => PaymentGateway | null;
   prices: () => PriceTable;
@@ -34,6 +34,9 @@ export function composeMoney({ config, ...deps }: MoneyDeps): Money {
   return { payments: createPayments({ ...deps, lifetimeEndsAt: config.lifetimeEndsAt }) };
 }
 
-export function mountMoney(mount: Mount, deps: Money & { secureCookies: boolean }): void {
-  mountPayments(mount, deps);
+export function registerMoneyRoutes(
+  registerRoute: RegisterRoute,
+  deps: Money & { secureCookies: boolean },
+): void {
+  registerPaymentRoutes(registerRoute, deps);
 }

@@ -1,5 +1,5 @@
 import type { OutsideWorld } from "./adapters/choose-outside-world.ts";
-import { type OwnKeys, createOwnKeys } from "./features/own-keys/own-keys.ts";
+import { type AuthorKeys, createAuthorKeys } from "./features/own-keys/own-keys.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
 import type { ModelOf } from "./features/writing/writing.ts";
 import type { RaiseAlarm } from "./platform/alarm.ts";
@@ -7,11 +7,11 @@ import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { NotificationHub } from "./platform/sse/notification-hub.ts";
-import { ownSecretsKey } from "./platform/secrets/own-secrets-key.ts";
+import { generatedSecretsKey } from "./platform/secrets/own-secrets-key.ts";
 import { type SecretKeeper, createSecretKeeper } from "./platform/secrets/secret-keeper.ts";
 
 /** Who writes: for the installation, and for authors with keys of their own. */
-export type Writers = { providers: Providers; ownKeys: OwnKeys };
+export type Writers = { providers: Providers; authorKeys: AuthorKeys };
 
 /** What it stands on. */
 type WritersFoundation = { config: Config; db: Db; hub: NotificationHub; log: Log; alarm: RaiseAlarm };
@@ -21,7 +21,7 @@ export function composeWriters(
   { config, db, hub, log, alarm }: WritersFoundation,
   { clock, languageModel, connectText }: Pick<OutsideWorld, "clock" | "languageModel" | "connectText">,
 ): Writers {
-  const { textProviders, ownKeys: kinds } = config.models;
+  const { textProviders, authorKeys: kinds } = config.models;
   const deps = {
     db,
     hub,
@@ -33,28 +33,28 @@ export function composeWriters(
     connectAll: connectText.all,
     stopwatch: () => performance.now(),
   };
-  const ownKeys = createOwnKeys({ ...deps, kinds });
+  const authorKeys = createAuthorKeys({ ...deps, kinds });
   const providers = createProviders({
     ...deps,
     configured: languageModel,
     fromEnvironment: textProviders,
-    ownKeys,
+    authorKeys,
   });
-  return { providers, ownKeys };
+  return { providers, authorKeys };
 }
 
 /** Seals what the database keeps, with the secret that the configuration names or the one in the data directory. */
 export function secretKeeperOf({ secrets, storage }: Pick<Config, "secrets" | "storage">): SecretKeeper {
   return createSecretKeeper(({ make }) => {
     if (secrets.key !== undefined) return secrets.key;
-    return secrets.mayBeMade ? ownSecretsKey(storage.dataDirectory, { make }) : null;
+    return secrets.mayBeMade ? generatedSecretsKey(storage.dataDirectory, { make }) : null;
   }, secrets.olderKeys);
 }
 
 /** Whoever works on a run: its owner's own key where it was ordered with one, and nobody else then. */
-export function modelOfRun({ providers, ownKeys }: Writers): ModelOf {
+export function modelOfRun({ providers, authorKeys }: Writers): ModelOf {
   return (book, run) =>
     run.own_key === null
       ? providers.modelFor(book)
-      : ownKeys.modelFor({ userId: run.owner_id, kind: run.own_key });
+      : authorKeys.modelFor({ userId: run.owner_id, kind: run.own_key });
 }

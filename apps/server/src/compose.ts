@@ -1,50 +1,49 @@
 import path from "node:path";
-import { composeAdministration, workAdministration } from "./compose-admin.ts";
-import { composeAccounts, workAccounts } from "./compose-accounts.ts";
+import { composeAdministration } from "./compose-admin.ts";
+import { composeAccounts } from "./compose-accounts.ts";
 import { composeMoney } from "./compose-payments.ts";
 import type { Features } from "./features.ts";
 import { createAccount } from "./features/account/account.ts";
-import { mountFeatures } from "./mount-features.ts";
+import { registerFeatureRoutes } from "./mount-features.ts";
 import { callsAMinute, composeSettings, dailyLimits, moneyAsSet } from "./compose-settings.ts";
 import { createPageFacts } from "./features/settings/settings.ts";
-import { composePartner, workPartner } from "./compose-partner.ts";
-import { composePublishing, workPublishing } from "./compose-publishing.ts";
+import { composeAssistant } from "./compose-partner.ts";
+import { composePublishing } from "./compose-publishing.ts";
 import { createBible } from "./features/bible/bible.ts";
 import { createFindings } from "./features/findings/findings.ts";
-import { composeWriters, modelOfRun, secretKeeperOf } from "./compose-writers.ts";
+import { composeWriters, secretKeeperOf } from "./compose-writers.ts";
 import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
 import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside-world.ts";
-import { mountLocalPages } from "./mount-local-pages.ts";
+import { registerLocalPageRoutes } from "./mount-local-pages.ts";
 import { createBooks } from "./features/books/books.ts";
-import { createCoverPictures } from "./features/cover-pictures/cover-pictures.ts";
+import { createCoverArtwork } from "./features/cover-pictures/cover-pictures.ts";
 import { createCredits } from "./features/credits/credits.ts";
 import { createExports } from "./features/exports/exports.ts";
-import { createFreeChecks } from "./features/free-checks/free-checks.ts";
-import { createFronts } from "./features/fronts/fronts.ts";
-import { type InvariantCheck, createInvariants } from "./features/invariants/invariants.ts";
-import { createLivePage } from "./features/live-page/live-page.ts";
+import { createToolChecks } from "./features/free-checks/free-checks.ts";
+import { createCoverThumbnails } from "./features/fronts/fronts.ts";
+import { type IntegrityCheck, createIntegrityChecks } from "./features/invariants/invariants.ts";
+import { createPagePreview } from "./features/live-page/live-page.ts";
 import { createDataExports } from "./features/data-exports/data-exports.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { createManuscripts } from "./features/manuscript/manuscript.ts";
-import { createPaidWork } from "./features/paid-work/paid-work.ts";
-import { createPictures } from "./features/pictures/pictures.ts";
-import { createPlans } from "./features/plans/plans.ts";
-import { createRunWorker, createRuns } from "./features/runs/runs.ts";
+import { createPaidJobs } from "./features/paid-work/paid-work.ts";
+import { createImages } from "./features/pictures/pictures.ts";
+import { createEntitlements } from "./features/plans/plans.ts";
+import { createRuns } from "./features/runs/runs.ts";
 import { createSecurityLog } from "./features/security-log/security-log.ts";
 import { createAuthorProfiles } from "./features/author-profiles/author-profiles.ts";
 import { createSeries, knownOfSeries } from "./features/series/series.ts";
 import { createReview } from "./features/review/review.ts";
 import { createUsers } from "./features/users/users.ts";
-import { type ModelPrices, createWriting } from "./features/writing/writing.ts";
 import { createAlarm } from "./platform/alarm.ts";
 import { type Config, isLocalStart } from "./platform/config/config.ts";
 import { ownsTables } from "./platform/db/app-role.ts";
 import { type DatabaseClock, openDatabaseClock } from "./platform/db/database-clock.ts";
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
-import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
-import { createMount } from "./platform/http/mount.ts";
+import { logUndeclared, throwUndeclared } from "./platform/http/declared-errors.ts";
+import { createRouteRegistrar } from "./platform/http/mount.ts";
 import { createMinuteLimit } from "./platform/http/minute-limit.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { type CallLimits, createRateLimit } from "./platform/http/rate-limit.ts";
@@ -55,10 +54,6 @@ import { type Log, createLog } from "./platform/log/log.ts";
 import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
 import { NOTIFICATIONS_CHANNEL } from "./platform/sse/notifications-channel.ts";
-import { startRounds } from "./platform/regularly.ts";
-import { takeWorkerNumber } from "./platform/worker-number.ts";
-import { whenSomebodyWrites } from "./when-somebody-writes.ts";
-import { workerRounds } from "./worker-rounds.ts";
 import { probeStore } from "./ports/blob-store.ts";
 
 /** Where the web's build puts the pages. */
@@ -72,7 +67,7 @@ const OWNER_WARNING =
 const FILES_LOOKED_AT = 50;
 const EVERY_FILE = 1_000_000;
 /** To look means to write, which a bucket charges for. */
-const STORE_FINDING_KEPT_MS = 10_000;
+const STORE_CHECK_CACHE_MS = 10_000;
 
 /** What a process stands on; opened once, closed last. */
 export type Foundation = {
@@ -97,10 +92,10 @@ export async function openFoundation(
   config: Config,
   of: { url: string; role: "api" | "worker"; connections?: number; answerMs?: number },
 ): Promise<Foundation> {
-  const { url, role, connections = CONNECTIONS[role], ...patience } = of;
+  const { url, role, connections = CONNECTIONS[role], ...timeouts } = of;
   const log = createLog({ name: role, level: config.installation.logLevel });
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection broke");
-  const db = openDatabase({ url, connections, onError, ...patience });
+  const db = openDatabase({ url, connections, onError, ...timeouts });
   const clock = await openDatabaseClock({ db, log });
   if (role === "api" && (await ownsTables(db))) log.warn(OWNER_WARNING);
   const queue = await openQueue({ url, db, log, listens: role === "worker" });
@@ -126,16 +121,16 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const { config, db, queue, hub, log } = foundation;
   const { mailer, press, blobs } = adapters;
   const now = (): Date => adapters.clock.now();
-  const alarm = createAlarm({ log, mailer, operator: config.mail.alarmTo, now });
-  const { keeping } = config.storage;
+  const alarm = createAlarm({ log, mailer, operator: config.email.alarmTo, now });
+  const { retention } = config.storage;
   const users = createUsers();
   const securityLog = createSecurityLog({ db, log, alarm, now, thresholds: config.security.bursts });
   const onSecurityEvent = securityLog.record;
-  const { providers, ownKeys } = composeWriters({ ...foundation, alarm }, adapters);
+  const { providers, authorKeys } = composeWriters({ ...foundation, alarm }, adapters);
   const settings = composeSettings({ ...foundation, providers }, adapters);
   const credits = createCredits({ db, packs: () => settings.current().prices.packs, now });
   const runs = createRuns({ db, credits, hub, log });
-  const plans = createPlans({ db, credits, runs, ownKeys, ...dailyLimits(settings), alarm, now });
+  const plans = createEntitlements({ db, credits, runs, authorKeys, ...dailyLimits(settings), alarm, now });
   const { appUrl } = config.http;
   const deps = { db, users, credits, plans, appUrl, alarm, log, now };
   const money = composeMoney({ ...deps, ...moneyAsSet(settings), config: config.payments });
@@ -146,13 +141,13 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     mailer,
     firstIsAdmin: isLocalStart(config),
     secrets: secretKeeperOf(config),
-    refuseClosed: (room) => settings.refuseClosed(room),
+    assertFeatureEnabled: (featureFlag) => settings.assertFeatureEnabled(featureFlag),
     identityProvider: adapters.identityProvider,
     onSecurityEvent,
   });
   const bible = createBible({ ofSeries: knownOfSeries });
   const findings = createFindings();
-  const pictures = createPictures({ db, blobs, now });
+  const pictures = createImages({ db, blobs, now });
   const manuscripts = createManuscripts({ db, hub, log, pictures, queue, now });
   const books = createBooks({
     db,
@@ -166,8 +161,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     pictures,
     queue,
     writers: providers,
-    ownKeys,
-    refuseClosed: (room) => settings.refuseClosed(room),
+    authorKeys,
+    assertFeatureEnabled: (featureFlag) => settings.assertFeatureEnabled(featureFlag),
     log,
     now,
   });
@@ -183,58 +178,69 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     appUrl,
     now,
   });
-  const coverPictures = createCoverPictures({ db, pictures });
+  const coverArtwork = createCoverArtwork({ db, pictures });
   const exports = createExports({
     db,
     books,
     manuscripts,
     pictures,
-    coverPictures,
+    coverArtwork,
     runs,
     queue,
     log,
     press,
     blobs,
-    keeping,
+    retention,
     now,
   });
-  const livePage = createLivePage({ db, books, manuscripts, pictures, log });
+  const pagePreview = createPagePreview({ db, books, manuscripts, pictures, log });
   const imports = createImports({ ...deps, books, pictures, queue });
-  const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
-  const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
-  const partner = composePartner(partnerDeps);
+  const paidJobs = createPaidJobs({ books, credits, plans, runs, queue, writers: providers });
+  const assistantDeps = { db, books, manuscripts, bible, findings, runs, plans, paidJobs };
+  const assistant = composeAssistant(assistantDeps);
   const series = createSeries({ db, books, bible, manuscripts });
   const { imageModels } = settings;
-  const atHand = { credits, exports, partner, series, hub, queue, log, writers: providers, imageModels, now };
-  const publishing = composePublishing({ ...adapters, ...partnerDeps, ...atHand, coverPictures });
-  const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
+  const atHand = {
+    credits,
+    exports,
+    assistant,
+    series,
+    hub,
+    queue,
+    log,
+    writers: providers,
+    imageModels,
+    now,
+  };
+  const publishing = composePublishing({ ...adapters, ...assistantDeps, ...atHand, coverArtwork });
+  const review = createReview({ db, books, findings, manuscripts, suggestions: assistant.suggestions });
   const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
-  const fronts = createFronts({ db, queue, log, press, blobs, coverPictures, now });
+  const coverThumbnails = createCoverThumbnails({ db, queue, log, press, blobs, coverArtwork, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
-    await fronts.order(tx, book);
+    await coverThumbnails.order(tx, book);
     if (outcome !== "delivered") return;
     await exports.printAhead(tx, book);
     await manuscripts.followSoon(tx, book.ownerId);
   });
   // Title, name and the text on the back are among the things that front and pages are known by.
   books.onRenamed(async (tx, { bookId, ownerId, original, isOneOfMany }) => {
-    await fronts.order(tx, { bookId });
+    await coverThumbnails.order(tx, { bookId });
     await exports.printAhead(tx, { bookId, ownerId });
     if (original !== undefined) await series.copy(tx, { bookId: original, copyId: bookId });
     if (isOneOfMany !== true) await manuscripts.followSoon(tx, ownerId);
   });
-  books.onLookOver((tx, { bookId }) => review.propose(tx, bookId));
-  books.onBinned((tx, { ownerId }) => manuscripts.followSoon(tx, ownerId));
+  books.onBookCheck((tx, { bookId }) => review.propose(tx, bookId));
+  books.onTrashed((tx, { ownerId }) => manuscripts.followSoon(tx, ownerId));
   books.onBlurb((tx, book) => exports.printAhead(tx, book));
   // Who comes back to a book that they have changed asks for its pages next.
   books.onMeasured((tx, book) => exports.printAhead(tx, book));
-  const checks: InvariantCheck[] = [
+  const checks: IntegrityCheck[] = [
     (since) => books.findFalseWordCounts(since),
     (since) => publishing.covers.findFalseBearers(since),
     () => money.payments.findFalseMembers(),
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
-  const invariants = createInvariants({ db, alarm, checks, now });
+  const integrityChecks = createIntegrityChecks({ db, alarm, checks, now });
   const administration = composeAdministration({
     ...accounts,
     ...money,
@@ -244,20 +250,20 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     books,
     pictures,
     queue,
-    invariants,
+    integrityChecks,
     supportConfig: config.support,
   });
   const dataExports = createDataExports({ ...adapters, ...deps, ...administration, manuscripts, queue });
-  accounts.auth.onNewPassword((tx, of) => account.endForeignWish(tx, of));
+  accounts.auth.onNewPassword((tx, of) => account.endOtherSessionsChange(tx, of));
   account.onDeletionAsked((tx, { userId }) => accounts.apiTokens.revokeAll(tx, userId));
   account.onPurge(({ userId }) => money.payments.leave(userId, "now"));
   account.onPurge(({ userId }) => dataExports.purge(userId));
   account.onGone((tx, gone) => money.payments.pseudonymise(tx, gone));
   account.onGone((tx, { userId }) => administration.audit.forget(tx, userId));
   account.onGone((tx, gone) => administration.support.forget(tx, gone));
-  account.onEmailChanged((tx, change) => administration.support.moveAddress(tx, change));
+  account.onEmailChanged((tx, change) => administration.support.updateTicketEmail(tx, change));
   account.onGone((tx, gone) => securityLog.pseudonymise(tx, gone));
-  account.onGone((tx, gone) => invariants.pseudonymise(tx, gone));
+  account.onGone((tx, gone) => integrityChecks.pseudonymise(tx, gone));
   return {
     securityLog,
     users,
@@ -269,9 +275,9 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     findings,
     manuscripts,
     pictures,
-    livePage,
+    pagePreview,
     imports,
-    freeChecks: createFreeChecks({ log }),
+    toolChecks: createToolChecks({ log }),
     review,
     series,
     settings,
@@ -279,14 +285,14 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     books,
     account,
     exports,
-    fronts,
+    coverThumbnails,
     providers,
-    ownKeys,
-    invariants,
+    authorKeys,
+    integrityChecks,
     ...accounts,
     ...administration,
     ...money,
-    ...partner,
+    ...assistant,
     ...publishing,
   };
 }
@@ -299,101 +305,47 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
  */
 export async function createApi(
   foundation: Foundation,
-  given: { adapters: Adapters; features: Features; limits?: CallLimits; web?: WebFiles; load?: Load },
+  options: { adapters: Adapters; features: Features; limits?: CallLimits; web?: WebFiles; load?: Load },
 ): Promise<FastifyInstance> {
-  const { adapters, features, limits } = given;
+  const { adapters, features, limits } = options;
   const { config, db, log } = foundation;
   const byHttps = config.http.appUrl.startsWith("https:");
   const ready = createReadiness({
-    database: { look: () => pingDatabase(db), keptMs: 0 },
-    files: { look: () => probeStore(adapters.blobs), keptMs: STORE_FINDING_KEPT_MS },
+    database: { look: () => pingDatabase(db), cacheMs: 0 },
+    files: { look: () => probeStore(adapters.blobs), cacheMs: STORE_CHECK_CACHE_MS },
   });
   const app = await createHttpServer({
     log,
     ready,
-    web: given.web ?? loadWebFiles(WEB_BUILD),
+    web: options.web ?? loadWebFiles(WEB_BUILD),
     facts: createPageFacts({ current: features.settings.current, origin: config.http.appUrl }),
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,
     byHttps,
-    ...(given.load && { load: given.load }),
+    ...(options.load && { load: options.load }),
   });
-  const mount = createMount(app, {
+  const registerRoute = createRouteRegistrar(app, {
     authenticate: features.apiTokens.before(features.auth.authenticate),
     limits: limits ?? createRateLimit(db),
-    countInMinute: createMinuteLimit({ max: callsAMinute(features) }),
+    globalRateLimit: createMinuteLimit({ max: callsAMinute(features) }),
     onSecurityEvent: features.securityLog.record,
-    refuseStopped: (accountId) => features.invariants.refuseStopped(accountId),
-    refuseClosed: (room) => features.settings.refuseClosed(room),
+    assertNoWriteFreeze: (accountId) => features.integrityChecks.assertNoWriteFreeze(accountId),
+    assertFeatureEnabled: (featureFlag) => features.settings.assertFeatureEnabled(featureFlag),
     hub: foundation.hub,
     audit: features.audit.log,
-    onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
+    onUndeclared: config.installation.mode === "test" ? throwUndeclared : logUndeclared(log),
     secureCookies: byHttps,
     isLocalStart: isLocalStart(config),
   });
   app.addHook("onClose", () => features.securityLog.flush());
-  app.addHook("onClose", () => features.livePage.close());
+  app.addHook("onClose", () => features.pagePreview.close());
   const closing = new AbortController();
   app.addHook("onClose", () => closing.abort());
   await features.settings.follow(closing.signal);
   await features.providers.follow(closing.signal);
   const appUrl = config.http.appUrl;
   const now = (): Date => adapters.clock.now();
-  mountFeatures(mount, { db, appUrl, secureCookies: byHttps, now, ready, features });
-  mountLocalPages(app, { ...foundation, ...adapters });
+  registerFeatureRoutes(registerRoute, { db, appUrl, secureCookies: byHttps, now, ready, features });
+  registerLocalPageRoutes(app, { ...foundation, ...adapters });
   return app;
-}
-
-/** A worker that has begun. `stop` gives the books being written back and ends when they are. */
-export type Worker = { stop: () => Promise<void> };
-
-/** Starts taking up jobs: mails, and books from when there is somebody to write them. */
-export async function startWorker(
-  foundation: Foundation,
-  { adapters, features, rescues = true }: { adapters: Adapters; features: Features; rescues?: boolean },
-): Promise<Worker> {
-  const { config, db, queue, hub, log } = foundation;
-  const stopping = new AbortController();
-  const number = await takeWorkerNumber({ url: foundation.url, log });
-  const worker = createRunWorker({
-    db,
-    hub,
-    log,
-    now: () => adapters.clock.now(),
-    worker: number.value,
-    stopping: stopping.signal,
-    rescues,
-    isStopped: (ownerId) => features.invariants.isStopped(ownerId),
-  });
-  await workAccounts(features, queue);
-  await workAdministration(features, queue);
-  await features.dataExports.work(queue);
-  await features.books.workMeasures(queue);
-  await features.books.workLookOvers(queue);
-  await features.manuscripts.work(queue);
-  await features.exports.work(worker, queue);
-  await features.fronts.work(queue);
-  await features.imports.work(queue);
-  const { providers } = features;
-  await features.settings.follow(stopping.signal);
-  await providers.follow(stopping.signal);
-  const prices = (): ModelPrices => features.settings.current().model_prices;
-  const modelOf = modelOfRun(features);
-  const writing = createWriting({ ...features, modelOf, prices });
-  await workPublishing(features, { worker, queue, modelOf, prices });
-  const writeBooks = async (): Promise<void> => {
-    await writing.work(worker, queue, config.writing.workerBooks);
-    await workPartner(features, { worker, queue, modelOf, prices });
-  };
-  if (providers.current() !== null) await writeBooks();
-  else void whenSomebodyWrites({ ...features, log, stopping: stopping.signal }, writeBooks);
-  const rounds = workerRounds({ features, worker: number.value, log, now: () => adapters.clock.now() });
-  startRounds({ log, stopping: stopping.signal }, rounds);
-  return {
-    async stop() {
-      stopping.abort();
-      await queue.stop();
-      await number.release();
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { chooseAdapters, closeFoundation, composeFeatures, createApi, openFoundation } from "./compose.ts";
 import { readConfig } from "./platform/config/config.ts";
-import { claimPort } from "./platform/http/claim-port.ts";
+import { listenWithRetry } from "./platform/http/claim-port.ts";
 import { connectionFor, endWithParent, runProcess } from "./platform/process.ts";
 
 await runProcess(async () => {
@@ -8,7 +8,7 @@ await runProcess(async () => {
   const foundation = await openFoundation(config, { url: await connectionFor(config), role: "api" });
   const adapters = chooseAdapters(foundation);
   const app = await createApi(foundation, { adapters, features: composeFeatures(foundation, adapters) });
-  await claimPort(config.http, (place) => app.listen(place));
+  await listenWithRetry(config.http, (place) => app.listen(place));
   process.send?.("ready");
   return endWithParent(async () => {
     await app.close();

@@ -1,4 +1,5 @@
-import { chooseAdapters, closeFoundation, composeFeatures, openFoundation, startWorker } from "./compose.ts";
+import { chooseAdapters, closeFoundation, composeFeatures, openFoundation } from "./compose.ts";
+import { startWorker } from "./compose-worker.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { connectionFor, endWithParent, runProcess } from "./platform/process.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { OutsideWorld } from "./adapters/choose-outside-world.ts";
-import { mountLocalCheckout } from "./adapters/local-checkout/checkout-pages.ts";
-import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
+import { registerLocalCheckoutRoutes } from "./adapters/local-checkout/checkout-pages.ts";
+import { registerLocalMailboxRoutes } from "./adapters/local-mailbox/mailbox-page.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Log } from "./platform/log/log.ts";
 
@@ -11,13 +11,13 @@ const MAILBOX_HIDDEN =
 type LocalPagesDeps = Pick<OutsideWorld, "mailbox" | "localCheckout"> & { config: Config; log: Log };
 
 /** What stands in, on a machine under development, for mail and payments; shown where only that machine reaches it. */
-export function mountLocalPages(app: FastifyInstance, deps: LocalPagesDeps): void {
+export function registerLocalPageRoutes(app: FastifyInstance, deps: LocalPagesDeps): void {
   const { config, log, mailbox, localCheckout } = deps;
   if (config.installation.mode === "production") return;
   if (!config.http.isOnlyHere) {
     if (mailbox !== null) log.warn(MAILBOX_HIDDEN);
     return;
   }
-  if (mailbox !== null) mountLocalMailbox(app, mailbox);
-  if (localCheckout !== null) mountLocalCheckout(app, localCheckout);
+  if (mailbox !== null) registerLocalMailboxRoutes(app, mailbox);
+  if (localCheckout !== null) registerLocalCheckoutRoutes(app, localCheckout);
 }

@@ -1,5 +1,5 @@
 import { sealedTotp } from "./features/factors/factors.ts";
-import { sealedOwnKeys } from "./features/own-keys/own-keys.ts";
+import { sealedAuthorKeys } from "./features/own-keys/own-keys.ts";
 import { sealedProviders } from "./features/providers/providers.ts";
 import { sealedSettings } from "./features/settings/settings.ts";
 import type { SealedColumn } from "./platform/secrets/rekey.ts";
@@ -7,7 +7,7 @@ import type { SealedColumn } from "./platform/secrets/rekey.ts";
 /** Every sealed secret of the database: what a new key of the installation seals anew. */
 export const SEALED_SECRETS: readonly SealedColumn[] = [
   sealedProviders,
-  sealedOwnKeys,
+  sealedAuthorKeys,
   sealedTotp,
   sealedSettings,
 ];

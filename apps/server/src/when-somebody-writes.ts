@@ -1,17 +1,17 @@
-import type { OwnKeys } from "./features/own-keys/own-keys.ts";
+import type { AuthorKeys } from "./features/own-keys/own-keys.ts";
 import type { Providers } from "./features/providers/providers.ts";
 import type { Log } from "./platform/log/log.ts";
 
 /** Books wait in the queue until there is somebody to write them, be it hours after the start. */
-export async function whenSomebodyWrites(
+export async function whenWriterAvailable(
   {
     providers,
-    ownKeys,
+    authorKeys,
     log,
     stopping,
   }: {
-    providers: Pick<Providers, "somebody">;
-    ownKeys: Pick<OwnKeys, "somebody">;
+    providers: Pick<Providers, "waitUntilAvailable">;
+    authorKeys: Pick<AuthorKeys, "waitUntilAvailable">;
     log: Log;
     stopping: AbortSignal;
   },
@@ -19,7 +19,7 @@ export async function whenSomebodyWrites(
 ): Promise<void> {
   const found = new AbortController();
   const looking = AbortSignal.any([stopping, found.signal]);
-  await Promise.race([providers.somebody(looking), ownKeys.somebody(looking)]);
+  await Promise.race([providers.waitUntilAvailable(looking), authorKeys.waitUntilAvailable(looking)]);
   found.abort();
   if (stopping.aborted) return;
   await writeBooks().catch((error: unknown) => log.error({ err: error }, "books are not taken up"));

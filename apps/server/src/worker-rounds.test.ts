@@ -11,39 +11,39 @@ test("every worker tends what needs it now and then, and looks for broken promis
   let at = Date.parse("2026-03-10T00:00:00Z");
   const rounds = workerRounds({
     features: {
-      account: { tend: async () => void done.push("accounts purged") },
-      analytics: { roll: async () => done.push("days summed up") > 0 },
-      apiTokens: { sweep: async () => void done.push("API tokens swept") },
+      account: { reconcileDue: async () => void done.push("accounts purged") },
+      analytics: { aggregate: async () => done.push("days summed up") > 0 },
+      apiTokens: { cleanup: async () => void done.push("API tokens swept") },
       audit: { head: async () => (done.push("end of the audit log noted"), null) },
-      auth: { sweep: async () => void done.push("auth swept") },
-      books: { endLongPauses: note("long pauses ended"), emptyBin: note("bin emptied") },
-      covers: { sweep: note("covers swept") },
+      auth: { cleanup: async () => void done.push("auth swept") },
+      books: { endLongPauses: note("long pauses ended"), cleanupTrash: note("bin emptied") },
+      covers: { cleanup: note("covers swept") },
       credits: { writeOffEnded: note("ended credits written off") },
-      dataExports: { sweep: note("exports of accounts swept") },
-      editions: { sweep: note("files of no edition swept") },
-      exports: { sweep: async () => (done.push("files swept"), null) },
-      factors: { sweep: async () => void done.push("second steps swept") },
-      fronts: { orderMissing: note("missing fronts ordered"), sweep: note("fronts swept") },
-      identities: { sweep: async () => void done.push("ways to the provider swept") },
+      dataExports: { cleanup: note("exports of accounts swept") },
+      editions: { cleanup: note("files of no edition swept") },
+      exports: { cleanup: async () => (done.push("files swept"), null) },
+      mfa: { cleanup: async () => void done.push("second steps swept") },
+      coverThumbnails: { requestMissing: note("missing fronts ordered"), cleanup: note("fronts swept") },
+      linkedAccounts: { cleanup: async () => void done.push("ways to the provider swept") },
       imports: { forgetOld: note("old files forgotten"), requeueUnread: note("lost imports queued anew") },
-      invariants: {
+      integrityChecks: {
         async watch(since) {
           if (isBlind) throw new Error("the store is away");
           done.push(`looked since ${since?.toISOString()}`);
           return [];
         },
       },
-      jobWatch: { noteCircuits: async (worker) => void done.push(`circuits of worker ${worker} noted`) },
-      manuscripts: { catchUpQuiet: note("edited chapters written"), emptyBin: note("chapters removed") },
-      payments: { tend: async () => undefined, reconcile: async () => null },
-      pictures: { sweep: note("pictures swept") },
+      adminJobs: { recordCircuits: async (worker) => void done.push(`circuits of worker ${worker} noted`) },
+      manuscripts: { flushQuiet: note("edited chapters written"), cleanupTrash: note("chapters removed") },
+      payments: { reconcileDue: async () => undefined, reconcile: async () => null },
+      pictures: { cleanup: note("pictures swept") },
       providers: {
         current: () => null,
         watchEnds: (painters) => done.push(`ends of models looked for, ${painters.length} of painters`),
       },
       securityLog: { look: async () => void done.push("bursts looked for") },
       settings: { imageModels: new Map() },
-      support: { sweep: note("files of no message swept") },
+      support: { cleanup: note("files of no message swept") },
     },
     worker: 3,
     log: createLog({ name: "test", level: "silent" }),

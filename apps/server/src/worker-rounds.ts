@@ -1,5 +1,5 @@
 import { IMAGE_KINDS } from "@colophon/contracts/settings/catalogue";
-import type { OwnAccount } from "./features/account/account.ts";
+import type { AccountService } from "./features/account/account.ts";
 import type { InstallationAnalytics } from "./features/analytics/analytics.ts";
 import type { ApiTokens } from "./features/api-tokens/api-tokens.ts";
 import type { Audit } from "./features/audit/audit.ts";
@@ -10,15 +10,15 @@ import type { Credits } from "./features/credits/credits.ts";
 import type { DataExports } from "./features/data-exports/data-exports.ts";
 import type { Editions } from "./features/editions/editions.ts";
 import type { Exports } from "./features/exports/exports.ts";
-import type { Factors } from "./features/factors/factors.ts";
-import type { Fronts } from "./features/fronts/fronts.ts";
-import type { Identities } from "./features/identities/identities.ts";
+import type { Mfa } from "./features/factors/factors.ts";
+import type { CoverThumbnails } from "./features/fronts/fronts.ts";
+import type { LinkedAccounts } from "./features/identities/identities.ts";
 import type { Imports } from "./features/imports/imports.ts";
-import type { Invariants } from "./features/invariants/invariants.ts";
+import type { IntegrityChecks } from "./features/invariants/invariants.ts";
 import type { Watch } from "./features/job-watch/job-watch.ts";
 import type { Manuscripts } from "./features/manuscript/manuscript.ts";
 import type { Payments } from "./features/payments/payments.ts";
-import type { Pictures } from "./features/pictures/pictures.ts";
+import type { Images } from "./features/pictures/pictures.ts";
 import type { Providers } from "./features/providers/providers.ts";
 import type { SecurityLog } from "./features/security-log/security-log.ts";
 import type { Settings } from "./features/settings/settings.ts";
@@ -30,34 +30,34 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A worker that starts looks at what was written while none was there. */
-const LOOK_BACK_MS = 24 * HOUR_MS;
+const LOOKBACK_MS = 24 * HOUR_MS;
 
 /** The features that have something to do now and then. */
 type Tended = {
-  account: Pick<OwnAccount, "tend">;
-  analytics: Pick<InstallationAnalytics, "roll">;
-  apiTokens: Pick<ApiTokens, "sweep">;
+  account: Pick<AccountService, "reconcileDue">;
+  analytics: Pick<InstallationAnalytics, "aggregate">;
+  apiTokens: Pick<ApiTokens, "cleanup">;
   audit: Pick<Audit, "head">;
-  auth: Pick<Auth, "sweep">;
-  books: Pick<Books, "endLongPauses" | "emptyBin">;
-  covers: Pick<Covers, "sweep">;
+  auth: Pick<Auth, "cleanup">;
+  books: Pick<Books, "endLongPauses" | "cleanupTrash">;
+  covers: Pick<Covers, "cleanup">;
   credits: Pick<Credits, "writeOffEnded">;
-  dataExports: Pick<DataExports, "sweep">;
-  editions: Pick<Editions, "sweep">;
-  exports: Pick<Exports, "sweep">;
-  factors: Pick<Factors, "sweep">;
-  fronts: Pick<Fronts, "orderMissing" | "sweep">;
-  identities: Pick<Identities, "sweep">;
+  dataExports: Pick<DataExports, "cleanup">;
+  editions: Pick<Editions, "cleanup">;
+  exports: Pick<Exports, "cleanup">;
+  mfa: Pick<Mfa, "cleanup">;
+  coverThumbnails: Pick<CoverThumbnails, "requestMissing" | "cleanup">;
+  linkedAccounts: Pick<LinkedAccounts, "cleanup">;
   imports: Pick<Imports, "forgetOld" | "requeueUnread">;
-  invariants: Pick<Invariants, "watch">;
-  jobWatch: Pick<Watch, "noteCircuits">;
-  manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
-  payments: Pick<Payments, "tend" | "reconcile">;
-  pictures: Pick<Pictures, "sweep">;
+  integrityChecks: Pick<IntegrityChecks, "watch">;
+  adminJobs: Pick<Watch, "recordCircuits">;
+  manuscripts: Pick<Manuscripts, "flushQuiet" | "cleanupTrash">;
+  payments: Pick<Payments, "reconcileDue" | "reconcile">;
+  pictures: Pick<Images, "cleanup">;
   providers: Pick<Providers, "current" | "watchEnds">;
   securityLog: Pick<SecurityLog, "look">;
   settings: Pick<Settings, "imageModels">;
-  support: Pick<Support, "sweep">;
+  support: Pick<Support, "cleanup">;
 };
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. @param deps.worker  its number */
@@ -74,12 +74,12 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
     dataExports,
     editions,
     exports,
-    factors,
-    fronts,
-    identities,
+    mfa,
+    coverThumbnails,
+    linkedAccounts,
     imports,
-    invariants,
-    jobWatch,
+    integrityChecks,
+    adminJobs,
     manuscripts,
     payments,
     pictures,
@@ -88,24 +88,24 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
     settings,
     support,
   } = deps.features;
-  let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
+  let lookedAt = new Date(deps.now().getTime() - LOOKBACK_MS);
   return [
     {
       name: "looking for broken invariants",
       everyMs: 5 * MINUTE_MS,
       async work() {
         const now = deps.now();
-        await invariants.watch(lookedAt);
+        await integrityChecks.watch(lookedAt);
         // A look that failed is made up by the next.
         lookedAt = now;
       },
     },
-    { name: "summing up days", firstMs: 0, everyMs: 5 * MINUTE_MS, work: () => analytics.roll() },
+    { name: "summing up days", firstMs: 0, everyMs: 5 * MINUTE_MS, work: () => analytics.aggregate() },
     {
       name: "noting how providers stand",
       firstMs: 0,
       everyMs: 15 * SECOND_MS,
-      work: () => jobWatch.noteCircuits(deps.worker, providers.current()?.circuits?.() ?? []),
+      work: () => adminJobs.recordCircuits(deps.worker, providers.current()?.circuits?.() ?? []),
     },
     {
       name: "looking for models that end",
@@ -128,28 +128,33 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
         if (head !== null) deps.log.info(head, "the end of the audit log");
       },
     },
-    { name: "sweeping what has ended in sign-in", firstMs: 0, everyMs: HOUR_MS, work: () => auth.sweep() },
+    { name: "sweeping what has ended in sign-in", firstMs: 0, everyMs: HOUR_MS, work: () => auth.cleanup() },
     {
       name: "sweeping what has ended in second steps",
       firstMs: 0,
       everyMs: HOUR_MS,
-      work: () => factors.sweep(),
+      work: () => mfa.cleanup(),
     },
-    { name: "purging accounts", firstMs: 5 * MINUTE_MS, everyMs: HOUR_MS, work: () => account.tend() },
+    {
+      name: "purging accounts",
+      firstMs: 5 * MINUTE_MS,
+      everyMs: HOUR_MS,
+      work: () => account.reconcileDue(),
+    },
     {
       name: "sweeping ways to the provider",
       firstMs: 0,
       everyMs: HOUR_MS,
-      work: () => identities.sweep(),
+      work: () => linkedAccounts.cleanup(),
     },
-    { name: "sweeping ended API tokens", firstMs: 0, everyMs: HOUR_MS, work: () => apiTokens.sweep() },
+    { name: "sweeping ended API tokens", firstMs: 0, everyMs: HOUR_MS, work: () => apiTokens.cleanup() },
     // Balances leave out at once what has ended; the ledger tells it after this.
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
     {
       name: "giving what is paid for with time",
       firstMs: MINUTE_MS,
       everyMs: 10 * MINUTE_MS,
-      work: () => payments.tend(),
+      work: () => payments.reconcileDue(),
     },
     {
       name: "asking for payments that were never told",
@@ -161,13 +166,13 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       },
     },
     { name: "ending long pauses", firstMs: 0, everyMs: HOUR_MS, work: () => books.endLongPauses() },
-    { name: "emptying the bin", firstMs: 0, everyMs: HOUR_MS, work: () => books.emptyBin() },
-    { name: "writing down edited chapters", everyMs: MINUTE_MS, work: () => manuscripts.catchUpQuiet() },
+    { name: "emptying the bin", firstMs: 0, everyMs: HOUR_MS, work: () => books.cleanupTrash() },
+    { name: "writing down edited chapters", everyMs: MINUTE_MS, work: () => manuscripts.flushQuiet() },
     {
       name: "emptying the bins of chapters",
       firstMs: 0,
       everyMs: HOUR_MS,
-      work: () => manuscripts.emptyBin(),
+      work: () => manuscripts.cleanupTrash(),
     },
     {
       name: "forgetting files that were read",
@@ -187,29 +192,34 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       firstMs: MINUTE_MS,
       everyMs: 15 * MINUTE_MS,
       async work() {
-        const swept = await exports.sweep();
+        const swept = await exports.cleanup();
         if (swept !== null) deps.log.info(swept, "stored files were swept");
       },
     },
-    { name: "ordering missing fronts", firstMs: 0, everyMs: MINUTE_MS, work: () => fronts.orderMissing() },
+    {
+      name: "ordering missing fronts",
+      firstMs: 0,
+      everyMs: MINUTE_MS,
+      work: () => coverThumbnails.requestMissing(),
+    },
     {
       name: "sweeping pictures of fronts",
       firstMs: 2 * MINUTE_MS,
       everyMs: 15 * MINUTE_MS,
-      work: () => fronts.sweep(),
+      work: () => coverThumbnails.cleanup(),
     },
     {
       name: "sweeping pictures of covers",
       firstMs: 2 * MINUTE_MS,
       everyMs: 15 * MINUTE_MS,
-      work: () => covers.sweep(),
+      work: () => covers.cleanup(),
     },
     {
       name: "sweeping files of no edition",
       firstMs: 4 * MINUTE_MS,
       everyMs: HOUR_MS,
       async work() {
-        await editions.sweep();
+        await editions.cleanup();
       },
     },
     {
@@ -217,7 +227,7 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       firstMs: 5 * MINUTE_MS,
       everyMs: HOUR_MS,
       async work() {
-        await dataExports.sweep();
+        await dataExports.cleanup();
       },
     },
     {
@@ -225,14 +235,14 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       firstMs: 6 * MINUTE_MS,
       everyMs: 15 * MINUTE_MS,
       async work() {
-        await support.sweep();
+        await support.cleanup();
       },
     },
     {
       name: "sweeping pictures of books",
       firstMs: 3 * MINUTE_MS,
       everyMs: HOUR_MS,
-      work: () => pictures.sweep(),
+      work: () => pictures.cleanup(),
     },
   ];
 }

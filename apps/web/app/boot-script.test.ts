@@ -8,19 +8,19 @@ beforeEach(() => {
   document.body.innerHTML = `<button data-theme-toggle><span>Theme</span></button><p>Text</p>`;
 });
 
-let heard: [string, EventListener][] = [];
+let listeners: [string, EventListener][] = [];
 const outside = { matches: false, onchange: (): void => undefined };
 
 /** Runs the text as a page that is loaded does; the page before, and whatever it listened to, is gone. */
 function boot(isDarkOutside = false): void {
-  for (const [type, listener] of heard) document.removeEventListener(type, listener, true);
-  heard = [];
+  for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
+  listeners = [];
   delete root.dataset["start"];
   outside.matches = isDarkOutside;
   vi.stubGlobal("matchMedia", () => outside);
   vi.stubGlobal("addEventListener", (type: string, listener: EventListener) => {
     document.addEventListener(type, listener, true);
-    heard.push([type, listener]);
+    listeners.push([type, listener]);
   });
   // oxlint-disable-next-line typescript/no-implied-eval -- every page carries the script as text; the text is what is tried
   new Function(bootScript)();

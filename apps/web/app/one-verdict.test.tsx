@@ -5,8 +5,8 @@ import { cleanup, screen, within } from "@testing-library/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PublishPanel } from "./data/publishing/publish-panel.tsx";
-import { aBook, aFullBook } from "./test-kit/a-book.ts";
-import { aPreflight } from "./test-kit/a-preflight.ts";
+import { buildBook, buildFullBook } from "./test-kit/a-book.ts";
+import { buildPreflight } from "./test-kit/a-preflight.ts";
 import { fakeApi, reply } from "./test-kit/fake-api.ts";
 import { renderPage } from "./test-kit/render-page.tsx";
 import { ReadinessPanel } from "./features/book/readiness-panel.tsx";
@@ -40,7 +40,7 @@ test("shelf, book page, publish tab and preflight never contradict one another",
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyState, nearlyReady, ready), async (one) => {
       const { isSample, hasCover, hasMetadata, state, isCurrent, blockers, fieldsToFillIn, unpriced } = one;
-      const preflight = aPreflight({
+      const preflight = buildPreflight({
         state,
         is_current: isCurrent,
         facts: {
@@ -53,7 +53,7 @@ test("shelf, book page, publish tab and preflight never contradict one another",
         },
       });
       const facts = { is_sample: isSample, has_cover: hasCover, has_metadata: hasMetadata };
-      const book = aFullBook(aBook(facts), ["It began."]);
+      const book = buildFullBook(buildBook(facts), ["It began."]);
       fakeApi({
         [`GET /api/books/${book.id}`]: () => reply(book),
         [`GET /api/books/${book.id}/preflight`]: () => reply(preflight),
@@ -79,7 +79,7 @@ test("shelf, book page, publish tab and preflight never contradict one another",
       for (const name of ["KDP readiness", "Publish", "Verdict"]) {
         const surface = within(await screen.findByRole("region", { name }));
         expect((await surface.findAllByText(line)).length).toBeGreaterThan(0);
-        const praised = surface.queryAllByText("Ready for KDP").filter((said) => !said.closest("ul"));
+        const praised = surface.queryAllByText("Ready for KDP").filter((element) => !element.closest("ul"));
         expect([name, praised.length > 0]).toEqual([name, isReady]);
       }
       const shelf = within(screen.getByRole("region", { name: "Shelf" }));

@@ -36,7 +36,7 @@ export const screens = {
   plan: "/books/:bookId/plan",
   style: "/books/:bookId/style",
   sources: "/books/:bookId/sources",
-  ask: "/books/:bookId/ask",
+  bookChat: "/books/:bookId/ask",
   review: "/books/:bookId/review",
   changes: "/books/:bookId/changes",
   preflight: "/books/:bookId/preflight",
@@ -47,11 +47,11 @@ export const screens = {
   coverStudio: "/kdp-covers",
   coverDesign: "/kdp-covers/:coverId",
   listingStudio: "/metadata-optimizer",
-  bringManuscript: "/import",
+  importManuscript: "/import",
   authors: "/authors",
   help: "/help",
   helpArticle: "/help/:article",
-  setupWriter: "/setup/writer",
+  modelSetup: "/setup/writer",
   account: "/account",
   purchase: "/credits/purchase",
   paymentResult: "/payment-success",
@@ -102,19 +102,19 @@ function beginningOf(address: string): string {
 export const lifetimeLogin = `${prerenderedPages.login}?offer=lifetime`;
 
 /** A tab of the account. */
-export function accountAddress(tab: "security" | "plan" | "keys" | "data"): string {
+export function accountUrl(tab: "security" | "plan" | "keys" | "data"): string {
   return `${paths.account}?tab=${tab}`;
 }
 
 const BACK = "back";
 
 /** Where a second factor is set up, with the page of administrators to come back to. */
-export function backToAddress(page: string): string {
-  return `${accountAddress("security")}&${BACK}=${encodeURIComponent(page)}`;
+export function backToUrl(page: string): string {
+  return `${accountUrl("security")}&${BACK}=${encodeURIComponent(page)}`;
 }
 
-/** The page that `backToAddress` names; null for anything but a page of administrators. */
+/** The page that `backToUrl` names; null for anything but a page of administrators. */
 export function pageToComeBackTo(search: URLSearchParams): string | null {
   const page = search.get(BACK) ?? "";
-  return page === paths.setupWriter || /^\/admin(\/[\w-]+)*$/u.test(page) ? page : null;
+  return page === paths.modelSetup || /^\/admin(\/[\w-]+)*$/u.test(page) ? page : null;
 }

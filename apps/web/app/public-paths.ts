@@ -1,4 +1,4 @@
-import { allGuides, guideAddress } from "@colophon/domain/guide-address";
+import { allGuides, guideUrl } from "@colophon/domain/guide-address";
 import { prerenderedPages, staticPages } from "./paths.ts";
 
 // Addresses of guides, articles and free tools: apart from those of `paths.ts`, so that no screen carries what it does
@@ -10,7 +10,7 @@ export const publicPages = {
   monetize: "/monetize-ai-books",
   niches: "/best-kdp-niches-2025",
   coverArticle: "/how-to-design-book-covers.html",
-  freeTools: "/free-tools",
+  tools: "/free-tools",
   samples: "/sample-books",
 } as const;
 
@@ -26,7 +26,7 @@ export const toolPages = {
 
 /** Guides of eight genres: one route, its addresses by the rules of `guide-address.ts`. */
 function guidePages(): string[] {
-  return allGuides().map(guideAddress);
+  return allGuides().map(guideUrl);
 }
 
 /** Read by search engines. */
@@ -51,7 +51,7 @@ export function documentPages(): string[] {
 }
 
 /** Everything that is rendered at build time. */
-export function renderedAddresses(): string[] {
+export function prerenderedUrls(): string[] {
   return [
     ...documentPages(),
     ...Object.values(prerenderedPages),

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import config from "../react-router.config.ts";
 import { paths, prerenderedPages, screens } from "./paths.ts";
-import { documentPages, publicPages, renderedAddresses, robotFiles, toolPages } from "./public-paths.ts";
+import { documentPages, publicPages, prerenderedUrls, robotFiles, toolPages } from "./public-paths.ts";
 import routes from "./routes.ts";
 
 type Page = { address: string; file: string; frames: string[] };
@@ -23,7 +23,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], frames: string[] = []): P
 }
 
 const pages = pagesOf(routes).filter(({ address }) => address !== "/*");
-const addressesBehind = (frame: string): string[] =>
+const urlsBehind = (frame: string): string[] =>
   pages.filter(({ frames }) => frames.some((file) => file.endsWith(frame))).map(({ address }) => address);
 
 /** One route for all guides and articles, whose addresses are names of files. */
@@ -43,18 +43,18 @@ test("every address of the tables is a route, and every route stands in a table"
 });
 
 test("screens, and nothing else, stand behind the frame that asks for a session", () => {
-  expect(addressesBehind("app-layout.tsx").toSorted()).toEqual(Object.values(screens).toSorted());
+  expect(urlsBehind("app-layout.tsx").toSorted()).toEqual(Object.values(screens).toSorted());
 });
 
 test("what waits beside every screen, as the question who it is, stands beside each", () => {
-  expect(addressesBehind("overlays-layout.tsx").toSorted()).toEqual(Object.values(screens).toSorted());
+  expect(urlsBehind("overlays-layout.tsx").toSorted()).toEqual(Object.values(screens).toSorted());
 });
 
 test("every page that is no screen is rendered at build time, without parameters", () => {
   const shown = pages.filter(({ frames }) => !frames.some((file) => file.endsWith("app-layout.tsx")));
   const rendered = new Set(config.prerender.paths);
   expect(shown.map(({ address }) => address).filter((address) => !rendered.has(address))).toEqual([GUIDES]);
-  expect(config.prerender.paths).toEqual(renderedAddresses());
+  expect(config.prerender.paths).toEqual(prerenderedUrls());
   expect(config.prerender.paths.filter((address) => /[:*]/u.test(address))).toEqual([]);
   expect(rendered.size).toBe(config.prerender.paths.length);
 });
@@ -79,8 +79,8 @@ test("screens and tools are sent with their JavaScript", () => {
 
 test("the sign-in pages stand in their own frame", () => {
   const { support, contact, ...signIn } = prerenderedPages;
-  expect(addressesBehind("auth-layout.tsx").toSorted()).toEqual(Object.values(signIn).toSorted());
-  expect(addressesBehind("open-layout.tsx").toSorted()).toEqual(
+  expect(urlsBehind("auth-layout.tsx").toSorted()).toEqual(Object.values(signIn).toSorted());
+  expect(urlsBehind("open-layout.tsx").toSorted()).toEqual(
     [support, contact, ...Object.values(toolPages)].toSorted(),
   );
 });

@@ -8,10 +8,10 @@ import { compressBeside, listFiles } from "./compress-folder.ts";
 async function flatten(file: string): Promise<string> {
   const folder = path.dirname(file);
   if (path.basename(file) !== "index.html" || !folder.endsWith(".html")) return file;
-  const aside = `${folder}.moving`;
-  await rename(file, aside);
+  const tempFolder = `${folder}.moving`;
+  await rename(file, tempFolder);
   await rmdir(folder);
-  await rename(aside, folder);
+  await rename(tempFolder, folder);
   return folder;
 }
 

@@ -45,8 +45,8 @@ function mayMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
   return selector.every((part) => part.type !== "class" || classes.has(part.name));
 }
 
-const SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 function readText(html: string): string {
-  return html.replaceAll(/&(amp|lt|gt|quot|#x27);/gu, (sign, name: string) => SIGNS[name] ?? sign);
+  return html.replaceAll(/&(amp|lt|gt|quot|#x27);/gu, (entity, name: string) => ENTITIES[name] ?? entity);
 }

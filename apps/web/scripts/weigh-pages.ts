@@ -65,8 +65,10 @@ function weighParts(scales: Scales, pages: ReadonlyMap<string, Weight>): Map<str
       const source = scales.chunks.get(lazy)?.asks ?? null;
       if (source === null) continue;
       const files = withImports(scales.chunks, lazy);
-      const brought = [...pages.values()].map((page) => weigh(scales, files.difference(new Set(page.files))));
-      const least = brought.toSorted((one, other) => one.bytes - other.bytes)[0];
+      const pageWeights = [...pages.values()].map((page) =>
+        weigh(scales, files.difference(new Set(page.files))),
+      );
+      const least = pageWeights.toSorted((one, other) => one.bytes - other.bytes)[0];
       if (least !== undefined && least.bytes > 0) parts.set(source, least);
     }
   }

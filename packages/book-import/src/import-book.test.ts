@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { importBook } from "./import-book.ts";
 import { IMPORT_ERROR_CODES, ImportError, type ImportErrorCode } from "./import-error.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
-import { aDocx, heading, para } from "./testing/a-docx.ts";
-import { anEpub } from "./testing/an-epub.ts";
+import { buildDocx, heading, para } from "./testing/a-docx.ts";
+import { buildEpub } from "./testing/an-epub.ts";
 
 const TEXT = heading(1, "One") + para("A line of text.");
 
 /** An OLE container, as far as it is looked at. */
 function container(stream: string): Uint8Array {
-  const name = Array.from(stream).flatMap((letter) => [letter.codePointAt(0) ?? 0, 0]);
+  const name = Array.from(stream).flatMap((char) => [char.codePointAt(0) ?? 0, 0]);
   return new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...name]);
 }
 
@@ -48,7 +48,7 @@ test.each<[string, ImportErrorCode, () => Uint8Array | string]>([
   ["any archive", "unknown_kind", () => zipSync({ "a.txt": strToU8("text") })],
   ["a Word file of before 2007", "old_word", () => container("WordDocument")],
   ["a Word file with a password", "encrypted", () => container("EncryptedPackage")],
-  ["an archive with a password", "encrypted", () => locked(aDocx(TEXT))],
+  ["an archive with a password", "encrypted", () => locked(buildDocx(TEXT))],
   ["rich text", "rich_text", () => "{\\rtf1 text}"],
   [
     "an OpenDocument",
@@ -56,38 +56,38 @@ test.each<[string, ImportErrorCode, () => Uint8Array | string]>([
     () => zipSync({ mimetype: strToU8("x"), "content.xml": strToU8("<a/>") }),
   ],
   ["a PDF", "pdf", () => "%PDF-1.7"],
-  ["an archive that is cut off", "damaged", () => aDocx(TEXT).slice(0, -40)],
-  ["an archive with rubbish in its middle", "damaged", () => aDocx(TEXT).fill(0xff, 60, 400)],
+  ["an archive that is cut off", "damaged", () => buildDocx(TEXT).slice(0, -40)],
+  ["an archive with rubbish in its middle", "damaged", () => buildDocx(TEXT).fill(0xff, 60, 400)],
   [
     "a Word file without its document",
     "damaged",
-    () => aDocx(TEXT, { files: { "_rels/.rels": strToU8("<a/>"), "word/document.xml": strToU8("") } }),
+    () => buildDocx(TEXT, { files: { "_rels/.rels": strToU8("<a/>"), "word/document.xml": strToU8("") } }),
   ],
-  ["a document that is no XML", "damaged", () => aDocx("<w:p>")],
-  ["a Word file with names that only pages know", "damaged", () => aDocx(para("caf&eacute;"))],
-  ["an archive that states less than it holds", "damaged", () => statingSize(aDocx(TEXT), 3)],
-  ["an archive that states more than a book has", "unsafe", () => statingSize(aDocx(TEXT), 0xf0000000)],
+  ["a document that is no XML", "damaged", () => buildDocx("<w:p>")],
+  ["a Word file with names that only pages know", "damaged", () => buildDocx(para("caf&eacute;"))],
+  ["an archive that states less than it holds", "damaged", () => statingSize(buildDocx(TEXT), 3)],
+  ["an archive that states more than a book has", "unsafe", () => statingSize(buildDocx(TEXT), 0xf0000000)],
   [
     "a file that inflates a thousandfold",
     "unsafe",
-    () => aDocx(TEXT, { files: { "word/document.xml": ZEROS } }),
+    () => buildDocx(TEXT, { files: { "word/document.xml": ZEROS } }),
   ],
   [
     "elements inside each other without end",
     "unsafe",
-    () => aDocx("<w:sdt><w:sdtContent>".repeat(500) + "</w:sdtContent></w:sdt>".repeat(500)),
+    () => buildDocx("<w:sdt><w:sdtContent>".repeat(500) + "</w:sdtContent></w:sdt>".repeat(500)),
   ],
   [
     "entities that multiply",
     "unsafe",
     () =>
-      anEpub(PAGE, { "OPS/a.xhtml": '<!DOCTYPE html [<!ENTITY a "aaaa">]><html><body>&a;</body></html>' }),
+      buildEpub(PAGE, { "OPS/a.xhtml": '<!DOCTYPE html [<!ENTITY a "aaaa">]><html><body>&a;</body></html>' }),
   ],
   [
     "an entity that reads a file",
     "unsafe",
     () =>
-      anEpub(PAGE, {
+      buildEpub(PAGE, {
         "OPS/a.xhtml":
           '<!DOCTYPE html [<!ENTITY a SYSTEM "file:///etc/passwd">]><html><body>&a;</body></html>',
       }),
@@ -95,9 +95,9 @@ test.each<[string, ImportErrorCode, () => Uint8Array | string]>([
   [
     "a protected e-book",
     "protected",
-    () => anEpub(PAGE, { "META-INF/encryption.xml": ENCRYPTION("OPS/a.xhtml") }),
+    () => buildEpub(PAGE, { "META-INF/encryption.xml": ENCRYPTION("OPS/a.xhtml") }),
   ],
-  ["pages without text", "no_text", () => aDocx(para("") + para(" "))],
+  ["pages without text", "no_text", () => buildDocx(para("") + para(" "))],
 ])("%s is refused as %s, with a sentence", async (_, code, make) => {
   const made = make();
   const bytes = typeof made === "string" ? strToU8(made) : made;
@@ -110,14 +110,14 @@ test("every refusal says what to do", () => {
 
 test("fonts may be obfuscated", async () => {
   const book = await importBook({
-    bytes: anEpub(PAGE, { "META-INF/encryption.xml": ENCRYPTION("OPS/fonts/a.otf") }),
+    bytes: buildEpub(PAGE, { "META-INF/encryption.xml": ENCRYPTION("OPS/fonts/a.otf") }),
     filename: "a.epub",
   });
   expect(book.words).toBe(4);
 });
 
 test("a file is told by its bytes, whatever its name says", async () => {
-  const book = await importBook({ bytes: aDocx(TEXT), filename: "book.epub" });
+  const book = await importBook({ bytes: buildDocx(TEXT), filename: "book.epub" });
   expect(book.sections.map(({ title }) => title)).toEqual(["One"]);
 });
 
@@ -173,14 +173,14 @@ test("a file that is nearly one of another kind is told by all of its first byte
 test("a book of as many words as may be is read, whatever it is made of", async () => {
   const most = "word ".repeat(IMPORT_LIMITS.words);
   expect((await importBook({ bytes: strToU8(most), filename: "a.txt" })).words).toBe(IMPORT_LIMITS.words);
-  const bytes = aDocx(heading(1, "One") + para(`${most}word`));
+  const bytes = buildDocx(heading(1, "One") + para(`${most}word`));
   await expect(importBook({ bytes, filename: "a.docx" })).rejects.toMatchObject({ code: "too_many_words" });
 });
 
 test("a book that is only pictures is one", async () => {
   const gif = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
   const book = await importBook({
-    bytes: anEpub({ "a.xhtml": `<p><img src="${gif}"/></p>` }),
+    bytes: buildEpub({ "a.xhtml": `<p><img src="${gif}"/></p>` }),
     filename: "a.epub",
   });
   expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["figure"]]);

@@ -3,7 +3,7 @@ import { openArchive, type Archive } from "./archive/open-archive.ts";
 import { cutBook } from "./cut/cut-book.ts";
 import { readDocx } from "./docx/read-docx.ts";
 import { readEpub } from "./epub/read-epub.ts";
-import { wordsOfBlocks } from "@colophon/manuscript/chapter-document";
+import { countBlocksWords } from "@colophon/manuscript/chapter-document";
 import { textOfItem, type Flow } from "./flow/flow.ts";
 import { Losses } from "./flow/losses.ts";
 import { ImportError } from "./import-error.ts";
@@ -30,10 +30,10 @@ export async function readBook({ bytes, filename }: ImportFile): Promise<ReadBoo
   assertReadableKind(bytes);
   const losses = new Losses();
   const flow = withSentences(() => readFlow(bytes, { filename, losses }));
-  const words = wordsOf(flow);
+  const words = wordCountOf(flow);
   if (words > IMPORT_LIMITS.words) throw new ImportError("too_many_words");
-  const hasPictures = flow.items.some((item) => item.t === "block" && item.block.t === "figure");
-  if (words === 0 && !hasPictures) throw new ImportError("no_text");
+  const hasImages = flow.items.some((item) => item.t === "block" && item.block.t === "figure");
+  if (words === 0 && !hasImages) throw new ImportError("no_text");
   return {
     ...flow,
     title: flow.title.trim(),
@@ -102,13 +102,13 @@ function isText(text: string): boolean {
 }
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {
-  return Array.from(signature).every((sign, index) => bytes[index] === sign.codePointAt(0));
+  return Array.from(signature).every((char, index) => bytes[index] === char.codePointAt(0));
 }
 
-function wordsOf(flow: Flow): number {
+function wordCountOf(flow: Flow): number {
   let words = 0;
   for (const item of flow.items) {
-    if (item.t === "block") words += wordsOfBlocks([item.block]);
+    if (item.t === "block") words += countBlocksWords([item.block]);
     else words += countWords(textOfItem(item));
   }
   return words;

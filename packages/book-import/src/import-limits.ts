@@ -13,7 +13,7 @@ export const IMPORT_LIMITS = {
   /** below it the ratio says nothing */
   ratioFromBytes: 4 * MEGABYTE,
   pictures: 500,
-  pictureMegapixels: 64,
+  imageMegapixels: 64,
   /** elements inside each other */
   depth: 400,
 } as const;

@@ -1,6 +1,6 @@
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { FlowItem } from "./flow/flow.ts";
-import type { ImportNote } from "./flow/losses.ts";
+import type { ImportLoss } from "./flow/losses.ts";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 
 /** What chapters were found by. */
@@ -25,7 +25,7 @@ export type ImportedSection = {
 };
 
 /** What a file's copyright page states of its imprint; null where it does not, or not plainly. */
-export type FoundImprint = { isbn: string | null; edition: string | null; publisher: string | null };
+export type FoundCopyrightPage = { isbn: string | null; edition: string | null; publisher: string | null };
 
 /** A file as a book of the press's blocks. A figure's `src` is a data: address. */
 export type ImportedBook = {
@@ -35,10 +35,10 @@ export type ImportedBook = {
   /** as the file names it, such as "en-GB"; null where it does not */
   language: string | null;
   sections: ImportedSection[];
-  imprint: FoundImprint;
+  imprint: FoundCopyrightPage;
   words: number;
   /** what was left out or changed */
-  notes: ImportNote[];
+  notes: ImportLoss[];
   foundBy: FoundBy;
   way: CutWay;
   offers: CutOffer[];
@@ -51,7 +51,7 @@ export type ReadBook = {
   author: string;
   language: string | null;
   items: FlowItem[];
-  notes: ImportNote[];
+  notes: ImportLoss[];
 };
 
 /** What the author wants otherwise; sections by their `at`. */

@@ -52,7 +52,7 @@ function aBook(): Promise<FairCopy> {
 }
 
 /** What a reader reads of the chapter with every block; a picture is no text. */
-function wordsOf(book: ImportedBook): string {
+function textOf(book: ImportedBook): string {
   const chapter = book.sections.find(({ title }) => title === "Everything");
   const texts: string[] = [];
   JSON.stringify(chapter?.blocks, (name, value: unknown) => {
@@ -62,7 +62,7 @@ function wordsOf(book: ImportedBook): string {
   return texts.join("").replaceAll(/\s+/gu, " ");
 }
 
-const WORDS =
+const PARAGRAPH =
   "Opening words in plenty and more of them, leaningA note with strengthA headingA smaller oneSet apartSomebodyOne line— another, with a dashbullet onebullet twonumber onenumber twoBetween.number one againSmall Capitals";
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   });
   const chapter = book.sections.find(({ title }) => title === "Everything");
   expect(chapter?.blocks.map(({ t }) => t)).toEqual(BLOCKS);
-  expect(wordsOf(book)).toContain(WORDS);
+  expect(textOf(book)).toContain(PARAGRAPH);
   expect(chapter?.blocks.at(-1)).toMatchObject({
     kind: "recipe",
     title: "Lemon Cake",
@@ -114,7 +114,7 @@ test("the product's own text comes back with every word and section; it holds ne
     "footnote",
     "box",
   ]);
-  expect(wordsOf(book)).toContain(WORDS);
+  expect(textOf(book)).toContain(PARAGRAPH);
 });
 
 test("what was imported is a document of the schema, with the same blocks", async () => {

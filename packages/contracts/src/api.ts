@@ -9,96 +9,96 @@ import { auditEndpoints } from "./audit/endpoints.ts";
 import { authorProfileEndpoints } from "./author-profiles/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bibleEndpoints } from "./bible/endpoints.ts";
-import { bookChangeEndpoints } from "./book-changes/endpoints.ts";
+import { bulkEditEndpoints } from "./book-changes/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
-import { readingEndpoints } from "./books/reading-endpoints.ts";
+import { readingProgressEndpoints } from "./books/reading-endpoints.ts";
 import { coverEndpoints } from "./covers/endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
-import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
+import { continuationEndpoints } from "./further-chapters/endpoints.ts";
 import { listingEndpoints } from "./listings/endpoints.ts";
-import { livePageEndpoints } from "./live-page/endpoints.ts";
-import { identityEndpoints } from "./identities/endpoints.ts";
+import { pagePreviewEndpoints } from "./live-page/endpoints.ts";
+import { linkedAccountEndpoints } from "./identities/endpoints.ts";
 import { impersonationEndpoints } from "./impersonation/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { outlineEndpoints } from "./outline/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
-import { ownKeyEndpoints } from "./own-keys/endpoints.ts";
+import { authorKeyEndpoints } from "./own-keys/endpoints.ts";
 import { paymentEndpoints } from "./payments/endpoints.ts";
-import { passageEndpoints } from "./passages/endpoints.ts";
-import { readThroughEndpoints } from "./read-through/endpoints.ts";
+import { inlineEditEndpoints } from "./passages/endpoints.ts";
+import { analysisEndpoints } from "./read-through/endpoints.ts";
 import { preflightEndpoints } from "./preflight/endpoints.ts";
 import { readingTextEndpoints } from "./reading/endpoints.ts";
 import { reviewEndpoints } from "./review/endpoints.ts";
 import { suggestionEndpoints } from "./suggestions/endpoints.ts";
-import { takeEndpoints } from "./takes/endpoints.ts";
+import { alternativeEndpoints } from "./takes/endpoints.ts";
 import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { editionEndpoints } from "./editions/endpoints.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
-import { factorEndpoints } from "./factors/endpoints.ts";
-import { freeCheckEndpoints } from "./free-checks/endpoints.ts";
-import { frontEndpoints } from "./fronts/endpoints.ts";
+import { mfaEndpoints } from "./factors/endpoints.ts";
+import { toolCheckEndpoints } from "./free-checks/endpoints.ts";
+import { coverThumbnailEndpoints } from "./fronts/endpoints.ts";
 import { pricingEndpoints } from "./pricing/endpoints.ts";
 import { publishingEndpoints } from "./publishing/endpoints.ts";
-import { pictureEndpoints } from "./pictures/endpoints.ts";
+import { imageEndpoints } from "./pictures/endpoints.ts";
 import { seriesEndpoints } from "./series/endpoints.ts";
 import { providerEndpoints } from "./providers/endpoints.ts";
-import { supportDeskEndpoints, supportEndpoints } from "./support/endpoints.ts";
+import { supportInboxEndpoints, supportEndpoints } from "./support/endpoints.ts";
 import { settingsEndpoints } from "./settings/endpoints.ts";
 import { styleEndpoints } from "./style/endpoints.ts";
-import { questionEndpoints } from "./questions/endpoints.ts";
+import { bookChatEndpoints } from "./questions/endpoints.ts";
 import { sourceEndpoints } from "./sources/endpoints.ts";
-import { jobWatchEndpoints } from "./job-watch/endpoints.ts";
+import { adminJobsEndpoints } from "./job-watch/endpoints.ts";
 import { wizardEndpoints } from "./wizard/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
   ...authEndpoints,
-  ...factorEndpoints,
+  ...mfaEndpoints,
   ...accountEndpoints,
   ...auditEndpoints,
   ...impersonationEndpoints,
   ...analyticsEndpoints,
-  ...jobWatchEndpoints,
+  ...adminJobsEndpoints,
   ...adminBookEndpoints,
   ...adminUserEndpoints,
   ...supportEndpoints,
-  ...supportDeskEndpoints,
+  ...supportInboxEndpoints,
   ...settingsEndpoints,
-  ...identityEndpoints,
+  ...linkedAccountEndpoints,
   ...apiTokenEndpoints,
   ...dataExportEndpoints,
   ...creditEndpoints,
   ...paymentEndpoints,
   ...bookEndpoints,
-  ...readingEndpoints,
+  ...readingProgressEndpoints,
   ...manuscriptEndpoints,
-  ...livePageEndpoints,
+  ...pagePreviewEndpoints,
   ...writingDaysEndpoints,
   ...importEndpoints,
-  ...freeCheckEndpoints,
+  ...toolCheckEndpoints,
   ...bibleEndpoints,
   ...styleEndpoints,
-  ...readThroughEndpoints,
-  ...furtherChapterEndpoints,
+  ...analysisEndpoints,
+  ...continuationEndpoints,
   ...suggestionEndpoints,
   ...reviewEndpoints,
-  ...passageEndpoints,
-  ...takeEndpoints,
-  ...bookChangeEndpoints,
+  ...inlineEditEndpoints,
+  ...alternativeEndpoints,
+  ...bulkEditEndpoints,
   ...outlineEndpoints,
   ...seriesEndpoints,
   ...authorProfileEndpoints,
   ...exportEndpoints,
   ...editionEndpoints,
-  ...frontEndpoints,
+  ...coverThumbnailEndpoints,
   ...coverEndpoints,
-  ...pictureEndpoints,
+  ...imageEndpoints,
   ...readingTextEndpoints,
   ...providerEndpoints,
-  ...ownKeyEndpoints,
+  ...authorKeyEndpoints,
   ...sourceEndpoints,
-  ...questionEndpoints,
+  ...bookChatEndpoints,
   ...listingEndpoints,
   ...pricingEndpoints,
   ...publishingEndpoints,

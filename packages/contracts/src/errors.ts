@@ -7,38 +7,38 @@ import { apiTokenErrors } from "./api-tokens/errors.ts";
 import { dataExportErrors } from "./data-exports/errors.ts";
 import { authorProfileErrors } from "./author-profiles/errors.ts";
 import { authErrors } from "./auth/errors.ts";
-import { bookChangeErrors } from "./book-changes/errors.ts";
+import { bulkEditErrors } from "./book-changes/errors.ts";
 import { bibleErrors } from "./bible/errors.ts";
 import { bookErrors } from "./books/errors.ts";
 import { coverErrors } from "./covers/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
 import { editionErrors } from "./editions/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
-import { furtherChapterErrors } from "./further-chapters/errors.ts";
-import { factorErrors } from "./factors/errors.ts";
-import { freeCheckErrors } from "./free-checks/errors.ts";
-import { frontErrors } from "./fronts/errors.ts";
+import { continuationErrors } from "./further-chapters/errors.ts";
+import { mfaErrors } from "./factors/errors.ts";
+import { toolCheckErrors } from "./free-checks/errors.ts";
+import { coverThumbnailErrors } from "./fronts/errors.ts";
 import { pricingErrors } from "./pricing/errors.ts";
 import { listingErrors } from "./listings/errors.ts";
-import { livePageErrors } from "./live-page/errors.ts";
-import { identityErrors } from "./identities/errors.ts";
+import { pagePreviewErrors } from "./live-page/errors.ts";
+import { linkedAccountErrors } from "./identities/errors.ts";
 import { impersonationErrors } from "./impersonation/errors.ts";
 import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { outlineErrors } from "./outline/errors.ts";
-import { jobWatchErrors } from "./job-watch/errors.ts";
-import { ownKeyErrors } from "./own-keys/errors.ts";
-import { paidWorkErrors } from "./paid-work/errors.ts";
+import { adminJobsErrors } from "./job-watch/errors.ts";
+import { authorKeyErrors } from "./own-keys/errors.ts";
+import { paidJobsErrors } from "./paid-work/errors.ts";
 import { paymentErrors } from "./payments/errors.ts";
-import { passageErrors } from "./passages/errors.ts";
-import { pictureErrors } from "./pictures/errors.ts";
+import { inlineEditErrors } from "./passages/errors.ts";
+import { imageErrors } from "./pictures/errors.ts";
 import { providerErrors } from "./providers/errors.ts";
-import { questionErrors } from "./questions/errors.ts";
-import { readThroughErrors } from "./read-through/errors.ts";
+import { bookChatErrors } from "./questions/errors.ts";
+import { analysisErrors } from "./read-through/errors.ts";
 import { sourceErrors } from "./sources/errors.ts";
 import { seriesErrors } from "./series/errors.ts";
 import type { ErrorDefinition } from "./shared/error-definition.ts";
-import { takeErrors } from "./takes/errors.ts";
+import { alternativeErrors } from "./takes/errors.ts";
 import { sharedErrors } from "./shared/errors.ts";
 import { supportErrors } from "./support/errors.ts";
 import { settingsErrors } from "./settings/errors.ts";
@@ -54,40 +54,40 @@ export const errorCatalogue = {
   ...authErrors,
   ...adminErrors,
   ...impersonationErrors,
-  ...jobWatchErrors,
+  ...adminJobsErrors,
   ...adminBookErrors,
   ...adminUserErrors,
   ...supportErrors,
   ...settingsErrors,
-  ...factorErrors,
+  ...mfaErrors,
   ...accountErrors,
-  ...identityErrors,
+  ...linkedAccountErrors,
   ...apiTokenErrors,
   ...dataExportErrors,
   ...creditErrors,
   ...bookErrors,
   ...manuscriptErrors,
-  ...livePageErrors,
+  ...pagePreviewErrors,
   ...importErrors,
-  ...freeCheckErrors,
+  ...toolCheckErrors,
   ...exportErrors,
   ...editionErrors,
-  ...frontErrors,
+  ...coverThumbnailErrors,
   ...coverErrors,
-  ...pictureErrors,
+  ...imageErrors,
   ...providerErrors,
-  ...ownKeyErrors,
-  ...paidWorkErrors,
+  ...authorKeyErrors,
+  ...paidJobsErrors,
   ...paymentErrors,
-  ...readThroughErrors,
-  ...furtherChapterErrors,
-  ...passageErrors,
-  ...takeErrors,
-  ...bookChangeErrors,
+  ...analysisErrors,
+  ...continuationErrors,
+  ...inlineEditErrors,
+  ...alternativeErrors,
+  ...bulkEditErrors,
   ...outlineErrors,
   ...styleErrors,
   ...sourceErrors,
-  ...questionErrors,
+  ...bookChatErrors,
   ...seriesErrors,
   ...authorProfileErrors,
   ...bibleErrors,

@@ -1,49 +1,49 @@
-import { accountMailJob, windDownJob } from "./account/jobs.ts";
+import { accountEmailJob, windDownJob } from "./account/jobs.ts";
 import { makeDataExportJob } from "./data-exports/jobs.ts";
-import { authMailJob } from "./auth/jobs.ts";
-import { bookChangeJob } from "./book-changes/jobs.ts";
-import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
+import { authEmailJob } from "./auth/jobs.ts";
+import { bulkEditJob } from "./book-changes/jobs.ts";
+import { checkBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
 import { followBooksJob } from "./manuscript/jobs.ts";
 import { paintCoversJob } from "./covers/jobs.ts";
-import { factorMailJob } from "./factors/jobs.ts";
-import { makeFrontJob } from "./fronts/jobs.ts";
+import { mfaEmailJob } from "./factors/jobs.ts";
+import { renderThumbnailJob } from "./fronts/jobs.ts";
 import { makePackageJob } from "./editions/jobs.ts";
 import { printAheadJob, renderExportJob } from "./exports/jobs.ts";
-import { readThroughJob } from "./read-through/jobs.ts";
-import { furtherChapterJob } from "./further-chapters/jobs.ts";
-import { passageJob } from "./passages/jobs.ts";
-import { takeJob } from "./takes/jobs.ts";
-import { planSuggestionJob } from "./outline/jobs.ts";
+import { analysisJob } from "./read-through/jobs.ts";
+import { continuationJob } from "./further-chapters/jobs.ts";
+import { inlineEditJob } from "./passages/jobs.ts";
+import { alternativeJob } from "./takes/jobs.ts";
+import { outlineSuggestionJob } from "./outline/jobs.ts";
 import { proposeListingJob } from "./listings/jobs.ts";
 import { readImportJob } from "./imports/jobs.ts";
-import { answerQuestionJob } from "./questions/jobs.ts";
-import { supportMailJob, supportNoticeJob } from "./support/jobs.ts";
+import { bookChatJob } from "./questions/jobs.ts";
+import { supportEmailJob, supportNoticeJob } from "./support/jobs.ts";
 import type { JobDefinition } from "./shared/job.ts";
 
 /** Every queue there is, for the set-up. */
 export const allJobs: readonly JobDefinition[] = [
   writeBookJob,
   measureBookJob,
-  lookOverBookJob,
-  authMailJob,
-  factorMailJob,
-  accountMailJob,
-  supportMailJob,
+  checkBookJob,
+  authEmailJob,
+  mfaEmailJob,
+  accountEmailJob,
+  supportEmailJob,
   supportNoticeJob,
   windDownJob,
   makeDataExportJob,
   renderExportJob,
   printAheadJob,
   makePackageJob,
-  makeFrontJob,
+  renderThumbnailJob,
   paintCoversJob,
-  readThroughJob,
-  furtherChapterJob,
-  passageJob,
-  takeJob,
-  bookChangeJob,
-  planSuggestionJob,
-  answerQuestionJob,
+  analysisJob,
+  continuationJob,
+  inlineEditJob,
+  alternativeJob,
+  bulkEditJob,
+  outlineSuggestionJob,
+  bookChatJob,
   proposeListingJob,
   followBooksJob,
   readImportJob,

@@ -23,7 +23,7 @@ export function calmSpine(canvas: Canvas, { fadePx = 0, ...spine }: Area & { fad
   if (spine.width < COLUMNS) return;
   const brush = canvas.getContext("2d");
   const rows = Array.from({ length: ROWS }, (_, row) => rowTones(canvas, rowOf(spine, row)));
-  const strengths = rows.map((tones) => Math.min(STRONGEST, Math.max(0, (unrest(tones) - BEARABLE) * 60)));
+  const strengths = rows.map((tones) => Math.min(STRONGEST, Math.max(0, (busyness(tones) - BEARABLE) * 60)));
   if (Math.max(...strengths) < 0.05) return;
   const veil = createCanvas(COLUMNS / SHARED, ROWS);
   const pen = veil.getContext("2d");
@@ -98,7 +98,7 @@ function meanOf(tones: readonly Rgb[]): Rgb {
   return [sum(0) / count, sum(1) / count, sum(2) / count];
 }
 
-function unrest(tones: readonly Rgb[]): number {
+function busyness(tones: readonly Rgb[]): number {
   const lightness = tones.map((tone) => Math.cbrt(luminanceOf(hexOf(tone))));
   const bends = lightness
     .slice(2)

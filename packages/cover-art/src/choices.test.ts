@@ -22,10 +22,10 @@ test("choices of different names are unrelated, and every member is chosen by so
 });
 
 test("whoever listens is told each choice by its name", () => {
-  const told: string[] = [];
-  const choices = choicesOf(3, (name, chosen) => told.push(`${name} ${chosen}`));
+  const reported: string[] = [];
+  const choices = choicesOf(3, (name, chosen) => reported.push(`${name} ${chosen}`));
   const at = choices.below("steps", 5);
   const isSo = choices.isSo("mirrored");
-  expect(told).toEqual([`steps ${at}`, `mirrored ${isSo ? 1 : 0}`]);
+  expect(reported).toEqual([`steps ${at}`, `mirrored ${isSo ? 1 : 0}`]);
   expect(choices.ordered("twigs", ["a", "b", "c"]).toSorted()).toEqual(["a", "b", "c"]);
 });

@@ -1,7 +1,7 @@
 import { createRandom, deriveSeed, type SeededRandom } from "@colophon/domain/seeded-random";
 
 /** Is told every choice as it is made: its name, and the number of what was chosen. */
-export type ChoiceNote = (name: string, chosen: number) => void;
+export type ChoiceListener = (name: string, chosen: number) => void;
 
 /** What is in a picture: each choice is drawn by its own name, so that no other draw can shift it. */
 export type Choices = {
@@ -18,7 +18,7 @@ export type Choices = {
 };
 
 /** The choices of one seed; the same name gives the same answer, whenever and however often it is asked. */
-export function choicesOf(seed: number, note: ChoiceNote = () => {}): Choices {
+export function choicesOf(seed: number, note: ChoiceListener = () => {}): Choices {
   const sourceOf = (name: string): SeededRandom => createRandom(deriveSeed(seed, `choice ${name}`));
   const noted = (name: string, chosen: number): number => {
     note(name, chosen);

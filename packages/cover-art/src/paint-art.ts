@@ -3,7 +3,7 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { grain } from "./brushes/grain.ts";
 import { calmQuiet } from "./brushes/veil.ts";
-import { type ChoiceNote, choicesOf } from "./choices.ts";
+import { type ChoiceListener, choicesOf } from "./choices.ts";
 import { CONCEPT_PAINTERS } from "./concept-painters.ts";
 import type { ArtDirection } from "./direction.ts";
 import { FICTION_PAINTERS } from "./fiction/fiction-painters.ts";
@@ -48,7 +48,7 @@ export type Ground = {
   /** Left out: one of the genre's own scenes. */
   direction?: ArtDirection;
   /** Is told what the painter chose. */
-  note?: ChoiceNote;
+  note?: ChoiceListener;
 };
 
 /**

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { paletteOf, palettesFor } from "./palettes.ts";
 
 test.each(BOOK_GENRES)("the palettes of %s are those that its seeds give, each once", (genre) => {
-  const given = new Set(Array.from({ length: 400 }, (_, seed) => paletteOf(genre, seed)));
+  const drawn = new Set(Array.from({ length: 400 }, (_, seed) => paletteOf(genre, seed)));
   const all = palettesFor(genre);
-  expect(new Set(all)).toEqual(given);
+  expect(new Set(all)).toEqual(drawn);
   expect(new Set(all).size).toBe(all.length);
 });
 

@@ -11,7 +11,7 @@ import type { Subgenre } from "./subgenres/subgenre.ts";
 import { roundFirst, type Subject, subjectNamed, subjectsOf } from "./subjects.ts";
 
 /** A cover whose art is to be settled. */
-export type DirectionOrder = {
+export type DirectionRequest = {
   /** One of `BOOK_GENRES`; any other is treated as General. */
   genre: string;
   title: string;
@@ -54,7 +54,7 @@ const UNFIT: Readonly<Partial<Record<CoverConcept, readonly CoverTemplate[]>>> =
 };
 
 /** What a cover's art shows, and how, where its recipe leaves that to genre, title and seed. */
-export function directionFor(order: DirectionOrder): SettledDesign {
+export function directionFor(order: DirectionRequest): SettledDesign {
   const { genre, title, recipe } = order;
   const seed = order.seed ?? recipe.seed;
   const subgenre = settledSubgenre(order);
@@ -99,7 +99,7 @@ function solidOnes(shapes: readonly Shape[]): readonly Shape[] {
   return solid.length > 0 ? solid : shapes;
 }
 
-function settledSubgenre({ genre, title, subtitle, recipe }: DirectionOrder): Subgenre {
+function settledSubgenre({ genre, title, subtitle, recipe }: DirectionRequest): Subgenre {
   const named = subgenresOf(genre).find(({ id }) => id === recipe.subgenre);
   return named ?? subgenreOf({ genre, title, words: subtitle ?? "" });
 }
@@ -110,7 +110,7 @@ function usualFirst(concepts: readonly CoverConcept[], random: SeededRandom): Co
 }
 
 /** What the recipe asks for, else what the title names. */
-function namedSubjects(order: DirectionOrder, { mustBeSeen, avoid }: Subgenre): Subject[] {
+function namedSubjects(order: DirectionRequest, { mustBeSeen, avoid }: Subgenre): Subject[] {
   const asked = order.recipe.subjects.flatMap((word) => subjectNamed(word) ?? []);
   return isAsked(order.recipe) ? asked : subjectsOf({ ...order, fitting: mustBeSeen, unfitting: avoid });
 }
@@ -119,14 +119,14 @@ function isAsked({ subjects }: CoverRecipe): boolean {
   return subjects.some((word) => subjectNamed(word) !== null);
 }
 
-type SubjectsOrder = DirectionOrder & {
+type SubjectsRequest = DirectionRequest & {
   subgenre: Subgenre;
   concept: CoverConcept;
   random: SeededRandom;
   named: readonly Subject[];
 };
 
-function settledSubjects(order: SubjectsOrder): Subject[] {
+function settledSubjects(order: SubjectsRequest): Subject[] {
   const { genre, recipe, subgenre, concept, random, named } = order;
   const seen = random.shuffled(subgenre.mustBeSeen).flatMap((noun) => subjectNamed(noun) ?? []);
   const wanted = named.length === 0 ? MUST_BE_SEEN : isAsked(recipe) ? 0 : (COMPANY[concept] ?? 0);
@@ -136,7 +136,7 @@ function settledSubjects(order: SubjectsOrder): Subject[] {
 }
 
 /** Designs that are to differ from each other and from those beside them. */
-export type DesignsOrder = Omit<DirectionOrder, "recipe" | "seed"> & {
+export type DesignsRequest = Omit<DirectionRequest, "recipe" | "seed"> & {
   count: number;
   /** Recipes of covers that are seen beside these. */
   beside: readonly CoverRecipe[];
@@ -157,7 +157,7 @@ const BESIDE = 0.4;
  * has so many of each. All of that is written into them but the type, which hangs on the title's length too.
  * @param draw  any next seed, from 0 to 2^32 - 1
  */
-export function differingDesigns(order: DesignsOrder, draw: () => number): CoverRecipe[] {
+export function differingDesigns(order: DesignsRequest, draw: () => number): CoverRecipe[] {
   const { count, beside, subjects = [], subgenre = null } = order;
   const others = beside.map((recipe) => seenOf({ ...order, recipe }));
   const made: CoverRecipe[] = [];
@@ -191,7 +191,7 @@ export function likeness(one: SettledDesign, other: SettledDesign): number {
 
 type Seen = SettledDesign;
 
-function seenOf(order: DirectionOrder): Seen {
+function seenOf(order: DirectionRequest): Seen {
   return directionFor(order);
 }
 

@@ -1,9 +1,9 @@
 import { NOUNS, type TableNoun } from "./nouns/noun-table.ts";
 
 /** Small words that stand in titles of one language and mean nothing in English. */
-const FOREIGN_SIGNS =
+const NON_ENGLISH_WORDS =
   /(?:^|[\s'’])(?:der|das|und|ein|eine|einer|vom|zum|zur|im|von|mit|für|ohne|kein|wie|wenn|le|les|des|du|une|et|aux|dans|pour|sans|sur|qui|el|los|las|y|una|del|para|con|sin|il|lo|gli|della|dello|delle|dei|degli|nel|nella|senza|che|os|as|da|dos|das|uma|em|sem|het|een|en|van|naar|zonder|voor|ik|ich|wir|sie|je|mon|mi|meu|minha)(?=$|[\s,.:!?])/iu;
-const ENGLISH_SIGNS =
+const ENGLISH_WORDS =
   /(?:^|\s)(?:the|an|of|and|in|my|her|his|with|to|for|from|your|how|at|is|are|on)(?=$|[\s,.:!?])/iu;
 
 /** Things that many titles name, by German, French, Spanish, Italian, Portuguese and Dutch. */
@@ -66,7 +66,7 @@ robot = roboter
 duke = herzog duc duque duca hertog
 `;
 
-const WORDS: ReadonlyMap<string, string> = new Map(
+const TRANSLATIONS: ReadonlyMap<string, string> = new Map(
   DICTIONARY.trim()
     .split("\n")
     .flatMap((line) => {
@@ -76,15 +76,15 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Whether a book's words are to be read as English: "Gift" is poison in German, "pain" is bread in French. */
-export function isForeign({ title, language }: { title: string; language?: string }): boolean {
+export function isNonEnglish({ title, language }: { title: string; language?: string }): boolean {
   if (language !== undefined && language !== "") return !/^en\b/iu.test(language);
-  return FOREIGN_SIGNS.test(title) && !ENGLISH_SIGNS.test(title);
+  return NON_ENGLISH_WORDS.test(title) && !ENGLISH_WORDS.test(title);
 }
 
 /** What a title in another language names, of the few things that are known by their names there. */
-export function foreignNouns(title: string): TableNoun[] {
+export function nonEnglishNouns(title: string): TableNoun[] {
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return [...new Set(words.flatMap((word) => WORDS.get(word) ?? []))].flatMap(
+  return [...new Set(words.flatMap((word) => TRANSLATIONS.get(word) ?? []))].flatMap(
     (noun) => NOUNS.get(noun) ?? [],
   );
 }

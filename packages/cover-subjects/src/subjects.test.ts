@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOUNS } from "./nouns/noun-table.ts";
-import { type BookWords, subjectNamed, subjectsOf } from "./subjects.ts";
+import { type BookText, subjectNamed, subjectsOf } from "./subjects.ts";
 
-const nounsOf = (book: BookWords): string[] => subjectsOf(book).map(({ noun }) => noun);
-const firstDrawing = (book: BookWords): string | undefined => subjectsOf(book)[0]?.shapes[0]?.name;
+const nounsOf = (book: BookText): string[] => subjectsOf(book).map(({ noun }) => noun);
+const firstDrawing = (book: BookText): string | undefined => subjectsOf(book)[0]?.shapes[0]?.name;
 
 test("a Regency duke brings his hat, the bride and the ballroom", () => {
   const nouns = nounsOf({

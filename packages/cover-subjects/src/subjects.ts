@@ -1,5 +1,5 @@
 import type { Shape } from "@colophon/cover-art/shape";
-import { foreignNouns, isForeign } from "./foreign.ts";
+import { nonEnglishNouns, isNonEnglish } from "./foreign.ts";
 import type { TableNoun } from "./nouns/noun-table.ts";
 import { shapeNamed } from "./shape-library.ts";
 import { type Mention, mentionsOf, nounNamed } from "./words-of.ts";
@@ -8,7 +8,7 @@ import { type Mention, mentionsOf, nounNamed } from "./words-of.ts";
 export type Subject = { noun: string; shapes: readonly Shape[] };
 
 /** What is known of a book; all but the title may be empty. */
-export type BookWords = {
+export type BookText = {
   title: string;
   subtitle?: string;
   blurb?: string;
@@ -25,7 +25,7 @@ export type BookWords = {
   unfitting?: readonly string[];
 };
 
-const MOST = 6;
+const MAX = 6;
 const WEIGHTS = {
   title: 100,
   subtitle: 34,
@@ -36,11 +36,11 @@ const WEIGHTS = {
   names: 1.5,
 } as const;
 /** A text that names a thing ten times is not more about it than one that does so five times. */
-const MOST_COUNTED = 4;
+const MAX_MENTIONS = 4;
 const KINDRED = 0.6;
 const FITTING = 9;
 /** What is named once, deep in a text, is no subject. */
-const LEAST = 2;
+const MIN = 2;
 
 type Tally = { noun: TableNoun; weight: number; counts: Map<string, number> };
 
@@ -48,8 +48,8 @@ type Tally = { noun: TableNoun; weight: number; counts: Map<string, number> };
  * What a book is about as far as it can be pictured, best first, at most six: what the title names, then what is named
  * most in subtitle, blurb, chapters and bible. The same words give the same subjects.
  */
-export function subjectsOf(book: BookWords): Subject[] {
-  if (isForeign(book)) return foreignNouns(book.title).flatMap(subjectOf).slice(0, MOST);
+export function subjectsOf(book: BookText): Subject[] {
+  if (isNonEnglish(book)) return nonEnglishNouns(book.title).flatMap(subjectOf).slice(0, MAX);
   const tally = new Map<string, Tally>();
   for (const [part, texts] of partsOf(book)) {
     const isTitle = part === "title" || part === "subtitle" || part === "chapters";
@@ -63,9 +63,9 @@ export function subjectsOf(book: BookWords): Subject[] {
   const ranked = [...tally.values()]
     .filter(({ noun }) => !isAmong(unfitting, noun))
     .map((one) => ({ ...one, weight: one.weight + (isAmong(fitting, one.noun) ? FITTING : 0) }))
-    .filter(({ weight }) => weight >= LEAST)
+    .filter(({ weight }) => weight >= MIN)
     .toSorted((one, other) => other.weight - one.weight);
-  const subjects = differing(ranked.map(({ noun }) => noun)).slice(0, MOST);
+  const subjects = differing(ranked.map(({ noun }) => noun)).slice(0, MAX);
   return book.genre === "Children" ? subjects.map(roundFirst) : subjects;
 }
 
@@ -83,7 +83,7 @@ export function roundFirst({ noun, shapes }: Subject): Subject {
 
 type Part = keyof typeof WEIGHTS;
 
-function partsOf(book: BookWords): [Part, readonly string[]][] {
+function partsOf(book: BookText): [Part, readonly string[]][] {
   const { bible = {} } = book;
   return [
     ["title", [book.title]],
@@ -102,7 +102,7 @@ function count(tally: Map<string, Tally>, { mention, part }: { mention: Mention;
   const one = tally.get(noun.head) ?? { noun, weight: 0, counts: new Map() };
   const before = one.counts.get(part) ?? 0;
   one.counts.set(part, before + 1);
-  const most = part === "title" || part === "subtitle" ? 1 : MOST_COUNTED;
+  const most = part === "title" || part === "subtitle" ? 1 : MAX_MENTIONS;
   if (before < most) one.weight += WEIGHTS[part] * (isKindred ? KINDRED : 1);
   tally.set(noun.head, one);
 }

@@ -10,7 +10,7 @@ export type Mention = {
 };
 
 /** Where a text stands decides what is believed of it. */
-export type Reading = {
+export type TextContext = {
   /** Every word of a title is written large, and it has few verbs. */
   isTitle: boolean;
   /** Names of persons are creatures in a book for children: "Bertie Bear". */
@@ -40,7 +40,7 @@ const ENDS_A_SENTENCE = /[.!?:;"“”]\s*$/u;
 type Word = { text: string; isCapital: boolean; startsSentence: boolean };
 
 /** What can be pictured of a text, in its order; a thing named twice is there twice. */
-export function mentionsOf(text: string, reading: Reading): Mention[] {
+export function mentionsOf(text: string, reading: TextContext): Mention[] {
   const words = wordsOf(text.replaceAll(IDIOMS, " , "));
   const found: Mention[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -86,7 +86,7 @@ function doubleNoun(words: readonly Word[], at: number): TableNoun | undefined {
 
 function mentionAt(
   words: readonly Word[],
-  { at, reading }: { at: number; reading: Reading },
+  { at, reading }: { at: number; reading: TextContext },
 ): Mention | null {
   const word = words[at];
   if (word === undefined || isAName(words, { at, reading })) return null;
@@ -101,7 +101,7 @@ function mentionAt(
 }
 
 /** Within a sentence, a large letter means somebody of that name: "Amelia Fox", "Rose said". */
-function isAName(words: readonly Word[], { at, reading }: { at: number; reading: Reading }): boolean {
+function isAName(words: readonly Word[], { at, reading }: { at: number; reading: TextContext }): boolean {
   const word = words[at];
   if (reading.isTitle || reading.areNamesThings || word === undefined || !word.isCapital) return false;
   const before = words[at - 1];
@@ -109,7 +109,7 @@ function isAName(words: readonly Word[], { at, reading }: { at: number; reading:
   return !word.startsSentence && (isPartOfName || !/^(?:the|an?)$/iu.test(before?.text ?? ""));
 }
 
-function isAThing(words: readonly Word[], { at, reading }: { at: number; reading: Reading }): boolean {
+function isAThing(words: readonly Word[], { at, reading }: { at: number; reading: TextContext }): boolean {
   const before = words[at - 1]?.text.toLowerCase() ?? "";
   const after = words[at + 1]?.text.toLowerCase() ?? "";
   if (BEFORE_A_VERB.test(before)) return false;

@@ -7,8 +7,8 @@ const book = (title: string, series: string | null = null, volume: number | null
   volume,
 });
 
-function printed(books: readonly OtherBookFact[], ownSeries: string | null = null): string[] {
-  return alsoByLines({ ownSeries, books }).map(({ text, isTitle, lead = "" }) =>
+function printed(books: readonly OtherBookFact[], seriesTitle: string | null = null): string[] {
+  return alsoByLines({ seriesTitle, books }).map(({ text, isTitle, lead = "" }) =>
     isTitle ? `${lead}*${text}*` : text,
   );
 }

@@ -12,7 +12,7 @@ export type OtherBookFact = {
 /** What an "Also by" page is made of. */
 export type OtherBooks = {
   /** the series that the page's own book belongs to */
-  ownSeries: string | null;
+  seriesTitle: string | null;
   /** the newest first */
   books: readonly OtherBookFact[];
 };
@@ -21,9 +21,9 @@ export type OtherBooks = {
  * The lines of an "Also by" page: the own series first, then the others in the order of their newest books, each with
  * its books by number; then what belongs to none. Series are told apart by their titles, as readers do.
  */
-export function alsoByLines({ ownSeries, books }: OtherBooks): MatterLine[] {
+export function alsoByLines({ seriesTitle, books }: OtherBooks): MatterLine[] {
   const seen = new Set<string>();
-  const groups = new Map<string, OtherBookFact[]>(ownSeries === null ? [] : [[folded(ownSeries), []]]);
+  const groups = new Map<string, OtherBookFact[]>(seriesTitle === null ? [] : [[folded(seriesTitle), []]]);
   const rest: OtherBookFact[] = [];
   for (const book of books) {
     const known = folded(book.title);

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import { blurbFaults, cleanBlurb, composeBlurb } from "./blurb.ts";
+import { blurbProblems, cleanBlurb, composeBlurb } from "./blurb.ts";
 
 const book = { title: "The Salt Garden", description: "" };
 const SENTENCE = "Somebody who has kept a door shut for twenty years hears a knock on it.";
 const good = `A knock, after twenty years.\n\n${Array.from({ length: 6 }, () => SENTENCE).join(" ")}`;
 
-type Plan = Parameters<typeof composeBlurb>[0];
+type BlurbOutline = Parameters<typeof composeBlurb>[0];
 
-function aPlan(changes: Partial<Plan>, purposes: readonly string[] = ["One.", "Two.", "Three."]): Plan {
+function buildBookOutline(
+  changes: Partial<BlurbOutline>,
+  purposes: readonly string[] = ["One.", "Two.", "Three."],
+): BlurbOutline {
   const none = { cast: [], places: [], timeline: [], world_rules: [], promises: [] };
   const chapters = purposes.map((purpose, index) => ({
     id: `c${index}`,
@@ -37,7 +40,7 @@ function aPlan(changes: Partial<Plan>, purposes: readonly string[] = ["One.", "T
 }
 
 test("a plain text of the right length has no faults", () => {
-  expect(blurbFaults(good, book)).toEqual([]);
+  expect(blurbProblems(good, book)).toEqual([]);
 });
 
 test.each([
@@ -46,7 +49,7 @@ test.each([
   ["one paragraph", good.replace("\n\n", " ")],
   ["four paragraphs", `${good}\n\nAnd.\n\nThen.`],
 ])("a text that is %s is not proposed", (_, text) => {
-  expect(blurbFaults(text, book)).toHaveLength(1);
+  expect(blurbProblems(text, book)).toHaveLength(1);
 });
 
 test.each([
@@ -58,15 +61,15 @@ test.each([
   ["the model's own voice", "As an AI language model I cannot say more."],
   ["a note of the prompt", "The prompt asks for a knock."],
 ])("a text with %s is not proposed", (_, words) => {
-  expect(blurbFaults(`${good} ${words}`, book)).not.toEqual([]);
+  expect(blurbProblems(`${good} ${words}`, book)).not.toEqual([]);
 });
 
 test("eight words in a row of what the author told the writer are not proposed, seven are", () => {
   const brief = { ...book, description: "Please write about a keeper who counts the ships at night." };
-  expect(blurbFaults(`${good} About a keeper who counts the ships at dawn.`, brief)).toEqual([
+  expect(blurbProblems(`${good} About a keeper who counts the ships at dawn.`, brief)).toEqual([
     "repeats the brief",
   ]);
-  expect(blurbFaults(`${good} A keeper who counts the ships by day.`, brief)).toEqual([]);
+  expect(blurbProblems(`${good} A keeper who counts the ships by day.`, brief)).toEqual([]);
 });
 
 test.each([
@@ -81,7 +84,7 @@ test.each([
 });
 
 test("a plan gives its first sentence and how the book begins, never its last part", () => {
-  const plan = aPlan({}, [
+  const plan = buildBookOutline({}, [
     "She comes home.",
     "She asks.",
     "She knows.",
@@ -95,7 +98,7 @@ test("a plan gives its first sentence and how the book begins, never its last pa
 });
 
 test("a plan of non-fiction gives its claim and the questions of its first chapters", () => {
-  const plan = aPlan({ thesis: "Small steps carry further." });
+  const plan = buildBookOutline({ thesis: "Small steps carry further." });
   const [first, ...others] = plan.chapters;
   if (first === undefined) throw new Error("a plan has chapters");
   const asked = { ...plan, chapters: [{ ...first, question: "Why begin?" }, ...others] };
@@ -104,7 +107,7 @@ test("a plan of non-fiction gives its claim and the questions of its first chapt
 
 test("what the author told the writer is left out of what a plan gives, and so is the title before it", () => {
   const description = "A lighthouse keeper's daughter returns.";
-  const plan = aPlan({
+  const plan = buildBookOutline({
     logline: `The Salt Garden: Sigrid comes home. The idea: ${description} ${description} Themes: loss.`,
   });
   expect(composeBlurb(plan, { ...book, description })).toBe("Sigrid comes home.\n\nOne.");

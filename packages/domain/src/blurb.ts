@@ -1,6 +1,10 @@
-import { BLURB_WORDS } from "@colophon/contracts/books/blurb-limits";
-import type { BookPlan } from "@colophon/contracts/books/plan";
-import { REFUSED_IN_DESCRIPTIONS, type RefusedWords, refusedWords } from "./kdp/listing-rules.ts";
+import { BLURB_WORD_RANGE } from "@colophon/contracts/books/blurb-limits";
+import type { BookOutline } from "@colophon/contracts/books/plan";
+import {
+  FORBIDDEN_IN_DESCRIPTIONS,
+  type ForbiddenPhrase,
+  findForbiddenPhrases,
+} from "./kdp/listing-rules.ts";
 import { findLeaks, rawParagraphs } from "./manuscript-health/leaks.ts";
 import { splitSentences } from "./sentences.ts";
 import { countWords } from "./word-count.ts";
@@ -12,10 +16,10 @@ const PARAGRAPHS = { min: 2, max: 3 } as const;
 /** Particulars of an order, which some plans carry along in their first line. */
 const LISTED = /^(?:themes?|genre|the idea|title)\s*:/i;
 /** As many words in a row as the brief has them are the brief, not a text about the book. */
-const BRIEF_WORDS = 8;
+const MIN_COPIED_WORDS = 8;
 
 /** What sells and does not tell: no writer is believed who says so of a book of theirs. */
-const PRAISE: readonly RefusedWords[] = [
+const PRAISE: readonly ForbiddenPhrase[] = [
   {
     pattern:
       /\b(?:award[- ]winning|must[- ]read|unputdownable|page[- ]turner|instant classic|critically acclaimed|internationally acclaimed|five[- ]star)\b/iu,
@@ -25,7 +29,7 @@ const PRAISE: readonly RefusedWords[] = [
   { pattern: /^["“][^"“”\n]+["”]\s*[—–-]+\s*\S/mu, reason: "quotes a review" },
 ];
 
-const REFUSED: readonly RefusedWords[] = [...REFUSED_IN_DESCRIPTIONS, ...PRAISE];
+const FORBIDDEN: readonly ForbiddenPhrase[] = [...FORBIDDEN_IN_DESCRIPTIONS, ...PRAISE];
 
 const INTRODUCTION =
   /^(?:(?:sure|certainly|of course|absolutely)[,!.]?\s*)?here(?:['’]s| is)\b[^.:\n]{0,80}:\s*/i;
@@ -45,14 +49,14 @@ export function cleanBlurb(text: string): string {
 }
 
 /** What keeps a text from being proposed; empty where nothing does. */
-export function blurbFaults(text: string, book: BlurbBook): string[] {
+export function blurbProblems(text: string, book: BlurbBook): string[] {
   const words = countWords(text);
   const paragraphs = rawParagraphs(text).length;
   return [
-    ...(words < BLURB_WORDS.min || words > BLURB_WORDS.max ? [`has ${words} words`] : []),
+    ...(words < BLURB_WORD_RANGE.min || words > BLURB_WORD_RANGE.max ? [`has ${words} words`] : []),
     ...(paragraphs < PARAGRAPHS.min || paragraphs > PARAGRAPHS.max ? [`has ${paragraphs} paragraphs`] : []),
     ...findLeaks(text, { isFiction: true, chapterTitle: book.title }).map(({ detail }) => detail),
-    ...refusedWords(text, REFUSED).map(({ reason }) => reason),
+    ...findForbiddenPhrases(text, FORBIDDEN).map(({ reason }) => reason),
     ...(repeatsBrief(text, book.description) ? ["repeats the brief"] : []),
   ];
 }
@@ -61,7 +65,7 @@ export function blurbFaults(text: string, book: BlurbBook): string[] {
  * A proposal from the plan alone, for a book whose writer made none: what it is about and how it begins, never how it
  * ends. Sentences that hold the author's own words to the writer are left out. Empty where nothing is left.
  */
-export function composeBlurb(plan: BookPlan, { title, description }: BlurbBook): string {
+export function composeBlurb(plan: BookOutline, { title, description }: BlurbBook): string {
   const isFiction = plan.thesis.trim() === "";
   const first = plan.chapters.slice(0, Math.max(1, Math.ceil(plan.chapters.length / 3))).slice(0, 3);
   const openings = first.map(({ purpose, question }) => (isFiction || question === "" ? purpose : question));
@@ -87,12 +91,12 @@ function unquoted(text: string): string {
 /** A brief of fewer words is repeated by all of them. */
 function repeatsBrief(text: string, description: string): boolean {
   const brief = wordsOf(description);
-  const length = Math.min(BRIEF_WORDS, brief.length);
+  const length = Math.min(MIN_COPIED_WORDS, brief.length);
   if (length < 3) return false;
-  const said = ` ${wordsOf(text).join(" ")} `;
+  const folded = ` ${wordsOf(text).join(" ")} `;
   return brief
     .slice(0, brief.length - length + 1)
-    .some((_, index) => said.includes(` ${brief.slice(index, index + length).join(" ")} `));
+    .some((_, index) => folded.includes(` ${brief.slice(index, index + length).join(" ")} `));
 }
 
 function wordsOf(text: string): string[] {

@@ -20,7 +20,7 @@ export type Brief = {
   languageVariant: LanguageVariant;
   audience: Audience;
   /** people the author's own words name, in their order: they are kept as they stand */
-  keptNames: string[];
+  requiredNames: string[];
   /** names drawn for this book, main character first; empty where nobody is made up */
   names: string[];
   /** what the author knows and gives along: the only facts the book may state as such */
@@ -82,21 +82,21 @@ export function formOfGenre(genre: BookGenre): BookForm {
 /** What code must know of a form; how it is asked for stands in the prompts. */
 export type FormTraits = {
   /** tells what happens to people, one thing after the other: each scene needs the ones before */
-  isTold: boolean;
+  isNarrative: boolean;
   /** its people are made up, so names are drawn for them */
   isInvented: boolean;
   /** what it states of the world is looked through for inventions */
-  claimsTruth: boolean;
+  isFactual: boolean;
 };
 
 export const FORM_TRAITS: Record<BookForm, FormTraits> = {
-  story: { isTold: true, isInvented: true, claimsTruth: false },
-  children: { isTold: true, isInvented: true, claimsTruth: false },
-  life: { isTold: true, isInvented: false, claimsTruth: true },
-  verse: { isTold: false, isInvented: false, claimsTruth: false },
-  recipes: { isTold: false, isInvented: false, claimsTruth: false },
-  argument: { isTold: false, isInvented: false, claimsTruth: true },
-  "how-to": { isTold: false, isInvented: false, claimsTruth: true },
+  story: { isNarrative: true, isInvented: true, isFactual: false },
+  children: { isNarrative: true, isInvented: true, isFactual: false },
+  life: { isNarrative: true, isInvented: false, isFactual: true },
+  verse: { isNarrative: false, isInvented: false, isFactual: false },
+  recipes: { isNarrative: false, isInvented: false, isFactual: false },
+  argument: { isNarrative: false, isInvented: false, isFactual: true },
+  "how-to": { isNarrative: false, isInvented: false, isFactual: true },
 };
 
 /** Forms whose scenes stand by themselves: a dish or a poem is written without the whole book before it. */

@@ -13,11 +13,11 @@ export type CardFacts = {
 export function cardState({ status, progress, failure }: CardFacts): CardState {
   if (status === "completed") return "completed";
   if (status === "failed") return failure !== null && isCalledOffCode(failure.code) ? "cancelled" : "failed";
-  return OWN_STATES.find((state) => state === progress.stage) ?? "writing";
+  return STAGE_STATES.find((state) => state === progress.stage) ?? "writing";
 }
 
 /** Stages that a card shows by their own name. */
-const OWN_STATES = [
+const STAGE_STATES = [
   "queued",
   "planning",
   "planned",

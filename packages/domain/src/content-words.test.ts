@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentWords, shareOfWords } from "./content-words.ts";
+import { contentWords, wordShare } from "./content-words.ts";
 
 test("number and tense do not matter", () => {
   expect(new Set(contentWords("carry carries carried carrying")).size).toBe(1);
@@ -26,6 +26,6 @@ test("words of grammar, possessives and the word chapter are left out", () => {
 });
 
 test("the share counts different words, and nothing wanted is everything found", () => {
-  expect(shareOfWords(["boat", "boat", "ledger"], new Set(["boat"]))).toBe(0.5);
-  expect(shareOfWords([], new Set())).toBe(1);
+  expect(wordShare(["boat", "boat", "ledger"], new Set(["boat"]))).toBe(0.5);
+  expect(wordShare([], new Set())).toBe(1);
 });

@@ -62,7 +62,7 @@ export function contentWords(text: string): string[] {
  * @param found   stems of the longer one
  * @returns       share of the different wanted stems found, 0 to 1; 1 when nothing is wanted
  */
-export function shareOfWords(wanted: readonly string[], found: ReadonlySet<string>): number {
+export function wordShare(wanted: readonly string[], found: ReadonlySet<string>): number {
   const different = new Set(wanted);
   if (different.size === 0) return 1;
   let present = 0;

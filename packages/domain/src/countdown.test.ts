@@ -1,6 +1,6 @@
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { clockFace, timeLeft, timeLeftInWords } from "./countdown.ts";
+import { clockFace, timeLeft, formatTimeLeft } from "./countdown.ts";
 
 const end = new Date("2026-03-08T07:00:00Z");
 const before = (ms: number): Date => new Date(end.getTime() - ms);
@@ -32,9 +32,9 @@ test("the clock has two digits of everything", () => {
 });
 
 test("in words there are no seconds", () => {
-  expect(timeLeftInWords(end, before(47 * HOUR_MS + 12 * 60_000))).toBe("47 hours and 12 minutes");
-  expect(timeLeftInWords(end, before(HOUR_MS))).toBe("1 hour");
-  expect(timeLeftInWords(end, before(61_000))).toBe("2 minutes");
-  expect(timeLeftInWords(end, before(1000))).toBe("1 minute");
-  expect(timeLeftInWords(end, before(-5))).toBe("0 minutes");
+  expect(formatTimeLeft(end, before(47 * HOUR_MS + 12 * 60_000))).toBe("47 hours and 12 minutes");
+  expect(formatTimeLeft(end, before(HOUR_MS))).toBe("1 hour");
+  expect(formatTimeLeft(end, before(61_000))).toBe("2 minutes");
+  expect(formatTimeLeft(end, before(1000))).toBe("1 minute");
+  expect(formatTimeLeft(end, before(-5))).toBe("0 minutes");
 });

@@ -20,7 +20,7 @@ export function clockFace({ hours, minutes, seconds }: TimeLeft): string {
 }
 
 /** The time left in words, to the minute begun: what is read aloud, and what stands where nothing should tick. */
-export function timeLeftInWords(endsAt: Date, now: Date): string {
+export function formatTimeLeft(endsAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
   const parts = [

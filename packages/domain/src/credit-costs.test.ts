@@ -1,14 +1,14 @@
-import { PARTNER_OPERATIONS } from "@colophon/contracts/credits/ledger";
+import { ASSISTANT_OPERATIONS } from "@colophon/contracts/credits/ledger";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   bookCost,
   operationCost,
-  partnerCost,
-  partnerRate,
+  assistantPrice,
+  assistantRate,
   priceByKey,
-  readThroughCost,
+  analysisCost,
 } from "./credit-costs.ts";
 
 test("a book of up to five chapters costs 10 credits, each further chapter 2", () => {
@@ -52,16 +52,16 @@ test.each([
   ["question", 60_000, 1],
   ["plan_suggestion", 60_000, 1],
 ] as const)("%s for %i words costs %i credits", (operation, words, cost) => {
-  expect(partnerCost(operation, words)).toBe(cost);
+  expect(assistantPrice(operation, words)).toBe(cost);
 });
 
-const partnerOperations = fc.constantFrom(...PARTNER_OPERATIONS);
+const assistantOperations = fc.constantFrom(...ASSISTANT_OPERATIONS);
 const words = fc.integer({ min: 1, max: 2_000_000 });
 
 test("whatever a model does for a book costs whole credits, and one at least", () => {
   fc.assert(
-    fc.property(partnerOperations, words, (operation, count) => {
-      const cost = partnerCost(operation, count);
+    fc.property(assistantOperations, words, (operation, count) => {
+      const cost = assistantPrice(operation, count);
       expect(Number.isSafeInteger(cost)).toBe(true);
       expect(cost).toBeGreaterThanOrEqual(1);
     }),
@@ -70,19 +70,19 @@ test("whatever a model does for a book costs whole credits, and one at least", (
 
 test("a word more never costs less, and never more than its share begun", () => {
   fc.assert(
-    fc.property(partnerOperations, words, (operation, count) => {
-      const more = partnerCost(operation, count + 1) - partnerCost(operation, count);
-      const { credits, forWords } = CREDIT_COSTS[operation];
-      expect(more).toBe(forWords !== null && count % forWords === 0 ? credits : 0);
+    fc.property(assistantOperations, words, (operation, count) => {
+      const more = assistantPrice(operation, count + 1) - assistantPrice(operation, count);
+      const { credits, perWords } = CREDIT_COSTS[operation];
+      expect(more).toBe(perWords !== null && count % perWords === 0 ? credits : 0);
     }),
   );
 });
 
 test("a text ordered whole is never dearer than in two parts, nor ever by more than the share begun twice", () => {
   fc.assert(
-    fc.property(partnerOperations, words, words, (operation, one, other) => {
-      const whole = partnerCost(operation, one + other);
-      const parts = partnerCost(operation, one) + partnerCost(operation, other);
+    fc.property(assistantOperations, words, words, (operation, one, other) => {
+      const whole = assistantPrice(operation, one + other);
+      const parts = assistantPrice(operation, one) + assistantPrice(operation, other);
       expect(parts - whole).toBeGreaterThanOrEqual(0);
       expect(parts - whole).toBeLessThanOrEqual(CREDIT_COSTS[operation].credits);
     }),
@@ -92,7 +92,7 @@ test("a text ordered whole is never dearer than in two parts, nor ever by more t
 test("having a book read through costs what that operation costs", () => {
   fc.assert(
     fc.property(words, (count) => {
-      expect(readThroughCost(count)).toBe(partnerCost("read_through", count));
+      expect(analysisCost(count)).toBe(assistantPrice("read_through", count));
     }),
   );
 });
@@ -107,15 +107,15 @@ test.each([
   [1, 1],
   [0, 0],
 ])("what costs %i credits costs %i with the author's own key", (whole, own) => {
-  expect(priceByKey(whole, { ownKey: true })).toBe(own);
-  expect(priceByKey(whole, { ownKey: false })).toBe(whole);
+  expect(priceByKey(whole, { authorKey: true })).toBe(own);
+  expect(priceByKey(whole, { authorKey: false })).toBe(whole);
   expect(priceByKey(whole, {})).toBe(whole);
 });
 
 test("with an own key nothing becomes free, nothing dearer, and no price is less than its share", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (whole) => {
-      const own = priceByKey(whole, { ownKey: true });
+      const own = priceByKey(whole, { authorKey: true });
       expect(Number.isSafeInteger(own)).toBe(true);
       expect(own).toBeGreaterThanOrEqual(1);
       expect(own).toBeLessThanOrEqual(whole);
@@ -128,20 +128,20 @@ test("with an own key nothing becomes free, nothing dearer, and no price is less
 test("a dearer order is never cheaper with an own key", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 100 }), (whole, more) => {
-      const one = priceByKey(whole, { ownKey: true });
-      expect(priceByKey(whole + more, { ownKey: true })).toBeGreaterThanOrEqual(one);
+      const one = priceByKey(whole, { authorKey: true });
+      expect(priceByKey(whole + more, { authorKey: true })).toBeGreaterThanOrEqual(one);
     }),
   );
 });
 
-const byWords = fc.constantFrom("read_through", "passage", "take", "book_change", "book_change_list");
+const pricedByWords = fc.constantFrom("read_through", "passage", "take", "book_change", "book_change_list");
 
 test("the rate that a screen reckons with comes to the price that the server takes, with either key", () => {
   fc.assert(
-    fc.property(byWords, words, fc.boolean(), (operation, count, ownKey) => {
-      const rate = partnerRate(operation, { ownKey });
+    fc.property(pricedByWords, words, fc.boolean(), (operation, count, authorKey) => {
+      const rate = assistantRate(operation, { authorKey });
       const reckoned = Math.ceil(count / rate.words) * rate.credits;
-      expect(reckoned).toBe(priceByKey(partnerCost(operation, count), { ownKey }));
+      expect(reckoned).toBe(priceByKey(assistantPrice(operation, count), { authorKey }));
     }),
   );
 });

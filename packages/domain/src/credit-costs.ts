@@ -1,11 +1,11 @@
-import { CREDIT_COSTS, OWN_KEY_SHARE } from "@colophon/contracts/credits/prices";
-import type { CreditOperation, PartnerOperation } from "@colophon/contracts/credits/ledger";
+import { CREDIT_COSTS, AUTHOR_KEY_SHARE } from "@colophon/contracts/credits/prices";
+import type { CreditOperation, AssistantOperation } from "@colophon/contracts/credits/ledger";
 
 /** What a book is ordered with, as far as its price goes by it: whole numbers of at least 1. */
 export type BookSize = { chapters: number; wordsPerChapter: number };
 
 /** Whether the author's own key does the work; absent: the installation's. */
-export type ByKey = { ownKey?: boolean };
+export type ByKey = { authorKey?: boolean };
 
 /**
  * A price as it is with the key that does the work: with the author's own its share, rounded up. Never nothing for what
@@ -13,8 +13,8 @@ export type ByKey = { ownKey?: boolean };
  * @param credits  whole, at least 0
  * @source docs/decisions/0082-own-keys.md
  */
-export function priceByKey(credits: number, { ownKey = false }: ByKey): number {
-  return ownKey ? Math.ceil((credits * OWN_KEY_SHARE.credits) / OWN_KEY_SHARE.outOf) : credits;
+export function priceByKey(credits: number, { authorKey = false }: ByKey): number {
+  return authorKey ? Math.ceil((credits * AUTHOR_KEY_SHARE.credits) / AUTHOR_KEY_SHARE.outOf) : credits;
 }
 
 /**
@@ -24,11 +24,11 @@ export function priceByKey(credits: number, { ownKey = false }: ByKey): number {
  * @source docs/product/rulings.md D1, D20
  */
 export function bookCost({ chapters, wordsPerChapter }: BookSize): number {
-  const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perFurtherWords } =
+  const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perExtraWords } =
     CREDIT_COSTS.book_generation;
   const further = Math.ceil(Math.max(0, wordsPerChapter - wordsIncluded) / wordsIncluded);
   return (
-    base + Math.max(0, chapters - chaptersIncluded) * perExtraChapter + chapters * further * perFurtherWords
+    base + Math.max(0, chapters - chaptersIncluded) * perExtraChapter + chapters * further * perExtraWords
   );
 }
 
@@ -38,30 +38,30 @@ export function bookCost({ chapters, wordsPerChapter }: BookSize): number {
  * @returns      credits
  * @source docs/decisions/0051-the-writing-partner.md
  */
-export function partnerCost(operation: PartnerOperation, words: number): number {
-  const { credits, forWords } = CREDIT_COSTS[operation];
-  return forWords === null ? credits : Math.ceil(words / forWords) * credits;
+export function assistantPrice(operation: AssistantOperation, words: number): number {
+  const { credits, perWords } = CREDIT_COSTS[operation];
+  return perWords === null ? credits : Math.ceil(words / perWords) * credits;
 }
 
 /** Work that is paid for by its words. */
 export type PricedByWords = {
-  [O in PartnerOperation]: (typeof CREDIT_COSTS)[O]["forWords"] extends number ? O : never;
-}[PartnerOperation];
+  [O in AssistantOperation]: (typeof CREDIT_COSTS)[O]["perWords"] extends number ? O : never;
+}[AssistantOperation];
 
-/** What `partnerCost` comes to with a key, as credits for every so many words that are begun. @source docs/decisions/0082-own-keys.md */
-export function partnerRate(
+/** What `assistantPrice` comes to with a key, as credits for every so many words that are begun. @source docs/decisions/0082-own-keys.md */
+export function assistantRate(
   operation: PricedByWords,
-  { ownKey = false }: ByKey,
+  { authorKey = false }: ByKey,
 ): { credits: number; words: number } {
-  const { credits, forWords } = CREDIT_COSTS[operation];
-  if (!ownKey) return { credits, words: forWords };
+  const { credits, perWords } = CREDIT_COSTS[operation];
+  if (!authorKey) return { credits, words: perWords };
   // A share rounded up of what is rounded up is the same as more words for a credit.
-  return { credits: OWN_KEY_SHARE.credits, words: (forWords * OWN_KEY_SHARE.outOf) / credits };
+  return { credits: AUTHOR_KEY_SHARE.credits, words: (perWords * AUTHOR_KEY_SHARE.outOf) / credits };
 }
 
 /** What having a manuscript read through costs. @returns  credits */
-export function readThroughCost(words: number): number {
-  return partnerCost("read_through", words);
+export function analysisCost(words: number): number {
+  return assistantPrice("read_through", words);
 }
 
 /**

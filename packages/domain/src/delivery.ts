@@ -24,19 +24,19 @@ export function chargeForPieces({
 /**
  * What a finished book costs after all.
  * @param cost        credits held for the book
- * @param wordsAsked  words the book was asked for
+ * @param targetWords  words the book was asked for
  * @param words       words it has
  * @returns           credits to keep: all of them from 97 % on, else the delivered share, rounded for the author
  */
 export function chargeForDelivery({
   cost,
-  wordsAsked,
+  targetWords,
   words,
 }: {
   cost: number;
-  wordsAsked: number;
+  targetWords: number;
   words: number;
 }): number {
-  if (wordsAsked <= 0 || words >= wordsAsked * DELIVERED_SHARE) return cost;
-  return Math.floor((cost * Math.max(0, words)) / wordsAsked);
+  if (targetWords <= 0 || words >= targetWords * DELIVERED_SHARE) return cost;
+  return Math.floor((cost * Math.max(0, words)) / targetWords);
 }

@@ -19,22 +19,22 @@ const BOOK: BookDetails = {
   finish: "matte",
   has_hardcover: false,
 };
-const told = (changes: Partial<BookDetails>, length = NOVEL) =>
+const effectsAfter = (changes: Partial<BookDetails>, length = NOVEL) =>
   effectsOfDetails({ before: BOOK, after: { ...BOOK, ...changes }, length, hasCover: true });
 const sentence = (changes: Partial<BookDetails>, length = NOVEL): string =>
-  told(changes, length)
+  effectsAfter(changes, length)
     .map((one) => one.sentence)
     .join(" ");
 
 test("nothing is said where nothing changes", () => {
-  expect(told({})).toEqual([]);
+  expect(effectsAfter({})).toEqual([]);
 });
 
 test("a smaller page makes more of them, a wider spine and perhaps a wider gutter, all said with their figures", () => {
-  const said = sentence({ trim: "5x8" });
-  expect(said).toMatch(/^Every page is set anew\. About \d+ pages become about \d+ pages\./u);
-  expect(said).toMatch(/a spine of \d\.\d\d in instead of \d\.\d\d in/u);
-  expect(said).toMatch(/a gutter of 0\.625 in instead of 0\.5 in/u);
+  const message = sentence({ trim: "5x8" });
+  expect(message).toMatch(/^Every page is set anew\. About \d+ pages become about \d+ pages\./u);
+  expect(message).toMatch(/a spine of \d\.\d\d in instead of \d\.\d\d in/u);
+  expect(message).toMatch(/a gutter of 0\.625 in instead of 0\.5 in/u);
 });
 
 test("pages that were counted are said without about", () => {
@@ -54,9 +54,9 @@ test("pages that were counted are said without about", () => {
 
 test("paper changes the spine and not the pages; colour is printed in another ink, which KDP fixes", () => {
   expect(sentence({ paper: "white" })).toMatch(/^The pages stay as they are\. .*spine of/u);
-  expect(told({ paper: "white" })[0]?.isFixedOnKdp).toBe(false);
+  expect(effectsAfter({ paper: "white" })[0]?.isFixedOnKdp).toBe(false);
   expect(sentence({ paper: "premium-color" })).toContain("printed in colour ink");
-  expect(told({ paper: "premium-color" })[0]?.isFixedOnKdp).toBe(true);
+  expect(effectsAfter({ paper: "premium-color" })[0]?.isFixedOnKdp).toBe(true);
 });
 
 test("another genre is another picture, and another inside where its theme is the genre’s own", () => {
@@ -78,14 +78,14 @@ test("a theme that is the genre’s anyway still says in which it is set", () =>
 test.each([{ title: "High Water" }, { author_name: "A. Tern" }])(
   "without a chosen cover %j is another picture, and it is said how to keep this one",
   (changes) => {
-    const said = (hasCover: boolean): string =>
+    const message = (hasCover: boolean): string =>
       effectsOfDetails({ before: BOOK, after: { ...BOOK, ...changes }, length: NOVEL, hasCover })
         .map((one) => one.sentence)
         .join(" ");
-    expect(said(false)).toContain(
+    expect(message(false)).toContain(
       "and painted anew: it will be another picture. Choose it as your cover first to keep it.",
     );
-    expect(said(true)).not.toContain("another picture");
+    expect(message(true)).not.toContain("another picture");
   },
 );
 
@@ -100,7 +100,7 @@ test("the finish changes no file, typefaces the e-book alone", () => {
 });
 
 test("what KDP fixes after publication is marked, and nothing else", () => {
-  const all = told({
+  const all = effectsAfter({
     title: "High Water",
     subtitle: "A Novel",
     author_name: "A. Tern",

@@ -62,23 +62,23 @@ export function effectsOfDetails(change: Change): DetailsEffect[] {
 }
 
 /** The seed of a cover that nobody chose is made of title and author. */
-const ANOTHER_PICTURE =
+const ANOTHER_IMAGE =
   " and painted anew: it will be another picture. Choose it as your cover first to keep it.";
 
 const SENTENCES: Readonly<Record<keyof BookDetails, (change: Change) => string>> = {
   title: ({ hasCover }) =>
-    `The cover is set anew around the new title${hasCover ? "." : ANOTHER_PICTURE} Every file bears the title: title page, running heads, the e-book’s and the Word file’s particulars.`,
+    `The cover is set anew around the new title${hasCover ? "." : ANOTHER_IMAGE} Every file bears the title: title page, running heads, the e-book’s and the Word file’s particulars.`,
   subtitle: ({ after }) =>
     after.subtitle === ""
       ? "The subtitle goes from the cover, the title page and the particulars of every file."
       : "The subtitle stands on the cover, the title page and in the particulars of every file.",
   author_name: ({ hasCover }) =>
-    `The name stands on the cover, its spine, the title page, the copyright page and in the particulars of every file.${hasCover ? "" : ` The cover is set anew with it${ANOTHER_PICTURE}`}`,
-  genre: genreSentence,
+    `The name stands on the cover, its spine, the title page, the copyright page and in the particulars of every file.${hasCover ? "" : ` The cover is set anew with it${ANOTHER_IMAGE}`}`,
+  genre: genreMessage,
   language_variant: () =>
     "Words are hyphenated and quotation marks set as that language has them, so pages may break elsewhere; the text itself stays as it is.",
   trim: (change) => `Every page is set anew. ${pagesAndSpine(change)}`,
-  paper: paperSentence,
+  paper: paperMessage,
   theme: (change) => `The inside is set anew in ${themeName(change.after)}. ${pagesAndSpine(change)}`,
   large_print: (change) =>
     `The inside is set anew in ${change.after.large_print ? "large" : "ordinary"} print. ${pagesAndSpine(change)}`,
@@ -87,7 +87,7 @@ const SENTENCES: Readonly<Record<keyof BookDetails, (change: Change) => string>>
       ? "The e-book carries the theme’s typefaces and grows by them; readers may still choose their own. The printed book stays."
       : "The e-book is shown in its reader’s own typeface and gets smaller. The printed book stays.",
   finish: ({ after }) => `No file changes: choose ${after.finish} on KDP’s form.`,
-  has_hardcover: hardcoverSentence,
+  has_hardcover: hardcoverMessage,
 };
 
 const NAMES = Object.keys(SENTENCES).filter(isName);
@@ -96,24 +96,24 @@ function isName(name: string): name is keyof BookDetails {
   return name in SENTENCES;
 }
 
-function genreSentence(change: Change): string {
+function genreMessage(change: Change): string {
   const { before, after } = change;
   const cover = "The cover is painted anew in the manner of the genre: it will be another picture.";
   if (themeOf(before) === themeOf(after)) return `${cover} The inside stays.`;
   return `${cover} The inside is set anew in ${themeName(after)}. ${pagesAndSpine(change)}`;
 }
 
-function paperSentence(change: Change): string {
+function paperMessage(change: Change): string {
   const { before, after } = change;
   const ink =
     inkOf(before) === inkOf(after)
       ? "The pages stay as they are."
       : `The inside is printed in ${inkOf(after)} ink, which changes what a copy costs.`;
   const { pages } = pagesOf(change).after;
-  return `${ink} ${spineWords({ before, after, pagesBefore: pages, pagesAfter: pages })}`;
+  return `${ink} ${spineMessage({ before, after, pagesBefore: pages, pagesAfter: pages })}`;
 }
 
-function hardcoverSentence({ after }: Change): string {
+function hardcoverMessage({ after }: Change): string {
   if (!after.has_hardcover) return "The package is made without a hardcover’s wrap; nothing else changes.";
   return canBind("hardcover", after)
     ? "The package gets a wrap for the hardcover too; nothing else changes."
@@ -132,7 +132,7 @@ function pagesAndSpine(change: Change): string {
     gutters[0] === gutters[1]
       ? ""
       : ` KDP then asks for a gutter of ${gutters[1]} in instead of ${gutters[0]} in.`;
-  const spine = spineWords({
+  const spine = spineMessage({
     before: change.before,
     after: change.after,
     pagesBefore: before.pages,
@@ -150,7 +150,7 @@ function pagesOf({ before, after, length }: Change): { before: PageForecast; aft
 
 type Spines = { before: BookDetails; after: BookDetails; pagesBefore: number; pagesAfter: number };
 
-function spineWords({ before, after, pagesBefore, pagesAfter }: Spines): string {
+function spineMessage({ before, after, pagesBefore, pagesAfter }: Spines): string {
   const widths = [
     spineInches({ paper: before.paper, pages: pagesBefore, binding: "paperback" }),
     spineInches({ paper: after.paper, pages: pagesAfter, binding: "paperback" }),

@@ -1,5 +1,5 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import type { EditedPlan, OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
+import type { EditedOutline, OutlineContent } from "@colophon/contracts/outline/outline";
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
 import type { BookSize } from "./credit-costs.ts";
@@ -8,7 +8,7 @@ import type { BookSize } from "./credit-costs.ts";
 const NOWHERE = SECTIONS_MAX;
 
 /** A plan as its author works on it: promises name chapters by their ids, so that moving a card moves them along. */
-export function outlineOfPlan(plan: BookPlan): OutlinePlan {
+export function outlineContentOf(plan: BookOutline): OutlineContent {
   const idOf = (number: number): string | null => plan.chapters[number - 1]?.id ?? null;
   return {
     ...plan,
@@ -21,7 +21,7 @@ export function outlineOfPlan(plan: BookPlan): OutlinePlan {
 }
 
 /** The other way round. Scenes have as many beats as there are, whatever they say of it. */
-export function planOfOutline(outline: EditedPlan): BookPlan {
+export function bookOutlineOf(outline: EditedOutline): BookOutline {
   const numbers = new Map(outline.chapters.map(({ id }, at) => [id, at + 1]));
   const numberOf = (id: string | null): number => numbers.get(id ?? "") ?? NOWHERE;
   return {
@@ -38,20 +38,20 @@ export function planOfOutline(outline: EditedPlan): BookPlan {
 /** Beats that were added are the last scene's; those that were taken out are missing at the end. */
 function withBeatsShared<C extends Pick<ChapterCard, "beats" | "scenes">>(card: C): C {
   const { length } = card.beats;
-  let given = 0;
+  let assigned = 0;
   const scenes = card.scenes.map((scene, at) => {
     const isLast = at === card.scenes.length - 1;
-    const beats = isLast ? length - given : Math.min(scene.beats, length - given);
-    given += beats;
+    const beats = isLast ? length - assigned : Math.min(scene.beats, length - assigned);
+    assigned += beats;
     return { ...scene, beats };
   });
   return { ...card, scenes };
 }
 
 /** What stands of a book while its plan is changed. */
-export type Standing = {
+export type OutlineState = {
   /** the plan as it is */
-  plan: BookPlan;
+  plan: BookOutline;
   /** chapters that have text, or whose first scene is being written: ids of the plan's cards */
   begun: ReadonlySet<string>;
   /** ids that other sections of the book have, also those in its bin */
@@ -59,14 +59,17 @@ export type Standing = {
 };
 
 /** Why a plan cannot be put in the place of the one that stands; `chapterId`: the card it lies at. */
-export type EditRefusal = { reason: string; chapterId: string | null };
+export type EditRejection = { reason: string; chapterId: string | null };
 
 /**
  * Whether a changed plan fits what is written. What is written stands where it is: its card cannot be moved, removed or
  * given other words; all that is to come can.
  * @returns null where it fits
  */
-export function refuseEdit({ plan, begun, taken }: Standing, after: BookPlan): EditRefusal | null {
+export function findEditRejection(
+  { plan, begun, taken }: OutlineState,
+  after: BookOutline,
+): EditRejection | null {
   const ids = after.chapters.map(({ id }) => id);
   const repeated = ids.find((id, at) => ids.indexOf(id) !== at);
   if (repeated !== undefined)
@@ -77,13 +80,16 @@ export function refuseEdit({ plan, begun, taken }: Standing, after: BookPlan): E
     return { reason: "A new chapter needs a name of its own.", chapterId: clashing };
   for (const [at, card] of plan.chapters.entries()) {
     if (!begun.has(card.id)) continue;
-    const refusal = refuseOfBegun(card, { at, after });
+    const refusal = begunCardRejection(card, { at, after });
     if (refusal !== null) return { reason: refusal, chapterId: card.id };
   }
-  return refuseSize(sizeOfPlan(after));
+  return sizeRejection(sizeOfOutline(after));
 }
 
-function refuseOfBegun(card: ChapterCard, { at, after }: { at: number; after: BookPlan }): string | null {
+function begunCardRejection(
+  card: ChapterCard,
+  { at, after }: { at: number; after: BookOutline },
+): string | null {
   const now = after.chapters.findIndex(({ id }) => id === card.id);
   const called = `Chapter ${at + 1}, “${card.title}”,`;
   if (now === -1) return `${called} is written or being written, so it cannot be taken out of the plan.`;
@@ -95,7 +101,7 @@ function refuseOfBegun(card: ChapterCard, { at, after }: { at: number; after: Bo
     : `${called} is written or being written, so its length stays as it was planned.`;
 }
 
-function refuseSize({ chapters, wordsPerChapter }: BookSize): EditRefusal | null {
+function sizeRejection({ chapters, wordsPerChapter }: BookSize): EditRejection | null {
   if (chapters > BOOK_LIMITS.chaptersMax) {
     return { reason: `A book has at most ${BOOK_LIMITS.chaptersMax} chapters.`, chapterId: null };
   }
@@ -118,17 +124,18 @@ function isNewId(id: string): boolean {
 const SIZE_TOLERANCE = 0.03;
 
 /** How large a book is meant to be by its plan: as it was ordered, while only words have moved between chapters. */
-export function sizeAskedOf({ chapters }: Pick<BookPlan, "chapters">, ordered: BookSize): BookSize {
+export function sizeAskedOf({ chapters }: Pick<BookOutline, "chapters">, ordered: BookSize): BookSize {
   const words = chapters.reduce((sum, card) => sum + card.words, 0);
-  const wordsOrdered = ordered.chapters * ordered.wordsPerChapter;
+  const requestedWords = ordered.chapters * ordered.wordsPerChapter;
   const isAsOrdered =
-    chapters.length === ordered.chapters && Math.abs(words - wordsOrdered) <= wordsOrdered * SIZE_TOLERANCE;
+    chapters.length === ordered.chapters &&
+    Math.abs(words - requestedWords) <= requestedWords * SIZE_TOLERANCE;
   const { wordsPerChapter } = ordered;
-  return isAsOrdered ? { chapters: chapters.length, wordsPerChapter } : sizeOfPlan({ chapters });
+  return isAsOrdered ? { chapters: chapters.length, wordsPerChapter } : sizeOfOutline({ chapters });
 }
 
 /** What a book of this plan is ordered with. */
-export function sizeOfPlan({ chapters }: Pick<BookPlan, "chapters">): BookSize {
+export function sizeOfOutline({ chapters }: Pick<BookOutline, "chapters">): BookSize {
   const words = chapters.reduce((sum, card) => sum + card.words, 0);
   return { chapters: chapters.length, wordsPerChapter: Math.max(1, Math.ceil(words / chapters.length)) };
 }

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { FundingQuestion } from "./entitlement.ts";
+import type { FundingRequest } from "./entitlement.ts";
 import { decideBookFunding, isFreeBookSize } from "./entitlement.ts";
 
 const now = new Date("2026-03-10T00:00:00Z");
 const trialRuns = new Date("2026-03-11T00:00:00Z");
 
-function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
+function buildFundingRequest(changes: Partial<FundingRequest>): FundingRequest {
   return {
     isPremium: false,
     booksStartedToday: 0,
@@ -21,7 +21,7 @@ function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
   };
 }
 
-const questions: fc.Arbitrary<FundingQuestion> = fc.record({
+const questions: fc.Arbitrary<FundingRequest> = fc.record({
   isPremium: fc.boolean(),
   booksStartedToday: fc.nat(40),
   limits: fc.record({ premium: fc.nat(40), others: fc.nat(40) }),
@@ -34,10 +34,14 @@ const questions: fc.Arbitrary<FundingQuestion> = fc.record({
 });
 
 test("a premium author pays no credits up to the fair-use limit and is refused, not charged, at it", () => {
-  expect(decideBookFunding(aQuestion({ isPremium: true, spendable: 99, booksStartedToday: 29 }))).toEqual({
+  expect(
+    decideBookFunding(buildFundingRequest({ isPremium: true, spendable: 99, booksStartedToday: 29 })),
+  ).toEqual({
     kind: "premium",
   });
-  expect(decideBookFunding(aQuestion({ isPremium: true, spendable: 99, booksStartedToday: 30 }))).toEqual({
+  expect(
+    decideBookFunding(buildFundingRequest({ isPremium: true, spendable: 99, booksStartedToday: 30 })),
+  ).toEqual({
     kind: "refused",
     reason: "fair_use",
   });
@@ -45,24 +49,30 @@ test("a premium author pays no credits up to the fair-use limit and is refused, 
 
 test("any other author starts as many books in a day as their own limit allows, whatever they could pay", () => {
   const started = (booksStartedToday: number): unknown =>
-    decideBookFunding(aQuestion({ spendable: 99, booksStartedToday }));
+    decideBookFunding(buildFundingRequest({ spendable: 99, booksStartedToday }));
   expect(started(19)).toEqual({ kind: "credits", cost: 10 });
   expect(started(20)).toEqual({ kind: "refused", reason: "daily_limit" });
 });
 
 test("a book that is paid for already needs no further credits", () => {
-  expect(decideBookFunding(aQuestion({ booksGenerated: 3, cost: 0 }))).toEqual({ kind: "credits", cost: 0 });
+  expect(decideBookFunding(buildFundingRequest({ booksGenerated: 3, cost: 0 }))).toEqual({
+    kind: "credits",
+    cost: 0,
+  });
 });
 
 test("credits that cover the cost are spent before a free book is used", () => {
-  expect(decideBookFunding(aQuestion({ spendable: 10 }))).toEqual({ kind: "credits", cost: 10 });
-  expect(decideBookFunding(aQuestion({ spendable: 9 }))).toEqual({ kind: "free" });
+  expect(decideBookFunding(buildFundingRequest({ spendable: 10 }))).toEqual({ kind: "credits", cost: 10 });
+  expect(decideBookFunding(buildFundingRequest({ spendable: 9 }))).toEqual({ kind: "free" });
 });
 
 test("the third book of a running trial is free, the fourth is not, nor any once the trial has ended", () => {
-  expect(decideBookFunding(aQuestion({ booksGenerated: 2 }))).toEqual({ kind: "free" });
-  expect(decideBookFunding(aQuestion({ booksGenerated: 3 }))).toEqual({ kind: "refused", reason: "none" });
-  expect(decideBookFunding(aQuestion({ booksGenerated: 0, trialEndsAt: now }))).toEqual({
+  expect(decideBookFunding(buildFundingRequest({ booksGenerated: 2 }))).toEqual({ kind: "free" });
+  expect(decideBookFunding(buildFundingRequest({ booksGenerated: 3 }))).toEqual({
+    kind: "refused",
+    reason: "none",
+  });
+  expect(decideBookFunding(buildFundingRequest({ booksGenerated: 0, trialEndsAt: now }))).toEqual({
     kind: "refused",
     reason: "insufficient",
   });
@@ -70,19 +80,22 @@ test("the third book of a running trial is free, the fourth is not, nor any once
 
 test("a book larger than a free one may be is refused where credits do not cover it, and paid where they do", () => {
   const large = { isFreeSize: false, spendable: 9 };
-  expect(decideBookFunding(aQuestion(large))).toEqual({ kind: "refused", reason: "too_large" });
-  expect(decideBookFunding(aQuestion({ ...large, spendable: 10 }))).toEqual({ kind: "credits", cost: 10 });
+  expect(decideBookFunding(buildFundingRequest(large))).toEqual({ kind: "refused", reason: "too_large" });
+  expect(decideBookFunding(buildFundingRequest({ ...large, spendable: 10 }))).toEqual({
+    kind: "credits",
+    cost: 10,
+  });
 });
 
 test("a free book has up to 10 chapters of 2,000 words, and any size with the author's own key", () => {
   expect(isFreeBookSize({ chapters: 10, wordsPerChapter: 2000 }, {})).toBe(true);
   expect(isFreeBookSize({ chapters: 11, wordsPerChapter: 500 }, {})).toBe(false);
   expect(isFreeBookSize({ chapters: 1, wordsPerChapter: 2001 }, {})).toBe(false);
-  expect(isFreeBookSize({ chapters: 60, wordsPerChapter: 2500 }, { ownKey: true })).toBe(true);
+  expect(isFreeBookSize({ chapters: 60, wordsPerChapter: 2500 }, { authorKey: true })).toBe(true);
 });
 
 test("an author with three books reads that no credits are left only when none are left", () => {
-  expect(decideBookFunding(aQuestion({ booksGenerated: 3, spendable: 1 }))).toEqual({
+  expect(decideBookFunding(buildFundingRequest({ booksGenerated: 3, spendable: 1 }))).toEqual({
     kind: "refused",
     reason: "insufficient",
   });

@@ -6,7 +6,7 @@ import { isTrialRunning } from "./trial.ts";
 export type DailyLimits = { premium: number; others: number };
 
 /** What is known of an author, under the lock of the hold, when they ask for a book. */
-export type FundingQuestion = {
+export type FundingRequest = {
   isPremium: boolean;
   /** books begun or taken up again within the last 24 hours */
   booksStartedToday: number;
@@ -33,10 +33,10 @@ export type BookFundingDecision =
   | { kind: "premium" }
   | { kind: "credits"; cost: number }
   | { kind: "free" }
-  | { kind: "refused"; reason: DailyRefusal | "insufficient" | "none" | "too_large" };
+  | { kind: "refused"; reason: DailyRejection | "insufficient" | "none" | "too_large" };
 
 /** Why nothing more can be started today. */
-export type DailyRefusal = "fair_use" | "daily_limit";
+export type DailyRejection = "fair_use" | "daily_limit";
 
 /**
  * Decides who may generate a book, in this order: premium within fair use, at no credits; credits that cover the
@@ -44,9 +44,9 @@ export type DailyRefusal = "fair_use" | "daily_limit";
  * rather than charged: what is sold to them is generation at no credits. Nobody starts more in a day than their limit.
  * @source docs/product/rulings.md D2, D23; docs/product/requirements.md §5 for the sentence of an author with 3 books and no credits
  */
-export function decideBookFunding(question: FundingQuestion): BookFundingDecision {
+export function decideBookFunding(question: FundingRequest): BookFundingDecision {
   const { isPremium, spendable, cost, booksGenerated } = question;
-  const refusal = refuseForToday(question);
+  const refusal = findDailyRejection(question);
   if (refusal !== null) return { kind: "refused", reason: refusal };
   if (isPremium) return { kind: "premium" };
   if (spendable >= cost) return { kind: "credits", cost };
@@ -62,17 +62,17 @@ export function decideBookFunding(question: FundingQuestion): BookFundingDecisio
  * Whether a free book may be this large. With the author's own key any size may: the model is the author's own bill then.
  * @source docs/product/rulings.md D23
  */
-export function isFreeBookSize(size: BookSize, { ownKey = false }: ByKey): boolean {
-  if (ownKey) return true;
+export function isFreeBookSize(size: BookSize, { authorKey = false }: ByKey): boolean {
+  if (authorKey) return true;
   return size.chapters <= FREE_BOOK_SIZE.chapters && size.wordsPerChapter <= FREE_BOOK_SIZE.wordsPerChapter;
 }
 
 /** @returns why an author can start nothing more today; null while they can */
-export function refuseForToday({
+export function findDailyRejection({
   isPremium,
   booksStartedToday,
   limits,
-}: Pick<FundingQuestion, "isPremium" | "booksStartedToday" | "limits">): DailyRefusal | null {
+}: Pick<FundingRequest, "isPremium" | "booksStartedToday" | "limits">): DailyRejection | null {
   const limit = isPremium ? limits.premium : limits.others;
   if (booksStartedToday < limit) return null;
   return isPremium ? "fair_use" : "daily_limit";

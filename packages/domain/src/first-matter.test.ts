@@ -12,7 +12,7 @@ const facts: MatterFacts = {
   imprint: { isbn: null, edition: null, publisher: null },
   isMadeWithAi: false,
   otherBooks: {
-    ownSeries: null,
+    seriesTitle: null,
     books: [
       { title: "Ring Nine", series: null, volume: null },
       { title: "Harbour", series: null, volume: null },
@@ -45,10 +45,10 @@ test("a copyright page speaks the book's language", () => {
     "1. Auflage",
     "Der Text wurde mit Hilfe von KI geschrieben.",
   ]);
-  const said = LANGUAGE_VARIANTS.map((language) =>
+  const texts = LANGUAGE_VARIANTS.map((language) =>
     page("copyright", { language, isMadeWithAi: true }).slice(3),
   );
-  expect(new Set(said.map((lines) => lines.join())).size).toBe(LANGUAGE_VARIANTS.length - 1);
+  expect(new Set(texts.map((lines) => lines.join())).size).toBe(LANGUAGE_VARIANTS.length - 1);
 });
 
 test("other books are listed as titles, and an author who has told of themselves is told of again", () => {
@@ -61,7 +61,7 @@ test("other books are listed as titles, and an author who has told of themselves
 
 test("what only the author knows begins empty, with a hint that is never printed", () => {
   const empty = [...FRONT_MATTER_KINDS, ...BACK_MATTER_KINDS].filter(
-    (kind) => page(kind, { otherBooks: { ownSeries: null, books: [] }, aboutTheAuthor: [] }).length === 0,
+    (kind) => page(kind, { otherBooks: { seriesTitle: null, books: [] }, aboutTheAuthor: [] }).length === 0,
   );
   expect(empty).toHaveLength(9);
   expect(empty.filter((kind) => matterHint(kind) === null)).toEqual([]);

@@ -1,9 +1,9 @@
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
-import type { Imprint } from "@colophon/contracts/manuscript/imprint";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { type OtherBooks, alsoByLines } from "./also-by.ts";
 import type { MatterLine } from "./matter-line.ts";
-import { MATTER_WORDS } from "./matter-words.ts";
+import { FRONT_MATTER_LABELS } from "./matter-words.ts";
 
 /** What is known of a book when a page is put into it. */
 export type MatterFacts = {
@@ -12,7 +12,7 @@ export type MatterFacts = {
   author: string;
   year: number;
   language: LanguageVariant;
-  imprint: Imprint;
+  imprint: CopyrightPage;
   /** a model has written some of it */
   isMadeWithAi: boolean;
   /** other finished books under the same name, in the same language, and what was published elsewhere */
@@ -22,7 +22,7 @@ export type MatterFacts = {
 };
 
 /** The sentence of rights as the press has it in the book's language; `{holder}` is one of the other two. */
-export type RightsWords = { rightsReserved: string; author: string; publisher: string };
+export type RightsLabels = { rightsReserved: string; author: string; publisher: string };
 
 /**
  * What a page says before its author has touched it: what is true already, and nothing else. A dedication, an epigraph
@@ -31,7 +31,7 @@ export type RightsWords = { rightsReserved: string; author: string; publisher: s
  */
 export function firstMatter(
   kind: SectionKind,
-  { facts, words }: { facts: MatterFacts; words: RightsWords },
+  { facts, words }: { facts: MatterFacts; words: RightsLabels },
 ): MatterLine[] {
   if (kind === "also_by") return alsoByLines(facts.otherBooks);
   const texts = kind === "copyright" ? copyrightPage(facts, words) : [];
@@ -39,8 +39,8 @@ export function firstMatter(
   return texts.map((text) => ({ text, isTitle: false }));
 }
 
-function copyrightPage(facts: MatterFacts, words: RightsWords): string[] {
-  const { rights, edition, isbn, publisher } = imprintLines(facts, words);
+function copyrightPage(facts: MatterFacts, words: RightsLabels): string[] {
+  const { rights, edition, isbn, publisher } = copyrightPageLines(facts, words);
   const lines = [
     facts.title,
     `Copyright © ${facts.year} ${facts.author}`,
@@ -48,23 +48,23 @@ function copyrightPage(facts: MatterFacts, words: RightsWords): string[] {
     edition,
     isbn,
     publisher,
-    facts.isMadeWithAi ? MATTER_WORDS[facts.language].madeWithAi : null,
+    facts.isMadeWithAi ? FRONT_MATTER_LABELS[facts.language].madeWithAi : null,
   ];
   return lines.filter((line) => line !== null);
 }
 
 /** The lines of a copyright page that state a book's imprint, in their order; null: there is none. */
-export type ImprintLines = Record<"rights" | "edition" | "isbn" | "publisher", string | null>;
+export type CopyrightPageLines = Record<"rights" | "edition" | "isbn" | "publisher", string | null>;
 
 /** What a copyright page says of rights, edition, ISBN and publisher, each a line. */
-export function imprintLines(
+export function copyrightPageLines(
   { imprint, language }: Pick<MatterFacts, "imprint" | "language">,
-  words: RightsWords,
-): ImprintLines {
+  words: RightsLabels,
+): CopyrightPageLines {
   const { isbn, edition, publisher } = imprint;
   return {
     rights: words.rightsReserved.replace("{holder}", publisher === null ? words.author : words.publisher),
-    edition: edition ?? MATTER_WORDS[language].firstEdition,
+    edition: edition ?? FRONT_MATTER_LABELS[language].firstEdition,
     isbn: isbn === null ? null : `ISBN ${isbn}`,
     publisher,
   };

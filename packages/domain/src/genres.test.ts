@@ -21,8 +21,8 @@ test("only stories make their people up, and only what claims to be true is look
   const genres = BOOK_GENRES.filter((genre) => FORM_TRAITS[formOfGenre(genre)].isInvented);
   expect(genres).toContain("Science Fiction");
   expect(genres).not.toContain("Biography");
-  expect(FORM_TRAITS.life.claimsTruth).toBe(true);
-  expect(FORM_TRAITS.story.claimsTruth).toBe(false);
+  expect(FORM_TRAITS.life.isFactual).toBe(true);
+  expect(FORM_TRAITS.story.isFactual).toBe(false);
 });
 
 test.each([

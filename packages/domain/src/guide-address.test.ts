@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { allGuides, GUIDE_GENRES, guideAddress, guideAddresses, readGuideAddress } from "./guide-address.ts";
+import { allGuides, GUIDE_GENRES, guideUrl, guideUrls, parseGuideUrl } from "./guide-address.ts";
 
 describe("addresses of guide pages", () => {
   test("every given address shows the page it was given for", () => {
     for (const of of allGuides())
-      for (const address of guideAddresses(of)) {
-        expect(readGuideAddress(address)).toEqual({ ...of, isListed: true });
+      for (const address of guideUrls(of)) {
+        expect(parseGuideUrl(address)).toEqual({ ...of, isListed: true });
       }
   });
 
   test("each of the eight genres has its six addresses, and no two pages share one", () => {
-    const all = allGuides().flatMap((of) => guideAddresses(of));
+    const all = allGuides().flatMap((of) => guideUrls(of));
     expect(all).toHaveLength(GUIDE_GENRES.length * 6);
     expect(new Set(all).size).toBe(all.length);
   });
@@ -23,7 +23,7 @@ describe("addresses of guide pages", () => {
     ["/how-to-write-epic-fantasy-books.html", "fantasy", "writing-guide"],
     ["/romance-book-cover-generator", "romance", "cover-generator"],
   ])("%s is read by the rules, and kept out of search engines", (address, genre, tool) => {
-    expect(readGuideAddress(address)).toEqual({ genre, tool, isListed: false });
+    expect(parseGuideUrl(address)).toEqual({ genre, tool, isListed: false });
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe("addresses of guide pages", () => {
     "/romance-book-writing-group-guide.html",
     "/childrens-book-book-creator.html",
   ])("%s names no pair, and shows the fallback", (address) => {
-    expect(readGuideAddress(address)).toEqual({ genre: "romance", tool: "book-creator", isListed: false });
+    expect(parseGuideUrl(address)).toEqual({ genre: "romance", tool: "book-creator", isListed: false });
   });
 
   test.each([
@@ -46,16 +46,16 @@ describe("addresses of guide pages", () => {
     "/romance-book-cre%61tor.html",
     "/book-creator.html",
   ])("%s is no address of a guide", (address) => {
-    expect(readGuideAddress(address)).toBeNull();
+    expect(parseGuideUrl(address)).toBeNull();
   });
 
   test("a very long address is no guide's", () => {
-    expect(readGuideAddress(`/romance${"-book-".repeat(2600)}creator.html`)).toBeNull();
+    expect(parseGuideUrl(`/romance${"-book-".repeat(2600)}creator.html`)).toBeNull();
   });
 
   test("a second name is not the canonical address", () => {
     const of = { genre: "romance", tool: "book-creator" } as const;
-    expect(guideAddress(of)).toBe("/romance-book-book-creator.html");
-    expect(guideAddresses(of)).toEqual(["/romance-book-book-creator.html", "/romance-book-creator.html"]);
+    expect(guideUrl(of)).toBe("/romance-book-book-creator.html");
+    expect(guideUrls(of)).toEqual(["/romance-book-book-creator.html", "/romance-book-creator.html"]);
   });
 });

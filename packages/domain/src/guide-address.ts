@@ -19,7 +19,7 @@ export type GuideTool = (typeof GUIDE_TOOLS)[number];
 export type GuideOf = { genre: GuideGenre; tool: GuideTool };
 
 /** What an address that looks like a guide's shows, and whether search engines may keep it. */
-export type ReadGuideAddress = GuideOf & {
+export type ParsedGuideUrl = GuideOf & {
   /** false for forms that nobody was given: they show a page and are kept out of search engines */
   isListed: boolean;
 };
@@ -41,7 +41,7 @@ const CANONICAL: Readonly<Record<GuideTool, (genre: GuideGenre) => string>> = {
 };
 
 /** The one address of a guide page that search engines are told. */
-export function guideAddress({ genre, tool }: GuideOf): string {
+export function guideUrl({ genre, tool }: GuideOf): string {
   return CANONICAL[tool](genre);
 }
 
@@ -51,7 +51,7 @@ export function allGuides(): GuideOf[] {
 }
 
 /** Every address of a guide page that is given to people: the canonical one and its second names. */
-export function guideAddresses(of: GuideOf): string[] {
+export function guideUrls(of: GuideOf): string[] {
   const { genre, tool } = of;
   const second: Readonly<Record<GuideTool, readonly string[]>> = {
     "cover-generator": [],
@@ -59,7 +59,7 @@ export function guideAddresses(of: GuideOf): string[] {
     "book-creator": [`/${genre}-book-creator.html`],
     "publishing-guide": [],
   };
-  return [guideAddress(of), ...second[tool]];
+  return [guideUrl(of), ...second[tool]];
 }
 
 /**
@@ -67,13 +67,13 @@ export function guideAddresses(of: GuideOf): string[] {
  * @returns null where the address has not the form of a guide's
  * @source  docs/product/requirements.md §2; what nobody was given: docs/decisions/0095-a-public-site-without-scripts.md
  */
-export function readGuideAddress(address: string): ReadGuideAddress | null {
+export function parseGuideUrl(address: string): ParsedGuideUrl | null {
   if (address.length > LONGEST) return null;
   const lower = address.toLowerCase();
   if (!FORM.test(lower)) return null;
   const of = pairIn(lower.replace(/^\//u, "").replace(/\.html$/u, "")) ?? null;
   if (of === null) return { ...FALLBACK, isListed: false };
-  return { ...of, isListed: guideAddresses(of).includes(address) };
+  return { ...of, isListed: guideUrls(of).includes(address) };
 }
 
 function pairIn(words: string): GuideOf | null {

@@ -1,14 +1,14 @@
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
 
 /** Lines of a copyright page that the press has no words for, as books in each language print them. */
-export type MatterWords = { firstEdition: string; madeWithAi: string };
+export type FrontMatterLabels = { firstEdition: string; madeWithAi: string };
 
-const ENGLISH: MatterWords = {
+const ENGLISH: FrontMatterLabels = {
   firstEdition: "First edition",
   madeWithAi: "Text written with the help of AI.",
 };
 
-export const MATTER_WORDS: Readonly<Record<LanguageVariant, MatterWords>> = {
+export const FRONT_MATTER_LABELS: Readonly<Record<LanguageVariant, FrontMatterLabels>> = {
   "en-US": ENGLISH,
   "en-GB": ENGLISH,
   af: { firstEdition: "Eerste uitgawe", madeWithAi: "Teks geskryf met die hulp van KI." },

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookCost, operationCost } from "./credit-costs.ts";
 import { chargeForDelivery } from "./delivery.ts";
-import { decideBookFunding, type FundingQuestion } from "./entitlement.ts";
+import { decideBookFunding, type FundingRequest } from "./entitlement.ts";
 
 const chapters = fc.integer({ min: 1, max: 500 });
 const lengths = fc.integer({ min: 1, max: 20_000 });
@@ -80,27 +80,27 @@ test.each([
   [0, 0],
   [-3, 0],
 ])("of a book of 20 credits that has %i of 10,000 words %i are kept", (words, kept) => {
-  expect(chargeForDelivery({ cost: 20, wordsAsked: 10_000, words })).toBe(kept);
+  expect(chargeForDelivery({ cost: 20, targetWords: 10_000, words })).toBe(kept);
 });
 
 test("a book that was asked for no words is charged as agreed", () => {
-  expect(chargeForDelivery({ cost: 20, wordsAsked: 0, words: 0 })).toBe(20);
-  expect(chargeForDelivery({ cost: 20, wordsAsked: -1, words: 5 })).toBe(20);
+  expect(chargeForDelivery({ cost: 20, targetWords: 0, words: 0 })).toBe(20);
+  expect(chargeForDelivery({ cost: 20, targetWords: -1, words: 5 })).toBe(20);
 });
 
 const delivery = fc.record({
   cost: fc.integer({ min: 1, max: 200 }),
-  wordsAsked: fc.integer({ min: 1, max: 60_000 }),
+  targetWords: fc.integer({ min: 1, max: 60_000 }),
   words: fc.integer({ min: 0, max: 80_000 }),
 });
 
 test("what is kept is a whole number and never more than the share that was delivered", () => {
   fc.assert(
-    fc.property(delivery, ({ cost, wordsAsked, words }) => {
-      const kept = chargeForDelivery({ cost, wordsAsked, words });
+    fc.property(delivery, ({ cost, targetWords, words }) => {
+      const kept = chargeForDelivery({ cost, targetWords, words });
       expect(Number.isInteger(kept)).toBe(true);
-      const isWhole = words >= wordsAsked * 0.97;
-      const share = (cost * words) / wordsAsked;
+      const isWhole = words >= targetWords * 0.97;
+      const share = (cost * words) / targetWords;
       expect(isWhole ? kept === cost : kept <= share && kept > share - 1).toBe(true);
     }),
   );
@@ -108,7 +108,7 @@ test("what is kept is a whole number and never more than the share that was deli
 
 const NOW = new Date("2026-03-10T00:00:00Z");
 
-function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
+function buildFundingRequest(changes: Partial<FundingRequest>): FundingRequest {
   return {
     isPremium: false,
     booksStartedToday: 0,
@@ -128,12 +128,12 @@ test.each([
   [10, "credits"],
   [11, "credits"],
 ])("with %i credits a book of 10 is paid by: %s", (spendable, kind) => {
-  expect(decideBookFunding(aQuestion({ spendable })).kind).toBe(kind);
+  expect(decideBookFunding(buildFundingRequest({ spendable })).kind).toBe(kind);
 });
 
 test("a trial pays up to its last millisecond", () => {
   const at = (leftMs: number): string =>
-    decideBookFunding(aQuestion({ trialEndsAt: new Date(NOW.getTime() + leftMs) })).kind;
+    decideBookFunding(buildFundingRequest({ trialEndsAt: new Date(NOW.getTime() + leftMs) })).kind;
   expect([at(1), at(0), at(-1)]).toEqual(["free", "refused", "refused"]);
 });
 
@@ -143,7 +143,7 @@ test.each([
   [{ booksGenerated: 2, spendable: 0, trialEndsAt: NOW }, "insufficient"],
   [{ booksGenerated: 4, spendable: 9 }, "insufficient"],
 ])("an author with %j is refused as %s", (changes, reason) => {
-  expect(decideBookFunding(aQuestion(changes))).toEqual({ kind: "refused", reason });
+  expect(decideBookFunding(buildFundingRequest(changes))).toEqual({ kind: "refused", reason });
 });
 
 test("a premium author is never asked for credits, whatever else is known of them", () => {
@@ -155,7 +155,7 @@ test("a premium author is never asked for credits, whatever else is known of the
   });
   fc.assert(
     fc.property(anything, (known) => {
-      const decision = decideBookFunding(aQuestion({ isPremium: true, ...known }));
+      const decision = decideBookFunding(buildFundingRequest({ isPremium: true, ...known }));
       const isWithin = known.booksStartedToday < known.limits.premium;
       expect(decision).toEqual(isWithin ? { kind: "premium" } : { kind: "refused", reason: "fair_use" });
     }),
@@ -165,9 +165,9 @@ test("a premium author is never asked for credits, whatever else is known of the
 test("more credits never turn a book that can be had into one that cannot", () => {
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), fc.nat(5), (spendable, more, booksGenerated) => {
-      const isRefused = (credits: number): boolean =>
-        decideBookFunding(aQuestion({ spendable: credits, booksGenerated })).kind === "refused";
-      expect(isRefused(spendable + more) && !isRefused(spendable)).toBe(false);
+      const isRejected = (credits: number): boolean =>
+        decideBookFunding(buildFundingRequest({ spendable: credits, booksGenerated })).kind === "refused";
+      expect(isRejected(spendable + more) && !isRejected(spendable)).toBe(false);
     }),
   );
 });

@@ -29,8 +29,8 @@ export type NameRegion = (typeof NAME_REGIONS)[number];
 /** When the bearers live: before 1900, from 1900 to 1960, after that. */
 export type NamePeriod = "old" | "middle" | "now";
 
-type Given = Record<"always" | NamePeriod, string>;
-type Group = { feminine: Given; masculine: Given; surnames: string };
+type NamesByPeriod = Record<"always" | NamePeriod, string>;
+type Group = { feminine: NamesByPeriod; masculine: NamesByPeriod; surnames: string };
 
 const BANK: Record<NameRegion, Group> = {
   english: {
@@ -328,14 +328,14 @@ export type NameGroup = { feminine: string[]; masculine: string[]; surnames: str
 /** Names that people of a part of the world may bear at a time. */
 export function nameGroup(region: NameRegion, period: NamePeriod): NameGroup {
   const { feminine, masculine, surnames } = BANK[region];
-  const at = (given: Given): string[] => [...listed(given.always), ...listed(given[period])];
+  const at = (byPeriod: NamesByPeriod): string[] => [...listed(byPeriod.always), ...listed(byPeriod[period])];
   return { feminine: at(feminine), masculine: at(masculine), surnames: listed(surnames) };
 }
 
 /** Given names a book may draw for a woman. */
-export const FEMININE_NAMES: readonly string[] = allGiven("feminine");
+export const FEMININE_NAMES: readonly string[] = allGivenNames("feminine");
 /** Given names a book may draw for a man. */
-export const MASCULINE_NAMES: readonly string[] = allGiven("masculine");
+export const MASCULINE_NAMES: readonly string[] = allGivenNames("masculine");
 /** Every given name that may be drawn. */
 export const GIVEN_NAMES: readonly string[] = [...FEMININE_NAMES, ...MASCULINE_NAMES];
 /** Every surname that may be drawn. */
@@ -343,7 +343,7 @@ export const SURNAMES: readonly string[] = [
   ...new Set(Object.values(BANK).flatMap((group) => listed(group.surnames))),
 ];
 
-function allGiven(sex: "feminine" | "masculine"): string[] {
+function allGivenNames(sex: "feminine" | "masculine"): string[] {
   return [...new Set(Object.values(BANK).flatMap((group) => Object.values(group[sex]).flatMap(listed)))];
 }
 

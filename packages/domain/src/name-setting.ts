@@ -82,7 +82,7 @@ export function readNameSetting({ description, genre }: { description: string; g
 function readPeriod(text: string): NamePeriod | null {
   const [year] = Array.from(text.matchAll(YEAR), ([, digits]) => Number(digits));
   if (year !== undefined) return year < MIDDLE_FROM ? "old" : year < NOW_FROM ? "middle" : "now";
-  return PERIODS.find(([sign]) => sign.test(text))?.[1] ?? null;
+  return PERIODS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 const FORMS = formsOfHints();

@@ -10,7 +10,7 @@ const GIVEN_NAMES = new Set([...FEMININE_NAMES, ...MASCULINE_NAMES, ...COMMON_GI
 const TITLE =
   /^(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Doctor|Captain|Sir|Dame|Lady|Lord|King|Queen|Prince|Princess|Saint|St|Father|Mother|Sister|Brother|Aunt|Auntie|Uncle|Grandma|Grandpa|Granny|Nana|Inspector|Detective|Sergeant|Constable|Colonel|Major|General|Admiral|President|Senator|Judge|Rabbi|Reverend|Pastor|Nurse|Chef|Madame|Monsieur|Señora|Señor|Old|Little|Young)$/;
 /** Of these a second bearer of the surname is somebody else. */
-const OWN_PERSON =
+const DISTINCT_PERSON_TITLE =
   /^(?:Mr|Mrs|Ms|Miss|Lady|Lord|Sir|Aunt|Auntie|Uncle|King|Queen|Prince|Princess|Old|Little|Young)\b/;
 const PARTICLE = /^(?:de|van|von|der|den|da|di|du|del|della|la|le|al|bin|ibn|of|ter|af|av)$/;
 const WORD = /[\p{L}]+(?:['’-]\p{L}+)*[.]?/gu;
@@ -303,7 +303,7 @@ function isLonger(name: string, other: string): boolean {
 }
 
 function areOne(name: string, other: string): boolean {
-  if (OWN_PERSON.test(name) || OWN_PERSON.test(other)) return name === other;
+  if (DISTINCT_PERSON_TITLE.test(name) || DISTINCT_PERSON_TITLE.test(other)) return name === other;
   const [one, two] = [untitled(name), untitled(other)];
   const [short, long] = one.length <= two.length ? [one, two] : [two, one];
   if (short.length === 1) return short[0] === long[0] || short[0] === long.at(-1);

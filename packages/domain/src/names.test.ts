@@ -41,7 +41,7 @@ test("a name is feminine or masculine, never both", () => {
 });
 
 const PERIODS = ["old", "middle", "now"] as const;
-const givenOf = (name: string): string => name.split(" ")[0] ?? "";
+const givenNameOf = (name: string): string => name.split(" ")[0] ?? "";
 const surnameOf = (name: string): string => name.split(" ")[1] ?? "";
 
 test("a draw is the same for the same seed, a longer one begins with it, and twelve share no initial", () => {
@@ -83,14 +83,14 @@ test("different seeds draw different casts", () => {
 
 test("a draw larger than the alphabet repeats initials but no name", () => {
   const names = drawNames(7, 100);
-  expect(new Set(names.map(givenOf)).size).toBe(100);
+  expect(new Set(names.map(givenNameOf)).size).toBe(100);
   expect(new Set(names.map(surnameOf)).size).toBe(100);
   expect(() => drawNames(7, 10_000)).toThrow(RangeError);
 });
 
 test("women and men come in equal numbers", () => {
   for (let seed = 0; seed < 20; seed += 1) {
-    const women = drawNames(seed, 8).filter((name) => genderOfGivenName(givenOf(name)) === "feminine");
+    const women = drawNames(seed, 8).filter((name) => genderOfGivenName(givenNameOf(name)) === "feminine");
     expect(women.length).toBeGreaterThanOrEqual(3);
     expect(women.length).toBeLessThanOrEqual(5);
   }
@@ -112,7 +112,7 @@ test("without a hint most people are of one group, a few from next door, and nob
     expect(home.length).toBeLessThanOrEqual(7);
     expect(
       names
-        .map(givenOf)
+        .map(givenNameOf)
         .filter((name) => ![...english.feminine, ...english.masculine, ...near].includes(name)),
     ).toEqual([]);
   }

@@ -53,7 +53,7 @@ export function stockNameIn(name: string): string | null {
 }
 
 /** The names to draw. */
-export type NameOrder = {
+export type NameRequest = {
   count: number;
   /** the author's words, or what was read from them */
   setting?: { description: string; genre: string } | NameSetting;
@@ -107,7 +107,7 @@ const OLD_NEIGHBOURS: Partial<Record<NameRegion, readonly NameRegion[]>> = {
  *               has no other left, and those of surnames likewise
  * @throws       RangeError when the bank is too small
  */
-export function drawNames(seed: number, order: number | NameOrder): string[] {
+export function drawNames(seed: number, order: number | NameRequest): string[] {
   const { count, setting, kept = [] } = typeof order === "number" ? { count: order } : order;
   const { regions, period } = settingOf(setting);
   const random = createRandom(deriveSeed(seed, "names"));
@@ -122,7 +122,7 @@ export function drawNames(seed: number, order: number | NameOrder): string[] {
   return names;
 }
 
-function settingOf(setting: NameOrder["setting"]): NameSetting {
+function settingOf(setting: NameRequest["setting"]): NameSetting {
   if (setting === undefined) return { regions: [], period: "now" };
   return "regions" in setting ? setting : readNameSetting(setting);
 }

@@ -21,14 +21,16 @@ function belowThousand(value: number, style: { join: string; and: string }): str
   return rest === 0 ? head : `${head}${style.and}${belowHundred(rest, style.join)}`;
 }
 
-function inWords(value: number, style: { join: string; and: string }): string {
+function spellOut(value: number, style: { join: string; and: string }): string {
   const parts = [
     [Math.floor(value / 1e6), " million"],
     [Math.floor(value / 1000) % 1000, " thousand"],
     [value % 1000, ""],
   ] as const;
-  const told = parts.filter(([part]) => part > 0).map(([part, scale]) => belowThousand(part, style) + scale);
-  return told.join(" ") || "zero";
+  const spelled = parts
+    .filter(([part]) => part > 0)
+    .map(([part, scale]) => belowThousand(part, style) + scale);
+  return spelled.join(" ") || "zero";
 }
 
 const value = fc.oneof(fc.nat(200), fc.nat(2500), fc.nat(999_999_999));
@@ -37,7 +39,7 @@ const style = fc.record({ join: fc.constantFrom("-", " ", "‑"), and: fc.consta
 test("every number in words reads as its value, and as one number", () => {
   fc.assert(
     fc.property(value, style, (number, how) => {
-      const words = inWords(number, how);
+      const words = spellOut(number, how);
       expect(readNumbers(`There were ${words} of them.`)).toEqual([
         { value: number, from: 11, to: 11 + words.length, isOrdinal: false, isSpelled: true },
       ]);

@@ -160,11 +160,11 @@ function grow(read: Read, next: Token & { at: number; isAnd: boolean }): Read | 
   if (sum.last === "scale" || (sum.last === "ten" && DIGITS.has(value))) {
     return { ...read, sum: { closed: sum.closed, open: sum.open + value, last }, at, isOrdinal };
   }
-  return isOrdinal ? null : yearInWords(read, { value, last, at });
+  return isOrdinal ? null : parseSpokenYear(read, { value, last, at });
 }
 
 /** Nineteen thirty-one; also twenty twenty-four. */
-function yearInWords(read: Read, next: { value: number; last: "unit" | "ten"; at: number }): Read | null {
+function parseSpokenYear(read: Read, next: { value: number; last: "unit" | "ten"; at: number }): Read | null {
   const century = read.sum.open;
   if (read.sum.closed > 0 || century < 13 || century > 20 || next.value < 10) return null;
   return { ...read, sum: { closed: century * 100, open: next.value, last: next.last }, at: next.at };

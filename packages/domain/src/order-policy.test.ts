@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderRefusal } from "./order-policy.ts";
+import { policyRejection } from "./order-policy.ts";
 import { cpuMs } from "./testing/cpu-time.ts";
 
-const said = (description: string, title = "A Book") => orderRefusal({ title, description })?.code ?? null;
+const rejectionOf = (description: string, title = "A Book") =>
+  policyRejection({ title, description })?.code ?? null;
 
 test.each([
   ["minors", "An erotic story about a schoolgirl and her teacher."],
@@ -31,8 +32,8 @@ test.each([
   ["copy", "Copy the whole book, only change the names."],
   ["copy", "A word-for-word copy of the bestselling novel of this year"],
 ])("refused for %s: %s", (code, description) => {
-  expect(said(description)).toBe(code);
-  expect(said("", description)).toBe(code);
+  expect(rejectionOf(description)).toBe(code);
+  expect(rejectionOf("", description)).toBe(code);
 });
 
 test.each([
@@ -84,21 +85,21 @@ test.each([
   "Domestic violence: how women leave, and why it must be made safe.",
   "Teach your children to cook: first recipes without knives.",
 ])("taken: %s", (description) => {
-  expect(said(description)).toBeNull();
-  expect(said("", description)).toBeNull();
+  expect(rejectionOf(description)).toBeNull();
+  expect(rejectionOf("", description)).toBeNull();
 });
 
 test("themes are the author's words too, and line breaks hide nothing", () => {
-  expect(orderRefusal({ title: "Camp", description: "", themes: ["erotica with children"] })?.code).toBe(
+  expect(policyRejection({ title: "Camp", description: "", themes: ["erotica with children"] })?.code).toBe(
     "minors",
   );
-  expect(said("How to build\n\na pipe\tbomb")).toBe("harm");
+  expect(rejectionOf("How to build\n\na pipe\tbomb")).toBe("harm");
 });
 
 test("any text is answered", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
-      expect(() => orderRefusal({ title: text, description: text })).not.toThrow();
+      expect(() => policyRejection({ title: text, description: text })).not.toThrow();
     }),
   );
 });
@@ -107,6 +108,6 @@ test.each(["how to make a child sexual erotic ", "a ", "copy the "])(
   "a long description that repeats %j takes little CPU time",
   (words) => {
     const description = words.repeat(60_000 / words.length);
-    expect(cpuMs(() => orderRefusal({ title: "x", description }))).toBeLessThan(5000);
+    expect(cpuMs(() => policyRejection({ title: "x", description }))).toBeLessThan(5000);
   },
 );

@@ -1,5 +1,5 @@
 /** Why an order is not taken, in a sentence for its author. */
-export type OrderRefusal = { code: "minors" | "harm" | "hatred" | "copy"; sentence: string };
+export type PolicyRejection = { code: "minors" | "harm" | "hatred" | "copy"; sentence: string };
 
 const YOUNG = String.raw`(?:child|children|kids?|minors|under-?age[sd]?|pre-?teens?|teens?|teenage[rd]?s?|adolescents?|toddlers?|school ?(?:girls?|boys?|child(?:ren)?)|(?:young|little) (?:girls?|boys?)|(?:[1-9]|1[0-7])[- ]years?[- ]olds?|(?:six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[- ]years?[- ]olds?|aged? (?:[1-9]|1[0-7]))`;
 
@@ -30,7 +30,7 @@ const A_FEW = String.raw`(?:(?!(?:about|of|in|from|for|without|against|with|afte
 
 const WEAPON = String.raw`(?:(?<!\b(?:bath|seed|cherry|glitter|cocoa|chocolate|photo|love|truth|flavou?r|shower|jelly|smoke|cheese|fat) )bombs?(?![- ](?:shelters?|cyclones?|disposal|squads?|proof|detect\w+|damage|craters?))|explosives|explosive devices?|nerve (?:gas|agents?)|(?:chemical|biological|nuclear) weapons?|ricin|(?:crystal )?meth(?:amphetamine)?|(?:untraceable|deadly|lethal) poisons?|(?:ransomware|malware|computer virus(?:es)?)(?! (?:analys\w+|resilien\w+|defen[cs]\w+|protect\w+|detect\w+|response|removal|scanners?|labs?|sandbox|incident))|ghost guns?|(?:3d[- ]printed|untraceable) (?:guns?|firearms?|weapons?)|silencers?)`;
 
-const ASKS_HOW = String.raw`(?:how to|instructions? (?:for|to|on)|(?:guide|manual) (?:to|for|on)|step[- ]by[- ]step|recipes? for|teach\w* (?:\w+ ){0,2}to|learn to)`;
+const HOW_TO_REQUEST = String.raw`(?:how to|instructions? (?:for|to|on)|(?:guide|manual) (?:to|for|on)|step[- ]by[- ]step|recipes? for|teach\w* (?:\w+ ){0,2}to|learn to)`;
 const MAKES = String.raw`(?:build|make|mak(?:e|es|ing)|building|synthesi[sz]\w*|assembl\w+|cook(?:ing)?|brew(?:ing)?|writ(?:e|ing)|cod(?:e|ing)|construct(?:ing)?|mix(?:ing)?)`;
 
 const GROUPS = String.raw`(?:jews|muslims|christians|hindus|sikhs|black people|blacks|white people|whites|gays|lesbians|trans people|immigrants|migrants|refugees|roma|gypsies|women|disabled people|the disabled)`;
@@ -42,7 +42,7 @@ type Rule = { pattern: RegExp; unless?: RegExp };
  * What no shop sells and no model writes: said at the order, before anything is held. Short on purpose: a dark theme is
  * no reason to refuse a book.
  */
-const REFUSED: readonly { refusal: OrderRefusal; rules: readonly Rule[] }[] = [
+const FORBIDDEN: readonly { refusal: PolicyRejection; rules: readonly Rule[] }[] = [
   {
     refusal: {
       code: "minors",
@@ -62,7 +62,7 @@ const REFUSED: readonly { refusal: OrderRefusal; rules: readonly Rule[] }[] = [
         "We do not write instructions for weapons, explosives, poisons, malware or for ending one's life.",
     },
     rules: [
-      { pattern: new RegExp(String.raw`\b${ASKS_HOW}\b ${A_FEW}${MAKES} ${A_FEW}${WEAPON}\b`, "iu") },
+      { pattern: new RegExp(String.raw`\b${HOW_TO_REQUEST}\b ${A_FEW}${MAKES} ${A_FEW}${WEAPON}\b`, "iu") },
       { pattern: new RegExp(String.raw`\b(?:recipes?|instructions?) for ${A_FEW}${WEAPON}\b`, "iu") },
       {
         pattern:
@@ -136,15 +136,17 @@ function near(one: string, other: string): RegExp {
  * Whether an order may be taken, by its author's own words.
  * @returns null where it may
  */
-export function orderRefusal(order: {
+export function policyRejection(order: {
   title: string;
   description: string;
   themes?: readonly string[] | null | undefined;
-}): OrderRefusal | null {
-  const said = [order.title, order.description, ...(order.themes ?? [])].join(". ").replaceAll(/\s+/gu, " ");
-  const meant = HARMLESS.reduce((text, harmless) => text.replaceAll(harmless, " "), said);
-  const found = REFUSED.find(({ rules }) =>
-    rules.some(({ pattern, unless }) => pattern.test(meant) && unless?.test(said) !== true),
+}): PolicyRejection | null {
+  const fullText = [order.title, order.description, ...(order.themes ?? [])]
+    .join(". ")
+    .replaceAll(/\s+/gu, " ");
+  const meant = HARMLESS.reduce((text, harmless) => text.replaceAll(harmless, " "), fullText);
+  const found = FORBIDDEN.find(({ rules }) =>
+    rules.some(({ pattern, unless }) => pattern.test(meant) && unless?.test(fullText) !== true),
   );
   return found?.refusal ?? null;
 }

@@ -1,8 +1,8 @@
-import { BookPlan } from "@colophon/contracts/books/plan";
+import { BookOutline } from "@colophon/contracts/books/plan";
 import { expect, test } from "vitest";
-import { planAsItStands, wordsOfFurther } from "./plan-as-it-stands.ts";
-import { planOfReadings } from "./plan-of-readings.ts";
-import { aPlan } from "./testing/test-plan.ts";
+import { currentOutline, continuationWordCount } from "./plan-as-it-stands.ts";
+import { outlineOfAnalysis } from "./plan-of-readings.ts";
+import { buildBookOutline } from "./testing/test-plan.ts";
 
 const BOOK = { logline: "A garden.", turns: [], thesis: "", worldRules: [] };
 const aCard = (id: string) => ({
@@ -21,13 +21,13 @@ const aCard = (id: string) => ({
 });
 
 test("the plan follows the author: moved, renamed, thrown away, added", () => {
-  const cards = planOfReadings([aCard("first"), aCard("second")], BOOK).chapters;
-  const plan = aPlan({ chapters: cards });
-  const standing = planAsItStands(plan, [
+  const cards = outlineOfAnalysis([aCard("first"), aCard("second")], BOOK).chapters;
+  const plan = buildBookOutline({ chapters: cards });
+  const standing = currentOutline(plan, [
     { id: "second", title: "Renamed", words: 900, summary: "" },
     { id: "own", title: "", words: 0, summary: "They meet again." },
   ]);
-  expect(BookPlan.parse(standing)).toEqual(standing);
+  expect(BookOutline.parse(standing)).toEqual(standing);
   expect(standing.chapters.map(({ id, title }) => [id, title])).toEqual([
     ["second", "Renamed"],
     ["own", "Chapter 2"],
@@ -37,8 +37,8 @@ test("the plan follows the author: moved, renamed, thrown away, added", () => {
 });
 
 test("a further chapter is as long as the book's own, within what its price includes", () => {
-  expect(wordsOfFurther([])).toBe(2000);
-  expect(wordsOfFurther([100, 120])).toBe(600);
-  expect(wordsOfFurther([900, 1210, 9000])).toBe(1200);
-  expect(wordsOfFurther([4000, 5000])).toBe(2000);
+  expect(continuationWordCount([])).toBe(2000);
+  expect(continuationWordCount([100, 120])).toBe(600);
+  expect(continuationWordCount([900, 1210, 9000])).toBe(1200);
+  expect(continuationWordCount([4000, 5000])).toBe(2000);
 });

@@ -1,19 +1,19 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 
 /** A chapter as it stands in the book now. */
-export type StandingChapter = { id: string; title: string; words: number; summary: string };
+export type CurrentChapter = { id: string; title: string; words: number; summary: string };
 
 /** The most words a plan asks for a chapter. @source packages/contracts/src/books/plan.ts */
-const WORDS_MAX = 20_000;
-const LETTERS = { title: 200, sentence: 600 };
+const MAX_CHAPTER_WORDS = 20_000;
+const MAX_CHARS = { title: 200, sentence: 600 };
 
 /**
  * A plan with a card for each chapter that stands, in their order: authors move, rename, split and throw away, and what
  * is written on has to go on from the book and not from what was once planned. A chapter without a card has one of its
  * title and summary.
  */
-export function planAsItStands(plan: BookPlan, chapters: readonly StandingChapter[]): BookPlan {
+export function currentOutline(plan: BookOutline, chapters: readonly CurrentChapter[]): BookOutline {
   const cards = new Map(plan.chapters.map((card) => [card.id, card]));
   return {
     ...plan,
@@ -23,23 +23,23 @@ export function planAsItStands(plan: BookPlan, chapters: readonly StandingChapte
 }
 
 function cardOf(
-  { id, title, words, summary }: StandingChapter,
+  { id, title, words, summary }: CurrentChapter,
   { number, card }: { number: number; card: ChapterCard | undefined },
 ): ChapterCard {
-  const called = title.trim().slice(0, LETTERS.title).toWellFormed().trim() || `Chapter ${number}`;
-  const asked = Math.min(WORDS_MAX, Math.max(1, words));
+  const called = title.trim().slice(0, MAX_CHARS.title).toWellFormed().trim() || `Chapter ${number}`;
+  const asked = Math.min(MAX_CHAPTER_WORDS, Math.max(1, words));
   if (card !== undefined) return { ...card, title: called, words: asked };
-  const told = summary.trim().slice(0, LETTERS.sentence).toWellFormed().trim() || called;
+  const summaryText = summary.trim().slice(0, MAX_CHARS.sentence).toWellFormed().trim() || called;
   return {
     id,
     title: called,
-    purpose: told,
+    purpose: summaryText,
     point_of_view: "",
     place: "",
     time: "",
     entry_state: "",
     exit_state: "",
-    beats: [{ text: told, people: [] }],
+    beats: [{ text: summaryText, people: [] }],
     words: asked,
     question: "",
     examples: [],
@@ -59,11 +59,14 @@ export function goneBefore<C extends { kind: SectionKind }>(chapters: readonly C
 }
 
 /** Words of a further chapter: no shorter than a scene of its own needs, no longer than its price includes. */
-const FURTHER_WORDS = { least: 600, most: 2000 };
+const CONTINUATION_WORD_RANGE = { least: 600, most: 2000 };
 
 /** How long a further chapter is asked for: as long as the book's own are, in the middle. */
-export function wordsOfFurther(words: readonly number[]): number {
+export function continuationWordCount(words: readonly number[]): number {
   const sorted = words.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? FURTHER_WORDS.most;
-  return Math.min(FURTHER_WORDS.most, Math.max(FURTHER_WORDS.least, Math.round(middle / 50) * 50));
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? CONTINUATION_WORD_RANGE.most;
+  return Math.min(
+    CONTINUATION_WORD_RANGE.most,
+    Math.max(CONTINUATION_WORD_RANGE.least, Math.round(middle / 50) * 50),
+  );
 }

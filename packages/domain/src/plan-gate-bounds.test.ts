@@ -1,11 +1,11 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
 import { expect, test } from "vitest";
 import type { Brief } from "./brief.ts";
-import { checkPlan as findFaults, normalisePlan } from "./plan-gate.ts";
-import { aCard, aPlan } from "./testing/test-plan.ts";
+import { checkOutline as findFaults, normaliseOutline } from "./plan-gate.ts";
+import { buildCard, buildBookOutline } from "./testing/test-plan.ts";
 
 /** What the planner is told, but for beats that are missing: most cards here have none, as they are not about them. */
-function checkPlan(...of: Parameters<typeof findFaults>): string[] {
+function checkOutline(...of: Parameters<typeof findFaults>): string[] {
   return findFaults(...of)
     .map(({ reason }) => reason)
     .filter((reason) => !reason.endsWith("has no beats to be written from."));
@@ -28,18 +28,21 @@ const BRIEF: Brief = {
   tense: "past",
   languageVariant: "en-GB",
   audience: "adult",
-  keptNames: [],
+  requiredNames: [],
   sources: [],
   names: [],
   doNotUse: [],
 };
 
-function refused(plan: Partial<BookPlan>, brief: Partial<Brief> = {}): string[] {
-  return checkPlan({ ...BRIEF, ...brief }, aPlan({ chapters: [aCard({ words: 1000 })], ...plan }));
+function refused(plan: Partial<BookOutline>, brief: Partial<Brief> = {}): string[] {
+  return checkOutline(
+    { ...BRIEF, ...brief },
+    buildBookOutline({ chapters: [buildCard({ words: 1000 })], ...plan }),
+  );
 }
 
 function card(id: string, ...beats: string[]): ChapterCard {
-  return aCard({ id, words: 1000, beats: beats.map((text) => ({ text, people: [] })) });
+  return buildCard({ id, words: 1000, beats: beats.map((text) => ({ text, people: [] })) });
 }
 
 test.each([
@@ -48,21 +51,21 @@ test.each([
   [1030, 0],
   [1031, 1],
 ])("a budget of %i words for 1,000 has %i faults", (words, faults) => {
-  expect(refused({ chapters: [aCard({ words })] })).toHaveLength(faults);
+  expect(refused({ chapters: [buildCard({ words })] })).toHaveLength(faults);
 });
 
 test("a name is known whatever its apostrophes and spaces", () => {
   const cast = [{ name: "Aoife O’Brien", aliases: ["The  Widow"], role: "", attributes: [], ...UNSAID }];
   const beats = [{ text: "Aoife waits", people: ["Aoife O'Brien", " The Widow ", "Aoife  O’Brien"] }];
-  expect(refused({ cast, chapters: [aCard({ words: 1000, beats })] })).toEqual([]);
+  expect(refused({ cast, chapters: [buildCard({ words: 1000, beats })] })).toEqual([]);
 });
 
 test("a stranger is told for each chapter they are in, by the chapter's place in the book", () => {
   const beats = [{ text: "A stranger waits", people: ["Bente"] }];
   const chapters = [
     card("a", "rain"),
-    aCard({ id: "b", words: 1000, beats }),
-    aCard({ id: "c", words: 1000, beats: [{ text: "Low water", people: ["Bente"] }] }),
+    buildCard({ id: "b", words: 1000, beats }),
+    buildCard({ id: "c", words: 1000, beats: [{ text: "Low water", people: ["Bente"] }] }),
   ];
   expect(refused({ chapters }, { chapters: 3 }).filter((reason) => reason.includes("Bente"))).toEqual([
     '"Bente" takes part in chapter 2 but is neither a name nor an alias in the cast.',
@@ -168,8 +171,8 @@ test("what is not to be used counts as whole words, in one sentence of the plan"
 
 test("an argument needs a thesis, and a question a reader has in each chapter", () => {
   const chapters = [
-    aCard({ id: "a", words: 1000, question: "Why?" }),
-    aCard({ id: "b", words: 1000, question: " " }),
+    buildCard({ id: "a", words: 1000, question: "Why?" }),
+    buildCard({ id: "b", words: 1000, question: " " }),
   ];
   expect(refused({ chapters, thesis: " " }, { chapters: 2, form: "argument" })).toEqual([
     "The plan states no thesis.",
@@ -179,15 +182,15 @@ test("an argument needs a thesis, and a question a reader has in each chapter", 
 
 test("a story needs no thesis and an argument no cast", () => {
   expect(refused({ thesis: "" })).toEqual([]);
-  const chapters = [aCard({ words: 1000, question: "Why?" })];
+  const chapters = [buildCard({ words: 1000, question: "Why?" })];
   expect(refused({ cast: [], thesis: "Salt.", chapters }, { form: "argument" })).toEqual([]);
   expect(refused({ cast: [] })).toEqual(["A story needs a cast; the plan declares nobody."]);
 });
 
 function budgets(asked: number, ...words: number[]): number[] {
-  const chapters = words.map((share, at) => aCard({ id: `c${at}`, words: share }));
+  const chapters = words.map((share, at) => buildCard({ id: `c${at}`, words: share }));
   const brief = { ...BRIEF, chapters: words.length, wordsPerChapter: asked };
-  return normalisePlan(brief, aPlan({ chapters })).chapters.map((chapter) => chapter.words);
+  return normaliseOutline(brief, buildBookOutline({ chapters })).chapters.map((chapter) => chapter.words);
 }
 
 test("budgets are scaled in proportion, what is left over goes to the largest remainder", () => {
@@ -203,10 +206,10 @@ test("no chapter is left without a word, and budgets of nothing stay as they are
 });
 
 test("a repeated id is changed where it comes again, and the first keeps it", () => {
-  const ids = (...given: string[]): string[] =>
-    normalisePlan(
-      { ...BRIEF, chapters: given.length },
-      aPlan({ chapters: given.map((id) => aCard({ id })) }),
+  const ids = (...before: string[]): string[] =>
+    normaliseOutline(
+      { ...BRIEF, chapters: before.length },
+      buildBookOutline({ chapters: before.map((id) => buildCard({ id })) }),
     ).chapters.map(({ id }) => id);
   expect(ids("a", "a", "b", "a")).toEqual(["a", "chapter-2", "b", "chapter-4"]);
   expect(ids("", " ")).toEqual(["chapter-1", "chapter-2"]);
@@ -215,6 +218,9 @@ test("a repeated id is changed where it comes again, and the first keeps it", ()
 
 test("promises get ids of their own kind", () => {
   const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 1 };
-  const { promises } = normalisePlan(BRIEF, aPlan({ promises: [promise, promise], chapters: [aCard()] }));
+  const { promises } = normaliseOutline(
+    BRIEF,
+    buildBookOutline({ promises: [promise, promise], chapters: [buildCard()] }),
+  );
   expect(promises.map(({ id }) => id)).toEqual(["p", "promise-2"]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { BookPlan, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
 import { type BookForm, type Brief } from "./brief.ts";
-import { type PlanFault, checkPlan } from "./plan-gate.ts";
-import { aCard, aPlan } from "./testing/test-plan.ts";
+import { type GateProblem, checkOutline } from "./plan-gate.ts";
+import { buildCard, buildBookOutline } from "./testing/test-plan.ts";
 
 const brief: Brief = {
   seed: 1,
@@ -18,7 +18,7 @@ const brief: Brief = {
   tense: "past",
   languageVariant: "en-GB",
   audience: "adult",
-  keptNames: [],
+  requiredNames: [],
   sources: [],
   names: [],
   doNotUse: [],
@@ -42,71 +42,75 @@ function aScene(goal: string): PlannedScene {
 function twoCards(first: Partial<ChapterCard>, second: Partial<ChapterCard>): ChapterCard[] {
   const beats = (text: string) => [{ text, people: [] }];
   return [
-    aCard({ id: "c1", beats: beats("A clerk opens the ledger"), ...first }),
-    aCard({ id: "c2", beats: beats("Storm water floods the archive"), ...second }),
+    buildCard({ id: "c1", beats: beats("A clerk opens the ledger"), ...first }),
+    buildCard({ id: "c2", beats: beats("Storm water floods the archive"), ...second }),
   ];
 }
 
-function faultsOf(form: BookForm, changes: Partial<BookPlan>): PlanFault[] {
-  return checkPlan({ ...brief, form }, aPlan({ thesis: "Salt keeps.", ...changes }));
+function problemsOf(form: BookForm, changes: Partial<BookOutline>): GateProblem[] {
+  return checkOutline({ ...brief, form }, buildBookOutline({ thesis: "Salt keeps.", ...changes }));
 }
 
 test("a chapter without beats is a fault of its own card", () => {
-  expect(faultsOf("story", { chapters: twoCards({}, { beats: [] }) })).toMatchObject([
+  expect(problemsOf("story", { chapters: twoCards({}, { beats: [] }) })).toMatchObject([
     { chapter: 2, reason: "Chapter 2 has no beats to be written from." },
   ]);
 });
 
 test("of two chapters that are alike the later card has to give way", () => {
   const beats = [{ text: "A clerk opens the ledger", people: [] }];
-  const [fault] = faultsOf("story", { chapters: twoCards({ beats }, { beats }) });
-  expect(fault?.chapter).toBe(2);
+  const [problem] = problemsOf("story", { chapters: twoCards({ beats }, { beats }) });
+  expect(problem?.chapter).toBe(2);
 });
 
 test("a life needs a dated timeline", () => {
   const chapters = twoCards({}, {});
-  expect(faultsOf("life", { chapters })).toMatchObject([
+  expect(problemsOf("life", { chapters })).toMatchObject([
     { chapter: null, reason: "A life needs a dated timeline.", place: { part: "timeline" } },
   ]);
-  expect(faultsOf("life", { chapters, timeline: [{ when: "1931", event: "The mill closed." }] })).toEqual([]);
+  expect(problemsOf("life", { chapters, timeline: [{ when: "1931", event: "The mill closed." }] })).toEqual(
+    [],
+  );
 });
 
 test("a book that teaches has something to do in at least half its chapters, and a question in each", () => {
   const chapters = twoCards({ question: "Where to begin?" }, { question: " " });
-  expect(faultsOf("how-to", { chapters }).map(({ chapter }) => chapter)).toEqual([2, null]);
+  expect(problemsOf("how-to", { chapters }).map(({ chapter }) => chapter)).toEqual([2, null]);
   const taught = twoCards({ question: "Where?", exercises: ["Begin."] }, { question: "When?" });
-  expect(faultsOf("how-to", { chapters: taught })).toEqual([]);
+  expect(problemsOf("how-to", { chapters: taught })).toEqual([]);
 });
 
 test("every recipe names its dish, and no dish stands twice", () => {
   const chapters = (first: string, second: string) =>
     twoCards({ scenes: [aScene(first)] }, { scenes: [aScene(second)] });
-  expect(faultsOf("recipes", { chapters: chapters("Barley soup", "Leek tart") })).toEqual([]);
-  expect(faultsOf("recipes", { chapters: chapters("Barley soup", "barley  soup") })).toMatchObject([
+  expect(problemsOf("recipes", { chapters: chapters("Barley soup", "Leek tart") })).toEqual([]);
+  expect(problemsOf("recipes", { chapters: chapters("Barley soup", "barley  soup") })).toMatchObject([
     { chapter: 2, reason: "Chapter 2 has a dish that stands before: barley soup." },
   ]);
-  expect(faultsOf("recipes", { chapters: chapters("", "Leek tart") })).toHaveLength(1);
-  expect(faultsOf("verse", { chapters: chapters("Low Water", "Low Water") })).toHaveLength(1);
+  expect(problemsOf("recipes", { chapters: chapters("", "Leek tart") })).toHaveLength(1);
+  expect(problemsOf("verse", { chapters: chapters("Low Water", "Low Water") })).toHaveLength(1);
 });
 
 test("children are not asked to keep eleven people apart", () => {
-  const person = aPlan().cast.slice(0, 1);
+  const person = buildBookOutline().cast.slice(0, 1);
   const cast = (count: number) =>
     Array.from({ length: count }, (_, at) => person.map((one) => ({ ...one, name: `Bear ${at}` }))).flat();
   const chapters = twoCards({}, {});
-  expect(faultsOf("children", { chapters, cast: cast(10), thesis: "" })).toEqual([]);
-  expect(faultsOf("children", { chapters, cast: cast(11), thesis: "" })).toHaveLength(1);
+  expect(problemsOf("children", { chapters, cast: cast(10), thesis: "" })).toEqual([]);
+  expect(problemsOf("children", { chapters, cast: cast(11), thesis: "" })).toHaveLength(1);
 });
 
 test("each fault says of what it speaks, and only taste is left to the author", () => {
   const beats = [{ text: "A clerk opens the ledger", people: ["Nobody Known"] }];
-  const cast = aPlan().cast.map((person, at) => (at === 0 ? { ...person, aliases: ["Elara"] } : person));
+  const cast = buildBookOutline().cast.map((person, at) =>
+    at === 0 ? { ...person, aliases: ["Elara"] } : person,
+  );
   const promises = [
     { id: "early", text: "Who rang?", planted_in: 2, paid_in: 1 },
     { id: "lost", text: "Where is it?", planted_in: 1000, paid_in: 2 },
   ];
   const chapters = twoCards({ beats }, { beats: [{ text: "A clerk opens the ledger", people: [] }] });
-  const found = faultsOf("story", { chapters, cast, promises });
+  const found = problemsOf("story", { chapters, cast, promises });
   expect(found.map(({ place, isBlocking }) => [place.part, place.id, place.field, isBlocking])).toEqual([
     ["chapter", "c1", "beats", true],
     ["promises", "early", "paid_in", true],

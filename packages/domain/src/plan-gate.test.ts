@@ -1,11 +1,11 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Brief } from "./brief.ts";
-import { checkPlan as findFaults, normalisePlan } from "./plan-gate.ts";
+import { checkOutline as findFaults, normaliseOutline } from "./plan-gate.ts";
 
 /** What the planner is told, but for beats that are missing: most cards here have none, as they are not about them. */
-function checkPlan(...of: Parameters<typeof findFaults>): string[] {
+function checkOutline(...of: Parameters<typeof findFaults>): string[] {
   return findFaults(...of)
     .map(({ reason }) => reason)
     .filter((reason) => !reason.endsWith("has no beats to be written from."));
@@ -29,7 +29,7 @@ function aBrief(changes: Partial<Brief> = {}): Brief {
     tense: "past",
     languageVariant: "en-GB",
     audience: "adult",
-    keptNames: [],
+    requiredNames: [],
     sources: [],
     names: ["Sigrid Okonkwo", "Oswald Petrosyan"],
     doNotUse: [],
@@ -72,7 +72,7 @@ const secondCard = aCard({
   ],
 });
 
-function aPlan(changes: Partial<BookPlan> = {}): BookPlan {
+function buildBookOutline(changes: Partial<BookOutline> = {}): BookOutline {
   return {
     logline: "A clerk follows false accounts to a drowned ship.",
     turns: [],
@@ -91,37 +91,42 @@ function aPlan(changes: Partial<BookPlan> = {}): BookPlan {
 }
 
 test("a sound plan is accepted", () => {
-  expect(checkPlan(aBrief(), aPlan())).toEqual([]);
+  expect(checkOutline(aBrief(), buildBookOutline())).toEqual([]);
 });
 
 test("a wrong number of chapters and budgets off by more than 3 % are refused", () => {
-  expect(checkPlan(aBrief({ chapters: 3 }), aPlan()).join()).toContain("has 2 chapters; 3 were asked for");
+  expect(checkOutline(aBrief({ chapters: 3 }), buildBookOutline()).join()).toContain(
+    "has 2 chapters; 3 were asked for",
+  );
   const off = (words: number): string[] =>
-    checkPlan(aBrief(), aPlan({ chapters: [aCard({ words }), secondCard] }));
+    checkOutline(aBrief(), buildBookOutline({ chapters: [aCard({ words }), secondCard] }));
   expect(off(1590)).toEqual([]);
   expect(off(1591)).toEqual(["The chapters' word budgets add up to 3091; 3000 words were asked for."]);
 });
 
 test("two chapters or two promises with one id are refused", () => {
-  expect(checkPlan(aBrief(), aPlan({ chapters: [aCard(), { ...secondCard, id: "c1" }] }))).toEqual([
-    'Two chapters have the id "c1".',
-  ]);
+  expect(
+    checkOutline(aBrief(), buildBookOutline({ chapters: [aCard(), { ...secondCard, id: "c1" }] })),
+  ).toEqual(['Two chapters have the id "c1".']);
   const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 2 };
-  expect(checkPlan(aBrief(), aPlan({ promises: [promise, promise] }))).toEqual([
+  expect(checkOutline(aBrief(), buildBookOutline({ promises: [promise, promise] }))).toEqual([
     'Two promises have the id "p".',
   ]);
 });
 
 test("a person of a beat who is not in the cast is refused once a chapter, an alias is accepted", () => {
   const beats = [...secondCard.beats, { text: "A stranger waits", people: ["Bente", "Bente"] }];
-  expect(checkPlan(aBrief(), aPlan({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual([
-    '"Bente" takes part in chapter 2 but is neither a name nor an alias in the cast.',
-  ]);
+  expect(checkOutline(aBrief(), buildBookOutline({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual(
+    ['"Bente" takes part in chapter 2 but is neither a name nor an alias in the cast.'],
+  );
 });
 
 test("a promise must be paid after it is planted, within the book", () => {
   const withPromise = (planted: number, paid: number): string[] =>
-    checkPlan(aBrief(), aPlan({ promises: [{ id: "p", text: "Who", planted_in: planted, paid_in: paid }] }));
+    checkOutline(
+      aBrief(),
+      buildBookOutline({ promises: [{ id: "p", text: "Who", planted_in: planted, paid_in: paid }] }),
+    );
   expect(withPromise(1, 2)).toEqual([]);
   expect(withPromise(2, 2)).toHaveLength(1);
   expect(withPromise(2, 1)).toHaveLength(1);
@@ -130,9 +135,9 @@ test("a promise must be paid after it is planted, within the book", () => {
 
 test("two chapters that share more than a fifth of their beats are refused", () => {
   const beats = [{ text: "Sigrid found the hidden ledger behind a stove", people: [] }, ...secondCard.beats];
-  expect(checkPlan(aBrief(), aPlan({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual([
-    "Chapters 1 and 2 are alike: 33 % of their beats are the same.",
-  ]);
+  expect(checkOutline(aBrief(), buildBookOutline({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual(
+    ["Chapters 1 and 2 are alike: 33 % of their beats are the same."],
+  );
 });
 
 test("the same deed by other people is not the same beat", () => {
@@ -140,14 +145,16 @@ test("the same deed by other people is not the same beat", () => {
     { text: "Oswald lies about the missing letters and coins", people: [] },
     ...secondCard.beats,
   ];
-  expect(checkPlan(aBrief(), aPlan({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual([]);
+  expect(checkOutline(aBrief(), buildBookOutline({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual(
+    [],
+  );
 });
 
 test("two beats are the same from three fifths of their words on", () => {
   const alike = (text: string): string[] =>
-    checkPlan(
+    checkOutline(
       aBrief(),
-      aPlan({
+      buildBookOutline({
         chapters: [
           aCard({ beats: [{ text: "Lantern harbour ledger bridge", people: [] }] }),
           { ...secondCard, beats: [{ text, people: [] }] },
@@ -166,7 +173,10 @@ test("two chapters may share one beat in five, counted by the shorter card", () 
   }));
   const others = ["Magistrate", "Violin", "Anchor", "Bakery"].map((text) => ({ text, people: [] }));
   const alike = (first: typeof beats, second: typeof beats): string[] =>
-    checkPlan(aBrief(), aPlan({ chapters: [aCard({ beats: first }), { ...secondCard, beats: second }] }));
+    checkOutline(
+      aBrief(),
+      buildBookOutline({ chapters: [aCard({ beats: first }), { ...secondCard, beats: second }] }),
+    );
   expect(alike(beats.slice(0, 5), [...beats.slice(0, 1), ...others])).toEqual([]);
   expect(alike(beats, [...beats.slice(0, 1), ...others.slice(0, 3)])).toHaveLength(1);
 });
@@ -174,40 +184,48 @@ test("two chapters may share one beat in five, counted by the shorter card", () 
 test("a promise of a book of one chapter is paid where it is planted, and of a longer one never", () => {
   const brief = aBrief({ chapters: 1 });
   const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 1 };
-  expect(checkPlan(brief, aPlan({ chapters: [aCard()], promises: [promise] }))).toEqual([]);
-  expect(checkPlan(aBrief(), aPlan({ promises: [promise] }))).toEqual([
+  expect(checkOutline(brief, buildBookOutline({ chapters: [aCard()], promises: [promise] }))).toEqual([]);
+  expect(checkOutline(aBrief(), buildBookOutline({ promises: [promise] }))).toEqual([
     'Promise "p" is paid in chapter 1, not after it is planted in chapter 1.',
   ]);
 });
 
 test("an apostrophe is the same name however it is typed", () => {
-  const cast = [{ name: "Maeve O’Brien", aliases: [], role: "", attributes: [], ...UNSAID }, ...aPlan().cast];
+  const cast = [
+    { name: "Maeve O’Brien", aliases: [], role: "", attributes: [], ...UNSAID },
+    ...buildBookOutline().cast,
+  ];
   const beats = [...secondCard.beats, { text: "Maeve waits", people: ["Maeve  O'Brien"] }];
-  expect(checkPlan(aBrief(), aPlan({ cast, chapters: [aCard(), { ...secondCard, beats }] }))).toEqual([]);
+  expect(
+    checkOutline(aBrief(), buildBookOutline({ cast, chapters: [aCard(), { ...secondCard, beats }] })),
+  ).toEqual([]);
 });
 
 test("a stock name is found among the aliases too", () => {
   const cast = [
-    ...aPlan().cast,
+    ...buildBookOutline().cast,
     { name: "Ada Finch", aliases: ["Elara"], role: "", attributes: [], ...UNSAID },
   ];
-  expect(checkPlan(aBrief(), aPlan({ cast }))).toEqual([
+  expect(checkOutline(aBrief(), buildBookOutline({ cast }))).toEqual([
     'The cast has the stock name "Elara" (Ada Finch); choose another.',
   ]);
 });
 
 test("a stock name in the cast is refused, unless the author asked for it", () => {
-  const cast = [...aPlan().cast, { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID }];
-  expect(checkPlan(aBrief(), aPlan({ cast })).join()).toContain("stock name");
+  const cast = [
+    ...buildBookOutline().cast,
+    { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID },
+  ];
+  expect(checkOutline(aBrief(), buildBookOutline({ cast })).join()).toContain("stock name");
   const brief = aBrief({ description: "Elara Thorne keeps a lighthouse." });
-  expect(checkPlan(brief, aPlan({ cast }))).toEqual([]);
+  expect(checkOutline(brief, buildBookOutline({ cast }))).toEqual([]);
 });
 
 test("what the author does not want used is refused as whole words anywhere in the plan", () => {
-  expect(checkPlan(aBrief({ doNotUse: ["Storm", "led", ""] }), aPlan())).toEqual([
+  expect(checkOutline(aBrief({ doNotUse: ["Storm", "led", ""] }), buildBookOutline())).toEqual([
     'The plan uses "Storm", which must not be used.',
   ]);
-  expect(checkPlan(aBrief({ doNotUse: ["hidden ledger"] }), aPlan())).toHaveLength(1);
+  expect(checkOutline(aBrief({ doNotUse: ["hidden ledger"] }), buildBookOutline())).toHaveLength(1);
 });
 
 test("a story needs a cast, an argument a thesis and a question in every chapter", () => {
@@ -216,13 +234,15 @@ test("a story needs a cast, an argument a thesis and a question in every chapter
     beats: card.beats.map((beat) => ({ ...beat, people: [] })),
   });
   const chapters = [quiet(aCard()), quiet(secondCard)];
-  expect(checkPlan(aBrief(), aPlan({ cast: [], chapters }))).toEqual([
+  expect(checkOutline(aBrief(), buildBookOutline({ cast: [], chapters }))).toEqual([
     "A story needs a cast; the plan declares nobody.",
   ]);
   const brief = aBrief({ form: "argument", genre: "History" });
-  expect(checkPlan(brief, aPlan({ chapters }))).toHaveLength(3);
+  expect(checkOutline(brief, buildBookOutline({ chapters }))).toHaveLength(3);
   const asking = chapters.map((card) => ({ ...card, question: "Why were the books false?" }));
-  expect(checkPlan(brief, aPlan({ cast: [], thesis: "Salt made the town.", chapters: asking }))).toEqual([]);
+  expect(
+    checkOutline(brief, buildBookOutline({ cast: [], thesis: "Salt made the town.", chapters: asking })),
+  ).toEqual([]);
 });
 
 test("budgets are scaled to add up exactly, in proportion, and nothing else changes", () => {
@@ -232,8 +252,8 @@ test("budgets are scaled to add up exactly, in proportion, and nothing else chan
       fc.integer({ min: 500, max: 6000 }),
       (budgets, wordsPerChapter) => {
         const chapters = budgets.map((words, at) => aCard({ id: `c${at}`, words }));
-        const plan = aPlan({ chapters });
-        const repaired = normalisePlan(aBrief({ chapters: budgets.length, wordsPerChapter }), plan);
+        const plan = buildBookOutline({ chapters });
+        const repaired = normaliseOutline(aBrief({ chapters: budgets.length, wordsPerChapter }), plan);
         const words = repaired.chapters.map((card) => card.words);
         const asked = budgets.length * wordsPerChapter;
         const planned = budgets.reduce((sum, budget) => sum + budget, 0);
@@ -251,7 +271,7 @@ test("budgets are scaled to add up exactly, in proportion, and nothing else chan
 
 test("missing and repeated ids are filled without taking another's", () => {
   const cards = ["", "chapter-1", "x", "x"].map((id) => aCard({ id }));
-  const { chapters } = normalisePlan(aBrief({ chapters: 4 }), aPlan({ chapters: cards }));
+  const { chapters } = normaliseOutline(aBrief({ chapters: 4 }), buildBookOutline({ chapters: cards }));
   const ids = chapters.map((card) => card.id);
   expect(new Set(ids).size).toBe(4);
   expect(ids.slice(1, 3)).toEqual(["chapter-1", "x"]);
@@ -259,14 +279,17 @@ test("missing and repeated ids are filled without taking another's", () => {
 });
 
 test("a stock name is the author's choice in the title and among the names drawn too", () => {
-  const cast = [...aPlan().cast, { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID }];
-  expect(checkPlan(aBrief({ title: "Elara Thorne" }), aPlan({ cast }))).toEqual([]);
-  expect(checkPlan(aBrief({ names: ["Elara Thorne"] }), aPlan({ cast }))).toEqual([]);
+  const cast = [
+    ...buildBookOutline().cast,
+    { name: "Elara Thorne", aliases: [], role: "", attributes: [], ...UNSAID },
+  ];
+  expect(checkOutline(aBrief({ title: "Elara Thorne" }), buildBookOutline({ cast }))).toEqual([]);
+  expect(checkOutline(aBrief({ names: ["Elara Thorne"] }), buildBookOutline({ cast }))).toEqual([]);
 });
 
 test("promises get ids of their own as chapters do", () => {
   const promises = ["", "p", "p"].map((id) => ({ id, text: "Who", planted_in: 1, paid_in: 2 }));
-  const ids = normalisePlan(aBrief(), aPlan({ promises })).promises.map(({ id }) => id);
+  const ids = normaliseOutline(aBrief(), buildBookOutline({ promises })).promises.map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);
   expect(ids[1]).toBe("p");
   expect(ids.every((id) => id.trim() !== "")).toBe(true);

@@ -1,4 +1,4 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
 import type { OutlinePlace } from "@colophon/contracts/outline/outline";
 import type { Brief } from "./brief.ts";
 import { contentWords } from "./content-words.ts";
@@ -15,7 +15,7 @@ const SHARED_BEATS_MAX = 0.2;
  * Why a plan may not be written from. `chapter`: the one card it lies in, null where it is the plan's; `place`: what of
  * the plan it speaks of; `isBlocking`: also an author who wants it so cannot have it written.
  */
-export type PlanFault = {
+export type GateProblem = {
   chapter: number | null;
   reason: string;
   place: OutlinePlace;
@@ -27,35 +27,35 @@ export type PlanFault = {
  * @returns reasons for refusal in plain sentences, which go back to the planner as they are; none when accepted
  * @source docs/product/writing.md "Stage 1b"
  */
-export function checkPlan(brief: Brief, plan: BookPlan): PlanFault[] {
+export function checkOutline(brief: Brief, plan: BookOutline): GateProblem[] {
   return [
-    ...ofPlan("chapters", checkCount(brief, plan)),
-    ...ofPlan("plan", checkIds(plan)),
-    ...ofPlan("chapters", checkBudgets(brief, plan)),
+    ...ofOutline("chapters", checkCount(brief, plan)),
+    ...ofOutline("plan", checkIds(plan)),
+    ...ofOutline("chapters", checkBudgets(brief, plan)),
     ...checkPeople(plan),
     ...checkPromises(plan),
     ...checkAlike(plan.chapters),
     ...checkStockNames(brief, plan),
-    ...ofPlan("plan", checkDoNotUse(brief, plan)),
+    ...ofOutline("plan", checkDoNotUse(brief, plan)),
     ...checkForm(brief, plan),
   ];
 }
 
-function ofPlan(part: OutlinePlace["part"], reasons: readonly string[]): PlanFault[] {
+function ofOutline(part: OutlinePlace["part"], reasons: readonly string[]): GateProblem[] {
   const place = { part, id: null, field: null };
   return reasons.map((reason) => ({ chapter: null, reason, place, isBlocking: true }));
 }
 
 /** A fault of one card, by its place in the book. */
 function ofCard(
-  { chapters }: Pick<BookPlan, "chapters">,
+  { chapters }: Pick<BookOutline, "chapters">,
   {
     at,
     field,
     reason,
     isBlocking = true,
   }: { at: number; field: string; reason: string; isBlocking?: boolean },
-): PlanFault {
+): GateProblem {
   const place = { part: "chapter" as const, id: chapters[at]?.id ?? null, field };
   return { chapter: at + 1, reason, place, isBlocking };
 }
@@ -64,7 +64,7 @@ function ofCard(
  * Repairs what is arithmetic and nothing else: budgets are scaled to add up to exactly what was asked for, and
  * missing or repeated ids are replaced. Names, beats, promises and their order stay as they are.
  */
-export function normalisePlan(brief: Brief, plan: BookPlan): BookPlan {
+export function normaliseOutline(brief: Brief, plan: BookOutline): BookOutline {
   const words = scaleToSum(
     plan.chapters.map((chapter) => chapter.words),
     brief.chapters * brief.wordsPerChapter,
@@ -82,28 +82,28 @@ export function normalisePlan(brief: Brief, plan: BookPlan): BookPlan {
   };
 }
 
-function checkCount(brief: Brief, plan: BookPlan): string[] {
+function checkCount(brief: Brief, plan: BookOutline): string[] {
   const { length } = plan.chapters;
   return length === brief.chapters
     ? []
     : [`The plan has ${length} chapters; ${brief.chapters} were asked for.`];
 }
 
-function checkIds(plan: BookPlan): string[] {
+function checkIds(plan: BookOutline): string[] {
   return [
     ...repeatsIn(plan.chapters.map(({ id }) => id)).map((id) => `Two chapters have the id "${id}".`),
     ...repeatsIn(plan.promises.map(({ id }) => id)).map((id) => `Two promises have the id "${id}".`),
   ];
 }
 
-function checkBudgets(brief: Brief, plan: BookPlan): string[] {
+function checkBudgets(brief: Brief, plan: BookOutline): string[] {
   const asked = brief.chapters * brief.wordsPerChapter;
   const planned = plan.chapters.reduce((sum, chapter) => sum + chapter.words, 0);
   if (Math.abs(planned - asked) <= asked * BUDGET_TOLERANCE) return [];
   return [`The chapters' word budgets add up to ${planned}; ${asked} words were asked for.`];
 }
 
-function checkPeople(plan: BookPlan): PlanFault[] {
+function checkPeople(plan: BookOutline): GateProblem[] {
   const declared = new Set(plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]).map(plainName));
   return plan.chapters.flatMap((chapter, at) => {
     const unknown = chapter.beats
@@ -120,26 +120,26 @@ function checkPeople(plan: BookPlan): PlanFault[] {
 }
 
 /** A book of one chapter pays where it plants, for want of a later chapter. */
-function checkPromises(plan: BookPlan): PlanFault[] {
+function checkPromises(plan: BookOutline): GateProblem[] {
   const last = plan.chapters.length;
   return plan.promises.flatMap(({ id, planted_in: planted, paid_in: paid }) => {
     const field = planted > last ? "planted_in" : "paid_in";
-    const fault = (reason: string): PlanFault[] => [
+    const problem = (reason: string): GateProblem[] => [
       { chapter: null, reason, place: { part: "promises", id, field }, isBlocking: true },
     ];
     if (Math.max(planted, paid) > last)
-      return fault(`Promise "${id}" lies outside the book's ${last} chapters.`);
+      return problem(`Promise "${id}" lies outside the book's ${last} chapters.`);
     if (paid > planted || (last === 1 && paid === planted)) return [];
-    return fault(
+    return problem(
       `Promise "${id}" is paid in chapter ${paid}, not after it is planted in chapter ${planted}.`,
     );
   });
 }
 
 /** Of two cards that are alike, the later one has to give way. */
-function checkAlike(chapters: readonly ChapterCard[]): PlanFault[] {
+function checkAlike(chapters: readonly ChapterCard[]): GateProblem[] {
   const cards = chapters.map((card) => card.beats.map((beat) => new Set(contentWords(beat.text))));
-  const faults: PlanFault[] = [];
+  const faults: GateProblem[] = [];
   for (const [second, beats] of cards.entries()) {
     for (const [first, earlier] of cards.slice(0, second).entries()) {
       const shared = sharedBeats(earlier, beats);
@@ -169,8 +169,8 @@ function overlap(one: Set<string>, other: Set<string>): number {
 }
 
 /** A stock name the author asked for by name is the author's choice. */
-function checkStockNames(brief: Brief, plan: BookPlan): PlanFault[] {
-  const asked = ` ${[brief.title, brief.description, ...brief.keptNames, ...brief.names].join(" ").replace(/[^\p{L}]+/gu, " ")} `;
+function checkStockNames(brief: Brief, plan: BookOutline): GateProblem[] {
+  const asked = ` ${[brief.title, brief.description, ...brief.requiredNames, ...brief.names].join(" ").replace(/[^\p{L}]+/gu, " ")} `;
   const wanted = new Set(STOCK_NAMES.filter((name) => asked.includes(` ${name} `)));
   return plan.cast.flatMap(({ name, aliases, role }) => {
     if (role === WALK_ON) return [];
@@ -182,7 +182,7 @@ function checkStockNames(brief: Brief, plan: BookPlan): PlanFault[] {
   });
 }
 
-function checkDoNotUse(brief: Brief, plan: BookPlan): string[] {
+function checkDoNotUse(brief: Brief, plan: BookOutline): string[] {
   const text = ` ${plainWords(stringsOf(plan).join(" . "))} `;
   return brief.doNotUse
     .filter((entry) => plainWords(entry) !== "" && text.includes(` ${plainWords(entry)} `))
@@ -190,7 +190,7 @@ function checkDoNotUse(brief: Brief, plan: BookPlan): string[] {
 }
 
 /** What only plans of this form must have. */
-function checkForm(brief: Brief, plan: BookPlan): PlanFault[] {
+function checkForm(brief: Brief, plan: BookOutline): GateProblem[] {
   const { form } = brief;
   const thin = plan.chapters.flatMap((card, at) =>
     card.beats.length === 0
@@ -204,7 +204,7 @@ function checkForm(brief: Brief, plan: BookPlan): PlanFault[] {
     case "life":
       return [
         ...thin,
-        ...ofPlan("timeline", plan.timeline.length === 0 ? ["A life needs a dated timeline."] : []),
+        ...ofOutline("timeline", plan.timeline.length === 0 ? ["A life needs a dated timeline."] : []),
       ];
     case "argument":
     case "how-to":
@@ -224,22 +224,22 @@ export const WALK_ON = "walk-on";
 /** Children keep six people apart, and a walk-on or two. @source the prompt for children's stories asks for six */
 const CHILDREN_CAST_MAX = 10;
 
-function checkCast(plan: BookPlan, form: "story" | "children"): PlanFault[] {
+function checkCast(plan: BookOutline, form: "story" | "children"): GateProblem[] {
   const cast = plan.cast.filter(({ role }) => role !== WALK_ON);
-  if (cast.length === 0) return ofPlan("cast", ["A story needs a cast; the plan declares nobody."]);
+  if (cast.length === 0) return ofOutline("cast", ["A story needs a cast; the plan declares nobody."]);
   if (form === "children" && cast.length > CHILDREN_CAST_MAX) {
-    return ofPlan("cast", [
+    return ofOutline("cast", [
       `A story for children has at most ${CHILDREN_CAST_MAX} people; this one has ${cast.length}.`,
     ]);
   }
   return [];
 }
 
-function checkThesis(plan: BookPlan): PlanFault[] {
-  return ofPlan("thesis", plan.thesis.trim() === "" ? ["The plan states no thesis."] : []);
+function checkThesis(plan: BookOutline): GateProblem[] {
+  return ofOutline("thesis", plan.thesis.trim() === "" ? ["The plan states no thesis."] : []);
 }
 
-function checkQuestions(plan: BookPlan): PlanFault[] {
+function checkQuestions(plan: BookOutline): GateProblem[] {
   const silent = plan.chapters.flatMap((card, at) =>
     card.question.trim() === ""
       ? [ofCard(plan, { at, field: "question", reason: `Chapter ${at + 1} answers no reader's question.` })]
@@ -249,9 +249,9 @@ function checkQuestions(plan: BookPlan): PlanFault[] {
 }
 
 /** A book that teaches lets the reader do something in at least half its chapters. */
-function checkExercises({ chapters }: BookPlan): PlanFault[] {
+function checkExercises({ chapters }: BookOutline): GateProblem[] {
   const idle = chapters.filter(({ exercises }) => exercises.length === 0).length;
-  return ofPlan(
+  return ofOutline(
     "chapters",
     idle > chapters.length / 2
       ? ["A book that teaches needs an exercise in at least half its chapters."]
@@ -260,15 +260,15 @@ function checkExercises({ chapters }: BookPlan): PlanFault[] {
 }
 
 /** Each card names what it is for, and no two the same. */
-function checkGoals(plan: BookPlan, what: string): PlanFault[] {
+function checkGoals(plan: BookOutline, what: string): GateProblem[] {
   const named = plan.chapters.flatMap(({ scenes }, at) =>
     scenes.map(({ goal }) => ({ at, goal: plainWords(goal) })),
   );
   return named.flatMap(({ at, goal }, place) => {
-    const fault = (reason: string): PlanFault[] => [ofCard(plan, { at, field: "scenes", reason })];
-    if (goal === "") return fault(`A card of chapter ${at + 1} names no ${what}.`);
+    const problem = (reason: string): GateProblem[] => [ofCard(plan, { at, field: "scenes", reason })];
+    if (goal === "") return problem(`A card of chapter ${at + 1} names no ${what}.`);
     const isRepeat = named.slice(0, place).some((earlier) => earlier.goal === goal);
-    return isRepeat ? fault(`Chapter ${at + 1} has a ${what} that stands before: ${goal}.`) : [];
+    return isRepeat ? problem(`Chapter ${at + 1} has a ${what} that stands before: ${goal}.`) : [];
   });
 }
 

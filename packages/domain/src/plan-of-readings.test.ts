@@ -1,10 +1,10 @@
-import { BookPlan } from "@colophon/contracts/books/plan";
+import { BookOutline } from "@colophon/contracts/books/plan";
 import { expect, test } from "vitest";
-import { planOfReadings, type ReadChapter, voiceOfReading } from "./plan-of-readings.ts";
+import { outlineOfAnalysis, type ReadChapter, voiceFromAnalysis } from "./plan-of-readings.ts";
 
 const BOOK = { logline: "A garden is kept.", turns: [], thesis: "", worldRules: [] };
 
-function aChapter(id: string, told: Partial<ReadChapter> = {}): ReadChapter {
+function aChapter(id: string, fields: Partial<ReadChapter> = {}): ReadChapter {
   return {
     id,
     title: `The ${id}`,
@@ -18,19 +18,19 @@ function aChapter(id: string, told: Partial<ReadChapter> = {}): ReadChapter {
     beats: [],
     people: [],
     places: [],
-    ...told,
+    ...fields,
   };
 }
-const person = (name: string, told: object = {}) => ({
+const person = (name: string, fields: object = {}) => ({
   name,
   aliases: [],
   role: "",
   attributes: [],
-  ...told,
+  ...fields,
 });
 
 test("whoever is called alike is one person, and who is in most chapters comes first", () => {
-  const plan = planOfReadings(
+  const plan = outlineOfAnalysis(
     [
       aChapter("one", { people: [person("Tom"), person("Ines Marlow", { aliases: ["Ines"] })] }),
       aChapter("two", { people: [person("INES", { role: "keeper", attributes: ["tall"] })] }),
@@ -43,7 +43,7 @@ test("whoever is called alike is one person, and who is in most chapters comes f
 });
 
 test("a family is not one person, whatever short name they share", () => {
-  const plan = planOfReadings(
+  const plan = outlineOfAnalysis(
     [
       aChapter("one", {
         people: [
@@ -60,7 +60,7 @@ test("a family is not one person, whatever short name they share", () => {
 
 test("a plan of awkward readings is a plan: too long, empty, without a title", () => {
   const long = "very long ".repeat(500);
-  const plan = planOfReadings(
+  const plan = outlineOfAnalysis(
     [
       aChapter("one", {
         title: "",
@@ -85,7 +85,7 @@ test("a plan of awkward readings is a plan: too long, empty, without a title", (
     ],
     { logline: "", turns: ["", long], thesis: long, worldRules: Array.from({ length: 50 }, () => long) },
   );
-  expect(BookPlan.parse(plan)).toEqual(plan);
+  expect(BookOutline.parse(plan)).toEqual(plan);
   expect(plan.chapters[0]).toMatchObject({
     title: "Chapter 1",
     purpose: "Chapter 1",
@@ -97,8 +97,8 @@ test("a plan of awkward readings is a plan: too long, empty, without a title", (
 
 test("a book sounds like two passages of its own, one of each half", () => {
   const words = (count: number, word: string) => Array.from({ length: count }, () => word).join(" ");
-  const told = { person: "first", tense: "past", distance: "", rhythm: "", diction: "" };
-  const voice = voiceOfReading(told, [
+  const fields = { person: "first", tense: "past", distance: "", rhythm: "", diction: "" };
+  const voice = voiceFromAnalysis(fields, [
     words(10, "short"),
     words(80, "early"),
     words(90, "early"),

@@ -1,4 +1,4 @@
-import type { Beat, BookPlan, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
+import type { Beat, BookOutline, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
 import type { VoiceCard } from "./writing-tasks.ts";
 
 /** A person as one chapter shows them. */
@@ -24,52 +24,52 @@ export type ReadChapter = {
 export type ReadBook = { logline: string; turns: string[]; thesis: string; worldRules: string[] };
 
 /** Limits of a plan. @source packages/contracts/src/books/plan.ts */
-const MOST = { people: 24, places: 24, aliases: 6, attributes: 8, beats: 12, turns: 8, rules: 20 };
-const LETTERS = { name: 80, role: 200, sentence: 600, place: 120, description: 400, title: 200 };
+const MAX_COUNTS = { people: 24, places: 24, aliases: 6, attributes: 8, beats: 12, turns: 8, rules: 20 };
+const MAX_CHARS = { name: 80, role: 200, sentence: 600, place: 120, description: 400, title: 200 };
 /** A chapter's budget of words in a plan. */
-const WORDS = { min: 1, max: 20_000 };
+const WORD_LIMITS = { min: 1, max: 20_000 };
 
 /**
  * The plan that a manuscript would have been written from, as readings of its chapters tell it: what comes after is then
  * written like any other book. Cards are those of chapters that stand, so they are locked.
  */
-export function planOfReadings(chapters: readonly ReadChapter[], book: ReadBook): BookPlan {
+export function outlineOfAnalysis(chapters: readonly ReadChapter[], book: ReadBook): BookOutline {
   return {
-    logline: clipped(book.logline, LETTERS.sentence) || "A book.",
-    turns: sentences(book.turns, MOST.turns),
-    thesis: clipped(book.thesis, LETTERS.sentence),
+    logline: clipped(book.logline, MAX_CHARS.sentence) || "A book.",
+    turns: sentences(book.turns, MAX_COUNTS.turns),
+    thesis: clipped(book.thesis, MAX_CHARS.sentence),
     cast: castOf(chapters),
     places: placesOf(chapters),
     timeline: [],
-    world_rules: sentences(book.worldRules, MOST.rules),
+    world_rules: sentences(book.worldRules, MAX_COUNTS.rules),
     promises: [],
     chapters: chapters.map(cardOf),
   };
 }
 
 function cardOf(chapter: ReadChapter, at: number): ChapterCard {
-  const title = clipped(chapter.title, LETTERS.title) || `Chapter ${at + 1}`;
+  const title = clipped(chapter.title, MAX_CHARS.title) || `Chapter ${at + 1}`;
   const beats = chapter.beats
     .map(({ text, people }) => ({
-      text: clipped(text, LETTERS.sentence),
+      text: clipped(text, MAX_CHARS.sentence),
       people: people
-        .map((name) => clipped(name, LETTERS.name))
+        .map((name) => clipped(name, MAX_CHARS.name))
         .filter((name) => name !== "")
         .slice(0, 8),
     }))
     .filter(({ text }) => text !== "")
-    .slice(0, MOST.beats);
+    .slice(0, MAX_COUNTS.beats);
   return {
     id: chapter.id,
     title,
-    purpose: clipped(chapter.purpose, LETTERS.sentence) || title,
-    point_of_view: clipped(chapter.pointOfView, LETTERS.name),
-    place: clipped(chapter.place, LETTERS.place),
-    time: clipped(chapter.time, LETTERS.place),
-    entry_state: clipped(chapter.entryState, LETTERS.sentence),
-    exit_state: clipped(chapter.exitState, LETTERS.sentence),
+    purpose: clipped(chapter.purpose, MAX_CHARS.sentence) || title,
+    point_of_view: clipped(chapter.pointOfView, MAX_CHARS.name),
+    place: clipped(chapter.place, MAX_CHARS.place),
+    time: clipped(chapter.time, MAX_CHARS.place),
+    entry_state: clipped(chapter.entryState, MAX_CHARS.sentence),
+    exit_state: clipped(chapter.exitState, MAX_CHARS.sentence),
     beats: beats.length === 0 ? [{ text: title, people: [] }] : beats,
-    words: Math.min(WORDS.max, Math.max(WORDS.min, chapter.words)),
+    words: Math.min(WORD_LIMITS.max, Math.max(WORD_LIMITS.min, chapter.words)),
     question: "",
     examples: [],
     exercises: [],
@@ -88,19 +88,19 @@ function castOf(chapters: readonly ReadChapter[]): CastMember[] {
   }
   return gathered
     .toSorted((a, b) => b.chapters - a.chapters)
-    .slice(0, MOST.people)
+    .slice(0, MAX_COUNTS.people)
     .map(({ person }) => person);
 }
 
 function gather(gathered: Gathered[], seen: SeenPerson): void {
-  const name = clipped(seen.name, LETTERS.name);
+  const name = clipped(seen.name, MAX_CHARS.name);
   if (name === "") return;
-  const names = [name, ...seen.aliases.map((alias) => clipped(alias, LETTERS.name))].filter(
+  const names = [name, ...seen.aliases.map((alias) => clipped(alias, MAX_CHARS.name))].filter(
     (one) => one !== "",
   );
   const known = sameAs(gathered, names);
-  const role = clipped(seen.role, LETTERS.role);
-  const attributes = seen.attributes.map((one) => clipped(one, LETTERS.role)).filter((one) => one !== "");
+  const role = clipped(seen.role, MAX_CHARS.role);
+  const attributes = seen.attributes.map((one) => clipped(one, MAX_CHARS.role)).filter((one) => one !== "");
   if (known === undefined) {
     const person = {
       name,
@@ -145,39 +145,42 @@ function trimmed(person: CastMember): CastMember {
   const own = plain(person.name);
   return {
     ...person,
-    aliases: distinct(person.aliases.filter((alias) => plain(alias) !== own)).slice(0, MOST.aliases),
-    attributes: distinct(person.attributes).slice(0, MOST.attributes),
+    aliases: distinct(person.aliases.filter((alias) => plain(alias) !== own)).slice(0, MAX_COUNTS.aliases),
+    attributes: distinct(person.attributes).slice(0, MAX_COUNTS.attributes),
   };
 }
 
-function placesOf(chapters: readonly ReadChapter[]): BookPlan["places"] {
+function placesOf(chapters: readonly ReadChapter[]): BookOutline["places"] {
   const places = new Map<string, { name: string; description: string }>();
   for (const { name, description } of chapters.flatMap((chapter) => chapter.places)) {
-    const called = clipped(name, LETTERS.name);
+    const called = clipped(name, MAX_CHARS.name);
     const known = places.get(plain(called));
     if (called === "" || (known !== undefined && known.description !== "")) continue;
-    places.set(plain(called), { name: called, description: clipped(description, LETTERS.description) });
+    places.set(plain(called), { name: called, description: clipped(description, MAX_CHARS.description) });
   }
-  return [...places.values()].slice(0, MOST.places);
+  return [...places.values()].slice(0, MAX_COUNTS.places);
 }
 
 /** Words of a passage that shows how a book sounds. */
-const PASSAGE_WORDS = { min: 60, max: 160 };
+const PASSAGE_WORD_COUNT = { min: 60, max: 160 };
 
 /** How a manuscript sounds: in a reader's words, and in two passages of its own. */
-export function voiceOfReading(told: Omit<VoiceCard, "passages">, paragraphs: readonly string[]): VoiceCard {
+export function voiceFromAnalysis(
+  voice: Omit<VoiceCard, "passages">,
+  paragraphs: readonly string[],
+): VoiceCard {
   const long = paragraphs.filter((text) => {
     const words = text.split(/\s+/u).length;
-    return words >= PASSAGE_WORDS.min && words <= PASSAGE_WORDS.max;
+    return words >= PASSAGE_WORD_COUNT.min && words <= PASSAGE_WORD_COUNT.max;
   });
   // One of the first half and one of the second, away from openings and endings.
   const passages = [0.25, 0.75].flatMap((share) => long[Math.floor(long.length * share)] ?? []);
-  return { ...told, passages: distinct(passages) };
+  return { ...voice, passages: distinct(passages) };
 }
 
 function sentences(lines: readonly string[], most: number): string[] {
   return lines
-    .map((line) => clipped(line, LETTERS.sentence))
+    .map((line) => clipped(line, MAX_CHARS.sentence))
     .filter((line) => line !== "")
     .slice(0, most);
 }

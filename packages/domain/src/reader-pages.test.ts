@@ -11,7 +11,7 @@ import {
   nextPageStart,
   pageAt,
   pageStarts,
-  READER_PAGE_WORDS,
+  WORDS_PER_READER_PAGE,
   shapeChapter,
 } from "./reader-pages.ts";
 import { countWords } from "./word-count.ts";
@@ -117,10 +117,10 @@ test("a page ends with a sentence, and could not have held the next one too", ()
     fc.property(fc.array(fc.integer({ min: 2, max: 40 }), { minLength: 20, maxLength: 80 }), (lengths) => {
       const pages = pagesOf(lengths.map((words) => sentence(words)).join(" "));
       const sizes = pages.map(countWords);
-      expect(Math.max(...sizes)).toBeLessThanOrEqual(READER_PAGE_WORDS);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(WORDS_PER_READER_PAGE);
       expect(pages.filter((page) => !page.trim().endsWith("rose."))).toEqual([]);
       const firsts = pages.slice(1).map((page) => countWords(page.split(/(?<=rose\.) /)[0] ?? ""));
-      expect(firsts.every((first, at) => first + (sizes[at] ?? 0) > READER_PAGE_WORDS)).toBe(true);
+      expect(firsts.every((first, at) => first + (sizes[at] ?? 0) > WORDS_PER_READER_PAGE)).toBe(true);
     }),
   );
 });

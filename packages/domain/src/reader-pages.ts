@@ -3,7 +3,7 @@ import { splitSentences } from "./sentences.ts";
 import { countWords } from "./word-count.ts";
 
 /** Words of a reader page where no leaf measures it. @source docs/product/requirements.md §9 */
-export const READER_PAGE_WORDS = 200;
+export const WORDS_PER_READER_PAGE = 200;
 
 /** Of a leaf, what may stay empty so that its page ends with a sentence. */
 const EMPTY_SHARE_MAX = 0.25;
@@ -14,7 +14,7 @@ const LONGEST_CHARACTER = 64;
 /** A stretch of text; `sup`: the mark of a note. */
 export type ReadRun = Run & { sup?: 1 };
 
-type Read<T extends string, Own> = { t: T; boxed?: 1 } & Own;
+type Read<T extends string, OpenRecord> = { t: T; boxed?: 1 } & OpenRecord;
 
 /**
  * A piece of a chapter as readers show it: what chapter-text.ts has marks for, and what documents have beside it. Lines
@@ -165,7 +165,7 @@ export function fillByWords(shape: ChapterShape): Fill {
   );
   return (from) => {
     const first = words.findIndex((word) => word >= from);
-    return first === -1 ? shape.length : (words[first + READER_PAGE_WORDS] ?? shape.length);
+    return first === -1 ? shape.length : (words[first + WORDS_PER_READER_PAGE] ?? shape.length);
   };
 }
 

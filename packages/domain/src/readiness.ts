@@ -99,7 +99,7 @@ function openPoints(facts: ReadinessFacts): Point[] {
   const add = (tone: Point["tone"], place: Point["place"], line: string): void =>
     void points.push({ tone, place, line });
   if (isSample) add("warning", "sample", SAMPLE_VERDICT);
-  if (preflight.blockers > 0) add("danger", "preflight", stoppedLine(preflight.blockers));
+  if (preflight.blockers > 0) add("danger", "preflight", blockersLine(preflight.blockers));
   for (const step of missingSteps(facts)) add("warning", step, STEP_ACTIONS[step]);
   const check = checkPoint(preflight);
   if (check !== null) points.push(check);
@@ -135,7 +135,7 @@ function checkPoint({ state, isCurrent }: ReadinessFacts["preflight"]): Point | 
   }
 }
 
-function stoppedLine(count: number): string {
+function blockersLine(count: number): string {
   return count === 1 ? "1 thing stops KDP" : `${count} things stop KDP`;
 }
 

@@ -41,19 +41,19 @@ test("beats that no scene of the plan counted go to the last one", () => {
 test("a scene is stretched by a third of the longest share before another is put in", () => {
   const planned = chapter([1, 1, 3], 3000);
   const count = (written: number): number =>
-    scenesToWrite(planned, { chapterWords: 3000, written: [written] }).length;
+    scenesToWrite(planned, { chapterWordCount: 3000, written: [written] }).length;
   expect([count(301), count(300), count(299)]).toEqual([2, 2, 3]);
   // The longest share decides, not the shortest.
   const [first, ...rest] = planned;
   if (first === undefined) throw new Error("a scene");
   const uneven = [first, ...rest.map((part, at) => ({ ...part, words: at === 0 ? 100 : 1000 }))];
-  expect(scenesToWrite(uneven, { chapterWords: 3000, written: [400] })).toHaveLength(2);
+  expect(scenesToWrite(uneven, { chapterWordCount: 3000, written: [400] })).toHaveLength(2);
 });
 
 test("a chapter never gets more than twice the scenes it was planned with", () => {
   const planned = chapter([1, 1, 9], 3000);
   const written: number[] = [];
-  while (scenesToWrite(planned, { chapterWords: 3000, written }).length > 0) written.push(1);
+  while (scenesToWrite(planned, { chapterWordCount: 3000, written }).length > 0) written.push(1);
   expect(written).toHaveLength(6);
 });
 
@@ -62,11 +62,11 @@ test("a further scene keeps the people of the beat it stands for", () => {
     { beats: beats(2), scenes: [scene(1), scene(1, "The gate is locked.")] },
     { words: 2000, form: "story" },
   );
-  const [, further] = scenesToWrite(planned, { chapterWords: 4000, written: [] });
+  const [, further] = scenesToWrite(planned, { chapterWordCount: 4000, written: [] });
   expect(further?.beats).toEqual([{ text: "The gate is locked.", people: ["Ellen"] }]);
 });
 
 test("without a beat to spare and without a conflict nothing is put in", () => {
   const planned = chapter([1, 1], 2000);
-  expect(scenesToWrite(planned, { chapterWords: 9000, written: [] })).toEqual(planned);
+  expect(scenesToWrite(planned, { chapterWordCount: 9000, written: [] })).toEqual(planned);
 });

@@ -4,7 +4,7 @@ import { BOOK_FORMS } from "./brief.ts";
 import {
   SCENE_WORDS_MAX,
   SCENE_WORDS_MIN,
-  nextSceneWords,
+  nextSceneWordCount,
   scenesToWrite,
   scenesOfChapter,
   splitChapter,
@@ -94,10 +94,10 @@ const planned = splitChapter(
 );
 
 test("a shortfall becomes a scene of a beat that the plan names, before the ending and never after it", () => {
-  const left = scenesToWrite(planned, { chapterWords: 3000, written: [300, 300] });
+  const left = scenesToWrite(planned, { chapterWordCount: 3000, written: [300, 300] });
   // Only the ending is left: nothing is put in any more.
   expect(left).toEqual([planned[2]]);
-  const earlier = scenesToWrite(planned, { chapterWords: 3000, written: [100] });
+  const earlier = scenesToWrite(planned, { chapterWordCount: 3000, written: [100] });
   expect(earlier.map(({ beats }) => beats.map(({ text }) => text))).toEqual([
     ["beat 2", "beat 3"],
     ["beat 4"],
@@ -107,26 +107,26 @@ test("a shortfall becomes a scene of a beat that the plan names, before the endi
 });
 
 test("a chapter on its length keeps its scenes, and a whole one has none left", () => {
-  expect(scenesToWrite(planned, { chapterWords: 3000, written: [] })).toEqual(planned);
-  expect(scenesToWrite(planned, { chapterWords: 3000, written: [1000, 1000, 900] })).toEqual([]);
+  expect(scenesToWrite(planned, { chapterWordCount: 3000, written: [] })).toEqual(planned);
+  expect(scenesToWrite(planned, { chapterWordCount: 3000, written: [1000, 1000, 900] })).toEqual([]);
 });
 
 test("scenes left are reckoned from what is stored alone, end, and never lose a beat", () => {
   fc.assert(
     fc.property(cards, fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 40 }), (card, lengths) => {
       const whole = splitChapter(card, { words: 4000, form: "story" });
-      const told: string[] = [];
+      const seen: string[] = [];
       const written: number[] = [];
       for (;;) {
-        const left = scenesToWrite(whole, { chapterWords: 4000, written });
-        expect(scenesToWrite(whole, { chapterWords: 4000, written })).toEqual(left);
+        const left = scenesToWrite(whole, { chapterWordCount: 4000, written });
+        expect(scenesToWrite(whole, { chapterWordCount: 4000, written })).toEqual(left);
         const [next] = left;
         if (next === undefined) break;
-        told.push(...next.beats.map(({ text }) => text));
+        seen.push(...next.beats.map(({ text }) => text));
         written.push(lengths[written.length] ?? 200);
       }
       expect(written.length).toBeLessThanOrEqual(whole.length * 2);
-      expect(new Set(told).isSupersetOf(new Set(card.beats.map(({ text }) => text)))).toBe(true);
+      expect(new Set(seen).isSupersetOf(new Set(card.beats.map(({ text }) => text)))).toBe(true);
     }),
   );
 });
@@ -135,7 +135,7 @@ test("where the last scene has one beat, what stands in the way of its goal make
   const card = { beats: beatsOf(2), scenes: [sceneWith(1), sceneWith(1, "The gate is locked.")] };
   const whole = splitChapter(card, { words: 2000, form: "story" });
   // The first scene is not written yet, and its chapter was given more words than it was planned with.
-  const left = scenesToWrite(whole, { chapterWords: 4000, written: [] });
+  const left = scenesToWrite(whole, { chapterWordCount: 4000, written: [] });
   expect(left.map(({ beats }) => beats.map(({ text }) => text))).toEqual([
     ["beat 0"],
     ["The gate is locked."],
@@ -144,15 +144,17 @@ test("where the last scene has one beat, what stands in the way of its goal make
 });
 
 test("a surplus shortens the scenes left and a deficit lengthens them", () => {
-  expect(nextSceneWords({ chapterWords: 4000, writtenWords: 0, scenesLeft: 4 })).toBe(1000);
-  expect(nextSceneWords({ chapterWords: 4000, writtenWords: 1300, scenesLeft: 3 })).toBe(900);
-  expect(nextSceneWords({ chapterWords: 4000, writtenWords: 2400, scenesLeft: 1 })).toBe(1600);
-  expect(nextSceneWords({ chapterWords: 4000, writtenWords: 4100, scenesLeft: 1 })).toBe(SCENE_WORDS_MIN);
-  expect(nextSceneWords({ chapterWords: 4000, writtenWords: 3000, scenesLeft: 0 })).toBe(0);
+  expect(nextSceneWordCount({ chapterWordCount: 4000, writtenWordCount: 0, scenesLeft: 4 })).toBe(1000);
+  expect(nextSceneWordCount({ chapterWordCount: 4000, writtenWordCount: 1300, scenesLeft: 3 })).toBe(900);
+  expect(nextSceneWordCount({ chapterWordCount: 4000, writtenWordCount: 2400, scenesLeft: 1 })).toBe(1600);
+  expect(nextSceneWordCount({ chapterWordCount: 4000, writtenWordCount: 4100, scenesLeft: 1 })).toBe(
+    SCENE_WORDS_MIN,
+  );
+  expect(nextSceneWordCount({ chapterWordCount: 4000, writtenWordCount: 3000, scenesLeft: 0 })).toBe(0);
 });
 
 test("no scene is asked for less than 150 words, and every share is a whole number, rounded", () => {
-  expect(nextSceneWords({ chapterWords: 1000, writtenWords: 851, scenesLeft: 1 })).toBe(150);
-  expect(nextSceneWords({ chapterWords: 1000, writtenWords: 849, scenesLeft: 1 })).toBe(151);
-  expect(nextSceneWords({ chapterWords: 2000, writtenWords: 0, scenesLeft: 3 })).toBe(667);
+  expect(nextSceneWordCount({ chapterWordCount: 1000, writtenWordCount: 851, scenesLeft: 1 })).toBe(150);
+  expect(nextSceneWordCount({ chapterWordCount: 1000, writtenWordCount: 849, scenesLeft: 1 })).toBe(151);
+  expect(nextSceneWordCount({ chapterWordCount: 2000, writtenWordCount: 0, scenesLeft: 3 })).toBe(667);
 });

@@ -40,7 +40,7 @@ export function splitChapter(
   card: Pick<ChapterCard, "beats" | "scenes">,
   { words, form }: { words: number; form: BookForm },
 ): PlannedScene[] {
-  const planned = scenesWithRoom(card, words);
+  const planned = scenesThatFit(card, words);
   const count = planned?.length ?? Math.max(1, Math.min(scenesOfChapter(form, words), card.beats.length));
   const share = Math.floor(words / count);
   const scenesWithOneMore = words - share * count;
@@ -51,12 +51,12 @@ export function splitChapter(
   }));
 }
 
-type SceneOfPlan = Pick<PlannedScene, "card" | "beats">;
+type OutlinedScene = Pick<PlannedScene, "card" | "beats">;
 
 /** The plan's scenes; cards that would have no room are joined to the one before. Null where it has none. */
-function scenesWithRoom(card: Pick<ChapterCard, "beats" | "scenes">, words: number): SceneOfPlan[] | null {
+function scenesThatFit(card: Pick<ChapterCard, "beats" | "scenes">, words: number): OutlinedScene[] | null {
   const most = Math.max(1, Math.floor(words / SCENE_WORDS_MIN));
-  const scenes: SceneOfPlan[] = [];
+  const scenes: OutlinedScene[] = [];
   let from = 0;
   for (const [at, { beats: count, ...scene }] of card.scenes.entries()) {
     // The last scene has what is left, so that no beat is lost where the counts do not add up.
@@ -85,20 +85,20 @@ const STRETCH = 1.35;
  */
 export function scenesToWrite(
   planned: readonly PlannedScene[],
-  { chapterWords, written }: { chapterWords: number; written: readonly number[] },
+  { chapterWordCount, written }: { chapterWordCount: number; written: readonly number[] },
 ): PlannedScene[] {
   const most = planned.length * 2;
   let left = [...planned];
-  let missing = chapterWords;
+  let missing = chapterWordCount;
   for (const [at, words] of written.entries()) {
-    if (at + left.length < most) left = withRoomFor(left, missing);
+    if (at + left.length < most) left = withFurtherScene(left, missing);
     left = left.slice(1);
     missing -= words;
   }
-  return written.length + left.length < most ? withRoomFor(left, missing) : left;
+  return written.length + left.length < most ? withFurtherScene(left, missing) : left;
 }
 
-function withRoomFor(left: PlannedScene[], missing: number): PlannedScene[] {
+function withFurtherScene(left: PlannedScene[], missing: number): PlannedScene[] {
   const last = left.at(-1);
   if (last === undefined || left.length < 2) return left;
   const roomy = Math.max(...left.map(({ words }) => words)) * STRETCH;
@@ -120,9 +120,9 @@ function furtherScene(last: PlannedScene): { added: PlannedScene; last: PlannedS
 /** Where a chapter stands between two of its scenes. */
 export type SceneBudget = {
   /** words the chapter was asked for */
-  chapterWords: number;
+  chapterWordCount: number;
   /** words its finished scenes have */
-  writtenWords: number;
+  writtenWordCount: number;
   /** scenes not written yet, the next one included */
   scenesLeft: number;
 };
@@ -132,7 +132,7 @@ export type SceneBudget = {
  * surplus or deficit is carried on and the last scene absorbs it.
  * @returns whole words; at least 150 while scenes remain, 0 when none does
  */
-export function nextSceneWords({ chapterWords, writtenWords, scenesLeft }: SceneBudget): number {
+export function nextSceneWordCount({ chapterWordCount, writtenWordCount, scenesLeft }: SceneBudget): number {
   if (scenesLeft <= 0) return 0;
-  return Math.max(SCENE_WORDS_MIN, Math.round((chapterWords - writtenWords) / scenesLeft));
+  return Math.max(SCENE_WORDS_MIN, Math.round((chapterWordCount - writtenWordCount) / scenesLeft));
 }

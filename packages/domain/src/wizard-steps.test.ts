@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   furthestStep,
   stepBeside,
-  stepOfAddress,
+  stepFromUrl,
   stepShown,
   stepToGoOn,
   whatOpens,
@@ -37,7 +37,7 @@ const anyProgress: fc.Arbitrary<WizardProgress> = fc.record({
   hasMetadata: fc.boolean(),
 });
 const anyStep = fc.constantFrom(...WIZARD_STEPS);
-const anyAddress = fc.option(fc.oneof(anyStep, fc.nat(9).map(String), fc.string()), { nil: null });
+const anyStepParam = fc.option(fc.oneof(anyStep, fc.nat(9).map(String), fc.string()), { nil: null });
 
 const isOpen = (progress: WizardProgress, step: WizardStep): boolean => whatOpens(progress, step) === null;
 
@@ -102,8 +102,8 @@ test("an open step has all steps before it open", () => {
 
 test("no address shows a locked step, and an open one is shown as it was asked for", () => {
   fc.assert(
-    fc.property(anyProgress, anyAddress, (progress, address) => {
-      const asked = stepOfAddress(address);
+    fc.property(anyProgress, anyStepParam, (progress, address) => {
+      const asked = stepFromUrl(address);
       const shown = stepShown(progress, asked);
       expect(isOpen(progress, shown)).toBe(true);
       const wanted = asked ?? stepToGoOn(progress);
@@ -120,8 +120,8 @@ test("whoever names no step goes on at their form, and with a book at what is le
 });
 
 test("a step is asked for by its number or its name, and by nothing else", () => {
-  expect(["1", "5", "cover"].map(stepOfAddress)).toEqual(["details", "publish", "cover"]);
-  expect(["0", "6", "01", "1.0", "", "Cover", null].map(stepOfAddress)).toEqual(
+  expect(["1", "5", "cover"].map(stepFromUrl)).toEqual(["details", "publish", "cover"]);
+  expect(["0", "6", "01", "1.0", "", "Cover", null].map(stepFromUrl)).toEqual(
     Array.from({ length: 7 }, () => null),
   );
 });

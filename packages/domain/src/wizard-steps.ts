@@ -25,13 +25,13 @@ export type WizardNeed = "title" | "genre" | "credits" | "content" | "cover" | "
  */
 const NEEDS: Record<WizardStep, (progress: WizardProgress) => WizardNeed | null> = {
   details: () => null,
-  content: missingForOrder,
+  content: missingForRequest,
   cover: ({ isOrdered, isCompleted }) => (isOrdered && isCompleted ? null : "content"),
   metadata: ({ hasCover }) => (hasCover ? null : "cover"),
   publish: ({ hasMetadata }) => (hasMetadata ? null : "metadata"),
 };
 
-function missingForOrder(progress: WizardProgress): WizardNeed | null {
+function missingForRequest(progress: WizardProgress): WizardNeed | null {
   if (progress.isOrdered) return null;
   if (!progress.hasTitle) return "title";
   if (!progress.hasGenre) return "genre";
@@ -58,7 +58,7 @@ export function stepToGoOn(progress: WizardProgress): WizardStep {
 }
 
 /** The step that an address names: its number from 1 on, or its name; null where it is none. */
-export function stepOfAddress(text: string | null): WizardStep | null {
+export function stepFromUrl(text: string | null): WizardStep | null {
   if (text === null) return null;
   return WIZARD_STEPS.find((step, index) => step === text || String(index + 1) === text) ?? null;
 }

@@ -1,5 +1,5 @@
-import type { Beat, BookPlan, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
-import type { PassageWork } from "@colophon/contracts/passages/passage";
+import type { Beat, BookOutline, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
+import type { InlineEditKind } from "@colophon/contracts/passages/passage";
 import type { OutlineTarget } from "@colophon/contracts/outline/outline";
 import type { Brief } from "./brief.ts";
 
@@ -42,7 +42,7 @@ export type SceneCard = {
   /** words the scene should have */
   words: number;
   /** words to ask for: what this model must be asked for to write `words` */
-  wordsToAsk: number;
+  requestedWords: number;
   /** true when the scene closes the chapter, or the book */
   endsChapter: boolean;
   endsBook: boolean;
@@ -63,14 +63,14 @@ export type SceneContext = {
   /** what its author says of a chapter that is written anew; absent where it is written for the first time */
   again?: string;
   /** why the last draft of this scene could not be taken; empty at the first asking */
-  refusedBecause: string[];
+  rejectionReasons: string[];
 };
 
 /** A finding of the instant checks that blocks a scene. */
 export type SceneFinding = { measure: string; detail: string; quote: string };
 
 /** A statement of a book about the world: a number, a name, a quotation or a study, in the sentence that makes it. */
-export type Claim = {
+export type Statement = {
   id: string;
   kind: "number" | "name" | "quotation" | "study";
   /** the sentence, letter by letter as it stands in the text */
@@ -80,29 +80,35 @@ export type Claim = {
 /** What the writing of a book asks of a model, as data beside the prompt. */
 export type WritingTask =
   | { kind: "spine"; brief: Brief }
-  | { kind: "plan"; brief: Brief; spine: Spine; refusedBecause: string[]; refusedPlan: BookPlan | null }
-  | { kind: "card"; brief: Brief; plan: BookPlan; chapterNumber: number; refusedBecause: string[] }
-  | { kind: "next-card"; brief: Brief; plan: BookPlan; chapterNumber: number; words: number; note: string }
-  | { kind: "suggest"; brief: Brief; plan: BookPlan; target: OutlineTarget; wish: string }
-  | { kind: "audition"; brief: Brief; plan: BookPlan }
+  | {
+      kind: "plan";
+      brief: Brief;
+      spine: Spine;
+      rejectionReasons: string[];
+      rejectedOutline: BookOutline | null;
+    }
+  | { kind: "card"; brief: Brief; plan: BookOutline; chapterNumber: number; rejectionReasons: string[] }
+  | { kind: "next-card"; brief: Brief; plan: BookOutline; chapterNumber: number; words: number; note: string }
+  | { kind: "suggest"; brief: Brief; plan: BookOutline; target: OutlineTarget; wish: string }
+  | { kind: "audition"; brief: Brief; plan: BookOutline }
   | {
       kind: "scene";
       brief: Brief;
-      plan: BookPlan;
+      plan: BookOutline;
       scene: SceneCard;
       context: SceneContext;
       textSoFar: string;
     }
   | { kind: "repair"; brief: Brief; scene: SceneCard; text: string; findings: SceneFinding[] }
-  | { kind: "ledger"; brief: Brief; plan: BookPlan; chapterNumber: number; text: string }
-  | { kind: "line-edit"; brief: Brief; plan: BookPlan; chapterNumber: number; text: string }
-  | { kind: "truth"; brief: Brief; plan: BookPlan; chapterNumber: number; claims: Claim[] }
-  | { kind: "editor"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number }
-  | { kind: "blurb"; brief: Brief; plan: BookPlan }
+  | { kind: "ledger"; brief: Brief; plan: BookOutline; chapterNumber: number; text: string }
+  | { kind: "line-edit"; brief: Brief; plan: BookOutline; chapterNumber: number; text: string }
+  | { kind: "truth"; brief: Brief; plan: BookOutline; chapterNumber: number; claims: Statement[] }
+  | { kind: "editor"; brief: Brief; plan: BookOutline; text: string; fromChapter: number; toChapter: number }
+  | { kind: "blurb"; brief: Brief; plan: BookOutline }
   | {
       kind: "passage";
       brief: Brief;
-      work: PassageWork | "take" | "change";
+      work: InlineEditKind | "take" | "change";
       note: string;
       text: string;
       words: number;

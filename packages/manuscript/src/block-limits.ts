@@ -12,5 +12,5 @@ export const BLOCK_LIMITS = {
   boxBlocks: 200,
   alternativeText: 1_000,
   // a data: address of a 30 MB picture
-  pictureLetters: 42_000_000,
+  imageCharacters: 42_000_000,
 } as const;

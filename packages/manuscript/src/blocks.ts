@@ -62,7 +62,7 @@ export const ManuscriptBlock = z.discriminatedUnion("t", [
   List,
   z.object({
     t: z.literal("figure"),
-    src: z.string().max(BLOCK_LIMITS.pictureLetters),
+    src: z.string().max(BLOCK_LIMITS.imageCharacters),
     alt: z.string().trim().max(BLOCK_LIMITS.alternativeText),
     caption: Runs.exactOptional(),
     placement: z.enum(["inline", "page", "bleed"]).default("inline"),

@@ -42,22 +42,22 @@ export function textOfDocument(document: Node): string {
 const countedBlocks = new WeakMap<Node, number>();
 
 /** The words of a document: those that `countWords` counts in its text, so that both always say the same. */
-export function wordsOfDocument(document: Node): number {
+export function countDocumentWords(document: Node): number {
   let words = 0;
   document.forEach((block) => {
-    const known = countedBlocks.get(block) ?? wordsOfBlock(block);
+    const known = countedBlocks.get(block) ?? countBlockWords(block);
     countedBlocks.set(block, known);
     words += known;
   });
   return words;
 }
 
-function wordsOfBlock(block: Node): number {
-  return wordsOfBlocks(blocksOfNodes([block]));
+function countBlockWords(block: Node): number {
+  return countBlocksWords(blocksOfNodes([block]));
 }
 
 /** The words of blocks as they stand in `textOfDocument`: marks are no words, and the numbers of a list are. */
-export function wordsOfBlocks(blocks: readonly ManuscriptBlock[]): number {
+export function countBlocksWords(blocks: readonly ManuscriptBlock[]): number {
   return blocks.reduce((sum, block) => sum + countWords(markedText(block)), 0);
 }
 

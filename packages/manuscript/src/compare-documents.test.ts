@@ -48,7 +48,7 @@ test("a paragraph that moved is told from one that was written anew, and counts 
     [false, "same"],
     [true, "added"],
   ]);
-  expect([comparison.wordsAdded, comparison.wordsTaken]).toEqual([0, 0]);
+  expect([comparison.wordsAdded, comparison.wordsRemoved]).toEqual([0, 0]);
 });
 
 test("a paragraph that was rewritten between two others is shown as one, and one in other words as another", () => {
@@ -100,13 +100,13 @@ const versions = fc
 
 test("whatever two versions are, the comparison holds every word of both, in their order", () => {
   fc.assert(
-    fc.property(versions, fc.boolean(), ([a, b], keepIds) => {
+    fc.property(versions, fc.boolean(), ([a, b], preserveIds) => {
       let count = 0;
-      const newId = (): string => `${keepIds ? (count += 1) : "b"}${(count += 1)}`;
+      const newId = (): string => `${preserveIds ? (count += 1) : "b"}${(count += 1)}`;
       const note = { t: "footnote" as const, id: "n", r: [{ s: "a note" }] };
       const older = documentOfBlocks([...a, note], { newId });
       const newer = withIds(documentOfBlocks([...b, note], { newId }), newId);
-      const { blocks, wordsAdded, wordsTaken } = compareDocuments(older, newer);
+      const { blocks, wordsAdded, wordsRemoved } = compareDocuments(older, newer);
       const side = (without: "added" | "taken"): string[] =>
         blocks
           .filter(({ change }) => change !== without)
@@ -118,7 +118,7 @@ test("whatever two versions are, the comparison holds every word of both, in the
           );
       expect(side("added")).toEqual(comparedTexts(older));
       expect(side("taken")).toEqual(comparedTexts(newer));
-      expect(Math.min(wordsAdded, wordsTaken)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(wordsAdded, wordsRemoved)).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 200 },
   );
@@ -139,6 +139,6 @@ test("comparing a chapter of 35,000 words takes little CPU time, even where ever
     // Ten times what it takes: 120 ms (2026-11-29).
     expect(cpuMs(() => compareDocuments(older, newer))).toBeLessThan(1200);
   }
-  const { wordsAdded, wordsTaken } = compareDocuments(older, renamed);
-  expect([wordsAdded, wordsTaken]).toEqual([2100, 2100]);
+  const { wordsAdded, wordsRemoved } = compareDocuments(older, renamed);
+  expect([wordsAdded, wordsRemoved]).toEqual([2100, 2100]);
 });

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { type ComparedRun, compareWords, wordsOfRuns } from "./compare-words.ts";
+import { type ComparedRun, compareWords, countChangedWords } from "./compare-words.ts";
 import { diffSequences } from "./diff-sequences.ts";
 import { type Side, pairAlike } from "./pair-blocks.ts";
 
@@ -19,7 +19,7 @@ export type ComparedBlock = {
 };
 
 /** Two versions beside each other, and the words between them; what only moved counts as neither added nor taken. */
-export type Comparison = { blocks: ComparedBlock[]; wordsAdded: number; wordsTaken: number };
+export type Comparison = { blocks: ComparedBlock[]; wordsAdded: number; wordsRemoved: number };
 
 /**
  * Compares two versions of a section word by word. In the blocks' order, the runs that are not "added" are the older
@@ -97,11 +97,11 @@ function withMoves(blocks: readonly ComparedBlock[]): ComparedBlock[] {
 }
 
 function counted(blocks: ComparedBlock[]): Comparison {
-  const words = blocks.filter(({ moved }) => !moved).map(({ runs }) => wordsOfRuns(runs));
+  const words = blocks.filter(({ moved }) => !moved).map(({ runs }) => countChangedWords(runs));
   return {
     blocks,
     wordsAdded: words.reduce((sum, { added }) => sum + added, 0),
-    wordsTaken: words.reduce((sum, { taken }) => sum + taken, 0),
+    wordsRemoved: words.reduce((sum, { taken }) => sum + taken, 0),
   };
 }
 

@@ -62,7 +62,7 @@ function isReplaced(runs: readonly ComparedRun[], index: number): boolean {
 }
 
 /** The words that were added and those that were taken. */
-export function wordsOfRuns(runs: readonly ComparedRun[]): { added: number; taken: number } {
+export function countChangedWords(runs: readonly ComparedRun[]): { added: number; taken: number } {
   const of = (change: ComparedRun["change"]): number =>
     runs.filter((run) => run.change === change).reduce((sum, { text }) => sum + countWords(text), 0);
   return { added: of("added"), taken: of("taken") };

@@ -26,9 +26,9 @@ function innerMatches(
 ): Matches {
   const namesOfB = new Map<string, number>();
   for (let y = from; y < toB; y += 1) namesOfB.set(b[y] ?? "", y);
-  const placesA = placesWhere(a, [from, toA], (item) => namesOfB.has(item));
+  const placesA = matchingIndexes(a, [from, toA], (item) => namesOfB.has(item));
   const inA = new Set(placesA.map((x) => a[x]));
-  const placesB = placesWhere(b, [from, toB], (item) => inA.has(item));
+  const placesB = matchingIndexes(b, [from, toB], (item) => inA.has(item));
   // Figures are compared faster than paragraphs are.
   const numbered = (items: readonly string[], places: readonly number[]): number[] =>
     places.map((place) => namesOfB.get(items[place] ?? "") ?? -1);
@@ -37,7 +37,7 @@ function innerMatches(
   return matches.map(([x, y]) => [placesA[x] ?? 0, placesB[y] ?? 0]);
 }
 
-function placesWhere(
+function matchingIndexes(
   items: readonly string[],
   [from, to]: readonly [number, number],
   isWanted: (item: string) => boolean,

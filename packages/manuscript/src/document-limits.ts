@@ -1,10 +1,10 @@
 import type { Node } from "prosemirror-model";
 import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections";
 import { BLOCK_LIMITS } from "./block-limits.ts";
-import { wordsOfDocument } from "./chapter-document.ts";
+import { countDocumentWords } from "./chapter-document.ts";
 
 /** Letters of a section that hold `MANUSCRIPT_WORDS_MAX` words with room. */
-const LETTERS_MAX = MANUSCRIPT_WORDS_MAX * 10;
+const MAX_CHARS = MANUSCRIPT_WORDS_MAX * 10;
 
 /**
  * Why a document is more than the press sets, as a sentence; null where it is not. Both the editor and the server ask,
@@ -14,7 +14,7 @@ export function whyTooLong(document: Node): string | null {
   if (document.childCount > BLOCK_LIMITS.blocks) {
     return `A chapter has at most ${figure(BLOCK_LIMITS.blocks)} paragraphs. Please divide it into chapters.`;
   }
-  if (document.content.size > LETTERS_MAX || wordsOfDocument(document) > MANUSCRIPT_WORDS_MAX) {
+  if (document.content.size > MAX_CHARS || countDocumentWords(document) > MANUSCRIPT_WORDS_MAX) {
     return `A chapter has at most ${figure(MANUSCRIPT_WORDS_MAX)} words. Please divide it into chapters.`;
   }
   let why: string | null = null;
@@ -26,13 +26,13 @@ export function whyTooLong(document: Node): string | null {
 }
 
 /** Why a book of so many words is more than the press sets, as a sentence; null where it is not. */
-export function whyTooManyWords(words: number): string | null {
+export function tooManyWordsMessage(words: number): string | null {
   if (words <= MANUSCRIPT_WORDS_MAX) return null;
   return `A book has at most ${figure(MANUSCRIPT_WORDS_MAX)} words. Please divide it into volumes.`;
 }
 
 /** Children that a node may have, and what it is called then. */
-const MOST_CHILDREN: Readonly<Record<string, { most: number; sentence: string }>> = {
+const MAX_CHILDREN: Readonly<Record<string, { most: number; sentence: string }>> = {
   list: { most: BLOCK_LIMITS.listItems, sentence: "A list has at most {most} items." },
   verse: { most: BLOCK_LIMITS.verseLines, sentence: "A poem has at most {most} lines." },
   table: { most: BLOCK_LIMITS.tableRows, sentence: "A table has at most {most} rows." },
@@ -48,7 +48,7 @@ function whyBlockTooLong(node: Node): string | null {
   if (typeof alt === "string" && alt.length > BLOCK_LIMITS.alternativeText) {
     return `The description of a picture has at most ${figure(BLOCK_LIMITS.alternativeText)} letters.`;
   }
-  const bound = MOST_CHILDREN[node.type.name];
+  const bound = MAX_CHILDREN[node.type.name];
   if (bound === undefined || node.childCount <= bound.most) return null;
   return bound.sentence.replace("{most}", figure(bound.most));
 }

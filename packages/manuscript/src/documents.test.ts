@@ -5,7 +5,7 @@ import type { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
 import { ManuscriptBlock } from "./blocks.ts";
 import { blocksOfDocument } from "./blocks-of-document.ts";
-import { documentOfText, readDocument, textOfDocument, wordsOfDocument } from "./chapter-document.ts";
+import { documentOfText, readDocument, textOfDocument, countDocumentWords } from "./chapter-document.ts";
 import { documentOfBlocks, withIds } from "./document-of-blocks.ts";
 import { NODE_OF_BLOCK, documentSchema } from "./document-schema.ts";
 import { countedIds, someBlocks } from "./testing/some-blocks.ts";
@@ -53,7 +53,7 @@ test("a footnote stands in the text where its mark was, and comes back behind it
     { t: "p", r: [{ s: "The end." }, { s: "", note: "n3" }] },
     { t: "footnote", id: "n3", r: [{ s: "Without a name." }] },
   ]);
-  expect(wordsOfDocument(document)).toBe(2 + 2 + 1 + 2 + 2 + 3);
+  expect(countDocumentWords(document)).toBe(2 + 2 + 1 + 2 + 2 + 3);
 });
 
 test.each<[string, object]>([
@@ -108,7 +108,7 @@ const TEXTS = [
 test.each(TEXTS)("a stored text becomes a document with equal words: %j", (text) => {
   const document = documentOfText(text);
   document.check();
-  expect(wordsOfDocument(document)).toBe(countWords(text));
+  expect(countDocumentWords(document)).toBe(countWords(text));
   expect(parseChapterText(textOfDocument(document))).toEqual(parseChapterText(text));
   expect(documentOfText(text).eq(document)).toBe(true);
 });
@@ -117,7 +117,7 @@ test("words of any document are those of its text", () => {
   fc.assert(
     fc.property(someBlocks, (blocks) => {
       const document = documentOf(blocks);
-      expect(wordsOfDocument(document)).toBe(countWords(textOfDocument(document)));
+      expect(countDocumentWords(document)).toBe(countWords(textOfDocument(document)));
     }),
     { numRuns: 100 },
   );

@@ -1,6 +1,6 @@
 import type { Mark, Node } from "prosemirror-model";
 import type { Transform } from "prosemirror-transform";
-import { NOTE_PLACE, type TextHit } from "./search-texts.ts";
+import { NOTE_PLACEHOLDER, type TextHit } from "./search-texts.ts";
 
 /** One textblock's text, in which the character at `n` stands at `at + n` of the document. Notes are lines of their own. */
 export type SearchLine = { at: number; text: string };
@@ -33,7 +33,7 @@ export function searchLines(document: Node): SearchLine[] {
 export function lineOf(node: Node): string {
   let text = "";
   node.forEach((child) => {
-    text += child.text ?? NOTE_PLACE.repeat(child.nodeSize);
+    text += child.text ?? NOTE_PLACEHOLDER.repeat(child.nodeSize);
   });
   return text;
 }
@@ -57,7 +57,7 @@ export function findInDocument(lines: readonly SearchLine[], hits: readonly Text
 }
 
 function context(text: string): string {
-  return text.replaceAll(NOTE_PLACE, "");
+  return text.replaceAll(NOTE_PLACEHOLDER, "");
 }
 
 /**
@@ -70,7 +70,7 @@ export function replaceInDocument(transform: Transform, hits: readonly DocumentH
   // from the last to the first, so that none of them moves another
   for (const hit of hits.toSorted((one, other) => other.from - one.from)) {
     if (!stillReads(transform.doc, hit)) continue;
-    const marks = looksAt(transform.doc, hit.from);
+    const marks = marksAt(transform.doc, hit.from);
     if (hit.replacement === "") transform.delete(hit.from, hit.to);
     else transform.replaceWith(hit.from, hit.to, transform.doc.type.schema.text(hit.replacement, marks));
     count += 1;
@@ -81,11 +81,11 @@ export function replaceInDocument(transform: Transform, hits: readonly DocumentH
 function stillReads(document: Node, hit: DocumentHit): boolean {
   return (
     hit.to <= document.content.size &&
-    document.textBetween(hit.from, hit.to, NOTE_PLACE, NOTE_PLACE) === hit.text
+    document.textBetween(hit.from, hit.to, NOTE_PLACEHOLDER, NOTE_PLACEHOLDER) === hit.text
   );
 }
 
-function looksAt(document: Node, position: number): Mark[] {
+function marksAt(document: Node, position: number): Mark[] {
   const marks = document.nodeAt(position)?.marks ?? [];
   return marks.filter((mark) => mark.type.name !== "origin");
 }

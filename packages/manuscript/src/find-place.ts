@@ -2,7 +2,7 @@ import { type FoldedQuote, foldQuote } from "@colophon/domain/passages/find-quot
 import { foldText } from "@colophon/domain/rename/fold-text";
 import type { Node } from "prosemirror-model";
 import { namedLines } from "./named-lines.ts";
-import { NOTE_PLACE } from "./search-texts.ts";
+import { NOTE_PLACEHOLDER } from "./search-texts.ts";
 
 /** Words of a text that somebody is led to. `start` and `length`: of what is meant within them, in letters. */
 export type SoughtPlace = { blockId: string; quote: string; start: number; length: number };
@@ -12,13 +12,13 @@ export type SoughtPlace = { blockId: string; quote: string; start: number; lengt
  * They are compared as quotations are, over the places of notes too.
  */
 export function findPlace(document: Node, sought: SoughtPlace): { from: number; to: number } | null {
-  const said = plain(sought.quote);
-  const quote = placeFold(said);
+  const plainQuote = plain(sought.quote);
+  const quote = placeFold(plainQuote);
   const wanted = quote.text.trim();
   if (wanted === "") return null;
   const lead = quote.text.length - quote.text.trimStart().length;
   // What is meant is counted in letters of the quote as it came, and these may be more or fewer when folded.
-  const foldedAt = (letter: number): number => placeFold(said.slice(0, letter)).text.length - lead;
+  const foldedAt = (offset: number): number => placeFold(plainQuote.slice(0, offset)).text.length - lead;
   const meant = {
     start: foldedAt(sought.start),
     end: sought.length === 0 ? wanted.length : foldedAt(sought.start + sought.length),
@@ -47,6 +47,6 @@ function plain(quote: string): string {
 /** As quotations are compared, and names: without accents. */
 function placeFold(text: string): FoldedQuote {
   const { folded, placeOf } = foldText(text);
-  const quote = foldQuote(folded, NOTE_PLACE);
+  const quote = foldQuote(folded, NOTE_PLACEHOLDER);
   return { text: quote.text, at: quote.at.map(placeOf) };
 }

@@ -11,12 +11,12 @@ const ALIKE_OF_ONE_ID = 0.3;
 /** Pairs that are looked at; a gap of more is a text that was replaced as a whole. */
 const PAIRS_MAX = 10_000;
 
-type Words = ReadonlyMap<string, number>;
+type WordCounts = ReadonlyMap<string, number>;
 
 /** The blocks of a gap that are the same block changed, in order: by their ids, and between these by their words. */
 export function pairAlike(before: readonly Side[], after: readonly Side[]): Matches {
   if (before.length === 0 || after.length === 0) return [];
-  const words = new Map([...before, ...after].map((side) => [side, wordsOf(side.text)]));
+  const words = new Map([...before, ...after].map((side) => [side, wordCountsOf(side.text)]));
   const share = (a: Side, b: Side): number => shareOf(words.get(a) ?? new Map(), words.get(b) ?? new Map());
   const byId = pairsOfOneId(before, after).filter(([x, y]) => {
     const [a, b] = [before[x], after[y]];
@@ -81,16 +81,16 @@ function asAlike(share: number): number {
 }
 
 /** Signs that stand beside words; to look words up letter by letter would take most of a comparison's time. */
-const SIGNS = /[\s.,;:!?"“”()]+/u;
+const SEPARATORS = /[\s.,;:!?"“”()]+/u;
 
-function wordsOf(text: string): Words {
+function wordCountsOf(text: string): WordCounts {
   const words = new Map<string, number>();
-  for (const word of text.split(SIGNS)) if (word !== "") words.set(word, (words.get(word) ?? 0) + 1);
+  for (const word of text.split(SEPARATORS)) if (word !== "") words.set(word, (words.get(word) ?? 0) + 1);
   return words;
 }
 
 /** How much of both texts the words are that they share, from 0 to 1; without words they are alike. */
-function shareOf(a: Words, b: Words): number {
+function shareOf(a: WordCounts, b: WordCounts): number {
   const total = countOf(a) + countOf(b);
   if (total === 0) return 1;
   let common = 0;
@@ -98,7 +98,7 @@ function shareOf(a: Words, b: Words): number {
   return (2 * common) / total;
 }
 
-function countOf(words: Words): number {
+function countOf(words: WordCounts): number {
   let count = 0;
   for (const each of words.values()) count += each;
   return count;

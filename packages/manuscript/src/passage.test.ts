@@ -20,14 +20,14 @@ test("words within a paragraph are a passage by themselves, and more than one pa
 
 test("a text takes the place of a passage, in a paragraph or in several", () => {
   const document = documentOfText(TEXT);
-  const put = (from: number, to: number, text: string): string =>
+  const replaced = (from: number, to: number, text: string): string =>
     textOfDocument(withPassage(document, { from, to, text, origin: ORIGIN }));
-  expect(put(5, 17, "candle *burned*")).toBe(TEXT.replace("lamp was *lit*", "candle *burned*"));
-  expect(put(5, 17, "candle burned.\n\nIt was lit")).toBe(
+  expect(replaced(5, 17, "candle *burned*")).toBe(TEXT.replace("lamp was *lit*", "candle *burned*"));
+  expect(replaced(5, 17, "candle burned.\n\nIt was lit")).toBe(
     TEXT.replace("lamp was *lit*", "candle burned.\n\nIt was lit"),
   );
   const whole = passageAt(document, { from: 5, to: 32 }) ?? { from: 0, to: 0 };
-  expect(put(whole.from, whole.to, "All was dark.")).toBe("All was dark.\n\nThe gulls slept.");
+  expect(replaced(whole.from, whole.to, "All was dark.")).toBe("All was dark.\n\nThe gulls slept.");
 });
 
 test("what is written on stands after the paragraph of the place", () => {
@@ -46,9 +46,9 @@ test("whatever is selected in whatever document, what comes back leaves a sound 
       const [from, to] = [one % size, other % size].toSorted((a, b) => a - b);
       const passage = passageAt(document, { from: from ?? 0, to: to ?? 0 });
       if (passage === null) return;
-      const put = withPassage(document, { ...passage, text: answer, origin: ORIGIN });
+      const replaced = withPassage(document, { ...passage, text: answer, origin: ORIGIN });
       const more = withContinuation(document, { at: passage.to, text: answer, origin: ORIGIN });
-      expect(() => [put, more].forEach((made) => made.check())).not.toThrow();
+      expect(() => [replaced, more].forEach((made) => made.check())).not.toThrow();
     }),
     { numRuns: 300 },
   );

@@ -28,8 +28,8 @@ export function textBetween(document: Node, { from, to }: { from: number; to: nu
 }
 
 /** Letters around a passage that go along with it. */
-const LETTERS_BEFORE = 7000;
-const LETTERS_AFTER = 2500;
+const CHARS_BEFORE = 7000;
+const CHARS_AFTER = 2500;
 
 /** What stands before and after a part of a document, as much of it as goes along to a model. */
 export function aroundOf(
@@ -39,13 +39,13 @@ export function aroundOf(
   const before = textBetween(document, { from: 0, to: from });
   const after = textBetween(document, { from: to, to: document.content.size });
   return {
-    before: before.slice(-LETTERS_BEFORE).toWellFormed(),
-    after: after.slice(0, LETTERS_AFTER).toWellFormed(),
+    before: before.slice(-CHARS_BEFORE).toWellFormed(),
+    after: after.slice(0, CHARS_AFTER).toWellFormed(),
   };
 }
 
 /** The words of a part of a document, as they are compared. */
-export function wordsAt(document: Node, { from, to }: { from: number; to: number }): string {
+export function textAt(document: Node, { from, to }: { from: number; to: number }): string {
   return comparedTexts(document.cut(from, to)).join("\n\n");
 }
 

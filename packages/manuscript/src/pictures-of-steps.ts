@@ -2,15 +2,15 @@ import { stepOfJson } from "./apply-steps.ts";
 import { type Node, Slice } from "prosemirror-model";
 
 /** Ids of the pictures that steps bring into a document. @throws RangeError where it is no step */
-export function picturesOfSteps(steps: readonly unknown[]): string[] {
+export function imagesOfSteps(steps: readonly unknown[]): string[] {
   const ids = new Set<string>();
   const collect = (node: Node): void => {
     if (node.type.name === "figure") ids.add(String(node.attrs["picture"]));
   };
   for (const json of steps) {
     const step = stepOfJson(json);
-    const brought: unknown = "slice" in step ? step.slice : null;
-    if (brought instanceof Slice) brought.content.descendants(collect);
+    const inserted: unknown = "slice" in step ? step.slice : null;
+    if (inserted instanceof Slice) inserted.content.descendants(collect);
   }
   return [...ids];
 }

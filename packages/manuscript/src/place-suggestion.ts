@@ -81,7 +81,7 @@ function placesOfBlocks(document: Node, was: string): { from: number; to: number
 }
 
 /** A change at its place in a document, with what it puts there. */
-export type StandingChange = Pick<SuggestedChange, "shape" | "from" | "to" | "content">;
+export type LocatedChange = Pick<SuggestedChange, "shape" | "from" | "to" | "content">;
 
 /** What was done by one change: where its words stand after all of them, and what stood there before. */
 export type TakenChange = { from: number; to: number; replaced: unknown[] };
@@ -92,9 +92,9 @@ export type TakenChange = { from: number; to: number; replaced: unknown[] };
  * @returns the steps, and what each change did, in the order of `changes`
  * @throws RangeError where a change does not fit the document
  */
-export function takeChanges(
+export function applyChanges(
   document: Node,
-  changes: readonly StandingChange[],
+  changes: readonly LocatedChange[],
 ): { steps: Step[]; taken: TakenChange[]; document: Node } {
   const transform = new Transform(document);
   const done: { index: number; from: number; grown: number; size: number; replaced: unknown[] }[] = [];
@@ -119,7 +119,7 @@ export function takeChanges(
   return { steps: transform.steps, taken, document: transform.doc };
 }
 
-function contentOf(document: Node, { shape, from, to, content }: StandingChange): Fragment {
+function contentOf(document: Node, { shape, from, to, content }: LocatedChange): Fragment {
   const nodes = content.map((json) => Node.fromJSON(documentSchema, json));
   const isWhole = shape === "blocks" && from === 0 && to === document.content.size;
   return Fragment.from(isWhole && nodes.length === 0 ? [documentSchema.nodes.paragraph.create()] : nodes);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentOfText, textOfDocument } from "./chapter-document.ts";
-import { takeChanges } from "./place-suggestion.ts";
+import { applyChanges } from "./place-suggestion.ts";
 import { replaceWords } from "./replace-words.ts";
 import { textAt } from "./suggested-changes.ts";
 
@@ -11,7 +11,7 @@ function taken(quote: string, replacement: string): string | null {
   const change = replaceWords(document, { quote, replacement, origin: "model:test/one" });
   if (change === null) return null;
   expect(textAt(document, change)).toBe(change.was);
-  return textOfDocument(takeChanges(document, [change]).document);
+  return textOfDocument(applyChanges(document, [change]).document);
 }
 
 test("quoted words give way to others, with the marks that those have", () => {

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { documentOfText } from "./chapter-document.ts";
 import { findInDocument, searchLines } from "./find-in-document.ts";
-import { NOTE_PLACE, searchTexts } from "./search-texts.ts";
+import { NOTE_PLACEHOLDER, searchTexts } from "./search-texts.ts";
 import type { SuggestedChange } from "./suggested-changes.ts";
 
 /**
@@ -42,7 +42,7 @@ type Cut = { line: string; from: number; to: number; at: number };
 function cut(document: Node, { line, from, to, at }: Cut): SuggestedChange | null {
   const nothing = { becomes: "", content: [] };
   const place = document.resolve(at);
-  const isWhole = line.trim() === line.slice(from, to).trim() && !line.includes(NOTE_PLACE);
+  const isWhole = line.trim() === line.slice(from, to).trim() && !line.includes(NOTE_PLACEHOLDER);
   if (isWhole && place.depth === 1) {
     return { shape: "blocks", from: place.before(), to: place.after(), was: line, ...nothing };
   }

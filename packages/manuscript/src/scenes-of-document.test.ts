@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { documentOfText, wordsOfDocument } from "./chapter-document.ts";
+import { documentOfText, countDocumentWords } from "./chapter-document.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
 import { scenesOfDocument } from "./scenes-of-document.ts";
 import { countedIds, someBlocks } from "./testing/some-blocks.ts";
@@ -9,7 +9,7 @@ test("scenes are what stands between breaks", () => {
   const document = documentOfText(
     "One two.\n\nThree.\n\n* * *\n\nFour five six.\n\n* * *\n\n* * *\n\nSeven.",
   );
-  const scenes = scenesOfDocument(document, { wordsMost: 100 });
+  const scenes = scenesOfDocument(document, { maxWords: 100 });
   expect(scenes.map(({ text, words }) => [text, words])).toEqual([
     ["One two.\n\nThree.", 3],
     ["Four five six.", 3],
@@ -20,18 +20,18 @@ test("scenes are what stands between breaks", () => {
 test("a long scene is cut between paragraphs into parts of about one length", () => {
   const paragraph = "word ".repeat(100).trim();
   const document = documentOfText(Array.from({ length: 25 }, () => paragraph).join("\n\n"));
-  const parts = scenesOfDocument(document, { wordsMost: 1000 });
+  const parts = scenesOfDocument(document, { maxWords: 1000 });
   expect(parts).toHaveLength(3);
   for (const { words } of parts) expect(Math.abs(words - 833)).toBeLessThan(101);
 });
 
 test("every word of any document is in one scene, and scenes follow each other", () => {
   fc.assert(
-    fc.property(someBlocks, fc.integer({ min: 1, max: 40 }), (blocks, wordsMost) => {
+    fc.property(someBlocks, fc.integer({ min: 1, max: 40 }), (blocks, maxWords) => {
       const document = documentOfBlocks(blocks, { newId: countedIds() });
-      const scenes = scenesOfDocument(document, { wordsMost });
+      const scenes = scenesOfDocument(document, { maxWords });
       // Breaks are printed as signs that are no words.
-      expect(scenes.reduce((sum, { words }) => sum + words, 0)).toBe(wordsOfDocument(document));
+      expect(scenes.reduce((sum, { words }) => sum + words, 0)).toBe(countDocumentWords(document));
       for (const [at, { from, to }] of scenes.entries()) {
         expect(from).toBeLessThan(to);
         expect(from).toBeGreaterThanOrEqual(scenes[at - 1]?.to ?? 0);

@@ -6,17 +6,17 @@ import { textBetween } from "./passage.ts";
 export type SceneOfDocument = { from: number; to: number; text: string; words: number };
 
 /**
- * A document's scenes, without the breaks between them. One that is longer than `wordsMost` is cut between paragraphs
+ * A document's scenes, without the breaks between them. One that is longer than `maxWords` is cut between paragraphs
  * into parts of about the same length. What has no words is none.
  */
-export function scenesOfDocument(document: Node, { wordsMost }: { wordsMost: number }): SceneOfDocument[] {
+export function scenesOfDocument(document: Node, { maxWords }: { maxWords: number }): SceneOfDocument[] {
   const scenes: Block[][] = [[]];
   document.forEach((node, at) => {
     if (node.type.name === "scene_break") scenes.push([]);
     else scenes.at(-1)?.push(blockOf(document, at, node));
   });
   return scenes
-    .flatMap((blocks) => partsOf(blocks, wordsMost))
+    .flatMap((blocks) => partsOf(blocks, maxWords))
     .map(sceneOf(document))
     .filter(({ words }) => words > 0);
 }
@@ -28,9 +28,9 @@ function blockOf(document: Node, at: number, node: Node): Block {
   return { ...range, words: countWords(textBetween(document, range)) };
 }
 
-function partsOf(blocks: readonly Block[], wordsMost: number): Block[][] {
+function partsOf(blocks: readonly Block[], maxWords: number): Block[][] {
   const words = blocks.reduce((sum, block) => sum + block.words, 0);
-  const about = words / Math.max(1, Math.ceil(words / wordsMost));
+  const about = words / Math.max(1, Math.ceil(words / maxWords));
   const parts: Block[][] = [[]];
   let sum = 0;
   for (const block of blocks) {

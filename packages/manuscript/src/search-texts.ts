@@ -18,7 +18,7 @@ export type TextHits = { hits: TextHit[]; isCut: boolean } | { sentence: string 
 export const HITS_MAX = 10_000;
 
 /** Stands where a footnote does. No text of a document holds it, and no hit may: a replacement would take the note. */
-export const NOTE_PLACE = "\n";
+export const NOTE_PLACEHOLDER = "\n";
 
 /**
  * Every place where a query matches, in order; empty matches are none. A pattern can take longer than anybody waits:
@@ -33,7 +33,7 @@ export function searchTexts(texts: readonly string[], query: SearchQuery): TextH
   for (const [index, text] of texts.entries()) {
     for (const match of text.matchAll(pattern)) {
       const [found] = match;
-      if (found === "" || found.includes(NOTE_PLACE)) continue;
+      if (found === "" || found.includes(NOTE_PLACEHOLDER)) continue;
       if (hits.length === HITS_MAX) return { hits, isCut: true };
       const replacement = query.isPattern ? filledIn(query.replacement, match) : query.replacement;
       hits.push({ index, from: match.index, to: match.index + found.length, replacement });
@@ -48,11 +48,11 @@ function patternOf(query: SearchQuery): RegExp | string {
   try {
     return new RegExp(whole, query.matchesCase ? "gu" : "giu");
   } catch {
-    return sentenceOf(query.text);
+    return messageOf(query.text);
   }
 }
 
-function sentenceOf(pattern: string): string {
+function messageOf(pattern: string): string {
   const opened = pattern.replaceAll(/\\./gu, "");
   if (opened.split("(").length !== opened.split(")").length) {
     return "This pattern opens and closes a different number of parentheses.";
@@ -64,7 +64,7 @@ function sentenceOf(pattern: string): string {
 /** Marks are found as they are typed: straight ones match curly ones, a space one that does not break. */
 function literalPattern(text: string): string {
   return text
-    .replaceAll(/[.*+?^${}()|[\]\\/]/gu, (sign) => `\\${sign}`)
+    .replaceAll(/[.*+?^${}()|[\]\\/]/gu, (char) => `\\${char}`)
     .replaceAll("'", "['‘’‚‹›]")
     .replaceAll('"', '["“”„«»]')
     .replaceAll(" ", "[ \u00A0\u202F]");
@@ -73,9 +73,9 @@ function literalPattern(text: string): string {
 function filledIn(replacement: string, match: RegExpExecArray): string {
   return replacement.replaceAll(
     /\$(?:(\$|&)|(\d{1,2})|<([^>]*)>)/gu,
-    (whole: string, sign: unknown, number: unknown, name: unknown) => {
-      if (sign === "$") return "$";
-      if (sign === "&") return match[0];
+    (whole: string, char: unknown, number: unknown, name: unknown) => {
+      if (char === "$") return "$";
+      if (char === "&") return match[0];
       if (typeof name === "string") return match.groups?.[name] ?? "";
       const place = Number(number);
       return place > 0 && place < match.length ? (match[place] ?? "") : whole;

@@ -4,7 +4,7 @@ import { Transform } from "prosemirror-transform";
 import { expect, test, vi } from "vitest";
 import { applySteps, jsonOfStep, mapPlace, stepsBetween, stepsToRenewIds } from "./apply-steps.ts";
 import { BLOCK_LIMITS } from "./block-limits.ts";
-import { documentOfText, textOfDocument, wordsOfDocument } from "./chapter-document.ts";
+import { documentOfText, textOfDocument, countDocumentWords } from "./chapter-document.ts";
 import { divideDocument, stepsToAppend } from "./divide-document.ts";
 import { whyTooLong } from "./document-limits.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
@@ -157,9 +157,9 @@ test("what the press cannot set is refused with a sentence, and the bound itself
 test("counting a long chapter again after a letter costs one paragraph", () => {
   const text = Array.from({ length: 400 }, () => "salt road lamp ".repeat(29)).join("\n\n");
   const document = documentOfText(text);
-  const words = wordsOfDocument(document);
+  const words = countDocumentWords(document);
   const typed = new Transform(document).insert(1, documentSchema.text("One ")).doc;
   const reads = typed.children.map((block) => vi.spyOn(block, "forEach"));
-  expect(wordsOfDocument(typed)).toBe(words + 1);
+  expect(countDocumentWords(typed)).toBe(words + 1);
   expect(reads.filter(({ mock }) => mock.calls.length > 0)).toHaveLength(1);
 });

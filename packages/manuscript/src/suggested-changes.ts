@@ -4,7 +4,7 @@ import { type ComparedRun, compareWords } from "./compare-words.ts";
 import { diffSequences } from "./diff-sequences.ts";
 import { lineOf } from "./find-in-document.ts";
 import { type Side, pairAlike } from "./pair-blocks.ts";
-import { NOTE_PLACE } from "./search-texts.ts";
+import { NOTE_PLACEHOLDER } from "./search-texts.ts";
 
 /**
  * One change of a document that its author may take or leave by itself. `inline`: words within one textblock; `blocks`:
@@ -23,12 +23,12 @@ export type SuggestedChange = {
 };
 
 /** Letters that stay between two changes and are read with them: nobody decides about a comma by itself. */
-const JOINED_LETTERS = 14;
+const JOINED_CHARS = 14;
 /** From this share of a paragraph on it is one change: nobody reads crumbs. */
 const WHOLE_SHARE = 0.6;
 
 /** Blocks that no text can carry: what a model gives back as text leaves them where they are. */
-const KEPT_BLOCKS: ReadonlySet<string> = new Set(["figure", "table_figure", "box"]);
+const FIXED_BLOCKS: ReadonlySet<string> = new Set(["figure", "table_figure", "box"]);
 
 /**
  * What makes one document the other, as changes that can be taken one by one, in the order of the text. Only words
@@ -87,11 +87,11 @@ function changedBlocks({ taken, added, starts }: Blocks): SuggestedChange[] {
   const changes: SuggestedChange[] = [];
   let [first, left] = [0, added];
   const close = (end: number): void => {
-    const given = taken.slice(first, end);
-    if (given.length > 0 || left.length > 0) {
+    const replaced = taken.slice(first, end);
+    if (replaced.length > 0 || left.length > 0) {
       const range = { from: starts[first] ?? 0, to: starts[end] ?? 0 };
       const content = left.map(({ node }): unknown => node.toJSON());
-      changes.push({ shape: "blocks", ...range, was: joined(given), becomes: joined(left), content });
+      changes.push({ shape: "blocks", ...range, was: joined(replaced), becomes: joined(left), content });
     }
     left = [];
   };
@@ -103,7 +103,7 @@ function changedBlocks({ taken, added, starts }: Blocks): SuggestedChange[] {
       close(at);
       changes.push(...changesOfLine(node, next.node, (starts[at] ?? 0) + 1));
       [first, left] = [at + 1, rest];
-    } else if (holdsNote(node) || KEPT_BLOCKS.has(node.type.name)) {
+    } else if (holdsNote(node) || FIXED_BLOCKS.has(node.type.name)) {
       close(at);
       first = at + 1;
     }
@@ -126,7 +126,7 @@ function joined(sides: readonly Side[]): string {
 }
 
 function changesOfPair(was: Side, becomes: Side, start: number): SuggestedChange[] {
-  if (was.text === becomes.text || KEPT_BLOCKS.has(was.node.type.name)) return [];
+  if (was.text === becomes.text || FIXED_BLOCKS.has(was.node.type.name)) return [];
   const lines = linesOfPair(was.node, becomes.node, start);
   if (lines === null)
     return changedBlocks({ taken: [was], added: [becomes], starts: [start, start + was.node.nodeSize] });
@@ -160,7 +160,7 @@ function changesOfLine(was: Node, becomes: Node, start: number): SuggestedChange
       const content = becomes.slice(y, y + stretch.becomes.length).content;
       const words = { becomes: stretch.becomes, content: jsonOfFragment(content) };
       changes.push(
-        ...keepingNotes({
+        ...preservingNotes({
           shape: "inline",
           from: start + x,
           to: start + x + stretch.was.length,
@@ -180,8 +180,8 @@ function jsonOfFragment(fragment: Node["content"]): unknown[] {
 }
 
 /** A note has no words in the text that a model sends back: what is around it gives way, and the note stays. */
-function keepingNotes(change: SuggestedChange): SuggestedChange[] {
-  if (!change.was.includes(NOTE_PLACE) || change.becomes.includes(NOTE_PLACE)) return [change];
+function preservingNotes(change: SuggestedChange): SuggestedChange[] {
+  if (!change.was.includes(NOTE_PLACEHOLDER) || change.becomes.includes(NOTE_PLACEHOLDER)) return [change];
   const parts: SuggestedChange[] = [];
   for (const { index, 0: was } of change.was.matchAll(/[^\n]+/gu)) {
     const from = change.from + index;
@@ -206,7 +206,7 @@ function stretchesOf(runs: readonly ComparedRun[]): Stretch[] {
   }
   const changed = stretches.filter(({ isSame }) => !isSame).reduce((sum, { was }) => sum + was.length, 0);
   const whole = stretches.reduce((sum, { was }) => sum + was.length, 0);
-  const most = changed > whole * WHOLE_SHARE ? Infinity : JOINED_LETTERS;
+  const most = changed > whole * WHOLE_SHARE ? Infinity : JOINED_CHARS;
   return withShortOnesJoined(stretches, most);
 }
 

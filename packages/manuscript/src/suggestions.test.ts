@@ -6,7 +6,7 @@ import { documentOfText, textOfDocument } from "./chapter-document.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
 import { documentSchema } from "./document-schema.ts";
 import { comparedTexts } from "./compare-documents.ts";
-import { placeOf, takeChanges } from "./place-suggestion.ts";
+import { placeOf, applyChanges } from "./place-suggestion.ts";
 import { type SuggestedChange, suggestChanges, textAt } from "./suggested-changes.ts";
 import { countedIds, someBlocks } from "./testing/some-blocks.ts";
 
@@ -28,7 +28,7 @@ const someText = fc
 const someDocument = someText.map((text) => documentOfText(text));
 
 function taken(document: Node, changes: readonly SuggestedChange[]): Node {
-  return takeChanges(document, changes).document;
+  return applyChanges(document, changes).document;
 }
 
 test("all changes between two texts make the one of the other, word by word", () => {
@@ -46,7 +46,7 @@ test("each change can be taken by itself, and the others still stand", () => {
       const changes = suggestChanges(before, after);
       const one = changes[pick % Math.max(1, changes.length)];
       if (one === undefined) return;
-      const { document, steps } = takeChanges(before, [one]);
+      const { document, steps } = applyChanges(before, [one]);
       const mapping = new Mapping(steps.map((step) => step.getMap()));
       for (const other of changes) {
         if (other === one) continue;
@@ -66,7 +66,7 @@ test("what a change replaced can be put back where it stands afterwards", () => 
   fc.assert(
     fc.property(someDocument, someDocument, (before, after) => {
       const changes = suggestChanges(before, after);
-      const done = takeChanges(before, changes);
+      const done = applyChanges(before, changes);
       const back = changes.map(({ shape, was: becomes, becomes: was }, at) => {
         const { from, to, replaced } = done.taken[at] ?? { from: 0, to: 0, replaced: [] };
         return { shape, from, to, was, becomes, content: replaced };
@@ -120,8 +120,8 @@ test("a change that stands after concurrent typing replaces its own words and no
       });
       const done = taken(typed, standing);
       // Every sign that was typed is still there.
-      const signs = (document: Node): number => (document.textContent.match(/[x!]/gu) ?? []).length;
-      expect(signs(done)).toBe(signs(typed));
+      const countMarks = (document: Node): number => (document.textContent.match(/[x!]/gu) ?? []).length;
+      expect(countMarks(done)).toBe(countMarks(typed));
     }),
     { numRuns: 400 },
   );

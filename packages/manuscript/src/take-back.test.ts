@@ -3,7 +3,7 @@ import { type Step, Transform } from "prosemirror-transform";
 import { expect, test } from "vitest";
 import { jsonOfStep } from "./apply-steps.ts";
 import { documentOfText, textOfDocument } from "./chapter-document.ts";
-import { stepsToTakeBack } from "./take-back.ts";
+import { stepsToRevert } from "./take-back.ts";
 
 const BEFORE = documentOfText("Anna went.");
 
@@ -26,7 +26,7 @@ function takenBack(...later: ((document: Node) => Step[])[]): {
     since.push(...made);
     newest = after(newest, made);
   }
-  const back = stepsToTakeBack({
+  const back = stepsToRevert({
     before: BEFORE,
     steps: steps.map(jsonOfStep),
     since: since.map(jsonOfStep),

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { Mapping, ReplaceStep, type Step, Transform } from "prosemirror-transform";
 import { stepOfJson } from "./apply-steps.ts";
-import { NOTE_PLACE } from "./search-texts.ts";
+import { NOTE_PLACEHOLDER } from "./search-texts.ts";
 
 /** A change that is to be taken back, of the document before it, and what has come after it. */
 export type TakenBack = { before: Node; steps: readonly unknown[]; since: readonly unknown[]; newest: Node };
@@ -10,7 +10,7 @@ export type TakenBack = { before: Node; steps: readonly unknown[]; since: readon
  * What takes each step of a change back where its place still reads as the step left it; what was changed since stays.
  * @returns steps for the newest document, and how many places were left
  */
-export function stepsToTakeBack({ before, steps, since, newest }: TakenBack): {
+export function stepsToRevert({ before, steps, since, newest }: TakenBack): {
   steps: Step[];
   changed: number;
   left: number;
@@ -49,10 +49,10 @@ function inverseIn(
 ): ReplaceStep | null {
   const inverse = step.invert(before);
   if (!(inverse instanceof ReplaceStep)) return null;
-  const said = textOf(after, inverse.from, inverse.to);
+  const current = textOf(after, inverse.from, inverse.to);
   const since = mapping.slice(at + 1);
-  const place = [within(since, inverse), said === "" ? null : around(since, inverse)].find(
-    (one) => one !== null && one.to <= newest.content.size && textOf(newest, one.from, one.to) === said,
+  const place = [within(since, inverse), current === "" ? null : around(since, inverse)].find(
+    (one) => one !== null && one.to <= newest.content.size && textOf(newest, one.from, one.to) === current,
   );
   return place === undefined || place === null ? null : new ReplaceStep(place.from, place.to, inverse.slice);
 }
@@ -72,5 +72,5 @@ function around(since: Mapping, place: Range): Range {
 }
 
 function textOf(document: Node, from: number, to: number): string {
-  return document.textBetween(from, to, NOTE_PLACE, NOTE_PLACE);
+  return document.textBetween(from, to, NOTE_PLACEHOLDER, NOTE_PLACEHOLDER);
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { documentOfText, wordsOfDocument } from "./chapter-document.ts";
+import { documentOfText, countDocumentWords } from "./chapter-document.ts";
 import { documentSchema } from "./document-schema.ts";
-import { wordsByOrigin } from "./words-by-origin.ts";
+import { wordCountsByOrigin } from "./words-by-origin.ts";
 
 const { nodes, marks } = documentSchema;
 const BY = "model:anthropic/claude";
@@ -18,18 +18,18 @@ const documentOf = (...pieces: readonly Piece[]) => nodes.doc.create(null, [para
 
 test("a text that a model wrote is the model's, word for word", () => {
   const document = documentOfText("It rained.\n\nShe *waited*, and the sea rose.", BY);
-  expect([...wordsByOrigin(document)]).toEqual([[BY, wordsOfDocument(document)]]);
+  expect([...wordCountsByOrigin(document)]).toEqual([[BY, countDocumentWords(document)]]);
 });
 
 test("what an author types among a model's words is theirs; a word changed in part is still the model's", () => {
   expect([
-    ...wordsByOrigin(documentOf(["The sea ", BY], ["slowly ", null], ["rose", BY], ["d again", null])),
+    ...wordCountsByOrigin(documentOf(["The sea ", BY], ["slowly ", null], ["rose", BY], ["d again", null])),
   ]).toEqual([[BY, 3]]);
 });
 
 test("models are told apart", () => {
   const other = "model:local/gemma";
-  expect([...wordsByOrigin(documentOf(["One two ", BY], ["three", other]))]).toEqual([
+  expect([...wordCountsByOrigin(documentOf(["One two ", BY], ["three", other]))]).toEqual([
     [BY, 2],
     [other, 1],
   ]);
@@ -40,7 +40,7 @@ test("words follow the marks: as many as bear one, whoever typed the rest", () =
   fc.assert(
     fc.property(words, (isModels) => {
       const pieces = isModels.map((isModel): Piece => ["word ", isModel ? BY : null]);
-      const counted = wordsByOrigin(documentOf(...pieces)).get(BY) ?? 0;
+      const counted = wordCountsByOrigin(documentOf(...pieces)).get(BY) ?? 0;
       expect(counted).toBe(isModels.filter(Boolean).length);
     }),
   );

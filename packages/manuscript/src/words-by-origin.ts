@@ -5,7 +5,7 @@ import type { Node } from "prosemirror-model";
  * Words of a document that somebody else than its author wrote, by who did: `model:anthropic/…` → 1,203. A word that
  * its author has changed only in part is still the other's; one whose mark is gone is the author's own.
  */
-export function wordsByOrigin(document: Node): ReadonlyMap<string, number> {
+export function wordCountsByOrigin(document: Node): ReadonlyMap<string, number> {
   const words = new Map<string, number>();
   document.descendants((node) => {
     if (!node.isTextblock) return true;
@@ -15,10 +15,10 @@ export function wordsByOrigin(document: Node): ReadonlyMap<string, number> {
   return words;
 }
 
-type Letters = { text: string; origins: (string | null)[] };
+type CharOrigins = { text: string; origins: (string | null)[] };
 
 function originsOf(block: Node): ReadonlyMap<string, number> {
-  const { text, origins } = lettersOf(block);
+  const { text, origins } = charOriginsOf(block);
   const words = new Map<string, number>();
   for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
     const by = origins.slice(index, index + word.length).find((origin) => origin !== null);
@@ -28,8 +28,8 @@ function originsOf(block: Node): ReadonlyMap<string, number> {
 }
 
 /** A footnote stands in the text, and its words are none of the words around it. */
-function lettersOf(block: Node): Letters {
-  const letters: Letters = { text: "", origins: [] };
+function charOriginsOf(block: Node): CharOrigins {
+  const letters: CharOrigins = { text: "", origins: [] };
   const add = (text: string, origin: string | null): void => {
     letters.text += text;
     for (let place = 0; place < text.length; place += 1) letters.origins.push(origin);

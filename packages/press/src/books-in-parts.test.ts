@@ -9,7 +9,7 @@ import { fairCopy, partsOf } from "./manuscript/fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript/manuscript.ts";
 import { isBlank } from "./preflight/interior-pages.ts";
 import { createPress, type PressSet } from "./press.ts";
-import { aManuscript } from "./testing/a-manuscript.ts";
+import { buildManuscript } from "./testing/a-manuscript.ts";
 
 // Real files, opened again: what a reader, a printer and a word processor get.
 
@@ -17,7 +17,7 @@ const text = (r: string) => ({ t: "p" as const, r });
 const noted = (r: string) => [text(r), { t: "footnote" as const, r: `A note on ${r}` }];
 
 function aBook(changes: Partial<ManuscriptInput> = {}): ManuscriptInput {
-  const { dedication: _, ...book } = aManuscript();
+  const { dedication: _, ...book } = buildManuscript();
   return {
     ...book,
     numbering: "words",

@@ -1,13 +1,13 @@
 import type { Mockup } from "@colophon/contracts/covers/studio";
 import type { CoverOutput } from "./cover/cover-order.ts";
-import { coverCopy, type CoverWords } from "./cover-words.ts";
+import { coverCopy, type CoverText } from "./cover-words.ts";
 import { explainMissingGlyphs } from "./missing-glyphs.ts";
-import { type SettledOrder, settleOrder } from "./press-order.ts";
-import { coverOrderOf } from "./press-run.ts";
+import { type ResolvedPressOptions, resolvePressOptions } from "./press-order.ts";
+import { coverRequestOf } from "./press-run.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
-import type { MockupOrder, MockupPicture } from "./mockups/mockup-order.ts";
+import type { MockupOptions, MockupImage } from "./mockups/mockup-order.ts";
 
-type Drawing = { words: CoverWords; order: MockupOrder; mockup: Mockup };
+type Drawing = { words: CoverText; order: MockupOptions; mockup: Mockup };
 
 /** Of a usual novel, where nobody knows how many pages a book will have. */
 const USUAL_PAGES = 280;
@@ -18,20 +18,20 @@ const FRONT = { kind: "front", format: "png", widthPx: 900, heightPx: 1440 } as 
 export async function drawMockup(
   typesetter: PressTypesetter,
   { words, order, mockup }: Drawing,
-): Promise<MockupPicture> {
+): Promise<MockupImage> {
   const { pages, binding, tagline, ...look } = order;
   const copy = coverCopy(words);
-  const settled = settleOrder(look);
-  const cover = coverOrderOf({ copy, order: settled, output: outputOf(settled, { pages, binding }) });
-  const said = { title: copy.title, author: copy.author, tagline: tagline ?? "" };
-  return typesetter.mockup({ cover, mockup, words: said }).catch((error: unknown) => {
+  const settled = resolvePressOptions(look);
+  const cover = coverRequestOf({ copy, order: settled, output: outputOf(settled, { pages, binding }) });
+  const text = { title: copy.title, author: copy.author, tagline: tagline ?? "" };
+  return typesetter.mockup({ cover, mockup, words: text }).catch((error: unknown) => {
     throw explainMissingGlyphs(error, copy);
   });
 }
 
 function outputOf(
-  { trim, paper }: SettledOrder,
-  { pages, binding }: Pick<MockupOrder, "pages" | "binding">,
+  { trim, paper }: ResolvedPressOptions,
+  { pages, binding }: Pick<MockupOptions, "pages" | "binding">,
 ): CoverOutput {
   if (binding === undefined || binding === null) return FRONT;
   return { kind: "wrap", binding, trim, paper, pages: pages ?? USUAL_PAGES };

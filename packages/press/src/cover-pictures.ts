@@ -1,29 +1,29 @@
 import sharp from "sharp";
 import type { Binding } from "@colophon/contracts/exports/print";
 import type { CoverLayers } from "./cover/cover-layers.ts";
-import { coverCopy, type CoverWords } from "./cover-words.ts";
-import { type PressOrder, settleOrder } from "./press-order.ts";
+import { coverCopy, type CoverText } from "./cover-words.ts";
+import { type RenderOptions, resolvePressOptions } from "./press-order.ts";
 import { IDEAL_FRONT, renderCoverFile, renderCoverLayers } from "./press-run.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
 
 /** A cover as a screen shows it: a WebP. */
-export type CoverPicture = { bytes: Uint8Array; mediaType: "image/webp"; widthPx: number; heightPx: number };
+export type CoverWebp = { bytes: Uint8Array; mediaType: "image/webp"; widthPx: number; heightPx: number };
 
 /** A front as a file: a PNG. */
-export type FrontFile = { bytes: Uint8Array; mediaType: "image/png"; widthPx: number; heightPx: number };
+export type FrontCoverFile = { bytes: Uint8Array; mediaType: "image/png"; widthPx: number; heightPx: number };
 
 /** A front of another shape than an e-book's is composed for it. */
-export type FrontSize = { widthPx: number; heightPx: number };
+export type FrontCoverSize = { widthPx: number; heightPx: number };
 
 /** A wrap as it is printed: a PDF of one page. */
 export type WrapFile = { bytes: Uint8Array; mediaType: "application/pdf" };
 
 /** `pages`: of the finished interior, blank ones included. */
-export type WrapPictureOrder = PressOrder & { binding: Binding; pages: number; widthPx: number };
+export type WrapImageRequest = RenderOptions & { binding: Binding; pages: number; widthPx: number };
 
 /** The sheet that is looked at in its parts, in a picture so wide. */
-export type CoverLayersOrder = PressOrder & {
-  sheet:
+export type CoverLayersRequest = RenderOptions & {
+  output:
     | { kind: "front"; widthPx: number; heightPx: number }
     | { kind: "wrap"; binding: Binding; pages: number };
   widthPx: number;
@@ -35,13 +35,13 @@ const WEBP = { quality: 84, effort: 4 } as const;
 const FINENESS = 1.25;
 
 /** The front that e-book and shop get, painted for screens. @throws PressError */
-export async function drawFronts(
+export async function drawThumbnails(
   typesetter: PressTypesetter,
-  { words, order, widthsPx }: { words: CoverWords; order: PressOrder; widthsPx: readonly number[] },
-): Promise<CoverPicture[]> {
+  { words, order, widthsPx }: { words: CoverText; order: RenderOptions; widthsPx: readonly number[] },
+): Promise<CoverWebp[]> {
   const front = await renderCoverFile(typesetter, {
     copy: coverCopy(words),
-    order: settleOrder(order),
+    order: resolvePressOptions(order),
     output: { kind: "front", format: "jpeg", ...IDEAL_FRONT, paintedWidthPx: paintedFor(widthsPx) },
   });
   return Promise.all(
@@ -60,13 +60,13 @@ function paintedFor(widthsPx: readonly number[]): number {
 }
 
 /** The front as a file to keep, as large as e-book and shop get it. @throws PressError */
-export async function drawFrontFile(
+export async function drawFrontCoverFile(
   typesetter: PressTypesetter,
-  { words, order, sizePx = IDEAL_FRONT }: { words: CoverWords; order: PressOrder; sizePx?: FrontSize },
-): Promise<FrontFile> {
+  { words, order, sizePx = IDEAL_FRONT }: { words: CoverText; order: RenderOptions; sizePx?: FrontCoverSize },
+): Promise<FrontCoverFile> {
   const { bytes } = await renderCoverFile(typesetter, {
     copy: coverCopy(words),
-    order: settleOrder(order),
+    order: resolvePressOptions(order),
     output: { kind: "front", format: "png", ...sizePx },
   });
   return { bytes, mediaType: "image/png", ...sizePx };
@@ -75,10 +75,10 @@ export async function drawFrontFile(
 /** The wrap that a printer gets, of a book that need not be there. @throws PressError */
 export async function drawWrapFile(
   typesetter: PressTypesetter,
-  { words, order }: { words: CoverWords; order: Omit<WrapPictureOrder, "widthPx"> },
+  { words, order }: { words: CoverText; order: Omit<WrapImageRequest, "widthPx"> },
 ): Promise<WrapFile> {
   const { binding, pages, ...look } = order;
-  const settled = settleOrder(look);
+  const settled = resolvePressOptions(look);
   const { trim, paper } = settled;
   const { bytes } = await renderCoverFile(typesetter, {
     copy: coverCopy(words),
@@ -91,34 +91,34 @@ export async function drawWrapFile(
 /** The wrap that a printer gets, from the same sheet, at a screen's resolution. @throws PressError */
 export async function drawWrap(
   typesetter: PressTypesetter,
-  { words, order }: { words: CoverWords; order: WrapPictureOrder },
-): Promise<CoverPicture> {
-  const { binding, pages, widthPx: pictureWidthPx, ...look } = order;
-  const settled = settleOrder(look);
+  { words, order }: { words: CoverText; order: WrapImageRequest },
+): Promise<CoverWebp> {
+  const { binding, pages, widthPx: imageWidthPx, ...look } = order;
+  const settled = resolvePressOptions(look);
   const { trim, paper } = settled;
   const { bytes, widthPx, heightPx } = await renderCoverFile(typesetter, {
     copy: coverCopy(words),
     order: settled,
-    output: { kind: "wrap", binding, trim, paper, pages, pictureWidthPx },
+    output: { kind: "wrap", binding, trim, paper, pages, imageWidthPx },
   });
-  return { bytes, mediaType: "image/webp", widthPx: widthPx ?? pictureWidthPx, heightPx: heightPx ?? 0 };
+  return { bytes, mediaType: "image/webp", widthPx: widthPx ?? imageWidthPx, heightPx: heightPx ?? 0 };
 }
 
 /** A cover in its parts, set and painted as its file is. @throws PressError */
 export async function drawCoverLayers(
   typesetter: PressTypesetter,
-  { words, order }: { words: CoverWords; order: CoverLayersOrder },
+  { words, order }: { words: CoverText; order: CoverLayersRequest },
 ): Promise<CoverLayers> {
-  const { sheet, widthPx, ...look } = order;
-  const settled = settleOrder(look);
+  const { output, widthPx, ...look } = order;
+  const settled = resolvePressOptions(look);
   const { trim, paper } = settled;
   return renderCoverLayers(typesetter, {
     copy: coverCopy(words),
     order: settled,
     output:
-      sheet.kind === "front"
-        ? { kind: "front", format: "jpeg", widthPx: sheet.widthPx, heightPx: sheet.heightPx }
-        : { kind: "wrap", binding: sheet.binding, trim, paper, pages: sheet.pages },
+      output.kind === "front"
+        ? { kind: "front", format: "jpeg", widthPx: output.widthPx, heightPx: output.heightPx }
+        : { kind: "wrap", binding: output.binding, trim, paper, pages: output.pages },
     widthPx,
   });
 }

@@ -2,11 +2,11 @@ import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe
 import { paletteOf } from "@colophon/cover-art/palettes";
 import { expect, test } from "vitest";
 import { coverColours, coverCopy, coverCredits, coverSeed, designOf } from "./cover-words.ts";
-import { aManuscript } from "./testing/a-manuscript.ts";
-import { settleOrder } from "./press-order.ts";
+import { buildManuscript } from "./testing/a-manuscript.ts";
+import { resolvePressOptions } from "./press-order.ts";
 import { settledArt } from "./settled-art.ts";
 
-const WORDS = { ...aManuscript(), title: "The Wolf", author: "Maren O'Hale" };
+const COVER_TEXT = { ...buildManuscript(), title: "The Wolf", author: "Maren O'Hale" };
 const GENRE = "Thriller";
 const recipeOf = (more: Partial<CoverRecipe>): CoverRecipe => ({
   ...plainRecipe({ seed: 9, template: null }),
@@ -17,10 +17,10 @@ test("a screen's colours are those that the cover is painted in", () => {
   for (let seed = 0; seed < 20; seed++) {
     const recipe = recipeOf({ seed });
     const painted = settledArt({
-      copy: coverCopy(WORDS),
-      order: settleOrder({ genre: GENRE, cover: { recipe } }),
+      copy: coverCopy(COVER_TEXT),
+      order: resolvePressOptions({ genre: GENRE, cover: { recipe } }),
     });
-    const { ground, ink, accent } = coverColours({ ...WORDS, genre: GENRE, recipe });
+    const { ground, ink, accent } = coverColours({ ...COVER_TEXT, genre: GENRE, recipe });
     expect(painted.palette).toMatchObject({ ground, ink, accent });
     expect(painted.direction?.title).toBe("The Wolf");
   }
@@ -28,29 +28,29 @@ test("a screen's colours are those that the cover is painted in", () => {
 
 test("a palette of the author's own is the cover's colours", () => {
   const palette = paletteOf("Horror", 4);
-  const colours = coverColours({ ...WORDS, genre: GENRE, recipe: recipeOf({ palette }) });
+  const colours = coverColours({ ...COVER_TEXT, genre: GENRE, recipe: recipeOf({ palette }) });
   expect(colours.ground).toBe(palette.ground);
 });
 
 test("a book without a recipe is designed by title and author", () => {
-  const copy = coverCopy(WORDS);
+  const copy = coverCopy(COVER_TEXT);
   const { palette } = designOf(copy, { genre: GENRE, seed: coverSeed(copy) });
-  expect(coverColours({ ...WORDS, genre: GENRE }).ground).toBe(palette.ground);
+  expect(coverColours({ ...COVER_TEXT, genre: GENRE }).ground).toBe(palette.ground);
 });
 
 test("a picture brings its own colours", () => {
-  const order = settleOrder({
+  const order = resolvePressOptions({
     genre: GENRE,
     cover: { recipe: recipeOf({}), image: new Uint8Array([1]) },
   });
-  expect(settledArt({ copy: coverCopy(WORDS), order })).toMatchObject({
+  expect(settledArt({ copy: coverCopy(COVER_TEXT), order })).toMatchObject({
     palette: null,
     art: { kind: "image" },
   });
 });
 
 test("drawings on a cover are credited, a painted scene and a picture are not", () => {
-  const book = { ...WORDS, genre: GENRE };
+  const book = { ...COVER_TEXT, genre: GENRE };
   const [credit] = coverCredits({ ...book, recipe: recipeOf({ concept: "emblem" }) });
   expect(credit).toContain("game-icons.net");
   expect(coverCredits({ ...book, recipe: recipeOf({ concept: "scene" }) })).toEqual([]);

@@ -9,7 +9,7 @@ import { type ManuscriptInput, parseManuscript } from "./manuscript/manuscript.t
 import { PressError } from "./press-error.ts";
 
 /** What of a book stands on its cover, or decides how that is set: none of its chapters do. */
-export type CoverWords = Pick<
+export type CoverText = Pick<
   ManuscriptInput,
   "title" | "subtitle" | "author" | "publisher" | "language" | "description"
 >;
@@ -30,7 +30,7 @@ export function coverCopy({
   publisher,
   language,
   description,
-}: CoverWords): FairCopy {
+}: CoverText): FairCopy {
   const words = { title, subtitle, author, publisher, language, description };
   // A cover shows neither year nor chapters; a manuscript without them is none.
   return fairCopy(parseManuscript({ ...words, year: 2000, chapters: [{ title: "1", blocks: [UNSEEN] }] }));
@@ -46,7 +46,7 @@ type OpenDesign = { genre: string; seed: number; recipe?: CoverRecipe | undefine
 
 /** The design of a cover by its words: what is seen, in which colours, and how it is laid out. */
 export function designOf(
-  { title, subtitle, language }: Pick<CoverWords, "title" | "subtitle" | "language">,
+  { title, subtitle, language }: Pick<CoverText, "title" | "subtitle" | "language">,
   { genre, seed, recipe = plainRecipe({ seed, template: null }) }: OpenDesign,
 ): SettledDesign {
   return directionFor({ genre, title, subtitle: subtitle ?? "", language: language ?? "", recipe, seed });
@@ -58,7 +58,7 @@ export function designOf(
  * @property seed    of a cover that was chosen; left out, title and author give one
  * @property recipe  of a cover that was designed
  */
-export type CoveredBook = CoverWords & {
+export type CoveredBook = CoverText & {
   genre: string;
   seed?: number | undefined;
   recipe?: CoverRecipe | undefined;
@@ -85,12 +85,12 @@ export function coverCredits(book: CoveredBook): string[] {
 }
 
 function designOfBook({ genre, seed, recipe, ...words }: CoveredBook): SettledDesign {
-  const printed = printedWords(words);
+  const printed = printableText(words);
   return designOf(printed, { genre, seed: recipe?.seed ?? seed ?? coverSeed(printed), recipe });
 }
 
 /** A title that cannot be printed has a screen to stand on all the same. */
-function printedWords(words: CoverWords): CoverWords {
+function printableText(words: CoverText): CoverText {
   try {
     return coverCopy(words);
   } catch (error) {

@@ -10,7 +10,7 @@ import { setQuotationMarks } from "./manuscript/quotation-marks.ts";
 import { createPress } from "./press.ts";
 import { readEpubView } from "./preflight/epub-view.ts";
 import { pageText } from "./preflight/interior-pages.ts";
-import { aChapter, aManuscript } from "./testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "./testing/a-manuscript.ts";
 import { themeOf } from "./themes/themes.ts";
 
 const press = createPress();
@@ -80,7 +80,7 @@ const CHAPTERS = {
 
 /** Words that stand on two lines, as "front|rest". */
 async function brokenWords(language: keyof typeof CHAPTERS | "en-GB", text: string): Promise<string[]> {
-  const manuscript = aManuscript({ language, chapters: [aChapter("1", text)] });
+  const manuscript = buildManuscript({ language, chapters: [buildChapter("1", text)] });
   const { bytes } = await press.render("pdf", manuscript, { trim: "5x8" });
   const view = await readPdf(bytes);
   expect(view.language).toBe(language);
@@ -104,8 +104,8 @@ test.each([
 );
 
 test.each(LANGUAGE_VARIANTS)("an e-book in %s passes EPUBCheck and says its language", async (language) => {
-  const chapters = [aChapter("1", "Æ 1."), aChapter("2", "Æ 2.")];
-  const copy = fairCopy(aManuscript({ language, chapters }));
+  const chapters = [buildChapter("1", "Æ 1."), buildChapter("2", "Æ 2.")];
+  const copy = fairCopy(buildManuscript({ language, chapters }));
   const bytes = renderEpub(copy, { cover: null, theme: "classic", embedFonts: false });
   await expect(proveValidEpub(bytes)).resolves.toBeUndefined();
   expect(readEpubView(bytes).metadata.get("language")).toEqual([language]);

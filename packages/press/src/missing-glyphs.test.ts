@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { explainMissingGlyphs } from "./missing-glyphs.ts";
 import { fairCopy } from "./manuscript/fair-copy.ts";
 import { PressError } from "./press-error.ts";
-import { aChapter, aManuscript } from "./testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "./testing/a-manuscript.ts";
 
 const missing = (...characters: string[]) => new PressError("missing_glyphs", "raw", { characters });
 
 test("characters are named with their numbers and their places", () => {
   const copy = fairCopy(
-    aManuscript({
+    buildManuscript({
       author: "漢",
-      chapters: [aChapter("One", "Fine."), aChapter("Two 漢", "Fine.")],
+      chapters: [buildChapter("One", "Fine."), buildChapter("Two 漢", "Fine.")],
     }),
   );
   expect(explainMissingGlyphs(missing("漢"), copy)).toMatchObject({
@@ -22,25 +22,25 @@ test("characters are named with their numbers and their places", () => {
 });
 
 test("a character that cannot be seen is named by its number alone", () => {
-  expect(explainMissingGlyphs(missing("\u{E000}"), fairCopy(aManuscript()))).toMatchObject({
+  expect(explainMissingGlyphs(missing("\u{E000}"), fairCopy(buildManuscript()))).toMatchObject({
     message: expect.stringContaining("no sign for U+E000."),
   });
 });
 
 test("a long list is cut short", () => {
   const many = Array.from({ length: 40 }, (_, k) => String.fromCodePoint(0x4e00 + k));
-  expect(explainMissingGlyphs(missing(...many), fairCopy(aManuscript()))).toMatchObject({
+  expect(explainMissingGlyphs(missing(...many), fairCopy(buildManuscript()))).toMatchObject({
     message: expect.stringContaining("and 28 more"),
   });
 });
 
 test("another error stays what it is", () => {
   const other = new PressError("timeout", "Slow.");
-  expect(explainMissingGlyphs(other, fairCopy(aManuscript()))).toBe(other);
+  expect(explainMissingGlyphs(other, fairCopy(buildManuscript()))).toBe(other);
 });
 
-const messageOf = (characters: string[], changes: Parameters<typeof aManuscript>[0]): string => {
-  const error = explainMissingGlyphs(missing(...characters), fairCopy(aManuscript(changes)));
+const messageOf = (characters: string[], changes: Parameters<typeof buildManuscript>[0]): string => {
+  const error = explainMissingGlyphs(missing(...characters), fairCopy(buildManuscript(changes)));
   return error instanceof PressError ? error.message : "";
 };
 
@@ -67,20 +67,20 @@ test("notes, captions and titles of a chapter are its places too", () => {
       { t: "footnote" as const, r: "Of 漢." },
     ],
   };
-  expect(messageOf(["漢"], { chapters: [aChapter("Plain", "Text."), noted] })).toContain(
+  expect(messageOf(["漢"], { chapters: [buildChapter("Plain", "Text."), noted] })).toContain(
     "Found in chapter 2. Please",
   );
 });
 
 test("of very many places five are named", () => {
-  const chapters = Array.from({ length: 9 }, (_, k) => aChapter(`T${k}`, "漢"));
+  const chapters = Array.from({ length: 9 }, (_, k) => buildChapter(`T${k}`, "漢"));
   expect(messageOf(["漢"], { chapters })).toContain(
     "Found in chapter 1, chapter 2, chapter 3, chapter 4, chapter 5 and 4 more. Please",
   );
 });
 
 test("of exactly as many as are named none is left out", () => {
-  const chapters = Array.from({ length: 5 }, (_, k) => aChapter(`T${k}`, "漢"));
+  const chapters = Array.from({ length: 5 }, (_, k) => buildChapter(`T${k}`, "漢"));
   expect(messageOf(["漢"], { chapters })).not.toContain("more");
 });
 
@@ -96,18 +96,18 @@ test("a sign of several parts is named with all of them", () => {
 
 test("the characters and the cause stay with the error, for a log", () => {
   const raw = new PressError("missing_glyphs", "raw", { cause: "typst said so", characters: ["漢"] });
-  expect(explainMissingGlyphs(raw, fairCopy(aManuscript()))).toMatchObject({
+  expect(explainMissingGlyphs(raw, fairCopy(buildManuscript()))).toMatchObject({
     cause: "typst said so",
     characters: ["漢"],
   });
 });
 
 test("what is no error of the press is left alone", () => {
-  expect(explainMissingGlyphs("漢", fairCopy(aManuscript()))).toBe("漢");
+  expect(explainMissingGlyphs("漢", fairCopy(buildManuscript()))).toBe("漢");
 });
 
 test("a sign of the cover's own lines is found in them", () => {
-  const copy = { ...fairCopy(aManuscript()), seriesLine: "The 漢 Books", tagline: "Into the 字" };
+  const copy = { ...fairCopy(buildManuscript()), seriesLine: "The 漢 Books", tagline: "Into the 字" };
   expect(explainMissingGlyphs(missing("漢"), copy)).toMatchObject({
     message: expect.stringContaining("Found in the cover's series line."),
   });

@@ -3,8 +3,8 @@ import { partsOf } from "./manuscript/fair-copy.ts";
 import { partText } from "./manuscript/part-text.ts";
 import { PressError } from "./press-error.ts";
 
-const MOST_NAMED = 12;
-const MOST_PLACES = 5;
+const MAX_NAMED = 12;
+const MAX_PLACES = 5;
 
 /** What stands on a cover alone. */
 export type FrontLines = { seriesLine?: string | undefined; tagline?: string | undefined };
@@ -16,8 +16,8 @@ export type FrontLines = { seriesLine?: string | undefined; tagline?: string | u
 export function explainMissingGlyphs(error: unknown, copy: FairCopy & FrontLines): unknown {
   if (!(error instanceof PressError) || error.code !== "missing_glyphs") return error;
   const { characters } = error;
-  const names = shortList(characters.map(nameOf), MOST_NAMED);
-  const places = shortList(placesOf(characters, copy), MOST_PLACES);
+  const names = shortList(characters.map(nameOf), MAX_NAMED);
+  const places = shortList(placesOf(characters, copy), MAX_PLACES);
   const where = places === "" ? "" : ` Found in ${places}.`;
   const message = `The book's typefaces have no sign for ${names}.${where} Please replace or remove it and try again.`;
   return new PressError("missing_glyphs", message, { cause: error.cause, characters });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { settleOrder } from "./press-order.ts";
+import { resolvePressOptions } from "./press-order.ts";
 
 test("an order of nothing is the paperback most novels are", () => {
-  expect(settleOrder({})).toMatchObject({
+  expect(resolvePressOptions({})).toMatchObject({
     genre: "General",
     trim: "6x9",
     paper: "cream",
@@ -17,15 +17,15 @@ test.each([
   ["Business", "business"],
   ["a genre nobody knows", "classic"],
 ])("a book of the genre %s without a theme is set in %s", (genre, theme) => {
-  expect(settleOrder({ genre })).toMatchObject({ genre, theme });
+  expect(resolvePressOptions({ genre })).toMatchObject({ genre, theme });
 });
 
 test("a theme that was chosen goes before the genre's", () => {
-  expect(settleOrder({ genre: "Children", theme: "thriller" }).theme).toBe("thriller");
+  expect(resolvePressOptions({ genre: "Children", theme: "thriller" }).theme).toBe("thriller");
 });
 
 test("what was ordered is kept, and no default takes its place", () => {
   const cover = { seed: 0, template: "band" } as const;
   const order = { trim: "5x8", paper: "white", largePrint: true, embedFonts: true, cover } as const;
-  expect(settleOrder(order)).toMatchObject(order);
+  expect(resolvePressOptions(order)).toMatchObject(order);
 });

@@ -4,7 +4,7 @@ import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
 /** How a book is to be made; what is left out has a sound default. */
-export type PressOrder = {
+export type RenderOptions = {
   trim?: TrimSize | undefined;
   /** Left out: cream, which most novels are printed on. */
   paper?: Paper | undefined;
@@ -33,7 +33,7 @@ export type CoverWish = {
   authorBio?: string | undefined;
 };
 
-export type SettledOrder = {
+export type ResolvedPressOptions = {
   trim: TrimSize;
   paper: Paper;
   theme: PressTheme;
@@ -44,7 +44,7 @@ export type SettledOrder = {
 };
 
 /** The order with its defaults filled in. */
-export function settleOrder(order: PressOrder): SettledOrder {
+export function resolvePressOptions(order: RenderOptions): ResolvedPressOptions {
   const genre = order.genre ?? "General";
   return {
     trim: order.trim ?? "6x9",

@@ -6,10 +6,10 @@ import { fairCopy, partsOf, type FairCopy } from "./manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "./manuscript/manuscript.ts";
 import { blocksText, notesText } from "./manuscript/part-text.ts";
 import { PressError } from "./press-error.ts";
-import { settleOrder, type PressOrder } from "./press-order.ts";
+import { resolvePressOptions, type RenderOptions } from "./press-order.ts";
 import { pressRun, type PressRun } from "./press-run.ts";
-import { aPdf, textAt } from "./testing/a-pdf.ts";
-import { aManuscript } from "./testing/a-manuscript.ts";
+import { buildPdf, textAt } from "./testing/a-pdf.ts";
+import { buildManuscript } from "./testing/a-manuscript.ts";
 import type { RenderedCover } from "./cover/cover-order.ts";
 import type { InteriorJob, TypesetInterior } from "./pdf/interior-job.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
@@ -28,7 +28,7 @@ let untagged: Uint8Array;
 let jpeg: Uint8Array;
 
 beforeAll(async () => {
-  untagged = await aPdf({
+  untagged = await buildPdf({
     pages: [{ width: 432, height: 648, content: textAt("The Lamp", { x: 72, y: 500 }) }],
   });
   jpeg = await sharp({ create: { width: 16, height: 24, channels: 3, background: "#345" } })
@@ -41,7 +41,7 @@ function aBook(changes: Partial<ManuscriptInput> = {}): FairCopy {
     title,
     blocks: [{ t: "p" as const, r: `${title} was lit before anybody came.` }],
   }));
-  return fairCopy(aManuscript({ chapters, ...changes }));
+  return fairCopy(buildManuscript({ chapters, ...changes }));
 }
 
 /** A book that went by its fair copy, with what no XML can hold and what a text file takes for a title. */
@@ -88,7 +88,11 @@ function coverOf(bytes: Uint8Array): RenderedCover {
 /** A run whose typesetter answers at once, and remembers what it was asked. */
 function aRun(
   kinds: Kinds,
-  { copy = BOOK, order = {}, answers = {} }: { copy?: FairCopy; order?: PressOrder; answers?: Answers } = {},
+  {
+    copy = BOOK,
+    order = {},
+    answers = {},
+  }: { copy?: FairCopy; order?: RenderOptions; answers?: Answers } = {},
 ): { run: PressRun; jobs: TypesetJob[] } {
   const jobs: TypesetJob[] = [];
   const typesetter: PressTypesetter = {
@@ -107,7 +111,7 @@ function aRun(
       throw new Error("no file is made of layers");
     },
   };
-  return { run: pressRun(typesetter, { copy, order: settleOrder(order), kinds }), jobs };
+  return { run: pressRun(typesetter, { copy, order: resolvePressOptions(order), kinds }), jobs };
 }
 
 async function textsOf(bytes: Uint8Array): Promise<Record<string, string>> {

@@ -4,7 +4,7 @@ import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
 import type { CoverLayers } from "./cover/cover-layers.ts";
-import type { BackPart, CoverOrder, CoverOutput, CoverText, RenderedCover } from "./cover/cover-order.ts";
+import type { BackPart, CoverRequest, CoverOutput, CoverText, RenderedCover } from "./cover/cover-order.ts";
 import { settledArt } from "./settled-art.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
@@ -14,7 +14,7 @@ import type { InteriorEdition, TypesetInterior } from "./pdf/interior-job.ts";
 import { renderInterior } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
 import { FILE_FORMATS, type PressFile } from "./press-files.ts";
-import type { CoverWish, SettledOrder } from "./press-order.ts";
+import type { CoverWish, ResolvedPressOptions } from "./press-order.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
 import { renderText } from "./text/render-text.ts";
 
@@ -27,7 +27,7 @@ export type PressRunFile = { file: PressFile; pdf: PdfView | null; backLeftOff: 
 /** One book being made: what several files need is made once, when the first of them asks. */
 export type PressRun = {
   copy: FairCopy;
-  order: SettledOrder;
+  order: ResolvedPressOptions;
   kinds: readonly PressFileKind[];
   /** @throws PressError */
   file(kind: PressFileKind): Promise<PressRunFile>;
@@ -35,13 +35,13 @@ export type PressRun = {
   pages(): Promise<number | null>;
 };
 
-type RunOrder = { copy: FairCopy; order: SettledOrder; kinds: readonly PressFileKind[] };
+type PressRunOptions = { copy: FairCopy; order: ResolvedPressOptions; kinds: readonly PressFileKind[] };
 
 /** Files that show pages, or have to know how many there are. */
 const NEED_PAGES: ReadonlySet<PressFileKind> = new Set(["pdf", "reading-pdf", "docx", "cover", "hardcover"]);
 
 /** Starts nothing before a file is asked for. */
-export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: RunOrder): PressRun {
+export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: PressRunOptions): PressRun {
   const interior = once(() => renderInterior(typesetter, { ...order, copy, editions: editionsOf(kinds) }));
   const front = once(() => cover({ kind: "front", format: "jpeg", ...IDEAL_FRONT }));
 
@@ -113,14 +113,14 @@ function editionOf({ files }: TypesetInterior, edition: InteriorEdition): Uint8A
   return file.bytes;
 }
 
-export type CoverFileOrder = { copy: FairCopy; order: SettledOrder; output: CoverOutput };
+export type CoverFileRequest = { copy: FairCopy; order: ResolvedPressOptions; output: CoverOutput };
 
 /** A cover of a book. @throws PressError */
 export async function renderCoverFile(
   typesetter: PressTypesetter,
-  file: CoverFileOrder,
+  file: CoverFileRequest,
 ): Promise<RenderedCover> {
-  return typesetter.cover(coverOrderOf(file)).catch((error: unknown) => {
+  return typesetter.cover(coverRequestOf(file)).catch((error: unknown) => {
     throw explainMissingGlyphs(error, withLines(file));
   });
 }
@@ -128,20 +128,20 @@ export async function renderCoverFile(
 /** The same cover in its parts. @throws PressError */
 export async function renderCoverLayers(
   typesetter: PressTypesetter,
-  { widthPx, ...file }: CoverFileOrder & { widthPx: number },
+  { widthPx, ...file }: CoverFileRequest & { widthPx: number },
 ): Promise<CoverLayers> {
-  return typesetter.layers(coverOrderOf(file), widthPx).catch((error: unknown) => {
+  return typesetter.layers(coverRequestOf(file), widthPx).catch((error: unknown) => {
     throw explainMissingGlyphs(error, withLines(file));
   });
 }
 
-function withLines({ copy, order }: CoverFileOrder): FairCopy & FrontLines {
+function withLines({ copy, order }: CoverFileRequest): FairCopy & FrontLines {
   const { recipe } = order.cover;
   return { ...copy, seriesLine: recipe?.series_line, tagline: recipe?.tagline };
 }
 
 /** All that a book's cover is made from. */
-export function coverOrderOf({ copy, order, output }: CoverFileOrder): CoverOrder {
+export function coverRequestOf({ copy, order, output }: CoverFileRequest): CoverRequest {
   const { recipe, photo, mark } = order.cover;
   return {
     text: coverText(copy, order.cover),

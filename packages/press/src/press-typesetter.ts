@@ -1,8 +1,8 @@
 import type { CoverLayers } from "./cover/cover-layers.ts";
-import type { CoverOrder, RenderedCover } from "./cover/cover-order.ts";
+import type { CoverRequest, RenderedCover } from "./cover/cover-order.ts";
 import type { InteriorTypesetter } from "./pdf/interior-job.ts";
 import type { MockupJob } from "./mockups/mockup-job.ts";
-import type { MockupPicture } from "./mockups/mockup-order.ts";
+import type { MockupImage } from "./mockups/mockup-order.ts";
 import { PressError } from "./press-error.ts";
 import { type TypesetJob, TypesetResult } from "./typeset-jobs.ts";
 import { createTypesetter, type TypesetterOptions } from "./typesetter/typesetter.ts";
@@ -23,11 +23,11 @@ export interface PressTypesetter extends InteriorTypesetter {
   /** Starts the process if there is none, so that it is there when a job that is being prepared comes. */
   warm(): void;
   /** @throws PressError */
-  cover(order: CoverOrder): Promise<RenderedCover>;
+  cover(order: CoverRequest): Promise<RenderedCover>;
   /** The same cover in its parts, in a picture so wide. @throws PressError */
-  layers(order: CoverOrder, widthPx: number): Promise<CoverLayers>;
+  layers(order: CoverRequest, widthPx: number): Promise<CoverLayers>;
   /** @throws PressError */
-  mockup(job: MockupJob): Promise<MockupPicture>;
+  mockup(job: MockupJob): Promise<MockupImage>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, expect, test } from "vitest";
 import { createPress, type PressStep } from "./press.ts";
-import { aChapter, aManuscript, prose } from "./testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "./testing/a-manuscript.ts";
 
 const FORMATS = ["pdf", "epub", "docx", "txt"] as const;
 
@@ -9,7 +9,7 @@ const press = createPress();
 afterAll(() => press.close());
 
 test.each(FORMATS)("one word makes a whole %s", async (format) => {
-  const manuscript = aManuscript({ chapters: [aChapter("One", "Word.")] });
+  const manuscript = buildManuscript({ chapters: [buildChapter("One", "Word.")] });
   const file = await press.render(format, manuscript, { trim: "6x9" });
   expect(file.extension).toBe(format);
   expect(file.bytes.length).toBeGreaterThan(format === "txt" ? 50 : 1000);
@@ -19,7 +19,7 @@ test.each(FORMATS)(
   "a chapter of thirty thousand words makes a whole %s",
   { tags: "merge" },
   async (format) => {
-    const manuscript = aManuscript({ chapters: [aChapter("Long", prose(30_000))] });
+    const manuscript = buildManuscript({ chapters: [buildChapter("Long", prose(30_000))] });
     await expect(press.render(format, manuscript, { trim: "5x8" })).resolves.toHaveProperty(
       "extension",
       format,
@@ -28,7 +28,7 @@ test.each(FORMATS)(
 );
 
 test.each(FORMATS)("an unfinished chapter is refused for %s before any work", async (format) => {
-  const manuscript = { ...aManuscript(), chapters: [{ title: "Empty", blocks: [] }] };
+  const manuscript = { ...buildManuscript(), chapters: [{ title: "Empty", blocks: [] }] };
   await expect(press.render(format, manuscript, { trim: "6x9" })).rejects.toMatchObject({
     code: "invalid_manuscript",
     message: "Chapter 1, “Empty”, has no text yet.",
@@ -37,16 +37,16 @@ test.each(FORMATS)("an unfinished chapter is refused for %s before any work", as
 
 test("a book waits its turn and several formats at once are all made", { tags: "merge" }, async () => {
   const files = await Promise.all(
-    FORMATS.map((format) => press.render(format, aManuscript(), { trim: "6x9" })),
+    FORMATS.map((format) => press.render(format, buildManuscript(), { trim: "6x9" })),
   );
   expect(files.map((file) => file.extension)).toEqual(FORMATS);
 });
 
 test("a press nobody closed does not keep its program from ending", { tags: "merge" }, () => {
-  const door = new URL("press.ts", import.meta.url).href;
+  const entryUrl = new URL("press.ts", import.meta.url).href;
   const book = new URL("testing/a-manuscript.ts", import.meta.url).href;
   const script = `
-    const { createPress } = await import(${JSON.stringify(door)});
+    const { createPress } = await import(${JSON.stringify(entryUrl)});
     const { aManuscript } = await import(${JSON.stringify(book)});
     const { pages } = await createPress().render("pdf", aManuscript(), { trim: "6x9" });
     console.log(pages);`;
@@ -59,8 +59,8 @@ test("a press nobody closed does not keep its program from ending", { tags: "mer
   expect(Number(run.stdout)).toBeGreaterThan(8);
 });
 
-const SMALL = aManuscript({
-  chapters: [aChapter("The Lamp", prose(60)), aChapter("The Clock", prose(60, 2))],
+const SMALL = buildManuscript({
+  chapters: [buildChapter("The Lamp", prose(60)), buildChapter("The Clock", prose(60, 2))],
 });
 
 test("a set has its files in the order asked for, each once, and tells of each when it is finished", async () => {
@@ -82,7 +82,7 @@ test("a set has its files in the order asked for, each once, and tells of each w
 });
 
 test("a set counts the words of all parts and the pages of the inside, where a file of it needs them", async () => {
-  const noted = aManuscript({
+  const noted = buildManuscript({
     chapters: [
       {
         title: "The Lamp",

@@ -7,24 +7,24 @@ import {
 import { type CoverTexts, coverTextsOf } from "@colophon/domain/kdp/checked-texts";
 import type { CoverLayers } from "./cover/cover-layers.ts";
 import type {
-  CoverLayersOrder,
-  CoverPicture,
-  FrontFile,
-  FrontSize,
+  CoverLayersRequest,
+  CoverWebp,
+  FrontCoverFile,
+  FrontCoverSize,
   WrapFile,
-  WrapPictureOrder,
+  WrapImageRequest,
 } from "./cover-pictures.ts";
 import type { Mockup } from "@colophon/contracts/covers/studio";
-import type { MockupOrder, MockupPicture } from "./mockups/mockup-order.ts";
-import type { CoverWords } from "./cover-words.ts";
+import type { MockupOptions, MockupImage } from "./mockups/mockup-order.ts";
+import type { CoverText } from "./cover-words.ts";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, headedParts, partsOf } from "./manuscript/fair-copy.ts";
 import { parseManuscript, type ManuscriptInput } from "./manuscript/manuscript.ts";
-import { preparePictures } from "./pictures/pictures.ts";
+import { prepareImages } from "./pictures/pictures.ts";
 import type { BookFacts, Finding } from "./preflight/finding.ts";
 
 import type { PressFile } from "./press-files.ts";
-import { type PressOrder, settleOrder } from "./press-order.ts";
+import { type RenderOptions, resolvePressOptions } from "./press-order.ts";
 import { pressRun, type PressRun } from "./press-run.ts";
 import { createPressTypesetter } from "./press-typesetter.ts";
 import { hasBleed } from "./pdf/interior-book.ts";
@@ -63,30 +63,30 @@ export interface Press {
   renderSet(
     kinds: readonly PressFileKind[],
     manuscript: ManuscriptInput,
-    order: PressOrder,
+    order: RenderOptions,
     watch?: { onProgress?: (step: PressStep) => void },
   ): Promise<PressSet>;
   /** One file, without the preflight. @throws PressError */
-  render(kind: PressFileKind, manuscript: ManuscriptInput, order: PressOrder): Promise<PressFile>;
+  render(kind: PressFileKind, manuscript: ManuscriptInput, order: RenderOptions): Promise<PressFile>;
   /**
    * A book's front for screens, in each of these widths: the picture that e-book and shop get, scaled down.
    * @throws PressError
    */
-  fronts(words: CoverWords, order: PressOrder, widthsPx: readonly number[]): Promise<CoverPicture[]>;
+  thumbnails(words: CoverText, order: RenderOptions, widthsPx: readonly number[]): Promise<CoverWebp[]>;
   /** The same front as a PNG to keep, as large as e-book and shop get it unless a size is said. @throws PressError */
-  frontFile(words: CoverWords, order: PressOrder, sizePx?: FrontSize): Promise<FrontFile>;
+  frontCoverFile(words: CoverText, order: RenderOptions, sizePx?: FrontCoverSize): Promise<FrontCoverFile>;
   /** A book's whole wrap for screens, set and painted as the one that is printed. @throws PressError */
-  wrapPicture(words: CoverWords, order: WrapPictureOrder): Promise<CoverPicture>;
+  wrapImage(words: CoverText, order: WrapImageRequest): Promise<CoverWebp>;
   /** The wrap that a printer gets, for pages that need not be there yet. @throws PressError */
-  wrapFile(words: CoverWords, order: Omit<WrapPictureOrder, "widthPx">): Promise<WrapFile>;
+  wrapFile(words: CoverText, order: Omit<WrapImageRequest, "widthPx">): Promise<WrapFile>;
   /** A cover as it is designed just now, in its parts. @throws PressError */
-  coverLayers(words: CoverWords, order: CoverLayersOrder): Promise<CoverLayers>;
+  coverLayers(words: CoverText, order: CoverLayersRequest): Promise<CoverLayers>;
   /**
    * A finished cover as a product picture or a social post, drawn around what the press makes of it. `pages`: of the
    * inside, where there is one, so that the book is as thick as it will be. The same order gives the same bytes.
    * @throws PressError
    */
-  mockup(words: CoverWords, order: MockupOrder, mockup: Mockup): Promise<MockupPicture>;
+  mockup(words: CoverText, order: MockupOptions, mockup: Mockup): Promise<MockupImage>;
   /** Ends the typesetting process; waiting jobs fail with `crashed`. */
   close(): Promise<void>;
 }
@@ -98,13 +98,13 @@ export function createPress(options: PressOptions = {}): Press {
   async function start(
     kinds: readonly PressFileKind[],
     input: ManuscriptInput,
-    order: PressOrder,
+    order: RenderOptions,
   ): Promise<PressRun> {
     // its process and the manuscript get ready together
     if (kinds.some((kind) => kind !== "txt")) typesetter.warm();
     const manuscript = parseManuscript(input);
-    const copy = fairCopy(manuscript, await preparePictures(manuscript));
-    return pressRun(typesetter, { copy, order: settleOrder(order), kinds });
+    const copy = fairCopy(manuscript, await prepareImages(manuscript));
+    return pressRun(typesetter, { copy, order: resolvePressOptions(order), kinds });
   }
 
   return {
@@ -136,19 +136,19 @@ export function createPress(options: PressOptions = {}): Press {
       const run = await start([kind], input, order);
       return (await run.file(kind)).file;
     },
-    async fronts(words, order, widthsPx) {
-      const { drawFronts } = await import("./cover-pictures.ts");
-      return drawFronts(typesetter, { words, order, widthsPx });
+    async thumbnails(words, order, widthsPx) {
+      const { drawThumbnails } = await import("./cover-pictures.ts");
+      return drawThumbnails(typesetter, { words, order, widthsPx });
     },
-    async frontFile(words, order, sizePx) {
-      const { drawFrontFile } = await import("./cover-pictures.ts");
-      return drawFrontFile(typesetter, { words, order, ...(sizePx === undefined ? {} : { sizePx }) });
+    async frontCoverFile(words, order, sizePx) {
+      const { drawFrontCoverFile } = await import("./cover-pictures.ts");
+      return drawFrontCoverFile(typesetter, { words, order, ...(sizePx === undefined ? {} : { sizePx }) });
     },
     async wrapFile(words, order) {
       const { drawWrapFile } = await import("./cover-pictures.ts");
       return drawWrapFile(typesetter, { words, order });
     },
-    async wrapPicture(words, order) {
+    async wrapImage(words, order) {
       const { drawWrap } = await import("./cover-pictures.ts");
       return drawWrap(typesetter, { words, order });
     },
@@ -186,7 +186,7 @@ function factsOf({ copy, order, kinds }: PressRun, pages: number | null): BookFa
 
 const WRAPS: readonly PressFileKind[] = ["cover", "hardcover"];
 /** An e-book has the front in it. */
-const FRONTS: readonly PressFileKind[] = ["front-jpeg", "front-png", "epub"];
+const FRONT_COVER_FILES: readonly PressFileKind[] = ["front-jpeg", "front-png", "epub"];
 
 /** What can be read on the covers of a set; undefined where none is made. */
 function coverTexts({
@@ -195,7 +195,7 @@ function coverTexts({
   kinds,
 }: Pick<PressRun, "copy" | "order" | "kinds">): CoverTexts | undefined {
   const isWrapped = kinds.some((kind) => WRAPS.includes(kind));
-  if (!isWrapped && !kinds.some((kind) => FRONTS.includes(kind))) return undefined;
+  if (!isWrapped && !kinds.some((kind) => FRONT_COVER_FILES.includes(kind))) return undefined;
   const { title, subtitle, author, publisher, blurb } = copy;
   return coverTextsOf({
     title,

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { CoverLayers } from "./cover/cover-layers.ts";
-import type { CoverOrder, RenderedCover } from "./cover/cover-order.ts";
-import type { MockupPicture } from "./mockups/mockup-order.ts";
+import type { CoverRequest, RenderedCover } from "./cover/cover-order.ts";
+import type { MockupImage } from "./mockups/mockup-order.ts";
 import type { MockupJob } from "./mockups/mockup-job.ts";
 import { type InteriorJob, TypesetInterior } from "./pdf/interior-job.ts";
 
 /** What the press's typesetting process can be asked for. */
 export type TypesetJob =
   | InteriorJob
-  | { kind: "cover"; order: CoverOrder }
+  | { kind: "cover"; order: CoverRequest }
   /** `widthPx`: of the picture. */
-  | { kind: "cover-layers"; order: CoverOrder; widthPx: number }
+  | { kind: "cover-layers"; order: CoverRequest; widthPx: number }
   | ({ kind: "mockup" } & MockupJob);
 
 /** What a job comes back with. */
@@ -18,7 +18,7 @@ export const TypesetResult = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("interior"), interior: TypesetInterior }),
   z.object({
     kind: z.literal("mockup"),
-    picture: z.custom<MockupPicture>(
+    picture: z.custom<MockupImage>(
       (value) => typeof value === "object" && value !== null && "bytes" in value,
     ),
   }),

@@ -2,8 +2,8 @@ import { BOOK_FORMS } from "@colophon/domain/brief";
 import { z } from "zod";
 
 const Text = z.string();
-const Said = z.string().min(1);
-const Lines = z.array(Said).default([]);
+const NonEmptyText = z.string().min(1);
+const Lines = z.array(NonEmptyText).default([]);
 
 const Gender = z.enum(["feminine", "masculine"]);
 
@@ -11,8 +11,8 @@ export type Gender = z.output<typeof Gender>;
 
 const Person = z.object({
   /** `lead` and `friend` may be given other names; the others keep theirs */
-  key: Said,
-  name: Said,
+  key: NonEmptyText,
+  name: NonEmptyText,
   gender: Gender,
   aliases: Lines,
   role: Text.default(""),
@@ -20,7 +20,7 @@ const Person = z.object({
   want: Text.default(""),
   need: Text.default(""),
   speech: Text.default(""),
-  knows: z.array(z.object({ fact: Said, since: Text })).default([]),
+  knows: z.array(z.object({ fact: NonEmptyText, since: Text })).default([]),
 });
 
 const Scene = z.object({
@@ -31,14 +31,14 @@ const Scene = z.object({
   conflict: Text.default(""),
   outcome: Text.default(""),
   turn: Text.default(""),
-  beats: z.array(z.object({ text: Said, people: Lines })).min(1),
+  beats: z.array(z.object({ text: NonEmptyText, people: Lines })).min(1),
   plants: Lines,
   pays: Lines,
 });
 
 const Chapter = z.object({
-  title: Said,
-  purpose: Said,
+  title: NonEmptyText,
+  purpose: NonEmptyText,
   question: Text.default(""),
   entry_state: Text.default(""),
   exit_state: Text.default(""),
@@ -49,27 +49,29 @@ const Chapter = z.object({
 
 /** A book.json: the plan of a prepared book. Slots such as `{lead}` may stand in every string. */
 export const BookData = z.object({
-  slug: Said,
+  slug: NonEmptyText,
   forms: z.array(z.enum(BOOK_FORMS)).min(1),
-  title: Said,
+  title: NonEmptyText,
   subtitle: Text.default(""),
-  logline: Said,
+  logline: NonEmptyText,
   turns: Lines,
   thesis: Text.default(""),
   person: z.enum(["third-limited", "first"]).default("third-limited"),
   tense: z.enum(["past", "present"]).default("past"),
   people: z.array(Person).default([]),
-  places: z.array(z.object({ key: Said, name: Said, description: Text.default("") })).default([]),
-  stake: z.object({ default: Said, others: Lines }).optional(),
+  places: z
+    .array(z.object({ key: NonEmptyText, name: NonEmptyText, description: Text.default("") }))
+    .default([]),
+  stake: z.object({ default: NonEmptyText, others: Lines }).optional(),
   /** the first is the prepared one */
-  seasons: z.record(Said, z.object({ season: Said }).catchall(Said)).default({}),
-  timeline: z.array(z.object({ when: Text, event: Said })).default([]),
+  seasons: z.record(NonEmptyText, z.object({ season: NonEmptyText }).catchall(NonEmptyText)).default({}),
+  timeline: z.array(z.object({ when: Text, event: NonEmptyText })).default([]),
   world_rules: Lines,
   promises: z
-    .array(z.object({ text: Said, planted_in: z.int().min(1), paid_in: z.int().min(1) }))
+    .array(z.object({ text: NonEmptyText, planted_in: z.int().min(1), paid_in: z.int().min(1) }))
     .default([]),
   chapters: z.array(Chapter).min(1),
-  blurb: z.array(Said).min(2).max(3),
+  blurb: z.array(NonEmptyText).min(2).max(3),
 });
 
 export type BookData = z.output<typeof BookData>;

@@ -3,7 +3,7 @@ import type { Stretch } from "./read-books.ts";
 /** The whole book may differ from what was ordered by this share. @source docs/product/writing.md "Gates" */
 const BOOK_TOLERANCE = 0.03;
 /** Lengths nearer to each other than this count as one: the search stays small. */
-const STEP_WORDS = 10;
+const WORD_COUNT_STEP = 10;
 
 type Way = { stretches: readonly number[]; words: number; cost: number };
 
@@ -44,7 +44,7 @@ function wider(way: Way, chapter: readonly Pick<Stretch, "words">[], wordsPerCha
 function cheapest(ways: readonly Way[]): Way[] {
   const best = new Map<number, Way>();
   for (const way of ways) {
-    const step = Math.round(way.words / STEP_WORDS);
+    const step = Math.round(way.words / WORD_COUNT_STEP);
     const known = best.get(step);
     if (known === undefined || way.cost < known.cost) best.set(step, way);
   }

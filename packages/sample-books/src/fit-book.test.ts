@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { fitBook, type FittedBook } from "./fit-book.ts";
 import { readBook, readBooks } from "./read-books.ts";
 import { sceneText } from "./scene-text.ts";
-import { aBrief } from "./testing/a-brief.ts";
+import { buildBrief } from "./testing/a-brief.ts";
 
 const FOLDER = path.join(import.meta.dirname, "testing", "books");
 const books = readBooks(FOLDER);
 
-function fitted(changes: Parameters<typeof aBrief>[0] = {}): FittedBook {
-  return fitBook(aBrief(changes), books);
+function fitted(changes: Parameters<typeof buildBrief>[0] = {}): FittedBook {
+  return fitBook(buildBrief(changes), books);
 }
 
 function textOf(book: FittedBook): string {
@@ -37,12 +37,12 @@ test("the blurb bears the title that was ordered, in plain text", () => {
 });
 
 test("the same brief gives the same book, word for word", () => {
-  const brief = { keptNames: ["Brigida Fell"], description: "A spring in Quarrendon, and a bakery." };
+  const brief = { requiredNames: ["Brigida Fell"], description: "A spring in Quarrendon, and a bakery." };
   expect(fitted(brief)).toEqual(fitted(brief));
 });
 
 test("names the author keeps go to the lead and then the friend, and pronouns follow them", () => {
-  const book = fitted({ keptNames: ["Tobias Fell", "Ilse Marr"], names: ["Edith Moor", "Hamish Low"] });
+  const book = fitted({ requiredNames: ["Tobias Fell", "Ilse Marr"], names: ["Edith Moor", "Hamish Low"] });
   expect(book.people.map(({ name, gender }) => `${name} ${gender}`).slice(0, 2)).toEqual([
     "Tobias Fell masculine",
     "Ilse Marr feminine",
@@ -56,12 +56,12 @@ test("names the author keeps go to the lead and then the friend, and pronouns fo
 
 test("drawn names come after kept ones, and none that a person of the book already has", () => {
   const names = ["Tove Marsh", "Hamish Low", "Edith Moor"];
-  const people = fitted({ keptNames: ["Brigida Fell"], names }).people.map(({ name }) => name);
+  const people = fitted({ requiredNames: ["Brigida Fell"], names }).people.map(({ name }) => name);
   expect(people).toEqual(["Brigida Fell", "Hamish Low", "Tove Fell"]);
 });
 
 test("a name nobody can tell the gender of is borne by whom it was prepared for", () => {
-  const text = textOf(fitted({ keptNames: ["Kit"], names: ["Robin Ash"] }));
+  const text = textOf(fitted({ requiredNames: ["Kit"], names: ["Robin Ash"] }));
   expect(text).toContain("Kit Okonkwo opened the letter with a kitchen knife. She read it");
   expect(text).toContain("Robin Ash rang the cracked bell until his arms hurt");
 });
@@ -72,11 +72,11 @@ test.each([
   ["Kit Fell", "Kit must find his brother; she is lost.", "He read it"],
   ["Kit Fell", "He is gone, and Kit wants her life back.", "She read it"],
 ])("%s in “%s” is borne so that “%s”", (name, description, words) => {
-  expect(textOf(fitted({ keptNames: [name], description }))).toContain(words);
+  expect(textOf(fitted({ requiredNames: [name], description }))).toContain(words);
 });
 
 test("a name with quotation marks stays the author's", () => {
-  expect(fitted({ keptNames: ['Ann "Nan" Fell'] }).logline).toContain('Ann "Nan" Fell has until');
+  expect(fitted({ requiredNames: ['Ann "Nan" Fell'] }).logline).toContain('Ann "Nan" Fell has until');
 });
 
 test.each([
@@ -114,7 +114,7 @@ test("an article fits what stands behind it, and a sentence begins with a capita
 });
 
 test("British spelling reaches the book's words and not the author's", () => {
-  const text = textOf(fitted({ languageVariant: "en-GB", keptNames: ["Una Gray"] }));
+  const text = textOf(fitted({ languageVariant: "en-GB", requiredNames: ["Una Gray"] }));
   expect(text).toContain("grey colour");
   expect(text).toContain("Una Gray opened");
   expect(text).toContain("Sorrel Harbour");
@@ -155,8 +155,8 @@ test("the book nearest to the form is taken, and a story for children is a child
     source: story.source.replace("late-ferry", form),
     data: { ...story.data, forms: [form] },
   }));
-  const taken = (changes: Parameters<typeof aBrief>[0]): string =>
-    fitBook(aBrief(changes), [...shelf, ...books]).slug;
+  const taken = (changes: Parameters<typeof buildBrief>[0]): string =>
+    fitBook(buildBrief(changes), [...shelf, ...books]).slug;
   expect(taken({ form: "recipes" })).toBe("how-to");
   expect(taken({ form: "argument" })).toBe("how-to");
   expect(taken({ form: "verse" })).toBe("children");

@@ -1,7 +1,7 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { BookForm, Brief } from "@colophon/domain/brief";
 import { FORM_TRAITS } from "@colophon/domain/brief";
-import { contentWords, shareOfWords } from "@colophon/domain/content-words";
+import { contentWords, wordShare } from "@colophon/domain/content-words";
 import { splitSentences } from "@colophon/domain/sentences";
 import { BookData } from "./book-data.ts";
 import { toBritishSpelling } from "./british-spelling.ts";
@@ -10,7 +10,7 @@ import type { PreparedBook, Stretch } from "./read-books.ts";
 import { readBrief } from "./read-brief.ts";
 import { fillSlots, slotValues } from "./slots.ts";
 
-type Beat = BookPlan["chapters"][number]["beats"][number];
+type Beat = BookOutline["chapters"][number]["beats"][number];
 
 /** A scene as it will be played: its card, the beats its text tells, and the text. */
 export type FittedScene = Omit<BookData["chapters"][number]["scenes"][number], "beats"> & {
@@ -27,7 +27,7 @@ export type FittedChapter = Omit<BookData["chapters"][number], "scenes"> & {
 export type FittedBook = Omit<BookData, "chapters"> & { chapters: readonly FittedChapter[] };
 
 /** A beat is told, a promise kept, from this share of its words on. @source docs/product/writing.md "Gates" */
-const TOLD_SHARE = 0.6;
+const COVERED_SHARE = 0.6;
 
 /** Forms that will do where no book has the form itself, nearest first. */
 const NEAREST: Record<BookForm, readonly BookForm[]> = {
@@ -97,19 +97,19 @@ function fitChapter(
   card: BookData["chapters"][number],
   { played, people }: { played: readonly Stretch[][]; people: BookData["people"] },
 ): FittedChapter {
-  const told = wordsOf(played);
+  const covered = wordsOf(played);
   const names = new Set(contentWords(people.flatMap(({ name, aliases }) => [name, ...aliases]).join(" ")));
-  const shareTold = ({ text }: Beat): number =>
-    shareOfWords(
+  const shareCovered = ({ text }: Beat): number =>
+    wordShare(
       contentWords(text).filter((word) => !names.has(word)),
-      told,
+      covered,
     );
   const scenes = played.flatMap((stretches, at) => {
     const scene = card.scenes[at];
     if (scene === undefined) return [];
-    const beats = scene.beats.filter((beat) => shareTold(beat) >= TOLD_SHARE);
+    const beats = scene.beats.filter((beat) => shareCovered(beat) >= COVERED_SHARE);
     // A scene without a beat could not be planned: it keeps what it tells most of.
-    const most = scene.beats.toSorted((a, b) => shareTold(b) - shareTold(a)).slice(0, 1);
+    const most = scene.beats.toSorted((a, b) => shareCovered(b) - shareCovered(a)).slice(0, 1);
     const kept = beats.length > 0 ? beats : most;
     // A chapter of one beat is no plan: what its text says last is the second.
     const isThin = played.length === 1 && kept.length === 1;
@@ -121,8 +121,10 @@ function fitChapter(
 
 /** The longest sentence of the last paragraph that is no speech: it is in the text, so the text tells it. */
 function lastBeat(stretches: readonly Stretch[]): Beat[] {
-  const told = stretches.flatMap(({ text }) => text.split("\n\n")).filter((part) => !/^["“#*-]/.test(part));
-  const [longest] = splitSentences(told.at(-1) ?? "").toSorted((a, b) => b.length - a.length);
+  const covered = stretches
+    .flatMap(({ text }) => text.split("\n\n"))
+    .filter((part) => !/^["“#*-]/.test(part));
+  const [longest] = splitSentences(covered.at(-1) ?? "").toSorted((a, b) => b.length - a.length);
   return longest === undefined ? [] : [{ text: longest.slice(0, 600), people: [] }];
 }
 
@@ -131,7 +133,7 @@ function shortened(
   book: BookData,
   chapters: readonly FittedChapter[],
 ): Pick<BookData, "people" | "timeline" | "promises"> {
-  const told = chapters.map(({ scenes }) => wordsOf(scenes.map(({ stretches }) => stretches)));
+  const covered = chapters.map(({ scenes }) => wordsOf(scenes.map(({ stretches }) => stretches)));
   const texts = chapters.flatMap(({ scenes }) => scenes.flatMap(({ stretches }) => stretches));
   const acting = new Set(
     chapters.flatMap(({ scenes }) => scenes.flatMap(({ beats }) => beats.flatMap(({ people }) => people))),
@@ -145,8 +147,8 @@ function shortened(
       Math.ceil((book.timeline.length * chapters.length) / book.chapters.length),
     ),
     promises: book.promises.filter(({ text, planted_in: planted, paid_in: paid }) => {
-      const before = told.slice(0, planted).reduce((all, words) => all.union(words), new Set<string>());
-      return isTold(text, before) && isTold(text, told[paid - 1] ?? new Set());
+      const before = covered.slice(0, planted).reduce((all, words) => all.union(words), new Set<string>());
+      return isCovered(text, before) && isCovered(text, covered[paid - 1] ?? new Set());
     }),
   };
 }
@@ -168,6 +170,6 @@ function wordsOf(scenes: readonly (readonly Stretch[])[]): Set<string> {
   return new Set(contentWords(scenes.flatMap((scene) => scene.map(({ text }) => text)).join("\n\n")));
 }
 
-function isTold(text: string, told: ReadonlySet<string>): boolean {
-  return shareOfWords(contentWords(text), told) >= TOLD_SHARE;
+function isCovered(text: string, covered: ReadonlySet<string>): boolean {
+  return wordShare(contentWords(text), covered) >= COVERED_SHARE;
 }

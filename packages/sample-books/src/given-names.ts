@@ -33,13 +33,13 @@ const NAMES: ReadonlyMap<string, Gender> = new Map([
  * Whether a name is borne by women or by men: by the bank, by the table above, or by the first pronoun that follows
  * it in what the author says. Null where none of them tells.
  */
-export function genderOf(given: string, said: string): Gender | null {
+export function genderOf(given: string, context: string): Gender | null {
   const banked = genderOfGivenName(given);
   if (banked !== "unknown") return banked;
   const known = NAMES.get(given);
   if (known !== undefined) return known;
-  const at = said.indexOf(given);
-  const pronoun = at < 0 ? undefined : /\b(she|her|hers|he|him|his)\b/i.exec(said.slice(at))?.[1];
+  const at = context.indexOf(given);
+  const pronoun = at < 0 ? undefined : /\b(she|her|hers|he|him|his)\b/i.exec(context.slice(at))?.[1];
   if (pronoun === undefined) return null;
   return pronoun.toLowerCase().startsWith("s") || /^hers?$/i.test(pronoun) ? "feminine" : "masculine";
 }

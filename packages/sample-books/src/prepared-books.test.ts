@@ -1,18 +1,18 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
-import { blurbFaults } from "@colophon/domain/blurb";
+import type { BookOutline } from "@colophon/contracts/books/plan";
+import { blurbProblems } from "@colophon/domain/blurb";
 import type { Brief } from "@colophon/domain/brief";
-import { textFaults } from "@colophon/domain/kdp/checked-texts";
+import { textProblems } from "@colophon/domain/kdp/checked-texts";
 import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import { genderOfGivenName } from "@colophon/domain/names";
-import { checkPlan, normalisePlan } from "@colophon/domain/plan-gate";
+import { checkOutline, normaliseOutline } from "@colophon/domain/plan-gate";
 import { expect, test } from "vitest";
 import { type FittedBook, type FittedChapter, fitBook } from "./fit-book.ts";
 import { type PreparedBook, readBooks } from "./read-books.ts";
 import { sceneText } from "./scene-text.ts";
-import { aBrief } from "./testing/a-brief.ts";
+import { buildBrief } from "./testing/a-brief.ts";
 
 /** Books that must be there: one for each of the groups of forms. */
-const BOOKS_AT_LEAST = 4;
+const MIN_BOOKS = 4;
 
 const books = readBooks();
 const SIZES = [
@@ -33,11 +33,11 @@ function castings({ data }: PreparedBook): string[][] {
 }
 
 const cases = books.flatMap((book) =>
-  castings(book).flatMap((keptNames) =>
+  castings(book).flatMap((requiredNames) =>
     SIZES.map(([chapters, wordsPerChapter]) => ({
       slug: book.data.slug,
       book,
-      brief: aBrief({ form: book.data.forms[0] ?? "story", keptNames, chapters, wordsPerChapter }),
+      brief: buildBrief({ form: book.data.forms[0] ?? "story", requiredNames, chapters, wordsPerChapter }),
     })),
   ),
 );
@@ -50,9 +50,9 @@ function textOf(chapter: FittedChapter): string {
 }
 
 /** The plan as the pipeline keeps it. */
-function planOf(brief: Brief, book: FittedBook): BookPlan {
+function outlineOf(brief: Brief, book: FittedBook): BookOutline {
   const { logline, turns, thesis, people, places, timeline, world_rules, promises, chapters } = book;
-  return normalisePlan(brief, {
+  return normaliseOutline(brief, {
     logline,
     turns,
     thesis,
@@ -75,7 +75,7 @@ function planOf(brief: Brief, book: FittedBook): BookPlan {
 }
 
 test("there is a prepared book for every group of forms", () => {
-  expect(books.length).toBeGreaterThanOrEqual(BOOKS_AT_LEAST);
+  expect(books.length).toBeGreaterThanOrEqual(MIN_BOOKS);
   for (const { data, texts } of books) expect([data.slug, texts.length]).toEqual([data.slug, 10]);
 });
 
@@ -83,21 +83,21 @@ test.for(cases)(
   "$slug passes every gate: $brief.chapters × $brief.wordsPerChapter, $brief.keptNames",
   ({ book, brief }) => {
     const fitted = fitBook(brief, [book]);
-    const plan = planOf(brief, fitted);
-    expect(checkPlan(brief, plan)).toEqual([]);
+    const plan = outlineOf(brief, fitted);
+    expect(checkOutline(brief, plan)).toEqual([]);
     const blurb = fitted.blurb.join("\n\n");
-    expect(blurbFaults(blurb, brief)).toEqual([]);
-    expect(textFaults({ title: brief.title, blurb, description: blurb })).toEqual([]);
+    expect(blurbProblems(blurb, brief)).toEqual([]);
+    expect(textProblems({ title: brief.title, blurb, description: blurb })).toEqual([]);
     const { readings } = measureManuscript({
       plan,
       form: brief.form,
       billedTokens: null,
-      wordsAsked: brief.chapters * brief.wordsPerChapter,
+      targetWords: brief.chapters * brief.wordsPerChapter,
       chapters: fitted.chapters.map((chapter, at) => ({
         number: at + 1,
         title: chapter.title,
         text: textOf(chapter),
-        wordsAsked: plan.chapters[at]?.words ?? 0,
+        targetWords: plan.chapters[at]?.words ?? 0,
         card: plan.chapters[at],
       })),
     });
@@ -116,7 +116,7 @@ test.for(cases)(
     expect(JSON.stringify({ ...fitted, chapters: [] }) + text).not.toMatch(/\{[\p{L}.' ]*\}|<!--/u);
     // Only stars are marks in a chapter's text.
     expect(text).not.toMatch(/(?<![\p{L}\p{N}_])_(?=\p{L})[^_\n]*\S_(?![\p{L}\p{N}_])/u);
-    for (const [at, name] of brief.keptNames.entries()) {
+    for (const [at, name] of brief.requiredNames.entries()) {
       expect(fitted.people[at]?.name).toBe(name);
       expect(fitted.people[at]?.gender).toBe(genderOfGivenName(name.split(" ")[0] ?? ""));
     }

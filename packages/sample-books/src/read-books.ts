@@ -41,14 +41,14 @@ export function readBook(folder: string): PreparedBook {
   const data = read.data;
   const files = data.chapters.map((_, at) => `chapter-${String(at + 1).padStart(2, "0")}.md`);
   const texts = files.map((file) => readFileSync(path.join(folder, file), "utf8").replaceAll("\r\n", "\n"));
-  refuseUnknownSlots(
+  assertKnownSlots(
     data,
     [source, ...texts].map((text, at) => ({ text, file: `${name}/${files[at - 1] ?? "book.json"}` })),
   );
   return { data, source, texts: texts.map((text, at) => scenesOf(text, data, { name, at })) };
 }
 
-function refuseUnknownSlots(data: BookData, files: readonly { text: string; file: string }[]): void {
+function assertKnownSlots(data: BookData, files: readonly { text: string; file: string }[]): void {
   const values = slotValues(data, {
     people: data.people,
     place: null,

@@ -37,14 +37,14 @@ function namePeople(brief: Brief, book: BookData): NamedPerson[] {
   const others = book.people
     .filter(({ key }) => !OPEN_ROLES.includes(key))
     .flatMap(({ name }) => name.split(" "));
-  const kept = new Set(brief.keptNames);
+  const kept = new Set(brief.requiredNames);
   const free = [...kept, ...brief.names].filter(
     (name) => kept.has(name) || !name.split(" ").some((part) => others.includes(part)),
   );
-  const given = OPEN_ROLES.filter((role) => book.people.some(({ key }) => key === role));
+  const filled = OPEN_ROLES.filter((role) => book.people.some(({ key }) => key === role));
   return book.people.map(({ key, name: prepared, gender }) => {
-    const name = [...new Set(free)][given.indexOf(key)];
-    if (name === undefined || !given.includes(key)) return { key, name: prepared, gender };
+    const name = [...new Set(free)][filled.indexOf(key)];
+    if (name === undefined || !filled.includes(key)) return { key, name: prepared, gender };
     const [first = name] = name.split(" ");
     const surname = prepared.split(" ").at(-1) ?? "";
     const whole = first === name && surname !== prepared ? `${name} ${surname}` : name;

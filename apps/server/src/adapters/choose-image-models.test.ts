@@ -16,7 +16,7 @@ test("each configured provider is asked by its own adapter, with its model and p
     }),
     log,
   );
-  expect([...models].map(([id, { model, usdAPicture }]) => [id, model.identity(), usdAPicture])).toEqual([
+  expect([...models].map(([id, { model, usdPerImage }]) => [id, model.identity(), usdPerImage])).toEqual([
     ["fal", { provider: "fal", model: "fal-ai/another" }, null],
     ["openai", { provider: "openai", model: "gpt-image-2.6-sunburst" }, 0.25],
     ["gemini", { provider: "gemini", model: "gemini-nano-banana-2.1" }, 0.034],

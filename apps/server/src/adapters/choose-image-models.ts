@@ -17,7 +17,7 @@ export function chooseImageModels(
   return new Map(
     imageProviders.map((provider) => [
       provider.id,
-      { model: connectImageProvider(provider), usdAPicture: provider.usdAPicture },
+      { model: connectImageProvider(provider), usdPerImage: provider.usdPerImage },
     ]),
   );
 }
@@ -25,14 +25,14 @@ export function chooseImageModels(
 /** One provider of pictures as configured, or as an administrator has set it up. */
 export function connectImageProvider({ id, baseUrl, ...options }: ImageProviderConfig): ImageModel {
   const { apiKey, model, timeoutMs } = options;
-  const given = { apiKey, model, timeoutMs, ...(baseUrl === undefined ? {} : { baseUrl }) };
+  const shared = { apiKey, model, timeoutMs, ...(baseUrl === undefined ? {} : { baseUrl }) };
   switch (id) {
     case "fal":
-      return createFalImageModel(given);
+      return createFalImageModel(shared);
     case "openai":
-      return createOpenAiImageModel(given);
+      return createOpenAiImageModel(shared);
     case "gemini":
-      return createGeminiImageModel(given);
+      return createGeminiImageModel(shared);
     default:
       return id satisfies never;
   }

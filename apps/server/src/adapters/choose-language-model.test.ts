@@ -3,7 +3,7 @@ import { readConfig } from "../platform/config/config.ts";
 import { createLog } from "../platform/log/log.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 import { chooseLanguageModel } from "./choose-language-model.ts";
-import { aSceneRequest } from "./fakes/a-model-request.ts";
+import { buildSceneRequest } from "./fakes/a-model-request.ts";
 import { createAnthropicDialect } from "./fakes/anthropic-dialect.ts";
 import { createChatCompletionsDialect } from "./fakes/chat-completions-dialect.ts";
 import { createGeminiDialect } from "./fakes/gemini-dialect.ts";
@@ -84,23 +84,23 @@ test.each<{
     keyIn: ["authorization", "Bearer key-c"],
     path: "/v1/chat/completions",
   },
-])("$provider is asked at its address, with its key, for its models", async (given) => {
-  const model = choose(addressed(given.environment));
+])("$provider is asked at its address, with its key, for its models", async (choice) => {
+  const model = choose(addressed(choice.environment));
   expect(model?.isSample).toBe(false);
-  expect(model?.identity("strong")).toEqual({ provider: given.provider, model: "big" });
-  expect(model?.identity("cheap")).toEqual({ provider: given.provider, model: "small" });
-  server.script(given.dialect.reply({ kind: "answers", pieces: ["The lamp ", "was lit."] }));
-  const answer = await model?.writeText({ ...aSceneRequest(), tier: "strong" }, () => undefined);
+  expect(model?.identity("strong")).toEqual({ provider: choice.provider, model: "big" });
+  expect(model?.identity("cheap")).toEqual({ provider: choice.provider, model: "small" });
+  server.script(choice.dialect.reply({ kind: "answers", pieces: ["The lamp ", "was lit."] }));
+  const answer = await model?.writeText({ ...buildSceneRequest(), tier: "strong" }, () => undefined);
   expect(answer?.text).toBe("The lamp was lit.");
   const [request] = server.requests;
-  expect(request?.path.split("?")[0]).toBe(given.path);
-  expect(request?.headers[given.keyIn[0]]).toBe(given.keyIn[1]);
+  expect(request?.path.split("?")[0]).toBe(choice.path);
+  expect(request?.headers[choice.keyIn[0]]).toBe(choice.keyIn[1]);
 });
 
 test("a compatible server without a key is sent none", async () => {
   const model = choose({ COMPATIBLE_BASE_URL: `${server.origin}/v1` });
   server.script(createChatCompletionsDialect().reply({ kind: "answers", pieces: ["Lit."] }));
-  await model?.writeText(aSceneRequest(), () => undefined);
+  await model?.writeText(buildSceneRequest(), () => undefined);
   expect(server.requests[0]?.headers["authorization"]).toBeUndefined();
 });
 
@@ -118,7 +118,7 @@ test("providers are asked in the order that was set, each when the one before ca
   expect(model?.identity("strong").provider).toBe("anthropic");
   server.script(dialects.anthropic.reply({ kind: "fails", how: "invalid_key" }));
   server.script(dialects.openai.reply({ kind: "answers", pieces: ["Lit."] }));
-  const answer = await model?.writeText(aSceneRequest(), () => undefined);
+  const answer = await model?.writeText(buildSceneRequest(), () => undefined);
   expect(answer?.identity.provider).toBe("openai");
   expect(server.requests.map(({ path }) => path.split("/")[1])).toEqual(["anthropic", "openai"]);
 });

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { type Db, openDatabase } from "../platform/db/database.ts";
 import { createLog } from "../platform/log/log.ts";
-import { aClock } from "../platform/test-kit/a-clock.ts";
+import { buildClock } from "../platform/test-kit/a-clock.ts";
 import { type TestDatabase, createTestDatabase } from "../platform/test-kit/test-database.ts";
 import { type OutsideWorld, chooseOutsideWorld } from "./choose-outside-world.ts";
 import { findClosedPort } from "./fakes/provider-server.ts";
 
-const clock = aClock(new Date("2031-01-01T00:00:00Z"));
+const clock = buildClock(new Date("2031-01-01T00:00:00Z"));
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-outside-"));
 let database: TestDatabase;
 let db: Db;
@@ -29,18 +29,18 @@ function choose(environment: Record<string, string>): OutsideWorld {
   return chooseOutsideWorld(config, { db, clock, log: createLog({ name: "test", level: "silent" }) });
 }
 
-const MAIL = { to: "ada@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+const EMAIL = { to: "ada@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 
 test("without a mail server mails go to the local mailbox", async () => {
   const { mailer, mailbox } = choose({});
-  await mailer.send(MAIL);
+  await mailer.send(EMAIL);
   expect(await mailbox?.list("ada@example.org")).toMatchObject([{ subject: "Hello" }]);
 });
 
 test("with a mail server there is no local mailbox, and no mail goes there", async () => {
   const { mailer, mailbox } = choose({ SMTP_URL: `smtp://127.0.0.1:${await findClosedPort()}` });
   expect(mailbox).toBeNull();
-  await expect(mailer.send(MAIL)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(mailer.send(EMAIL)).rejects.toThrow(/ECONNREFUSED/);
 });
 
 test("files lie below the data folder unless a bucket is named", async () => {

@@ -51,8 +51,8 @@ export function chooseOutsideWorld(
   config: Config,
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
 ): OutsideWorld {
-  const { mail, storage, payments } = config;
-  const mailbox = mail.smtpUrl === undefined ? createLocalMailbox(db) : null;
+  const { email, storage, payments } = config;
+  const mailbox = email.smtpUrl === undefined ? createLocalMailbox(db) : null;
   const local = createLocalCheckout({ db, appUrl: config.http.appUrl, now: () => clock.now() });
   const gateway = choosePaymentGateway(payments, { local: () => local, log });
   return {
@@ -63,7 +63,7 @@ export function chooseOutsideWorld(
     imageModels: chooseImageModels(config, log),
     connectImage: connectImageProvider,
     connectStripe: stripeConnector(payments),
-    mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),
+    mailer: mailbox ?? createSmtpMailer({ url: email.smtpUrl ?? "", from: email.from }),
     mailbox,
     blobs: storage.bucket === undefined ? diskBlobsIn(storage.dataDirectory) : createS3Blobs(storage.bucket),
     identityProvider: identityProviderOf(config, clock),

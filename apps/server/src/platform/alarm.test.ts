@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Mail } from "../ports/mailer.ts";
+import type { EmailMessage } from "../ports/mailer.ts";
 import { createAlarm } from "./alarm.ts";
 import { createLog } from "./log/log.ts";
 
@@ -7,25 +7,25 @@ const START = Date.parse("2026-03-10T00:00:00Z");
 
 type Bell = {
   ring: (name: string, data?: object) => void;
-  mails: Mail[];
+  emails: EmailMessage[];
   lines: string[];
   troubles: string[];
   pass: (ms: number) => void;
 };
 
-function aBell(operator: string | undefined, send?: (mail: Mail) => Promise<void>): Bell {
-  const mails: Mail[] = [];
+function aBell(operator: string | undefined, send?: (email: EmailMessage) => Promise<void>): Bell {
+  const emails: EmailMessage[] = [];
   const lines: string[] = [];
   const troubles: string[] = [];
   let at = START;
   const log = createLog({ name: "test", level: "silent" });
   log.fatal = (data: unknown) => void lines.push(JSON.stringify(data));
   log.error = (_about: unknown, sentence?: string) => void troubles.push(String(sentence));
-  const mailer = { send: send ?? (async (mail: Mail) => void mails.push(mail)) };
+  const mailer = { send: send ?? (async (email: EmailMessage) => void emails.push(email)) };
   const alarm = createAlarm({ log, mailer, operator, now: () => new Date(at) });
   return {
     ring: (name, data = {}) => alarm(name, { ...data }),
-    mails,
+    emails,
     lines,
     troubles,
     pass: (ms) => (at += ms),
@@ -38,30 +38,30 @@ test("an alarm stands in the log each time, and is mailed once an hour for each 
   bell.ring("broken invariants", { count: 3 });
   bell.ring("spend near its ceiling");
   expect(bell.lines).toHaveLength(3);
-  expect(bell.mails.map(({ subject }) => subject)).toEqual([
+  expect(bell.emails.map(({ subject }) => subject)).toEqual([
     "Colophon alarm: broken invariants",
     "Colophon alarm: spend near its ceiling",
   ]);
-  expect(bell.mails[0]).toMatchObject({ to: "operator@colophon.test" });
-  expect(bell.mails[0]?.text).toContain('"count": 2');
+  expect(bell.emails[0]).toMatchObject({ to: "operator@colophon.test" });
+  expect(bell.emails[0]?.text).toContain('"count": 2');
   bell.pass(60 * 60 * 1000 - 1);
   bell.ring("broken invariants");
-  expect(bell.mails).toHaveLength(2);
+  expect(bell.emails).toHaveLength(2);
   bell.pass(1);
   bell.ring("broken invariants");
-  expect(bell.mails).toHaveLength(3);
+  expect(bell.emails).toHaveLength(3);
 });
 
 test("what is known stands in the mail as text, whatever it holds", () => {
   const bell = aBell("operator@colophon.test");
   bell.ring("broken invariants", { detail: "<script>" });
-  expect(bell.mails[0]?.html).not.toContain("<script>");
+  expect(bell.emails[0]?.html).not.toContain("<script>");
 });
 
 test("without an operator the log alone tells, and a mail that fails stops nobody", async () => {
   const silent = aBell(undefined);
   silent.ring("broken invariants");
-  expect([silent.mails.length, silent.lines.length]).toEqual([0, 1]);
+  expect([silent.emails.length, silent.lines.length]).toEqual([0, 1]);
   const failing = aBell("operator@colophon.test", () => Promise.reject(new Error("no mail server")));
   failing.ring("broken invariants");
   await new Promise(setImmediate);

@@ -1,9 +1,9 @@
-import type { Mail, Mailer } from "../ports/mailer.ts";
+import type { EmailMessage, Mailer } from "../ports/mailer.ts";
 import type { Log } from "./log/log.ts";
 import { escapeHtml } from "./mail/letter.ts";
 
 /** The operator is not written to about the same thing more often than this. */
-const MAIL_AGAIN_AFTER_MS = 60 * 60 * 1000;
+const EMAIL_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Tells the operator of something that a person has to look at.
@@ -29,15 +29,15 @@ export function createAlarm(deps: {
     log.fatal({ alarm: name, ...data }, `alarm: ${name}`);
     const at = now().getTime();
     const before = mailedAt.get(name);
-    if (operator === undefined || (before !== undefined && at - before < MAIL_AGAIN_AFTER_MS)) return;
+    if (operator === undefined || (before !== undefined && at - before < EMAIL_INTERVAL_MS)) return;
     mailedAt.set(name, at);
-    mailer.send(alarmMail({ operator, name, data })).catch((error: unknown) => {
+    mailer.send(alarmEmail({ operator, name, data })).catch((error: unknown) => {
       log.error({ err: error, alarm: name }, "an alarm could not be mailed");
     });
   };
 }
 
-function alarmMail(alarm: { operator: string; name: string; data: Record<string, unknown> }): Mail {
+function alarmEmail(alarm: { operator: string; name: string; data: Record<string, unknown> }): EmailMessage {
   const { operator, name, data } = alarm;
   const text = `Colophon needs a person to look at this:\n\n${name}\n\n${JSON.stringify(data, null, 2)}\n`;
   return { to: operator, subject: `Colophon alarm: ${name}`, text, html: `<pre>${escapeHtml(text)}</pre>` };

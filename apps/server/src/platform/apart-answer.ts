@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /** What a process that was started apart says first: it can be asked now. */
-export const APART_READY = "ready";
+export const SANDBOX_READY = "ready";
 
 /** What it says to the one that asked: to which of its tasks, and what came of it. */
-export const ApartAnswer = z.discriminatedUnion("kind", [
+export const SandboxAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("done"), number: z.int(), value: z.unknown() }),
   z.object({
     kind: z.literal("threw"),
@@ -14,7 +14,7 @@ export const ApartAnswer = z.discriminatedUnion("kind", [
     stack: z.string(),
   }),
 ]);
-export type ApartAnswer = z.output<typeof ApartAnswer>;
+export type SandboxAnswer = z.output<typeof SandboxAnswer>;
 
 /** What it is asked. */
-export const ApartQuestion = z.object({ number: z.int(), task: z.unknown() });
+export const SandboxTask = z.object({ number: z.int(), task: z.unknown() });

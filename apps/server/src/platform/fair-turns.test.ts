@@ -1,34 +1,34 @@
 import { expect, test } from "vitest";
-import { createFairTurns } from "./fair-turns.ts";
+import { createFairSemaphore } from "./fair-turns.ts";
 
-type Desk = {
+type Harness = {
   /** somebody asks for a piece of work that ends when told to. @returns what became of it */
-  ask: (whose: string) => Promise<string>;
+  enqueue: (whose: string) => Promise<string>;
   /** the same for somebody who goes before the others */
-  askFirst: (whose: string) => Promise<string>;
+  enqueueFirst: (whose: string) => Promise<string>;
   /** whose work has begun, in that order */
   begun: string[];
   endOne: () => Promise<void>;
 };
 
-function aDesk(
+function buildHarness(
   options: {
     atOnce?: number;
     places?: number;
     placesEach?: number;
     usedMs?: (whose: string) => number;
   } = {},
-): Desk {
-  const turns = createFairTurns({
+): Harness {
+  const turns = createFairSemaphore({
     atOnce: 1,
     places: 4,
     placesEach: 3,
-    refuse: () => new Error("no place"),
+    rejectWith: () => new Error("no place"),
     ...options,
   });
   const begun: string[] = [];
   const underWay: (() => void)[] = [];
-  const askAs = (whose: string, isFirst: boolean): Promise<string> =>
+  const enqueueAs = (whose: string, isFirst: boolean): Promise<string> =>
     turns(
       whose,
       async () => {
@@ -40,8 +40,8 @@ function aDesk(
     ).catch((error: unknown) => String(error));
   return {
     begun,
-    ask: (whose) => askAs(whose, false),
-    askFirst: (whose) => askAs(whose, true),
+    enqueue: (whose) => enqueueAs(whose, false),
+    enqueueFirst: (whose) => enqueueAs(whose, true),
     async endOne() {
       underWay.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
@@ -49,31 +49,31 @@ function aDesk(
   };
 }
 
-const REFUSED = "Error: no place";
+const REJECTED = "Error: no place";
 
 test("whoever comes later waits for one piece of work of each of the others, not for their piles", async () => {
-  const { ask, begun, endOne } = aDesk();
-  const all = ["ann", "ann", "ann", "ben", "cat"].map(ask);
+  const { enqueue, begun, endOne } = buildHarness();
+  const all = ["ann", "ann", "ann", "ben", "cat"].map(enqueue);
   for (let turn = 0; turn < 5; turn += 1) await endOne();
   expect(begun).toEqual(["ann", "ann", "ben", "cat", "ann"]);
   expect(await Promise.all(all)).toEqual(all.map(() => "done"));
 });
 
 test("one caller has so many places and no more", async () => {
-  const { ask, endOne } = aDesk({ places: 10 });
-  const all = Array.from({ length: 4 }, () => ask("ann"));
-  expect(await ask("ann")).toBe(REFUSED);
+  const { enqueue, endOne } = buildHarness({ places: 10 });
+  const all = Array.from({ length: 4 }, () => enqueue("ann"));
+  expect(await enqueue("ann")).toBe(REJECTED);
   for (let turn = 0; turn < 4; turn += 1) await endOne();
   expect(await Promise.all(all)).toEqual(all.map(() => "done"));
 });
 
 test("when all places are taken a newcomer gets the last place of whoever has most", async () => {
-  const { ask, begun, endOne } = aDesk();
-  const running = ask("zoe");
-  const anns = [ask("ann"), ask("ann"), ask("ann")];
-  const bens = ask("ben");
-  const cats = ask("cat");
-  expect(await anns[2]).toBe(REFUSED);
+  const { enqueue, begun, endOne } = buildHarness();
+  const running = enqueue("zoe");
+  const anns = [enqueue("ann"), enqueue("ann"), enqueue("ann")];
+  const bens = enqueue("ben");
+  const cats = enqueue("cat");
+  expect(await anns[2]).toBe(REJECTED);
   for (let turn = 0; turn < 5; turn += 1) await endOne();
   expect(begun).toEqual(["zoe", "ann", "ben", "cat", "ann"]);
   expect(await Promise.all([running, anns[0], anns[1], bens, cats])).toEqual(
@@ -82,31 +82,31 @@ test("when all places are taken a newcomer gets the last place of whoever has mo
 });
 
 test("nobody is put out for whoever would then have as many places", async () => {
-  const { ask, endOne } = aDesk({ placesEach: 4 });
-  const all = ["zoe", "ann", "ann", "ben", "cat"].map(ask);
-  expect(await ask("ben")).toBe(REFUSED);
+  const { enqueue, endOne } = buildHarness({ placesEach: 4 });
+  const all = ["zoe", "ann", "ann", "ben", "cat"].map(enqueue);
+  expect(await enqueue("ben")).toBe(REJECTED);
   for (let turn = 0; turn < 5; turn += 1) await endOne();
   expect(await Promise.all(all)).toEqual(all.map(() => "done"));
 });
 
 test("so many work at once as are told, and an empty queue takes up work again", async () => {
-  const { ask, begun, endOne } = aDesk({ atOnce: 2 });
-  const first = ["ann", "ben", "cat"].map(ask);
+  const { enqueue, begun, endOne } = buildHarness({ atOnce: 2 });
+  const first = ["ann", "ben", "cat"].map(enqueue);
   expect(begun).toEqual(["ann", "ben"]);
   for (let turn = 0; turn < 3; turn += 1) await endOne();
   await Promise.all(first);
-  const second = ["ann", "ben", "cat"].map(ask);
+  const second = ["ann", "ben", "cat"].map(enqueue);
   expect(begun).toHaveLength(5);
   for (let turn = 0; turn < 3; turn += 1) await endOne();
   expect(await Promise.all(second)).toEqual(second.map(() => "done"));
 });
 
 test("who goes first waits for what is under way and for others who go first, and loses no place to a crowd", async () => {
-  const { ask, askFirst, begun, endOne } = aDesk();
-  const crowd = ["zoe", "ann", "ben", "cat", "dan"].map(ask);
-  expect(await ask("eve")).toBe(REFUSED);
-  const first = ["fay", "gus", "hal", "ida"].map(askFirst);
-  expect(await askFirst("joe")).toBe(REFUSED);
+  const { enqueue, enqueueFirst, begun, endOne } = buildHarness();
+  const crowd = ["zoe", "ann", "ben", "cat", "dan"].map(enqueue);
+  expect(await enqueue("eve")).toBe(REJECTED);
+  const first = ["fay", "gus", "hal", "ida"].map(enqueueFirst);
+  expect(await enqueueFirst("joe")).toBe(REJECTED);
   for (let turn = 0; turn < 9; turn += 1) await endOne();
   expect(begun).toEqual(["zoe", "fay", "gus", "hal", "ida", "ann", "ben", "cat", "dan"]);
   expect(await Promise.all([...crowd, ...first])).toEqual(begun.map(() => "done"));
@@ -116,21 +116,21 @@ const USED: Readonly<Record<string, number>> = { eve: 20_000, mal: 40_000 };
 const byTime = { usedMs: (whose: string) => USED[whose] ?? 0 };
 
 test("who has used less time is served first, whoever came before", async () => {
-  const { ask, begun, endOne } = aDesk(byTime);
-  const all = ["zoe", "mal", "eve", "ann", "eve"].map(ask);
+  const { enqueue, begun, endOne } = buildHarness(byTime);
+  const all = ["zoe", "mal", "eve", "ann", "eve"].map(enqueue);
   for (let turn = 0; turn < 5; turn += 1) await endOne();
   expect(begun).toEqual(["zoe", "ann", "eve", "eve", "mal"]);
   expect(await Promise.all(all)).toEqual(all.map(() => "done"));
 });
 
 test("when all places are taken, who has used most time makes room, though they have one place alone", async () => {
-  const { ask, begun, endOne } = aDesk({ ...byTime, places: 2 });
-  const running = ask("zoe");
-  const [mal, eve] = [ask("mal"), ask("eve")];
-  const ann = ask("ann");
-  expect(await mal).toBe(REFUSED);
+  const { enqueue, begun, endOne } = buildHarness({ ...byTime, places: 2 });
+  const running = enqueue("zoe");
+  const [mal, eve] = [enqueue("mal"), enqueue("eve")];
+  const ann = enqueue("ann");
+  expect(await mal).toBe(REJECTED);
   // Who would have to wait longest gets no place of the others.
-  expect(await ask("mal")).toBe(REFUSED);
+  expect(await enqueue("mal")).toBe(REJECTED);
   for (let turn = 0; turn < 3; turn += 1) await endOne();
   expect(await Promise.all([running, eve, ann])).toEqual(["done", "done", "done"]);
   expect(begun).toEqual(["zoe", "ann", "eve"]);

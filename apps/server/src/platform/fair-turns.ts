@@ -1,4 +1,4 @@
-type Waiter = { begin: () => void; refuse: () => void };
+type Waiter = { begin: () => void; rejectWith: () => void };
 /** Who waits, by caller, in the order of their turns. */
 type Row = Map<string, Waiter[]>;
 
@@ -6,7 +6,11 @@ type Row = Map<string, Waiter[]>;
  * Runs a piece of work of somebody when it is their turn.
  * @param how.isFirst  waits in a row of its own, with as many places, which is served before the other
  */
-export type FairTurns = <T>(whose: string, work: () => Promise<T>, how?: { isFirst: boolean }) => Promise<T>;
+export type FairSemaphore = <T>(
+  whose: string,
+  work: () => Promise<T>,
+  how?: { isFirst: boolean },
+) => Promise<T>;
 
 /**
  * A queue that serves callers in turn, whatever each of them has piled up: who comes for the first time waits
@@ -17,34 +21,34 @@ export type FairTurns = <T>(whose: string, work: () => Promise<T>, how?: { isFir
  * @param usedMs      time that a caller has used of late; the same for all when absent
  * @param refuse      what those without a place are told
  */
-export function createFairTurns(options: {
+export function createFairSemaphore(options: {
   atOnce: number;
   places: number;
   placesEach: number;
   usedMs?: (whose: string) => number;
-  refuse: () => Error;
-}): FairTurns {
-  const { atOnce, places, placesEach, refuse, usedMs = () => 0 } = options;
+  rejectWith: () => Error;
+}): FairSemaphore {
+  const { atOnce, places, placesEach, rejectWith, usedMs = () => 0 } = options;
   const first: Row = new Map();
   const ordinary: Row = new Map();
   let running = 0;
 
-  function takePlace(row: Row, whose: string, waiter: Waiter): void {
+  function enqueue(row: Row, whose: string, waiter: Waiter): void {
     const own = row.get(whose) ?? [];
-    if (own.length >= placesEach) return waiter.refuse();
+    if (own.length >= placesEach) return waiter.rejectWith();
     if (countOf(row) >= places) {
       const last = lastOf(row, usedMs);
       const usedMore = last.usedMs - usedMs(whose);
-      const makesRoom = usedMore > 0 || (usedMore === 0 && last.queue.length >= own.length + 2);
-      if (!makesRoom) return waiter.refuse();
-      last.queue.pop()?.refuse();
+      const freesPlace = usedMore > 0 || (usedMore === 0 && last.queue.length >= own.length + 2);
+      if (!freesPlace) return waiter.rejectWith();
+      last.queue.pop()?.rejectWith();
       if (last.queue.length === 0) row.delete(last.whose);
     }
     row.set(whose, [...own, waiter]);
   }
 
   function endTurn(): void {
-    const next = takeNext(first, usedMs) ?? takeNext(ordinary, usedMs);
+    const next = dequeueNext(first, usedMs) ?? dequeueNext(ordinary, usedMs);
     if (next === undefined) running -= 1;
     else next.begin();
   }
@@ -53,7 +57,7 @@ export function createFairTurns(options: {
     if (running >= atOnce) {
       const row = isFirst ? first : ordinary;
       await new Promise<void>((begin, reject) =>
-        takePlace(row, whose, { begin, refuse: () => reject(refuse()) }),
+        enqueue(row, whose, { begin, rejectWith: () => reject(rejectWith()) }),
       );
     } else {
       running += 1;
@@ -69,7 +73,7 @@ export function createFairTurns(options: {
 type UsedMs = (whose: string) => number;
 
 /** Takes out the waiter whose turn it is: who has used least time, and of several who came first; the rest go to the end. */
-function takeNext(row: Row, usedMs: UsedMs): Waiter | undefined {
+function dequeueNext(row: Row, usedMs: UsedMs): Waiter | undefined {
   const [whose] = [...row.keys()].toSorted((one, other) => usedMs(one) - usedMs(other));
   if (whose === undefined) return undefined;
   const [next, ...rest] = row.get(whose) ?? [];

@@ -2,10 +2,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError } from "./config/config-error.ts";
 import { closeDataDirectory } from "./data-directory.ts";
-import { releaseStartLock, takeStartLock } from "./db/start-lock.ts";
+import { releaseStartLock, acquireStartLock } from "./db/start-lock.ts";
 
 /** A product that was just stopped may still be putting its work down. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const PAUSE_MS = 200;
 
 /**
@@ -14,12 +14,12 @@ const PAUSE_MS = 200;
  * behind is taken over. API and worker processes that are started one by one claim nothing: they share a directory.
  * @throws ConfigError  in a sentence, while another product runs there
  */
-export async function lockDataDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<void> {
+export async function lockDataDirectory(directory: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   closeDataDirectory(directory);
   const lock = path.join(directory, "product.lock");
   // The first try may only break a lock whose owner is dead.
-  let triesLeft = Math.max(2, Math.ceil(patienceMs / PAUSE_MS));
-  while (!takeStartLock(lock)) {
+  let triesLeft = Math.max(2, Math.ceil(timeoutMs / PAUSE_MS));
+  while (!acquireStartLock(lock)) {
     triesLeft -= 1;
     if (triesLeft <= 0) {
       throw new ConfigError(

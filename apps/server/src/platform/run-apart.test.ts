@@ -8,10 +8,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test, vi } from "vitest";
-import { type ApartProcess, runApart, startApart } from "./run-apart.ts";
-import { apartPrograms } from "./test-kit/apart-programs.ts";
+import { type SandboxProcess, runInSandbox, startSandbox } from "./run-apart.ts";
+import { sandboxPrograms } from "./test-kit/apart-programs.ts";
 
-const programs = apartPrograms();
+const programs = sandboxPrograms();
 const elsewhere = mkdtempSync(path.join(tmpdir(), "secret-"));
 const BOUNDS = { timeoutMs: 20_000, memoryMebibytes: 64 };
 
@@ -20,23 +20,23 @@ afterAll(() => rmSync(elsewhere, { recursive: true }));
 type Changes = { task?: Serializable; timeoutMs?: number; signal?: AbortSignal };
 
 /** A process that does this with its task, and what it answers. */
-function apart(work: string, { task = "", ...changes }: Changes = {}): Promise<unknown> {
-  return runApart({ ...BOUNDS, program: programs.does(work), task, ...changes });
+function runProgram(work: string, { task = "", ...changes }: Changes = {}): Promise<unknown> {
+  return runInSandbox({ ...BOUNDS, program: programs.does(work), task, ...changes });
 }
 
 /** A process that can be asked more than once. */
-function started(work: string, timeoutMs = BOUNDS.timeoutMs): ApartProcess {
-  return startApart({ ...BOUNDS, program: programs.does(work), timeoutMs });
+function started(work: string, timeoutMs = BOUNDS.timeoutMs): SandboxProcess {
+  return startSandbox({ ...BOUNDS, program: programs.does(work), timeoutMs });
 }
 
 test("a process answers with what it was given to do, bytes as bytes", async () => {
-  expect(await apart("return task.length", { task: "folio" })).toBe(5);
-  expect(await apart("return task", { task: new Uint8Array([1, 2]) })).toEqual(new Uint8Array([1, 2]));
+  expect(await runProgram("return task.length", { task: "folio" })).toBe(5);
+  expect(await runProgram("return task", { task: new Uint8Array([1, 2]) })).toEqual(new Uint8Array([1, 2]));
 });
 
 test("a process sees nothing of the product's environment", { tags: "merge" }, async () => {
   expect(process.env).not.toEqual({});
-  expect(await apart("return { ...process.env }")).toEqual({});
+  expect(await runProgram("return { ...process.env }")).toEqual({});
 });
 
 test.each([
@@ -48,43 +48,43 @@ test.each([
 ])("a process that %s may not", async (_what, work) => {
   const secret = path.join(elsewhere, "secret.txt");
   writeFileSync(secret, "the walled garden");
-  await expect(apart(work, { task: secret })).rejects.toThrow(
+  await expect(runProgram(work, { task: secret })).rejects.toThrow(
     /Access to this API has been restricted|No such built-in module|addons is disabled/u,
   );
   expect(readFileSync(secret, "utf8")).toBe("the walled garden");
 });
 
 test("a process that never answers is given up", async () => {
-  await expect(apart("for (;;) {}", { timeoutMs: 300 })).rejects.toMatchObject({ reason: "time" });
+  await expect(runProgram("for (;;) {}", { timeoutMs: 300 })).rejects.toMatchObject({ reason: "time" });
 });
 
 test("who hangs up gives it up, and one that nobody waits for is not begun", async () => {
   const signal = AbortSignal.timeout(300);
-  await expect(apart("for (;;) {}", { signal })).rejects.toMatchObject({ reason: "nobody waits" });
-  await expect(apart("for (;;) {}", { signal })).rejects.toThrow("it was not begun");
+  await expect(runProgram("for (;;) {}", { signal })).rejects.toMatchObject({ reason: "nobody waits" });
+  await expect(runProgram("for (;;) {}", { signal })).rejects.toThrow("it was not begun");
 });
 
 test.each([
   ["in many pieces", "const all = []; for (;;) all.push(new Array(10000).fill(all.length));"],
   ["in one piece", "const all = []; for (;;) all.push({});"],
 ])("one that takes too much memory %s is given up, and the product goes on", async (_how, work) => {
-  await expect(apart(work)).rejects.toMatchObject({ reason: "memory" });
+  await expect(runProgram(work)).rejects.toMatchObject({ reason: "memory" });
 });
 
 test(
   "what a process throws is thrown here by its name, also for what can't be copied",
   { tags: "merge" },
   async () => {
-    await expect(apart('throw new RangeError("no such page")')).rejects.toMatchObject({
+    await expect(runProgram('throw new RangeError("no such page")')).rejects.toMatchObject({
       name: "RangeError",
       message: "no such page",
     });
     await expect(
-      apart('class Torn extends Error { name = "Torn"; } throw new Torn();'),
+      runProgram('class Torn extends Error { name = "Torn"; } throw new Torn();'),
     ).rejects.toMatchObject({
       name: "Torn",
     });
-    await expect(apart("return () => task")).rejects.toThrow("could not be cloned");
+    await expect(runProgram("return () => task")).rejects.toThrow("could not be cloned");
   },
 );
 
@@ -95,21 +95,23 @@ test.each([
   ['process.removeAllListeners("SIGTERM"); process.kill(process.pid); for (;;) {}', "no process", "SIGTERM"],
   ["process.disconnect(); await new Promise((done) => setTimeout(done, 60_000));", "no process", "SIGKILL"],
 ])("one that ends without an answer is told, not waited for: %s", async (work, reason, how) => {
-  const ending = apart(work);
+  const ending = runProgram(work);
   await expect(ending).rejects.toMatchObject({ reason });
   await expect(ending).rejects.toThrow(how);
 });
 
 test("a program that is not there is told, not waited for", async () => {
   const program = pathToFileURL(path.join(elsewhere, "missing.ts"));
-  await expect(runApart({ ...BOUNDS, program, task: "" })).rejects.toMatchObject({ reason: "no process" });
+  await expect(runInSandbox({ ...BOUNDS, program, task: "" })).rejects.toMatchObject({
+    reason: "no process",
+  });
 });
 
 test("where no process can be started that is told, and nothing is killed", async () => {
   const node = vi.spyOn(process, "execPath", "get").mockReturnValue(path.join(elsewhere, "no-node"));
   const kill = vi.spyOn(ChildProcess.prototype, "kill");
   try {
-    await expect(apart("return 1")).rejects.toMatchObject({ reason: "no process" });
+    await expect(runProgram("return 1")).rejects.toMatchObject({ reason: "no process" });
     const child = started("return 1");
     expect(child.isThere()).toBe(false);
     await child.end();
@@ -121,7 +123,7 @@ test("where no process can be started that is told, and nothing is killed", asyn
 });
 
 test("a process has ended when its answer is there", async () => {
-  const pid = Number(await apart("return process.pid"));
+  const pid = Number(await runProgram("return process.pid"));
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
@@ -168,11 +170,11 @@ test(
 );
 
 /** A product that asks a process, and prints what `tells` of it. */
-function product(work: string, tells: string): string {
+function product(work: string, script: string): string {
   const asked = programs.does(work);
-  const file = programs.module(`import { runApart, startApart } from "PLATFORM/run-apart.ts";
+  const file = programs.module(`import { runInSandbox, startSandbox } from "PLATFORM/run-apart.ts";
     const bounds = { program: new URL("${asked.href}"), timeoutMs: 20_000, memoryMebibytes: 64 };
-    ${tells}`);
+    ${script}`);
   return file.pathname;
 }
 
@@ -187,7 +189,7 @@ test(
   async () => {
     const file = product(
       "return process.pid",
-      'const child = startApart(bounds); console.log(await child.ask(""));',
+      'const child = startSandbox(bounds); console.log(await child.ask(""));',
     );
     const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
     expect(Number(stdout)).toBeGreaterThan(0);
@@ -196,7 +198,7 @@ test(
 );
 
 test("whoever waits for nothing but its answer gets it", { tags: "merge" }, async () => {
-  const file = product("return task", 'console.log(await runApart({ ...bounds, task: "the answer" }));');
+  const file = product("return task", 'console.log(await runInSandbox({ ...bounds, task: "the answer" }));');
   const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
   expect(stdout).toBe("the answer\n");
 });
@@ -204,11 +206,11 @@ test("whoever waits for nothing but its answer gets it", { tags: "merge" }, asyn
 test("a process that is busy ends with its product, however that ends", { tags: "merge" }, async () => {
   const file = product(
     'if (task === "who") return process.pid; for (;;) {}',
-    'const child = startApart(bounds); console.log(await child.ask("who")); await child.ask("for ever");',
+    'const child = startSandbox(bounds); console.log(await child.ask("who")); await child.ask("for ever");',
   );
   const running = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
-  const [said] = await once(running.stdout, "data");
-  const pid = Number(String(said));
+  const [output] = await once(running.stdout, "data");
+  const pid = Number(String(output));
   expect(isRunning(pid)).toBe(process.platform === "linux");
   running.kill("SIGKILL");
   await expect.poll(() => isRunning(pid)).toBe(false);

@@ -2,7 +2,7 @@ import { type ChildProcess, type Serializable, fork } from "node:child_process";
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { APART_READY, ApartAnswer } from "./apart-answer.ts";
+import { SANDBOX_READY, SandboxAnswer } from "./apart-answer.ts";
 
 /**
  * Why there is no answer. `no process`: none came to its task, or the system stopped it, whatever the task was;
@@ -23,8 +23,8 @@ export class NoAnswer extends Error {
 }
 
 /** What a process runs, and what it may take. */
-export type ApartBounds = {
-  /** answers by `answerApart` */
+export type SandboxLimits = {
+  /** answers by `serveSandbox` */
   program: URL;
   /** of one task, from when the process has started: a machine that is slow to start one is no fault of a file */
   timeoutMs: number;
@@ -35,7 +35,7 @@ export type ApartBounds = {
 };
 
 /** A process of its own for work on what others send. It is asked one task after the other. */
-export interface ApartProcess {
+export interface SandboxProcess {
   /**
    * @returns what the program returned; to be read by a schema
    * @throws  NoAnswer, after which the process is to be ended; what the program threw, by its name and message
@@ -70,7 +70,7 @@ function installedPackages(): string {
  * (https://github.com/nodejs/node/issues/47224, read 2026-11-28).
  * @throws NoAnswer "no process"
  */
-export function startApart(bounds: ApartBounds): ApartProcess {
+export function startSandbox(bounds: SandboxLimits): SandboxProcess {
   const child = forked(bounds);
   // One without work keeps nothing from ending.
   child.unref();
@@ -78,7 +78,7 @@ export function startApart(bounds: ApartBounds): ApartProcess {
   let stopped: NoAnswer | null = null;
   let isReady = false;
   const ready = Promise.withResolvers<undefined>();
-  let asks = 0;
+  let taskCount = 0;
   let asking: Asking | null = null;
   const ended = new Promise<NoAnswer>((resolve) => {
     child.once("exit", (status, signal) => resolve(stopped ?? endOf(isReady, status, signal)));
@@ -88,14 +88,14 @@ export function startApart(bounds: ApartBounds): ApartProcess {
   // Without its channel it can say nothing any more.
   child.once("disconnect", () => child.kill("SIGKILL"));
   child.on("message", (message) => {
-    if (message === APART_READY) {
+    if (message === SANDBOX_READY) {
       isReady = true;
       ready.resolve(undefined);
       return;
     }
-    const said = ApartAnswer.safeParse(message);
-    if (said.success && said.data.number === asking?.number) {
-      asking.resolve(said.data);
+    const answer = SandboxAnswer.safeParse(message);
+    if (answer.success && answer.data.number === asking?.number) {
+      asking.resolve(answer.data);
       return;
     }
     // What nobody asked for would be taken for the answer to the next task.
@@ -109,8 +109,8 @@ export function startApart(bounds: ApartBounds): ApartProcess {
       if (!isThere()) throw await ended;
       // programmer error: whoever asks waits for the answer
       if (asking !== null) throw new Error("a process is asked one task after the other");
-      const number = (asks += 1);
-      const waiting = Promise.withResolvers<ApartAnswer>();
+      const number = (taskCount += 1);
+      const waiting = Promise.withResolvers<SandboxAnswer>();
       asking = { ...waiting, number };
       const unstarted = new NoAnswer("no process", `it took more than ${STARTS_WITHIN_MS} ms to start`);
       let timer = setTimeout(() => waiting.reject(unstarted), STARTS_WITHIN_MS);
@@ -146,13 +146,13 @@ export function startApart(bounds: ApartBounds): ApartProcess {
  * @param signal  aborted when nobody waits for the answer any more
  * @throws NoAnswer; what the program threw, by its name and message
  */
-export async function runApart({
+export async function runInSandbox({
   task,
   signal,
   ...bounds
-}: ApartBounds & { task: Serializable; signal?: AbortSignal }): Promise<unknown> {
+}: SandboxLimits & { task: Serializable; signal?: AbortSignal }): Promise<unknown> {
   if (signal?.aborted === true) throw new NoAnswer("nobody waits", "it was not begun");
-  const child = startApart(bounds);
+  const child = startSandbox(bounds);
   const leave = (): void => void child.end();
   signal?.addEventListener("abort", leave);
   try {
@@ -163,9 +163,9 @@ export async function runApart({
   }
 }
 
-type Asking = { number: number; resolve: (said: ApartAnswer) => void; reject: (error: Error) => void };
+type Asking = { number: number; resolve: (answer: SandboxAnswer) => void; reject: (error: Error) => void };
 
-function forked({ program, memoryMebibytes, native }: ApartBounds): ChildProcess {
+function forked({ program, memoryMebibytes, native }: SandboxLimits): ChildProcess {
   const file = fileURLToPath(program);
   try {
     return fork(file, [String(process.pid)], {
@@ -189,9 +189,9 @@ function forked({ program, memoryMebibytes, native }: ApartBounds): ChildProcess
   }
 }
 
-function valueOf(said: ApartAnswer): unknown {
-  if (said.kind === "done") return said.value;
-  const { name, message, stack } = said;
+function valueOf(answer: SandboxAnswer): unknown {
+  if (answer.kind === "done") return answer.value;
+  const { name, message, stack } = answer;
   throw Object.assign(new Error(message), { name, stack });
 }
 

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from "./db/database.ts";
 import { createLog } from "./log/log.ts";
 import { eventually } from "./test-kit/eventually.ts";
 import { type TestDatabase, createTestDatabase } from "./test-kit/test-database.ts";
-import { noWorkerHas, takeWorkerNumber } from "./worker-number.ts";
+import { noWorkerHas, acquireWorkerNumber } from "./worker-number.ts";
 import { ADVISORY_LOCKS } from "./db/advisory-locks.ts";
 
 /** The class under which workers hold their locks. */
@@ -21,8 +21,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-function aNumber(): ReturnType<typeof takeWorkerNumber> {
-  return takeWorkerNumber({
+function aNumber(): ReturnType<typeof acquireWorkerNumber> {
+  return acquireWorkerNumber({
     url: database.url,
     log: createLog({ name: "test", level: "silent" }),
   });

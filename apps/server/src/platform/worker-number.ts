@@ -9,7 +9,7 @@ const Row = z.object({ number: z.int() });
 const RECONNECT_MS = 1000;
 const CONNECT_MS = 10_000;
 
-const TAKE = `select number, pg_advisory_lock(${ADVISORY_LOCKS.workers}, number)
+const LOCK_NUMBER = `select number, pg_advisory_lock(${ADVISORY_LOCKS.workers}, number)
   from (select nextval('worker_number')::int as number) next`;
 const RETAKE = `select pg_advisory_lock(${ADVISORY_LOCKS.workers}, $1::int)`;
 
@@ -26,7 +26,7 @@ export function noWorkerHas(column: string): Query {
  * however it dies, so others can tell at once. After a lost connection the same lock is taken again; what others
  * took up meanwhile is theirs, and the fence keeps us out of it.
  */
-export async function takeWorkerNumber(options: {
+export async function acquireWorkerNumber(options: {
   url: string;
   log: Log;
 }): Promise<{ value: number; release: () => Promise<void> }> {
@@ -57,7 +57,7 @@ export async function takeWorkerNumber(options: {
     }, RECONNECT_MS).unref();
   };
 
-  const value = Row.parse(await connect(TAKE, [])).number;
+  const value = Row.parse(await connect(LOCK_NUMBER, [])).number;
   return {
     value,
     async release() {

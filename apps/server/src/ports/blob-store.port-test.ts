@@ -104,9 +104,9 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       await store.delete("list/b/c");
       expect((await keysIn(store, "list")).toSorted()).toEqual(["list/a", "list/b/d/e"]);
       // A store's clock may show whole seconds.
-      for await (const { putAt } of store.list("list")) {
-        expect(putAt.getTime()).toBeGreaterThan(before - 2000);
-        expect(putAt.getTime()).toBeLessThan(Date.now() + 2000);
+      for await (const { modifiedAt } of store.list("list")) {
+        expect(modifiedAt.getTime()).toBeGreaterThan(before - 2000);
+        expect(modifiedAt.getTime()).toBeLessThan(Date.now() + 2000);
       }
       expect(await keysIn(store, "no/such/folder")).toEqual([]);
     });

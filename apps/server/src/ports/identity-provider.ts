@@ -20,7 +20,7 @@ export interface IdentityProvider {
   readonly name: string;
   readonly issuer: string;
   /** whether whoever holds an address of it can only be whom the provider says */
-  ownsAddress(person: VouchedPerson): boolean;
+  ownsEmail(person: VouchedPerson): boolean;
   /** Where a browser goes to sign in. @throws ProviderFailed when the provider is not to be reached */
   authorizationUrl(secrets: SignInSecrets): Promise<string>;
   /**

@@ -34,12 +34,12 @@ export type ImageBehaviour =
 /** How the port test drives one kind of image model. */
 export type ImageModelHarness = {
   /** false for a model that paints by itself and cannot be told what */
-  canScriptPictures: boolean;
+  canScriptImages: boolean;
   canFail: ReadonlySet<ImageFailureKind>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** The model, set up so that its next call meets the behaviour; null: whatever it does by itself. */
-  given(behaviour: ImageBehaviour | null): ImageModel;
+  modelWith(behaviour: ImageBehaviour | null): ImageModel;
   /** the prompt of the last request on the wire, where there is a wire */
   lastPrompt?(): string | undefined;
   /** what any request so far had that its provider does not publish, in words; where there is a wire */
@@ -90,7 +90,7 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
     afterAll(() => harness.stop());
 
     test("paints a PNG or a JPEG, and names who painted it", async () => {
-      const model = harness.given(harness.canScriptPictures ? { kind: "paints", bytes: A_PNG } : null);
+      const model = harness.modelWith(harness.canScriptImages ? { kind: "paints", bytes: A_PNG } : null);
       const answer = await model.paint(aRequest());
       expect(answer.identity).toEqual(model.identity());
       expect(answer.bytes.byteLength).toBeGreaterThan(8);
@@ -100,12 +100,12 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
     });
 
     test("ends as aborted when the call was given up before it began", async () => {
-      const model = harness.given(harness.canScriptPictures ? { kind: "paints", bytes: A_PNG } : null);
+      const model = harness.modelWith(harness.canScriptImages ? { kind: "paints", bytes: A_PNG } : null);
       const failure = await failureOf(model.paint(aRequest({ signal: AbortSignal.abort() })));
       expect(failure).toMatchObject({ code: "aborted", failureClass: "final" });
     });
 
-    describe.runIf(harness.canScriptPictures)("when told what to paint", () => {
+    describe.runIf(harness.canScriptImages)("when told what to paint", () => {
       describeScripted(harness);
     });
     describe("when the provider fails", () => {
@@ -117,7 +117,7 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
       "asks for nothing that its provider does not publish",
       async () => {
         for (const [widthPx, heightPx] of SIZES) {
-          await harness.given({ kind: "paints", bytes: A_PNG }).paint(aRequest({ widthPx, heightPx }));
+          await harness.modelWith({ kind: "paints", bytes: A_PNG }).paint(aRequest({ widthPx, heightPx }));
         }
         expect(harness.misfits?.()).toEqual([]);
       },
@@ -130,19 +130,19 @@ function describeScripted(harness: ImageModelHarness): void {
     ["image/png", A_PNG],
     ["image/jpeg", A_JPEG],
   ] as const)("hands over the very bytes of a picture of type %s", async (mediaType, bytes) => {
-    const answer = await harness.given({ kind: "paints", bytes }).paint(aRequest());
+    const answer = await harness.modelWith({ kind: "paints", bytes }).paint(aRequest());
     expect(answer.mediaType).toBe(mediaType);
     expect(Buffer.from(answer.bytes).equals(Buffer.from(bytes))).toBe(true);
   });
 
   test.runIf(harness.lastPrompt !== undefined)("sends the prompt as it stands", async () => {
-    await harness.given({ kind: "paints", bytes: A_PNG }).paint(aRequest({ prompt: "A lamp on a rock" }));
+    await harness.modelWith({ kind: "paints", bytes: A_PNG }).paint(aRequest({ prompt: "A lamp on a rock" }));
     expect(harness.lastPrompt?.()).toBe("A lamp on a rock");
   });
 
   test.runIf(harness.openConnections !== undefined)("stops at once when the call is given up", async () => {
     const caller = new AbortController();
-    const call = harness.given({ kind: "hangs" }).paint(aRequest({ signal: caller.signal }));
+    const call = harness.modelWith({ kind: "hangs" }).paint(aRequest({ signal: caller.signal }));
     await expect.poll(() => harness.openConnections?.() ?? 1).toBe(1);
     caller.abort();
     expect(await failureOf(call)).toMatchObject({ code: "aborted", failureClass: "final" });
@@ -157,7 +157,7 @@ function describeFailure(harness: ImageModelHarness, how: ImageFailureKind): voi
   const tier = how === "too_large" ? { tags: "merge" } : {};
 
   test(`sorts "${how}" as ${code}, ${failureClass}`, tier, async () => {
-    const model = harness.given({ kind: "fails", how });
+    const model = harness.modelWith({ kind: "fails", how });
     const failure = await failureOf(model.paint(aRequest()));
     expect(failure).toMatchObject({ code, failureClass, provider: model.identity().provider });
     expect(failure.retryAfterMs).toBe(how === "rate_limited" ? SCRIPTED_WAIT_MS : null);

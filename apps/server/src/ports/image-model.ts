@@ -29,7 +29,7 @@ export interface ImageModel {
 export type OfferedImageModel = {
   model: ImageModel;
   /** US dollars; null where no price is set */
-  usdAPicture: number | null;
+  usdPerImage: number | null;
 };
 
 /** The image models at hand, by the provider's id as covers name it. */

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-import { BookPlan } from "@colophon/contracts/books/plan";
+import { BookOutline } from "@colophon/contracts/books/plan";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -85,7 +85,7 @@ export type LanguageModelHarness = {
   /** A request for a scene, its plan and brief included, which a model that reads the task can answer. */
   aRequest(overrides?: Partial<ModelRequest>): ModelRequest;
   /** A request for a plan, for a model that answers it without being told what. */
-  aPlanRequest?(): ModelRequest;
+  buildOutlineRequest?(): ModelRequest;
   /** false for a model that answers by itself and cannot be told what, such as the sample books */
   canScriptAnswers: boolean;
   canFail: ReadonlySet<FailureKind>;
@@ -94,7 +94,7 @@ export type LanguageModelHarness = {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** The model, set up so that its next call meets the behaviour; null: whatever it does by itself. */
-  given(behaviour: ModelBehaviour | null): LanguageModel;
+  modelWith(behaviour: ModelBehaviour | null): LanguageModel;
   /** the last request on the wire, where there is a wire */
   lastRequest?(): SeenRequest | undefined;
   /** connections that the model has open now, where there is a wire */
@@ -164,18 +164,18 @@ export function describeLanguageModel(name: string, harness: LanguageModelHarnes
 }
 
 function describePlainAnswers(harness: LanguageModelHarness): void {
-  const givenAnswer = (pieces: string[]) =>
-    harness.given(harness.canScriptAnswers ? { kind: "answers", pieces } : null);
+  const modelAnswering = (pieces: string[]) =>
+    harness.modelWith(harness.canScriptAnswers ? { kind: "answers", pieces } : null);
 
   test("names who answers before and after the call", async () => {
-    const model = givenAnswer(["The lamp was lit."]);
+    const model = modelAnswering(["The lamp was lit."]);
     const answer = await model.writeText(harness.aRequest(), () => undefined);
     expect(answer.identity).toEqual(model.identity("strong"));
     expect(model.identity("cheap").provider).not.toBe("");
   });
 
   test("streams pieces that join to the text", async () => {
-    const model = givenAnswer(["The lamp ", "was lit, ", "and nobody came."]);
+    const model = modelAnswering(["The lamp ", "was lit, ", "and nobody came."]);
     const pieces: string[] = [];
     const answer = await model.writeText(harness.aRequest(), (piece) => pieces.push(piece));
     expect(answer.text.trim()).not.toBe("");
@@ -184,7 +184,7 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
   });
 
   test("counts tokens as whole numbers", async () => {
-    const { usage } = await givenAnswer(["The lamp."]).writeText(harness.aRequest(), () => undefined);
+    const { usage } = await modelAnswering(["The lamp."]).writeText(harness.aRequest(), () => undefined);
     const { isEstimated: _isEstimated, ...counts } = usage;
     for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(0);
     expect(Object.values(counts).every(Number.isInteger)).toBe(true);
@@ -192,7 +192,7 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
 
   test("tells of each try once, with who made it, what it used and how long it took", async () => {
     const tries: ModelTry[] = [];
-    const model = givenAnswer(["The lamp was lit."]);
+    const model = modelAnswering(["The lamp was lit."]);
     const request = harness.aRequest({ onTry: (tried) => tries.push(tried) });
     const { usage, identity } = await model.writeText(request, () => undefined);
     expect(tries).toEqual([{ identity, outcome: "ok", usage, milliseconds: expect.any(Number) }]);
@@ -200,20 +200,20 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
   });
 
   test("says what its models can take", () => {
-    const { contextTokens, thinkingTokens } = givenAnswer(["The lamp."]).properties("strong");
+    const { contextTokens, thinkingTokens } = modelAnswering(["The lamp."]).properties("strong");
     expect(contextTokens).toBeGreaterThan(0);
     expect(thinkingTokens).toBeGreaterThanOrEqual(0);
   });
 
-  test.runIf(harness.aPlanRequest !== undefined)("plans a book of the asked shape", async () => {
-    const request = harness.aPlanRequest?.() ?? harness.aRequest();
-    const { object } = await harness.given(null).answerObject(request, BookPlan);
+  test.runIf(harness.buildOutlineRequest !== undefined)("plans a book of the asked shape", async () => {
+    const request = harness.buildOutlineRequest?.() ?? harness.aRequest();
+    const { object } = await harness.modelWith(null).answerObject(request, BookOutline);
     const { brief } = z.object({ brief: z.object({ chapters: z.int() }) }).parse(request.task);
     expect(object.chapters).toHaveLength(brief.chapters);
   });
 
   test("ends as aborted when the call was given up before it began", async () => {
-    const model = givenAnswer(["The lamp."]);
+    const model = modelAnswering(["The lamp."]);
     const failure = await failureOf(
       model.writeText(harness.aRequest({ signal: AbortSignal.abort() }), () => undefined),
     );
@@ -224,7 +224,7 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
 function describeScripted(harness: LanguageModelHarness): void {
   test("answers with an object of the asked shape", async () => {
     const note = { summary: "The lamp goes out.", facts: ["It is night."] };
-    const model = harness.given({ kind: "answers", pieces: [JSON.stringify(note)] });
+    const model = harness.modelWith({ kind: "answers", pieces: [JSON.stringify(note)] });
     const answer = await model.answerObject(harness.aRequest({ tier: "cheap" }), Note);
     expect(answer.object).toEqual(note);
     expect(answer.identity).toEqual(model.identity("cheap"));
@@ -235,46 +235,46 @@ function describeScripted(harness: LanguageModelHarness): void {
     ["of another shape", '{"summary": 7}'],
     ["no object", "I would rather talk about herons."],
   ])("calls an answer that is %s nonsense", async (_how, text) => {
-    const model = harness.given({ kind: "answers", pieces: [text] });
+    const model = harness.modelWith({ kind: "answers", pieces: [text] });
     const failure = await failureOf(model.answerObject(harness.aRequest(), Note));
     expect(failure).toMatchObject({ code: "nonsense", failureClass: "retry" });
     expectNoSecrets(failure);
   });
 
   test("says so when the answer was cut by length", async () => {
-    const model = harness.given({ kind: "answers", pieces: ["The lamp ", "was"], cutByLength: true });
+    const model = harness.modelWith({ kind: "answers", pieces: ["The lamp ", "was"], cutByLength: true });
     const answer = await model.writeText(harness.aRequest(), () => undefined);
     expect(answer).toMatchObject({ text: "The lamp was", cutByLength: true });
   });
 
   test("calls an object that was cut by length starved: more room may make it whole", async () => {
-    const model = harness.given({ kind: "answers", pieces: ['{"summary": "The la'], cutByLength: true });
+    const model = harness.modelWith({ kind: "answers", pieces: ['{"summary": "The la'], cutByLength: true });
     const failure = await failureOf(model.answerObject(harness.aRequest(), Note));
     expect(failure).toMatchObject({ code: "starved", failureClass: "retry" });
   });
 
   test("passes pieces on while the answer still grows, and stops at once when the call is given up", async () => {
     const pieces = Array.from({ length: 100 }, (_, index) => `word${index} `);
-    const model = harness.given({ kind: "answers", pieces, everyMs: 50 });
+    const model = harness.modelWith({ kind: "answers", pieces, everyMs: 50 });
     const caller = new AbortController();
-    let heard = 0;
+    let received = 0;
     let openAtFirst: number | null = null;
     const failure = await failureOf(
       model.writeText(harness.aRequest({ signal: caller.signal }), () => {
-        heard += 1;
+        received += 1;
         openAtFirst ??= harness.openConnections?.() ?? 1;
         caller.abort();
       }),
     );
     expect(failure).toMatchObject({ code: "aborted", failureClass: "final" });
-    expect(heard).toBeLessThan(pieces.length);
+    expect(received).toBeLessThan(pieces.length);
     expect(openAtFirst).toBe(1);
     await expect.poll(() => harness.openConnections?.() ?? 0).toBe(0);
   });
 
   test.runIf(harness.countsUsage)("reports the tokens that the provider counted", async () => {
     const { usage } = await harness
-      .given({ kind: "answers", pieces: [LONG_ANSWER] })
+      .modelWith({ kind: "answers", pieces: [LONG_ANSWER] })
       .writeText(harness.aRequest(), () => undefined);
     expect(usage).toEqual({ ...SCRIPTED_USAGE, cacheWriteTokens: 0, isEstimated: false });
   });
@@ -285,7 +285,7 @@ function describeScripted(harness: LanguageModelHarness): void {
       const usageOf = async (how: FailureKind) => {
         const tries: ModelTry[] = [];
         const request = harness.aRequest({ onTry: (tried) => tries.push(tried) });
-        await failureOf(harness.given({ kind: "fails", how }).writeText(request, () => undefined));
+        await failureOf(harness.modelWith({ kind: "fails", how }).writeText(request, () => undefined));
         return tries[0]?.usage;
       };
       expect(await usageOf("starved")).toEqual({
@@ -306,7 +306,7 @@ function describeScripted(harness: LanguageModelHarness): void {
     ["is not whole", { ...SCRIPTED_USAGE, outputTokens: 340.5 }],
     ["is missing", null],
   ])("estimates a usage that %s from the text", async (_what, scripted) => {
-    const model = harness.given({ kind: "answers", pieces: [LONG_ANSWER], usage: scripted });
+    const model = harness.modelWith({ kind: "answers", pieces: [LONG_ANSWER], usage: scripted });
     const request = harness.aRequest();
     const { usage } = await model.writeText(request, () => undefined);
     const sent = [request.system, ...request.cachedPrefix, request.prompt].join("\n\n");
@@ -329,7 +329,7 @@ function describeWire(harness: LanguageModelHarness): void {
   };
 
   test("sends the system text, then the prefix, then the prompt, to the tier's model", async () => {
-    const model = harness.given({ kind: "answers", pieces: ["The lamp."] });
+    const model = harness.modelWith({ kind: "answers", pieces: ["The lamp."] });
     await model.writeText(harness.aRequest({ ...request, tier: "cheap" }), () => undefined);
     const seen = harness.lastRequest?.();
     expect(seen).toMatchObject({ model: model.identity("cheap").model, system: "You write plainly." });
@@ -339,7 +339,7 @@ function describeWire(harness: LanguageModelHarness): void {
   });
 
   test("sends the shape of an asked object, with limits in words", async () => {
-    const model = harness.given({ kind: "answers", pieces: ['{"summary":"x","facts":[]}'] });
+    const model = harness.modelWith({ kind: "answers", pieces: ['{"summary":"x","facts":[]}'] });
     await model.answerObject(harness.aRequest(request), Note);
     const schema = harness.lastRequest?.()?.schema;
     expect(schema).toMatchObject({
@@ -356,7 +356,7 @@ function describeFailure(harness: LanguageModelHarness, how: FailureKind): void 
   const { code, failureClass } = EXPECTED[how];
 
   test(`sorts "${how}" as ${code}, ${failureClass}`, async () => {
-    const model = harness.given({ kind: "fails", how });
+    const model = harness.modelWith({ kind: "fails", how });
     const outcomes: string[] = [];
     const request = harness.aRequest({ onTry: ({ outcome }) => outcomes.push(outcome) });
     const failure = await failureOf(model.writeText(request, () => undefined));
@@ -367,7 +367,7 @@ function describeFailure(harness: LanguageModelHarness, how: FailureKind): void 
   });
 
   test(`sorts "${how}" the same way when an object was asked for`, async () => {
-    const model = harness.given({ kind: "fails", how });
+    const model = harness.modelWith({ kind: "fails", how });
     const failure = await failureOf(model.answerObject(harness.aRequest(), Note));
     expect(failure).toMatchObject({ code, failureClass });
     expectNoSecrets(failure);

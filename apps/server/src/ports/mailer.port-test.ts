@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Mail, Mailer } from "./mailer.ts";
+import type { EmailMessage, Mailer } from "./mailer.ts";
 
 /** How the port test drives one kind of mailer. */
 export type MailerHarness = {
   start(): Promise<Mailer>;
   stop(): Promise<void>;
   /** What arrived for an address, oldest first, read back from how it was carried. */
-  arrived(to: string): Promise<Mail[]>;
+  arrived(to: string): Promise<EmailMessage[]>;
 };
 
 /** What every mailer does with a mail, whoever carries it. */
@@ -20,35 +20,35 @@ export function testMailer(name: string, harness: MailerHarness): void {
     afterAll(() => harness.stop());
 
     test("a mail arrives with its subject and both its bodies", async () => {
-      const mail = aMail({ to: "ada@readers.example" });
-      await mailer.send(mail);
-      expect(await harness.arrived("ada@readers.example")).toEqual([mail]);
+      const email = buildEmail({ to: "ada@readers.example" });
+      await mailer.send(email);
+      expect(await harness.arrived("ada@readers.example")).toEqual([email]);
     });
 
     test("letters of all scripts arrive as they were written", async () => {
-      const mail = aMail({
+      const email = buildEmail({
         to: "grace@readers.example",
         subject: "Élodie’s book — 夜の図書館 — книга 📚",
         text: "Dear Élodie,\n\n夜の図書館 is finished… 📚\n",
         html: "<p>Dear Élodie,</p><p>夜の図書館 is finished… 📚</p>\n",
       });
-      await mailer.send(mail);
-      expect(await harness.arrived("grace@readers.example")).toEqual([mail]);
+      await mailer.send(email);
+      expect(await harness.arrived("grace@readers.example")).toEqual([email]);
     });
 
     test("long lines, lines of one dot, and signs of mail's own arrive unchanged", async () => {
       const link = `https://colophon.example/verify-email?token=${"a1B2=".repeat(200)}`;
-      const mail = aMail({
+      const email = buildEmail({
         to: "mary@readers.example",
         text: `Open this:\n${link}\n.\nFrom here on\n--boundary\n`,
         html: `<p>Open <a href="${link}">this</a></p>\n<p>.</p>\n`,
       });
-      await mailer.send(mail);
-      expect(await harness.arrived("mary@readers.example")).toEqual([mail]);
+      await mailer.send(email);
+      expect(await harness.arrived("mary@readers.example")).toEqual([email]);
     });
 
     test("a mail of a thread says which it answers, and where it wants to be answered", async () => {
-      const mail = aMail({
+      const email = buildEmail({
         to: "anne@readers.example",
         thread: {
           messageId: "<second@colophon.example>",
@@ -56,36 +56,38 @@ export function testMailer(name: string, harness: MailerHarness): void {
           replyTo: "support+1001.a0@colophon.example",
         },
       });
-      await mailer.send(mail);
-      expect(await harness.arrived("anne@readers.example")).toEqual([mail]);
+      await mailer.send(email);
+      expect(await harness.arrived("anne@readers.example")).toEqual([email]);
     });
 
     test("a subject cannot bring lines of its own into the mail", async () => {
       const subject = "Hello\r\nBcc: eve@elsewhere.example\r\nX-More: yes";
-      await mailer.send(aMail({ to: "joan@readers.example", subject }));
+      await mailer.send(buildEmail({ to: "joan@readers.example", subject }));
       expect(await harness.arrived("joan@readers.example")).toHaveLength(1);
       expect(await harness.arrived("eve@elsewhere.example")).toEqual([]);
     });
 
     test("an address with a comma does not bring in a second reader", async () => {
       // It may be refused or go astray; it must not reach whoever stands behind the comma.
-      await mailer.send(aMail({ to: "ida@readers.example, eve@elsewhere.example" })).catch(() => undefined);
+      await mailer
+        .send(buildEmail({ to: "ida@readers.example, eve@elsewhere.example" }))
+        .catch(() => undefined);
       expect(await harness.arrived("eve@elsewhere.example")).toEqual([]);
     });
 
     test("mails sent at once all arrive, each at its own reader", async () => {
       const readers = Array.from({ length: 8 }, (_, number) => `reader-${number}@readers.example`);
-      await Promise.all(readers.map((to) => mailer.send(aMail({ to, subject: `For ${to}` }))));
+      await Promise.all(readers.map((to) => mailer.send(buildEmail({ to, subject: `For ${to}` }))));
       for (const to of readers) {
-        const mails = await harness.arrived(to);
-        expect(mails.map(({ subject }) => subject)).toEqual([`For ${to}`]);
+        const emails = await harness.arrived(to);
+        expect(emails.map(({ subject }) => subject)).toEqual([`For ${to}`]);
       }
     });
   });
 }
 
 /** A short mail. */
-export function aMail(changes: Partial<Mail> = {}): Mail {
+export function buildEmail(changes: Partial<EmailMessage> = {}): EmailMessage {
   return {
     to: "reader@readers.example",
     subject: "Please confirm your address",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type {
   CheckoutFact,
-  CheckoutOrder,
+  CheckoutRequest,
   InvoiceFact,
   PaymentEvent,
   PaymentFact,
@@ -37,7 +37,7 @@ export type PaymentDriver = {
   dispute(paymentId: string): Promise<string>;
   closeDispute(dispute: { disputeId: string; outcome: "won" | "lost" }): Promise<void>;
   /** every message to us so far, oldest first */
-  told(): Promise<SignedMessage[]>;
+  sent(): Promise<SignedMessage[]>;
   /** The signature of a message; without a secret, the one that the gateway was given. */
   sign(message: { body: Uint8Array; at: Date; secret?: string }): string;
   /** The same message, as if of the other mode: live for test, test for live. */
@@ -52,7 +52,7 @@ type Fact<Kind extends PaymentFact["kind"]> = Extract<PaymentFact, { kind: Kind 
 export const HOUR_MS = 3_600_000;
 
 /** An order of a pack, open for an hour. */
-export function anOrder(driver: PaymentDriver, changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
+export function buildOrder(driver: PaymentDriver, changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     orderId: randomUUID(),
     kind: "pack",
@@ -71,7 +71,7 @@ export function anOrder(driver: PaymentDriver, changes: Partial<CheckoutOrder> =
 /** Opens a checkout and pays it. */
 export async function bought(
   stage: PaymentStage,
-  order: CheckoutOrder & { taxCents?: number },
+  order: CheckoutRequest & { taxCents?: number },
 ): Promise<CheckoutFact> {
   const { gateway, driver } = stage;
   const { taxCents = 0, ...wished } = order;
@@ -84,7 +84,7 @@ export async function bought(
 
 /** Everything that was told so far, opened. */
 export async function events({ gateway, driver }: PaymentStage): Promise<PaymentEvent[]> {
-  return (await driver.told()).map(({ at, ...message }) => gateway.readEvent({ ...message, now: at }));
+  return (await driver.sent()).map(({ at, ...message }) => gateway.readEvent({ ...message, now: at }));
 }
 
 /** What was told of one kind of thing. */
@@ -94,8 +94,8 @@ export async function facts<Kind extends PaymentFact["kind"]>(
 ): Promise<Fact<Kind>[]> {
   // predicate: a fact is of the kind that it names
   const isOfKind = (fact: PaymentFact): fact is Fact<Kind> => fact.kind === kind;
-  const told = (await events(stage)).map(({ fact }) => fact);
-  return told.filter(isOfKind).filter((fact) => where(fact));
+  const sent = (await events(stage)).map(({ fact }) => fact);
+  return sent.filter(isOfKind).filter((fact) => where(fact));
 }
 
 /** What was told of the invoices of one subscription, oldest first. */

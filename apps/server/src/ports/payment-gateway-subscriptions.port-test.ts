@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import {
   type PaymentStage,
-  anOrder,
+  buildOrder,
   bought,
   daysOf,
   facts,
@@ -17,7 +17,7 @@ export function describeSubscriptions(stage: () => PaymentStage): void {
 
   test("the first payment tells its period, its order and its payment", async () => {
     const { gateway, driver } = stage();
-    const order = anOrder(driver, { kind: "plan", cents: 1900 });
+    const order = buildOrder(driver, { kind: "plan", cents: 1900 });
     const { subscriptionId, customerId } = await bought(stage(), order);
     const [invoice, ...others] = await invoicesOf(stage(), subscriptionId);
     expect(others).toEqual([]);
@@ -44,7 +44,7 @@ export function describeSubscriptions(stage: () => PaymentStage): void {
 
   test("a renewal begins where the period before ended, with a payment of its own", async () => {
     const { gateway, driver } = stage();
-    const { subscriptionId } = await bought(stage(), anOrder(driver, { kind: "plan" }));
+    const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan" }));
     await driver.renew({ subscriptionId: subscriptionId ?? "", fails: false });
     const [first, renewal] = await invoicesOf(stage(), subscriptionId);
     expect(renewal).toMatchObject({ reason: "renewal", isPaid: true });
@@ -59,16 +59,16 @@ export function describeSubscriptions(stage: () => PaymentStage): void {
 
   test("a renewal that the bank refuses is told, and the subscription is past due", async () => {
     const { gateway, driver } = stage();
-    const { subscriptionId } = await bought(stage(), anOrder(driver, { kind: "plan" }));
+    const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan" }));
     await driver.renew({ subscriptionId: subscriptionId ?? "", fails: true });
     const [, failed] = await invoicesOf(stage(), subscriptionId);
     expect(failed).toMatchObject({ reason: "renewal", isPaid: false });
     expect(await gateway.findSubscription(subscriptionId ?? "")).toMatchObject({ status: "past_due" });
-    const told = await facts(stage(), {
+    const reported = await facts(stage(), {
       kind: "subscription",
       where: (it) => it.subscriptionId === subscriptionId,
     });
-    expect(told.at(-1)).toMatchObject({ status: "past_due" });
+    expect(reported.at(-1)).toMatchObject({ status: "past_due" });
   });
 
   test("nobody has a subscription that was never made", async () => {
@@ -79,7 +79,7 @@ export function describeSubscriptions(stage: () => PaymentStage): void {
 function describeChanges(stage: () => PaymentStage): void {
   test("a change now bills the difference at once", async () => {
     const { gateway, driver } = stage();
-    const { subscriptionId } = await bought(stage(), anOrder(driver, { kind: "plan", cents: 1900 }));
+    const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan", cents: 1900 }));
     const change = { subscriptionId: subscriptionId ?? "", name: "Pro Plus", cents: 3900, currency: "usd" };
     const changed = await gateway.changeSubscription({ ...change, when: "now" });
     expect(changed).toMatchObject({ unitCents: 3900, status: "active" });
@@ -91,7 +91,7 @@ function describeChanges(stage: () => PaymentStage): void {
 
   test("a change with the next period bills nothing before it", async () => {
     const { gateway, driver } = stage();
-    const { subscriptionId } = await bought(stage(), anOrder(driver, { kind: "plan", cents: 3900 }));
+    const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan", cents: 3900 }));
     const change = { subscriptionId: subscriptionId ?? "", name: "Pro", cents: 1900, currency: "usd" };
     await gateway.changeSubscription({ ...change, when: "next-period" });
     expect(await invoicesOf(stage(), subscriptionId)).toHaveLength(1);
@@ -104,33 +104,33 @@ function describeChanges(stage: () => PaymentStage): void {
     "one that the %s ends with its period holds until then",
     async (who) => {
       const { gateway, driver } = stage();
-      const checkout = await bought(stage(), anOrder(driver, { kind: "plan" }));
+      const checkout = await bought(stage(), buildOrder(driver, { kind: "plan" }));
       const subscriptionId = checkout.subscriptionId ?? "";
       await (who === "gateway" ? gateway.endWithPeriod(subscriptionId) : driver.cancel(subscriptionId));
       const leaving = { status: "active", cancelsAtPeriodEnd: true };
       expect(await gateway.findSubscription(subscriptionId)).toMatchObject(leaving);
       await driver.renew({ subscriptionId, fails: false });
       expect(await gateway.findSubscription(subscriptionId)).toMatchObject({ status: "ended" });
-      const told = await facts(stage(), {
+      const reported = await facts(stage(), {
         kind: "subscription",
         where: (it) => it.subscriptionId === subscriptionId,
       });
-      expect(told.slice(-2)).toMatchObject([leaving, { status: "ended" }]);
+      expect(reported.slice(-2)).toMatchObject([leaving, { status: "ended" }]);
       expect(await invoicesOf(stage(), subscriptionId)).toHaveLength(1);
     },
   );
 
   test("one that is ended at once is over, and ending it again is no failure", async () => {
     const { gateway, driver } = stage();
-    const checkout = await bought(stage(), anOrder(driver, { kind: "plan" }));
+    const checkout = await bought(stage(), buildOrder(driver, { kind: "plan" }));
     const subscriptionId = checkout.subscriptionId ?? "";
     await gateway.endNow(subscriptionId);
     await gateway.endNow(subscriptionId);
     expect(await gateway.findSubscription(subscriptionId)).toMatchObject({ status: "ended" });
-    const told = await facts(stage(), {
+    const reported = await facts(stage(), {
       kind: "subscription",
       where: (it) => it.subscriptionId === subscriptionId,
     });
-    expect(told.at(-1)).toMatchObject({ status: "ended" });
+    expect(reported.at(-1)).toMatchObject({ status: "ended" });
   });
 }

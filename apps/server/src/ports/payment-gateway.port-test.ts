@@ -6,7 +6,7 @@ import {
   type PaymentDriver,
   type PaymentStage,
   type SignedMessage,
-  anOrder,
+  buildOrder,
   bought,
   events,
   facts,
@@ -62,17 +62,17 @@ export function describePaymentGateway(name: string, harness: PaymentGatewayHarn
 function describeCheckouts(stage: () => PaymentStage): void {
   test("the same order gives the same checkout, also when asked at once", async () => {
     const { gateway, driver } = stage();
-    const order = anOrder(driver);
+    const order = buildOrder(driver);
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => gateway.openCheckout(order)));
     expect([...others, await gateway.openCheckout(order)]).toEqual([first, first, first]);
-    const another = await gateway.openCheckout(anOrder(driver));
+    const another = await gateway.openCheckout(buildOrder(driver));
     expect(another.sessionId).not.toBe(first?.sessionId);
     expect(URL.canParse(another.url)).toBe(true);
   });
 
   test.each(["pack", "lifetime", "plan"] as const)("a %s is open until it is paid", async (kind) => {
     const { gateway, driver } = stage();
-    const order = anOrder(driver, { kind, cents: 4999 });
+    const order = buildOrder(driver, { kind, cents: 4999 });
     const { sessionId } = await gateway.openCheckout(order);
     expect(await gateway.findCheckout(sessionId)).toMatchObject({
       kind: "checkout",
@@ -97,9 +97,12 @@ function describeCheckouts(stage: () => PaymentStage): void {
   test("a checkout says what was asked before tax", async () => {
     const { gateway, driver } = stage();
     if (!driver.knowsTax) return;
-    const single = await bought(stage(), { ...anOrder(driver, { cents: 1999 }), taxCents: 420 });
+    const single = await bought(stage(), { ...buildOrder(driver, { cents: 1999 }), taxCents: 420 });
     expect(single.cents).toBe(1999);
-    const plan = await bought(stage(), { ...anOrder(driver, { kind: "plan", cents: 1900 }), taxCents: 399 });
+    const plan = await bought(stage(), {
+      ...buildOrder(driver, { kind: "plan", cents: 1900 }),
+      taxCents: 399,
+    });
     expect(plan.cents).toBe(1900);
     const [invoice] = await invoicesOf(stage(), plan.subscriptionId);
     expect(invoice).toMatchObject({ unitCents: 1900, paidCents: 2299 });
@@ -108,8 +111,8 @@ function describeCheckouts(stage: () => PaymentStage): void {
 
   test("a buyer who is known buys again as the same", async () => {
     const { driver } = stage();
-    const first = await bought(stage(), anOrder(driver));
-    const again = anOrder(driver, { customer: { id: first.customerId, email: "ada@readers.example" } });
+    const first = await bought(stage(), buildOrder(driver));
+    const again = buildOrder(driver, { customer: { id: first.customerId, email: "ada@readers.example" } });
     expect((await bought(stage(), again)).customerId).toBe(first.customerId);
   });
 
@@ -119,7 +122,7 @@ function describeCheckouts(stage: () => PaymentStage): void {
 
   test("opens the provider's page for a buyer, and for nobody else", async () => {
     const { gateway, driver } = stage();
-    const { customerId } = await bought(stage(), anOrder(driver));
+    const { customerId } = await bought(stage(), buildOrder(driver));
     const returnUrl = "https://colophon.example/account";
     const { url } = await gateway.openPortal({ customerId: customerId ?? "", returnUrl });
     expect(URL.canParse(url)).toBe(true);
@@ -131,7 +134,7 @@ function describeCheckouts(stage: () => PaymentStage): void {
 function describeClosing(stage: () => PaymentStage): void {
   test("a closed checkout is over, and stays so", async () => {
     const { gateway, driver } = stage();
-    const { sessionId } = await gateway.openCheckout(anOrder(driver));
+    const { sessionId } = await gateway.openCheckout(buildOrder(driver));
     await gateway.closeCheckout(sessionId);
     await gateway.closeCheckout(sessionId);
     expect(await gateway.findCheckout(sessionId)).toMatchObject({ status: "expired", isPaid: false });
@@ -143,16 +146,16 @@ function describeClosing(stage: () => PaymentStage): void {
 
   test("one whose time ran out is told as expired", async () => {
     const { gateway, driver } = stage();
-    const { sessionId } = await gateway.openCheckout(anOrder(driver));
+    const { sessionId } = await gateway.openCheckout(buildOrder(driver));
     await driver.expire(sessionId);
-    const told = await facts(stage(), { kind: "checkout", where: (it) => it.sessionId === sessionId });
-    expect(told).toMatchObject([{ status: "expired", isPaid: false }]);
+    const reported = await facts(stage(), { kind: "checkout", where: (it) => it.sessionId === sessionId });
+    expect(reported).toMatchObject([{ status: "expired", isPaid: false }]);
     await gateway.closeCheckout(sessionId);
   });
 
   test("one that is paid stays paid", async () => {
     const { gateway, driver } = stage();
-    const { sessionId } = await bought(stage(), anOrder(driver));
+    const { sessionId } = await bought(stage(), buildOrder(driver));
     await gateway.closeCheckout(sessionId);
     expect(await gateway.findCheckout(sessionId)).toMatchObject({ status: "complete", isPaid: true });
   });
@@ -161,7 +164,7 @@ function describeClosing(stage: () => PaymentStage): void {
 function describeMoneyBack(stage: () => PaymentStage): void {
   test("a payment goes back whole, and only once", async () => {
     const { gateway, driver } = stage();
-    const { paymentId } = await bought(stage(), anOrder(driver, { cents: 1999 }));
+    const { paymentId } = await bought(stage(), buildOrder(driver, { cents: 1999 }));
     await gateway.refund(paymentId ?? "");
     await gateway.refund(paymentId ?? "");
     expect(await facts(stage(), { kind: "refund", where: (it) => it.paymentId === paymentId })).toEqual([
@@ -171,17 +174,17 @@ function describeMoneyBack(stage: () => PaymentStage): void {
 
   test("parts that go back add up, and the gateway gives back the rest", async () => {
     const { gateway, driver } = stage();
-    const { paymentId } = await bought(stage(), anOrder(driver, { cents: 1999 }));
+    const { paymentId } = await bought(stage(), buildOrder(driver, { cents: 1999 }));
     await driver.refund({ paymentId: paymentId ?? "", cents: 500 });
     await driver.refund({ paymentId: paymentId ?? "", cents: 250 });
     await gateway.refund(paymentId ?? "");
-    const told = await facts(stage(), { kind: "refund", where: (it) => it.paymentId === paymentId });
-    expect(told.map(({ refundedCents }) => refundedCents)).toEqual([500, 750, 1999]);
+    const reported = await facts(stage(), { kind: "refund", where: (it) => it.paymentId === paymentId });
+    expect(reported.map(({ refundedCents }) => refundedCents)).toEqual([500, 750, 1999]);
   });
 
   test("a payment of a subscription goes back by its invoice's payment", async () => {
     const { gateway, driver } = stage();
-    const { subscriptionId } = await bought(stage(), anOrder(driver, { kind: "plan", cents: 1900 }));
+    const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan", cents: 1900 }));
     const [invoice] = await invoicesOf(stage(), subscriptionId);
     const [payment] = await facts(stage(), {
       kind: "invoice-payment",
@@ -197,19 +200,19 @@ function describeMoneyBack(stage: () => PaymentStage): void {
     "a dispute is told when it opens and when it is %s",
     async (outcome) => {
       const { driver } = stage();
-      const { paymentId } = await bought(stage(), anOrder(driver));
+      const { paymentId } = await bought(stage(), buildOrder(driver));
       const disputeId = await driver.dispute(paymentId ?? "");
       await driver.closeDispute({ disputeId, outcome });
-      const told = await facts(stage(), { kind: "dispute", where: (it) => it.disputeId === disputeId });
-      const states = told.map(({ state }) => state);
+      const reported = await facts(stage(), { kind: "dispute", where: (it) => it.disputeId === disputeId });
+      const states = reported.map(({ state }) => state);
       expect([states[0], states.at(-1)]).toEqual(["open", outcome]);
-      expect(new Set(told.map((it) => it.paymentId))).toEqual(new Set([paymentId]));
+      expect(new Set(reported.map((it) => it.paymentId))).toEqual(new Set([paymentId]));
     },
   );
 
   test("a payment has a receipt, and one that nobody made has none", async () => {
     const { gateway, driver } = stage();
-    const { paymentId } = await bought(stage(), anOrder(driver));
+    const { paymentId } = await bought(stage(), buildOrder(driver));
     expect(URL.canParse((await gateway.findReceipt(paymentId ?? "")) ?? "")).toBe(true);
     expect(await gateway.findReceipt("pi_nobody")).toBeNull();
     await expect(gateway.refund("pi_nobody")).rejects.toBeInstanceOf(GatewayFailure);
@@ -219,40 +222,40 @@ function describeMoneyBack(stage: () => PaymentStage): void {
 function describeEvents(stage: () => PaymentStage): void {
   test("tells again what it has told since a moment, oldest first", async () => {
     const { gateway, driver } = stage();
-    await bought(stage(), anOrder(driver));
+    await bought(stage(), buildOrder(driver));
     driver.pass(HOUR_MS);
     const since = driver.now();
-    const { subscriptionId } = await bought(stage(), anOrder(driver, { kind: "plan" }));
+    const { subscriptionId } = await bought(stage(), buildOrder(driver, { kind: "plan" }));
     driver.pass(HOUR_MS);
     await driver.renew({ subscriptionId: subscriptionId ?? "", fails: false });
     const again: PaymentEvent[] = [];
     for await (const event of gateway.eventsSince(since)) again.push(event);
     const ours = again.filter(({ fact }) => fact.kind !== "other");
-    const told = (await events(stage())).filter(
+    const reported = (await events(stage())).filter(
       ({ happenedAt, fact }) =>
         fact.kind !== "other" && happenedAt.getTime() >= Math.floor(since.getTime() / 1000) * 1000,
     );
-    expect(ours.map(({ eventId }) => eventId)).toEqual(told.map(({ eventId }) => eventId));
-    expect(ours).toEqual(told);
+    expect(ours.map(({ eventId }) => eventId)).toEqual(reported.map(({ eventId }) => eventId));
+    expect(ours).toEqual(reported);
     const moments = ours.map(({ happenedAt }) => happenedAt.getTime());
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));
   });
 
   test("a message that comes twice says the same twice, in the mode of the gateway", async () => {
     const { gateway, driver } = stage();
-    await bought(stage(), anOrder(driver));
-    const told = await events(stage());
-    expect(await events(stage())).toEqual(told);
-    expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(told.length);
-    expect(new Set(told.map(({ isLive }) => isLive))).toEqual(new Set([gateway.mode === "live"]));
+    await bought(stage(), buildOrder(driver));
+    const reported = await events(stage());
+    expect(await events(stage())).toEqual(reported);
+    expect(new Set(reported.map(({ eventId }) => eventId)).size).toBe(reported.length);
+    expect(new Set(reported.map(({ isLive }) => isLive))).toEqual(new Set([gateway.mode === "live"]));
   });
 }
 
 function describeForgeries(stage: () => PaymentStage): void {
   async function aMessage(): Promise<SignedMessage> {
     const { driver } = stage();
-    await bought(stage(), anOrder(driver));
-    const message = (await driver.told()).at(-1);
+    await bought(stage(), buildOrder(driver));
+    const message = (await driver.sent()).at(-1);
     if (message === undefined) throw new Error("nothing was told");
     return message;
   }

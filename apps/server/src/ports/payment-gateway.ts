@@ -1,7 +1,7 @@
 import type { PurchaseKind } from "@colophon/contracts/payments/payments";
 
 /** What is to be paid for; sums in cents before tax. */
-export type CheckoutOrder = {
+export type CheckoutRequest = {
   /** our own id of the order: it comes back with everything the provider tells of it */
   orderId: string;
   kind: PurchaseKind;
@@ -128,7 +128,7 @@ export interface PaymentGateway {
   /** live: money moves; test: the provider's own test mode; local: this installation's test checkout */
   readonly mode: "live" | "test" | "local";
   /** The same order again gives the same checkout. */
-  openCheckout(order: CheckoutOrder): Promise<OpenCheckout>;
+  openCheckout(order: CheckoutRequest): Promise<OpenCheckout>;
   /** Ends a checkout that nobody has paid; one that is paid or over stays so. */
   closeCheckout(sessionId: string): Promise<void>;
   /** @returns null when the provider does not know it */

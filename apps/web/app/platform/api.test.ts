@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fakeApi, refuse, reply } from "../test-kit/fake-api.ts";
-import { ApiError, call, callForFile, sentenceOf } from "./api.ts";
-import { keepToken, readToken } from "./token-store.ts";
+import { fakeApi, errorReply, reply } from "../test-kit/fake-api.ts";
+import { ApiError, call, callForFile, messageOf } from "./api.ts";
+import { saveToken, readToken } from "./token-store.ts";
 
 const id = "0197a8a0-0000-7000-8000-000000000002";
 
@@ -15,7 +15,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 test("a call fills in its address, leaves out empty questions and carries the session", async () => {
-  keepToken("secret");
+  saveToken("secret");
   const { requests } = fakeApi({
     "GET /api/credits/check/book_generation": () => reply({ sufficient: true }),
   });
@@ -46,12 +46,13 @@ test("a body is sent as JSON, and a visitor sends no authorization", async () =>
 test("a refusal keeps the server's sentence, code, fields and figures", async () => {
   fakeApi({
     "POST /api/auth/register": () =>
-      refuse(422, {
+      errorReply(422, {
         detail: "Some fields need attention.",
         code: "request.invalid",
         fields: { email: "Bad" },
       }),
-    [`GET /api/books/${id}`]: () => refuse(402, { detail: "No credits", code: "credits.none", balance: 3 }),
+    [`GET /api/books/${id}`]: () =>
+      errorReply(402, { detail: "No credits", code: "credits.none", balance: 3 }),
   });
   const invalid = await failureOf(
     call("POST /api/auth/register", { body: { email: "x", password: "y", full_name: "z" } }),
@@ -66,8 +67,8 @@ test("an answer that explains nothing gets the caller's sentence", async () => {
   fakeApi({ "GET /api/auth/me": () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
   const error = await failureOf(call("GET /api/auth/me"));
   expect(error).toMatchObject({ status: 502, code: "unknown", fields: {} });
-  expect(sentenceOf(error, "Login failed. Please try again.")).toBe("Login failed. Please try again.");
-  expect(sentenceOf(new Error("internal"), "Login failed.")).toBe("Login failed.");
+  expect(messageOf(error, "Login failed. Please try again.")).toBe("Login failed. Please try again.");
+  expect(messageOf(new Error("internal"), "Login failed.")).toBe("Login failed.");
 });
 
 test.each(["<html>", "null", "[]", `"signed in"`, ""])(
@@ -82,22 +83,22 @@ test("no answer at all is told as a network error", async () => {
   fakeApi({});
   const error = await failureOf(call("GET /api/auth/me"));
   expect(error.status).toBe(0);
-  expect(sentenceOf(error, "Something else")).toBe(
+  expect(messageOf(error, "Something else")).toBe(
     "Network error. Please check your connection and try again.",
   );
 });
 
 test("a refused session is forgotten, but not one that replaced it meanwhile", async () => {
-  keepToken("old");
-  fakeApi({ "GET /api/auth/me": () => refuse(401, { detail: "Please sign in to continue." }) });
+  saveToken("old");
+  fakeApi({ "GET /api/auth/me": () => errorReply(401, { detail: "Please sign in to continue." }) });
   await failureOf(call("GET /api/auth/me"));
   expect(readToken()).toBeNull();
 
-  keepToken("old");
+  saveToken("old");
   fakeApi({
     "GET /api/auth/me": () => {
-      keepToken("new");
-      return refuse(401, { detail: "Please sign in to continue." });
+      saveToken("new");
+      return errorReply(401, { detail: "Please sign in to continue." });
     },
   });
   await failureOf(call("GET /api/auth/me"));

@@ -1,10 +1,10 @@
 import type { CallInput, CallReply, EndpointKey } from "@colophon/contracts/api";
-import { askToConfirm } from "./confirmation.ts";
-import { noteSilence } from "./connection.ts";
+import { requestConfirmation } from "./confirmation.ts";
+import { reportNoResponse } from "./connection.ts";
 import { endSession, readToken } from "./token-store.ts";
 
 const NETWORK_FAILED = "Network error. Please check your connection and try again.";
-const NOT_CONFIRMED =
+const CONFIRMATION_CANCELLED =
   "You did not confirm that it is you, so nothing was changed. What you typed is still here.";
 const UNEXPLAINED = "Something went wrong. Please try again.";
 
@@ -123,7 +123,7 @@ async function readFile(response: Response): Promise<ApiFile> {
 }
 
 /** The sentence to show for whatever was thrown: the server's own, or the given one. */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== "unknown" ? error.detail : fallback;
 }
 
@@ -139,11 +139,17 @@ async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
     return await sendOnce(key, input);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "auth.confirmation_needed") throw error;
-    const answer = await askToConfirm();
+    const answer = await requestConfirmation();
     if (answer === "unheard") throw error;
     if (answer === "confirmed") return sendOnce(key, input);
     const { status, fields, data } = error;
-    throw new ApiError({ status, fields, data, detail: NOT_CONFIRMED, code: "auth.confirmation_cancelled" });
+    throw new ApiError({
+      status,
+      fields,
+      data,
+      detail: CONFIRMATION_CANCELLED,
+      code: "auth.confirmation_cancelled",
+    });
   }
 }
 
@@ -151,7 +157,7 @@ async function sendOnce(key: EndpointKey, input: LooseInput): Promise<Response> 
   const [method, template] = splitKey(key);
   const token = readToken();
   const { carry = fetch } = input;
-  const response = await carry(addressOf(template, input), {
+  const response = await carry(urlOf(template, input), {
     method,
     headers: headersOf(input),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
@@ -160,7 +166,7 @@ async function sendOnce(key: EndpointKey, input: LooseInput): Promise<Response> 
     ...(input.keepalive === true && { keepalive: true }),
   }).catch((error: unknown) => {
     if (input.signal?.aborted) throw error;
-    noteSilence();
+    reportNoResponse();
     throw new ApiError({ status: 0, detail: NETWORK_FAILED, code: "network", fields: {}, data: {} });
   });
   if (response.ok) return response;
@@ -173,7 +179,7 @@ function splitKey(key: EndpointKey): [method: string, template: string] {
   return [key.slice(0, space), key.slice(space + 1)];
 }
 
-function addressOf(template: string, input: LooseInput): string {
+function urlOf(template: string, input: LooseInput): string {
   const path = template.replaceAll(/\{(\w+)\}/gu, (_whole, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ""),
   );

@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from "./api.ts";
+import { ApiError, messageOf } from "./api.ts";
 
 /**
  * Has the browser fetch a file by itself, to its folder of downloads: it is resumed there when it breaks off, and no
@@ -26,5 +26,5 @@ export async function downloadByBrowser(address: string): Promise<void> {
 
 /** Why a download did not begin, for the author to read. */
 export function whyNotDownloaded(error: unknown): string {
-  return sentenceOf(error, "The server did not explain why. Please try again.");
+  return messageOf(error, "The server did not explain why. Please try again.");
 }

@@ -14,7 +14,7 @@ const DIALOG_COMES_MS = 3000;
 const arrivals = new Set<Listener>();
 
 /** Has the dialog ask, once for all who wait. */
-export async function askToConfirm(): Promise<ConfirmationAnswer> {
+export async function requestConfirmation(): Promise<ConfirmationAnswer> {
   if (!(await isDialogThere())) return "unheard";
   if (waiting === null) {
     const { promise, resolve } = Promise.withResolvers<ConfirmationAnswer>();

@@ -17,7 +17,7 @@ export function isConnectionLost(): boolean {
 export function watchConnection(listener: () => void): () => void {
   if (listeners.size === 0) {
     globalThis.addEventListener("offline", lose);
-    globalThis.addEventListener("online", ask);
+    globalThis.addEventListener("online", checkConnection);
     if (!navigator.onLine) lose();
   }
   listeners.add(listener);
@@ -25,18 +25,18 @@ export function watchConnection(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     globalThis.removeEventListener("offline", lose);
-    globalThis.removeEventListener("online", ask);
+    globalThis.removeEventListener("online", checkConnection);
     clearTimeout(timer);
     isLost = false;
   };
 }
 
 /** A call got no answer: one may be bad luck, so the server is asked once more before anything is said. */
-export function noteSilence(): void {
-  if (!isLost) ask();
+export function reportNoResponse(): void {
+  if (!isLost) checkConnection();
 }
 
-function ask(): void {
+function checkConnection(): void {
   clearTimeout(timer);
   if (listeners.size === 0 || isAsking) return;
   isAsking = true;
@@ -49,7 +49,7 @@ function ask(): void {
 function lose(): void {
   clearTimeout(timer);
   if (listeners.size === 0 && navigator.onLine) return;
-  timer = setTimeout(ask, ASKED_EVERY_MS);
+  timer = setTimeout(checkConnection, ASKED_EVERY_MS);
   change(true);
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse } from "../test-kit/fake-api.ts";
+import { fakeApi, errorReply } from "../test-kit/fake-api.ts";
 import { createEventParser, followEventStream, type StreamEvent } from "./event-stream.ts";
-import { keepToken, readToken } from "./token-store.ts";
+import { saveToken, readToken } from "./token-store.ts";
 
 const path = "/api/books/b1/events";
 const address = `GET ${path}`;
@@ -60,7 +60,7 @@ function stream(text: string): Response {
 }
 
 test("after a lost connection it asks for what it missed, with growing patience", async () => {
-  keepToken("secret");
+  saveToken("secret");
   const stop = new AbortController();
   const answers = [
     stream("id: 4\ndata: a\n\n"),
@@ -117,31 +117,31 @@ test("it never waits longer than 15 seconds", async () => {
 });
 
 test.each([401, 403, 404])("a final refusal (%i) ends it and is told", async (status) => {
-  keepToken("secret");
-  fakeApi({ [address]: () => refuse(status, { detail: "No" }) });
+  saveToken("secret");
+  fakeApi({ [address]: () => errorReply(status, { detail: "No" }) });
   const refused: number[] = [];
   await followEventStream({
     path,
     signal: new AbortController().signal,
     onEvent: () => undefined,
-    onRefused: (error) => refused.push(error.status),
+    onRejected: (error) => refused.push(error.status),
   });
   expect(refused).toEqual([status]);
   expect(readToken()).toBe(status === 401 ? null : "secret");
 });
 
 test("a stream that ends because its session did is a sign-out, not a reason to come back for ever", async () => {
-  keepToken("secret");
+  saveToken("secret");
   const answers = [stream("id: 4\ndata: a\n\n")];
   const { requests } = fakeApi({
-    [address]: () => answers.shift() ?? refuse(401, { detail: "Please sign in" }),
+    [address]: () => answers.shift() ?? errorReply(401, { detail: "Please sign in" }),
   });
   const refused: number[] = [];
   const done = followEventStream({
     path,
     signal: new AbortController().signal,
     onEvent: () => undefined,
-    onRefused: (error) => refused.push(error.status),
+    onRejected: (error) => refused.push(error.status),
   });
   await vi.advanceTimersByTimeAsync(1000);
   await done;
@@ -151,15 +151,15 @@ test("a stream that ends because its session did is a sign-out, not a reason to 
 });
 
 test("where too many streams are open it asks again later, and signs nobody out", async () => {
-  keepToken("secret");
+  saveToken("secret");
   const stop = new AbortController();
-  const { requests } = fakeApi({ [address]: () => refuse(429, { detail: "Too many windows" }) });
+  const { requests } = fakeApi({ [address]: () => errorReply(429, { detail: "Too many windows" }) });
   const refused: number[] = [];
   const done = followEventStream({
     path,
     signal: stop.signal,
     onEvent: () => undefined,
-    onRefused: (error) => refused.push(error.status),
+    onRejected: (error) => refused.push(error.status),
   });
   await vi.advanceTimersByTimeAsync(1000 + 2000);
   expect([requests.length, refused, readToken()]).toEqual([3, [], "secret"]);

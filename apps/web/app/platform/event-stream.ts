@@ -14,7 +14,7 @@ export type EventStreamOptions = {
   /** called at each connection, and when one is lost; shows whether the picture is live */
   onConnection?: (connected: boolean) => void;
   /** the server refused for good (401, 403, 404); nothing further will come */
-  onRefused?: (error: ApiError) => void;
+  onRejected?: (error: ApiError) => void;
   /** number of the last event already known; later ones are replayed */
   lastEventId?: string;
   /** ends the stream */
@@ -38,7 +38,7 @@ export async function followEventStream(options: EventStreamOptions): Promise<vo
     const refused = await readOnce(options, lastEventId, remember);
     options.onConnection?.(false);
     if (refused !== null) {
-      options.onRefused?.(refused);
+      options.onRejected?.(refused);
       return;
     }
     await pause(Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS), options.signal);
@@ -119,7 +119,7 @@ type PendingEvent = { id: string; type: string; data: readonly string[] };
 export function createEventParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = "";
   let event: PendingEvent = { id: "", type: "", data: [] };
-  const takeLine = (line: string): void => {
+  const parseLine = (line: string): void => {
     if (line === "") {
       if (event.data.length > 0) {
         onEvent({ id: event.id, type: event.type || "message", data: event.data.join("\n") });
@@ -136,7 +136,7 @@ export function createEventParser(onEvent: (event: StreamEvent) => void): (text:
     // A lone CR at the end may be half of a CRLF: it waits for the next piece.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/u);
     rest = lines.pop() ?? "";
-    for (const line of lines) takeLine(line);
+    for (const line of lines) parseLine(line);
   };
 }
 

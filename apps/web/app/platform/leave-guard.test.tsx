@@ -24,7 +24,7 @@ function writeWith(isDirty: boolean) {
 }
 
 /** @returns whether the browser would ask before the page is closed */
-function asksOnClosing(): boolean {
+function isCloseBlocked(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   globalThis.dispatchEvent(event);
   return event.defaultPrevented;
@@ -36,7 +36,7 @@ test("unsaved work is not left without a question, and staying keeps the page", 
   expect(await screen.findByText(/chapter 3 is not saved/u)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Stay here" }));
   expect(screen.queryByText("arrived")).toBeNull();
-  expect(asksOnClosing()).toBe(true);
+  expect(isCloseBlocked()).toBe(true);
 });
 
 test("who wants to leave without saving may", async () => {
@@ -54,7 +54,7 @@ test("another view of the same page is no leaving", async () => {
 
 test("saved work is left without a word", async () => {
   const user = writeWith(false);
-  expect(asksOnClosing()).toBe(false);
+  expect(isCloseBlocked()).toBe(false);
   await user.click(screen.getByRole("link", { name: "Away" }));
   expect(await screen.findByText("arrived")).toBeTruthy();
 });

@@ -10,7 +10,7 @@ const page = { title: "Terms of Service", description: "The terms." };
 const open = { ...page, path: "/terms" };
 
 /** What stands in the head under a name, as `content` or `href`. */
-function said(head: ReturnType<typeof pageMeta>, name: string): unknown[] {
+function contentOf(head: ReturnType<typeof pageMeta>, name: string): unknown[] {
   return head.flatMap((item) => {
     if ("property" in item && item.property === name && "content" in item) return [item.content];
     if ("name" in item && item.name === name && "content" in item) return [item.content];
@@ -19,9 +19,9 @@ function said(head: ReturnType<typeof pageMeta>, name: string): unknown[] {
 }
 
 test("a page is kept out of search engines unless it asks to be in", () => {
-  expect(said(pageMeta(page), "robots")).toEqual(["noindex"]);
-  expect(said(pageMeta(page), "canonical")).toEqual([]);
-  expect(said(publicMeta(open), "robots")).toEqual(["index, follow"]);
+  expect(contentOf(pageMeta(page), "robots")).toEqual(["noindex"]);
+  expect(contentOf(pageMeta(page), "canonical")).toEqual([]);
+  expect(contentOf(publicMeta(open), "robots")).toEqual(["index, follow"]);
 });
 
 test("the site's name stands behind every title", () => {
@@ -38,14 +38,14 @@ test("a screen of a book leaves its title to the book, and keeps out of search e
 test("a page that is rendered leaves the site's origin to the server that sends it", () => {
   vi.stubEnv("SSR", true);
   const head = publicMeta({ ...open, picture: { file: "guides.jpg", alt: "Covers" } });
-  expect(said(head, "canonical")).toEqual([`${ORIGIN_FACT}/terms`]);
-  expect(said(head, "og:url")).toEqual([`${ORIGIN_FACT}/terms`]);
-  expect(said(head, "og:image")).toEqual([`${ORIGIN_FACT}/og/guides.jpg`]);
+  expect(contentOf(head, "canonical")).toEqual([`${ORIGIN_FACT}/terms`]);
+  expect(contentOf(head, "og:url")).toEqual([`${ORIGIN_FACT}/terms`]);
+  expect(contentOf(head, "og:image")).toEqual([`${ORIGIN_FACT}/og/guides.jpg`]);
 });
 
 test("in a browser the canonical address is where the page stands", () => {
   vi.stubEnv("SSR", false);
-  expect(said(publicMeta(open), "canonical")).toEqual([`${globalThis.location.origin}/terms`]);
+  expect(contentOf(publicMeta(open), "canonical")).toEqual([`${globalThis.location.origin}/terms`]);
 });
 
 test("what a page is stands in its head as data, each with its vocabulary", () => {

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { POLL_LIMIT_MS, patientDelayMs, quickDelayMs } from "./poll-pace.ts";
+import { POLL_LIMIT_MS, pollDelayMs, quickDelayMs } from "./poll-pace.ts";
 
 const minuteMs = 60_000;
 
 test("the first poll comes five seconds after news", () => {
-  expect(patientDelayMs(0)).toBe(5000);
-  expect(patientDelayMs(-20)).toBe(5000);
+  expect(pollDelayMs(0)).toBe(5000);
+  expect(pollDelayMs(-20)).toBe(5000);
 });
 
 test("polls slow down in silence, to fifteen seconds at most", () => {
-  const delays = [0, 0.5, 1, 1.5, 2, 9].map((minutes) => patientDelayMs(minutes * minuteMs));
+  const delays = [0, 0.5, 1, 1.5, 2, 9].map((minutes) => pollDelayMs(minutes * minuteMs));
   expect(delays).toEqual([5000, 7500, 10_000, 12_500, 15_000, 15_000]);
 });
 
 test("ten silent minutes end the polling", () => {
-  expect(patientDelayMs(POLL_LIMIT_MS - 1)).toBe(15_000);
-  expect(patientDelayMs(10 * minuteMs)).toBe(false);
+  expect(pollDelayMs(POLL_LIMIT_MS - 1)).toBe(15_000);
+  expect(pollDelayMs(10 * minuteMs)).toBe(false);
 });
 
 test("what is quick as a rule is asked for quickly at first, slower in silence, and not for ever", () => {

@@ -9,7 +9,7 @@ export const POLL_LIMIT_MS = 10 * 60 * 1000;
  * @param silentMs  time since anything last changed
  * @returns         milliseconds, or false once polling stops
  */
-export function patientDelayMs(silentMs: number): number | false {
+export function pollDelayMs(silentMs: number): number | false {
   if (silentMs >= POLL_LIMIT_MS) return false;
   return Math.min(slowestPollMs, firstPollMs + Math.max(0, silentMs) / 12);
 }

@@ -4,7 +4,7 @@ import { site } from "../site.ts";
 import { headOf } from "./page-meta.ts";
 
 /** A picture that is shown where a page is linked to: 1200 × 630 px, in `public/og`; made by `npm run pictures:site`. */
-export type SharePicture = { file: string; alt: string };
+export type ShareImage = { file: string; alt: string };
 
 export type PublicMeta = {
   /** without the site's name, which is added */
@@ -13,7 +13,7 @@ export type PublicMeta = {
   /** the canonical address */
   path: string;
   /** left out: the site's own */
-  picture?: SharePicture;
+  picture?: ShareImage;
 };
 
 /** Where the site is reached: written in by the server, and known where the page stands in a browser. */

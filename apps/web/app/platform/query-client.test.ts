@@ -41,13 +41,13 @@ test("an answer is good for half a minute, and nothing that changes something is
   vi.useFakeTimers();
   const client = createQueryClient();
   const queryFn = vi.fn<() => Promise<number>>(async () => 1);
-  const ask = (): Promise<number> => client.fetchQuery({ queryKey: ["n"], queryFn });
-  await ask();
+  const runQuery = (): Promise<number> => client.fetchQuery({ queryKey: ["n"], queryFn });
+  await runQuery();
   vi.advanceTimersByTime(29_000);
-  await ask();
+  await runQuery();
   expect(queryFn).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(2000);
-  await ask();
+  await runQuery();
   expect(queryFn).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
   const mutationFn = vi.fn<() => Promise<void>>(async () => {

@@ -18,14 +18,14 @@ afterEach(() => {
 const serve = (answer: unknown) => fakeApi({ "GET /version.json": () => reply(answer) });
 
 test("another build than the document's own is a newer one, and everybody is told", async () => {
-  const told = vi.fn<() => void>();
-  build.watchNewerBuild(told);
+  const listener = vi.fn<() => void>();
+  build.watchNewerBuild(listener);
   serve({ version: "one" });
   expect(await build.newerBuild()).toBeNull();
   expect(build.hasNewerBuild()).toBe(false);
   serve({ version: "two" });
   expect(await build.newerBuild()).toBe("two");
-  expect([build.hasNewerBuild(), told.mock.calls.length]).toEqual([true, 1]);
+  expect([build.hasNewerBuild(), listener.mock.calls.length]).toEqual([true, 1]);
 });
 
 test.each([[{}], [{ version: 2 }], ["two"], [null]])(
@@ -47,7 +47,7 @@ test("a server that does not answer has no newer build, and in development there
 test("it is asked for every five minutes, and on coming back to the tab once a minute at most", async () => {
   vi.useFakeTimers();
   const { requests } = serve({ version: "one" });
-  const stop = build.lookForNewerBuilds();
+  const stop = build.watchForNewBuild();
   globalThis.dispatchEvent(new Event("focus"));
   expect(requests).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(61_000);

@@ -1,24 +1,24 @@
 /** Written by the build beside the pages: which build is served. */
-const ADDRESS = "/version.json";
+const VERSION_URL = "/version.json";
 /** Where the router keeps the list of its files; its version is made of their contents. */
 const ROUTER_MANIFEST = "__reactRouterManifest";
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const CHECKED_EVERY_MS = 5 * 60_000;
 /** Coming back to the tab again and again is no reason to ask each time. */
-const CHECKED_AT_MOST_EVERY_MS = 60_000;
+const MIN_CHECK_INTERVAL_MS = 60_000;
 
 let isNewer = false;
 const listeners = new Set<() => void>();
 
 /** The build this document was made of; null in development, and in tests. */
-export function ownBuild(): string | null {
+export function currentBuild(): string | null {
   return versionIn(Reflect.get(globalThis, ROUTER_MANIFEST));
 }
 
 /** @returns the build the server has now; null when it does not answer, or does not say */
 export async function servedBuild(): Promise<string | null> {
   try {
-    const response = await fetch(ADDRESS, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(VERSION_URL, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
     return response.ok ? versionIn(await response.json()) : null;
   } catch {
     return null;
@@ -27,7 +27,7 @@ export async function servedBuild(): Promise<string | null> {
 
 /** @returns the build that is served, when it is another one than this document's; otherwise null */
 export async function newerBuild(): Promise<string | null> {
-  const [own, served] = [ownBuild(), await servedBuild()];
+  const [own, served] = [currentBuild(), await servedBuild()];
   if (own === null || served === null || own === served) return null;
   announce();
   return served;
@@ -46,11 +46,11 @@ export function watchNewerBuild(listener: () => void): () => void {
 }
 
 /** Asks now and then, and when the author comes back to the tab, until a newer version is there. */
-export function lookForNewerBuilds(): () => void {
+export function watchForNewBuild(): () => void {
   let askedAt = Date.now();
   const look = (): void => {
     const now = Date.now();
-    if (isNewer || document.visibilityState !== "visible" || now - askedAt < CHECKED_AT_MOST_EVERY_MS) return;
+    if (isNewer || document.visibilityState !== "visible" || now - askedAt < MIN_CHECK_INTERVAL_MS) return;
     askedAt = now;
     void newerBuild();
   };

@@ -52,7 +52,7 @@ export function articleData(of: {
 }
 
 /** Questions that the page shows with their answers. */
-export function questionsData(questions: readonly { asks: string; answers: string }[]): object {
+export function faqData(questions: readonly { asks: string; answers: string }[]): object {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ asks, answers }) => ({

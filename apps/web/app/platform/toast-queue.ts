@@ -1,27 +1,27 @@
 /** What a toast says. */
-export type ToastNote = {
+export type ToastMessage = {
   kind: "success" | "info" | "error";
   title: string;
   action?: ToastAction;
   /** told this once: stays until it is dismissed, with a button that copies it */
-  told?: ToldText;
+  copyable?: CopyableText;
 };
 
 /** A text to be copied. `label` says what it is: "Copy the password" */
-export type ToldText = { text: string; label: string };
+export type CopyableText = { text: string; label: string };
 
 /** What a toast offers to do, e.g. to undo what it tells of. */
 export type ToastAction = { label: string; run: () => void };
 
-type Show = (note: ToastNote) => void;
+type Show = (note: ToastMessage) => void;
 
 let show: Show | null = null;
-let waiting: readonly ToastNote[] = [];
+let waiting: readonly ToastMessage[] = [];
 let asked = false;
 const watchers = new Set<() => void>();
 
 /** Shows a note now, or as soon as somebody can. */
-export function queueNote(note: ToastNote): void {
+export function queueToast(note: ToastMessage): void {
   if (show !== null) {
     show(note);
     return;
@@ -32,22 +32,22 @@ export function queueNote(note: ToastNote): void {
 }
 
 /** Hands the waiting notes over, and every later one until the returned function is called. */
-export function showNotesBy(given: Show): () => void {
-  show = given;
+export function showToastsWith(presenter: Show): () => void {
+  show = presenter;
   const notes = waiting;
   waiting = [];
-  for (const note of notes) given(note);
+  for (const note of notes) presenter(note);
   return () => {
-    if (show === given) show = null;
+    if (show === presenter) show = null;
   };
 }
 
 /** Whether any note was ever asked for. */
-export function wereNotesAsked(): boolean {
+export function hasQueuedToast(): boolean {
   return asked;
 }
 
-export function watchNotes(watcher: () => void): () => void {
+export function watchToasts(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);

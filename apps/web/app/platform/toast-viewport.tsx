@@ -2,24 +2,24 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { showNotesBy, type ToastNote, type ToldText } from "./toast-queue.ts";
+import { showToastsWith, type ToastMessage, type CopyableText } from "./toast-queue.ts";
 
 const SHOWN_AT_ONCE = 3;
-const KEPT = 20;
+const MAX_TOASTS = 20;
 const DURATION_MS = 4000;
 /** What can still be undone is offered a little longer. */
 const ACTION_MS = 10_000;
 const STAYS = 0;
 
-const toasts = Toast.createToastManager<{ told?: ToldText }>();
+const toasts = Toast.createToastManager<{ copyable?: CopyableText }>();
 const kept: string[] = [];
 
-function show({ kind, title, action, told }: ToastNote): void {
+function show({ kind, title, action, copyable }: ToastMessage): void {
   const id: string = toasts.add({
     title,
     type: kind,
-    timeout: durationOf({ kind, action, told }),
-    ...(told && { data: { told } }),
+    timeout: durationOf({ kind, action, copyable }),
+    ...(copyable && { data: { copyable } }),
     ...(action && {
       actionProps: {
         children: action.label,
@@ -36,28 +36,28 @@ function show({ kind, title, action, told }: ToastNote): void {
     },
   });
   kept.push(id);
-  if (kept.length > KEPT) toasts.close(kept.shift());
+  if (kept.length > MAX_TOASTS) toasts.close(kept.shift());
 }
 
-function durationOf(note: Pick<ToastNote, "kind"> & { action: unknown; told: unknown }): number {
-  const { kind, action, told } = note;
-  if (kind === "error" || told !== undefined) return STAYS;
+function durationOf(note: Pick<ToastMessage, "kind"> & { action: unknown; copyable: unknown }): number {
+  const { kind, action, copyable } = note;
+  if (kind === "error" || copyable !== undefined) return STAYS;
   return action === undefined ? DURATION_MS : ACTION_MS;
 }
 
-const LOOKS = {
+const STYLES = {
   success: { icon: CircleCheck, colour: "text-success" },
   info: { icon: Info, colour: "text-info" },
   error: { icon: CircleAlert, colour: "text-danger" },
 } as const;
 
-function lookOf(type: string | undefined): (typeof LOOKS)[ToastNote["kind"]] {
-  return type === "success" || type === "error" ? LOOKS[type] : LOOKS.info;
+function styleOf(type: string | undefined): (typeof STYLES)[ToastMessage["kind"]] {
+  return type === "success" || type === "error" ? STYLES[type] : STYLES.info;
 }
 
 function ToastList(): React.ReactElement[] {
-  return Toast.useToastManager<{ told?: ToldText }>().toasts.map((item) => {
-    const { icon: Icon, colour } = lookOf(item.type);
+  return Toast.useToastManager<{ copyable?: CopyableText }>().toasts.map((item) => {
+    const { icon: Icon, colour } = styleOf(item.type);
     return (
       <Toast.Root
         key={item.id}
@@ -70,7 +70,7 @@ function ToastList(): React.ReactElement[] {
         <Icon aria-hidden className={`mt-1 size-[1.125rem] shrink-0 ${colour}`} />
         <div className="min-w-0 flex-1">
           <Toast.Title className="pt-0.5 text-[0.9375rem] leading-snug font-medium wrap-anywhere" />
-          {item.data?.told && <Told {...item.data.told} />}
+          {item.data?.copyable && <CopyableLine {...item.data.copyable} />}
         </div>
         {item.actionProps && (
           <Toast.Action className="btn btn-quiet btn-sm -my-1 shrink-0 text-accent underline underline-offset-4" />
@@ -87,7 +87,7 @@ function ToastList(): React.ReactElement[] {
   });
 }
 
-function Told({ text, label }: ToldText): React.ReactElement {
+function CopyableLine({ text, label }: CopyableText): React.ReactElement {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2">
       <code className="rounded bg-sunken px-2 py-1 wrap-anywhere select-all">{text}</code>
@@ -99,7 +99,7 @@ function Told({ text, label }: ToldText): React.ReactElement {
 /** The toasts themselves. Its own part of the build: most visits see none. */
 export function ToastViewport(): React.ReactElement {
   // Notes that were asked for while this part was loading are waiting; the provider below listens by now.
-  useEffect(() => showNotesBy(show), []);
+  useEffect(() => showToastsWith(show), []);
   return (
     <Toast.Provider toastManager={toasts} limit={SHOWN_AT_ONCE} timeout={DURATION_MS}>
       <Toast.Portal>

@@ -1,14 +1,21 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { type ToastAction, type ToldText, queueNote, watchNotes, wereNotesAsked } from "./toast-queue.ts";
+import {
+  type ToastAction,
+  type CopyableText,
+  queueToast,
+  watchToasts,
+  hasQueuedToast,
+} from "./toast-queue.ts";
 
 /** Short notes at the top right. An error must also stand where it happened; its toast stays until dismissed. */
 export const toast = {
   success: (title: string, action?: ToastAction): void =>
-    queueNote({ kind: "success", title, ...(action && { action }) }),
+    queueToast({ kind: "success", title, ...(action && { action }) }),
   /** Tells something this once: it stays until it is dismissed, and can be copied. */
-  tellOnce: (title: string, told: ToldText): void => queueNote({ kind: "success", title, told }),
-  info: (title: string): void => queueNote({ kind: "info", title }),
-  error: (title: string): void => queueNote({ kind: "error", title }),
+  notifyOnce: (title: string, copyable: CopyableText): void =>
+    queueToast({ kind: "success", title, copyable }),
+  info: (title: string): void => queueToast({ kind: "info", title }),
+  error: (title: string): void => queueToast({ kind: "error", title }),
 };
 
 /** The page is ready long before; fetched in time for a toast that tells of a lost network. */
@@ -30,7 +37,7 @@ function Nothing(): null {
 
 /** Where toasts appear; stands once. Its library comes after the page, which never waits for it. */
 export function Toaster(): React.ReactElement | null {
-  const asked = useSyncExternalStore(watchNotes, wereNotesAsked, () => false);
+  const asked = useSyncExternalStore(watchToasts, hasQueuedToast, () => false);
   // Timers belong to the browser; the part is fetched once, whoever asks first.
   useEffect(() => {
     const timer = setTimeout(() => void fetchViewport().catch(Nothing), FETCH_AFTER_MS);

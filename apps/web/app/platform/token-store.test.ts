@@ -3,7 +3,7 @@ import {
   dropToken,
   endSession,
   hasSessionEnded,
-  keepToken,
+  saveToken,
   parkToken,
   readParkedToken,
   readToken,
@@ -18,18 +18,18 @@ function watched() {
 
 test("every open view is told of a token that is kept, replaced or forgotten", () => {
   const { listener, stop } = watched();
-  keepToken("one");
-  keepToken("two");
+  saveToken("one");
+  saveToken("two");
   dropToken();
   expect(listener).toHaveBeenCalledTimes(3);
   expect(readToken()).toBeNull();
   stop();
-  keepToken("three");
+  saveToken("three");
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
 test("a token that was replaced meanwhile is not forgotten in its stead", () => {
-  keepToken("new");
+  saveToken("new");
   const { listener, stop } = watched();
   endSession("old");
   expect(readToken()).toBe("new");
@@ -38,7 +38,7 @@ test("a token that was replaced meanwhile is not forgotten in its stead", () => 
   endSession("new");
   expect(hasSessionEnded()).toBe(true);
   expect(readToken()).toBeNull();
-  keepToken("next");
+  saveToken("next");
   expect(hasSessionEnded()).toBe(false);
   stop();
 });
@@ -57,14 +57,14 @@ test.each([
 });
 
 test("pages without scripts of their own are told by a mark on the document", () => {
-  keepToken("one");
+  saveToken("one");
   expect(document.documentElement.dataset["auth"]).toBe("in");
   dropToken();
   expect(document.documentElement.dataset["auth"]).toBe("out");
 });
 
 test("pages without scripts know that an administrator sees them as somebody else", () => {
-  keepToken("of-the-admin");
+  saveToken("of-the-admin");
   parkToken("of-the-author");
   expect(document.documentElement.dataset["seenAs"]).toBe("another");
   unparkToken();
@@ -72,16 +72,16 @@ test("pages without scripts know that an administrator sees them as somebody els
 });
 
 test("of two tabs that go on as somebody else the second leaves the administrator's token where it waits", () => {
-  keepToken("of-the-admin");
+  saveToken("of-the-admin");
   parkToken("of-the-author");
   parkToken("of-another-author");
   expect([readToken(), readParkedToken()]).toEqual(["of-another-author", "of-the-admin"]);
 });
 
 test("whoever signs in has nobody waiting behind them", () => {
-  keepToken("of-the-admin");
+  saveToken("of-the-admin");
   parkToken("of-the-author");
-  keepToken("of-a-third");
+  saveToken("of-a-third");
   expect(readParkedToken()).toBeNull();
   endSession("of-a-third");
   expect(readToken()).toBeNull();

@@ -31,7 +31,7 @@ export function parkToken(token: string): void {
 export function unparkToken(): boolean {
   const own = readParkedToken();
   if (own === null) return false;
-  keepToken(own);
+  saveToken(own);
   return true;
 }
 
@@ -41,7 +41,7 @@ export function readToken(): string | null {
 }
 
 /** Keeps a new token and tells every open view; whoever signs in has nobody waiting behind them. */
-export function keepToken(token: string): void {
+export function saveToken(token: string): void {
   localStorage.removeItem(PARKED_KEY);
   setToken(token);
 }

@@ -1,4 +1,4 @@
-import { type Carry, sentenceOf } from "./api.ts";
+import { type Carry, messageOf } from "./api.ts";
 import type { UploadState, Uploading } from "./upload-state.ts";
 
 /** Sends a file, and shows how far it is. Nothing is shown any more once the signal is aborted. */
@@ -18,7 +18,7 @@ export async function runUpload<Result>(
     show({ at: "idle" });
     onDone(result, file);
   } catch (error) {
-    show({ at: "failed", file, reason: sentenceOf(error, fallback) });
+    show({ at: "failed", file, reason: messageOf(error, fallback) });
   }
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
  * @param state  changes with what is drawn there
  * @param findPlace  where they go on
  */
-export function useFocusKept(state: string, findPlace: () => HTMLElement | null | undefined): void {
+export function useFocusFallback(state: string, findPlace: () => HTMLElement | null | undefined): void {
   const before = useRef(state);
   // The focus is the browser's, and lost only once the page has changed.
   useEffect(() => {

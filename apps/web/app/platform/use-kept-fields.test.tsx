@@ -1,15 +1,15 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type KeptFields, useKeptFields } from "./use-kept-fields.ts";
+import { type DraftFields, useDraftFields } from "./use-kept-fields.ts";
 
-type Letter = { subject: string; text: string };
-const EMPTY: Letter = { subject: "", text: "" };
+type Email = { subject: string; text: string };
+const EMPTY: Email = { subject: "", text: "" };
 
 function aForm(name: string | null = "ada.letter", known = EMPTY) {
-  return renderHook(({ of }) => useKeptFields<Letter>(name, of), { initialProps: { of: known } });
+  return renderHook(({ of }) => useDraftFields<Email>(name, of), { initialProps: { of: known } });
 }
 
-function type(form: { result: { current: KeptFields<Letter> } }, next: Partial<Letter>): void {
+function type(form: { result: { current: DraftFields<Email> } }, next: Partial<Email>): void {
   act(() => form.result.current.change(next));
 }
 

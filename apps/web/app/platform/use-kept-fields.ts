@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "./forms/form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "./forms/form-draft.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-export type KeptFields<T extends Fields> = {
+export type DraftFields<T extends Fields> = {
   /** what is known, with what was typed over it */
   fields: T;
   change: (next: Partial<T>) => void;
@@ -18,7 +18,7 @@ export type KeptFields<T extends Fields> = {
  * @param name  of the draft: whose it is and what for. A component has one for life, so give it a key that changes with
  *              the name; null keeps nothing.
  */
-export function useKeptFields<T extends Fields>(name: string | null, known: T): KeptFields<T> {
+export function useDraftFields<T extends Fields>(name: string | null, known: T): DraftFields<T> {
   const [typed, setTyped] = useState<Partial<T>>(() => (name === null ? {} : readTyped(name, known)));
   const [isBack, setBack] = useState(Object.keys(typed).length > 0);
   return {
@@ -26,13 +26,13 @@ export function useKeptFields<T extends Fields>(name: string | null, known: T): 
     change(next) {
       const after = without({ ...typed, ...next }, known);
       setTyped(after);
-      if (name !== null) keepTyped(name, after);
+      if (name !== null) saveTyped(name, after);
     },
     settle(sent) {
       setTyped((before) => without(before, sent));
       setBack(false);
       // Read anew: by now the form may be gone, or stand open a second time with other words in it.
-      if (name !== null) keepTyped(name, without(readTyped(name, known), sent));
+      if (name !== null) saveTyped(name, without(readTyped(name, known), sent));
     },
     isBack,
   };
@@ -43,9 +43,9 @@ function readTyped<T extends Fields>(name: string, known: T): Partial<T> {
   return isPartOf(kept, known) ? kept : {};
 }
 
-function keepTyped(name: string, typed: object): void {
+function saveTyped(name: string, typed: object): void {
   if (Object.keys(typed).length === 0) dropFormDraft(name);
-  else keepFormDraft(name, typed);
+  else saveFormDraft(name, typed);
 }
 
 /** What was typed but for what reads the same in the other. */

@@ -1,8 +1,8 @@
 import { type QueryKey, useQuery, type UseQueryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { patientDelayMs } from "./poll-pace.ts";
+import { pollDelayMs } from "./poll-pace.ts";
 
-export type PatientQuery<D> = {
+export type PollingQuery<D> = {
   query: UseQueryResult<D>;
   /** nothing has changed for so long that the server is no longer asked */
   hasStopped: boolean;
@@ -14,10 +14,10 @@ type Delay = (silentMs: number) => number | false;
 type Seen<D> = { data: D | undefined; newsAt: number };
 
 /** A query that is asked again while something is under way: quickly after news, slower in silence, not for ever. */
-export function usePatientQuery<D, K extends QueryKey>(
+export function usePollingQuery<D, K extends QueryKey>(
   options: UseQueryOptions<D, Error, D, K>,
-  { isUnderWay, delayMs = patientDelayMs }: { isUnderWay: (data: D) => boolean; delayMs?: Delay },
-): PatientQuery<D> {
+  { isUnderWay, delayMs = pollDelayMs }: { isUnderWay: (data: D) => boolean; delayMs?: Delay },
+): PollingQuery<D> {
   const [seen, setSeen] = useState<Seen<D>>({ data: undefined, newsAt: 0 });
   const delayAfter = (state: AskedState<D>): number | false =>
     state.data !== undefined && isUnderWay(state.data) && delayMs(lastAskedAt(state) - seen.newsAt);

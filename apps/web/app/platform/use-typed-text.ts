@@ -12,7 +12,7 @@ const REST_MS = 250;
  */
 export function useTypedText(
   kept: string,
-  tell: (text: string) => void,
+  notify: (text: string) => void,
 ): { typed: string; type: (typed: string) => void } {
   const [typed, setTyped] = useState(kept);
   const [seen, setSeen] = useState(kept);
@@ -22,11 +22,11 @@ export function useTypedText(
     // What was told from here comes back while the hand may type on; anything else is another address.
     if (kept !== rested.trim()) setTyped(kept);
   }
-  const tellRested = useEffectEvent(tell);
+  const notifyRested = useEffectEvent(notify);
   // Where the text is kept is outside React.
   useEffect(() => {
     const text = rested.trim();
-    if (rested === typed && text !== kept) tellRested(text);
+    if (rested === typed && text !== kept) notifyRested(text);
   }, [rested, typed, kept]);
   return { typed, type: setTyped };
 }

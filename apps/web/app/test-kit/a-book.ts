@@ -1,11 +1,11 @@
 import type { Book, BookProgress, BookSummary } from "@colophon/contracts/books/book";
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { BookList } from "../data/books/book-queries.ts";
 
-type BookChanges = Partial<Omit<BookSummary, "progress">> & { progress?: Partial<BookProgress> };
+type BulkEdits = Partial<Omit<BookSummary, "progress">> & { progress?: Partial<BookProgress> };
 
 /** A finished book of three chapters, as lists show it. */
-export function aBook({ progress, ...changes }: BookChanges = {}): BookSummary {
+export function buildBook({ progress, ...changes }: BulkEdits = {}): BookSummary {
   return {
     id: "0197a8a0-0000-7000-8000-00000000b001",
     title: "The Salt Garden",
@@ -56,15 +56,15 @@ export function aBook({ progress, ...changes }: BookChanges = {}): BookSummary {
 }
 
 /** A book whose first chapter is done and whose second is being written. */
-export function aRunningBook(progress: Partial<BookProgress> = {}): BookSummary {
-  return aBook({
+export function buildRunningBook(progress: Partial<BookProgress> = {}): BookSummary {
+  return buildBook({
     status: "generating",
     progress: { stage: "writing", chapters_done: 1, current_chapter: 2, words: 1800, ...progress },
   });
 }
 
 /** A book with its text; `texts` are the finished chapters in order. */
-export function aFullBook(summary: BookSummary, texts: readonly string[]): Book {
+export function buildFullBook(summary: BookSummary, texts: readonly string[]): Book {
   return {
     ...summary,
     writing_style: null,
@@ -97,7 +97,7 @@ export function aFullBook(summary: BookSummary, texts: readonly string[]): Book 
 }
 
 /** A plan with a chapter for each title, of 1,500 words. */
-export function aPlan(titles: readonly string[]): BookPlan {
+export function buildBookOutline(titles: readonly string[]): BookOutline {
   const chapters = titles.map((title, index) => ({
     id: `c${index + 1}`,
     title,
@@ -120,7 +120,7 @@ export function aPlan(titles: readonly string[]): BookPlan {
 }
 
 /** One page of a list. */
-export function aList(books: BookSummary[]): BookList {
+export function buildList(books: BookSummary[]): BookList {
   return {
     books,
     pagination: {

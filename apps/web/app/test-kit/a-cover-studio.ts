@@ -12,7 +12,7 @@ const PALETTE = {
 };
 
 /** What covers of a genre can be made of, with one provider that is not set up. */
-export function aCatalogue(changes: Partial<CoverCatalogue> = {}): CoverCatalogue {
+export function buildCatalogue(changes: Partial<CoverCatalogue> = {}): CoverCatalogue {
   return {
     templates: [
       { id: "classic", name: "Classic", about: "Title over the picture." },
@@ -75,7 +75,7 @@ export function aCatalogue(changes: Partial<CoverCatalogue> = {}): CoverCatalogu
 }
 
 /** The title as the press has set it, in the middle of the front's upper half. */
-export function aSetText(changes: Partial<PreviewText> = {}): PreviewText {
+export function buildSetText(changes: Partial<PreviewText> = {}): PreviewText {
   return {
     name: "title",
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 10"><path d="M0 0h60v10H0z"/></svg>',
@@ -95,13 +95,13 @@ export function aSetText(changes: Partial<PreviewText> = {}): PreviewText {
 const PIXEL = "data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=";
 
 /** A front as the press sets it, with its title. */
-export function aPreview(changes: Partial<CoverPreview> = {}): CoverPreview {
+export function buildPreview(changes: Partial<CoverPreview> = {}): CoverPreview {
   return {
     picture: PIXEL,
     art: PIXEL,
     width_px: 800,
     height_px: 1280,
-    texts: [aSetText()],
+    texts: [buildSetText()],
     thumbnail: { picture: PIXEL, legible: true, title_height_px: 14 },
     guides: null,
     spine_in: null,

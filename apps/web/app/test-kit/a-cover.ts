@@ -2,7 +2,7 @@ import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import type { BookCovers, Cover, CoverPage } from "../data/covers/cover-queries.ts";
 
 /** A painted cover, as lists show it. */
-export function aCover(number: number, changes: Partial<Cover> = {}): Cover {
+export function buildCover(number: number, changes: Partial<Cover> = {}): Cover {
   const picture = `/api/cover-pictures/${String(number).padStart(32, "0")}`;
   return {
     id: `0197a8a0-0000-7000-8000-00000000c00${number}`,
@@ -47,7 +47,7 @@ export function bookCovers(bookId: string, changes: Partial<BookCovers> = {}): B
 }
 
 /** An order of three covers under way. */
-export function anOrder(
+export function buildOrder(
   changes: Partial<NonNullable<BookCovers["order"]>> = {},
 ): NonNullable<BookCovers["order"]> {
   return {
@@ -65,7 +65,7 @@ export function anOrder(
 }
 
 /** One page of covers, the last unless told otherwise. */
-export function aCoverPage(covers: Cover[], page: { current?: number; total?: number } = {}): CoverPage {
+export function buildCoverPage(covers: Cover[], page: { current?: number; total?: number } = {}): CoverPage {
   const { current = 1, total = 1 } = page;
   return {
     covers,

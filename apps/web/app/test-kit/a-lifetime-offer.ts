@@ -1,7 +1,7 @@
 import type { CheckoutStatus, LifetimeStatus } from "@colophon/contracts/payments/payments";
 
 /** The offer with 31 of 72 spots taken. */
-export function aLifetimeOffer(changes: Partial<LifetimeStatus> = {}): LifetimeStatus {
+export function buildLifetimeOffer(changes: Partial<LifetimeStatus> = {}): LifetimeStatus {
   return {
     member_count: 31,
     held_count: 0,
@@ -17,7 +17,7 @@ export function aLifetimeOffer(changes: Partial<LifetimeStatus> = {}): LifetimeS
 }
 
 /** A checkout whose money has not come. */
-export function aCheckout(changes: Partial<CheckoutStatus> = {}): CheckoutStatus {
+export function buildCheckout(changes: Partial<CheckoutStatus> = {}): CheckoutStatus {
   return {
     payment_status: "unpaid",
     status: "open",

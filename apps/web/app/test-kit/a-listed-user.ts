@@ -3,7 +3,7 @@ import type { CallReply } from "@colophon/contracts/api";
 type Details = CallReply<"GET /api/admin/users/{id}">;
 
 /** A user as administrators see them in the list. */
-export function aListedUser(changes: Partial<Details["user"]> = {}): Details["user"] {
+export function buildListedUser(changes: Partial<Details["user"]> = {}): Details["user"] {
   return {
     id: "0197a8a0-0000-7000-8000-0000000000aa",
     full_name: "Emma Author",
@@ -24,7 +24,7 @@ export function aListedUser(changes: Partial<Details["user"]> = {}): Details["us
 /** The same on a page of their own. */
 export function userDetails(changes: Partial<Details> = {}): Details {
   return {
-    user: aListedUser(),
+    user: buildListedUser(),
     purse: { balance: 40, buckets: { trial: 30, allowance: 0, purchased: 10 }, held: 12, lots: [] },
     membership: { subscription: null, lifetime: null, mode: "none" },
     premium_given: null,

@@ -1,7 +1,7 @@
 import type { Manuscript, Section } from "../data/manuscript/manuscript-queries.ts";
 
 /** A chapter of a manuscript, without a title unless it is given one. */
-export function aSection(id: string, changes: Partial<Section> = {}): Section {
+export function buildSection(id: string, changes: Partial<Section> = {}): Section {
   return {
     id,
     kind: "chapter",
@@ -16,7 +16,7 @@ export function aSection(id: string, changes: Partial<Section> = {}): Section {
 }
 
 /** A manuscript of these sections, those of the text numbered as the server does it. */
-export function aManuscript(sections: readonly Section[], changes: Partial<Manuscript> = {}): Manuscript {
+export function buildManuscript(sections: readonly Section[], changes: Partial<Manuscript> = {}): Manuscript {
   const counted = ["prologue", "chapter", "interlude", "epilogue"];
   let number = 0;
   return {

@@ -7,7 +7,7 @@ type Changes = Partial<Preflight> & {
 };
 
 /** A book that was checked in its present state and is ready for KDP. */
-export function aPreflight({ facts, ...changes }: Changes = {}): Preflight {
+export function buildPreflight({ facts, ...changes }: Changes = {}): Preflight {
   const { state = "done", is_current: isCurrent = true, findings = [] } = changes;
   const open = findings.filter(({ severity, mended_at }) => severity === "blocker" && mended_at === null);
   return {
@@ -38,7 +38,7 @@ export function aPreflight({ facts, ...changes }: Changes = {}): Preflight {
 }
 
 /** A placeholder that somebody left in the third chapter. */
-export function aPreflightFinding(changes: Partial<PreflightFinding> = {}): PreflightFinding {
+export function buildPreflightFinding(changes: Partial<PreflightFinding> = {}): PreflightFinding {
   return {
     id: "f1",
     code: "OWN-005",

@@ -1,7 +1,7 @@
 import type { SignedInUser } from "@colophon/contracts/auth/user";
 
 /** A signed-in author on trial. */
-export function anAuthor(changes: Partial<SignedInUser> = {}): SignedInUser {
+export function buildAuthor(changes: Partial<SignedInUser> = {}): SignedInUser {
   return {
     id: "0197a8a0-0000-7000-8000-000000000001",
     full_name: "Eleanor Marsh",

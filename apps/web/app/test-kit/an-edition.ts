@@ -1,11 +1,11 @@
 import type { BookPackage, Edition } from "@colophon/contracts/editions/edition";
-import { aBook } from "./a-book.ts";
+import { buildBook } from "./a-book.ts";
 
 const EDITION_ID = "0197a8a0-0000-7000-8000-00000000e002";
 
 /** The second edition of a book, which is the book as it stands. */
-export function anEdition(changes: Partial<Edition> = {}): Edition {
-  const { id: book_id, title, author_name: author } = aBook();
+export function buildEdition(changes: Partial<Edition> = {}): Edition {
+  const { id: book_id, title, author_name: author } = buildBook();
   return {
     id: EDITION_ID,
     book_id,
@@ -47,10 +47,10 @@ export function anEdition(changes: Partial<Edition> = {}): Edition {
 }
 
 /** A package that came to that edition. */
-export function aPackage(changes: Partial<BookPackage> = {}): BookPackage {
+export function buildPackage(changes: Partial<BookPackage> = {}): BookPackage {
   return {
     id: "0197a8a0-0000-7000-8000-00000000f001",
-    book_id: aBook().id,
+    book_id: buildBook().id,
     status: "ready",
     progress: 100,
     step: "",

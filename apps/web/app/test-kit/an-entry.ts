@@ -1,7 +1,7 @@
 import type { BibleEntry } from "@colophon/contracts/bible/bible";
 
 /** An entry of a bible for tests: Ines, keeper. */
-export function anEntry(changes: Partial<BibleEntry> = {}): BibleEntry {
+export function buildEntry(changes: Partial<BibleEntry> = {}): BibleEntry {
   return {
     id: "0197a8a0-0000-7000-8000-000000000011",
     kind: "person",

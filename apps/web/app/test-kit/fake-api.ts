@@ -22,7 +22,7 @@ export function reply(body: unknown, status = 200): Response {
 }
 
 /** A refusal, as the server words it. */
-export function refuse(status: number, problem: Record<string, unknown>): Response {
+export function errorReply(status: number, problem: Record<string, unknown>): Response {
   return Response.json(
     { type: "about:blank", title: "Refused", status, code: "test", ...problem },
     { status },

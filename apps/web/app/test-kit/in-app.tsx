@@ -3,7 +3,7 @@ import { renderHook, type RenderHookResult } from "@testing-library/react";
 import { createQueryClient } from "../platform/query-client.ts";
 
 /** A cache as the product has it, which asks once only, so that a refusal is there at once. */
-export function anImpatientClient(): QueryClient {
+export function buildImpatientClient(): QueryClient {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   return client;

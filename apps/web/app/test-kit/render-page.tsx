@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject, useLocation } from "react-router";
 import { SessionProvider } from "../data/session/session.tsx";
 import { Toaster } from "../platform/toast.tsx";
-import { anImpatientClient } from "./in-app.tsx";
+import { buildImpatientClient } from "./in-app.tsx";
 
 type RenderPageOptions = {
   /** address → page; every other address shows only where the author ended up */
@@ -22,7 +22,7 @@ export function renderPage(options: RenderPageOptions): {
   unmount: () => void;
 } {
   const { pages, at, state, leave } = options;
-  const client = anImpatientClient();
+  const client = buildImpatientClient();
   const routes: RouteObject[] = [
     {
       element: (

@@ -16,7 +16,7 @@ export type Banner = {
 
 const STAYS: ReadonlySet<Banner["kind"]> = new Set(["impersonation", "connection", "maintenance"]);
 
-const LOOKS = {
+const STYLES = {
   info: { icon: Info, look: "bg-info-soft text-info" },
   warning: { icon: TriangleAlert, look: "bg-warning-soft text-warning" },
   danger: { icon: CircleAlert, look: "bg-danger-soft text-danger" },
@@ -41,7 +41,7 @@ function firstOf(banners: readonly (Banner | null)[]): Banner | undefined {
 }
 
 function BannerBar({ banner }: { banner: Banner }): React.ReactElement {
-  const { icon: Icon, look } = LOOKS[banner.tone];
+  const { icon: Icon, look } = STYLES[banner.tone];
   const bar = useRef<HTMLDivElement>(null);
   // Where the bar goes while the keyboard is in it, the keyboard goes on in the page: seen before it is taken away.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { BookFront } from "./book-front.tsx";
+import { CoverThumbnail } from "./book-front.tsx";
 
 const book = { title: "The Salt Garden", author: "M. Holloway" };
 const picture = { small: "/api/fronts/a-320.webp", large: "/api/fronts/a-640.webp" };
@@ -11,17 +11,17 @@ function image(): HTMLImageElement | null {
 }
 
 test("a front is named by its book, picture or not, unless the title stands beside it", () => {
-  const { rerender } = render(<BookFront {...book} />);
+  const { rerender } = render(<CoverThumbnail {...book} />);
   expect(screen.getByRole("img", { name: "Cover of The Salt Garden by M. Holloway" })).toBeTruthy();
-  rerender(<BookFront {...book} author="" picture={picture} />);
+  rerender(<CoverThumbnail {...book} author="" picture={picture} />);
   expect(screen.getAllByRole("img")).toHaveLength(1);
   expect(screen.getByRole("img", { name: "Cover of The Salt Garden" })).toBeTruthy();
-  rerender(<BookFront {...book} decorative picture={picture} />);
+  rerender(<CoverThumbnail {...book} decorative picture={picture} />);
   expect(screen.queryByRole("img")).toBeNull();
 });
 
 test("until there is a picture the title stands in the cover's own colours", () => {
-  const { container } = render(<BookFront {...book} palette={palette} />);
+  const { container } = render(<CoverThumbnail {...book} palette={palette} />);
   expect(image()).toBeNull();
   const front = container.querySelector<HTMLElement>(".book-front");
   expect(front?.style.backgroundColor).toBe("rgb(16, 32, 48)");
@@ -30,7 +30,7 @@ test("until there is a picture the title stands in the cover's own colours", () 
 });
 
 test("a picture comes in two widths and is seen once it has loaded", () => {
-  render(<BookFront {...book} picture={picture} sizes="6rem" />);
+  render(<CoverThumbnail {...book} picture={picture} sizes="6rem" />);
   expect(image()?.srcset).toBe("/api/fronts/a-320.webp 320w, /api/fronts/a-640.webp 640w");
   expect([image()?.sizes, image()?.alt, image()?.dataset["state"]]).toEqual(["6rem", "", "loading"]);
   fireEvent.load(image() ?? document.body);
@@ -38,28 +38,28 @@ test("a picture comes in two widths and is seen once it has loaded", () => {
 });
 
 test("a picture that does not load leaves the title to be seen, and the next picture is tried", () => {
-  const { rerender } = render(<BookFront {...book} picture={picture} />);
+  const { rerender } = render(<CoverThumbnail {...book} picture={picture} />);
   fireEvent.error(image() ?? document.body);
   expect(image()).toBeNull();
   expect(screen.getByText("The Salt Garden")).toBeTruthy();
-  rerender(<BookFront {...book} picture={{ small: "/b-320.webp", large: "/b-640.webp" }} />);
+  rerender(<CoverThumbnail {...book} picture={{ small: "/b-320.webp", large: "/b-640.webp" }} />);
   expect(image()?.src).toContain("/b-320.webp");
 });
 
 test("without colours of its own nothing but the size of its title is written into the page", () => {
-  const { container } = render(<BookFront {...book} />);
+  const { container } = render(<CoverThumbnail {...book} />);
   expect([...container.querySelectorAll("[style]")].map((one) => one.className)).toEqual([
     "book-front-title",
   ]);
 });
 
 test("a title is set as a printer sets it", () => {
-  render(<BookFront title="The Keeper's Daughter" author="Ada" />);
+  render(<CoverThumbnail title="The Keeper's Daughter" author="Ada" />);
   expect(screen.getByText("The Keeper’s Daughter")).toBeTruthy();
 });
 
 test("a picture that was cut off with the network is fetched again when the network is back", () => {
-  render(<BookFront {...book} picture={picture} />);
+  render(<CoverThumbnail {...book} picture={picture} />);
   fireEvent.error(image() ?? document.body);
   expect(image()).toBeNull();
   fireEvent(globalThis.window, new Event("online"));

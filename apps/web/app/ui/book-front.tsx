@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
-import { frontTitleSize } from "./front-title-size.ts";
+import { thumbnailTitleSize } from "./front-title-size.ts";
 import { curly } from "./typographic-text.ts";
 
 /** Colours of a cover as #rrggbb. */
-type FrontPalette = { ground: string; ink: string; accent: string };
+type ThumbnailPalette = { ground: string; ink: string; accent: string };
 
-export type BookFrontProps = {
+export type CoverThumbnailProps = {
   title: string;
   author: string;
   /** the real front in two widths; null until it is made */
   picture?: { small: string; large: string } | null;
   /** of the real front, known before it is made; a plain board where it is not */
-  palette?: FrontPalette | null;
+  palette?: ThumbnailPalette | null;
   /** how wide it is shown, as `sizes` of an image says it */
   sizes?: string;
   /** true when the title stands beside it anyway */
@@ -21,7 +21,7 @@ export type BookFrontProps = {
 };
 
 /** The front of a book: the real one, or until it is there its title in the same colours. Its box never changes. */
-export function BookFront(props: BookFrontProps): React.ReactElement {
+export function CoverThumbnail(props: CoverThumbnailProps): React.ReactElement {
   const { title, author, picture = null, palette = null, sizes, decorative = false, className } = props;
   const name = author === "" ? `Cover of ${title}` : `Cover of ${title} by ${author}`;
   return (
@@ -35,20 +35,20 @@ export function BookFront(props: BookFrontProps): React.ReactElement {
           className="book-front-rule"
           {...(palette !== null && { style: { backgroundColor: palette.accent } })}
         />
-        <span className="book-front-title" style={{ fontSize: `${frontTitleSize(title)}cqw` }}>
+        <span className="book-front-title" style={{ fontSize: `${thumbnailTitleSize(title)}cqw` }}>
           {curly(title)}
         </span>
         {author !== "" && <span className="book-front-author">{author}</span>}
       </div>
-      {picture !== null && <Picture key={picture.small} picture={picture} sizes={sizes} />}
+      {picture !== null && <ThumbnailImage key={picture.small} picture={picture} sizes={sizes} />}
     </div>
   );
 }
 
-type PictureProps = { picture: { small: string; large: string }; sizes: string | undefined };
+type ThumbnailImageProps = { picture: { small: string; large: string }; sizes: string | undefined };
 
 /** Lies over the stand-in, and lets it be seen until there is something to see. */
-function Picture({ picture, sizes }: PictureProps): React.ReactElement | null {
+function ThumbnailImage({ picture, sizes }: ThumbnailImageProps): React.ReactElement | null {
   const [state, setState] = useState<"loading" | "there" | "failed">("loading");
   // The network is outside React: a picture that was cut off by it is fetched again when it is back.
   useEffect(() => {

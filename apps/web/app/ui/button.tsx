@@ -6,7 +6,7 @@ import { Spinner } from "./spinner.tsx";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "btn-primary",
@@ -17,12 +17,12 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const SIZES: Record<ButtonSize, string> = { small: "btn-sm", medium: "", large: "btn-lg" };
 
 /** The class names of a button, for the rare element that cannot be one of the two components. */
-export function buttonClass({ variant = "secondary", size = "medium" }: Look): string {
+export function buttonClass({ variant = "secondary", size = "medium" }: ButtonStyle): string {
   return cn("btn", VARIANTS[variant], SIZES[size]);
 }
 
 export type ButtonProps = ComponentProps<"button"> &
-  Look & {
+  ButtonStyle & {
     /** shows a spinner and ignores presses; the focus stays, which `disabled` would drop */
     busy?: boolean;
     /** what is going on, e.g. "Saving"; the children stay when absent */
@@ -66,7 +66,7 @@ function ignorePress(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-export type ButtonLinkProps = AnchorProps & Look;
+export type ButtonLinkProps = AnchorProps & ButtonStyle;
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export function ButtonLink(props: ButtonLinkProps): React.ReactElement {
@@ -79,6 +79,6 @@ export function ButtonLink(props: ButtonLinkProps): React.ReactElement {
   );
 }
 
-function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined): Look {
+function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined): ButtonStyle {
   return { ...(variant && { variant }), ...(size && { size }) };
 }

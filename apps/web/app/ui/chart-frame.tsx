@@ -41,7 +41,7 @@ export function ChartFrame(props: ChartFrameProps): React.ReactElement {
       {points.length > 0 && !isTable && (
         <>
           <p className="text-small text-ink-2">{summary}</p>
-          <Picture {...{ points, kind, summary, format }} />
+          <ChartImage {...{ points, kind, summary, format }} />
         </>
       )}
       {isTable && <Figures {...{ points, columns, format, title }} />}
@@ -49,9 +49,9 @@ export function ChartFrame(props: ChartFrameProps): React.ReactElement {
   );
 }
 
-type PictureProps = Required<Pick<ChartFrameProps, "points" | "kind" | "summary" | "format">>;
+type ChartImageProps = Required<Pick<ChartFrameProps, "points" | "kind" | "summary" | "format">>;
 
-function Picture({ points, kind, summary, format }: PictureProps): React.ReactElement {
+function ChartImage({ points, kind, summary, format }: ChartImageProps): React.ReactElement {
   const most = Math.max(...points.map((point) => point.value), 0);
   const top = most === 0 ? 1 : most;
   return (

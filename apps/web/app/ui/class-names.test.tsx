@@ -22,8 +22,8 @@ test("what callers change has no utility of its own to fight with", () => {
   const names = [...container.children].map((element) => element.getAttribute("class"));
   expect(names[0]).toBe("skeleton h-8 w-24");
   expect(names[1]).toMatch(/\bspinner size-6$/u);
-  const sheet = readFileSync(path.resolve(import.meta.dirname, "../styles/components.css"), "utf8");
-  expect(sheet).toMatch(
+  const stylesheet = readFileSync(path.resolve(import.meta.dirname, "../styles/components.css"), "utf8");
+  expect(stylesheet).toMatch(
     /@layer components \{[^]*\.skeleton \{\s*display: block;\s*width: 100%;\s*height: 1rem;/u,
   );
 });

@@ -16,7 +16,7 @@ export type CopyButtonProps = {
 type Outcome = "idle" | "copied" | "refused";
 
 const shownMs = 2000;
-const SAID = {
+const MESSAGES = {
   idle: "",
   copied: "Copied",
   refused: "Failed to copy to clipboard. Select the text instead.",
@@ -48,7 +48,7 @@ export function CopyButton(props: CopyButtonProps): React.ReactElement {
         {outcome === "copied" ? "Copied" : "Copy"}
       </Button>
       <output className={outcome === "refused" ? "text-small text-danger" : "sr-only"}>
-        {SAID[outcome]}
+        {MESSAGES[outcome]}
       </output>
     </span>
   );

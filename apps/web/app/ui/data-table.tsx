@@ -144,7 +144,7 @@ function Head<R extends object>(props: DataTableProps<R>): React.ReactElement {
 
 type Direction = "ascending" | "descending" | "none";
 
-const SIGNS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const;
+const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const;
 
 function directionOf(column: string, sort: TableSort | null | undefined): Direction {
   if (sort?.column !== column) return "none";
@@ -159,7 +159,7 @@ function SortButton(props: {
 }): React.ReactElement {
   const { column, header, sort, onSort } = props;
   const direction = directionOf(column, sort);
-  const Sign = SIGNS[direction];
+  const SortIcon = SORT_ICONS[direction];
   return (
     <button
       type="button"
@@ -167,7 +167,7 @@ function SortButton(props: {
       onClick={() => onSort({ column, isDescending: direction === "ascending" })}
     >
       {header}
-      <Sign aria-hidden className={cn("size-3.5", direction === "none" && "opacity-50")} />
+      <SortIcon aria-hidden className={cn("size-3.5", direction === "none" && "opacity-50")} />
     </button>
   );
 }

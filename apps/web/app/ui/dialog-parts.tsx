@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { cn } from "./class-names.ts";
-import type { ConfirmDialogProps, SheetDialogProps } from "./dialog-props.ts";
+import type { ConfirmDialogProps, DialogProps } from "./dialog-props.ts";
 import { Notice } from "./notice.tsx";
 
 const BACKDROP =
@@ -57,17 +57,17 @@ export function OpenedConfirmDialog(props: ConfirmDialogProps): React.ReactEleme
 }
 
 /** Below this height, as with a page enlarged four times, nothing stands still: the whole sheet scrolls. */
-const SHORT_SHEET =
+const SHORT_DIALOG =
   "[@media(height<500px)]:top-0 [@media(height<500px)]:left-0 [@media(height<500px)]:block [@media(height<500px)]:h-dvh [@media(height<500px)]:max-h-none [@media(height<500px)]:w-full [@media(height<500px)]:max-w-none [@media(height<500px)]:translate-0 [@media(height<500px)]:overflow-y-auto [@media(height<500px)]:rounded-none [@media(height<500px)]:border-0";
 
-/** What `SheetDialog` opens. */
-export function OpenedSheetDialog({
+/** What `Dialog` opens. */
+export function OpenedDialog({
   open,
   onOpenChange,
   title,
   children,
   initialFocus,
-}: SheetDialogProps): React.ReactElement {
+}: DialogProps): React.ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -79,7 +79,7 @@ export function OpenedSheetDialog({
           className={cn(
             POPUP,
             "max-w-3xl max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-none max-sm:border-0",
-            SHORT_SHEET,
+            SHORT_DIALOG,
           )}
         >
           <div className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-6">

@@ -21,7 +21,7 @@ export type ConfirmDialogProps = {
   finalFocus?: () => HTMLElement | null;
 };
 
-export type SheetDialogProps = {
+export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

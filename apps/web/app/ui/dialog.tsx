@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
-import type { ConfirmDialogProps, SheetDialogProps } from "./dialog-props.ts";
+import type { ConfirmDialogProps, DialogProps } from "./dialog-props.ts";
 import { type LazyPart, lazyPart, PartMissing, useLazyPart } from "./lazy-part.tsx";
 
 const dialogParts = lazyPart(() => import("./dialog-parts.tsx"));
@@ -13,14 +13,14 @@ export function ConfirmDialog(props: ConfirmDialogProps): React.ReactElement | n
 }
 
 /** A large window for a task of its own; on a phone it takes the whole screen. */
-export function SheetDialog(props: SheetDialogProps): React.ReactElement | null {
+export function Dialog(props: DialogProps): React.ReactElement | null {
   const { part, isMissing } = useOnceOpened(dialogParts, props.open);
   if (isMissing) return <DialogMissing onOpenChange={props.onOpenChange} />;
-  return part && <part.OpenedSheetDialog {...props} />;
+  return part && <part.OpenedDialog {...props} />;
 }
 
 /** What scrolls in a sheet. */
-export function SheetBody(props: { children: ReactNode; className?: string }): React.ReactElement {
+export function DialogBody(props: { children: ReactNode; className?: string }): React.ReactElement {
   return (
     <div
       className={cn(
@@ -34,7 +34,7 @@ export function SheetBody(props: { children: ReactNode; className?: string }): R
 }
 
 /** What stands still under it. */
-export function SheetFoot({ children }: { children: ReactNode }): React.ReactElement {
+export function DialogFooter({ children }: { children: ReactNode }): React.ReactElement {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-6 py-3">
       {children}
@@ -50,10 +50,11 @@ function useOnceOpened<P>(lazy: LazyPart<P>, open: boolean): { part: P | null; i
   // Fetching is outside React. Whoever can open a window has first touched something: then it is fetched ahead.
   useEffect(() => {
     if (open) lazy.warm();
-    const signs = ["pointerdown", "keydown"] as const;
-    for (const sign of signs) globalThis.addEventListener(sign, lazy.warm, { once: true, passive: true });
+    const eventNames = ["pointerdown", "keydown"] as const;
+    for (const eventName of eventNames)
+      globalThis.addEventListener(eventName, lazy.warm, { once: true, passive: true });
     return () => {
-      for (const sign of signs) globalThis.removeEventListener(sign, lazy.warm);
+      for (const eventName of eventNames) globalThis.removeEventListener(eventName, lazy.warm);
     };
   }, [lazy, open]);
   return { part: wasOpened ? part : null, isMissing: open && hasFailed };

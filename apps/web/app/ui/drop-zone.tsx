@@ -2,7 +2,7 @@ import { FileUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { cn } from "./class-names.ts";
 import { FieldError } from "./field-frame.tsx";
-import { sizeInWords } from "./size-in-words.ts";
+import { formatSize } from "./size-in-words.ts";
 import { Spinner } from "./spinner.tsx";
 
 /** A kind of file that is taken: its ending with the dot, and its name among people. */
@@ -45,11 +45,11 @@ export function DropZone(props: DropZoneProps): React.ReactElement {
         <FileInput
           {...{ id, kinds, disabled, busy, take, setOver }}
           describedBy={error === undefined ? `${id}-kinds` : `${id}-kinds ${id}-error`}
-          isRefused={error !== undefined}
+          hasError={error !== undefined}
         />
         <Invitation id={id} busy={busy} label={busy ? busyLabel : label} />
         <span id={`${id}-kinds`} className="text-small text-ink-3">
-          {namesOf(kinds)}, up to {sizeInWords(maxBytes)}
+          {namesOf(kinds)}, up to {formatSize(maxBytes)}
         </span>
       </div>
       <output>{error && <FieldError id={id}>{error}</FieldError>}</output>
@@ -84,13 +84,13 @@ type Limits = Required<Pick<DropZoneProps, "kinds" | "maxBytes" | "elsewhere">>;
 
 function useTaking(onFile: (file: File) => void, limits: Limits): Taking {
   const [isOver, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRejection] = useState<string>();
   const take = (files: FileList | null): void => {
     const file = files?.[0];
     setOver(false);
     if (file === undefined) return;
-    const reason = refusalOf(file, limits);
-    setRefusal(reason);
+    const reason = rejectionOf(file, limits);
+    setRejection(reason);
     if (reason === undefined) onFile(file);
   };
   return { take, isOver, setOver, refusal };
@@ -103,13 +103,13 @@ type FileInputProps = {
   /** takes nothing either, and keeps the focus, which `disabled` would drop */
   busy: boolean;
   describedBy: string;
-  isRefused: boolean;
+  hasError: boolean;
   take: (files: FileList | null) => void;
   setOver: (isOver: boolean) => void;
 };
 
 function FileInput(props: FileInputProps): React.ReactElement {
-  const { id, kinds, disabled, busy, describedBy, isRefused, take, setOver } = props;
+  const { id, kinds, disabled, busy, describedBy, hasError, take, setOver } = props;
   return (
     <input
       type="file"
@@ -119,7 +119,7 @@ function FileInput(props: FileInputProps): React.ReactElement {
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-describedby={describedBy}
-      aria-invalid={isRefused || undefined}
+      aria-invalid={hasError || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
       }}
@@ -139,7 +139,7 @@ function FileInput(props: FileInputProps): React.ReactElement {
   );
 }
 
-function refusalOf(file: File, limits: Limits): string | undefined {
+function rejectionOf(file: File, limits: Limits): string | undefined {
   const name = file.name.toLowerCase();
   if (!limits.kinds.some((kind) => name.endsWith(kind.ending))) {
     const known = Object.entries(limits.elsewhere).find(([ending]) => name.endsWith(ending));
@@ -147,7 +147,7 @@ function refusalOf(file: File, limits: Limits): string | undefined {
     return `“${file.name}” is of another kind. What is taken: ${namesOf(limits.kinds)}.`;
   }
   if (file.size > limits.maxBytes) {
-    return `“${file.name}” has ${sizeInWords(file.size)}, and ${sizeInWords(limits.maxBytes)} is the most that is taken.`;
+    return `“${file.name}” has ${formatSize(file.size)}, and ${formatSize(limits.maxBytes)} is the most that is taken.`;
   }
   return file.size === 0 ? `“${file.name}” is empty.` : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BookFront } from "./book-front.tsx";
+import { CoverThumbnail } from "./book-front.tsx";
 import { cn } from "./class-names.ts";
 
 export type EmptyStateProps = {
@@ -42,7 +42,12 @@ function MiniatureCovers(): React.ReactElement {
     <div aria-hidden="true" className="flex gap-2.5">
       {BOARDS.map((board, index) => (
         <div key={board} className={cn("w-20", index === 1 && "-translate-y-2.5")}>
-          <BookFront decorative title="Your title here" author="You" className={cn("shadow-raise", board)} />
+          <CoverThumbnail
+            decorative
+            title="Your title here"
+            author="You"
+            className={cn("shadow-raise", board)}
+          />
         </div>
       ))}
     </div>

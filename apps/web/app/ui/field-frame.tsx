@@ -19,9 +19,9 @@ export const CONTROL =
   "block w-full rounded-lg border border-strong bg-surface px-3 text-ink placeholder:text-ink-3 transition-colors hover:border-ink-3 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3";
 
 /** Gives a control its id and tells assistive technology which texts belong to it. */
-export function useWiring(frame: Pick<FieldTexts, "hint" | "error">, givenId: string | undefined): Wired {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function useWiring(frame: Pick<FieldTexts, "hint" | "error">, idOverride: string | undefined): Wired {
+  const fallbackId = useId();
+  const id = idOverride ?? fallbackId;
   const describedBy = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(Boolean).join(" ");
   return {
     id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frontTitleSize } from "./front-title-size.ts";
+import { thumbnailTitleSize } from "./front-title-size.ts";
 
 test("a short title is large, a longer one smaller", () => {
   const titles = [
@@ -7,17 +7,19 @@ test("a short title is large, a longer one smaller", () => {
     "The Unlikely Correspondence of Two Lighthouse Keepers and a Cartographer",
     "word ".repeat(40).trim(),
   ];
-  const sizes = titles.map(frontTitleSize);
+  const sizes = titles.map(thumbnailTitleSize);
   expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
   expect(new Set(sizes).size).toBe(3);
 });
 
 test("a long word is set small enough to stay whole", () => {
-  expect(frontTitleSize("Antidisestablishment")).toBeLessThan(frontTitleSize("Anti dis establishment"));
+  expect(thumbnailTitleSize("Antidisestablishment")).toBeLessThan(
+    thumbnailTitleSize("Anti dis establishment"),
+  );
 });
 
 test("the longest title there may be stands on the front whole", () => {
-  const size = frontTitleSize("A title of many words ".repeat(10).slice(0, 200));
+  const size = thumbnailTitleSize("A title of many words ".repeat(10).slice(0, 200));
   // 82 wide and 108 high, at half a letter's size a letter
   expect((200 * size * 0.53 * size * 1.06) / 82).toBeLessThan(108);
 });

@@ -4,21 +4,21 @@ const SMALLEST = 5.5;
 const LINE_WIDTH = 82;
 const HEIGHT = 108;
 const LINE_HEIGHT = 1.06;
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 /** A letter of the display face, the widest of ordinary words. */
-const LETTER = 0.53;
+const CHAR_WIDTH = 0.53;
 
 /** How large a title is set so that all of it stands on the front: six lines where they hold it, smaller where not. */
-export function frontTitleSize(title: string): number {
+export function thumbnailTitleSize(title: string): number {
   return SIZES.find((size) => fits(title, size)) ?? SMALLEST;
 }
 
 function fits(title: string, size: number): boolean {
-  const perLine = Math.floor(LINE_WIDTH / (size * LETTER));
+  const perLine = Math.floor(LINE_WIDTH / (size * CHAR_WIDTH));
   const words = title.split(/\s+/u);
   if (words.some((word) => word.length > perLine)) return false;
   const lines = countLines(words, perLine);
-  return lines <= MOST_LINES && lines * size * LINE_HEIGHT <= HEIGHT;
+  return lines <= MAX_LINES && lines * size * LINE_HEIGHT <= HEIGHT;
 }
 
 function countLines(words: readonly string[], perLine: number): number {

@@ -12,21 +12,21 @@ type Props = {
 /** What lasts while a panel's states take each other's place: the keyboard stays in it, and an end is said. */
 export function LastingPanel({ state, end, className, children }: Props): React.ReactElement {
   const box = useRef<HTMLDivElement>(null);
-  const isHeld = useRef(false);
+  const hasFocus = useRef(false);
   // The form or the button that had the keyboard went with its state; React tells nobody of that.
   useLayoutEffect(() => {
-    if (!isHeld.current || document.activeElement !== document.body) return;
+    if (!hasFocus.current || document.activeElement !== document.body) return;
     box.current?.querySelector<HTMLElement>("[data-panel-head]")?.focus();
   });
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    isHeld.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    hasFocus.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   };
   return (
     <div
       ref={box}
       className={className}
       onFocus={() => {
-        isHeld.current = true;
+        hasFocus.current = true;
       }}
       onBlur={leave}
     >

@@ -23,15 +23,15 @@ test("a part is fetched once, however often it is touched, and whoever uses it i
 });
 
 test("a part that did not come is said to have failed, and comes with the next touch", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const part = lazyPart(async () => {
-    if (isAway) throw new TypeError("Failed to fetch");
+    if (isUnavailable) throw new TypeError("Failed to fetch");
     return { word: "here" };
   });
   render(<Shown part={part} />);
   await act(async () => part.warm());
   expect(screen.getByText("failed")).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await act(async () => part.warm());
   expect(screen.getByText("here")).toBeTruthy();
 });
@@ -43,5 +43,5 @@ test("what is missing is told aloud, with two ways on", async () => {
   expect(screen.getByRole("alert").textContent).toContain("nothing is lost");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect([onRetry, onClose].map((told) => told.mock.calls.length)).toEqual([1, 1]);
+  expect([onRetry, onClose].map((callback) => callback.mock.calls.length)).toEqual([1, 1]);
 });

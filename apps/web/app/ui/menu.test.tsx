@@ -5,7 +5,7 @@ import type * as MenuModule from "./menu.tsx";
 
 let Kit: typeof MenuModule;
 const onRead = vi.fn<() => void>();
-const onBin = vi.fn<() => void>();
+const onTrash = vi.fn<() => void>();
 
 beforeEach(async () => {
   // Each test meets a page on which nobody has touched a menu yet.
@@ -20,7 +20,7 @@ function show() {
       <MenuItem onSelect={onRead}>Read</MenuItem>
       <MenuLink href="#files">Files</MenuLink>
       <MenuSeparator />
-      <MenuItem tone="danger" onSelect={onBin}>
+      <MenuItem tone="danger" onSelect={onTrash}>
         Move to the bin
       </MenuItem>
     </Menu>,
@@ -74,7 +74,7 @@ test("arrows walk, Enter chooses, and the focus goes back to the button", async 
   const read = await entry("Read");
   await waitFor(() => expect(document.activeElement).toBe(read));
   await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
-  expect(onBin).toHaveBeenCalledTimes(1);
+  expect(onTrash).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(button.getAttribute("aria-expanded")).toBe("false");
 });

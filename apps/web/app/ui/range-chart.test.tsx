@@ -5,7 +5,7 @@ import { RangeChart, type RangeChartProps } from "./range-chart.tsx";
 function drawn(changes: Partial<RangeChartProps>): {
   x: number;
   limits: number[];
-  room: [number, number];
+  range: [number, number];
   usual: boolean;
 } {
   const props = {
@@ -18,29 +18,29 @@ function drawn(changes: Partial<RangeChartProps>): {
   } as const;
   const { container } = render(<RangeChart {...props} {...changes} />);
   const number = (element: Element | null, name: string): number => Number(element?.getAttribute(name));
-  const room = container.querySelector("rect");
+  const range = container.querySelector("rect");
   return {
     x: number(container.querySelector("circle"), "cx"),
     limits: [...container.querySelectorAll("line[stroke-dasharray]")].map((line) => number(line, "x1")),
-    room: [number(room, "x"), number(room, "x") + number(room, "width")],
+    range: [number(range, "x"), number(range, "x") + number(range, "width")],
     usual: container.querySelector("path") !== null,
   };
 }
 
 test("a figure beyond its limit is drawn outside the room, and the picture has its text", () => {
-  const { x, limits, room, usual } = drawn({});
+  const { x, limits, range, usual } = drawn({});
   expect(screen.getByRole("img", { name: "Similes: 4." })).toBeTruthy();
-  expect(room).toEqual([0, limits[0]]);
+  expect(range).toEqual([0, limits[0]]);
   expect(x).toBeGreaterThan(limits[0] ?? 0);
   expect(usual).toBe(true);
 });
 
 test("the room lies above a least figure, and between two limits where it may miss either way", () => {
   const least = drawn({ bound: "least", value: 0.51, limit: 0.5, usual: null });
-  expect(least.room).toEqual([least.limits[0], 300]);
+  expect(least.range).toEqual([least.limits[0], 300]);
   expect(least.x).toBeGreaterThan(least.limits[0] ?? 0);
   expect(least.usual).toBe(false);
   const within = drawn({ bound: "within", value: -9, limit: 3, usual: null });
-  expect(within.room).toEqual(within.limits);
+  expect(within.range).toEqual(within.limits);
   expect(within.x).toBeLessThan(within.limits[0] ?? 0);
 });

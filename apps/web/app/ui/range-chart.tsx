@@ -73,23 +73,23 @@ export function RangeChart(props: RangeChartProps): React.ReactElement {
 
 /** What the signs of the pictures mean; one for a list of them. */
 export function RangeKey({ usual }: { usual: string }): React.ReactElement {
-  const sign = "block size-5 shrink-0 text-ink forced-colors:text-[CanvasText]";
+  const iconClass = "block size-5 shrink-0 text-ink forced-colors:text-[CanvasText]";
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-micro text-ink-2">
       <li className="flex items-center gap-1.5">
-        <svg viewBox="0 10 20 20" className={sign}>
+        <svg viewBox="0 10 20 20" className={iconClass}>
           <circle cx="10" cy="20" r="6" fill="currentColor" />
         </svg>
         this book
       </li>
       <li className="flex items-center gap-1.5">
-        <svg viewBox="0 10 20 20" className={sign}>
+        <svg viewBox="0 10 20 20" className={iconClass}>
           <path d={diamondAt(10)} fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
         {usual}
       </li>
       <li className="flex items-center gap-1.5">
-        <svg viewBox="0 10 20 20" className={sign}>
+        <svg viewBox="0 10 20 20" className={iconClass}>
           <rect x="0" y="13" width="10" height="14" fill="currentColor" fillOpacity="0.12" />
           <line x1="10" x2="10" y1="10" y2="30" stroke="currentColor" strokeWidth="2" strokeDasharray="4 2" />
         </svg>

@@ -45,7 +45,7 @@ function order(): (string | null)[] {
   return screen.getAllByRole("listitem").map((entry) => entry.textContent);
 }
 
-async function said(words: string): Promise<void> {
+async function expectAnnounced(words: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
 }
 
@@ -54,11 +54,11 @@ test("Space, an arrow and Space move an entry, and the move is said", async () =
   render(<Chapters />);
   screen.getByRole("button", { name: "Move Chapter Three" }).focus();
   await user.keyboard(" ");
-  await said("Chapter Three picked up, at place 3");
+  await expectAnnounced("Chapter Three picked up, at place 3");
   await user.keyboard("{ArrowUp}");
-  await said("Chapter Three over place 2 of 3");
+  await expectAnnounced("Chapter Three over place 2 of 3");
   await user.keyboard(" ");
-  await said("Chapter Three moved to place 2");
+  await expectAnnounced("Chapter Three moved to place 2");
   expect(order()).toEqual(["1. One", "2. Three", "3. Two"]);
 });
 
@@ -74,7 +74,7 @@ test.each([
     render(<Chapters />);
     screen.getByRole("button", { name: `Move Chapter ${name}` }).focus();
     await user.keyboard(" ");
-    await said(`Chapter ${name} picked up, at place ${["One", "Two", "Three"].indexOf(name) + 1}`);
+    await expectAnnounced(`Chapter ${name} picked up, at place ${["One", "Two", "Three"].indexOf(name) + 1}`);
     for (const key of keys.match(/\{\w+\}/gu) ?? []) {
       await user.keyboard(key);
       await waitFor(() => expect(screen.getByRole("status").textContent).not.toBe(""));
@@ -94,8 +94,8 @@ test("Escape puts an entry back", async () => {
   render(<Chapters />);
   screen.getByRole("button", { name: "Move Chapter One" }).focus();
   await user.keyboard(" ");
-  await said("Chapter One picked up, at place 1");
+  await expectAnnounced("Chapter One picked up, at place 1");
   await user.keyboard("{Escape}");
-  await said("Chapter One put back to place 1");
+  await expectAnnounced("Chapter One put back to place 1");
   expect(order()).toEqual(["1. One", "2. Two", "3. Three"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeInWords } from "./size-in-words.ts";
+import { formatSize } from "./size-in-words.ts";
 
 test.each([
   [0, "0 bytes"],
@@ -11,5 +11,5 @@ test.each([
   [2_000_000, "2 MB"],
   [20_000_000, "20 MB"],
 ])("%s bytes are told as %s", (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
+  expect(formatSize(bytes)).toBe(words);
 });

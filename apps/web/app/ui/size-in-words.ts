@@ -1,5 +1,5 @@
 /** The size of a file as people tell it: "0 bytes", "1.2 kB", "48 kB", "2.5 MB", "20 MB". */
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   // What rounds to a thousand of the smaller is told in the larger.
   const [unit, name] = bytes < 999_500 ? [1000, "kB"] : [1_000_000, "MB"];

@@ -10,7 +10,7 @@ export type Step = {
   why?: string;
 };
 
-const SAID = { done: "done", current: "", open: "", locked: "locked" } as const;
+const STATE_LABELS = { done: "done", current: "", open: "", locked: "locked" } as const;
 
 /** The way through a task of several named steps. A step that is locked says what opens it. */
 export function Stepper(props: { label: string; steps: readonly Step[] }): React.ReactElement {
@@ -40,7 +40,7 @@ function StepBody({ step, number }: { step: Step; number: number }): React.React
       </span>
       <span className="min-w-0 max-sm:sr-only">
         <span className={cn("block", step.state === "current" && "font-semibold")}>{step.name}</span>
-        {SAID[step.state] !== "" && <span className="sr-only">, {SAID[step.state]}</span>}
+        {STATE_LABELS[step.state] !== "" && <span className="sr-only">, {STATE_LABELS[step.state]}</span>}
         {step.state === "locked" && step.why && (
           <span className="block text-micro text-ink-3">{step.why}</span>
         )}

@@ -8,8 +8,8 @@ export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & {
 
 /** Something that is on or off from this moment on; what waits for a Save is a checkbox. */
 export function Switch({ label, hint, className, id, ...input }: SwitchProps): React.ReactElement {
-  const ownId = useId();
-  const wiredId = id ?? ownId;
+  const fallbackId = useId();
+  const wiredId = id ?? fallbackId;
   return (
     <div className={className}>
       <div className="flex min-h-11 items-center justify-between gap-4">

@@ -6,7 +6,7 @@ import { Tabs } from "./tabs.tsx";
 
 type View = "plan" | "text" | "notes";
 
-function Desk(): React.ReactElement {
+function TestScreen(): React.ReactElement {
   const [view, setView] = useState<View>("plan");
   return (
     <Tabs<View>
@@ -24,7 +24,7 @@ function Desk(): React.ReactElement {
 
 test("an arrow opens the next tab, and only its panel is shown", async () => {
   const user = userEvent.setup();
-  render(<Desk />);
+  render(<TestScreen />);
   expect(screen.getByRole("tablist", { name: "Parts of the book" })).toBeTruthy();
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Plan", selected: true }));
@@ -34,7 +34,7 @@ test("an arrow opens the next tab, and only its panel is shown", async () => {
 });
 
 test("a disabled tab cannot be opened", async () => {
-  render(<Desk />);
+  render(<TestScreen />);
   await userEvent.click(screen.getByRole("tab", { name: "Notes" }));
   expect(screen.getByRole("tabpanel").textContent).toBe("Seven chapters");
 });

@@ -5,7 +5,7 @@ import { cn } from "./class-names.ts";
 export type VerdictTone = "success" | "warning" | "danger" | "neutral";
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, neutral: Info } as const;
-const LOOKS = {
+const STYLES = {
   success: "text-success",
   warning: "text-warning",
   danger: "text-danger",
@@ -21,7 +21,7 @@ export function VerdictIcon({
   className: string;
 }): React.ReactElement {
   const Icon = ICONS[tone];
-  return <Icon aria-hidden className={cn("mt-[0.2em] shrink-0", LOOKS[tone], className)} />;
+  return <Icon aria-hidden className={cn("mt-[0.2em] shrink-0", STYLES[tone], className)} />;
 }
 
 /** A verdict in a line. */

@@ -19,19 +19,19 @@ export function VirtualRows({ box, count, draw }: VirtualRowsProps): React.React
   const below = rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
   return (
     <tbody>
-      <Room height={above} />
+      <Spacer height={above} />
       {seen.map(({ index, key }) => (
         // The head is the first row.
         <tr key={key} data-index={index} ref={rows.measureElement} aria-rowindex={index + 2}>
           {draw(index)}
         </tr>
       ))}
-      <Room height={below} />
+      <Spacer height={below} />
     </tbody>
   );
 }
 
-function Room({ height }: { height: number }): React.ReactElement | null {
+function Spacer({ height }: { height: number }): React.ReactElement | null {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true" style={{ height }}>

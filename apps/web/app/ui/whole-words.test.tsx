@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { beginningOf, WholeWords } from "./whole-words.tsx";
+import { beginningOf, FullText } from "./whole-words.tsx";
 
 test("short words stand whole, with nothing to open", () => {
-  const { container } = render(<WholeWords title="All you asked for" words="Move it to 1920." />);
+  const { container } = render(<FullText title="All you asked for" words="Move it to 1920." />);
   expect(beginningOf("Move it to 1920.")).toBe("Move it to 1920.");
   expect(container.textContent).toBe("");
 });
@@ -12,7 +12,7 @@ test("long words begin, between two of them where there are two, and all of them
   const words = "Let it rain. ".repeat(40).trim();
   expect(beginningOf(words)).toMatch(/^(Let it rain\. )+Let( it)?( rain\.)?…$/u);
   expect(beginningOf("x".repeat(1000))).toBe(`${"x".repeat(160)}…`);
-  render(<WholeWords title="All you asked for" words={words} />);
+  render(<FullText title="All you asked for" words={words} />);
   expect(screen.getByText("All you asked for").closest("details")?.open).toBe(false);
   expect(screen.getByText(words)).toBeTruthy();
 });

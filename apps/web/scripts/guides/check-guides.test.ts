@@ -45,7 +45,7 @@ async function guideFrom(slug: string, text: string): Promise<ReadGuide> {
 }
 
 /** What is found in a guide beside another, but for the genres that this set has not. */
-async function faultsOf(parts: Parts): Promise<string[]> {
+async function problemsOf(parts: Parts): Promise<string[]> {
   const guides = [
     await guideFrom("one", guideText("one", parts)),
     await guideFrom("other", guideText("other")),
@@ -70,7 +70,7 @@ KDP takes <Figure of="listing.keywords" />, Pro costs <Figure of="price.pro" />.
 <Example>A book of 200 pages.</Example>
 
 <Cover name="ferryman" caption="Look at the oar." />`;
-  expect(await faultsOf({ body })).toEqual([]);
+  expect(await problemsOf({ body })).toEqual([]);
 });
 
 test.each([
@@ -86,25 +86,27 @@ test.each([
   ['<Cover name="gone" caption="x" />', '10: "gone" is no cover'],
   ["[x](https://example.com/)", '10: "example.com" is no site'],
 ])("in a text %s is found", async (body, complaint) => {
-  expect(await faultsOf({ body })).toEqual([expect.stringContaining(complaint)]);
+  expect(await problemsOf({ body })).toEqual([expect.stringContaining(complaint)]);
 });
 
 test("a figure that is typed into what stands above the text is found", async () => {
   const description =
     "Sixteen signs that a text has, and 3 more that somebody who reads it would like to know of.";
-  expect(await faultsOf({ description })).toEqual([expect.stringContaining('1: "3" is typed')]);
+  expect(await problemsOf({ description })).toEqual([expect.stringContaining('1: "3" is typed')]);
 });
 
 test("a text that is too short, and one that is too long, are found", async () => {
-  expect(await faultsOf({ rest: words("one", 900) })).toEqual([expect.stringMatching(/^1: has 90\d words/u)]);
-  expect(await faultsOf({ rest: words("one", 2500) })).toEqual([
+  expect(await problemsOf({ rest: words("one", 900) })).toEqual([
+    expect.stringMatching(/^1: has 90\d words/u),
+  ]);
+  expect(await problemsOf({ rest: words("one", 2500) })).toEqual([
     expect.stringMatching(/^1: has 250\d words/u),
   ]);
 });
 
 test("a text that says what another says is found", async () => {
   const rest = `${words("one", 1000)} ${words("other", 200)}`;
-  expect(await faultsOf({ rest })).toEqual([
+  expect(await problemsOf({ rest })).toEqual([
     expect.stringMatching(/^1: shares \d+ % of its phrases with other/u),
   ]);
 });

@@ -1,4 +1,4 @@
-import { allGuides, guideAddress } from "@colophon/domain/guide-address";
+import { allGuides, guideUrl } from "@colophon/domain/guide-address";
 import type { GuidePart } from "../../app/data/guides/guide.ts";
 import { paths } from "../../app/paths.ts";
 import { publicPages, toolPages } from "../../app/public-paths.ts";
@@ -13,7 +13,7 @@ import {
   type PartRules,
   unknownUnless,
 } from "../help/check-text.ts";
-import type { ArticleFault } from "../help/read-text.ts";
+import type { ArticleProblem } from "../help/read-text.ts";
 import { attributeOf, type TreeNode } from "../help/syntax-tree.ts";
 import type { ReadGuide } from "./read-guide.ts";
 import { phrasesOf, sharedPart } from "./shared-phrases.ts";
@@ -25,17 +25,17 @@ export type KnownToGuides = KnownFigures & {
 };
 
 /** Words of a guide's own text. */
-const WORDS = {
+const WORD_LIMITS = {
   genre: { least: 900, most: 1800 },
   article: { least: 1000, most: 2400 },
   "tool-guide": { least: 300, most: 750 },
 } as const;
 
 /** As much of a guide's phrases may stand in another. */
-const MOST_SHARED = 0.1;
+const MAX_OVERLAP = 0.1;
 
 /** Everything that is wrong with the guides beyond what keeps them from being read. */
-export function checkGuides(guides: readonly ReadGuide[], known: KnownToGuides): ArticleFault[] {
+export function checkGuides(guides: readonly ReadGuide[], known: KnownToGuides): ArticleProblem[] {
   const anchors = new Map(
     guides
       .filter(({ matter }) => matter.kind !== "tool-guide")
@@ -50,18 +50,18 @@ export function checkGuides(guides: readonly ReadGuide[], known: KnownToGuides):
 
 type Surroundings = KnownToGuides & { anchors: ReadonlyMap<string, ReadonlySet<string>> };
 
-function checkGuide(guide: ReadGuide, around: Surroundings): ArticleFault[] {
+function checkGuide(guide: ReadGuide, around: Surroundings): ArticleProblem[] {
   return [
     ...complaintsAboutMatter(guide).map((message) => ({ line: 1, message })),
     ...checkText(guide.tree, { parts: PARTS, around }),
-  ].map((fault) => ({ path: guide.file.path, ...fault }));
+  ].map((problem) => ({ path: guide.file.path, ...problem }));
 }
 
 function complaintsAboutMatter({ file, matter, words }: ReadGuide): string[] {
-  const { least, most } = WORDS[matter.kind];
+  const { least, most } = WORD_LIMITS[matter.kind];
   const isMisplaced =
-    matter.kind === "genre" && guideAddress(matter) !== `/${file.slug}.html`
-      ? [`is called ${file.slug}, and its genre and tool make ${guideAddress(matter)}`]
+    matter.kind === "genre" && guideUrl(matter) !== `/${file.slug}.html`
+      ? [`is called ${file.slug}, and its genre and tool make ${guideUrl(matter)}`]
       : [];
   return [
     ...isMisplaced,
@@ -83,11 +83,11 @@ function textsOf(matter: ReadGuide["matter"]): string[] {
 }
 
 /** Every genre has all its guides. */
-function checkSet(guides: readonly ReadGuide[]): ArticleFault[] {
+function checkSet(guides: readonly ReadGuide[]): ArticleProblem[] {
   const slugs = new Set(guides.map(({ file }) => file.slug));
   return allGuides()
     .map((of) =>
-      guideAddress(of)
+      guideUrl(of)
         .slice(1)
         .replace(/\.html$/u, ""),
     )
@@ -96,7 +96,7 @@ function checkSet(guides: readonly ReadGuide[]): ArticleFault[] {
 }
 
 /** One text with the name of the genre exchanged is no guide. */
-function checkShared(guides: readonly ReadGuide[]): ArticleFault[] {
+function checkShared(guides: readonly ReadGuide[]): ArticleProblem[] {
   const texts = guides.map((guide) => ({
     guide,
     phrases: phrasesOf(
@@ -109,16 +109,16 @@ function checkShared(guides: readonly ReadGuide[]): ArticleFault[] {
   return texts.flatMap((one, at) =>
     texts.slice(at + 1).flatMap((other) => {
       const part = sharedPart(one.phrases, other.phrases);
-      if (part <= MOST_SHARED) return [];
+      if (part <= MAX_OVERLAP) return [];
       const percent = Math.round(part * 100);
-      const message = `shares ${percent} % of its phrases with ${other.guide.file.slug}; at most ${MOST_SHARED * 100} % may be`;
+      const message = `shares ${percent} % of its phrases with ${other.guide.file.slug}; at most ${MAX_OVERLAP * 100} % may be`;
       return [{ path: one.guide.file.path, line: 1, message }];
     }),
   );
 }
 
 /** What a guide may lead to by `<Page>`. */
-function pageAddress(name: string): string | null {
+function pageUrl(name: string): string | null {
   const all: Readonly<Record<string, string>> = { ...paths, ...publicPages, ...toolPages };
   const address = Object.hasOwn(all, name) ? all[name] : undefined;
   return address === undefined || address.includes(":") ? null : address;
@@ -131,7 +131,7 @@ const PARTS: PartRules<Surroundings> = new Map(
       attributes: ["to"],
       complaints: (node) =>
         unknownUnless(attributeOf(node, "to"), {
-          isKnown: (name) => pageAddress(name) !== null,
+          isKnown: (name) => pageUrl(name) !== null,
           kind: "page of app/paths.ts without parameters",
         }),
     },

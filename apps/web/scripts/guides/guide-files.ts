@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { HELP_PRICES } from "../../app/data/help/help-prices.ts";
 import { helpFigures } from "../help/help-files.ts";
-import type { ArticleFault, ArticleFile } from "../help/read-text.ts";
+import type { ArticleProblem, ArticleFile } from "../help/read-text.ts";
 import { checkGuides } from "./check-guides.ts";
 import { readGuide, type ReadGuide } from "./read-guide.ts";
 
@@ -25,7 +25,7 @@ export function guideFiles(): ArticleFile[] {
 /** Every guide that can be read, and everything that is wrong with any of them. */
 export async function readGuides(
   files: readonly ArticleFile[] = guideFiles(),
-): Promise<{ guides: ReadGuide[]; faults: ArticleFault[] }> {
+): Promise<{ guides: ReadGuide[]; faults: ArticleProblem[] }> {
   const figures = await helpFigures();
   const read = await Promise.all(files.map((file) => readGuide(file, figures)));
   const guides = read.flatMap((each) => ("guide" in each ? [each.guide] : []));

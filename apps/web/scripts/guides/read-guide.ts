@@ -2,7 +2,7 @@ import type { GuideCard } from "../../app/data/guides/guide.ts";
 import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
 import { minutesOf } from "../help/read-article.ts";
 import { readFile, type ReadFile } from "../help/read-file.ts";
-import type { ArticleFault, ArticleFile } from "../help/read-text.ts";
+import type { ArticleProblem, ArticleFile } from "../help/read-text.ts";
 import { GuideMatter } from "./guide-matter.ts";
 
 /** A file that could be read as a guide. */
@@ -12,7 +12,7 @@ export type ReadGuide = ReadFile<GuideMatter>;
 export async function readGuide(
   file: ArticleFile,
   figures: FigureGroup,
-): Promise<{ guide: ReadGuide } | { faults: ArticleFault[] }> {
+): Promise<{ guide: ReadGuide } | { faults: ArticleProblem[] }> {
   const found = await readFile(file, { schema: GuideMatter, figures });
   return "faults" in found ? found : { guide: found.read };
 }

@@ -1,12 +1,12 @@
 /** Words in a row that make a phrase: six in a row are seldom the same by chance. */
-const PHRASE_WORDS = 6;
+const WORDS_PER_PHRASE = 6;
 
 /** Every run of six words of a text, in small letters and without punctuation. */
 export function phrasesOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   const phrases = new Set<string>();
-  for (let at = 0; at + PHRASE_WORDS <= words.length; at += 1) {
-    phrases.add(words.slice(at, at + PHRASE_WORDS).join(" "));
+  for (let at = 0; at + WORDS_PER_PHRASE <= words.length; at += 1) {
+    phrases.add(words.slice(at, at + WORDS_PER_PHRASE).join(" "));
   }
   return phrases;
 }

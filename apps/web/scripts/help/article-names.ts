@@ -1,5 +1,5 @@
 /** Pictures of the product that a script takes; an article may show these and no others. */
-export const PICTURE_NAMES = [
+export const IMAGE_NAMES = [
   "dashboard",
   "quick-generate",
   "wizard",

@@ -14,7 +14,7 @@ const KNOWN: KnownToArticles = {
 };
 
 /** What is found in an article of which only this paragraph is not as it should be. */
-async function faultsOf(body: string, front?: Parameters<typeof articleText>[1]): Promise<string[]> {
+async function problemsOf(body: string, front?: Parameters<typeof articleText>[1]): Promise<string[]> {
   const article = await articleFrom("the-one", articleText(body, front));
   const other = await articleFrom("another", articleText("## Paper and ink\n\nText."));
   return checkArticles([article, other], KNOWN).map(({ line, message }) => `${line}: ${message}`);
@@ -45,7 +45,7 @@ test("an article of known parts has nothing to complain of", async () => {
 </Question>
 
 <Picture name="dashboard" alt="The desk" />`;
-  expect(await faultsOf(body)).toEqual([]);
+  expect(await problemsOf(body)).toEqual([]);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['<Picture name="dashboard" alt="The desk with 3 books" />', '"3" is typed'],
   ["A <Example>book of 200 pages</Example> of 300.", '"300." is typed'],
 ])("a figure that is typed is found: %s", async (body, complaint) => {
-  const found = await faultsOf(body);
+  const found = await problemsOf(body);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`${LINE}: ${complaint}`);
 });
@@ -70,12 +70,12 @@ test.each([
   ["<Example>A book of 179 pages, 79 pagesful, 10.002252.</Example>", []],
   ['<Example><Figure of="gone" /></Example>', ['"gone"']],
 ])("a figure is not typed in an example either: %s", async (body, complaints) => {
-  const found = await faultsOf(body);
+  const found = await problemsOf(body);
   expect(found.map((each) => each.slice(4).split(" is ")[0])).toEqual(complaints);
 });
 
 test("a figure that is typed in the title or the description is found too", async () => {
-  const found = await faultsOf("Text.", { title: "Your 7 keywords", description: "All 7 of them." });
+  const found = await problemsOf("Text.", { title: "Your 7 keywords", description: "All 7 of them." });
   expect(found.map((each) => each.slice(0, 13))).toEqual(['1: "7" is typ', '1: "7" is typ']);
 });
 
@@ -103,12 +103,12 @@ test.each([
   ["Text {new Date()}", "mdxTextExpression is not for articles"],
   ["# A second title", "headings are ## and ###"],
 ])("what leads nowhere or is no part of articles is found: %s", async (body, complaint) => {
-  const found = await faultsOf(body);
+  const found = await problemsOf(body);
   expect(found.filter((each) => each.includes(complaint))).toHaveLength(1);
 });
 
 test("related articles are others that exist", async () => {
-  const found = await faultsOf("Text.", { related: "[another, gone, the-one]" });
+  const found = await problemsOf("Text.", { related: "[another, gone, the-one]" });
   expect(found).toEqual([
     '1: related: there is no article "gone"',
     "1: related: an article is not related to itself",

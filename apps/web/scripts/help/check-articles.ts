@@ -1,6 +1,6 @@
 import type { ArticlePart } from "../../app/data/help/article.ts";
 import { paths } from "../../app/paths.ts";
-import { PICTURE_NAMES } from "./article-names.ts";
+import { IMAGE_NAMES } from "./article-names.ts";
 import {
   checkText,
   digitsIn,
@@ -13,7 +13,7 @@ import {
   unknownUnless,
 } from "./check-text.ts";
 import type { ReadArticle } from "./read-article.ts";
-import type { ArticleFault } from "./read-text.ts";
+import type { ArticleProblem } from "./read-text.ts";
 import { attributeOf, type TreeNode } from "./syntax-tree.ts";
 
 /** What articles may name beside each other. */
@@ -25,10 +25,10 @@ export type KnownToArticles = KnownFigures & {
 };
 
 /** Shorter answers nothing, longer is read by nobody: a little more room than writers are asked for. */
-const WORDS = { least: 350, most: 1300 };
+const WORD_LIMITS = { least: 350, most: 1300 };
 
 /** Everything that is wrong with the articles beyond what keeps them from being read. */
-export function checkArticles(articles: readonly ReadArticle[], known: KnownToArticles): ArticleFault[] {
+export function checkArticles(articles: readonly ReadArticle[], known: KnownToArticles): ArticleProblem[] {
   const anchors = new Map(
     articles.map(({ file, headings }) => [file.slug, new Set(headings.map(({ id }) => id))]),
   );
@@ -37,22 +37,25 @@ export function checkArticles(articles: readonly ReadArticle[], known: KnownToAr
 
 type Surroundings = KnownToArticles & { anchors: ReadonlyMap<string, ReadonlySet<string>> };
 
-function checkArticle(article: ReadArticle, around: Surroundings): ArticleFault[] {
+function checkArticle(article: ReadArticle, around: Surroundings): ArticleProblem[] {
   return [
-    ...complaintsAboutFront(article, around).map((message) => ({ line: 1, message })),
+    ...complaintsAboutFrontMatter(article, around).map((message) => ({ line: 1, message })),
     ...checkText(article.tree, { parts: PARTS, around }),
-  ].map((fault) => ({ path: article.file.path, ...fault }));
+  ].map((problem) => ({ path: article.file.path, ...problem }));
 }
 
-function complaintsAboutFront({ file, front, words }: ReadArticle, { anchors }: Surroundings): string[] {
+function complaintsAboutFrontMatter(
+  { file, front, words }: ReadArticle,
+  { anchors }: Surroundings,
+): string[] {
   return [
     ...front.related.flatMap((slug) => {
       if (slug === file.slug) return ["related: an article is not related to itself"];
       return anchors.has(slug) ? [] : [`related: there is no article "${slug}"`];
     }),
     ...[front.title, front.description].flatMap(digitsIn),
-    ...(words < WORDS.least || words > WORDS.most
-      ? [`has ${words} words; an article has ${WORDS.least} to ${WORDS.most}`]
+    ...(words < WORD_LIMITS.least || words > WORD_LIMITS.most
+      ? [`has ${words} words; an article has ${WORD_LIMITS.least} to ${WORD_LIMITS.most}`]
       : []),
   ];
 }
@@ -88,7 +91,7 @@ const PARTS: PartRules<Surroundings> = new Map(
     Picture: {
       attributes: ["name", "alt"],
       complaints: (node, around) => [
-        ...pictureComplaints(node, around),
+        ...imageComplaints(node, around),
         ...digitsIn(attributeOf(node, "alt") ?? ""),
       ],
     },
@@ -96,10 +99,10 @@ const PARTS: PartRules<Surroundings> = new Map(
   } satisfies Readonly<Record<ArticlePart, PartRule<Surroundings>>>),
 );
 
-function pictureComplaints(node: TreeNode, { pictures }: Surroundings): string[] {
+function imageComplaints(node: TreeNode, { pictures }: Surroundings): string[] {
   const name = attributeOf(node, "name");
   if (name === null || pictures.has(name)) return [];
-  return PICTURE_NAMES.some((each) => each === name)
+  return IMAGE_NAMES.some((each) => each === name)
     ? [`"${name}" has not been taken: npm run screenshots -- --help`]
     : [`"${name}" is no picture of PICTURE_NAMES in article-names.ts`];
 }

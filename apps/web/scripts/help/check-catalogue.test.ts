@@ -5,24 +5,24 @@ import { FrontMatter, readMatter } from "./front-matter.ts";
 import { articleFiles } from "./help-files.ts";
 import { articleFrom, articleText } from "./testing/an-article.ts";
 
-const OWN = screenNames().filter((name) => !["wizard", "writeSection", "helpArticle"].includes(name));
+const SCREENS = screenNames().filter((name) => !["wizard", "writeSection", "helpArticle"].includes(name));
 
-async function faultsOf(places: readonly string[]): Promise<string[]> {
+async function problemsOf(places: readonly string[]): Promise<string[]> {
   const text = articleText("Text.", { places: `[${places.join(", ")}]` });
   return checkCatalogue([await articleFrom("the-one", text)]).map(({ message }) => message);
 }
 
 test("articles that are about every screen have nothing to complain of", async () => {
-  expect(await faultsOf(OWN)).toEqual([]);
+  expect(await problemsOf(SCREENS)).toEqual([]);
 });
 
 test("a screen that no article is about is found, one of administration too", async () => {
-  const found = await faultsOf(OWN.filter((name) => name !== "adminJobs"));
+  const found = await problemsOf(SCREENS.filter((name) => name !== "adminJobs"));
   expect(found).toEqual([expect.stringContaining('names the screen "adminJobs"')]);
 });
 
 test("a place that is never asked for, since another name stands for it, is found", async () => {
-  expect(await faultsOf([...OWN, "writeSection"])).toEqual([
+  expect(await problemsOf([...SCREENS, "writeSection"])).toEqual([
     'places: "writeSection" is offered help as "write"',
   ]);
 });

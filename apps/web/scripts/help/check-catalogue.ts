@@ -1,12 +1,12 @@
 import { sameScreen, screenNames } from "../../app/data/help/screen-names.ts";
 import type { ReadArticle } from "./read-article.ts";
-import type { ArticleFault } from "./read-text.ts";
+import type { ArticleProblem } from "./read-text.ts";
 
 /**
  * Everything that is wrong with the articles as a whole: a screen that none of them is about has a question mark that
  * does not answer. Every screen of `screens` in paths.ts shows one; the pages that are open to everybody show none.
  */
-export function checkCatalogue(articles: readonly ReadArticle[]): ArticleFault[] {
+export function checkCatalogue(articles: readonly ReadArticle[]): ArticleProblem[] {
   const named = new Set(articles.flatMap(({ front }) => front.places));
   return [
     ...articles.flatMap(({ file, front }) =>

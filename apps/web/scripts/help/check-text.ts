@@ -27,16 +27,16 @@ export function checkText<Around extends KnownFigures>(
 ): { line: number; message: string }[] {
   const faults: { line: number; message: string }[] = [];
   const complain = (node: TreeNode): string[] => complaintsAbout(node, { parts, around });
-  const tell = (node: TreeNode, messages: readonly string[]): void => {
+  const report = (node: TreeNode, messages: readonly string[]): void => {
     for (const message of messages) faults.push({ line: lineOf(node), message });
   };
   walk(tree, (node) => {
-    tell(node, complain(node));
+    report(node, complain(node));
     if (!isPart(node, "Example")) return true;
     for (const child of node.children ?? [])
       walk(child, (inner) => {
         // An example's numbers are its own: made up, and none of those that rules and prices have.
-        tell(
+        report(
           inner,
           WRITTEN.has(inner.type) ? knownDigits(inner.value ?? "", around.figures) : complain(inner),
         );
@@ -103,8 +103,7 @@ function knownIn(text: string, figures: FigureGroup): string[] {
 function hasPhrase(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase);
   if (at === -1) return false;
-  const isInside = (letter: string | undefined): boolean =>
-    letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+  const isInside = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
   return !isInside(text[at - 1]) && !isInside(text[at + phrase.length]);
 }
 

@@ -6,7 +6,7 @@ import { screens } from "../../app/paths.ts";
 /** Most characters of a description: it stands on a card, and in what search engines show. */
 const DESCRIPTION_LONGEST = 160;
 const TITLE_LONGEST = 80;
-const MOST_RELATED = 4;
+const MAX_RELATED = 4;
 
 const Slug = z
   .string()
@@ -33,19 +33,19 @@ export const FrontMatter = z.strictObject({
     .default([]),
   keywords: z.array(z.string().min(1)).default([]),
   sources: z.array(Source).default([]),
-  related: z.array(Slug).max(MOST_RELATED).default([]),
+  related: z.array(Slug).max(MAX_RELATED).default([]),
 });
 
 export type FrontMatter = z.output<typeof FrontMatter>;
 
 /** What is wrong with a field, so that it can be found: "places.1 is no screen of app/paths.ts". */
-type FieldFault = { field: string; message: string };
+type FieldProblem = { field: string; message: string };
 
 /** @param yaml  what stands between the lines of hyphens @param schema  what it must be */
 export function readMatter<Matter>(
   yaml: string,
   schema: z.ZodType<Matter>,
-): { matter: Matter } | { faults: FieldFault[] } {
+): { matter: Matter } | { faults: FieldProblem[] } {
   const written = readYaml(yaml);
   if ("fault" in written) return { faults: [{ field: "front matter", message: written.fault }] };
   const read = schema.safeParse(written.value);

@@ -100,5 +100,5 @@ function indexedArticle({ file: { slug }, front, passages }: ReadArticle): Index
 }
 
 function listOf(faults: readonly { path: string; line: number; message: string }[]): string {
-  return faults.map((fault) => `${fault.path}:${fault.line}: ${fault.message}`).join("\n");
+  return faults.map((problem) => `${problem.path}:${problem.line}: ${problem.message}`).join("\n");
 }

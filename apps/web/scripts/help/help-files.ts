@@ -6,7 +6,7 @@ import { checkArticles, type KnownToArticles, plain } from "./check-articles.ts"
 import { checkCatalogue } from "./check-catalogue.ts";
 import { loadFigures } from "./load-figures.ts";
 import { readArticle, type ReadArticle } from "./read-article.ts";
-import type { ArticleFault, ArticleFile } from "./read-text.ts";
+import type { ArticleProblem, ArticleFile } from "./read-text.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../..");
 
@@ -37,7 +37,7 @@ export function articleFiles(): ArticleFile[] {
 /** Every article that can be read, and everything that is wrong with any of them. */
 export async function readHelp(
   files: readonly ArticleFile[] = articleFiles(),
-): Promise<{ articles: ReadArticle[]; faults: ArticleFault[] }> {
+): Promise<{ articles: ReadArticle[]; faults: ArticleProblem[] }> {
   const figures = await helpFigures();
   const read = await Promise.all(files.map((file) => readArticle(file, figures)));
   const articles = read.flatMap((each) => ("article" in each ? [each.article] : []));
@@ -46,7 +46,7 @@ export async function readHelp(
   return { articles, faults: [...unread, ...checkArticles(articles, known), ...checkCatalogue(articles)] };
 }
 
-function picturesTaken(): readonly string[] {
+function availableImages(): readonly string[] {
   const taken = globSync("*.webp", { cwd: path.join(ARTICLES, "pictures") });
   return taken.map((name) => path.basename(name, ".webp"));
 }
@@ -58,7 +58,7 @@ function knownToArticles(figures: FigureGroup): KnownToArticles {
   return {
     figures,
     prices: new Set(HELP_PRICES),
-    pictures: new Set(picturesTaken()),
+    pictures: new Set(availableImages()),
     screenText: sources.map((file) => plain(readFileSync(path.join(WEB, file), "utf8"))).join("\n"),
   };
 }

@@ -2,7 +2,7 @@ import { foldWord, wordsOf } from "../../app/data/help/search/search-terms.ts";
 import { isPart, textOf, type TreeNode, walk } from "./syntax-tree.ts";
 
 /** Enough of a line to tell it from the others of its article. */
-const NAMING_WORDS = 8;
+const NAMING_WORD_COUNT = 8;
 
 /** Names the items of checklists by their words, so that a tick stays with its line when others come and go. */
 export function nameItems(): (tree: TreeNode) => void {
@@ -17,5 +17,5 @@ export function nameItems(): (tree: TreeNode) => void {
 }
 
 function nameOf(item: TreeNode): string {
-  return wordsOf(textOf(item)).slice(0, NAMING_WORDS).map(foldWord).join("-");
+  return wordsOf(textOf(item)).slice(0, NAMING_WORD_COUNT).map(foldWord).join("-");
 }

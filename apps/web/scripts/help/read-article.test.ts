@@ -7,7 +7,7 @@ const FIGURES = {
   "gutter.least": { text: "0.375 in", source: "https://kdp.amazon.com/x", checked: "2026-11-20" },
 };
 
-async function faultsOf(text: string): Promise<string[]> {
+async function problemsOf(text: string): Promise<string[]> {
   const read = await readArticle({ path: "a.mdx", slug: "a", text }, FIGURES);
   return "faults" in read ? read.faults.map(({ line, message }) => `${line}: ${message}`) : [];
 }
@@ -22,25 +22,25 @@ test.each([
   [{ title: '""' }, "title:"],
   [{ description: "x".repeat(161) }, "description:"],
 ])("a field that is not as agreed is named: %j", async (front, field) => {
-  const found = await faultsOf(articleText("Text.", front));
+  const found = await problemsOf(articleText("Text.", front));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`1: ${field}`);
 });
 
 test("a misspelt field, a source without its day, and no front matter at all are found", async () => {
   const misspelt = articleText("Text.").replace("places:", "place:");
-  expect((await faultsOf(misspelt))[0]).toContain("front matter:");
+  expect((await problemsOf(misspelt))[0]).toContain("front matter:");
   const undated = articleText("Text.").replace(
     "related: []",
     'sources:\n  - { title: A, url: "https://kdp.amazon.com/" }',
   );
-  expect((await faultsOf(undated))[0]).toContain("sources.0.checked:");
-  expect((await faultsOf("Text."))[0]).toContain("1: front matter:");
-  expect((await faultsOf("---\ntitle: [\n---\nText."))[0]).toContain("1: front matter:");
+  expect((await problemsOf(undated))[0]).toContain("sources.0.checked:");
+  expect((await problemsOf("Text."))[0]).toContain("1: front matter:");
+  expect((await problemsOf("---\ntitle: [\n---\nText."))[0]).toContain("1: front matter:");
 });
 
 test("text that is no MDX is found at its line", async () => {
-  expect((await faultsOf(articleText("Text.\n\n<Note>\n\nOpen.")))[0]).toMatch(/^\d+: is no MDX: .*Note/u);
+  expect((await problemsOf(articleText("Text.\n\n<Note>\n\nOpen.")))[0]).toMatch(/^\d+: is no MDX: .*Note/u);
 });
 
 test("headings, passages and figures are read as the page shows them", async () => {

@@ -2,19 +2,19 @@ import type { ArticleCard } from "../../app/data/help/article.ts";
 import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
 import { FrontMatter } from "./front-matter.ts";
 import { readFile } from "./read-file.ts";
-import type { ArticleFault, ArticleFile, ReadText } from "./read-text.ts";
+import type { ArticleProblem, ArticleFile, ReadText } from "./read-text.ts";
 
 /** A file that could be read as an article. */
 export type ReadArticle = ReadText & { file: ArticleFile; front: FrontMatter };
 
 /** Words that a person reads in a minute when they look things up: slower than a novel. */
-const WORDS_A_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 
 /** @returns the article, or what keeps it from being one */
 export async function readArticle(
   file: ArticleFile,
   figures: FigureGroup,
-): Promise<{ article: ReadArticle } | { faults: ArticleFault[] }> {
+): Promise<{ article: ReadArticle } | { faults: ArticleProblem[] }> {
   const found = await readFile(file, { schema: FrontMatter, figures });
   if ("faults" in found) return found;
   const { matter: front, ...rest } = found.read;
@@ -23,7 +23,7 @@ export async function readArticle(
 
 /** How long a text takes to read, in minutes, rounded up. */
 export function minutesOf(words: number): number {
-  return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
 /** An article as lists show it. */

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
 import { readMatter } from "./front-matter.ts";
 import {
-  type ArticleFault,
+  type ArticleProblem,
   type ArticleFile,
-  faultOf,
+  problemOf,
   matterOf,
   readText,
   type ReadText,
@@ -21,7 +21,7 @@ export type ReadFile<Matter> = ReadText & { file: ArticleFile; matter: Matter };
 export async function readFile<Matter>(
   file: ArticleFile,
   of: { schema: z.ZodType<Matter>; figures: FigureGroup },
-): Promise<{ read: ReadFile<Matter> } | { faults: ArticleFault[] }> {
+): Promise<{ read: ReadFile<Matter> } | { faults: ArticleProblem[] }> {
   const above = readMatter(matterOf(file.text), of.schema);
   if ("faults" in above) {
     const { path } = file;
@@ -32,6 +32,6 @@ export async function readFile<Matter>(
   try {
     return { read: { file, matter: above.matter, ...(await readText(file.text, of.figures)) } };
   } catch (error) {
-    return { faults: [faultOf(file, error)] };
+    return { faults: [problemOf(file, error)] };
   }
 }

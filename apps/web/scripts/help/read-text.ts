@@ -12,7 +12,7 @@ import { textOf, type TreeNode, walk } from "./syntax-tree.ts";
 export type ArticleFile = { path: string; slug: string; text: string };
 
 /** What is wrong in a file, at a line counted from 1. */
-export type ArticleFault = { path: string; line: number; message: string };
+export type ArticleProblem = { path: string; line: number; message: string };
 
 /** A stretch of a text under one heading, for the search; the first has none. */
 export type ArticlePassage = { heading: ArticleHeading | null; text: string };
@@ -37,7 +37,7 @@ export function matterOf(text: string): string {
   return /^---\n(?<yaml>.*?)\n---\n/su.exec(text.replaceAll("\r\n", "\n"))?.groups?.["yaml"] ?? "";
 }
 
-/** @throws what `faultOf` tells of, where the text is no MDX */
+/** @throws what `problemOf` tells of, where the text is no MDX */
 export function readText(text: string, figures: FigureGroup): Promise<ReadText> {
   const texts = alreadyRead.get(figures) ?? new Map<string, Promise<ReadText>>();
   alreadyRead.set(figures, texts);
@@ -48,10 +48,10 @@ export function readText(text: string, figures: FigureGroup): Promise<ReadText> 
 
 async function compile(text: string, figures: FigureGroup): Promise<ReadText> {
   const kept: { written?: TreeNode; filled?: TreeNode; headings: ArticleHeading[] } = { headings: [] };
-  const keep = (as: "written" | "filled") => () => (tree: TreeNode) => {
+  const capture = (as: "written" | "filled") => () => (tree: TreeNode) => {
     kept[as] = structuredClone(tree);
   };
-  const keepHeadings = () => (tree: TreeNode) => {
+  const captureHeadings = () => (tree: TreeNode) => {
     kept.headings = headingsOf(tree);
   };
   const page = await createProcessor({
@@ -59,22 +59,22 @@ async function compile(text: string, figures: FigureGroup): Promise<ReadText> {
     remarkPlugins: [
       remarkFrontmatter,
       remarkGfm,
-      keep("written"),
+      capture("written"),
       resolveFigures(figures),
       nameItems,
-      keep("filled"),
+      capture("filled"),
     ],
-    rehypePlugins: [rehypeSlug, keepHeadings],
+    rehypePlugins: [rehypeSlug, captureHeadings],
   }).process(text);
   const { written, filled, headings } = kept;
   if (written === undefined || filled === undefined) throw new Error("The text has no tree.");
   const passages = passagesOf(filled, headings);
-  const words = passages.reduce((sum, passage) => sum + wordsIn(passage.text), 0);
+  const words = passages.reduce((sum, passage) => sum + wordCountIn(passage.text), 0);
   return { tree: written, headings, passages, words, code: String(page) };
 }
 
 /** Where and why a text could not be read. */
-export function faultOf(file: ArticleFile, error: unknown): ArticleFault {
+export function problemOf(file: ArticleFile, error: unknown): ArticleProblem {
   const message = error instanceof Error ? error.message : String(error);
   const line =
     typeof error === "object" && error !== null && "line" in error && typeof error.line === "number"
@@ -84,7 +84,7 @@ export function faultOf(file: ArticleFile, error: unknown): ArticleFault {
 }
 
 /** How many words a text has; a number with its separators is one. */
-function wordsIn(text: string): number {
+function wordCountIn(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 

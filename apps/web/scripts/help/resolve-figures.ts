@@ -19,11 +19,11 @@ export function resolveFigures(figures: FigureGroup): () => (tree: TreeNode) => 
 }
 
 function fill(node: TreeNode, figure: HelpFigure): void {
-  const told = [
+  const fields = [
     ["source", figure.source],
     ["checked", figure.checked],
   ] as const;
-  node.attributes = told.flatMap(([name, value]) =>
+  node.attributes = fields.flatMap(([name, value]) =>
     value === undefined ? [] : [{ type: "mdxJsxAttribute", name, value }],
   );
   node.children = [{ type: "text", value: figure.text }];

@@ -22,8 +22,8 @@ export type BuiltSite = {
   pages: readonly BuiltPage[];
   /** what is written into the pages */
   facts: PageFacts;
-  ask: (path: string) => SiteAnswer;
+  fetchPath: (path: string) => SiteAnswer;
 };
 
 /** Something that is wrong with a page of the build. */
-export type PageFault = { file: string; message: string };
+export type PageProblem = { file: string; message: string };

@@ -1,11 +1,11 @@
 import type { PageFacts } from "@colophon/contracts/shared/page-facts";
-import type { BuiltPage, BuiltSite, PageFault } from "./built-site.ts";
+import type { BuiltPage, BuiltSite, PageProblem } from "./built-site.ts";
 
 /** `{{name}}`, `{{{name}}}`, `{{#name}}`, `{{^name}}` and `{{/name}}`. */
 const TAG = /\{\{(?<sign>[#/^{&]?)\s*(?<name>[\w.]+)\s*\}\}/gu;
 
 /** Names of facts that no installation has: the page would be sent with nothing in their place. */
-export function checkFacts({ pages, facts }: BuiltSite): PageFault[] {
+export function checkFacts({ pages, facts }: BuiltSite): PageProblem[] {
   return pages.flatMap((page) =>
     [...new Set([...unknownNames(page, facts), ...leftOver(page)])].map((message) => ({
       file: page.file,
@@ -27,7 +27,7 @@ function unknownNames({ template }: BuiltPage, facts: PageFacts): string[] {
     const isKnown =
       valueAt(facts, name) !== undefined ||
       around.some((list) => isOfList(facts, { list, name })) ||
-      hasOtherWords(template, { name, facts });
+      hasFallbackText(template, { name, facts });
     if (!isKnown) complaints.push(`{{${name}}} is no fact`);
     if (sign === "#" || sign === "^") around.push(name);
   }
@@ -35,7 +35,7 @@ function unknownNames({ template }: BuiltPage, facts: PageFacts): string[] {
 }
 
 /** A price of something that this installation does not sell, where the page says what stands in its place. */
-function hasOtherWords(template: string, { name, facts }: { name: string; facts: PageFacts }): boolean {
+function hasFallbackText(template: string, { name, facts }: { name: string; facts: PageFacts }): boolean {
   const group = name.split(".").slice(0, -1).join(".");
   return template.includes(`{{^${name}}}`) && typeof valueAt(facts, group) === "object";
 }

@@ -1,6 +1,6 @@
 import { paths, prerenderedPages } from "../../app/paths.ts";
 import { secondNames } from "../../app/public-paths.ts";
-import type { BuiltSite, PageFault } from "./built-site.ts";
+import type { BuiltSite, PageProblem } from "./built-site.ts";
 import type { ReadPage } from "./read-page.ts";
 
 /** Pages that are another under a second name, and are built under both. */
@@ -19,7 +19,7 @@ export function isCanonical({ address }: Pick<ReadPage, "address">): boolean {
 }
 
 /** Title, description, heading, canonical address and shared picture of every page. */
-export function checkHeads(site: BuiltSite, pages: readonly ReadPage[]): PageFault[] {
+export function checkHeads(site: BuiltSite, pages: readonly ReadPage[]): PageProblem[] {
   return [
     ...pages.flatMap((page) =>
       [...complaintsAboutHead(page), ...complaintsAboutPlace(site, page)].map((message) => ({
@@ -49,7 +49,7 @@ function exactlyOne(all: readonly string[], name: string): string[] {
 }
 
 /** What is said of a page to search engines and where it is shared. */
-function complaintsAboutPlace({ facts, ask }: BuiltSite, page: ReadPage): string[] {
+function complaintsAboutPlace({ facts, fetchPath }: BuiltSite, page: ReadPage): string[] {
   if (!isIndexed(page)) return [];
   const canonical = facts.origin + (SECOND_NAMES[page.address] ?? page.address);
   const pictures = page.meta.get("og:image") ?? [];
@@ -57,7 +57,7 @@ function complaintsAboutPlace({ facts, ask }: BuiltSite, page: ReadPage): string
     ...onlyThis(page.canonicals, { wanted: canonical, name: "canonical address" }),
     ...onlyThis(page.meta.get("og:url") ?? [], { wanted: canonical, name: "og:url" }),
     ...exactlyOne(pictures, "og:image"),
-    ...pictures.flatMap((picture) => complaintsAboutPicture(ask, picture)),
+    ...pictures.flatMap((picture) => complaintsAboutImage(fetchPath, picture)),
   ];
 }
 
@@ -66,14 +66,14 @@ function onlyThis(all: readonly string[], { wanted, name }: { wanted: string; na
   return all[0] === wanted ? [] : [`has the ${name} ${all[0]} instead of ${wanted}`];
 }
 
-function complaintsAboutPicture(ask: BuiltSite["ask"], picture: string): string[] {
-  const { status, headers } = ask(URL.parse(picture)?.pathname ?? "");
-  const isPicture = status === 200 && (headers["content-type"] ?? "").startsWith("image/");
-  return isPicture ? [] : [`shares ${picture}, which is no picture`];
+function complaintsAboutImage(fetchPath: BuiltSite["fetchPath"], picture: string): string[] {
+  const { status, headers } = fetchPath(URL.parse(picture)?.pathname ?? "");
+  const isImage = status === 200 && (headers["content-type"] ?? "").startsWith("image/");
+  return isImage ? [] : [`shares ${picture}, which is no picture`];
 }
 
 /** Two pages that search engines tell apart by neither title nor description. */
-function checkTwice(pages: readonly ReadPage[]): PageFault[] {
+function checkTwice(pages: readonly ReadPage[]): PageProblem[] {
   const own = pages.filter(isCanonical);
   return [
     ...twice(own, { name: "title", of: ({ titles }) => titles[0] }),
@@ -84,7 +84,7 @@ function checkTwice(pages: readonly ReadPage[]): PageFault[] {
 function twice(
   pages: readonly ReadPage[],
   { name, of }: { name: string; of: (page: ReadPage) => string | undefined },
-): PageFault[] {
+): PageProblem[] {
   return [...Map.groupBy(pages, of)].flatMap(([text, [first, ...others]]) =>
     first === undefined || text === undefined
       ? []

@@ -1,7 +1,7 @@
 import { endpoints } from "@colophon/contracts/api";
 import { apiDescription } from "../../app/paths.ts";
 import { structuredData } from "./structured-data.ts";
-import type { BuiltSite, PageFault } from "./built-site.ts";
+import type { BuiltSite, PageProblem } from "./built-site.ts";
 import type { ReadPage } from "./read-page.ts";
 
 /** Answered by the server itself, beside the pages. */
@@ -11,10 +11,10 @@ const ANSWERED_ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 /** Everything that leads nowhere, or anywhere but straight to where it says. */
-export function checkLinks(site: BuiltSite, pages: readonly ReadPage[]): PageFault[] {
+export function checkLinks(site: BuiltSite, pages: readonly ReadPage[]): PageProblem[] {
   const judge = judgeOf(site, pages);
   return pages.flatMap((page) =>
-    [...new Set([...page.links, ...structuredData(page).flatMap(({ value }) => addressesIn(value))])].flatMap(
+    [...new Set([...page.links, ...structuredData(page).flatMap(({ value }) => urlsIn(value))])].flatMap(
       (to) => {
         const trouble = judge(page, to);
         return trouble === null ? [] : [{ file: page.file, message: `"${to}" ${trouble}` }];
@@ -25,13 +25,13 @@ export function checkLinks(site: BuiltSite, pages: readonly ReadPage[]): PageFau
 
 type Judge = (page: ReadPage, to: string) => string | null;
 
-function judgeOf({ ask, facts }: BuiltSite, pages: readonly ReadPage[]): Judge {
+function judgeOf({ fetchPath, facts }: BuiltSite, pages: readonly ReadPage[]): Judge {
   const known = new Map<string, string | null>();
   const idsAt = new Map(pages.map(({ address, ids }) => [address, new Set(ids)]));
   const inside = (path: string): string | null => {
     const kept = known.get(path);
     if (kept !== undefined) return kept;
-    const found = ANSWERED_ELSEWHERE.has(path) ? null : troubleOf(ask(path));
+    const found = ANSWERED_ELSEWHERE.has(path) ? null : troubleOf(fetchPath(path));
     known.set(path, found);
     return found;
   };
@@ -50,7 +50,7 @@ function judgeOf({ ask, facts }: BuiltSite, pages: readonly ReadPage[]): Judge {
   };
 }
 
-function troubleOf({ status, headers }: ReturnType<BuiltSite["ask"]>): string | null {
+function troubleOf({ status, headers }: ReturnType<BuiltSite["fetchPath"]>): string | null {
   if (status === 308) return `leads on to ${headers["location"] ?? "nowhere"}`;
   if (status !== 200) return `is answered with ${status}`;
   return headers["x-robots-tag"] === undefined ? null : "is a name that nobody was given";
@@ -62,10 +62,10 @@ function outside({ protocol, pathname }: URL): string | null {
 }
 
 /** Whatever looks like an address in a page's data, but for the vocabulary's. */
-function addressesIn(value: unknown): string[] {
+function urlsIn(value: unknown): string[] {
   if (typeof value === "string") return /^https?:\/\//u.test(value) && !isVocabulary(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(addressesIn);
+  return Object.values(value).flatMap(urlsIn);
 }
 
 function isVocabulary(text: string): boolean {

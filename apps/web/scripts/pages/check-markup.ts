@@ -1,5 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import type { BuiltPage, PageFault } from "./built-site.ts";
+import type { BuiltPage, PageProblem } from "./built-site.ts";
 
 const loader = new StaticConfigLoader({
   root: true,
@@ -8,7 +8,7 @@ const loader = new StaticConfigLoader({
 });
 
 /** HTML that is not as the standard has it. */
-export async function checkMarkup(pages: readonly BuiltPage[]): Promise<PageFault[]> {
+export async function checkMarkup(pages: readonly BuiltPage[]): Promise<PageProblem[]> {
   const validator = new HtmlValidate(loader);
   const reports = await Promise.all(
     pages.map(async (page) => ({ page, report: await validator.validateString(page.html, page.file) })),

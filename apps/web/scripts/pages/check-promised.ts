@@ -1,8 +1,8 @@
-import { allGuides, guideAddress } from "@colophon/domain/guide-address";
+import { allGuides, guideUrl } from "@colophon/domain/guide-address";
 import { COVER_CREDITS } from "../../app/data/showcase/cover-credits.ts";
 import { paths } from "../../app/paths.ts";
 import { publicPages } from "../../app/public-paths.ts";
-import type { PageFault } from "./built-site.ts";
+import type { PageProblem } from "./built-site.ts";
 import type { ReadPage } from "./read-page.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -14,7 +14,7 @@ export function promisedTypes(): ReadonlyMap<string, readonly string[]> {
     publicPages.monetize,
     publicPages.niches,
     publicPages.coverArticle,
-    ...allGuides().map(guideAddress),
+    ...allGuides().map(guideUrl),
   ];
   return new Map([
     [paths.home, ["SoftwareApplication", "Product", "FAQPage"]],
@@ -27,11 +27,11 @@ export function promisedTypes(): ReadonlyMap<string, readonly string[]> {
 export function checkPromised(
   pages: readonly ReadPage[],
   promised: ReadonlyMap<string, readonly string[]>,
-): PageFault[] {
+): PageProblem[] {
   return pages.flatMap((page) =>
     [
       ...missingTypes(page, promised.get(page.address) ?? []),
-      ...untoldQuestions(page),
+      ...missingFaqData(page),
       ...unnamedCredits(page),
       ...fewRelated(page),
       ...emptyLists(page),
@@ -45,17 +45,17 @@ function typeOf(value: unknown): string | null {
 }
 
 function missingTypes(page: ReadPage, types: readonly string[]): string[] {
-  const said = structuredData(page).map(({ value }) => typeOf(value));
-  return types.filter((type) => !said.includes(type)).map((type) => `does not say that it is ${type}`);
+  const declared = structuredData(page).map(({ value }) => typeOf(value));
+  return types.filter((type) => !declared.includes(type)).map((type) => `does not say that it is ${type}`);
 }
 
-function untoldQuestions(page: ReadPage): string[] {
+function missingFaqData(page: ReadPage): string[] {
   const shown = page.html.match(/<details [^>]*name="questions"/gu)?.length ?? 0;
-  const told = structuredData(page)
+  const announced = structuredData(page)
     .filter(({ value }) => typeOf(value) === "FAQPage")
     .map(({ value }) => JSON.stringify(value).match(/"@type":"Question"/gu)?.length ?? 0)
     .reduce((sum, count) => sum + count, 0);
-  return told === shown ? [] : [`shows ${shown} questions and tells programs of ${told}`];
+  return announced === shown ? [] : [`shows ${shown} questions and tells programs of ${announced}`];
 }
 
 /** Covers of guides and samples use drawings whose authors are named beside them. */
@@ -65,7 +65,7 @@ function unnamedCredits(page: ReadPage): string[] {
   return ["shows painted covers without naming whose drawings they use"];
 }
 
-const GENRE_GUIDES: ReadonlySet<string> = new Set(allGuides().map(guideAddress));
+const GENRE_GUIDES: ReadonlySet<string> = new Set(allGuides().map(guideUrl));
 /** Three of the genre and three of the tool. @source docs/product/requirements.md §2 */
 const RELATED = 6;
 

@@ -1,10 +1,10 @@
 import { robotFiles } from "../../app/public-paths.ts";
-import type { BuiltSite, PageFault } from "./built-site.ts";
+import type { BuiltSite, PageProblem } from "./built-site.ts";
 import { isCanonical, isIndexed } from "./check-heads.ts";
 import type { ReadPage } from "./read-page.ts";
 
 /** Sitemap and robots.txt say what the pages themselves say. */
-export function checkRobots(site: BuiltSite, pages: readonly ReadPage[]): PageFault[] {
+export function checkRobots(site: BuiltSite, pages: readonly ReadPage[]): PageProblem[] {
   const wanted = new Set(
     pages
       .filter((page) => isIndexed(page) && isCanonical(page))
@@ -20,8 +20,8 @@ function fileOf(address: string): string {
   return address.slice(1);
 }
 
-function complaintsAboutSitemap({ ask }: BuiltSite, wanted: ReadonlySet<string>): string[] {
-  const { status, body } = ask(robotFiles.sitemap);
+function complaintsAboutSitemap({ fetchPath }: BuiltSite, wanted: ReadonlySet<string>): string[] {
+  const { status, body } = fetchPath(robotFiles.sitemap);
   if (status !== 200) return [`is answered with ${status}`];
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, address = ""]) => address);
   const days = [...body.matchAll(/<lastmod>([^<]*)<\/lastmod>/gu)].map(([, day = ""]) => day);
@@ -38,8 +38,8 @@ function complaintsAboutSitemap({ ask }: BuiltSite, wanted: ReadonlySet<string>)
   ];
 }
 
-function complaintsAboutRobots({ ask, facts }: BuiltSite, wanted: ReadonlySet<string>): string[] {
-  const { status, body } = ask(robotFiles.robots);
+function complaintsAboutRobots({ fetchPath, facts }: BuiltSite, wanted: ReadonlySet<string>): string[] {
+  const { status, body } = fetchPath(robotFiles.robots);
   if (status !== 200) return [`is answered with ${status}`];
   const lines = body.split("\n").map((line) => line.trim());
   const closed = lines.flatMap((line) => /^Disallow:\s*(\S+)/u.exec(line)?.[1] ?? []);

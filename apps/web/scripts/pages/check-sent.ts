@@ -1,8 +1,8 @@
-import { allGuides, guideAddress } from "@colophon/domain/guide-address";
+import { allGuides, guideUrl } from "@colophon/domain/guide-address";
 import { bootScript } from "../../app/boot-script.ts";
 import { paths } from "../../app/paths.ts";
 import { documentPages } from "../../app/public-paths.ts";
-import type { PageFault } from "./built-site.ts";
+import type { PageProblem } from "./built-site.ts";
 import type { ReadPage } from "./read-page.ts";
 import { isData } from "./structured-data.ts";
 
@@ -10,11 +10,11 @@ import { isData } from "./structured-data.ts";
 const WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(documentPages());
 
 /** The pages that most people come by, often on a phone, and the most they may weigh as gzip sends them. */
-const LIGHT: ReadonlySet<string> = new Set([paths.home, ...allGuides().map(guideAddress)]);
-const MOST_BYTES = 15_000;
+const LIGHT: ReadonlySet<string> = new Set([paths.home, ...allGuides().map(guideUrl)]);
+const MAX_BYTES = 15_000;
 
 /** What a page is sent as: no scripts where it has none, nothing that its content policy stops, and little. */
-export function checkSent(pages: readonly ReadPage[]): PageFault[] {
+export function checkSent(pages: readonly ReadPage[]): PageProblem[] {
   return pages.flatMap((page) =>
     [
       ...(WITHOUT_SCRIPTS.has(page.address) ? complaintsAboutScripts(page) : []),
@@ -39,6 +39,6 @@ function complaintsAboutScripts({ scripts, preloadsScripts }: ReadPage): string[
 }
 
 function complaintsAboutWeight({ address, gzipBytes }: ReadPage): string[] {
-  if (!LIGHT.has(address) || gzipBytes <= MOST_BYTES) return [];
-  return [`is ${gzipBytes} bytes as gzip sends it; at most ${MOST_BYTES}`];
+  if (!LIGHT.has(address) || gzipBytes <= MAX_BYTES) return [];
+  return [`is ${gzipBytes} bytes as gzip sends it; at most ${MAX_BYTES}`];
 }

@@ -1,19 +1,19 @@
 import { phrasesOf, sharedPart } from "../guides/shared-phrases.ts";
-import type { PageFault } from "./built-site.ts";
+import type { PageProblem } from "./built-site.ts";
 import { structuredData } from "./structured-data.ts";
 import type { ReadPage } from "./read-page.ts";
 
 /** As much of a text's phrases may stand in another. */
-const MOST_SHARED = 0.1;
+const MAX_OVERLAP = 0.1;
 
 /** Articles as they are shown, with all that stands around their texts, are not one another in other words. */
-export function checkSharedPhrases(pages: readonly ReadPage[]): PageFault[] {
+export function checkSharedPhrases(pages: readonly ReadPage[]): PageProblem[] {
   const articles = pages.filter(isArticle).map((page) => ({ page, phrases: phrasesOf(page.mainText) }));
   return articles.flatMap((one, at) =>
     articles.slice(at + 1).flatMap((other) => {
       const part = sharedPart(one.phrases, other.phrases);
-      if (part <= MOST_SHARED) return [];
-      const message = `shares ${Math.round(part * 100)} % of its phrases with ${other.page.address}; at most ${MOST_SHARED * 100} % may be`;
+      if (part <= MAX_OVERLAP) return [];
+      const message = `shares ${Math.round(part * 100)} % of its phrases with ${other.page.address}; at most ${MAX_OVERLAP * 100} % may be`;
       return [{ file: one.page.file, message }];
     }),
   );

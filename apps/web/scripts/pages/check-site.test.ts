@@ -1,7 +1,7 @@
 import type { PageFacts } from "@colophon/contracts/shared/page-facts";
 import { beforeEach, expect, test } from "vitest";
 import { bootScript } from "../../app/boot-script.ts";
-import type { BuiltPage, BuiltSite, PageFault } from "./built-site.ts";
+import type { BuiltPage, BuiltSite, PageProblem } from "./built-site.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkHeads } from "./check-heads.ts";
 import { checkLinks } from "./check-links.ts";
@@ -73,8 +73,8 @@ function file(type: string, body = ""): { status: number; headers: Record<string
   return { status: 200, headers: { "content-type": type }, body };
 }
 
-function listOf(addresses: readonly string[]): string {
-  return addresses.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>`).join("\n");
+function listOf(urls: readonly string[]): string {
+  return urls.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>`).join("\n");
 }
 
 function site({ templates = {} }: { templates?: Readonly<Record<string, string>> } = {}): BuiltSite {
@@ -87,7 +87,7 @@ function site({ templates = {} }: { templates?: Readonly<Record<string, string>>
       html: sent,
       gzipBytes: sent.length,
     })),
-    ask: (path) => {
+    fetchPath: (path) => {
       const page = pages.get(path);
       if (page !== undefined) return file("text/html", page);
       return answers.get(path) ?? { status: 404, headers: {}, body: "" };
@@ -95,21 +95,21 @@ function site({ templates = {} }: { templates?: Readonly<Record<string, string>>
   };
 }
 
-type Check = (site: BuiltSite, pages: readonly ReadPage[]) => PageFault[];
+type Check = (site: BuiltSite, pages: readonly ReadPage[]) => PageProblem[];
 
 function messages(check: Check): string[] {
   const built = site();
   return check(built, built.pages.map(readPage)).map(({ message }) => message);
 }
 
-function plant(parts: Parts, address = TERMS): void {
+function addPage(parts: Parts, address = TERMS): void {
   pages.set(address, html(address, parts));
 }
 
 /** A page with these data in its head. */
-function plantData(data: object, parts: Parts = {}): void {
+function addPageWithData(data: object, parts: Parts = {}): void {
   const json = JSON.stringify({ "@context": "https://schema.org", ...data });
-  plant({ ...parts, head: `<script type="application/ld+json">${json}</script>` });
+  addPage({ ...parts, head: `<script type="application/ld+json">${json}</script>` });
 }
 
 test("a site without faults has none", async () => {
@@ -117,7 +117,7 @@ test("a site without faults has none", async () => {
 });
 
 test("what is wrong is told with the file of the page", () => {
-  plant({ body: "" });
+  addPage({ body: "" });
   expect(checkHeads(site(), site().pages.map(readPage))).toEqual([
     { file: "/terms/index.html", message: "has 0 × <h1>" },
   ]);
@@ -138,14 +138,14 @@ test.each([
   ["no mailbox", `<a href="mailto:">x</a>`, `"mailto:" names no mailbox`],
   ["another site, in the clear", `<a href="http://example.org/">x</a>`, `"http://example.org/" is not https`],
 ])("what leads to %s is found", (_case, body, message) => {
-  plant({ body });
+  addPage({ body });
   expect(messages(checkLinks)).toEqual([message]);
 });
 
 test("what leads on, or to a name that nobody was given, is found", () => {
   answers.set("/covers", { status: 308, headers: { location: "/kdp-covers" }, body: "" });
   answers.set("/a-book-b.html", { ...file("text/html"), headers: { "x-robots-tag": "noindex" } });
-  plant({ body: `<a href="/covers">x</a><a href="/a-book-b.html">x</a>` });
+  addPage({ body: `<a href="/covers">x</a><a href="/a-book-b.html">x</a>` });
   expect(messages(checkLinks)).toEqual([
     `"/covers" leads on to /kdp-covers`,
     `"/a-book-b.html" is a name that nobody was given`,
@@ -153,12 +153,12 @@ test("what leads on, or to a name that nobody was given, is found", () => {
 });
 
 test("an address in a page's data is followed too", () => {
-  plantData({ "@type": "Organization", name: "A", url: `${ORIGIN}/nowhere` });
+  addPageWithData({ "@type": "Organization", name: "A", url: `${ORIGIN}/nowhere` });
   expect(messages(checkLinks)).toEqual([`"${ORIGIN}/nowhere" is answered with 404`]);
 });
 
 test("other parts, other pages, calls of the API and other sites pass", () => {
-  plant({
+  addPage({
     body: `<h1 id="top">x</h1><a href="#top">x</a><a href="/#main">x</a><a href="/openapi.json">x</a>
       <a href="/api/auth/google/start?via=sign-in">x</a><a href="https://example.org/#x">x</a><a href="mailto:a@b.c">x</a>`,
   });
@@ -174,12 +174,12 @@ test.each<[string, Parts, string]>([
   ["the description of another", { description: "What / says" }, `has the description of /: "What / says"`],
   ["two canonical addresses", { head: `<link rel="canonical" href="/">` }, "has 2 × canonical address"],
 ])("a page with %s is found", (_case, parts, message) => {
-  plant(parts);
+  addPage(parts);
   expect(messages(checkHeads)).toEqual([message]);
 });
 
 test("a page that names another as canonical is found", () => {
-  plant({ canonical: `${ORIGIN}/` });
+  addPage({ canonical: `${ORIGIN}/` });
   expect(messages(checkHeads)).toEqual([
     `has the canonical address ${ORIGIN}/ instead of ${ORIGIN}/terms`,
     `has the og:url ${ORIGIN}/ instead of ${ORIGIN}/terms`,
@@ -205,7 +205,7 @@ test("a page that is headed in the browser may be sent without a heading, others
 });
 
 test("sitemap and pages that search engines may keep are the same", () => {
-  plant({ robots: "noindex" });
+  addPage({ robots: "noindex" });
   pages.set("/new", html("/new"));
   expect(messages(checkRobots)).toEqual([
     `lists ${ORIGIN}/terms, which is no page that search engines may keep under this address`,
@@ -253,13 +253,13 @@ test.each([
   ["a second boot script", `<script>${bootScript}</script>`, "has the boot script 2 times"],
   ["a sheet of styles", `<style>p{}</style>`, "has <style>, which its content policy stops"],
 ])("%s on a page sent without JavaScript is found", (_case, head, message) => {
-  plant({ head });
+  addPage({ head });
   expect(messages((_site, all) => checkSent(all))).toContain(message);
 });
 
 test("styles and handlers on elements are found, data and scripts of other pages are not", () => {
   pages.set("/support", html("/support", { head: `<script src="/a.js"></script>` }));
-  plant({
+  addPage({
     body: `<p style="color:red" onclick="x()">x</p>`,
     head: `<script type="application/ld+json">{}</script>`,
   });
@@ -271,7 +271,7 @@ test("styles and handlers on elements are found, data and scripts of other pages
 
 test("a landing page or a guide that weighs too much is found, another page may", () => {
   const heavy = { body: "<h1>x</h1>".padEnd(15_001, "x") };
-  for (const address of [HOME, TERMS, "/romance-book-cover-generator.html"]) plant(heavy, address);
+  for (const address of [HOME, TERMS, "/romance-book-cover-generator.html"]) addPage(heavy, address);
   expect(messages((_site, all) => checkSent(all))).toEqual([
     expect.stringMatching(/^is \d+ bytes as gzip sends it; at most 15000$/u),
     expect.stringMatching(/^is \d+ bytes/u),
@@ -347,17 +347,17 @@ test.each<[string, object, RegExp]>([
     /count/u,
   ],
 ])("data of a page with %s are found", (_case, data, message) => {
-  plantData(data);
+  addPageWithData(data);
   expect(messages(checkStructuredData)[0]).toMatch(message);
 });
 
 test("data that are no JSON are found", () => {
-  plant({ head: `<script type="application/ld+json">{"@type":</script>` });
+  addPage({ head: `<script type="application/ld+json">{"@type":</script>` });
   expect(messages(checkStructuredData)).toEqual(["has data that is no JSON"]);
 });
 
 test("questions that the page shows, folded and over several elements, pass", () => {
-  plantData(
+  addPageWithData(
     { "@type": "FAQPage", mainEntity: [QUESTION] },
     { body: "<details><summary>Who <b>owns</b>\n it?</summary><p>You do.</p></details>" },
   );
@@ -375,9 +375,9 @@ test("an article says where it stands and when", () => {
     author: organization,
     mainEntityOfPage: { "@type": "WebPage", "@id": `${ORIGIN}/terms` },
   };
-  plantData(article);
+  addPageWithData(article);
   expect(messages(checkStructuredData)).toEqual([]);
-  plantData({
+  addPageWithData({
     ...article,
     dateModified: "2026-11-27",
     mainEntityOfPage: { "@type": "WebPage", "@id": `${ORIGIN}/` },
@@ -391,7 +391,7 @@ test("an article says where it stands and when", () => {
 test("two articles of the same words are found", () => {
   const words = Array.from({ length: 40 }, (_, at) => `word${at}`).join(" ");
   const data = `<script type="application/ld+json">{"@type":"Article"}</script>`;
-  for (const address of [HOME, TERMS]) plant({ head: data, body: words }, address);
+  for (const address of [HOME, TERMS]) addPage({ head: data, body: words }, address);
   expect(messages((_site, all) => checkSharedPhrases(all))).toEqual([
     "shares 100 % of its phrases with /terms; at most 10 % may be",
   ]);
@@ -413,14 +413,14 @@ test("facts that there are pass, one that was sent as a name is found", () => {
   const template =
     "{{{origin}}} {{operator}} {{#packs}}{{name}} {{price}}{{/packs}} {{^claims}}{{text}}{{/claims}}";
   expect(checkFacts(site({ templates: { [TERMS]: template } }))).toEqual([]);
-  plant({ body: "<h1>{{ x</h1>" });
+  addPage({ body: "<h1>{{ x</h1>" });
   expect(checkFacts(site()).map(({ message }) => message)).toEqual([
     expect.stringContaining(`is sent with "{{ x`),
   ]);
 });
 
 test("HTML that is not as the standard has it is found at its place", async () => {
-  plant({ body: `<h1>x</h1><ul><p>x</p></ul><p id="main">x</p>` });
+  addPage({ body: `<h1>x</h1><ul><p>x</p></ul><p id="main">x</p>` });
   const found = (await checkMarkup(site().pages)).map(({ message }) => message);
   expect(found).toEqual([
     expect.stringMatching(/^element-permitted-content at 1:\d+: /u),
@@ -431,7 +431,7 @@ test("HTML that is not as the standard has it is found at its place", async () =
 test("a page that does not say what it is, or shows more questions than it tells of, is found", () => {
   const all = (): string[] => messages((_site, read) => checkPromised(read, new Map([[TERMS, ["Article"]]])));
   expect(all()).toEqual(["does not say that it is Article"]);
-  plantData(
+  addPageWithData(
     { "@type": "Article" },
     { body: `<h1>x</h1><details name="questions"><summary>Who?</summary>We.</details>` },
   );
@@ -439,7 +439,7 @@ test("a page that does not say what it is, or shows more questions than it tells
 });
 
 test("painted covers without the names of those whose drawings they use, and a list with nothing in it, are found", () => {
-  plant({ body: `<h1>x</h1><img src="/a.webp" alt="Cover of A by B"><ul class="a"></ul>` });
+  addPage({ body: `<h1>x</h1><img src="/a.webp" alt="Cover of A by B"><ul class="a"></ul>` });
   expect(messages((_site, read) => checkPromised(read, new Map()))).toEqual([
     "shows painted covers without naming whose drawings they use",
     "shows a list with nothing in it",
@@ -453,7 +453,7 @@ test("every guide, the landing page and the guide to the tools say what they are
 
 test("a genre's guide that leads to fewer than six others is found", () => {
   const guide = "/romance-book-cover-generator.html";
-  plant({ body: `<h1>x</h1><nav aria-labelledby="related"><a href="/">x</a></nav>` }, guide);
+  addPage({ body: `<h1>x</h1><nav aria-labelledby="related"><a href="/">x</a></nav>` }, guide);
   expect(messages((_site, read) => checkPromised(read, new Map()))).toEqual([
     "leads to 1 related guides, and not to 6",
   ]);

@@ -1,4 +1,4 @@
-import type { BuiltSite, PageFault } from "./built-site.ts";
+import type { BuiltSite, PageProblem } from "./built-site.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkHeads } from "./check-heads.ts";
 import { checkLinks } from "./check-links.ts";
@@ -14,7 +14,7 @@ import { readPage } from "./read-page.ts";
  * Everything that is wrong with the built pages, as an installation sends them.
  * @param promised  what each page is said to be; left out: those of this site
  */
-export async function checkSite(site: BuiltSite, promised = promisedTypes()): Promise<PageFault[]> {
+export async function checkSite(site: BuiltSite, promised = promisedTypes()): Promise<PageProblem[]> {
   const pages = site.pages.map(readPage);
   return [
     ...checkFacts(site),

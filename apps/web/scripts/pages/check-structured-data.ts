@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { BuiltSite, PageFault } from "./built-site.ts";
+import type { BuiltSite, PageProblem } from "./built-site.ts";
 import { PageData } from "./data-shapes.ts";
 import { type ReadPage, singleSpaced } from "./read-page.ts";
 import { type StructuredData, structuredData } from "./structured-data.ts";
 
 /** What pages say of themselves to programs is well formed, of its type, and what they show. */
-export function checkStructuredData(site: BuiltSite, pages: readonly ReadPage[]): PageFault[] {
+export function checkStructuredData(site: BuiltSite, pages: readonly ReadPage[]): PageProblem[] {
   return pages.flatMap((page) =>
     structuredData(page)
       .flatMap((data) => complaintsAbout(data, { site, page }))
@@ -83,8 +83,8 @@ function counted(all: readonly { position: number }[]): string[] {
   return all.every(({ position }, at) => position === at + 1) ? [] : ["does not count its data from 1 on"];
 }
 
-function notShown({ text }: ReadPage, said: readonly string[]): string[] {
-  return said
+function notShown({ text }: ReadPage, statements: readonly string[]): string[] {
+  return statements
     .filter((each) => !text.includes(singleSpaced(each)))
     .map((each) => `says in its data what it does not show: "${each.slice(0, 60)}"`);
 }

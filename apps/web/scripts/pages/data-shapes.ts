@@ -5,7 +5,7 @@ import { z } from "zod";
 // @source https://developers.google.com/search/docs/appearance/structured-data/search-gallery and https://schema.org
 
 const Text = z.string().trim().min(1);
-const Address = z.url({ protocol: /^https?$/u });
+const Url = z.url({ protocol: /^https?$/u });
 const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** Google cuts longer ones. */
@@ -13,10 +13,10 @@ const HEADLINE_LONGEST = 110;
 
 const Organization = z.strictObject({
   "@type": z.literal("Organization"),
-  "@id": Address.optional(),
+  "@id": Url.optional(),
   name: Text,
-  url: Address.optional(),
-  logo: Address.optional(),
+  url: Url.optional(),
+  logo: Url.optional(),
   email: z.email().optional(),
   legalName: Text.optional(),
 });
@@ -28,7 +28,7 @@ const Offer = z.strictObject({
   price: z.string().regex(/^\d+(?:[.]\d{2})?$/u, "is a number as text, without a sign: 19 or 19.99"),
   priceCurrency: z.string().regex(/^[A-Z]{3}$/u),
   category: Text.optional(),
-  url: Address.optional(),
+  url: Url.optional(),
   availability: z
     .enum(
       ["InStock", "LimitedAvailability", "OnlineOnly", "PreOrder", "SoldOut", "OutOfStock"].map(
@@ -56,12 +56,12 @@ const Article = z.strictObject({
   "@type": z.enum(["Article", "TechArticle", "BlogPosting"]),
   headline: Text.max(HEADLINE_LONGEST),
   description: Text.optional(),
-  image: z.array(Address).min(1),
+  image: z.array(Url).min(1),
   datePublished: Day,
   dateModified: Day,
   author: Organization.required({ url: true }),
   publisher: Organization.optional(),
-  mainEntityOfPage: z.strictObject({ "@type": z.literal("WebPage"), "@id": Address }),
+  mainEntityOfPage: z.strictObject({ "@type": z.literal("WebPage"), "@id": Url }),
   inLanguage: Text.optional(),
   keywords: z.union([Text, z.array(Text)]).optional(),
   about: z.unknown().optional(),
@@ -74,7 +74,7 @@ const HowTo = z.strictObject({
   "@type": z.literal("HowTo"),
   name: Text,
   description: Text.optional(),
-  image: z.union([Address, z.array(Address)]).optional(),
+  image: z.union([Url, z.array(Url)]).optional(),
   totalTime: z.iso.duration().optional(),
   step: z
     .array(
@@ -83,8 +83,8 @@ const HowTo = z.strictObject({
         position: z.int().positive(),
         name: Text,
         text: Text,
-        url: Address.optional(),
-        image: Address.optional(),
+        url: Url.optional(),
+        image: Url.optional(),
       }),
     )
     .min(2),
@@ -111,7 +111,7 @@ const BreadcrumbList = z.strictObject({
         "@type": z.literal("ListItem"),
         position: z.int().positive(),
         name: Text,
-        item: Address,
+        item: Url,
       }),
     )
     .min(2),
@@ -119,11 +119,11 @@ const BreadcrumbList = z.strictObject({
 
 const SoftwareApplication = z.strictObject({
   "@type": z.enum(["SoftwareApplication", "WebApplication"]),
-  "@id": Address.optional(),
+  "@id": Url.optional(),
   name: Text,
   description: Text.optional(),
-  url: Address.optional(),
-  image: z.union([Address, z.array(Address)]).optional(),
+  url: Url.optional(),
+  image: z.union([Url, z.array(Url)]).optional(),
   applicationCategory: z.enum(["BusinessApplication", "UtilitiesApplication", "DesignApplication"]),
   operatingSystem: Text,
   browserRequirements: Text.optional(),
@@ -137,39 +137,39 @@ const SoftwareApplication = z.strictObject({
 
 const Product = z.strictObject({
   "@type": z.literal("Product"),
-  "@id": Address.optional(),
+  "@id": Url.optional(),
   name: Text,
   description: Text,
-  image: z.union([Address, z.array(Address).min(1)]),
+  image: z.union([Url, z.array(Url).min(1)]),
   brand: z.union([Organization, z.strictObject({ "@type": z.literal("Brand"), name: Text })]).optional(),
-  url: Address.optional(),
+  url: Url.optional(),
   sku: Text.optional(),
   offers: Offers,
 });
 
 const Book = z.strictObject({
   "@type": z.literal("Book"),
-  "@id": Address.optional(),
+  "@id": Url.optional(),
   name: Text,
   author: z.union([Organization, z.strictObject({ "@type": z.literal("Person"), name: Text })]),
   description: Text.optional(),
   genre: Text.optional(),
-  image: z.union([Address, z.array(Address)]).optional(),
+  image: z.union([Url, z.array(Url)]).optional(),
   inLanguage: Text.optional(),
   isAccessibleForFree: z.boolean().optional(),
   numberOfPages: z.int().positive().optional(),
   bookFormat: Text.optional(),
   publisher: Organization.optional(),
-  url: Address.optional(),
+  url: Url.optional(),
   encoding: z.unknown().optional(),
   workExample: z.unknown().optional(),
 });
 
 const WebSite = z.strictObject({
   "@type": z.literal("WebSite"),
-  "@id": Address.optional(),
+  "@id": Url.optional(),
   name: Text,
-  url: Address,
+  url: Url,
   description: Text.optional(),
   inLanguage: Text.optional(),
   publisher: Organization.optional(),
@@ -184,8 +184,8 @@ const ItemList = z.strictObject({
         "@type": z.literal("ListItem"),
         position: z.int().positive(),
         name: Text.optional(),
-        url: Address.optional(),
-        item: z.union([Address, Book, Product, SoftwareApplication]).optional(),
+        url: Url.optional(),
+        item: z.union([Url, Book, Product, SoftwareApplication]).optional(),
       }),
     )
     .min(1),

@@ -28,10 +28,10 @@ export type ReadPage = BuiltPage & {
 export type Script = { type: string; source: string | null; text: string };
 
 /** Attributes that hold one address. */
-const ADDRESSES = ["href", "src", "poster", "action", "formaction", "data"] as const;
+const URL_ATTRIBUTES = ["href", "src", "poster", "action", "formaction", "data"] as const;
 
 /** What shares a page with others by its meta: an address too. */
-const META_ADDRESSES: ReadonlySet<string> = new Set(["og:image", "og:url", "twitter:image"]);
+const META_URL_PROPERTIES: ReadonlySet<string> = new Set(["og:image", "og:url", "twitter:image"]);
 
 /** Elements whose text nobody reads. */
 const UNREAD: ReadonlySet<string> = new Set(["script", "style", "template", "noscript", "title"]);
@@ -49,7 +49,7 @@ export function readPage(page: BuiltPage): ReadPage {
       .map((title) => singleSpaced(rawText(title))),
     headings: all("h1").map(textIn),
     ids: elements.flatMap((element) => attribute(element, "id") ?? []),
-    links: elements.flatMap(addressesOn),
+    links: elements.flatMap(urlsOn),
     meta: metaIn(all("meta")),
     canonicals: links
       .filter((link) => relations(link).has("canonical"))
@@ -88,17 +88,17 @@ function metaIn(all: readonly Element[]): Map<string, string[]> {
   return new Map([...named].map(([name, of]) => [name, of.map((each) => attribute(each, "content") ?? "")]));
 }
 
-function addressesOn(element: Element): string[] {
+function urlsOn(element: Element): string[] {
   const { tagName } = element;
   if (tagName === "meta") {
-    const isAddress = META_ADDRESSES.has(attribute(element, "property") ?? attribute(element, "name") ?? "");
-    return isAddress ? [attribute(element, "content") ?? ""] : [];
+    const isUrl = META_URL_PROPERTIES.has(attribute(element, "property") ?? attribute(element, "name") ?? "");
+    return isUrl ? [attribute(element, "content") ?? ""] : [];
   }
   const several = (attribute(element, "srcset") ?? "")
     .split(",")
     .map((each) => each.trim().split(/\s/u)[0] ?? "");
   return [
-    ...ADDRESSES.flatMap((name) => attribute(element, name) ?? []),
+    ...URL_ATTRIBUTES.flatMap((name) => attribute(element, name) ?? []),
     ...several.filter((address) => address !== ""),
   ];
 }

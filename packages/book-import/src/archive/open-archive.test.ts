@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { ImportError, type ImportErrorCode } from "../import-error.ts";
 import { IMPORT_LIMITS } from "../import-limits.ts";
-import { anEpub, page } from "../testing/an-epub.ts";
+import { buildEpub, page } from "../testing/an-epub.ts";
 import { imported } from "../testing/imported.ts";
 import { openArchive } from "./open-archive.ts";
 
@@ -101,6 +101,6 @@ test.each([
 ])("a page in %s keeps its letters", async (_, mark, bytesOf) => {
   const text = page("<h1>One</h1><p>道可道</p>");
   const bytes = new Uint8Array([...mark, ...text.split("").flatMap((unit) => bytesOf(unit.charCodeAt(0)))]);
-  const book = await imported(anEpub({ "a.xhtml": "" }, { "OPS/a.xhtml": bytes }));
+  const book = await imported(buildEpub({ "a.xhtml": "" }, { "OPS/a.xhtml": bytes }));
   expect(book.sections[0]?.blocks).toEqual([{ t: "p", r: [{ s: "道可道" }] }]);
 });

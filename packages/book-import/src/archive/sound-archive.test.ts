@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { ImportError } from "../import-error.ts";
-import { anEpub } from "../testing/an-epub.ts";
+import { buildEpub } from "../testing/an-epub.ts";
 import { proveSoundArchive } from "./sound-archive.ts";
 
-function refusalOf(bytes: Uint8Array, mostBytes = 1_000_000): string | null {
+function errorOf(bytes: Uint8Array, maxBytes = 1_000_000): string | null {
   try {
-    proveSoundArchive(bytes, { mostBytes });
+    proveSoundArchive(bytes, { maxBytes });
     return null;
   } catch (error) {
     return error instanceof ImportError ? error.code : String(error);
@@ -14,40 +14,37 @@ function refusalOf(bytes: Uint8Array, mostBytes = 1_000_000): string | null {
 }
 
 test("a sound archive passes", () => {
-  expect(refusalOf(anEpub({ "one.xhtml": "<p>Salt.</p>" }))).toBeNull();
+  expect(errorOf(buildEpub({ "one.xhtml": "<p>Salt.</p>" }))).toBeNull();
 });
 
 test.each(["../x", "a/../../x", "/etc/x", "C:/x", "a\\..\\x"])("a file named %s is unsafe", (name) => {
-  expect(refusalOf(zipSync({ [name]: strToU8("x") }))).toBe("unsafe");
+  expect(errorOf(zipSync({ [name]: strToU8("x") }))).toBe("unsafe");
 });
 
 test("what files inflate to together has a bound, to the byte", () => {
   const bytes = zipSync({ a: new Uint8Array(600), b: new Uint8Array(400) });
-  expect([refusalOf(bytes, 1000), refusalOf(bytes, 999)]).toEqual([null, "unsafe"]);
+  expect([errorOf(bytes, 1000), errorOf(bytes, 999)]).toEqual([null, "unsafe"]);
 });
 
 test("two files of one name are unsafe: readers would take one or the other", () => {
   const bytes = Buffer.from(zipSync({ "one.xml": strToU8("<a/>"), "two.xml": strToU8("<b/>") }));
   for (let at = bytes.indexOf("two.xml"); at !== -1; at = bytes.indexOf("two.xml")) bytes.write("one", at);
-  expect(refusalOf(bytes)).toBe("unsafe");
+  expect(errorOf(bytes)).toBe("unsafe");
 });
 
 test("a file whose bytes do not inflate to what the directory says is damaged, whoever asks for it later", () => {
   const bytes = Buffer.from(zipSync({ "long.txt": strToU8("salt ".repeat(5000)) }));
   bytes.fill(0xff, 45, 60);
-  expect(refusalOf(bytes)).toBe("damaged");
+  expect(errorOf(bytes)).toBe("damaged");
 });
 
 test("protected pages are told apart from fonts that are only obfuscated", () => {
   const locked = (path: string): Uint8Array =>
-    anEpub(
+    buildEpub(
       { "one.xhtml": "<p>Salt.</p>" },
       {
         "META-INF/encryption.xml": `<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:CipherReference URI="${path}"/></encryption>`,
       },
     );
-  expect([refusalOf(locked("OPS/one.xhtml")), refusalOf(locked("OPS/serif.otf"))]).toEqual([
-    "protected",
-    null,
-  ]);
+  expect([errorOf(locked("OPS/one.xhtml")), errorOf(locked("OPS/serif.otf"))]).toEqual(["protected", null]);
 });

@@ -103,10 +103,10 @@ test.each<[string, FlowItem, string[]]>([
 test("a heading right below such a beginning is its title, and one further down begins another", () => {
   const items = [start({ kind: "preface" }), { t: "page" as const }, h(1, "Before"), TEXT, h(1, "One"), TEXT];
   expect(outline(cutBook(read(items)))).toEqual(["preface Before", "chapter One"]);
-  const apart = [start({ kind: "preface" }), TEXT, h(1, "One"), TEXT];
-  expect(outline(cutBook(read(apart)))).toEqual(["preface", "chapter One"]);
-  const told = [start({ kind: "chapter" }), h(1, "Prologue"), TEXT, h(1, "One"), TEXT];
-  expect(outline(cutBook(read(told)))).toEqual(["prologue Prologue", "chapter One"]);
+  const divided = [start({ kind: "preface" }), TEXT, h(1, "One"), TEXT];
+  expect(outline(cutBook(read(divided)))).toEqual(["preface", "chapter One"]);
+  const flowItems = [start({ kind: "chapter" }), h(1, "Prologue"), TEXT, h(1, "One"), TEXT];
+  expect(outline(cutBook(read(flowItems)))).toEqual(["prologue Prologue", "chapter One"]);
 });
 
 test("a heading that the file calls a part is one on any level", () => {

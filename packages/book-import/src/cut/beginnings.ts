@@ -33,31 +33,39 @@ function beginningOfStart(item: Extract<FlowItem, { t: "start" }>, author: strin
 }
 
 type Heading = Extract<FlowItem, { t: "heading" }>;
-type Told = { title: string; named: SectionKind | null; numbered: NumberedTitle | null; isContents: boolean };
+type HeadingFacts = {
+  title: string;
+  named: SectionKind | null;
+  numbered: NumberedTitle | null;
+  isContents: boolean;
+};
 
 function beginningOfHeading(
   item: Heading,
   { way, author }: { way: CutWay; author: string },
 ): Beginning | null {
   const title = textOfItem(item);
-  const told: Told = {
+  const facts: HeadingFacts = {
     title,
     named: item.kind ?? kindOfTitle(title, author),
     numbered: numberedTitle(title),
     isContents: isContentsTitle(title),
   };
-  if (way.by === "headings") return atLevel(item, way.level, told);
-  return way.by === "one-piece" ? inOnePiece(item, told) : besideLines(item, told);
+  if (way.by === "headings") return atLevel(item, way.level, facts);
+  return way.by === "one-piece" ? inOnePiece(item, facts) : besideLines(item, facts);
 }
 
 /** Nothing is cut, but the contents and the book's title are no text. */
-function inOnePiece({ level }: Heading, { title, isContents }: Told): Beginning | null {
+function inOnePiece({ level }: Heading, { title, isContents }: HeadingFacts): Beginning | null {
   const isBookTitle = level === 0;
   return isContents || isBookTitle ? begins({ kind: "chapter", title, isContents, isBookTitle }) : null;
 }
 
 /** Where lines begin the chapters, headings do that say a kind or a number. */
-function besideLines({ level }: Heading, { title, named, numbered, isContents }: Told): Beginning | null {
+function besideLines(
+  { level }: Heading,
+  { title, named, numbered, isContents }: HeadingFacts,
+): Beginning | null {
   const kind = named ?? (numbered?.word === "part" ? "part" : null);
   if (kind !== null || numbered !== null || isContents) {
     return begins({ kind: kind ?? "chapter", title, numbered, isContents });
@@ -68,7 +76,7 @@ function besideLines({ level }: Heading, { title, named, numbered, isContents }:
 function atLevel(
   item: Heading,
   level: number,
-  { title, named, numbered, isContents }: Told,
+  { title, named, numbered, isContents }: HeadingFacts,
 ): Beginning | null {
   if (item.level > level) return item.kind === "part" ? begins({ kind: "part", title }) : null;
   if (isContents) return begins({ kind: "chapter", title, isContents });
@@ -91,7 +99,7 @@ function beginningOfLine(item: FlowItem, { way, author }: { way: CutWay; author:
     if (numbered !== null) return begins({ kind: numbered.word ?? "chapter", title: text, numbered });
   } else return null;
   const named = kindOfTitle(text, author);
-  if (named === null || !(STORY_KINDS.has(named) || isSetApart(item))) return null;
+  if (named === null || !(STORY_KINDS.has(named) || isHeadingLike(item))) return null;
   return begins({ kind: named, title: text });
 }
 
@@ -101,11 +109,11 @@ export function bareNumber(item: FlowItem): NumberedTitle | null {
   const text = textOfItem(item);
   const numbered = text.length > 80 ? null : numberedTitle(text);
   if (numbered === null || numbered.word !== null) return null;
-  return numbered.title === "" || isSetApart(item) ? numbered : null;
+  return numbered.title === "" || isHeadingLike(item) ? numbered : null;
 }
 
 /** Centred, in bold or in capitals: more than a line of the text. */
-export function isSetApart(item: FlowItem): boolean {
+export function isHeadingLike(item: FlowItem): boolean {
   if (item.t !== "block" || item.block.t !== "p") return false;
   const text = textOfItem(item);
   const isBold = item.block.r.every((run) => run.b === 1 || run.s.trim() === "");

@@ -7,15 +7,15 @@ import { cutBook } from "./cut-book.ts";
 const TENS = ["", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC"];
 const UNITS = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
 const ROMAN = TENS.flatMap((ten) => UNITS.map((unit) => ten + unit)).slice(1);
-const WORDS_TO_TWENTY =
+const NUMBERS_TO_TWENTY =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
   );
 const WORDS = [
-  ...WORDS_TO_TWENTY,
+  ...NUMBERS_TO_TWENTY,
   ..."twenty thirty forty fifty sixty seventy eighty ninety"
     .split(" ")
-    .flatMap((ten) => [ten, ...WORDS_TO_TWENTY.slice(0, 9).map((unit) => `${ten}-${unit}`)]),
+    .flatMap((ten) => [ten, ...NUMBERS_TO_TWENTY.slice(0, 9).map((unit) => `${ten}-${unit}`)]),
 ];
 
 function bookOf(titles: readonly string[]): ImportedBook {

@@ -68,10 +68,10 @@ export function chapterLine(text: string): NumberedTitle | null {
   const found = text.length > 100 ? null : numberedTitle(text);
   if (found === null || found.word === null) return null;
   const plain = text.replaceAll(/\s+/gu, " ").trim();
-  const isSaid =
+  const isProse =
     found.title !== "" && !/[.:–—|-]\s*$/u.test(plain.slice(0, plain.length - found.title.length));
   const isSentence = /[.,;]$/u.test(found.title) || found.title.length > 80;
-  return isSaid || isSentence ? null : found;
+  return isProse || isSentence ? null : found;
 }
 
 function counted(

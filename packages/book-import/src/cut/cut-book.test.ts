@@ -183,8 +183,8 @@ test("of sections without text only parts and titled chapters are kept", () => {
 
 test("of a long title a book takes as much as a title holds", () => {
   const long = "a".repeat(SECTION_TITLE_MAX + 1);
-  const said = { title: long, subtitle: long, author: long };
-  const { title, subtitle, author } = cutBook(read([h(1, "One"), TEXT], said));
+  const metadata = { title: long, subtitle: long, author: long };
+  const { title, subtitle, author } = cutBook(read([h(1, "One"), TEXT], metadata));
   expect([title, subtitle, author].map(({ length }) => length)).toEqual(
     Array.from({ length: 3 }, () => SECTION_TITLE_MAX),
   );

@@ -1,8 +1,8 @@
 import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
-import { wordsOfBlocks } from "@colophon/manuscript/chapter-document";
+import { countBlocksWords } from "@colophon/manuscript/chapter-document";
 
-import { Losses, type ImportNote } from "../flow/losses.ts";
+import { Losses, type ImportLoss } from "../flow/losses.ts";
 import type {
   CutChoices,
   CutOffer,
@@ -13,8 +13,8 @@ import type {
 } from "../imported-book.ts";
 import { cutSections, type RawSection } from "./cut-sections.ts";
 import { cutOffers, isSameWay } from "./cut-ways.ts";
-import { foundImprint } from "./found-imprint.ts";
-import { frontPieces, type Front } from "./front-pieces.ts";
+import { findCopyrightPage } from "./found-imprint.ts";
+import { splitFrontMatter, type FrontMatter } from "./front-pieces.ts";
 import { nameSections } from "./name-sections.ts";
 import { blankBreaks, sectionBlocks, type BlockRules } from "./section-blocks.ts";
 
@@ -27,7 +27,7 @@ export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook 
   const known = { title: cut.bookTitle || read.title, author: read.author };
   // what no chapter follows is no front matter
   const isWhole = cut.sections.length === 0;
-  const front = isWhole ? WHOLE : frontPieces(cut.before, known);
+  const front = isWhole ? WHOLE : splitFrontMatter(cut.before, known);
   const blanks = blankBreaks(items);
   const rules: BlockRules = { way, topLevel: topLevelOf(items), areBlanksBreaks: blanks > 0 };
   const whole: RawSection[] = [{ ...cut.before, kind: "chapter", title: "", numbered: null, titleNotes: [] }];
@@ -38,7 +38,7 @@ export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook 
   losses.add("contents", cut.hasContents ? 1 : 0);
   losses.add("blank_lines", blanks);
   const author = read.author || front.author;
-  const imprint = foundImprint(sections, author);
+  const imprint = findCopyrightPage(sections, author);
   losses.add("imprint", Object.values(imprint).some((each) => each !== null) ? 1 : 0);
   return {
     title: (known.title || front.title).slice(0, SECTION_TITLE_MAX),
@@ -48,14 +48,14 @@ export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook 
     sections,
     imprint,
     words: sections.reduce((sum, section) => sum + section.words, 0),
-    notes: joinedNotes([...read.notes, ...losses.notes()]),
+    notes: mergedLosses([...read.notes, ...losses.notes()]),
     foundBy: way.by,
     way,
     offers,
   };
 }
 
-const WHOLE: Front = { sections: [], title: "", author: "", hasTitlePage: false };
+const WHOLE: FrontMatter = { sections: [], title: "", author: "", hasTitlePage: false };
 
 function wayOf(offers: readonly CutOffer[], { way }: CutChoices): CutWay {
   const wished = way === undefined ? undefined : offers.find((offer) => isSameWay(offer, way));
@@ -73,7 +73,7 @@ function sectionOf(raw: RawSection, rules: BlockRules): ImportedSection {
   const text = sectionBlocks(raw, rules);
   const blocks: ManuscriptBlock[] = isTooLong ? [{ t: "p", r: [{ s: raw.title }] }, ...text] : text;
   const title = isTooLong ? "" : raw.title;
-  return { at: raw.at, kind: raw.kind, title, blocks, words: wordsOfBlocks(blocks) };
+  return { at: raw.at, kind: raw.kind, title, blocks, words: countBlocksWords(blocks) };
 }
 
 function isFilled({ title, blocks, kind }: ImportedSection): boolean {
@@ -96,13 +96,13 @@ function chosen(
         ...(title === "" ? [] : [{ t: "h2" as const, r: [{ s: title }] }]),
         ...section.blocks,
       ];
-      kept[kept.length - 1] = { ...before, blocks, words: wordsOfBlocks(blocks) };
+      kept[kept.length - 1] = { ...before, blocks, words: countBlocksWords(blocks) };
     } else kept.push({ ...section, title, kind: choice.kind ?? section.kind });
   }
   return kept;
 }
 
-function joinedNotes(notes: readonly ImportNote[]): ImportNote[] {
+function mergedLosses(notes: readonly ImportLoss[]): ImportLoss[] {
   const counts = new Losses();
   for (const { code, count } of notes) {
     const isOnce = code === "contents" || code === "title_page";

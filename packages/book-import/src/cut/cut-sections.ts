@@ -28,7 +28,7 @@ export type Cut = {
 
 /** Goes through the text once and divides it. Nothing is left out but the contents and the title of the book. */
 export function cutSections(items: readonly FlowItem[], of: { way: CutWay; author: string }): Cut {
-  const cutter = new Cutter({ ...of, words: wordsOf(items) });
+  const cutter = new Cutter({ ...of, words: wordCountOf(items) });
   for (const [at, item] of items.entries())
     cutter.take(isNumberAbove(items, at, of) ? labelOf(item) : item, at);
   return cutter.finish();
@@ -59,12 +59,12 @@ function labelOf(item: FlowItem): FlowItem {
 const LONGEST_ENTRY = 200;
 
 /** Short lines that are less than half of the book; anything else below such a heading is text. */
-function areEntries(items: readonly FlowItem[], wordsOfBook: number): boolean {
+function areEntries(items: readonly FlowItem[], bookWordCount: number): boolean {
   const isLong = linesOf(items).some((line) => line.length > LONGEST_ENTRY);
-  return !isLong && wordsOf(items) * 2 < wordsOfBook;
+  return !isLong && wordCountOf(items) * 2 < bookWordCount;
 }
 
-function wordsOf(items: readonly FlowItem[]): number {
+function wordCountOf(items: readonly FlowItem[]): number {
   return linesOf(items).reduce((sum, line) => sum + countWords(line), 0);
 }
 

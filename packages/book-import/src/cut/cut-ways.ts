@@ -84,8 +84,8 @@ function bestLevel(levels: readonly Level[]): Level | null {
     const [first] = levels.toSorted((a, b) => of(b) - of(a) || a.level - b.level);
     return first !== undefined && of(first) >= 2 ? first : null;
   };
-  const told = most((level) => level.hinted) ?? most((level) => level.numbered);
-  if (told !== null) return told;
+  const marked = most((level) => level.hinted) ?? most((level) => level.numbered);
+  if (marked !== null) return marked;
   const [single] = levels.filter((level) => level.numbered + level.hinted > 0);
   if (single !== undefined) return single;
   const several = levels.filter((level) => level.count >= 2);

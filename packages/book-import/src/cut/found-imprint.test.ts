@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportedSection } from "../imported-book.ts";
-import { foundImprint } from "./found-imprint.ts";
+import { findCopyrightPage } from "./found-imprint.ts";
 
 function page(...lines: string[]): ImportedSection {
   return {
@@ -12,7 +12,7 @@ function page(...lines: string[]): ImportedSection {
   };
 }
 
-const of = (...lines: string[]) => foundImprint([page(...lines)], "Ada Wren");
+const of = (...lines: string[]) => findCopyrightPage([page(...lines)], "Ada Wren");
 
 test("what a copyright page states plainly is found", () => {
   expect(
@@ -70,7 +70,7 @@ test.each([
 
 test("pages that are no copyright page state nothing", () => {
   const preface = { ...page("ISBN 978-3-16-148410-0", "Second edition"), kind: "preface" } as const;
-  expect(foundImprint([preface], "")).toEqual({ isbn: null, edition: null, publisher: null });
+  expect(findCopyrightPage([preface], "")).toEqual({ isbn: null, edition: null, publisher: null });
 });
 
 test.each([

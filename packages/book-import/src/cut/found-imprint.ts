@@ -1,12 +1,12 @@
 import { printedIsbn, whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
 import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
 import { textOfRuns } from "../flow/flow.ts";
-import type { FoundImprint, ImportedSection } from "../imported-book.ts";
+import type { FoundCopyrightPage, ImportedSection } from "../imported-book.ts";
 
 const ISBN = /ISBN(?:-1[03])?[^\n\dX]{0,40}(\d[\dX\s‐‑‒–—-]{8,30})/giu;
 /** Of several numbers on a page, the one that a printed book is sold by. */
 const PRINTED = /paperback|softcover|soft cover|print|taschenbuch|broché|tapa blanda|brossura|brochura/iu;
-const MOST_LETTERS = { edition: 60, publisher: 100 } as const;
+const MAX_CHARACTERS = { edition: 60, publisher: 100 } as const;
 const EDITION =
   /^((?:\p{L}+|\d{1,2}(?:st|nd|rd|th|\.|ª|e|ère)?)(?: \p{L}+){0,2} (?:edition|auflage|ausgabe|édition|edición|edizione|edição|druk|upplagan?|udgave|utgave|painos))(?:[,:]? (?:\p{L}+ )?\d{4})?\.?$/iu;
 /** Editions that are told by what they are made of, and not by their number. */
@@ -14,14 +14,14 @@ const MADE_OF = /^(?:this|kindle|e-?book|digital|electronic|print|paperback|hard
 const PUBLISHER =
   /^(?:published(?: in \d{4})? by|publisher\s?:|verlag\s?:|éditeur\s?:|editorial\s?:|editore\s?:|editora\s?:|uitgever\s?:)\s*([^\s,;][^,;]*?)(?: in)?(?: \d{4})?\.?$/iu;
 /** Who publishes by themselves has no imprint, and a shop is none. */
-const NOBODY = /^(?:the )?author$|^self\b|independent|amazon|kindle|kdp|createspace/iu;
+const NOT_A_PUBLISHER = /^(?:the )?author$|^self\b|independent|amazon|kindle|kdp|createspace/iu;
 
 /**
  * What the copyright page of a file states plainly: an ISBN whose last digit fits, an edition, a publisher. Where it
  * could be read in two ways nothing is taken; the page keeps its words in any case.
  * @param author  whose own name is no publisher's
  */
-export function foundImprint(sections: readonly ImportedSection[], author: string): FoundImprint {
+export function findCopyrightPage(sections: readonly ImportedSection[], author: string): FoundCopyrightPage {
   const lines = sections
     .filter(({ kind }) => kind === "copyright")
     .flatMap(({ blocks }) => blocks.flatMap(linesOfBlock))
@@ -68,14 +68,14 @@ function digitsOf(isbn: string): string {
 }
 
 function editionOf(line: string): string[] {
-  const edition = line.length > MOST_LETTERS.edition ? undefined : EDITION.exec(line)?.[1];
+  const edition = line.length > MAX_CHARACTERS.edition ? undefined : EDITION.exec(line)?.[1];
   return edition === undefined || MADE_OF.test(edition) ? [] : [edition];
 }
 
 function publisherOf(line: string, author: string): string[] {
-  const name = line.length > MOST_LETTERS.publisher ? undefined : PUBLISHER.exec(line)?.[1]?.trim();
+  const name = line.length > MAX_CHARACTERS.publisher ? undefined : PUBLISHER.exec(line)?.[1]?.trim();
   const isAuthor = name?.toLowerCase() === author.toLowerCase();
-  return name === undefined || isAuthor || NOBODY.test(name) ? [] : [name];
+  return name === undefined || isAuthor || NOT_A_PUBLISHER.test(name) ? [] : [name];
 }
 
 /** Where two are stated nobody can say which is meant. */

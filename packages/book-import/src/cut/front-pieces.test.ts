@@ -18,7 +18,7 @@ function bookOf(pages: FlowItem[][], known: { title?: string; author?: string } 
 }
 
 /** The sections before the first chapter. */
-function frontOf(pages: FlowItem[][], known?: { title?: string; author?: string }): string[] {
+function frontMatterOf(pages: FlowItem[][], known?: { title?: string; author?: string }): string[] {
   return outline(bookOf(pages, known)).slice(0, -2);
 }
 
@@ -51,7 +51,7 @@ test.each<[string, FlowItem[]]>([
 });
 
 test("an ornament alone on the first page is no title page where the file has no title", () => {
-  expect(frontOf([[p("❦")]], {})).toEqual(["epigraph"]);
+  expect(frontMatterOf([[p("❦")]], {})).toEqual(["epigraph"]);
 });
 
 test.each([
@@ -76,11 +76,11 @@ test("half title and title page are both left out, and a third such page is kept
   const whole = [p("The Road"), p("by Ada Wren")];
   const book = bookOf([half, whole], { title: "The Road" });
   expect([book.author, ...outline(book)]).toEqual(["Ada Wren", "chapter One", "chapter Two"]);
-  expect(frontOf([half, whole, half])).toEqual(["epigraph"]);
+  expect(frontMatterOf([half, whole, half])).toEqual(["epigraph"]);
 });
 
 test("empty pages before the title page do not count", () => {
-  expect(frontOf([[BLANK], [], [BLANK], [p("The Road")]])).toEqual([]);
+  expect(frontMatterOf([[BLANK], [], [BLANK], [p("The Road")]])).toEqual([]);
 });
 
 test.each<[string, FlowItem[]]>([

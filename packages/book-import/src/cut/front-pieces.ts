@@ -1,35 +1,35 @@
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { countWords } from "@colophon/domain/word-count";
-import { wordsOfBlocks } from "@colophon/manuscript/chapter-document";
+import { countBlocksWords } from "@colophon/manuscript/chapter-document";
 import { textOfItem, type FlowItem } from "../flow/flow.ts";
 import type { RawSection } from "./cut-sections.ts";
 import { plainTitle } from "./section-words.ts";
 
 /** What the pages before the first chapter are, and what the title page says. */
-export type Front = { sections: RawSection[]; title: string; author: string; hasTitlePage: boolean };
+export type FrontMatter = { sections: RawSection[]; title: string; author: string; hasTitlePage: boolean };
 
 const RIGHTS =
   /©|\(c\)\s*\d{4}|\bcopyright\b|all rights reserved|\bISBN\b|alle rechte vorbehalten|tous droits/iu;
-const TO_SOMEBODY =
+const DEDICATION_OPENING =
   /^(?:for|to|in (?:loving )?memory of|dedicated to|für|in erinnerung an|pour|à|a la memoria|para|per|voor|till|til)\s/iu;
 const BY = /^(?:a novel )?(?:by|von|par|por|di|de|door|av|af|deur|kirjoittanut|per)\s+(\S.{0,80})$/iu;
 /** Words of pages that are no chapter. */
-const MOST_WORDS = { titlePage: 40, dedication: 60, preface: 600 } as const;
+const MAX_WORDS = { titlePage: 40, dedication: 60, preface: 600 } as const;
 
 /** Divides what stands before the first chapter by its pages, and tells what they are. No word is left out but the title page's. */
-export function frontPieces(
+export function splitFrontMatter(
   before: { at: number; items: readonly FlowItem[] },
   known: { title: string; author: string },
-): Front {
+): FrontMatter {
   const pages = pagesOf(before);
-  const front: Front = { sections: [], title: "", author: "", hasTitlePage: false };
+  const front: FrontMatter = { sections: [], title: "", author: "", hasTitlePage: false };
   for (const [index, page] of pages.entries()) {
-    const said = index <= 1 ? titlePageOf(page.items, known) : null;
-    if (said === null) front.sections.push(sectionOf(page));
+    const titlePage = index <= 1 ? titlePageOf(page.items, known) : null;
+    if (titlePage === null) front.sections.push(sectionOf(page));
     else {
       front.hasTitlePage = true;
-      front.title ||= said.title;
-      front.author ||= said.author;
+      front.title ||= titlePage.title;
+      front.author ||= titlePage.author;
     }
   }
   return front;
@@ -54,7 +54,7 @@ function titlePageOf(
   const written = items.filter(({ t }) => t !== "blank");
   const lines = written.map(textOfItem);
   const words = lines.reduce((sum, line) => sum + countWords(line), 0);
-  if (lines.length > 6 || words > MOST_WORDS.titlePage || lines.includes("") || RIGHTS.test(lines.join("\n")))
+  if (lines.length > 6 || words > MAX_WORDS.titlePage || lines.includes("") || RIGHTS.test(lines.join("\n")))
     return null;
   const author = lines.flatMap((line) => BY.exec(line)?.[1] ?? []).at(0) ?? "";
   const names = [known.title, known.author].map(plainTitle).filter((name) => name !== "");
@@ -71,10 +71,12 @@ function sectionOf({ at, items }: Page): RawSection {
 function kindOfPage(items: readonly FlowItem[]): SectionKind {
   const blocks = items.flatMap((item) => (item.t === "block" ? [item.block] : []));
   const text = items.map(textOfItem).join("\n").trim();
-  const words = wordsOfBlocks(blocks);
-  if (words <= MOST_WORDS.preface && RIGHTS.test(text)) return "copyright";
-  if (words <= MOST_WORDS.dedication) {
-    return TO_SOMEBODY.test(text) && !blocks.some(({ t }) => t === "quote") ? "dedication" : "epigraph";
+  const words = countBlocksWords(blocks);
+  if (words <= MAX_WORDS.preface && RIGHTS.test(text)) return "copyright";
+  if (words <= MAX_WORDS.dedication) {
+    return DEDICATION_OPENING.test(text) && !blocks.some(({ t }) => t === "quote")
+      ? "dedication"
+      : "epigraph";
   }
-  return words <= MOST_WORDS.preface ? "preface" : "chapter";
+  return words <= MAX_WORDS.preface ? "preface" : "chapter";
 }

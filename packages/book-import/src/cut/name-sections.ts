@@ -1,9 +1,9 @@
 import { textOfItem, type FlowItem } from "../flow/flow.ts";
-import { isSetApart } from "./beginnings.ts";
+import { isHeadingLike } from "./beginnings.ts";
 import { firstLine, type RawSection } from "./cut-sections.ts";
 
 /** Of chapters that have a line below their number: so many that the lines must be their titles. */
-const MOST = 0.8;
+const MAX = 0.8;
 
 /**
  * Puts titles into order: "Chapter 3" with the title on the next line becomes one title, and numbers that count from
@@ -54,7 +54,7 @@ function adoptTitles(sections: RawSection[]): void {
     const line = firstLine(section);
     return line !== null && isTitleLine(section.items[line.index]) ? line : null;
   });
-  const areUsual = lines.filter((line) => line !== null).length >= numbered.length * MOST;
+  const areUsual = lines.filter((line) => line !== null).length >= numbered.length * MAX;
   const levels = areUsual ? new Set<number>() : titleLevels(sections, { numbered, lines });
   for (const [index, section] of numbered.entries()) {
     const line = lines[index] ?? null;
@@ -95,7 +95,7 @@ function isTitleLine(item: FlowItem | undefined): boolean {
   if (item === undefined || !/[\p{L}\p{N}]/u.test(textOfItem(item))) return false;
   if (item.t === "heading") return true;
   return (
-    item.t === "block" && isSetApart(item) && !("r" in item.block && item.block.r.some((run) => run.note))
+    item.t === "block" && isHeadingLike(item) && !("r" in item.block && item.block.r.some((run) => run.note))
   );
 }
 

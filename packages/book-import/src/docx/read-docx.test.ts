@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ImportError } from "../import-error.ts";
-import { aDocx, heading, para, run } from "../testing/a-docx.ts";
-import { aPng, imported, outline } from "../testing/imported.ts";
+import { buildDocx, heading, para, run } from "../testing/a-docx.ts";
+import { buildPng, imported, outline } from "../testing/imported.ts";
 
 const LONG = "It was a long day, and nobody in the house could say who had lit the lamp.";
 
-async function blocksOf(body: string, parts: Parameters<typeof aDocx>[1] = {}): Promise<unknown[]> {
-  const book = await imported(aDocx(heading(1, "One") + body, parts));
+async function blocksOf(body: string, parts: Parameters<typeof buildDocx>[1] = {}): Promise<unknown[]> {
+  const book = await imported(buildDocx(heading(1, "One") + body, parts));
   return book.sections[0]?.blocks ?? [];
 }
 
@@ -17,7 +17,7 @@ function fixture(name: string): Uint8Array {
 
 test("headings become chapters, those below them headings of the text", async () => {
   const book = await imported(
-    aDocx(
+    buildDocx(
       heading(1, "One") + heading(2, "A") + heading(3, "B") + para(LONG) + heading(1, "Two") + para(LONG),
     ),
   );
@@ -48,7 +48,7 @@ test("tracked insertions are carried out, and so are tracked deletions, of ends 
       `${run("Kept ")}<w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins>${run("new ")}</w:ins>`,
       deletedEnd,
     ) + para("and on.");
-  const book = await imported(aDocx(heading(1, "One") + body));
+  const book = await imported(buildDocx(heading(1, "One") + body));
   expect(book.sections[0]?.blocks).toEqual([{ t: "p", r: [{ s: "Kept new and on." }] }]);
   expect(book.notes).toEqual([
     { code: "deletions", count: 1, sentence: "1 tracked deletion was carried out." },
@@ -103,7 +103,7 @@ test("a pause of dots is speech, and no scene break", async () => {
 
 test("a rare blank line is a scene break, and is said; where all paragraphs have one it is none", async () => {
   const many = para(LONG).repeat(10);
-  const rare = await imported(aDocx(heading(1, "One") + many + para("") + many));
+  const rare = await imported(buildDocx(heading(1, "One") + many + para("") + many));
   expect(rare.sections[0]?.blocks.filter(({ t }) => t === "break")).toHaveLength(1);
   expect(rare.notes.map(({ sentence }) => sentence)).toEqual([
     "1 blank line between paragraphs was read as a scene break.",
@@ -117,7 +117,7 @@ test("lists are told by their numbering, and one inside another becomes part of 
   const item = (text: string, level: number): string =>
     para(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="3"/></w:numPr>`);
   const book = await imported(
-    aDocx(heading(1, "One") + item("a", 0) + item("b", 1) + para(LONG), { numbering }),
+    buildDocx(heading(1, "One") + item("a", 0) + item("b", 1) + para(LONG), { numbering }),
   );
   expect(book.sections[0]?.blocks[0]).toEqual({
     t: "list",
@@ -148,7 +148,7 @@ const DRAWING = `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="A  
 
 test("a picture becomes a figure with its alternative text and its caption", async () => {
   const styles = '<w:style w:type="paragraph" w:styleId="Cap"><w:name w:val="caption"/></w:style>';
-  const files = { "word/media/p1.png": aPng(800, 600) };
+  const files = { "word/media/p1.png": buildPng(800, 600) };
   const body = para(DRAWING) + para("The lamp.", '<w:pStyle w:val="Cap"/>');
   expect(await blocksOf(body, { styles, files })).toMatchObject([
     {
@@ -161,11 +161,11 @@ test("a picture becomes a figure with its alternative text and its caption", asy
 });
 
 test.each([
-  ["pictures_too_large", { "word/media/p1.png": aPng(9000, 9000) }],
+  ["pictures_too_large", { "word/media/p1.png": buildPng(9000, 9000) }],
   ["pictures_unreadable", { "word/media/p1.png": new Uint8Array([1, 2, 3]) }],
   ["pictures_elsewhere", {}],
 ])("a picture that cannot be had leaves a note (%s), and the text", async (code, files) => {
-  const book = await imported(aDocx(heading(1, "One") + para(run(LONG) + DRAWING), { files }));
+  const book = await imported(buildDocx(heading(1, "One") + para(run(LONG) + DRAWING), { files }));
   expect(book.sections[0]?.blocks.map(({ t }) => t)).toEqual(["p"]);
   expect(book.notes.map((note) => note.code)).toEqual([code]);
 });
@@ -176,7 +176,7 @@ test("text in the style of running heads that stands among the text is text", as
     .join("");
   const line = (style: string): string => `<w:pStyle w:val="${style}"/><w:tabs/>`;
   const book = await imported(
-    aDocx(heading(1, "One") + para("Pasted.", line("header")) + para("Too.", line("footer")), { styles }),
+    buildDocx(heading(1, "One") + para("Pasted.", line("header")) + para("Too.", line("footer")), { styles }),
   );
   expect(book.sections[0]?.blocks).toEqual([
     { t: "p", r: [{ s: "Pasted." }] },
@@ -191,7 +191,9 @@ test("the table of contents is left out, as a field, in a frame and by its style
     para(
       `${field("begin")}<w:r><w:instrText> TOC \\o </w:instrText></w:r>${field("separate")}${run("One 1")}`,
     ) + para(`${run("Two 9")}${field("end")}`);
-  const book = await imported(aDocx(body + heading(1, "One") + para(LONG) + heading(1, "Two") + para(LONG)));
+  const book = await imported(
+    buildDocx(body + heading(1, "One") + para(LONG) + heading(1, "Two") + para(LONG)),
+  );
   expect(outline(book)).toEqual(["chapter One", "chapter Two"]);
   expect(book.notes.map(({ code }) => code)).toEqual(["contents"]);
 });
@@ -211,7 +213,7 @@ test("line ends inside a paragraph make verse of short lines and paragraphs of l
 test("text boxes, hidden text and formulas are said", async () => {
   const box = `<w:r><mc:AlternateContent><mc:Choice><w:drawing><w:txbxContent>${para("In a box.")}</w:txbxContent></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent>${para("In a box.")}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
   const book = await imported(
-    aDocx(
+    buildDocx(
       heading(1, "One") +
         para(run("Seen.") + run("Unseen.", "<w:vanish/>") + box) +
         para(`${run("So ")}<m:oMath><m:r><m:t>x+y</m:t></m:r></m:oMath>`),
@@ -228,7 +230,7 @@ test.each([
   ["nothing else", "<!DOCTYPE w><w:document/>"],
 ])("a document type with %s in a Word file is not opened", async (_, bomb) => {
   const files = { "word/document.xml": new TextEncoder().encode(bomb) };
-  await expect(imported(aDocx("", { files }))).rejects.toEqual(new ImportError("unsafe"));
+  await expect(imported(buildDocx("", { files }))).rejects.toEqual(new ImportError("unsafe"));
 });
 
 test("files of Word and LibreOffice are read as they mean", async () => {
@@ -260,7 +262,7 @@ test("Google Docs draws the line below a link itself, and nobody underlined its 
       `${field("begin")}<w:r><w:instrText> HYPERLINK "https://example.org" \\l "two" </w:instrText></w:r>${field("separate")}${run("or there", line)}${field("end")}` +
       run(" and "),
   );
-  const book = await imported(aDocx(heading(1, "One") + body + para(run("on", line))));
+  const book = await imported(buildDocx(heading(1, "One") + body + para(run("on", line))));
   expect(book.notes).toMatchObject([
     { code: "links", count: 2 },
     { code: "underlines", count: 1 },
@@ -336,7 +338,7 @@ test("lines through and below text, raised letters and addresses of links are sa
       link("chapter two", 'w:anchor="two"') +
       `${field("begin")}<w:r><w:instrText> HYPERLINK "https://example.org" </w:instrText></w:r>${field("separate")}${run("there")}${field("end")}`,
   );
-  const book = await imported(aDocx(heading(1, "One") + body, { styles }));
+  const book = await imported(buildDocx(heading(1, "One") + body, { styles }));
   expect(book.notes).toMatchObject([
     { code: "struck_text", count: 2 },
     { code: "underlines", count: 1 },

@@ -5,7 +5,7 @@ import type { Flow } from "../flow/flow.ts";
 import { NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { joinedRuns, lineOf } from "../flow/run-list.ts";
-import { Pictures } from "../pictures/figure.ts";
+import { ImageCollector } from "../pictures/figure.ts";
 import { childOf, childrenOf, descendantsOf, readXml, type XmlElement } from "../xml/xml-tree.ts";
 import { BodyReader, type BodyRules } from "./word-body.ts";
 import { InlineReader, type InlineRules } from "./word-inline.ts";
@@ -21,14 +21,14 @@ type NoteKind = "footnote" | "endnote";
  */
 export function readDocx(archive: Archive, losses: Losses): Flow {
   const word = openWordPackage(archive);
-  const pictures = new Pictures(losses);
+  const pictures = new ImageCollector(losses);
   const stylesPart = word.part("styles");
   const notes = new Map<string, ManuscriptRun[]>();
   const rulesFor = (relations: WordPackage["relations"]): InlineRules => ({
     styles: readStyles(stylesPart?.root ?? null),
     losses,
     pictures,
-    pictureBytes(relation) {
+    imageBytes(relation) {
       const path = relations.get(relation)?.path ?? "";
       return path === "" ? null : archive.bytes(path);
     },
@@ -52,8 +52,8 @@ export function readDocx(archive: Archive, losses: Losses): Flow {
   body.writer.flush();
   return {
     title: word.title,
-    subtitle: body.said.subtitle,
-    author: body.said.author || word.author,
+    subtitle: body.text.subtitle,
+    author: body.text.author || word.author,
     language: languageOf(stylesPart?.root ?? null),
     items: body.writer.items,
   };

@@ -26,7 +26,7 @@ type Paragraph = {
 /** Goes through the document once, from block to block. */
 export class BodyReader {
   readonly writer: FlowWriter;
-  readonly said = { subtitle: "", author: "" };
+  readonly text = { subtitle: "", author: "" };
   writingLines = 0;
   boxTitle: string | null = null;
   readonly #rules: BodyRules;
@@ -173,8 +173,8 @@ export class BodyReader {
         return true;
       case "subtitle":
       case "author":
-        if (this.said[is] !== "") return false;
-        this.said[is] = textOfRuns(line);
+        if (this.text[is] !== "") return false;
+        this.text[is] = textOfRuns(line);
         return true;
       case "label":
         this.writer.label(line);

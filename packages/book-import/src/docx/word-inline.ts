@@ -1,17 +1,17 @@
 import type { Losses } from "../flow/losses.ts";
-import { losesAddress, type LostLook } from "../flow/lost-looks.ts";
+import { losesUrl, type LostFormatting } from "../flow/lost-looks.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
-import type { Figure, Pictures } from "../pictures/figure.ts";
+import type { Figure, ImageCollector } from "../pictures/figure.ts";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
-import { isOn, lostSaid, marksOn, marksSaid, type WordStyles } from "./word-styles.ts";
+import { isOn, lostFormatting, marksOn, marksOfRun, type WordStyles } from "./word-styles.ts";
 
 /** What reading the text of a part needs; a part has pictures of its own. */
 export type InlineRules = {
   styles: WordStyles;
   losses: Losses;
-  pictures: Pictures;
+  pictures: ImageCollector;
   /** Bytes of a picture by its relation; null where it lies outside of the file. */
-  pictureBytes: (relation: string) => Uint8Array | null;
+  imageBytes: (relation: string) => Uint8Array | null;
   /** The name by which a note of that kind is known, null where there is no such note. */
   noteOf: (kind: "footnote" | "endnote", id: string) => string | null;
 };
@@ -28,7 +28,7 @@ export type InlineContent = {
 /** Text of fields that the book makes itself. */
 const MADE_FIELDS = /^\s*(?:TOC|INDEX|PAGE|NUMPAGES|SECTIONPAGES)\b/iu;
 /** Faces whose letters are pictures. */
-const PICTURE_FACES = /symbol|wingdings|webdings|dingbats/iu;
+const SYMBOL_FONTS = /symbol|wingdings|webdings|dingbats/iu;
 
 /** A field whose words lead to an address, and not to another place of the file; and one that leads anywhere. */
 const LINK_FIELD = /^\s*HYPERLINK\b(?!\s*\\l\b)/iu;
@@ -55,7 +55,7 @@ export class InlineReader {
   readonly #fields: Field[] = [];
   readonly #marksKnown = new Map<string, Marks>();
   /** of the run before in the same paragraph: Word divides what looks alike into many */
-  #lostBefore: ReadonlySet<LostLook> = new Set();
+  #lostBefore: ReadonlySet<LostFormatting> = new Set();
 
   constructor(rules: InlineRules) {
     this.#rules = rules;
@@ -100,14 +100,14 @@ export class InlineReader {
   }
 
   #readLink(link: XmlElement, place: Place): void {
-    const isAddress = link.attributes["r:id"] !== undefined && !this.isInMadeField;
-    if (isAddress && losesAddress(wordsOf(link))) this.#rules.losses.add("links");
+    const isUrl = link.attributes["r:id"] !== undefined && !this.isInMadeField;
+    if (isUrl && losesUrl(innerText(link))) this.#rules.losses.add("links");
     this.#readAll(link, { ...place, isLink: true });
   }
 
   #readSimpleField(field: XmlElement, place: Place): void {
     const code = field.attributes["w:instr"] ?? "";
-    if (LINK_FIELD.test(code) && losesAddress(wordsOf(field))) this.#rules.losses.add("links");
+    if (LINK_FIELD.test(code) && losesUrl(innerText(field))) this.#rules.losses.add("links");
     if (!MADE_FIELDS.test(code)) this.#readAll(field, { ...place, isLink: ANY_LINK_FIELD.test(code) });
   }
 
@@ -118,29 +118,29 @@ export class InlineReader {
       return;
     }
     const marks = properties === undefined ? place.marks : this.#marksOf(properties, place);
-    if (!this.isInMadeField && wordsOf(run).trim() !== "") this.#sayLost(properties, place);
-    const isPictureFace = PICTURE_FACES.test(childOf(properties, "w:rFonts")?.attributes["w:ascii"] ?? "");
-    for (const child of childrenOf(run)) this.#readPiece(child, { ...place, marks, isPictureFace });
+    if (!this.isInMadeField && innerText(run).trim() !== "") this.#sayLost(properties, place);
+    const isSymbolFont = SYMBOL_FONTS.test(childOf(properties, "w:rFonts")?.attributes["w:ascii"] ?? "");
+    for (const child of childrenOf(run)) this.#readPiece(child, { ...place, marks, isSymbolFont });
   }
 
   #sayLost(properties: XmlElement | undefined, { isLink }: Place): void {
     const style = this.#rules.styles.of(childOf(properties, "w:rStyle")?.attributes["w:val"]).lost;
-    const said = new Map([...style, ...lostSaid(properties)]);
+    const states = new Map([...style, ...lostFormatting(properties)]);
     // Google Docs draws the line below a link itself: it is told of as a link
     if (isLink === true || this.#fields.some(({ code }) => ANY_LINK_FIELD.test(code)))
-      said.delete("underlines");
-    const lost = new Set(Array.from(said).flatMap(([look, isLost]) => (isLost ? [look] : [])));
+      states.delete("underlines");
+    const lost = new Set(Array.from(states).flatMap(([look, isLost]) => (isLost ? [look] : [])));
     for (const look of lost) if (!this.#lostBefore.has(look)) this.#rules.losses.add(look);
     this.#lostBefore = lost;
   }
 
   #marksOf(properties: XmlElement, { base }: Place): Marks {
     const style = this.#rules.styles.of(childOf(properties, "w:rStyle")?.attributes["w:val"]).marks;
-    const said = new Map([...base, ...style, ...marksSaid(properties)]);
-    const key = `${said.get("i")}${said.get("b")}${said.get("sc")}`;
+    const states = new Map([...base, ...style, ...marksOfRun(properties)]);
+    const key = `${states.get("i")}${states.get("b")}${states.get("sc")}`;
     const known = this.#marksKnown.get(key);
     if (known !== undefined) return known;
-    const marks = marksOn(said);
+    const marks = marksOn(states);
     this.#marksKnown.set(key, marks);
     return marks;
   }
@@ -168,7 +168,7 @@ export class InlineReader {
     if (isNew && /^\s*TOC\b/u.test(field.code)) this.#rules.losses.add("contents");
   }
 
-  #readContent(piece: XmlElement, { content, marks, isPictureFace }: Place): void {
+  #readContent(piece: XmlElement, { content, marks, isSymbolFont }: Place): void {
     switch (piece.name) {
       case "w:t":
         content.text.add(textOf(piece), marks);
@@ -181,7 +181,7 @@ export class InlineReader {
         content.text.add("\u2011", marks);
         return;
       case "w:sym":
-        content.text.add(symbolOf(piece, isPictureFace === true), marks);
+        content.text.add(symbolOf(piece, isSymbolFont === true), marks);
         return;
       case "w:br":
       case "w:cr":
@@ -210,9 +210,9 @@ export class InlineReader {
   #readDrawing(piece: XmlElement, content: InlineContent): void {
     const drawing = chosen(piece);
     if (drawing === undefined || !["w:drawing", "w:pict", "w:object"].includes(drawing.name)) return;
-    const { losses, pictures, pictureBytes } = this.#rules;
+    const { losses, pictures, imageBytes } = this.#rules;
     const boxes = descendantsOf(drawing, ["w:txbxContent"]);
-    const relations = pictureRelations(drawing);
+    const relations = imageRelations(drawing);
     const [rectangle] = descendantsOf(drawing, ["v:rect"]);
     content.boxes.push(...boxes);
     losses.add("text_boxes", boxes.length);
@@ -220,14 +220,14 @@ export class InlineReader {
     else if (relations.length === 0 && boxes.length === 0) losses.add("drawings");
     const alt = alternativeText(drawing);
     for (const relation of relations) {
-      const figure = pictures.figureOf(pictureBytes(relation), alt);
+      const figure = pictures.figureOf(imageBytes(relation), alt);
       if (figure !== null)
         content.figures.push(fillsPage(drawing) ? { ...figure, placement: "bleed" } : figure);
     }
   }
 }
 
-function wordsOf(element: XmlElement): string {
+function innerText(element: XmlElement): string {
   return descendantsOf(element, ["w:t"]).map(textOf).join("");
 }
 
@@ -240,7 +240,7 @@ type Place = {
   content: InlineContent;
   base: ReadonlyMap<"i" | "b" | "sc", boolean>;
   marks: Marks;
-  isPictureFace?: boolean;
+  isSymbolFont?: boolean;
   isLink?: boolean;
 };
 
@@ -251,7 +251,7 @@ function chosen(piece: XmlElement): XmlElement | undefined {
   return choice === undefined ? undefined : childrenOf(choice)[0];
 }
 
-function pictureRelations(drawing: XmlElement): string[] {
+function imageRelations(drawing: XmlElement): string[] {
   return descendantsOf(drawing, ["a:blip", "v:imagedata", "w:txbxContent"])
     .filter(({ name }) => name !== "w:txbxContent")
     .map(({ attributes }) => attributes["r:embed"] ?? attributes["r:id"] ?? attributes["r:link"] ?? "");
@@ -270,9 +270,9 @@ function alternativeText(drawing: XmlElement): string {
 }
 
 /** A letter of a picture face has no meaning as text, and stands for an ornament. */
-function symbolOf(piece: XmlElement, isPictureFace: boolean): string {
+function symbolOf(piece: XmlElement, isSymbolFont: boolean): string {
   const code = Number.parseInt(piece.attributes["w:char"] ?? "", 16);
-  const isPicture = isPictureFace || PICTURE_FACES.test(piece.attributes["w:font"] ?? "");
+  const isSymbol = isSymbolFont || SYMBOL_FONTS.test(piece.attributes["w:font"] ?? "");
   if (Number.isNaN(code) || code > 0x10ffff) return "";
-  return isPicture || (code >= 0xe000 && code <= 0xf8ff) ? "❦" : String.fromCodePoint(code);
+  return isSymbol || (code >= 0xe000 && code <= 0xf8ff) ? "❦" : String.fromCodePoint(code);
 }

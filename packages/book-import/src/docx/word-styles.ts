@@ -1,4 +1,4 @@
-import type { LostLook } from "../flow/lost-looks.ts";
+import type { LostFormatting } from "../flow/lost-looks.ts";
 import type { Marks } from "../flow/run-list.ts";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree.ts";
@@ -14,7 +14,7 @@ export type Meaning =
 export type WordStyle = {
   meaning: Meaning | null;
   marks: ReadonlyMap<"i" | "b" | "sc", boolean>;
-  lost: ReadonlyMap<LostLook, boolean>;
+  lost: ReadonlyMap<LostFormatting, boolean>;
   isCentred: boolean;
   numbering: XmlElement | undefined;
 };
@@ -95,11 +95,11 @@ function styleOf(element: XmlElement, parent: WordStyle): WordStyle {
     // the small capitals of a chapter's first words are the book's own
     marks: /^lead-?in$/iu.test(name)
       ? new Map()
-      : new Map([...parent.marks, ...marksSaid(childOf(element, "w:rPr"))]),
+      : new Map([...parent.marks, ...marksOfRun(childOf(element, "w:rPr"))]),
     // a link is told of as such, and not as an underline
     lost: /^(?:followed ?)?(?:hyperlink|internet link)$/iu.test(name)
       ? new Map()
-      : new Map([...parent.lost, ...lostSaid(childOf(element, "w:rPr"))]),
+      : new Map([...parent.lost, ...lostFormatting(childOf(element, "w:rPr"))]),
     isCentred: align === undefined ? parent.isCentred : align === "center",
     numbering: childOf(paragraph, "w:numPr") ?? parent.numbering,
   };
@@ -119,27 +119,27 @@ export function outlineLevel(properties: XmlElement | undefined): number | null 
 }
 
 /** What the properties of a run say of its marks, on or off. */
-export function marksSaid(properties: XmlElement | undefined): Map<"i" | "b" | "sc", boolean> {
-  const said = new Map<"i" | "b" | "sc", boolean>();
+export function marksOfRun(properties: XmlElement | undefined): Map<"i" | "b" | "sc", boolean> {
+  const states = new Map<"i" | "b" | "sc", boolean>();
   for (const child of properties === undefined ? [] : childrenOf(properties)) {
     const mark = MARK_NAMES.get(child.name);
-    if (mark !== undefined) said.set(mark, isOn(child));
+    if (mark !== undefined) states.set(mark, isOn(child));
   }
-  return said;
+  return states;
 }
 
 /** What the properties of a run say of looks that the book has not, on or off. */
-export function lostSaid(properties: XmlElement | undefined): Map<LostLook, boolean> {
-  const said = new Map<LostLook, boolean>();
+export function lostFormatting(properties: XmlElement | undefined): Map<LostFormatting, boolean> {
+  const states = new Map<LostFormatting, boolean>();
   for (const child of properties === undefined ? [] : childrenOf(properties)) {
     const look = LOST_NAMES.get(child.name);
     const isOnLine = child.attributes["w:val"] === "baseline";
-    if (look !== undefined) said.set(look, isOn(child) && !isOnLine);
+    if (look !== undefined) states.set(look, isOn(child) && !isOnLine);
   }
-  return said;
+  return states;
 }
 
-const LOST_NAMES: ReadonlyMap<string, LostLook> = new Map([
+const LOST_NAMES: ReadonlyMap<string, LostFormatting> = new Map([
   ["w:strike", "struck_text"],
   ["w:dstrike", "struck_text"],
   ["w:u", "underlines"],
@@ -159,10 +159,10 @@ export function isOn(element: XmlElement | undefined): boolean {
 }
 
 /** Marks that are on, as runs have them. */
-export function marksOn(said: ReadonlyMap<"i" | "b" | "sc", boolean>): Marks {
+export function marksOn(states: ReadonlyMap<"i" | "b" | "sc", boolean>): Marks {
   return {
-    ...(said.get("i") === true ? { i: 1 as const } : {}),
-    ...(said.get("b") === true ? { b: 1 as const } : {}),
-    ...(said.get("sc") === true ? { sc: 1 as const } : {}),
+    ...(states.get("i") === true ? { i: 1 as const } : {}),
+    ...(states.get("b") === true ? { b: 1 as const } : {}),
+    ...(states.get("sc") === true ? { sc: 1 as const } : {}),
   };
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { ImportedBook } from "../imported-book.ts";
-import { aDocx, heading, para, run } from "../testing/a-docx.ts";
-import { aPng, imported, outline, short } from "../testing/imported.ts";
+import { buildDocx, heading, para, run } from "../testing/a-docx.ts";
+import { buildPng, imported, outline, short } from "../testing/imported.ts";
 
 const LONG = "It was a long day, and nobody in the house could say who had lit the lamp.";
-const FILES = { "word/media/p1.png": aPng(800, 600) };
+const FILES = { "word/media/p1.png": buildPng(800, 600) };
 
-function bookOf(body: string, parts: Parameters<typeof aDocx>[1] = {}): Promise<ImportedBook> {
-  return imported(aDocx(heading(1, "One") + body, { files: FILES, ...parts }));
+function bookOf(body: string, parts: Parameters<typeof buildDocx>[1] = {}): Promise<ImportedBook> {
+  return imported(buildDocx(heading(1, "One") + body, { files: FILES, ...parts }));
 }
 
-async function blocksOf(body: string, parts: Parameters<typeof aDocx>[1] = {}): Promise<string[]> {
+async function blocksOf(body: string, parts: Parameters<typeof buildDocx>[1] = {}): Promise<string[]> {
   return (await bookOf(body, parts)).sections.flatMap(({ blocks }) => blocks.map(short));
 }
 
@@ -201,7 +201,7 @@ test.each([
   ["Epigraph", "epigraph"],
 ])("paragraphs in the style %s are one section of that kind", async (name, kind) => {
   const book = await imported(
-    aDocx(inStyle("So.") + inStyle("And on.") + heading(1, "One") + para(LONG), { styles: named(name) }),
+    buildDocx(inStyle("So.") + inStyle("And on.") + heading(1, "One") + para(LONG), { styles: named(name) }),
   );
   expect(book.sections.map((section) => [section.kind, section.blocks.length])).toEqual([
     [kind, 2],
@@ -216,7 +216,7 @@ test("title, subtitle and author in their styles are the book's, and only the fi
   const line = (style: string, text: string): string => para(text, `<w:pStyle w:val="${style}"/>`);
   const front = line("Title", "The Road") + line("Subtitle", "A Story") + line("Author", "Ada Wren");
   const body = heading(1, "One") + line("Subtitle", "Later") + line("Author", "Mara Quill") + para(LONG);
-  const book = await imported(aDocx(front + body + heading(1, "Two") + para(LONG), { styles }));
+  const book = await imported(buildDocx(front + body + heading(1, "Two") + para(LONG), { styles }));
   expect(book).toMatchObject({ title: "The Road", subtitle: "A Story", author: "Ada Wren" });
   expect(book.sections[0]?.blocks.map(short)).toEqual(["p Later", "p Mara Quill", `p ${LONG}`]);
 });
@@ -227,7 +227,9 @@ test("a chapter's number in its own style is its number, and its title in its ow
     .join("");
   const chapter = (number: string, title: string): string =>
     para(number, '<w:pStyle w:val="C0"/>') + para(title, '<w:pStyle w:val="C1"/>') + para(LONG);
-  const book = await imported(aDocx(chapter("Chapter 1", "Away") + chapter("Chapter 2", "Home"), { styles }));
+  const book = await imported(
+    buildDocx(chapter("Chapter 1", "Away") + chapter("Chapter 2", "Home"), { styles }),
+  );
   expect(outline(book)).toEqual(["chapter Away", "chapter Home"]);
 });
 
@@ -280,7 +282,7 @@ test("a paragraph or a style with a level in the outline is a heading", async ()
   const styles = named("Own Heading", `<w:pPr>${level(0)}</w:pPr>`);
   const text = para(LONG);
   const book = await imported(
-    aDocx(
+    buildDocx(
       inStyle("One") + text + para("Two", level(0)) + para("Deep", level(8)) + para("Text", level(9)) + text,
       { styles },
     ),
@@ -302,7 +304,7 @@ test("a centred line of a style is a title below a number, and one that is not c
   const book = async (properties: string): Promise<string[]> => {
     const chapter = (n: number, title: string): string =>
       para(`Chapter ${n}`) + para(title, properties) + para(LONG);
-    return outline(await imported(aDocx(chapter(1, "Away") + chapter(2, "Home"), { styles })));
+    return outline(await imported(buildDocx(chapter(1, "Away") + chapter(2, "Home"), { styles })));
   };
   expect(await book('<w:pStyle w:val="X"/>')).toEqual(["chapter Away", "chapter Home"]);
   expect(await book('<w:pStyle w:val="X"/><w:jc w:val="left"/>')).toEqual(["chapter", "chapter"]);
@@ -438,7 +440,7 @@ test("a Word file without prefixes is read like any other", async () => {
   const space = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
   const text = `<document xmlns="${space}" id="a"><body><p id="b"><r><t>So.</t></r></p></body></document>`;
   const files = { "word/document.xml": new TextEncoder().encode(text) };
-  expect((await imported(aDocx("", { files }))).sections[0]?.blocks.map(short)).toEqual(["p So."]);
+  expect((await imported(buildDocx("", { files }))).sections[0]?.blocks.map(short)).toEqual(["p So."]);
 });
 
 test("endnotes are notes as well, and of a note's own notes nothing is left", async () => {
@@ -451,7 +453,7 @@ test("endnotes are notes as well, and of a note's own notes nothing is left", as
     "word/notes/ends.xml": new TextEncoder().encode(endnotes),
   };
   const book = await imported(
-    aDocx(`<w:p>${run("So")}${mark}${r('<w:endnoteReference w:id="3"/>')}</w:p>`, { files }),
+    buildDocx(`<w:p>${run("So")}${mark}${r('<w:endnoteReference w:id="3"/>')}</w:p>`, { files }),
   );
   expect(book.sections[0]?.blocks).toEqual([
     { t: "p", r: [{ s: "So" }, { s: "", note: "n1" }] },
@@ -463,7 +465,7 @@ test("endnotes are notes as well, and of a note's own notes nothing is left", as
 test("title and author are those of the file's properties", async () => {
   const core = `<cp:coreProperties xmlns:cp="urn:x" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title> The Road </dc:title><dc:creator>Ada Wren</dc:creator></cp:coreProperties>`;
   const files = { "docProps/core.xml": new TextEncoder().encode(core) };
-  expect(await imported(aDocx(heading(1, "One") + para(LONG), { files }))).toMatchObject({
+  expect(await imported(buildDocx(heading(1, "One") + para(LONG), { files }))).toMatchObject({
     title: "The Road",
     author: "Ada Wren",
   });

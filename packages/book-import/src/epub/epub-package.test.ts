@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ImportError } from "../import-error.ts";
 import type { ImportedBook } from "../imported-book.ts";
-import { anEpub, page } from "../testing/an-epub.ts";
+import { buildEpub, page } from "../testing/an-epub.ts";
 import { imported, outline } from "../testing/imported.ts";
 
 const LONG = "<p>It was a long day, and nobody in the house could say who had lit the lamp.</p>";
@@ -25,7 +25,7 @@ function point(label: string, address: string, inside = ""): string {
 }
 
 function bookOf(parts: Parts, files: Record<string, string> = {}): Promise<ImportedBook> {
-  return imported(anEpub(PAGES, { "OPS/book.opf": opf(parts), ...files }));
+  return imported(buildEpub(PAGES, { "OPS/book.opf": opf(parts), ...files }));
 }
 
 const points = ncx(point("The\n  Road", "a.xhtml") + point("The Sea", "b.xhtml"));
@@ -150,13 +150,13 @@ test("title, authors and language are those of the package, its white space asid
 
 test("a package with a document type knows the names of characters", async () => {
   const text = `<!DOCTYPE package>${opf({ metadata: "<dc:title>Caf&eacute;</dc:title>" })}`;
-  expect((await imported(anEpub(PAGES, { "OPS/book.opf": text }))).title).toBe("Café");
+  expect((await imported(buildEpub(PAGES, { "OPS/book.opf": text }))).title).toBe("Café");
 });
 
 test("what the package does not say of the book stays open", async () => {
   expect(await bookOf({})).toMatchObject({ title: "", author: "", language: null });
   const bare = opf().replace(/<metadata.*<\/metadata>/u, "");
-  const book = await imported(anEpub(PAGES, { "OPS/book.opf": bare }));
+  const book = await imported(buildEpub(PAGES, { "OPS/book.opf": bare }));
   expect(book).toMatchObject({ title: "", author: "", language: null, words: 34 });
 });
 
@@ -165,7 +165,7 @@ test("only stylesheets say how classes look", async () => {
   const styled = `<h1>One</h1><p><span class="slanted">so</span></p>`;
   const runs = async (type: string): Promise<unknown> => {
     const files = { "OPS/book.opf": opf({ manifest: css(type) }) };
-    return (await imported(anEpub({ ...PAGES, "a.xhtml": styled }, files))).sections[0]?.blocks[0];
+    return (await imported(buildEpub({ ...PAGES, "a.xhtml": styled }, files))).sections[0]?.blocks[0];
   };
   expect(await runs("text/css")).toEqual({ t: "p", r: [{ s: "so", i: 1 }] });
   expect(await runs("text/plain")).toEqual({ t: "p", r: [{ s: "so" }] });
@@ -176,7 +176,7 @@ test.each<[string, Record<string, string>, string]>([
   ["a package without a spine", { "OPS/book.opf": opf().replace(/<spine.*<\/spine>/u, "") }, "no_text"],
   ["a package that is no XML", { "OPS/book.opf": "<package>" }, "damaged"],
 ])("%s is refused", async (_, files, code) => {
-  await expect(imported(anEpub(PAGES, files))).rejects.toMatchObject({ code });
+  await expect(imported(buildEpub(PAGES, files))).rejects.toMatchObject({ code });
 });
 
 const encrypted = (...paths: string[]): Record<string, string> => ({

@@ -22,7 +22,7 @@ export function openEpubPackage(archive: Archive): EpubPackage {
   const path = descendantsOf(container, ["rootfile"])[0]?.attributes["full-path"] ?? "";
   const root = readXml(requiredText(archive, path), { isHtml: true });
   const metadata = childOf(root, "metadata");
-  const said = (name: string): string[] =>
+  const valuesOf = (name: string): string[] =>
     (metadata === undefined ? [] : descendantsOf(metadata, [name])).map(lineOfText);
   const items = new Map(
     descendantsOf(root, ["item"]).map((item) => [item.attributes["id"] ?? "", itemOf(item, path)]),
@@ -35,9 +35,9 @@ export function openEpubPackage(archive: Archive): EpubPackage {
     return [{ path: item.path, label: labels.get(item.path) ?? null }];
   });
   return {
-    title: said("dc:title")[0] ?? "",
-    author: said("dc:creator").join(", "),
-    language: said("dc:language")[0] ?? null,
+    title: valuesOf("dc:title")[0] ?? "",
+    author: valuesOf("dc:creator").join(", "),
+    language: valuesOf("dc:language")[0] ?? null,
     pages,
     styles: [...items.values()].filter((item) => item.mediaType === "text/css").map((item) => item.path),
   };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ImportedBook } from "../imported-book.ts";
-import { anEpub } from "../testing/an-epub.ts";
+import { buildEpub } from "../testing/an-epub.ts";
 import { imported, short } from "../testing/imported.ts";
 
 const LONG = "<p>It was a long day, and nobody in the house could say who had lit the lamp.</p>";
 
 function bookOf(body: string, css = ""): Promise<ImportedBook> {
-  return imported(anEpub({ "a.xhtml": `<h1>One</h1>${body}` }, { "OPS/book.css": css }));
+  return imported(buildEpub({ "a.xhtml": `<h1>One</h1>${body}` }, { "OPS/book.css": css }));
 }
 
 /** The first paragraph: its runs with their marks, "i", "b", "s" for small capitals and "n" for a note. */
@@ -228,13 +228,13 @@ test.each([
     [[["a"], ["b"]]],
     false,
   ],
-])("a table with %s keeps all cells", async (_, rows, expected, isSaid) => {
+])("a table with %s keeps all cells", async (_, rows, expected, isReported) => {
   const { sections, notes } = await bookOf(`<table>${rows}</table>`);
   const [table] = sections[0]?.blocks ?? [];
   const cells =
     table?.t === "table" ? table.rows.map((row) => row.map((cell) => cell.map(({ s }) => s))) : [];
   expect(cells).toEqual(expected);
-  expect(notes.map(({ code }) => code)).toEqual(isSaid ? ["joined_cells"] : []);
+  expect(notes.map(({ code }) => code)).toEqual(isReported ? ["joined_cells"] : []);
 });
 
 test("a table without cells is nothing, and its words beside it stay", async () => {

@@ -1,6 +1,6 @@
 import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import type { Losses } from "../flow/losses.ts";
-import { losesAddress } from "../flow/lost-looks.ts";
+import { losesUrl } from "../flow/lost-looks.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
 import { descendantsOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
 import { isBacklink, type PageNotes } from "./page-notes.ts";
@@ -106,13 +106,13 @@ class Inline {
 
 /** Says what of an element's look, and of its link, the book has not. */
 function sayLost(element: XmlElement, { styles, notes, losses }: InlineRules): void {
-  const looks = styles.lostLooks(element);
+  const looks = styles.lostFormatting(element);
   const words = looks.length > 0 || element.name === "a" ? textOf(element) : "";
   if (words.trim() === "") return;
   const isNote = (): boolean => descendantsOf(element, ["a"]).some((link) => notes.noteOf(link) !== null);
   for (const look of looks) if (look !== "raised_text" || !isNote()) losses.add(look);
   const isOutside = /^(?:https?|mailto):/iu.test(element.attributes["href"] ?? "");
-  if (element.name === "a" && isOutside && losesAddress(words)) losses.add("links");
+  if (element.name === "a" && isOutside && losesUrl(words)) losses.add("links");
 }
 
 /** A mark is often raised by an element around its link, which may hold brackets too. */

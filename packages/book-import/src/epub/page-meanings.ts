@@ -91,10 +91,10 @@ export function headingLevel({ name }: XmlElement): number | null {
 /** Whether there is a heading with text inside. */
 export function hasHeading(element: XmlElement): boolean {
   return childrenOf(element).some((child) =>
-    headingLevel(child) === null ? hasHeading(child) : textOf(child).trim() !== "" || hasPicture(child),
+    headingLevel(child) === null ? hasHeading(child) : textOf(child).trim() !== "" || hasImage(child),
   );
 }
 
-function hasPicture(element: XmlElement): boolean {
-  return childrenOf(element).some((child) => (child.attributes["alt"] ?? "") !== "" || hasPicture(child));
+function hasImage(element: XmlElement): boolean {
+  return childrenOf(element).some((child) => (child.attributes["alt"] ?? "") !== "" || hasImage(child));
 }

@@ -27,7 +27,7 @@ export function findNotes(pages: readonly Page[]): PageNotes {
   const notes = new Map<string, XmlElement>();
   const elements = new Set<XmlElement>();
   for (const { link, page, ids } of links) {
-    const address = addressOf(page.path, link);
+    const address = urlOf(page.path, link);
     const anchor = anchors.get(address);
     if (anchor === undefined || !isMark(link, { anchor, home: page.path, ids })) continue;
     const note = noteElement(anchor);
@@ -67,7 +67,7 @@ function collect(element: XmlElement, at: Collecting): void {
   for (const child of childrenOf(element)) collect(child, { ...at, block, ids });
 }
 
-function addressOf(path: string, link: XmlElement): string {
+function urlOf(path: string, link: XmlElement): string {
   const href = link.attributes["href"] ?? "";
   const [file = "", id = ""] = href.split("#");
   return `${file === "" ? path : pathBeside(path, file)}#${id}`;
@@ -77,8 +77,8 @@ function isMark(
   link: XmlElement,
   { anchor, home, ids }: { anchor: Anchor; home: string; ids: readonly string[] },
 ): boolean {
-  const said = `${link.attributes["epub:type"] ?? ""} ${link.attributes["role"] ?? ""}`;
-  if (/noteref/u.test(said)) return true;
+  const roles = `${link.attributes["epub:type"] ?? ""} ${link.attributes["role"] ?? ""}`;
+  if (/noteref/u.test(roles)) return true;
   if (isBacklink(link) && isTypedNote(anchor.element)) return true;
   const { block, page } = anchor;
   if (!MARK_TEXT.test(textOf(link)) || textOf(block).length < 4) return false;
@@ -87,7 +87,7 @@ function isMark(
   return (
     first !== undefined &&
     first !== link &&
-    ids.some((id) => addressOf(page.path, first) === `${home}#${id}`) &&
+    ids.some((id) => urlOf(page.path, first) === `${home}#${id}`) &&
     textOf(block).trimStart().startsWith(textOf(first).trim())
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { ImportedBook } from "../imported-book.ts";
-import { anEpub, page } from "../testing/an-epub.ts";
-import { aPng, imported, outline, short } from "../testing/imported.ts";
+import { buildEpub, page } from "../testing/an-epub.ts";
+import { buildPng, imported, outline, short } from "../testing/imported.ts";
 
-const WORDS = "It was a long day, and nobody in the house could say who had lit the lamp.";
-const LONG = `<p>${WORDS}</p>`;
-const PICTURE = { "OPS/p.png": aPng(80, 60) };
+const PARAGRAPH = "It was a long day, and nobody in the house could say who had lit the lamp.";
+const LONG = `<p>${PARAGRAPH}</p>`;
+const IMAGE = { "OPS/p.png": buildPng(80, 60) };
 const IMG = '<img src="p.png" alt="A lamp"/>';
 
 /** Contents that call a page a name. */
@@ -15,7 +15,7 @@ function contents(entries: Readonly<Record<string, string>>): Record<string, str
 }
 
 async function blocksOf(body: string): Promise<string[]> {
-  const book = await imported(anEpub({ "a.xhtml": `<h1>One</h1>${body}` }, PICTURE));
+  const book = await imported(buildEpub({ "a.xhtml": `<h1>One</h1>${body}` }, IMAGE));
   return book.sections.flatMap(({ blocks }) => blocks.map(short));
 }
 
@@ -23,7 +23,7 @@ async function pagesOf(
   pages: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<ImportedBook> {
-  return imported(anEpub(pages, { ...PICTURE, ...files }));
+  return imported(buildEpub(pages, { ...IMAGE, ...files }));
 }
 
 test("pages before the first chapter that say nothing of their kind are told apart", async () => {
@@ -60,7 +60,7 @@ test("a page that is only a picture begins no chapter, whatever the contents cal
     contents({ "map.xhtml": "Map" }),
   );
   expect(outline(book)).toEqual(["chapter One", "chapter Two"]);
-  expect(book.sections[0]?.blocks.map(short)).toEqual([`p ${WORDS}`, "figure inline A lamp"]);
+  expect(book.sections[0]?.blocks.map(short)).toEqual([`p ${PARAGRAPH}`, "figure inline A lamp"]);
 });
 
 test("a page whose body is a title page is left out, whatever the contents call it", async () => {

@@ -231,7 +231,7 @@ export class PageReader {
 
   #readQuoted(part: XmlElement): void {
     const hasBlocks = childrenOf(part).some(holdsBlocks);
-    if (isOwnBlock(part)) this.read(part);
+    if (isQuotedBlock(part)) this.read(part);
     else if (isSource(part)) this.writer.source(lineOf(inlineText(part, { rules: this.#rules }).runs.runs));
     else if (hasBlocks) for (const child of childrenOf(part)) this.#readQuoted(child);
     else this.#writeQuoted(part);
@@ -338,7 +338,7 @@ export class PageReader {
 }
 
 /** Inside a quotation what is no text stays what it is. */
-function isOwnBlock(part: XmlElement): boolean {
+function isQuotedBlock(part: XmlElement): boolean {
   const isNamed = ["ul", "ol", "table", "figure", "header", "hr"].includes(part.name);
   return isNamed || headingLevel(part) !== null || isVerse(part);
 }

@@ -1,10 +1,10 @@
-import { LOST_LOOKS_OF_TAGS, type LostLook } from "../flow/lost-looks.ts";
+import { LOST_FORMATTING_OF_TAGS, type LostFormatting } from "../flow/lost-looks.ts";
 import type { Marks } from "../flow/run-list.ts";
 import type { XmlElement } from "../xml/xml-tree.ts";
 
 /** What a class of a stylesheet does to its text, as far as a book keeps it. */
-type Look = { i?: boolean; b?: boolean; sc?: boolean; isCentred?: boolean } & {
-  [look in LostLook]?: boolean;
+type ClassStyle = { i?: boolean; b?: boolean; sc?: boolean; isCentred?: boolean } & {
+  [look in LostFormatting]?: boolean;
 };
 
 /** The looks of classes: of those that word processors write for italics, too. */
@@ -12,52 +12,52 @@ export type PageStyles = {
   marksOf: (element: XmlElement, outer: Marks) => Marks;
   isCentred: (element: XmlElement) => boolean;
   /** what an element does to its text that a book has not; a link's own line is none */
-  lostLooks: (element: XmlElement) => LostLook[];
+  lostFormatting: (element: XmlElement) => LostFormatting[];
 };
 
 const RULE = /([^{}]+)\{([^{}]*)\}/gu;
 const CLASS = /^[a-z0-9]*\.([\w-]+)$/iu;
-const MOST_LETTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /** Reads of stylesheets what single classes say of slant, weight, small capitals and alignment. */
-export function readPageStyles(sheets: readonly string[]): PageStyles {
-  const looks = new Map<string, Look>();
-  for (const sheet of sheets) {
-    const plain = sheet.slice(0, MOST_LETTERS).replaceAll(/\/\*[^]*?\*\//gu, "");
+export function readPageStyles(stylesheets: readonly string[]): PageStyles {
+  const looks = new Map<string, ClassStyle>();
+  for (const stylesheet of stylesheets) {
+    const plain = stylesheet.slice(0, MAX_CHARACTERS).replaceAll(/\/\*[^]*?\*\//gu, "");
     for (const [, selectors = "", declarations = ""] of plain.matchAll(RULE)) {
-      const look = lookOf(declarations);
+      const look = styleOf(declarations);
       for (const selector of selectors.split(",")) {
         const name = CLASS.exec(selector.trim())?.[1];
         if (name !== undefined) looks.set(name, { ...looks.get(name), ...look });
       }
     }
   }
-  const lookOfElement = ({ attributes }: XmlElement): Look => {
+  const styleOfElement = ({ attributes }: XmlElement): ClassStyle => {
     const classes = (attributes["class"] ?? "").split(/\s+/u);
     return Object.assign(
       {},
       ...classes.map((name) => looks.get(name) ?? USUAL.get(name.toLowerCase()) ?? {}),
-      lookOf(attributes["style"] ?? ""),
+      styleOf(attributes["style"] ?? ""),
     );
   };
   return {
-    marksOf: (element, outer) => withLook(outer, lookOfElement(element), element.name),
-    isCentred: (element) => lookOfElement(element).isCentred === true,
-    lostLooks(element) {
-      const look = lookOfElement(element);
-      return LOST_LOOKS.filter(
+    marksOf: (element, outer) => withStyle(outer, styleOfElement(element), element.name),
+    isCentred: (element) => styleOfElement(element).isCentred === true,
+    lostFormatting(element) {
+      const look = styleOfElement(element);
+      return LOST_FORMATTING.filter(
         (lost) =>
-          (look[lost] ?? LOST_LOOKS_OF_TAGS.get(element.name) === lost) &&
+          (look[lost] ?? LOST_FORMATTING_OF_TAGS.get(element.name) === lost) &&
           !(element.name === "a" && lost === "underlines"),
       );
     },
   };
 }
 
-const LOST_LOOKS: readonly LostLook[] = ["struck_text", "underlines", "raised_text"];
+const LOST_FORMATTING: readonly LostFormatting[] = ["struck_text", "underlines", "raised_text"];
 
 /** Names that need no stylesheet. */
-const USUAL: ReadonlyMap<string, Look> = new Map([
+const USUAL: ReadonlyMap<string, ClassStyle> = new Map([
   ["smallcaps", { sc: true }],
   ["small-caps", { sc: true }],
   ["smcap", { sc: true }],
@@ -67,7 +67,7 @@ const USUAL: ReadonlyMap<string, Look> = new Map([
   ["bold", { b: true }],
 ]);
 
-const TAGS: ReadonlyMap<string, Look> = new Map([
+const TAGS: ReadonlyMap<string, ClassStyle> = new Map([
   ["em", { i: true }],
   ["i", { i: true }],
   ["cite", { i: true }],
@@ -77,7 +77,7 @@ const TAGS: ReadonlyMap<string, Look> = new Map([
   ["b", { b: true }],
 ]);
 
-function withLook(outer: Marks, look: Look, tag: string): Marks {
+function withStyle(outer: Marks, look: ClassStyle, tag: string): Marks {
   const all = { ...TAGS.get(tag), ...look };
   const i = all.i ?? outer.i === 1;
   const b = all.b ?? outer.b === 1;
@@ -89,7 +89,7 @@ function withLook(outer: Marks, look: Look, tag: string): Marks {
   };
 }
 
-const DECLARED: readonly [RegExp, (value: string) => Look][] = [
+const DECLARED: readonly [RegExp, (value: string) => ClassStyle][] = [
   [/font-style\s*:\s*(\w+)/iu, (value) => ({ i: value === "italic" || value === "oblique" })],
   [/font-weight\s*:\s*(\w+)/iu, (value) => ({ b: value.startsWith("bold") || Number(value) >= 600 })],
   [/font-variant(?:-caps)?\s*:\s*([\w-]+)/iu, (value) => ({ sc: value.endsWith("small-caps") })],
@@ -101,8 +101,8 @@ const DECLARED: readonly [RegExp, (value: string) => Look][] = [
   [/text-align\s*:\s*(\w+)/iu, (value) => ({ isCentred: value === "center" })],
 ];
 
-function lookOf(declarations: string): Look {
-  let look: Look = {};
+function styleOf(declarations: string): ClassStyle {
+  let look: ClassStyle = {};
   for (const [pattern, read] of DECLARED) {
     const value = pattern.exec(declarations)?.[1];
     if (value !== undefined) look = { ...look, ...read(value.toLowerCase()) };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { anEpub, page } from "../testing/an-epub.ts";
-import { aPng, imported, outline } from "../testing/imported.ts";
+import { buildEpub, page } from "../testing/an-epub.ts";
+import { buildPng, imported, outline } from "../testing/imported.ts";
 
 const LONG = "<p>It was a long day, and nobody in the house could say who had lit the lamp.</p>";
 
 test("pages become sections in the order of the spine, of the kinds the book says they are", async () => {
   const book = await imported(
-    anEpub({
+    buildEpub({
       "title.xhtml": '<section epub:type="titlepage"><h1>The Book</h1></section>',
       "rights.xhtml": '<section epub:type="copyright-page"><p>Copyright © 2020 Ada Wren</p></section>',
       "for.xhtml": '<section epub:type="dedication"><p>For you.</p></section>',
@@ -35,7 +35,7 @@ test("pages without headings take theirs from the contents, and those without ei
     '<nav epub:type="toc"><ol><li><a href="a.xhtml">The Road</a></li><li><a href="c.xhtml">The Sea</a></li></ol></nav>',
   );
   const book = await imported(
-    anEpub({ "a.xhtml": LONG, "b.xhtml": LONG, "c.xhtml": LONG }, { "OPS/nav.xhtml": nav }),
+    buildEpub({ "a.xhtml": LONG, "b.xhtml": LONG, "c.xhtml": LONG }, { "OPS/nav.xhtml": nav }),
   );
   expect(book.sections.map(({ title, blocks }) => [title, blocks.length])).toEqual([
     ["The Road", 2],
@@ -45,7 +45,7 @@ test("pages without headings take theirs from the contents, and those without ei
 
 test("emphasis by elements, by classes of the stylesheet and by styles is kept", async () => {
   const book = await imported(
-    anEpub({
+    buildEpub({
       "a.xhtml": `<h1>One</h1><p><em>a</em><span class="slanted">b</span><span style="font-weight:bold">c</span><span class="small-caps">d</span><i style="font-style:normal">e</i></p>`,
     }),
   );
@@ -56,7 +56,7 @@ test("emphasis by elements, by classes of the stylesheet and by styles is kept",
 
 test("notes are found by what they are, and by links that lead there and back, on their own page too", async () => {
   const book = await imported(
-    anEpub({
+    buildEpub({
       "a.xhtml":
         '<h1>One</h1><p>Said<sup><a epub:type="noteref" href="#n1">1</a></sup> and done<sup><a id="r2" href="notes.xhtml#n2">2</a></sup>.</p><aside epub:type="footnote" id="n1"><p>First.</p></aside>',
       "b.xhtml": `<h1>Two</h1>${LONG}`,
@@ -78,11 +78,11 @@ test("notes are found by what they are, and by links that lead there and back, o
 test("quotations, verse, lists, tables, rules and figures are what they were", async () => {
   const picture = '<figure><img src="p.png" alt="A lamp"/><figcaption>Lit.</figcaption></figure>';
   const book = await imported(
-    anEpub(
+    buildEpub(
       {
         "a.xhtml": `<h1>One</h1><blockquote><p>Quoted.</p><footer>— Her</footer></blockquote><p class="verse">a<br/>b</p><ul><li>x<ol><li>y</li></ol></li></ul><table><caption>C</caption><tr><th>H</th><th>I</th></tr><tr><td>1</td><td>2</td></tr></table>${LONG}<hr/>${LONG}${picture}`,
       },
-      { "OPS/p.png": aPng(80, 60) },
+      { "OPS/p.png": buildPng(80, 60) },
     ),
   );
   expect(book.sections[0]?.blocks).toMatchObject([
@@ -104,7 +104,7 @@ test("quotations, verse, lists, tables, rules and figures are what they were", a
 
 test("a page that is no XML is read as browsers read it, and names of characters are known", async () => {
   const book = await imported(
-    anEpub({
+    buildEpub({
       "a.xhtml": "<h1>One</h1><p>caf&eacute; &mdash; and<br>so on<p>Unclosed",
       "b.xhtml": "<h1>Two</h1><p>na&iuml;ve</p>",
     }),
@@ -118,7 +118,7 @@ test("the five names of XML itself are characters, in the package and on pages",
   const opf =
     '<package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Salt &amp; Smoke</dc:title><dc:creator>&quot;Ada&quot; &lt;Wren&gt;</dc:creator><dc:language>en</dc:language></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>';
   const book = await imported(
-    anEpub(
+    buildEpub(
       { "a.xhtml": `<h1>Salt &amp; Smoke</h1><p>&lt;&apos;&gt; &amp; caf&eacute;</p>` },
       { "OPS/book.opf": opf },
     ),
@@ -130,7 +130,7 @@ test("the five names of XML itself are characters, in the package and on pages",
 
 test("a page that is not there leaves a note", async () => {
   const pages = { "a.xhtml": `<h1>One</h1>${LONG}`, "b.xhtml": "" };
-  const whole = anEpub(pages);
+  const whole = buildEpub(pages);
   const opf = "OPS/book.opf";
   const { unzipSync, zipSync } = await import("fflate");
   const { "OPS/b.xhtml": _, ...rest } = unzipSync(whole);
@@ -144,14 +144,14 @@ test("a number and a title in one head are the chapter's number and title", asyn
   const chapter = (number: number, title: string): string =>
     `<section epub:type="chapter"><header><p>Chapter ${number}</p><h2>${title}</h2></header>${LONG}</section>`;
   const book = await imported(
-    anEpub({ "a.xhtml": chapter(1, "The Road"), "b.xhtml": chapter(2, "The Sea") }),
+    buildEpub({ "a.xhtml": chapter(1, "The Road"), "b.xhtml": chapter(2, "The Sea") }),
   );
   expect(outline(book)).toEqual(["chapter The Road", "chapter The Sea"]);
 });
 
 test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {
   const book = await imported(
-    anEpub({
+    buildEpub({
       "a.xhtml": `<h1>One</h1><p><s>a</s> <del>b</del> <span style="text-decoration: line-through">c</span> <u>d</u> m<sup>2</sup> <a style="text-decoration:underline" href="https://example.org">her page</a> <a href="https://example.org">www.example.org</a> <a href="b.xhtml">there</a>. Said<span style="vertical-align:super"><a epub:type="noteref" href="#n1">1</a></span></p><aside epub:type="footnote" id="n1"><p><u>First.</u></p></aside>`,
       "b.xhtml": `<h1>Two</h1>${LONG}`,
     }),

@@ -4,7 +4,7 @@ import type { Flow } from "../flow/flow.ts";
 import { NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { lineOf } from "../flow/run-list.ts";
-import { Pictures, type Figure } from "../pictures/figure.ts";
+import { ImageCollector, type Figure } from "../pictures/figure.ts";
 import { childOf, type XmlElement } from "../xml/xml-tree.ts";
 import { openEpubPackage } from "./epub-package.ts";
 import { readPage } from "./html-tree.ts";
@@ -33,12 +33,12 @@ export function readEpub(archive: Archive, losses: Losses): Flow {
       ([name, element]) => [name, lineOf(noteText(element, { styles, notes, losses }))] as const,
     ),
   );
-  const pictures = new Pictures(losses);
+  const pictures = new ImageCollector(losses);
   let path = "";
   const figureOf = (image: XmlElement): Figure | null => {
     const { attributes } = image;
     const address = attributes["src"] ?? attributes["xlink:href"] ?? attributes["href"] ?? "";
-    return pictures.figureOf(pictureBytes(archive, { path, address }), attributes["alt"] ?? "");
+    return pictures.figureOf(imageBytes(archive, { path, address }), attributes["alt"] ?? "");
   };
   const reader = new PageReader({ styles, notes, losses, noteNames: new NoteNames(noteRuns), figureOf });
   for (const page of pages) {
@@ -51,7 +51,7 @@ export function readEpub(archive: Archive, losses: Losses): Flow {
   return { title, subtitle: reader.subtitle, author, language, items: reader.writer.items };
 }
 
-function pictureBytes(
+function imageBytes(
   archive: Archive,
   { path, address }: { path: string; address: string },
 ): Uint8Array | null {

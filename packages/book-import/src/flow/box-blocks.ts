@@ -5,7 +5,7 @@ import type { FlowItem } from "./flow.ts";
 type Boxed = Extract<ManuscriptBlock, { t: "box" }>["blocks"][number];
 
 /** Boxes hold no more, for the press. */
-const MOST_BLOCKS = 200;
+const MAX_BLOCKS = 200;
 
 /** What stands in a frame, as far as a box may hold it; the rest follows the box. Notes come with their marks. */
 export function boxBlocks(items: readonly FlowItem[]): { boxed: Boxed[]; others: ManuscriptBlock[] } {
@@ -18,7 +18,7 @@ export function boxBlocks(items: readonly FlowItem[]): { boxed: Boxed[]; others:
     if (inside === null) others.push(item.block);
     else boxed.push(...inside);
   }
-  const tooMany = boxed.splice(MOST_BLOCKS);
+  const tooMany = boxed.splice(MAX_BLOCKS);
   return { boxed, others: [...tooMany, ...others] };
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { importBook } from "../import-book.ts";
 import type { ImportedBook } from "../imported-book.ts";
-import { anEpub } from "../testing/an-epub.ts";
+import { buildEpub } from "../testing/an-epub.ts";
 import { imported, short } from "../testing/imported.ts";
 
 const LONG = "<p>It was a long day, and nobody in the house could say who had lit the lamp.</p>";
 
 const bookOf = (body: string): Promise<ImportedBook> =>
-  imported(anEpub({ "a.xhtml": `<h1>One</h1>${body}` }));
+  imported(buildEpub({ "a.xhtml": `<h1>One</h1>${body}` }));
 
 async function blocksOf(body: string): Promise<string[]> {
   return (await bookOf(body)).sections.flatMap(({ blocks }) => blocks.map(short));
@@ -134,7 +134,7 @@ test("a table of twelve columns is one, and of thirteen becomes a paragraph for 
     `<table>${row("<th>a</th>", count)}${row("<td>b</td>", count)}</table>`;
   expect((await blocksOf(table(12))).map((block) => block.slice(0, 7))).toEqual(["table a"]);
   const wide = await bookOf(table(13));
-  const joined = (letter: string): string => `p ${Array.from({ length: 13 }, () => letter).join(" | ")}`;
+  const joined = (char: string): string => `p ${Array.from({ length: 13 }, () => char).join(" | ")}`;
   expect(wide.sections[0]?.blocks.map(short)).toEqual([joined("a"), joined("b")]);
   expect(wide.notes.map(({ code }) => code)).toEqual(["wide_tables"]);
 });
@@ -183,7 +183,7 @@ test.each([
 
 test("a caption on the page after its table is the table's", async () => {
   const book = await imported(
-    anEpub({ "a.xhtml": `<h1>One</h1>${TABLE}`, "b.xhtml": `${caption("Sums")}<p>So.</p>` }),
+    buildEpub({ "a.xhtml": `<h1>One</h1>${TABLE}`, "b.xhtml": `${caption("Sums")}<p>So.</p>` }),
   );
   expect(book.sections[0]?.blocks.map(short)).toEqual(["table Sums / a / b", "p So."]);
 });

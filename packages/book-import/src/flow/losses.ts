@@ -86,7 +86,7 @@ const SENTENCES = {
 export type LossCode = keyof typeof SENTENCES;
 
 /** What was left out or changed, how often, and the sentence that says so. */
-export type ImportNote = { code: LossCode; sentence: string; count: number };
+export type ImportLoss = { code: LossCode; sentence: string; count: number };
 
 /** Counts what a reader cannot take over as it is. */
 export class Losses {
@@ -96,7 +96,7 @@ export class Losses {
     if (count > 0) this.#counts.set(code, (this.#counts.get(code) ?? 0) + count);
   }
 
-  notes(): ImportNote[] {
+  notes(): ImportLoss[] {
     return Array.from(this.#counts, ([code, count]) => {
       const [one, many] = SENTENCES[code];
       return { code, count, sentence: count === 1 ? one : many.replace("{count}", String(count)) };

@@ -1,8 +1,8 @@
 /** How text is set apart in files, and is not in this book: each is the code of the sentence that says so. */
-export type LostLook = "struck_text" | "underlines" | "raised_text";
+export type LostFormatting = "struck_text" | "underlines" | "raised_text";
 
 /** What elements of pages are called that only stand for such a look. */
-export const LOST_LOOKS_OF_TAGS: ReadonlyMap<string, LostLook> = new Map([
+export const LOST_FORMATTING_OF_TAGS: ReadonlyMap<string, LostFormatting> = new Map([
   ["s", "struck_text"],
   ["strike", "struck_text"],
   ["del", "struck_text"],
@@ -12,7 +12,7 @@ export const LOST_LOOKS_OF_TAGS: ReadonlyMap<string, LostLook> = new Map([
 ]);
 
 /** Whether a link's address is lost with it: its words stay, and are often the address themselves. */
-export function losesAddress(words: string): boolean {
+export function losesUrl(words: string): boolean {
   const text = words.trim();
   return text !== "" && !/^(?:(?:https?:\/\/|mailto:|www\.)\S+|[^\s@]+@[^\s@]+\.\w+)$/iu.test(text);
 }

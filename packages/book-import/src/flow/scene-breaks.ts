@@ -1,6 +1,6 @@
 /** Signs that stand between scenes, alone on their line: stars, dots, rules, hashes and printers' ornaments. */
-const SIGNS = /^(?:[*＊∗⁎✱✳✻★☆•·∙●○◦◊◆◇❖♦♢❦❧☙❡✦✧✵§~∼#=_–—―|.-]|⁂|⸻|⸺|\s){1,40}$/u;
-const HAS_SIGN = /\S/u;
+const BREAK_CHARS = /^(?:[*＊∗⁎✱✳✻★☆•·∙●○◦◊◆◇❖♦♢❦❧☙❡✦✧✵§~∼#=_–—―|.-]|⁂|⸻|⸺|\s){1,40}$/u;
+const NON_SPACE = /\S/u;
 /** A line of dots alone is speech in a book: a pause, or an answer that is none. */
 const PAUSE = /^[.\s]+$|^[-–—]$|^…$/u;
 
@@ -9,8 +9,8 @@ export function isSceneBreak(text: string): boolean {
   if (text.length > 60) return false;
   const plain = text.replaceAll(/[oO0xX]/gu, (letter) => (/^[oO0xX\s]+$/u.test(text) ? "*" : letter));
   return (
-    HAS_SIGN.test(plain) &&
-    SIGNS.test(plain) &&
+    NON_SPACE.test(plain) &&
+    BREAK_CHARS.test(plain) &&
     !PAUSE.test(text.trim()) &&
     (plain === text || text.length >= 3)
   );

@@ -4,7 +4,7 @@ import { RunList } from "./run-list.ts";
 import type { Losses } from "./losses.ts";
 
 /** Below what a block of the press may have at most, so that a text without paragraphs is divided and not refused. */
-const MOST = { letters: 50_000, runs: 5_000, items: 2_000, rows: 1_000, columns: 12 } as const;
+const LIMITS = { letters: 50_000, runs: 5_000, items: 2_000, rows: 1_000, columns: 12 } as const;
 
 /** A block as blocks that the press takes: what is too long is divided, and no word is lost. */
 export function withinLimits(block: ManuscriptBlock, losses: Losses): ManuscriptBlock[] {
@@ -14,9 +14,9 @@ export function withinLimits(block: ManuscriptBlock, losses: Losses): Manuscript
     case "h3":
       return divided(block.r).map((r) => ({ t: block.t, r }));
     case "list":
-      return chunks(block.items, MOST.items).map((items) => ({ ...block, items }));
+      return chunks(block.items, LIMITS.items).map((items) => ({ ...block, items }));
     case "verse":
-      return chunks(block.lines, MOST.items).map((lines) => ({ t: "verse", lines }));
+      return chunks(block.lines, LIMITS.items).map((lines) => ({ t: "verse", lines }));
     case "table":
       return tablesOf(block, losses);
     case "quote":
@@ -32,11 +32,11 @@ export function withinLimits(block: ManuscriptBlock, losses: Losses): Manuscript
 
 function tablesOf(table: Extract<ManuscriptBlock, { t: "table" }>, losses: Losses): ManuscriptBlock[] {
   const all = table.head === undefined ? table.rows : [table.head, ...table.rows];
-  if (all.some((row) => row.length > MOST.columns)) {
+  if (all.some((row) => row.length > LIMITS.columns)) {
     losses.add("wide_tables");
     return all.map((row) => ({ t: "p", r: rowAsText(row) }));
   }
-  return chunks(table.rows, MOST.rows).map((rows, index) => {
+  return chunks(table.rows, LIMITS.rows).map((rows, index) => {
     const { caption, ...rest } = table;
     return { ...rest, rows, ...(caption === undefined || index > 0 ? {} : { caption }) };
   });
@@ -53,26 +53,26 @@ function rowAsText(row: readonly ManuscriptRun[][]): ManuscriptRun[] {
 
 /** Text in pieces at its spaces, or anywhere where it has none. */
 function divided(runs: readonly ManuscriptRun[]): ManuscriptRun[][] {
-  if (runs.length <= MOST.runs && textOfRuns(runs).length <= MOST.letters) return [[...runs]];
+  if (runs.length <= LIMITS.runs && textOfRuns(runs).length <= LIMITS.letters) return [[...runs]];
   const pieces: ManuscriptRun[][] = [[]];
-  let room: number = MOST.letters;
+  let remaining: number = LIMITS.letters;
   for (const run of runs.flatMap(shortRuns)) {
     const piece = pieces.at(-1) ?? [];
-    if (run.s.length > room || piece.length >= MOST.runs) {
+    if (run.s.length > remaining || piece.length >= LIMITS.runs) {
       pieces.push([run]);
-      room = MOST.letters - run.s.length;
+      remaining = LIMITS.letters - run.s.length;
     } else {
       piece.push(run);
-      room -= run.s.length;
+      remaining -= run.s.length;
     }
   }
   return pieces.filter((piece) => piece.length > 0);
 }
 
 function shortRuns(run: ManuscriptRun): ManuscriptRun[] {
-  if (run.s.length <= MOST.letters) return [run];
-  const space = run.s.lastIndexOf(" ", MOST.letters);
-  const at = space > 0 ? space + 1 : MOST.letters;
+  if (run.s.length <= LIMITS.letters) return [run];
+  const space = run.s.lastIndexOf(" ", LIMITS.letters);
+  const at = space > 0 ? space + 1 : LIMITS.letters;
   const { note: _, ...head } = run;
   return [
     { ...head, s: run.s.slice(0, at).toWellFormed() },

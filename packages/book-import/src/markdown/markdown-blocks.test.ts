@@ -20,10 +20,10 @@ test.each([
     "draft: true\ntitle: The Road\nsubtitle: A Story\ntags:\n  - a\nauthor: Ada\nlanguage: de",
   ],
 ])("fields at the head of a file are read where they stand %s", async (_, fields) => {
-  const said = { title: "The Road", subtitle: "A Story", author: "Ada", language: "de" };
-  expect(await bookOf(`---\n${fields}\n---\n# One\n\nSo.`)).toMatchObject(said);
+  const metadata = { title: "The Road", subtitle: "A Story", author: "Ada", language: "de" };
+  expect(await bookOf(`---\n${fields}\n---\n# One\n\nSo.`)).toMatchObject(metadata);
   const dotted = await bookOf(`---\n${fields}\n...\n\n# One\n\nSo.`);
-  expect(dotted).toMatchObject(said);
+  expect(dotted).toMatchObject(metadata);
   expect(outline(dotted)).toEqual(["chapter One"]);
 });
 

@@ -1,5 +1,5 @@
 import type { Losses } from "../flow/losses.ts";
-import { LOST_LOOKS_OF_TAGS, losesAddress } from "../flow/lost-looks.ts";
+import { LOST_FORMATTING_OF_TAGS, losesUrl } from "../flow/lost-looks.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
 
 /** What is read of a node of Markdown, whatever its kind. */
@@ -24,7 +24,7 @@ export function inlineRuns(node: MarkdownNode, losses: Losses): RunList {
 /** Says what tags among the text stood for, as far as the book has it not. */
 export function sayLostTags(source: string, losses: Losses): void {
   for (const [, tag = ""] of source.matchAll(/<(\w+)[\s>]/gu)) {
-    const look = LOST_LOOKS_OF_TAGS.get(tag.toLowerCase());
+    const look = LOST_FORMATTING_OF_TAGS.get(tag.toLowerCase());
     if (look !== undefined) losses.add(look);
   }
   losses.add("links", source.match(/<a\s[^>]*href\s*=\s*["']?(?:https?|mailto):/giu)?.length ?? 0);
@@ -35,19 +35,19 @@ function sayLost(node: MarkdownNode, losses: Losses): void {
   if (node.type === "delete") losses.add("struck_text");
   const isLink =
     node.type === "linkReference" || (node.type === "link" && node.url?.startsWith("#") !== true);
-  if (isLink && losesAddress(wordsOf(node))) losses.add("links");
+  if (isLink && losesUrl(innerText(node))) losses.add("links");
 }
 
-function wordsOf(node: MarkdownNode): string {
-  return node.children === undefined ? (node.value ?? "") : node.children.map(wordsOf).join("");
+function innerText(node: MarkdownNode): string {
+  return node.children === undefined ? (node.value ?? "") : node.children.map(innerText).join("");
 }
 
 /** The pictures of a paragraph. */
-export function picturesIn(node: MarkdownNode): { url: string; alt: string }[] {
+export function imagesIn(node: MarkdownNode): { url: string; alt: string }[] {
   return (node.children ?? []).flatMap((child) =>
     child.type === "image" || child.type === "imageReference"
       ? [{ url: child.url ?? "", alt: child.alt ?? "" }]
-      : picturesIn(child),
+      : imagesIn(child),
   );
 }
 

@@ -7,10 +7,10 @@ import { FlowWriter, NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { lineOf, linesOf } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
-import { Pictures } from "../pictures/figure.ts";
-import { inlineRuns, picturesIn, sayLostTags, type MarkdownNode } from "./markdown-inline.ts";
+import { ImageCollector } from "../pictures/figure.ts";
+import { inlineRuns, imagesIn, sayLostTags, type MarkdownNode } from "./markdown-inline.ts";
 
-type Writing = { writer: FlowWriter; losses: Losses; pictures: Pictures; lists: number };
+type Writing = { writer: FlowWriter; losses: Losses; pictures: ImageCollector; lists: number };
 
 /** Markdown as GitHub and most writing programs have it, with footnotes and tables → its text in order. */
 export function readMarkdown(text: string, losses: Losses): Flow {
@@ -22,7 +22,7 @@ export function readMarkdown(text: string, losses: Losses): Flow {
   const notes = new Map<string, ManuscriptRun[]>();
   collectNotes(root, { notes, losses });
   const writer = new FlowWriter({ losses, notes: new NoteNames(notes) });
-  const writing = { writer, losses, pictures: new Pictures(losses), lists: 0 };
+  const writing = { writer, losses, pictures: new ImageCollector(losses), lists: 0 };
   for (const node of root.children ?? []) writeNode(node, writing);
   writer.flush();
   return {
@@ -91,7 +91,7 @@ function writeNode(node: MarkdownNode, writing: Writing): void {
 
 function writeParagraph(node: MarkdownNode, writing: Writing): void {
   const { writer } = writing;
-  for (const { url, alt } of picturesIn(node)) {
+  for (const { url, alt } of imagesIn(node)) {
     const figure = writing.pictures.figureOf(bytesOfData(url), alt);
     if (figure !== null) writer.block(figure);
   }

@@ -1,12 +1,12 @@
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { Losses } from "../flow/losses.ts";
 import { IMPORT_LIMITS } from "../import-limits.ts";
-import { pictureHeader } from "./picture-header.ts";
+import { imageHeader } from "./picture-header.ts";
 
 export type Figure = Extract<ManuscriptBlock, { t: "figure" }>;
 
 /** Pictures of one file; counts them, and says of those that are left out why. */
-export class Pictures {
+export class ImageCollector {
   readonly #losses: Losses;
   #count = 0;
 
@@ -17,9 +17,9 @@ export class Pictures {
   /** A picture as a figure; null, and a note, where it cannot be printed. A picture too large is not decoded. */
   figureOf(bytes: Uint8Array | null, alt: string): Figure | null {
     if (bytes === null) return this.#lost("pictures_elsewhere");
-    const header = pictureHeader(bytes);
+    const header = imageHeader(bytes);
     if (header === null) return this.#lost("pictures_unreadable");
-    if (header.width * header.height > IMPORT_LIMITS.pictureMegapixels * 1_000_000) {
+    if (header.width * header.height > IMPORT_LIMITS.imageMegapixels * 1_000_000) {
       return this.#lost("pictures_too_large");
     }
     this.#count += 1;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ImportedBook } from "../imported-book.ts";
-import { anEpub } from "../testing/an-epub.ts";
-import { aPng, imported } from "../testing/imported.ts";
+import { buildEpub } from "../testing/an-epub.ts";
+import { buildPng, imported } from "../testing/imported.ts";
 
-const WORDS = "<h1>One</h1><p>It was a long day.</p>";
+const HTML = "<h1>One</h1><p>It was a long day.</p>";
 
 function bookWith(bytes: Uint8Array, body = '<p><img src="p" alt="A lamp"/></p>'): Promise<ImportedBook> {
-  return imported(anEpub({ "a.xhtml": WORDS + body }, { "OPS/p": bytes }));
+  return imported(buildEpub({ "a.xhtml": HTML + body }, { "OPS/p": bytes }));
 }
 
 /** What became of a picture: how its kind is called, or why it was left out. */
@@ -16,7 +16,7 @@ async function fateOf(bytes: Uint8Array): Promise<string> {
   return figure?.t === "figure" ? (figure.src.split(";")[0] ?? "") : (notes[0]?.code ?? "");
 }
 
-const letters = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+const letters = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) ?? 0);
 const little = (value: number): number[] => [value & 0xff, value >> 8];
 const big = (value: number): number[] => [value >> 8, value & 0xff];
 const gif = (width: number, height: number): number[] => [
@@ -70,7 +70,7 @@ const extended = (width: number, height: number): number[] =>
   );
 
 test.each<[string, number[], string]>([
-  ["a PNG", [...aPng(8000, 8000)], "data:image/png"],
+  ["a PNG", [...buildPng(8000, 8000)], "data:image/png"],
   ["a GIF", gif(8000, 8000), "data:image/gif"],
   ["a JPEG", [...JPEG, ...frame(8000, 8000)], "data:image/jpeg"],
   ["a JPEG with other parts before its frame", [...JPEG, ...APP, ...frame(8000, 8000)], "data:image/jpeg"],
@@ -89,7 +89,7 @@ test.each<[string, number[], string]>([
 });
 
 test.each<[string, number[]]>([
-  ["a PNG", [...aPng(8001, 8000)]],
+  ["a PNG", [...buildPng(8001, 8000)]],
   ["a GIF", gif(8000, 8001)],
   ["a JPEG", [...JPEG, ...APP, ...frame(8000, 8001)]],
   ["a lossy WebP", lossy(8001, 8000)],
@@ -101,9 +101,9 @@ test.each<[string, number[]]>([
 });
 
 test.each<[string, number[]]>([
-  ["a PNG without width", [...aPng(0, 80)]],
-  ["a PNG without height", [...aPng(80, 0)]],
-  ["a PNG that is cut off", [...aPng(80, 60)].slice(0, 23)],
+  ["a PNG without width", [...buildPng(0, 80)]],
+  ["a PNG without height", [...buildPng(80, 0)]],
+  ["a PNG that is cut off", [...buildPng(80, 60)].slice(0, 23)],
   ["a GIF that is cut off", gif(80, 60).slice(0, 9)],
   ["a JPEG that is cut off", [...JPEG, ...APP]],
   ["a JPEG whose parts are none", [...JPEG, 0, 0, ...frame(80, 60)]],

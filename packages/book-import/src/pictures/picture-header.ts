@@ -1,12 +1,12 @@
 /** What a picture's first bytes say of it, in pixels. */
-export type PictureHeader = { mediaType: string; width: number; height: number };
+export type ImageHeader = { mediaType: string; width: number; height: number };
 
 /**
  * Reads kind and size of a PNG, JPEG, GIF or WebP from its header alone; null for any other kind, and for a header that
  * is cut off.
  * @source PNG 1.2 §11.2.2, ITU T.81 B.2.2, GIF89a §18, RFC 9649 §2.5 to 2.7
  */
-export function pictureHeader(bytes: Uint8Array): PictureHeader | null {
+export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47]) && bytes.length >= 24) {
     return sized("image/png", view.getUint32(16), view.getUint32(20));
@@ -23,12 +23,12 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-function sized(mediaType: string, width: number, height: number): PictureHeader | null {
+function sized(mediaType: string, width: number, height: number): ImageHeader | null {
   return width > 0 && height > 0 ? { mediaType, width, height } : null;
 }
 
 /** Frame headers are C0 to CF but for the tables C4, C8 and CC; all other segments are stepped over. */
-function jpegHeader(view: DataView): PictureHeader | null {
+function jpegHeader(view: DataView): ImageHeader | null {
   let at = 2;
   while (at + 9 < view.byteLength) {
     if (view.getUint8(at) !== 0xff) return null;
@@ -44,7 +44,7 @@ function jpegHeader(view: DataView): PictureHeader | null {
   return null;
 }
 
-function webpHeader(bytes: Uint8Array, view: DataView): PictureHeader | null {
+function webpHeader(bytes: Uint8Array, view: DataView): ImageHeader | null {
   const form = String.fromCodePoint(...bytes.subarray(8, 16));
   if (form === "WEBPVP8X") return sized("image/webp", 1 + threeBytes(view, 24), 1 + threeBytes(view, 27));
   if (form === "WEBPVP8 ") {

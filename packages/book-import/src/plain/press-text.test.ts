@@ -4,7 +4,7 @@ import { imported, outline } from "../testing/imported.ts";
 
 const EDGE = `+${"-".repeat(38)}+`;
 const LINE = "_".repeat(40);
-const FRONT = ["The Road", "by Ada Wren"].join("\n\n");
+const FRONT_MATTER = ["The Road", "by Ada Wren"].join("\n\n");
 
 /** A part of the product's own text: its title on a drawn line, and its blocks. */
 function part(title: string, ...blocks: string[]): string {
@@ -16,7 +16,7 @@ function bookOf(front: string, ...parts: string[]): Promise<ImportedBook> {
 }
 
 async function blocksOf(...blocks: string[]): Promise<unknown[]> {
-  const book = await bookOf(FRONT, part("One", ...blocks));
+  const book = await bookOf(FRONT_MATTER, part("One", ...blocks));
   return book.sections.flatMap((section) => section.blocks);
 }
 
@@ -43,7 +43,7 @@ test.each([
   ],
 ])("%s before the first part is kept as what it is", async (_, block, kind, blocks) => {
   const { sections } = await bookOf(
-    `${FRONT}\n\n${block}\n\nContents\n---\nOne\n\nNo text`,
+    `${FRONT_MATTER}\n\n${block}\n\nContents\n---\nOne\n\nNo text`,
     part("One", "So."),
   );
   expect(sections.map((section) => section.kind)).toEqual([kind, "chapter"]);
@@ -51,7 +51,7 @@ test.each([
 });
 
 test("what is set in below a dedication is an epigraph, its source or not", async () => {
-  const { sections } = await bookOf(`${FRONT}\n\n    For you\n\n    All is well.`, part("One", "So."));
+  const { sections } = await bookOf(`${FRONT_MATTER}\n\n    For you\n\n    All is well.`, part("One", "So."));
   expect(sections.map(({ kind, blocks }) => [kind, blocks[0]?.t])).toEqual([
     ["dedication", "p"],
     ["epigraph", "quote"],
@@ -60,7 +60,7 @@ test("what is set in below a dedication is an epigraph, its source or not", asyn
 });
 
 test("a part without text has none, and its title stays", async () => {
-  const { sections } = await bookOf(FRONT, part("Part One"), part("Home", "So."));
+  const { sections } = await bookOf(FRONT_MATTER, part("Part One"), part("Home", "So."));
   expect(sections.map(({ kind, title, blocks }) => [kind, title, blocks.length])).toEqual([
     ["part", "Part One", 0],
     ["chapter", "Home", 1],
@@ -148,7 +148,7 @@ test.each([
 
 test("notes stand after the text that marks them, in their own part", async () => {
   const { sections } = await bookOf(
-    FRONT,
+    FRONT_MATTER,
     part("One", "So[1] far[2] and [3].", "-----", "[1] First.", "[2] Second."),
     part("Two", "On[1].", "-----", "[1] Third."),
   );
@@ -176,6 +176,6 @@ test.each([
   ["has a line below nothing", ["============\n\nSo."]],
   ["has a title longer than titles are", [part("a".repeat(302), "So.")]],
 ])("a text that %s is not the product's own", async (_, parts) => {
-  const book = await bookOf(FRONT, ...parts);
+  const book = await bookOf(FRONT_MATTER, ...parts);
   expect(book.foundBy).not.toBe("headings");
 });

@@ -12,7 +12,7 @@ const BOX_EDGE = /^\+-{38}\+$/u;
 const WRITING_LINE = /^_{40}$/u;
 const INDENT = "    ";
 const SOURCE_DASH = "— ";
-const PICTURE = /^\[[^\]:]{3,12}(?:: (?<alt>.*))?\]$/u;
+const IMAGE_PATTERN = /^\[[^\]:]{3,12}(?:: (?<alt>.*))?\]$/u;
 
 /** Whether a text is the product's own: parts divided by three empty lines, each with a drawn line below its title. */
 export function isPressText(text: string): boolean {
@@ -24,7 +24,7 @@ export function isPressText(text: string): boolean {
 export function readPressText(text: string): Flow {
   const [front = "", ...parts] = text.split(BETWEEN_PARTS);
   const losses = new Losses();
-  const head = readFront(front);
+  const head = readFrontMatter(front);
   const texts = new Map<string, Runs>();
   const names = new NoteNames(texts);
   const writer = new FlowWriter({ losses, notes: names });
@@ -36,7 +36,7 @@ export function readPressText(text: string): Flow {
   return { ...head, language: null, items: [...frontMatter(front, losses), ...writer.items] };
 }
 
-function readFront(front: string): Pick<Flow, "title" | "subtitle" | "author"> {
+function readFrontMatter(front: string): Pick<Flow, "title" | "subtitle" | "author"> {
   const [names = "", byline = ""] = front.split("\n\n");
   const [title = "", ...subtitle] = names.split("\n").map(unmarked);
   const author = /^\S+:? (?<author>.+)$/u.exec(unmarked(byline))?.groups?.["author"] ?? "";
@@ -134,7 +134,7 @@ function blockOf(text: string, runs: (line: string) => Runs): ManuscriptBlock[] 
   if (lines.every((line) => line.startsWith("- "))) return [listOf(lines, { ordered: false, runs })];
   if (lines.every((line) => /^\d+\. /u.test(line))) return [listOf(lines, { ordered: true, runs })];
   if (lines.some((line) => line.startsWith("|"))) return [tableOf(lines, runs)];
-  if (PICTURE.test(first)) return pictureOf(lines, runs);
+  if (IMAGE_PATTERN.test(first)) return imageOf(lines, runs);
   return lines.map((line) => ({ t: "p", r: runs(line) }));
 }
 
@@ -176,7 +176,7 @@ function tableOf(
 }
 
 /** The picture itself is not in a text file; what is said of it is. */
-function pictureOf(lines: readonly string[], runs: (line: string) => Runs): ManuscriptBlock[] {
+function imageOf(lines: readonly string[], runs: (line: string) => Runs): ManuscriptBlock[] {
   return lines.slice(1).map((line) => ({ t: "p", r: runs(line) }));
 }
 

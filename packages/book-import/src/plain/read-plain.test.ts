@@ -112,15 +112,15 @@ test.each<[string, string, (string | string[])[]]>([
   ]);
 });
 
-const SAID = "“I was here all day, and I have seen nothing of it.”";
+const QUOTE = "“I was here all day, and I have seen nothing of it.”";
 
 test.each<[string, boolean, string]>([
-  ["that end in the middle of a sentence", true, `${SAID.slice(1, -3)}\nand so on.`],
-  ["that end in white space", true, `${SAID.slice(1, -3)}  \nand so on.`],
+  ["that end in the middle of a sentence", true, `${QUOTE.slice(1, -3)}\nand so on.`],
+  ["that end in white space", true, `${QUOTE.slice(1, -3)}  \nand so on.`],
   ["of a hundred letters", true, `${"a".repeat(99)},\nand so on.`],
   ["of more than a hundred letters", false, `${"a".repeat(100)},\nand so on.`],
   ["of forty letters", true, `${"a".repeat(39)},\nand all that came of it on the long road home.`],
-  ["that end with a stop", false, `${SAID}\n${SAID}`],
+  ["that end with a stop", false, `${QUOTE}\n${QUOTE}`],
 ])("lines %s go on in the next one: %s", async (_, isOne, lines) => {
   const expected = isOne ? [lines.replaceAll(/\s+/gu, " ")] : lines.split("\n");
   expect(await blocksOf(`${lines}\n\n${lines}`)).toEqual([...expected, ...expected]);
@@ -129,7 +129,7 @@ test.each<[string, boolean, string]>([
 test("lines are broken at a margin where more than a third of them go on, blank lines aside", async () => {
   const broken =
     "It was a long day in the old house, and nobody\ncould say who had lit the lamp by the gate.";
-  const whole = `${SAID}\n${SAID}`;
+  const whole = `${QUOTE}\n${QUOTE}`;
   expect(await blocksOf(`${broken}\n  \n${whole}`)).toEqual([
     broken.replace("\n", " "),
     whole.replace("\n", " "),
@@ -141,7 +141,7 @@ test("lines are broken at a margin where more than a third of them go on, blank 
 
 test("lines of a poem do not make prose one paragraph", async () => {
   const poem = "The lamp is lit\nThe sea is wide\nThe road is long\nAnd I abide";
-  const speech = `${SAID}\n${SAID}`;
+  const speech = `${QUOTE}\n${QUOTE}`;
   expect(await blocksOf(`${poem}\n\n${speech}\n\n${poem}`)).toEqual(
     [poem, speech, poem].flatMap((lines) => lines.split("\n")),
   );

@@ -5,7 +5,7 @@ import { lineOf, RunList } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
 
 /** Longer lines were not broken by hand. */
-const WRAPPED_LETTERS = 100;
+const MAX_WRAPPED_CHARS = 100;
 /** Of lines that end in the middle of a sentence: so many that they were broken at a margin. */
 const WRAPPED_SHARE = 0.35;
 
@@ -52,7 +52,7 @@ function areWrapped(lines: readonly string[]): boolean {
     if (line.trim() === "" || next.trim() === "") continue;
     pairs += 1;
     const isBroken =
-      line.length <= WRAPPED_LETTERS && line.length >= 40 && /[\p{L}\p{N},;—–-]\s*$/u.test(line);
+      line.length <= MAX_WRAPPED_CHARS && line.length >= 40 && /[\p{L}\p{N},;—–-]\s*$/u.test(line);
     if (isBroken) wrapped += 1;
   }
   return wrapped >= pairs * WRAPPED_SHARE;

@@ -5,7 +5,7 @@ const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const SPACES = `xmlns:w="${W}" xmlns:r="${R}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"`;
 
 /** A Word file of the parts that matter to a test; `files` adds or replaces any of the package. */
-export function aDocx(
+export function buildDocx(
   body: string,
   parts: { styles?: string; footnotes?: string; numbering?: string; files?: Record<string, Uint8Array> } = {},
 ): Uint8Array {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 
 /** An e-book of pages (path → body); `files` adds or replaces any of the package. */
-export function anEpub(
+export function buildEpub(
   pages: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string | Uint8Array>> = {},
 ): Uint8Array {

@@ -29,7 +29,7 @@ function nameOf(block: ManuscriptBlock): string {
 }
 
 /** A picture's first bytes as they say its size; nothing of it can be drawn. */
-export function aPng(width: number, height: number): Uint8Array {
+export function buildPng(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const view = new DataView(bytes.buffer);

@@ -11,7 +11,7 @@ const little = (text: string): number[] =>
   text.split("").flatMap((unit) => [unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8]);
 const big = (text: string): number[] =>
   text.split("").flatMap((unit) => [unit.charCodeAt(0) >> 8, unit.charCodeAt(0) & 0xff]);
-const latin = (text: string): number[] => text.split("").map((letter) => letter.charCodeAt(0));
+const latin = (text: string): number[] => text.split("").map((char) => char.charCodeAt(0));
 const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
 
 test.each<[string, string, number[]]>([
@@ -50,7 +50,7 @@ test.each([
     "numbers of two bytes",
     Array.from({ length: 100 }, (_, index) => (index % 4 < 2 ? [0x61, 0] : [0, 0x62])[index % 2] ?? 0),
   ],
-  ["letters of four bytes", Array.from("a long day").flatMap((letter) => [letter.charCodeAt(0), 0, 0, 0])],
+  ["letters of four bytes", Array.from("a long day").flatMap((char) => [char.charCodeAt(0), 0, 0, 0])],
   ["single empty bytes among the letters", utf8("day\0 and night. ".repeat(10))],
 ])("a file of %s is no text", async (_, bytes) => {
   await expect(paragraphs(bytes)).rejects.toMatchObject({ code: "unknown_kind" });

@@ -15,7 +15,7 @@ export type XmlNode = XmlElement | string;
 /** The text is not well-formed XML. */
 export class NotWellFormed extends Error {}
 
-export type XmlReading = {
+export type XmlReadOptions = {
   /** Each child of an element of this name is handed over when it is whole, and is not kept in the tree. */
   streamed?: { parent: string; take: (element: XmlElement) => void };
   /** Names of characters that HTML knows, and a document type, both as e-books have them. */
@@ -28,7 +28,7 @@ type Open = { element: XmlElement; scope: NameScope };
  * Reads a document strictly. Nothing outside of it is ever loaded, and no entity of its own is expanded.
  * @throws NotWellFormed, or ImportError "unsafe" for entities, a document type where none belongs, too deep nesting
  */
-export function readXml(source: string, reading: XmlReading = {}): XmlElement {
+export function readXml(source: string, reading: XmlReadOptions = {}): XmlElement {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   // The five names of XML itself stand on its prototype, and stay there.
   if (reading.isHtml === true) Object.assign(parser.ENTITIES, NAMED_CHARACTERS);

@@ -52,7 +52,7 @@ export type EmailLinkAnswer = z.output<typeof EmailLinkAnswer>;
 export const DeleteAccountRequest = z.object({ email: Email });
 
 /** What somebody of the installation can have done with an account. */
-export const LookKind = z.enum([
+export const AccountAccessKind = z.enum([
   "impersonation",
   "details_opened",
   "credits_adjusted",
@@ -60,15 +60,15 @@ export const LookKind = z.enum([
   "book_deleted",
 ]);
 
-export type LookKind = z.output<typeof LookKind>;
+export type AccountAccessKind = z.output<typeof AccountAccessKind>;
 
 /** One time that an administrator looked at an account, or changed something about it. */
-export const AccountLook = z.object({
+export const AccountAccess = z.object({
   id: z.uuid(),
   administrator: z.string().describe("The administrator's name at that time"),
-  kind: LookKind,
+  kind: AccountAccessKind,
   reason: z.string().describe("Why, in the administrator's words; empty where none was given"),
   looked_at: z.iso.datetime(),
 });
 
-export type AccountLook = z.output<typeof AccountLook>;
+export type AccountAccess = z.output<typeof AccountAccess>;

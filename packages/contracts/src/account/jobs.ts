@@ -7,7 +7,7 @@ import { defineJob } from "../shared/job.ts";
  * - "email-changed": the old address is told that it is not the account's any more, and by whom
  * - "deletion-asked", "deletion-near": what will happen when, and how to restore the account
  */
-export const accountMailJob = defineJob({
+export const accountEmailJob = defineJob({
   name: "account.mail",
   policy: "standard",
   payload: z.discriminatedUnion("kind", [

@@ -7,7 +7,7 @@ export const RESTORABLE_DAYS = 30;
 export const REMINDED_DAYS = 3;
 
 /** Months for which the use of models is kept under a pseudonym. @source docs/product/rulings.md D17 */
-export const USAGE_KEPT_MONTHS = 12;
+export const USAGE_RETENTION_MONTHS = 12;
 
 /** Days for which is kept who signed in, failed to or registered. @source docs/product/assurance.md "Limits" */
 export const SECURITY_LOG_DAYS = 90;
@@ -16,7 +16,7 @@ export const SECURITY_LOG_DAYS = 90;
 export const KNOWN_PLACE_DAYS = 90;
 
 /** Years that somebody has to be old to have an account. */
-export const LEAST_AGE_YEARS = 13;
+export const MIN_AGE_YEARS = 13;
 
 /** Hours that the links of a change of address work. @source docs/product/assurance.md "Accounts and sessions" */
 export const EMAIL_CHANGE_HOURS = 24;

@@ -249,10 +249,10 @@ export const DeleteBookRequest = z.object({
 export type DeleteBookRequest = z.output<typeof DeleteBookRequest>;
 
 /** What became of a book that an administrator took away. */
-export const TakenAway = z.object({
+export const AdminDeletedBook = z.object({
   id: z.uuid(),
   kept_until: z.iso.datetime().nullable().describe("Until when its author can restore it; null: it is gone"),
   runs_ended: z.int(),
   credits_returned: z.int(),
 });
-export type TakenAway = z.output<typeof TakenAway>;
+export type AdminDeletedBook = z.output<typeof AdminDeletedBook>;

@@ -13,7 +13,7 @@ import {
   DeleteBookRequest,
   ModelCallQuery,
   RunEventQuery,
-  TakenAway,
+  AdminDeletedBook,
 } from "./admin-book.ts";
 
 const BookId = z.object({ id: Id });
@@ -104,12 +104,12 @@ export const adminBookEndpoints = {
     path: "/api/admin/books/{id}",
     auth: "admin",
     audited: "book.deleted",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary:
       "Take a book away: what goes on with it ends and costs nothing, and it lies in its author's bin, or is gone",
     params: BookId,
     body: DeleteBookRequest,
-    reply: TakenAway,
+    reply: AdminDeletedBook,
     errors: ["books.not_found", "admin_books.work_began"],
     notFound: "books.not_found",
   }),

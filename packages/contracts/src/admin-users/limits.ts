@@ -1,5 +1,5 @@
 /** The most credits that one adjustment adds or takes: a slip of the keyboard is a digit too many. */
-export const MOST_ADJUSTED = 100_000;
+export const MAX_CREDIT_ADJUSTMENT = 100_000;
 
 /** What an adjustment without an amount or a reason is told. @source docs/product/requirements.md §5 */
 export const ADJUSTMENT_INCOMPLETE = "Please enter both credit adjustment amount and reason";

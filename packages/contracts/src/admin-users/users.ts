@@ -6,7 +6,7 @@ import { CreditBalance, CreditTransaction, TransactionKind } from "../credits/le
 import { Membership } from "../payments/payments.ts";
 import { Id } from "../shared/id.ts";
 import { secretText, textLine } from "../shared/text.ts";
-import { ADJUSTMENT_INCOMPLETE, MOST_ADJUSTED, SUBSCRIPTION_STATUSES } from "./limits.ts";
+import { ADJUSTMENT_INCOMPLETE, MAX_CREDIT_ADJUSTMENT, SUBSCRIPTION_STATUSES } from "./limits.ts";
 
 /** What the list of users is asked with. `q` looks at names and addresses; a whole id finds its user. */
 export const UsersQuery = listQuery(["joined", "last_login", "name", "credits", "books"]).extend({
@@ -67,8 +67,14 @@ export type EditUserRequest = z.output<typeof EditUserRequest>;
 
 const Amount = z
   .int(ADJUSTMENT_INCOMPLETE)
-  .min(-MOST_ADJUSTED, `At most ${MOST_ADJUSTED.toLocaleString("en-US")} credits can be taken at once`)
-  .max(MOST_ADJUSTED, `At most ${MOST_ADJUSTED.toLocaleString("en-US")} credits can be added at once`)
+  .min(
+    -MAX_CREDIT_ADJUSTMENT,
+    `At most ${MAX_CREDIT_ADJUSTMENT.toLocaleString("en-US")} credits can be taken at once`,
+  )
+  .max(
+    MAX_CREDIT_ADJUSTMENT,
+    `At most ${MAX_CREDIT_ADJUSTMENT.toLocaleString("en-US")} credits can be added at once`,
+  )
   .refine((amount) => amount !== 0, ADJUSTMENT_INCOMPLETE);
 
 /** Whole credits, added or (below 0) taken. The author reads the reason. */

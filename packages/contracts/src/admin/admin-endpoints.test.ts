@@ -21,13 +21,13 @@ test("calls of administration stand under one address, but for who writes, and n
 
 test("who sees the product as somebody else reaches their work, and nothing that is theirs alone", () => {
   const reached = ALL.filter(([, endpoint]) => impersonationReach(endpoint) !== "never");
-  const foreign =
+  const personalPaths =
     /^\/api\/(?:admin|providers|auth|account|payments|lifetime-offer|credits\/purchase)(?:\/|$)/;
-  expect(reached.filter(([, { path }]) => foreign.test(path)).map(([name]) => name)).toEqual([
+  expect(reached.filter(([, { path }]) => personalPaths.test(path)).map(([name]) => name)).toEqual([
     "me",
     "membership",
     "myLifetimeOffer",
-    "ownKeys",
+    "authorKeys",
   ]);
 });
 

@@ -32,9 +32,9 @@ const CHANGED = ["/api/wizard"] as const;
  * @source docs/product/rulings.md D6
  */
 export function impersonationReach(
-  endpoint: Pick<EndpointDefinition, "auth" | "confirmed" | "method" | "path" | "errors">,
+  endpoint: Pick<EndpointDefinition, "auth" | "requiresRecentAuth" | "method" | "path" | "errors">,
 ): ImpersonationReach {
-  if (endpoint.auth !== "user" || endpoint.confirmed === true) return "never";
+  if (endpoint.auth !== "user" || endpoint.requiresRecentAuth === true) return "never";
   // Deletion is the author's alone, of their work too: covers, series and profiles are gone for good, and what goes
   // into the bin is deleted as well.
   if (endpoint.method === "DELETE") return "never";

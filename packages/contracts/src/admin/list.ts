@@ -4,7 +4,7 @@ import { textLine } from "../shared/text.ts";
 /** How many rows a page of an administrator's list has when nothing else is asked. @source docs/product/requirements.md §9 */
 export const ADMIN_PAGE_SIZE = 25;
 /** From this many rows on a list says "more than" instead of counting: a count of everything would cost more than the page. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /**
  * What every administrator's list is asked with: search, order, and the place to go on from. Filters of a list are
@@ -39,7 +39,7 @@ export function listQuery<const S extends readonly [string, ...string[]]>(
 
 /**
  * A place is base64url, 4 characters for 3 bytes, of [order, direction, key, id]. The longest key is a text's first 80
- * letters (`ORDERED_LETTERS`), of at most 6 bytes each (a control character, as JSON writes it; of every other letter
+ * letters (`SORT_KEY_CHARS`), of at most 6 bytes each (a control character, as JSON writes it; of every other letter
  * it is 4): 480 bytes. The rest, names of orders and an id, stays below 100: 780 characters in all.
  */
 const Cursor = textLine("The place in the list").max(800);

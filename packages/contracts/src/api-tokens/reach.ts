@@ -25,11 +25,11 @@ const REACHED = [
 /** The one place that decides what an API token may be used for: by the endpoint's own definition. */
 export function accessNeeded({
   auth,
-  confirmed,
+  requiresRecentAuth,
   method,
   path,
-}: Pick<EndpointDefinition, "auth" | "confirmed" | "method" | "path">): AccessNeeded {
+}: Pick<EndpointDefinition, "auth" | "requiresRecentAuth" | "method" | "path">): AccessNeeded {
   const isReached = REACHED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-  if (auth !== "user" || confirmed === true || !isReached) return "session";
+  if (auth !== "user" || requiresRecentAuth === true || !isReached) return "session";
   return method === "GET" ? "read" : "write";
 }

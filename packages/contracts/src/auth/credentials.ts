@@ -14,21 +14,21 @@ export const Email = textLine("The email address")
   .pipe(z.email("Please enter a valid email address"));
 
 /** The signs that turn the direction of text around. */
-const TURNING_SIGNS = /[\u202A-\u202E\u2066-\u2069]/u;
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * What mail programs make a link of: `x://`, `www.`, `a@b`, `a.b/c`, and names that end as addresses mostly do.
  * A full stop alone is none, or J.R.R. Tolkien could not sign up.
  */
-const WEB_ADDRESS =
+const WEB_URL =
   /:\/\/|\bwww\.|\S@\S|[\p{L}\d]\.\p{L}{2,}\/|[\p{L}\d]\.(?:com|net|org|info|biz|io|xyz|top|site|online|shop|click|link|ru|cn)(?![\p{L}\d])/iu;
 
 /** A person's name. It stands in mails of ours, so it is one line and leads nowhere. */
 export const PersonName = textLine("The name")
   .min(1, "Please enter your full name")
   .max(120, "Please use at most 120 characters")
-  .refine((name) => !TURNING_SIGNS.test(name), "Please write your name on one line, in visible characters")
-  .refine((name) => !WEB_ADDRESS.test(name), "Please enter a name without web or email addresses");
+  .refine((name) => !BIDI_CONTROLS.test(name), "Please write your name on one line, in visible characters")
+  .refine((name) => !WEB_URL.test(name), "Please enter a name without web or email addresses");
 
 const Token = textLine("The link").min(1).max(200);
 

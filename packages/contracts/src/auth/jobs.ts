@@ -11,7 +11,7 @@ import { defineJob } from "../shared/job.ts";
  * - "password-changed": an author is told that their password is a new one
  * - "already-registered", "reset": as versions before queued them; none is queued any more
  */
-export const authMailJob = defineJob({
+export const authEmailJob = defineJob({
   name: "auth.mail",
   policy: "standard",
   payload: z.discriminatedUnion("kind", [

@@ -5,7 +5,7 @@ import type { RateLimit } from "../shared/endpoint.ts";
  * it is them, in all sessions together. Whoever has taken a session over guesses no more often for having two doors.
  * @source docs/decisions/0079-second-factors.md
  */
-export const OWN_GUESSES = {
+export const PASSWORD_GUESS_LIMIT = {
   max: 10,
   windowSeconds: 900,
   by: "user",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorName } from "../books/order.ts";
-import { PictureId } from "../pictures/picture.ts";
+import { ImageId } from "../pictures/picture.ts";
 import { VolumeNumber } from "../series/series.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
 import { visibleText } from "../shared/visible-text.ts";
@@ -31,7 +31,7 @@ export const AuthorProfile = z.object({
   other_books: z.array(OtherBook),
   is_default: z.boolean(),
   photo: z
-    .object({ id: PictureId, url: z.string(), width: z.int(), height: z.int() })
+    .object({ id: ImageId, url: z.string(), width: z.int(), height: z.int() })
     .nullable()
     .describe("For screens; needs no token"),
   books: z.int().describe("How many books of the shelf and the bin bear this name"),
@@ -47,7 +47,7 @@ export const AuthorProfiles = z.object({
 });
 export type AuthorProfiles = z.output<typeof AuthorProfiles>;
 
-export const KeepProfileRequest = z.object({
+export const SaveProfileRequest = z.object({
   pen_name: AuthorName.min(1, "Please enter the author's name"),
   biography: textParagraphs("The biography")
     .max(PROFILE_LIMITS.biography, "Please use at most 4,000 characters")
@@ -59,4 +59,4 @@ export const KeepProfileRequest = z.object({
   other_books: z.array(OtherBook).max(PROFILE_LIMITS.otherBooks, "List at most 100 books").default([]),
   is_default: z.boolean().default(false).describe("Offered first; false leaves the one that is"),
 });
-export type KeepProfileRequest = z.output<typeof KeepProfileRequest>;
+export type SaveProfileRequest = z.output<typeof SaveProfileRequest>;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { PROFILE_LIMITS } from "./limits.ts";
-import { AuthorProfile, AuthorProfiles, KeepProfileRequest } from "./author-profile.ts";
+import { AuthorProfile, AuthorProfiles, SaveProfileRequest } from "./author-profile.ts";
 
-const WhichId = z.object({ id: Id });
+const IdParams = z.object({ id: Id });
 const CHANGES = [{ max: 60, windowSeconds: 60, by: "user" }] as const;
 
 export const authorProfileEndpoints = {
@@ -21,7 +21,7 @@ export const authorProfileEndpoints = {
     path: "/api/profiles",
     auth: "user",
     summary: "Add an author profile; the first one is the default",
-    body: KeepProfileRequest,
+    body: SaveProfileRequest,
     status: 201,
     reply: AuthorProfile,
     errors: ["author_profiles.name_taken", "author_profiles.too_many"],
@@ -32,8 +32,8 @@ export const authorProfileEndpoints = {
     path: "/api/profiles/{id}",
     auth: "user",
     summary: "Change an author profile; books of its name bear the new one, and pages made of it follow",
-    params: WhichId,
-    body: KeepProfileRequest,
+    params: IdParams,
+    body: SaveProfileRequest,
     reply: AuthorProfile,
     errors: ["author_profiles.not_found", "author_profiles.name_taken"],
     notFound: "author_profiles.not_found",
@@ -45,7 +45,7 @@ export const authorProfileEndpoints = {
     auth: "user",
     summary:
       "Delete an author profile with its photo; books stay as they are, pages that follow lose what it listed",
-    params: WhichId,
+    params: IdParams,
     reply: z.object({ id: z.uuid() }),
     errors: ["author_profiles.not_found"],
     notFound: "author_profiles.not_found",
@@ -56,8 +56,8 @@ export const authorProfileEndpoints = {
     auth: "user",
     summary:
       "Keep the author's photo: told by its content, and encoded anew without what the camera wrote beside it",
-    params: WhichId,
-    takesFile: true,
+    params: IdParams,
+    acceptsFile: true,
     maxBodyBytes: PROFILE_LIMITS.photoBytes,
     reply: AuthorProfile,
     errors: ["author_profiles.not_found", "pictures.refused", "pictures.no_room", "server.busy"],
@@ -69,7 +69,7 @@ export const authorProfileEndpoints = {
     path: "/api/profiles/{id}/photo",
     auth: "user",
     summary: "Remove the author's photo",
-    params: WhichId,
+    params: IdParams,
     reply: AuthorProfile,
     errors: ["author_profiles.not_found"],
     notFound: "author_profiles.not_found",

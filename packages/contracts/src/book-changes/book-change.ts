@@ -9,10 +9,10 @@ export const BOOK_INSTRUCTION_MAX = 1000;
  * What becomes of a part that would change. `unchanged`: it came back as it was; `refused`: what came back could not be
  * used; `gone`: its text is there no more. Only what is done is paid for.
  */
-export const BOOK_CHANGE_PART_STATES = ["waiting", "done", "unchanged", "refused", "gone"] as const;
+export const BULK_EDIT_PART_STATES = ["waiting", "done", "unchanged", "refused", "gone"] as const;
 
 /** A scene, or a part of a long one, that would have to be another. */
-export const BookChangePart = z.object({
+export const BulkEditPart = z.object({
   place: z.int().describe("Counts the parts of the list"),
   section_id: SectionId,
   chapter: z.int().nullable(),
@@ -20,10 +20,10 @@ export const BookChangePart = z.object({
   begins: z.string().describe("The first words"),
   words: z.int(),
   why: z.string(),
-  state: z.enum(BOOK_CHANGE_PART_STATES),
+  state: z.enum(BULK_EDIT_PART_STATES),
   changes: z.int().describe("Suggestions that were made for it"),
 });
-export type BookChangePart = z.output<typeof BookChangePart>;
+export type BulkEditPart = z.output<typeof BulkEditPart>;
 
 const Failed = z.object({
   state: z.literal("failed"),
@@ -33,10 +33,10 @@ const Failed = z.object({
 });
 
 /** How far a change over the whole book is. Its suggestions are those of the group that has its id. */
-export const BookChange = z.object({
+export const BulkEdit = z.object({
   id: z.uuid(),
   instruction: z.string(),
-  parts: z.array(BookChangePart),
+  parts: z.array(BulkEditPart),
   work: z.discriminatedUnion("state", [
     z.object({ state: z.literal("listing"), progress: z.int(), step: z.string() }),
     z.object({ state: z.literal("listed") }),
@@ -45,11 +45,11 @@ export const BookChange = z.object({
     Failed,
   ]),
 });
-export type BookChange = z.output<typeof BookChange>;
+export type BulkEdit = z.output<typeof BulkEdit>;
 
 /** The last change over the book, and what the list of another would cost. */
-export const BookChanges = z.object({
-  latest: BookChange.nullable(),
+export const BulkEdits = z.object({
+  latest: BulkEdit.nullable(),
   offer: z.object({
     list_credits: z.int().describe("For the list of what would change"),
     credits: z.int().describe("For the change itself: for every `words` words of the parts that are begun"),
@@ -58,21 +58,21 @@ export const BookChanges = z.object({
     hindrance: z.string().nullable(),
   }),
 });
-export type BookChanges = z.output<typeof BookChanges>;
+export type BulkEdits = z.output<typeof BulkEdits>;
 
-export const ListBookChangeRequest = z.object({
+export const ListBulkEditRequest = z.object({
   instruction: textParagraphs("What should change")
     .min(3, "Please say what should change")
     .max(BOOK_INSTRUCTION_MAX),
   credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
 });
-export type ListBookChangeRequest = z.output<typeof ListBookChangeRequest>;
+export type ListBulkEditRequest = z.output<typeof ListBulkEditRequest>;
 
 /** Parts of one book that can be listed: 300,000 words in scenes of a few hundred. */
-export const BOOK_CHANGE_PARTS_MAX = 2000;
+export const BULK_EDIT_PARTS_MAX = 2000;
 
-export const BeginBookChangeRequest = z.object({
-  places: z.array(z.int().min(0)).min(1).max(BOOK_CHANGE_PARTS_MAX).describe("Parts that are to be changed"),
+export const BeginBulkEditRequest = z.object({
+  places: z.array(z.int().min(0)).min(1).max(BULK_EDIT_PARTS_MAX).describe("Parts that are to be changed"),
   credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
 });
-export type BeginBookChangeRequest = z.output<typeof BeginBookChangeRequest>;
+export type BeginBulkEditRequest = z.output<typeof BeginBulkEditRequest>;

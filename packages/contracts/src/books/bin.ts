@@ -1,5 +1,5 @@
 /** Days a book that its author has thrown away lies in the bin; then it is removed for good. */
-export const BIN_DAYS = 30;
+export const TRASH_RETENTION_DAYS = 30;
 
 /** Books of one author, those in the bin among them, from which on none is copied. */
 export const BOOKS_TO_COPY = 500;

@@ -2,4 +2,4 @@
 export const BLURB_MAX = 4000;
 
 /** Words that a proposal has, and that sit well on a back cover. */
-export const BLURB_WORDS = { min: 80, max: 180 } as const;
+export const BLURB_WORD_RANGE = { min: 80, max: 180 } as const;

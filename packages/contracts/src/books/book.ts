@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { OwnKeyKind, OwnKeyProblem } from "../own-keys/own-key.ts";
+import { AuthorKeyKind, AuthorKeyProblem } from "../own-keys/own-key.ts";
 import { BookBlurb } from "./blurb.ts";
 import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "./choices.ts";
 import { BookFinding } from "./finding.ts";
 import { HealthReport } from "./health.ts";
-import { BookPlan } from "./plan.ts";
+import { BookOutline } from "./plan.ts";
 import { BookSettings } from "./settings.ts";
 
 export const BOOK_STATUSES = ["generating", "completed", "failed"] as const;
@@ -86,8 +86,10 @@ export const BookSummary = z.object({
     .describe("Credits of that given back: for missing words, or for what was not written of a stopped book"),
   own_key: z
     .object({
-      kind: OwnKeyKind,
-      problem: OwnKeyProblem.nullable().describe("Why the writing waits; null: it does not wait for a key"),
+      kind: AuthorKeyKind,
+      problem: AuthorKeyProblem.nullable().describe(
+        "Why the writing waits; null: it does not wait for a key",
+      ),
     })
     .nullable()
     .describe("The author's own key that writes it; null: the installation's, or nobody"),
@@ -155,7 +157,7 @@ export const Book = BookSummary.extend({
     .record(z.string(), z.string())
     .describe("Chapter number → its stored scenes, of chapters that are being written just now"),
   pace: WritingPace.nullable().describe("Null before the first scene, and when nothing is being written"),
-  plan: BookPlan.nullable(),
+  plan: BookOutline.nullable(),
   blurb: BookBlurb,
   health: HealthReport.nullable(),
   measured_at: z.iso

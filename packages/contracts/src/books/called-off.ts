@@ -1,5 +1,5 @@
 /** Days a paused book waits for its author; then it is stopped and settled like a cancelled one. */
-export const MOST_PAUSED_DAYS = 90;
+export const MAX_PAUSED_DAYS = 90;
 
 /** Failure codes of a book that its author has called off: what was written is paid for, and theirs. */
 export const CALLED_OFF = ["cancelled", "pause_ended"] as const;

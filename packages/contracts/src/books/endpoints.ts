@@ -16,7 +16,7 @@ export const bookEndpoints = {
     method: "POST",
     path: "/api/books/generate",
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary: "Start writing a book; the credits are held until it is delivered",
     body: GenerateBookRequest,
     status: 202,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BookFailure } from "./book.ts";
 
-const PlanReady = z.object({
+const OutlineReady = z.object({
   type: z.literal("plan-ready"),
   logline: z.string(),
   chapters: z.array(z.object({ number: z.int(), title: z.string() })),
@@ -30,7 +30,7 @@ const ChapterAgain = z.object({ type: z.literal("chapter-again"), chapter: z.int
 
 const BookPaused = z.object({ type: z.literal("book-pause") });
 
-const BookHeld = z.object({ type: z.literal("book-held") });
+const BookAwaitingApproval = z.object({ type: z.literal("book-held") });
 
 const BookResumed = z.object({ type: z.literal("book-resume") });
 
@@ -40,13 +40,13 @@ const BookError = z.object({ type: z.literal("book-error"), failure: BookFailure
 
 /** What happens to a book while it is written. Stored, numbered from 1 per book, and replayed on request. */
 export const BookEvent = z.discriminatedUnion("type", [
-  PlanReady,
+  OutlineReady,
   ChapterStart,
   SceneText,
   ChapterEnd,
   ChapterAgain,
   BookPaused,
-  BookHeld,
+  BookAwaitingApproval,
   BookResumed,
   BookEnd,
   BookError,

@@ -24,9 +24,9 @@ export const HEALTH_MEASURES = [
 export type HealthMeasure = (typeof HEALTH_MEASURES)[number];
 
 /** The most passages that a measure names. */
-export const PASSAGES_MOST = 60;
+export const MAX_PASSAGES = 60;
 /** The most characters of one text of a passage. */
-export const PASSAGE_LENGTH_MOST = 300;
+export const MAX_PASSAGE_LENGTH = 300;
 
 /** A place in the text that a measure is out of its bounds for. */
 export const HealthPassage = z.object({
@@ -34,19 +34,19 @@ export const HealthPassage = z.object({
   chapter: z.int().describe("Number of the chapter"),
   quote: z
     .string()
-    .max(PASSAGE_LENGTH_MOST)
+    .max(MAX_PASSAGE_LENGTH)
     .nullable()
     .describe("Words of the section without its marks; null: it is the section as a whole"),
   about: z
     .string()
-    .max(PASSAGE_LENGTH_MOST)
+    .max(MAX_PASSAGE_LENGTH)
     .describe("What is the matter there; passages of one matter, such as a phrase, share it"),
 });
 
 export type HealthPassage = z.output<typeof HealthPassage>;
 
 /** One measure of one manuscript, with the gate it was held to. */
-export const HealthReading = z.object({
+export const HealthMetric = z.object({
   measure: z.enum(HEALTH_MEASURES),
   value: z.number(),
   /** the bound the value was held to, in words: "at least 97", "at most 0.5" */
@@ -58,18 +58,18 @@ export const HealthReading = z.object({
   findings: z.array(z.string().max(300)).max(20),
   passages: z
     .array(HealthPassage)
-    .max(PASSAGES_MOST)
+    .max(MAX_PASSAGES)
     .optional()
     .describe("Where it is out of its bounds, the worst places; absent where nobody has looked for them"),
 });
 
-export type HealthReading = z.output<typeof HealthReading>;
+export type HealthMetric = z.output<typeof HealthMetric>;
 
 /** The whole *Manuscript health* panel. */
 export const HealthReport = z.object({
   words: z.int(),
   chapters: z.int(),
-  readings: z.array(HealthReading),
+  readings: z.array(HealthMetric),
   blocking: z.boolean(),
 });
 

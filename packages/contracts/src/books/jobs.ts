@@ -12,7 +12,7 @@ export const measureBookJob = defineJob({
 });
 
 /** Looks a book over whose writing has ended: what was found becomes proposals, how it keeps to its style is measured. */
-export const lookOverBookJob = defineJob({
+export const checkBookJob = defineJob({
   name: "books.look-over",
   policy: "one-per-key",
   payload: z.object({ bookId: z.uuid(), ownerId: z.string() }),

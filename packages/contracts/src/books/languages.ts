@@ -5,7 +5,7 @@ export type BookLanguage = {
   /** in English */
   name: string;
   /** in itself */
-  ownName: string;
+  nativeName: string;
   /** what stands above a chapter's title; `{number}` is filled in */
   chapter: string;
   /** the author of a book that names none */
@@ -18,57 +18,57 @@ export type BookLanguage = {
 export const BOOK_LANGUAGES: Readonly<Record<LanguageVariant, BookLanguage>> = {
   "en-US": {
     name: "English (US)",
-    ownName: "English",
+    nativeName: "English",
     chapter: "Chapter {number}",
     anonymous: "Anonymous",
   },
   "en-GB": {
     name: "English (UK)",
-    ownName: "English",
+    nativeName: "English",
     chapter: "Chapter {number}",
     anonymous: "Anonymous",
   },
-  af: { name: "Afrikaans", ownName: "Afrikaans", chapter: "Hoofstuk {number}", anonymous: "Anoniem" },
-  ca: { name: "Catalan", ownName: "Català", chapter: "Capítol {number}", anonymous: "Anònim" },
-  da: { name: "Danish", ownName: "Dansk", chapter: "Kapitel {number}", anonymous: "Anonym" },
-  nl: { name: "Dutch", ownName: "Nederlands", chapter: "Hoofdstuk {number}", anonymous: "Anoniem" },
-  fi: { name: "Finnish", ownName: "Suomi", chapter: "Luku {number}", anonymous: "Nimetön" },
-  fr: { name: "French", ownName: "Français", chapter: "Chapitre {number}", anonymous: "Anonyme" },
+  af: { name: "Afrikaans", nativeName: "Afrikaans", chapter: "Hoofstuk {number}", anonymous: "Anoniem" },
+  ca: { name: "Catalan", nativeName: "Català", chapter: "Capítol {number}", anonymous: "Anònim" },
+  da: { name: "Danish", nativeName: "Dansk", chapter: "Kapitel {number}", anonymous: "Anonym" },
+  nl: { name: "Dutch", nativeName: "Nederlands", chapter: "Hoofdstuk {number}", anonymous: "Anoniem" },
+  fi: { name: "Finnish", nativeName: "Suomi", chapter: "Luku {number}", anonymous: "Nimetön" },
+  fr: { name: "French", nativeName: "Français", chapter: "Chapitre {number}", anonymous: "Anonyme" },
   de: {
     name: "German",
-    ownName: "Deutsch",
+    nativeName: "Deutsch",
     chapter: "Kapitel {number}",
     anonymous: "Anonym",
     hasCapitalNouns: true,
   },
-  is: { name: "Icelandic", ownName: "Íslenska", chapter: "{number}. kafli", anonymous: "Nafnlaus" },
-  it: { name: "Italian", ownName: "Italiano", chapter: "Capitolo {number}", anonymous: "Anonimo" },
+  is: { name: "Icelandic", nativeName: "Íslenska", chapter: "{number}. kafli", anonymous: "Nafnlaus" },
+  it: { name: "Italian", nativeName: "Italiano", chapter: "Capitolo {number}", anonymous: "Anonimo" },
   nb: {
     name: "Norwegian Bokmål",
-    ownName: "Norsk bokmål",
+    nativeName: "Norsk bokmål",
     chapter: "Kapittel {number}",
     anonymous: "Anonym",
   },
   nn: {
     name: "Norwegian Nynorsk",
-    ownName: "Norsk nynorsk",
+    nativeName: "Norsk nynorsk",
     chapter: "Kapittel {number}",
     anonymous: "Anonym",
   },
   "pt-BR": {
     name: "Portuguese of Brazil",
-    ownName: "Português brasileiro",
+    nativeName: "Português brasileiro",
     chapter: "Capítulo {number}",
     anonymous: "Anônimo",
   },
   "pt-PT": {
     name: "Portuguese of Portugal",
-    ownName: "Português europeu",
+    nativeName: "Português europeu",
     chapter: "Capítulo {number}",
     anonymous: "Anónimo",
   },
-  es: { name: "Spanish", ownName: "Español", chapter: "Capítulo {number}", anonymous: "Anónimo" },
-  sv: { name: "Swedish", ownName: "Svenska", chapter: "Kapitel {number}", anonymous: "Anonym" },
+  es: { name: "Spanish", nativeName: "Español", chapter: "Capítulo {number}", anonymous: "Anónimo" },
+  sv: { name: "Swedish", nativeName: "Svenska", chapter: "Kapitel {number}", anonymous: "Anonym" },
 };
 
 /** Whether a book is in English: what was measured on English novels is said of no other. */
@@ -83,6 +83,6 @@ export function chapterLabel(language: LanguageVariant, number: number): string 
 
 /** "German (Deutsch)", and one name where the one says the other: "English (US)". */
 export function languageLabel(language: LanguageVariant): string {
-  const { name, ownName } = BOOK_LANGUAGES[language];
-  return name.startsWith(ownName) ? name : `${name} (${ownName})`;
+  const { name, nativeName } = BOOK_LANGUAGES[language];
+  return name.startsWith(nativeName) ? name : `${name} (${nativeName})`;
 }

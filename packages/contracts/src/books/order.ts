@@ -40,7 +40,7 @@ export const AuthorName = textLine("The author's name")
 
 const chaptersMessage = "Choose between 1 and 10 chapters";
 
-const wordsMessage = "Choose between 500 and 6,000 words a chapter";
+const wordCountMessage = "Choose between 500 and 6,000 words a chapter";
 
 /** The request header that makes a repeated order one order. */
 export const IdempotencyKey = textLine("The Idempotency-Key").max(200, "Please use at most 200 characters");
@@ -76,9 +76,9 @@ export const GenerateBookRequest = z.object({
   description: BookDescription.default(""),
   author_name: AuthorName.nullish(),
   words_per_chapter: z
-    .int(wordsMessage)
-    .min(BOOK_LIMITS.wordsPerChapterMin, wordsMessage)
-    .max(BOOK_LIMITS.wordsPerChapterMax, wordsMessage)
+    .int(wordCountMessage)
+    .min(BOOK_LIMITS.wordsPerChapterMin, wordCountMessage)
+    .max(BOOK_LIMITS.wordsPerChapterMax, wordCountMessage)
     .default(BOOK_LIMITS.wordsPerChapterDefault),
   language_variant: z.enum(LANGUAGE_VARIANTS, "Choose a language from the list").default("en-US"),
   point_of_view: z.enum(POINTS_OF_VIEW, "Choose a point of view from the list").default("third-limited"),

@@ -61,7 +61,7 @@ export const ChapterCard = z.object({
 export type ChapterCard = z.output<typeof ChapterCard>;
 
 /** The members of a plan beside its chapters, each of which its author can lock. */
-export const PLAN_FIELDS = [
+export const OUTLINE_FIELDS = [
   "logline",
   "turns",
   "thesis",
@@ -72,7 +72,7 @@ export const PLAN_FIELDS = [
   "promises",
 ] as const;
 
-export type PlanField = (typeof PLAN_FIELDS)[number];
+export type OutlineField = (typeof OUTLINE_FIELDS)[number];
 
 export const CastMember = z.object({
   name: Name,
@@ -108,7 +108,7 @@ export type PlannedPromise = z.output<typeof PlannedPromise>;
  * The plan of a book: everything that must stay true while it is written.
  * All members are required (empty where they do not apply), as strict structured output asks.
  */
-export const BookPlan = z.object({
+export const BookOutline = z.object({
   logline: Sentence,
   turns: z.array(Sentence).max(8).default([]).describe("The turns the book goes through, in order"),
   thesis: z.string().trim().max(600).describe("Non-fiction: the claim the book makes good; empty in fiction"),
@@ -119,9 +119,9 @@ export const BookPlan = z.object({
   promises: z.array(PlannedPromise).max(20),
   chapters: z.array(ChapterCard).min(1).max(SECTIONS_MAX),
   locked_fields: z
-    .array(z.enum(PLAN_FIELDS))
+    .array(z.enum(OUTLINE_FIELDS))
     .optional()
     .describe("What of the plan its author wants as it is, beside cards; absent: nothing"),
 });
 
-export type BookPlan = z.output<typeof BookPlan>;
+export type BookOutline = z.output<typeof BookOutline>;

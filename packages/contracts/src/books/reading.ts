@@ -15,12 +15,12 @@ const place = {
 };
 
 /** Where its author stopped reading a book, and how the pages looked. */
-export const ReadingPlace = z.object({ ...place, updated_at: z.iso.datetime() });
+export const ReadingProgress = z.object({ ...place, updated_at: z.iso.datetime() });
 
-export type ReadingPlace = z.output<typeof ReadingPlace>;
+export type ReadingProgress = z.output<typeof ReadingProgress>;
 
 /** A place to keep. It says how long ago it was read, so that no device's clock has to be right. */
-export const KeepReadingRequest = z.object({
+export const SaveReadingProgressRequest = z.object({
   ...place,
   age_ms: z
     .int()
@@ -30,4 +30,4 @@ export const KeepReadingRequest = z.object({
     .describe("Milliseconds since the place was read; of two places the one read later stands"),
 });
 
-export type KeepReadingRequest = z.output<typeof KeepReadingRequest>;
+export type SaveReadingProgressRequest = z.output<typeof SaveReadingProgressRequest>;

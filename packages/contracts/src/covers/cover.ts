@@ -84,7 +84,7 @@ export const GenerateBookCoversRequest = z.object({
 export type GenerateBookCoversRequest = z.output<typeof GenerateBookCoversRequest>;
 
 /** The newest order for covers of a book, and how far it is. */
-export const CoverOrder = z.object({
+export const CoverGeneration = z.object({
   id: z.uuid(),
   state: z.enum(["running", "completed", "failed"]),
   asked: z.int(),
@@ -95,14 +95,14 @@ export const CoverOrder = z.object({
   detail: z.string().describe("Why it stopped, where it has failed"),
   advice: z.string(),
 });
-export type CoverOrder = z.output<typeof CoverOrder>;
+export type CoverGeneration = z.output<typeof CoverGeneration>;
 
 /** The covers of one book. */
 export const BookCovers = z.object({
   book_id: z.uuid(),
   chosen: Cover.nullable().describe("The one the book bears, whichever book it was made for"),
   covers: z.array(Cover).describe("Made for this book, the newest first; the latest fifty"),
-  order: CoverOrder.nullable(),
+  order: CoverGeneration.nullable(),
   offer: z
     .object({ credits: z.int(), variations: z.int() })
     .describe("What a further order costs and brings"),
@@ -126,6 +126,6 @@ export const DeletedCover = z.object({
 export type DeletedCover = z.output<typeof DeletedCover>;
 
 /** Where a picture of a cover is fetched; whoever knows the address may. */
-export function coverPictureAddress(pictureId: string, widthPx: number): string {
-  return `/api/cover-pictures/${pictureId}-${widthPx}.webp`;
+export function coverImageUrl(imageId: string, widthPx: number): string {
+  return `/api/cover-pictures/${imageId}-${widthPx}.webp`;
 }

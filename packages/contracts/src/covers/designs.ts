@@ -59,11 +59,11 @@ export type CoverTexture = (typeof COVER_TEXTURES)[number];
 /** Texts of a front that can be moved, scaled and coloured each by itself. */
 export const FRONT_TEXTS = ["title", "subtitle", "author", "series", "tagline"] as const;
 export type FrontText = (typeof FRONT_TEXTS)[number];
-const FRONT: ReadonlySet<string> = new Set(FRONT_TEXTS);
+const FRONT_TEXT_SET: ReadonlySet<string> = new Set(FRONT_TEXTS);
 
 /** Whether a text, by its name, is one of the front. */
 export function isFrontText(name: string): name is FrontText {
-  return FRONT.has(name);
+  return FRONT_TEXT_SET.has(name);
 }
 
 /** Every text a cover can carry. `back`: one of the cover's own, in place of the book's blurb. */

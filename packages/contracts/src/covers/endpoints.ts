@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { coverStudioEndpoints } from "./studio-endpoints.ts";
 import { BookSummary } from "../books/book.ts";
-import { FrontPicture } from "../fronts/picture.ts";
+import { ThumbnailName } from "../fronts/picture.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { PageQuery } from "../shared/pagination.ts";
@@ -25,7 +25,7 @@ export const coverEndpoints = {
     method: "POST",
     path: "/api/books/{id}/generate-cover",
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary: "Have covers painted for a book, each of another design; what is not delivered is given back",
     params: ById,
     body: GenerateBookCoversRequest,
@@ -42,7 +42,7 @@ export const coverEndpoints = {
     notFound: "books.not_found",
     limits: [{ max: 60, windowSeconds: 3600, by: "user" }],
   }),
-  keepBookCover: defineEndpoint({
+  chooseGeneratedCover: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/keep-cover",
     auth: "user",
@@ -139,13 +139,13 @@ export const coverEndpoints = {
     errors: ["covers.not_found"],
     notFound: "covers.not_found",
   }),
-  coverPicture: defineEndpoint({
+  coverImage: defineEndpoint({
     method: "GET",
     path: "/api/cover-pictures/{picture}",
     // An <img> sends no bearer token; the address itself is the key, as no two are alike and none can be guessed.
     auth: "public",
     summary: "A picture of a cover; never changes, so it may be kept for ever",
-    params: z.object({ picture: FrontPicture }),
+    params: z.object({ picture: ThumbnailName }),
     reply: z.never(),
     streams: "picture",
     errors: ["covers.not_found"],

@@ -18,7 +18,7 @@ export const PRINTED_PAGES = { min: 24, max: 828 } as const;
  * @param pages        null: nobody has said how many
  * @param of.isOfBook  a book of the author's sets the count
  */
-export function pagesFault(pages: number | null, { isOfBook }: { isOfBook: boolean }): string | null {
+export function pageCountProblem(pages: number | null, { isOfBook }: { isOfBook: boolean }): string | null {
   const { min, max } = isOfBook ? PRINTED_PAGES : COVER_PAGES;
   const fits = pages !== null && Number.isInteger(pages) && pages >= min && pages <= max;
   return fits ? null : `Enter a page count from ${min} to ${max}`;

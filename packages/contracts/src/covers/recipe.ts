@@ -71,7 +71,7 @@ export const CoverBack = z.object({
 export type CoverBack = z.output<typeof CoverBack>;
 
 /** Things that a cover shows at most. */
-export const MOST_SUBJECTS = 6;
+export const MAX_SUBJECTS = 6;
 
 /**
  * All that the press makes a cover anew from, beside the book's own words: the same recipe gives the same cover on
@@ -88,7 +88,7 @@ export const CoverRecipe = z.object({
   concept: z.enum(COVER_CONCEPTS).nullable().default(null),
   subjects: z
     .array(textLine("A subject").min(1).max(40, "Please use at most 40 characters"))
-    .max(MOST_SUBJECTS)
+    .max(MAX_SUBJECTS)
     .default([])
     .describe("What is to be seen, as nouns, the first of them largest; empty: read from the title"),
   type: z.enum(COVER_TYPES).nullable().default(null),
@@ -124,8 +124,8 @@ export const CoverRecipe = z.object({
 export type CoverRecipe = z.output<typeof CoverRecipe>;
 
 /** The recipe of a seed and a template alone: everything else is left to the press. */
-export function plainRecipe(given: Pick<CoverRecipe, "seed" | "template">): CoverRecipe {
-  return CoverRecipe.parse(given);
+export function plainRecipe(base: Pick<CoverRecipe, "seed" | "template">): CoverRecipe {
+  return CoverRecipe.parse(base);
 }
 
 /** The cover that a book bears: a copy of its recipe, so that a cover that is deleted later changes no book. */

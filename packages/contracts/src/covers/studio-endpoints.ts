@@ -4,11 +4,11 @@ import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { Cover } from "./cover.ts";
 import {
-  ART_PICTURE_BYTES_MAX,
-  ArtPicture,
-  ArtPictures,
+  ARTWORK_IMAGE_BYTES_MAX,
+  ArtworkImage,
+  ArtworkImages,
   CoverCatalogue,
-  CoverOrderNews,
+  CoverGenerationStatus,
   CoverPreview,
   CoverPrompt,
   CoverPromptRequest,
@@ -20,7 +20,7 @@ import {
   SaveCoverRequest,
 } from "./studio.ts";
 
-import { WrapLook, WrapNews } from "./wrap-news.ts";
+import { WrapSpec, WrapNews } from "./wrap-news.ts";
 
 const ById = z.object({ id: Id });
 
@@ -52,11 +52,11 @@ export const coverStudioEndpoints = {
     method: "POST",
     path: "/api/covers/generate",
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary: "Have covers painted, for a book or for none; what is not delivered is given back",
     body: GenerateCoversRequest,
     status: 202,
-    reply: CoverOrderNews,
+    reply: CoverGenerationStatus,
     headers: { "Idempotency-Key": "A repeated request with the same key begins nothing anew" },
     errors: [
       "books.not_found",
@@ -70,17 +70,17 @@ export const coverStudioEndpoints = {
     ],
     limits: [{ max: 60, windowSeconds: 3600, by: "user" }],
   }),
-  getCoverOrder: defineEndpoint({
+  getCoverGeneration: defineEndpoint({
     method: "GET",
     path: "/api/covers/orders/{id}",
     auth: "user",
     summary: "How far an order for covers is",
     params: ById,
-    reply: CoverOrderNews,
+    reply: CoverGenerationStatus,
     errors: ["covers.order_not_found"],
     notFound: "covers.order_not_found",
   }),
-  watchCoverOrder: defineEndpoint({
+  watchCoverGeneration: defineEndpoint({
     method: "GET",
     path: "/api/covers/orders/{id}/events",
     auth: "user",
@@ -170,13 +170,13 @@ export const coverStudioEndpoints = {
     errors: ["books.not_found"],
     notFound: "books.not_found",
   }),
-  noteWrapNews: defineEndpoint({
+  recordWrapSeen: defineEndpoint({
     method: "PUT",
     path: "/api/books/{id}/wrap-news",
     auth: "user",
     summary: "Note that the author has read what their wrap measures",
     params: ById,
-    body: WrapLook,
+    body: WrapSpec,
     reply: WrapNews,
     errors: ["books.not_found"],
     notFound: "books.not_found",
@@ -194,27 +194,27 @@ export const coverStudioEndpoints = {
     notFound: "covers.not_found",
     limits: DRAWN,
   }),
-  addArtPicture: defineEndpoint({
+  addArtworkImage: defineEndpoint({
     method: "POST",
     path: "/api/covers/pictures",
     auth: "user",
     summary: "Keep a picture of one's own for covers: told by its content, and encoded anew",
-    takesFile: true,
-    maxBodyBytes: ART_PICTURE_BYTES_MAX,
+    acceptsFile: true,
+    maxBodyBytes: ARTWORK_IMAGE_BYTES_MAX,
     status: 201,
-    reply: ArtPicture,
+    reply: ArtworkImage,
     errors: ["pictures.refused", "pictures.no_room", "covers.too_many_pictures", "server.busy"],
     limits: [{ max: 60, windowSeconds: 600, by: "user" }],
   }),
-  listArtPictures: defineEndpoint({
+  listArtworkImages: defineEndpoint({
     method: "GET",
     path: "/api/covers/pictures",
     auth: "user",
     summary: "The author's pictures for covers, newest first",
-    reply: ArtPictures,
+    reply: ArtworkImages,
     errors: [],
   }),
-  deleteArtPicture: defineEndpoint({
+  deleteArtworkImage: defineEndpoint({
     method: "DELETE",
     path: "/api/covers/pictures/{id}",
     auth: "user",
@@ -224,7 +224,7 @@ export const coverStudioEndpoints = {
     errors: ["covers.picture_not_found", "covers.picture_in_use"],
     notFound: "covers.picture_not_found",
   }),
-  showArtPicture: defineEndpoint({
+  showArtworkImage: defineEndpoint({
     method: "GET",
     path: "/api/cover-art/{picture}",
     // An <img> sends no bearer token; the address itself is the key, as no two are alike and none can be guessed.

@@ -4,9 +4,9 @@ import { ExportFinding } from "../exports/export.ts";
 import { Paper } from "../exports/print-schemas.ts";
 import { Id } from "../shared/id.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
-import { Cover, CoverOrder, COVER_PROVIDERS, COVER_VARIATIONS } from "./cover.ts";
+import { Cover, CoverGeneration, COVER_PROVIDERS, COVER_VARIATIONS } from "./cover.ts";
 import { COVER_CONCEPTS, COVER_TEMPLATES, COVER_TEXTURES, COVER_TYPES, type FrontText } from "./designs.ts";
-import { COVER_PAGES, COVER_TRIMS, EBOOK_SIZES, pagesFault } from "./limits.ts";
+import { COVER_PAGES, COVER_TRIMS, EBOOK_SIZES, pageCountProblem } from "./limits.ts";
 import { CoverPalette, CoverRecipe } from "./recipe.ts";
 
 export const COVER_DIMENSIONS = [...COVER_TRIMS, ...EBOOK_SIZES] as const;
@@ -37,13 +37,13 @@ const line = (name: string, most: number): z.ZodString =>
   textLine(name).max(most, `Please use at most ${most} characters`);
 
 /** What stands on a cover. */
-export const CoverWords = z.object({
+export const CoverText = z.object({
   title: Title,
   subtitle: line("The subtitle", 200).default(""),
   author_name: line("The author", 120).default(""),
   genre: Genre,
 });
-export type CoverWords = z.output<typeof CoverWords>;
+export type CoverText = z.output<typeof CoverText>;
 
 /** What art is wished for, in the author's words. */
 const Wishes = {
@@ -55,7 +55,7 @@ const Wishes = {
 };
 
 /** Asks what an image model would be told, and what the painter would show. */
-export const CoverPromptRequest = CoverWords.extend({
+export const CoverPromptRequest = CoverText.extend({
   ...Wishes,
   book_id: Id.nullable()
     .default(null)
@@ -74,12 +74,12 @@ const variationsMessage = "Choose between 1 and 4 covers";
 
 const ORDERED_PAGES = `Enter a page count from ${COVER_PAGES.min} to ${COVER_PAGES.max}`;
 
-type SizeFault = { field: "dimensions" | "page_count"; message: string };
+type SizeProblem = { field: "dimensions" | "page_count"; message: string };
 
 /** What of the size that a cover is ordered in does not go together. */
-function sizeFaultOf(
+function sizeProblemOf(
   size: Pick<CoverSize, "book_format" | "dimensions" | "page_count"> & { book_id: string | null },
-): SizeFault | null {
+): SizeProblem | null {
   const isEbook = size.book_format === "ebook";
   const sizes: readonly string[] = isEbook ? EBOOK_SIZES : COVER_TRIMS;
   if (!sizes.includes(size.dimensions)) {
@@ -90,7 +90,7 @@ function sizeFaultOf(
     const message = "An e-book cover has no page count; please leave it out";
     return size.page_count === null ? null : { field: "page_count", message };
   }
-  const message = pagesFault(size.page_count, { isOfBook: size.book_id !== null });
+  const message = pageCountProblem(size.page_count, { isOfBook: size.book_id !== null });
   return message === null ? null : { field: "page_count", message };
 }
 
@@ -115,20 +115,25 @@ export const GenerateCoversRequest = CoverPromptRequest.extend({
     .describe("Of a printed cover; null for an e-book's. A book of the author's may have fewer or more"),
   credits: z.int().optional().describe("The price you were shown; at another one nothing is begun"),
 }).check(({ value, issues }) => {
-  const fault = sizeFaultOf(value);
-  if (fault !== null) {
-    issues.push({ code: "custom", input: value[fault.field], path: [fault.field], message: fault.message });
+  const problem = sizeProblemOf(value);
+  if (problem !== null) {
+    issues.push({
+      code: "custom",
+      input: value[problem.field],
+      path: [problem.field],
+      message: problem.message,
+    });
   }
 });
 export type GenerateCoversRequest = z.output<typeof GenerateCoversRequest>;
 
 /** An order and the covers that have come of it so far. */
-export const CoverOrderNews = z.object({
-  order: CoverOrder,
+export const CoverGenerationStatus = z.object({
+  order: CoverGeneration,
   book_id: z.uuid().nullable(),
   covers: z.array(Cover),
 });
-export type CoverOrderNews = z.output<typeof CoverOrderNews>;
+export type CoverGenerationStatus = z.output<typeof CoverGenerationStatus>;
 
 const Named = z.object({ name: z.string(), about: z.string() });
 
@@ -169,7 +174,7 @@ export type CoverCatalogue = z.output<typeof CoverCatalogue>;
 export const CoverView = z.enum(["front", "wrap"]);
 
 export const PreviewCoverRequest = z.object({
-  words: CoverWords,
+  words: CoverText,
   recipe: CoverRecipe,
   size: CoverSize,
   view: CoverView.default("front"),
@@ -232,7 +237,7 @@ export type CoverPreview = z.output<typeof CoverPreview>;
 
 /** A design to keep. An older one stays among the versions. */
 export const SaveCoverRequest = z.object({
-  words: CoverWords,
+  words: CoverText,
   recipe: CoverRecipe,
   size: CoverSize,
   revision: z.int().min(1).describe("Of the cover that this was made from: a newer one is not overwritten"),
@@ -242,7 +247,7 @@ export type SaveCoverRequest = z.output<typeof SaveCoverRequest>;
 export const CoverVersion = z.object({
   revision: z.int(),
   created_at: z.iso.datetime(),
-  words: CoverWords,
+  words: CoverText,
   recipe: CoverRecipe,
   size: CoverSize,
   thumbnail_url: z.string(),
@@ -257,7 +262,7 @@ export const DuplicateCoverRequest = z.object({
 export type DuplicateCoverRequest = z.output<typeof DuplicateCoverRequest>;
 
 /** A picture that covers are made of: the author's own, or painted by a provider. */
-export const ArtPicture = z.object({
+export const ArtworkImage = z.object({
   id: z.uuid(),
   url: z.string().describe("A WebP of at most 800 px; fetched without a token, never changes"),
   width: z.int().describe("In px, as it is printed"),
@@ -268,14 +273,14 @@ export const ArtPicture = z.object({
   notes: z.array(z.string()).describe("What to know of it: too few dots for print, for one"),
   created_at: z.iso.datetime(),
 });
-export type ArtPicture = z.output<typeof ArtPicture>;
+export type ArtworkImage = z.output<typeof ArtworkImage>;
 
-export const ArtPictures = z.object({ pictures: z.array(ArtPicture) });
+export const ArtworkImages = z.object({ pictures: z.array(ArtworkImage) });
 
 /** Bytes of a picture as it is sent, and how many an author keeps. */
-export const ART_PICTURE_BYTES_MAX = 30 * 1024 * 1024;
+export const ARTWORK_IMAGE_BYTES_MAX = 30 * 1024 * 1024;
 /** Pictures for covers that are kept of an author. */
-export const ART_PICTURES_MAX = 200;
+export const ARTWORK_IMAGES_MAX = 200;
 
 /** Places that a finished cover is shown in, as PNG. */
 export const MOCKUPS = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnKeyKind } from "../own-keys/own-key.ts";
+import { AuthorKeyKind } from "../own-keys/own-key.ts";
 
 export const CreditOperation = z.enum([
   "book_generation",
@@ -11,7 +11,7 @@ export const CreditOperation = z.enum([
 export type CreditOperation = z.output<typeof CreditOperation>;
 
 /** What a model does for a book that is there, priced by words or by the piece; its price is said with its offer. */
-export const PARTNER_OPERATIONS = [
+export const ASSISTANT_OPERATIONS = [
   "read_through",
   "passage",
   "take",
@@ -21,10 +21,10 @@ export const PARTNER_OPERATIONS = [
   "plan_suggestion",
 ] as const;
 
-export type PartnerOperation = (typeof PARTNER_OPERATIONS)[number];
+export type AssistantOperation = (typeof ASSISTANT_OPERATIONS)[number];
 
 /** What credits are set aside for. */
-export type PaidOperation = CreditOperation | PartnerOperation;
+export type PaidOperation = CreditOperation | AssistantOperation;
 
 /** Buckets in the order they are spent. */
 export const CREDIT_BUCKETS = ["trial", "allowance", "purchased"] as const;
@@ -58,7 +58,7 @@ export const CreditCheck = z.object({
   funding: z
     .enum(["credits", "free", "premium", "none"])
     .describe("How the operation would be paid for; none means it would be refused"),
-  own_key: OwnKeyKind.nullable().describe(
+  own_key: AuthorKeyKind.nullable().describe(
     "The caller’s own key that would do it, at its own price; null: none",
   ),
   is_too_large_for_free: z

@@ -11,16 +11,16 @@ export const CREDIT_COSTS = {
     chaptersIncluded: 5,
     perExtraChapter: 2,
     wordsIncluded: 2000,
-    perFurtherWords: 2,
+    perExtraWords: 2,
   },
   chapter_generation: { base: 2 },
-  read_through: { credits: 1, forWords: 25_000 },
-  passage: { credits: 1, forWords: 1000 },
-  take: { credits: 1, forWords: 1000 },
-  book_change: { credits: 1, forWords: 1000 },
-  book_change_list: { credits: 1, forWords: 25_000 },
-  question: { credits: 1, forWords: null },
-  plan_suggestion: { credits: 1, forWords: null },
+  read_through: { credits: 1, perWords: 25_000 },
+  passage: { credits: 1, perWords: 1000 },
+  take: { credits: 1, perWords: 1000 },
+  book_change: { credits: 1, perWords: 1000 },
+  book_change_list: { credits: 1, perWords: 25_000 },
+  question: { credits: 1, perWords: null },
+  plan_suggestion: { credits: 1, perWords: null },
   cover_generation: { base: 15 },
   metadata_optimization: { base: 5 },
 } as const;
@@ -30,7 +30,7 @@ export const CREDIT_COSTS = {
  * the author's own bill then, and what is left is the work around it.
  * @source docs/decisions/0082-own-keys.md
  */
-export const OWN_KEY_SHARE = { credits: 1, outOf: 5 } as const;
+export const AUTHOR_KEY_SHARE = { credits: 1, outOf: 5 } as const;
 
 /** Trial credits given at verification. @source docs/product/rulings.md D1 */
 export const TRIAL_CREDITS = 40;

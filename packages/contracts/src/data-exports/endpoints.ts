@@ -9,11 +9,11 @@ const RESUMES = {
 } as const;
 
 export const dataExportEndpoints = {
-  orderDataExport: defineEndpoint({
+  requestDataExport: defineEndpoint({
     method: "POST",
     path: "/api/account/exports",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Have everything of the account made into one ZIP; one at a time, three in 24 hours",
     status: 202,
     reply: DataExport,
@@ -35,7 +35,7 @@ export const dataExportEndpoints = {
     method: "POST",
     path: "/api/account/exports/ticket",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "An address of the newest ZIP that a browser can fetch by itself for ten minutes",
     reply: DataExportTicket,
     errors: ["auth.confirmation_needed", "account.export_not_found", "account.export_lost"],

@@ -4,13 +4,13 @@ import { ExportFormat } from "../exports/order.ts";
 import { StoreFormat } from "../publishing/sheet.ts";
 
 /** What the making of a package is asked for. */
-export const OrderPackageRequest = z.object({
+export const PackageRequest = z.object({
   hardcover: z
     .boolean()
     .optional()
     .describe("Whether a hardcover's wrap is made too; as the book's settings say"),
 });
-export type OrderPackageRequest = z.input<typeof OrderPackageRequest>;
+export type PackageRequest = z.input<typeof PackageRequest>;
 
 export const PackageStatus = z.enum(["queued", "rendering", "checking", "freezing", "ready", "failed"]);
 export type PackageStatus = z.output<typeof PackageStatus>;
@@ -50,7 +50,7 @@ export type EditionFile = z.output<typeof EditionFile>;
 /** An Amazon standard number, or an ISBN of ten digits, which is what printed books are found by. */
 const ASIN = /^(?:B0[0-9A-Z]{8}|\d{9}[\dX])$/;
 
-function isStoreNumber(asin: string): boolean {
+function isAsin(asin: string): boolean {
   if (!ASIN.test(asin)) return false;
   if (asin.startsWith("B")) return true;
   // The last digit makes the weighted sum a multiple of eleven. @source ISO 2108 as ISBN-10 had it
@@ -59,7 +59,7 @@ function isStoreNumber(asin: string): boolean {
 }
 
 /** Kindle's store opened in 2007, and nothing is noted a century ahead. */
-const isDayOfStores = (day: string): boolean => day >= "1995-01-01" && day <= "2100-01-01";
+const isPlausibleDate = (day: string): boolean => day >= "1995-01-01" && day <= "2100-01-01";
 
 /** A note that an edition was published. */
 export const PublishEditionRequest = z.object({
@@ -68,10 +68,10 @@ export const PublishEditionRequest = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .refine(isStoreNumber, "An ASIN is B0 and eight letters or digits; an ISBN has ten digits here"),
+    .refine(isAsin, "An ASIN is B0 and eight letters or digits; an ISBN has ten digits here"),
   published_on: z.iso
     .date("Choose the day it was published")
-    .refine(isDayOfStores, "Choose the day it was published"),
+    .refine(isPlausibleDate, "Choose the day it was published"),
 });
 export type PublishEditionRequest = z.input<typeof PublishEditionRequest>;
 

@@ -10,7 +10,7 @@ import {
   EditionChanges,
   EditionDetails,
   EditionTicket,
-  OrderPackageRequest,
+  PackageRequest,
   PublishEditionRequest,
 } from "./edition.ts";
 
@@ -26,14 +26,14 @@ const RESUMES = {
 const THE_FILE = z.string().describe("The file itself");
 
 export const editionEndpoints = {
-  orderPackage: defineEndpoint({
+  requestPackage: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/package",
     auth: "user",
-    room: "exports",
+    featureFlag: "exports",
     summary: "Make the KDP package of a finished book and freeze an edition of it; costs nothing",
     params: OfBook,
-    body: OrderPackageRequest,
+    body: PackageRequest,
     status: 202,
     reply: BookPackage,
     errors: [
@@ -91,7 +91,7 @@ export const editionEndpoints = {
     errors: ["editions.not_found", "books.not_completed", "exports.no_text"],
     notFound: "editions.not_found",
   }),
-  notePublished: defineEndpoint({
+  recordPublication: defineEndpoint({
     method: "PUT",
     path: "/api/books/{id}/editions/{editionId}/published",
     auth: "user",

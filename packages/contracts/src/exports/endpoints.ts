@@ -3,7 +3,7 @@ import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { PageQuery, Pagination } from "../shared/pagination.ts";
 import { Export, ExportForecast, FileReply, ListedExport } from "./export.ts";
-import { ExportFormat, ExportLookQuery, ExportOrder, WrapPreviewQuery } from "./order.ts";
+import { ExportFormat, ExportLayoutQuery, ExportRequest, WrapPreviewQuery } from "./order.ts";
 
 const OfBook = z.object({ id: Id });
 
@@ -20,7 +20,7 @@ export const exportEndpoints = {
     auth: "user",
     summary: "The finished book as a file: JSON with base64, or the file itself with ?raw=1",
     params: OfBook.extend({ format: ExportFormat }),
-    query: Raw.extend(ExportLookQuery.shape),
+    query: Raw.extend(ExportLayoutQuery.shape),
     reply: FileReply,
     streams: "file",
     errors: [
@@ -56,14 +56,14 @@ export const exportEndpoints = {
     notFound: "books.not_found",
     limits: DOWNLOAD_LIMIT,
   }),
-  orderExport: defineEndpoint({
+  requestExport: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/exports",
     auth: "user",
-    room: "exports",
+    featureFlag: "exports",
     summary: "Make files of a finished book and check them; costs nothing",
     params: OfBook,
-    body: ExportOrder,
+    body: ExportRequest,
     status: 202,
     reply: Export,
     errors: ["books.not_found", "books.not_completed", "exports.no_text", "exports.too_many_running"],
@@ -88,7 +88,7 @@ export const exportEndpoints = {
     summary:
       "How many pages a finished book has in a look, and which files KDP would refuse; nothing is made",
     params: OfBook,
-    query: ExportLookQuery,
+    query: ExportLayoutQuery,
     reply: ExportForecast,
     errors: ["books.not_found", "books.not_completed", "exports.no_text"],
     notFound: "books.not_found",

@@ -84,7 +84,7 @@ export const PageForecast = z.object({
 });
 
 /** A file that KDP would not take in the look asked for, known before anything is made. */
-export const ForeseenRefusal = z.object({
+export const ForeseenRejection = z.object({
   format: ExportFormat,
   is_refused: z
     .boolean()
@@ -101,7 +101,7 @@ export const ExportForecast = z.object({
     .array(z.object({ trim: TrimSize, theme: PressTheme, large_print: z.boolean(), pages: z.int() }))
     .describe("Looks whose pages were set already, from the text as it is now"),
   forecast: PageForecast,
-  refusals: z.array(ForeseenRefusal),
+  refusals: z.array(ForeseenRejection),
 });
 
 export type ExportForecast = z.output<typeof ExportForecast>;

@@ -21,17 +21,17 @@ export function packageFormats({ hasHardcover }: { hasHardcover: boolean }): Exp
 }
 
 /** How the files are to look; what is left out is as the book's settings say. A theme of null is the genre's own. */
-export const ExportLook = z.object({
+export const ExportLayout = z.object({
   trim: TrimSize.optional(),
   paper: Paper.optional(),
   theme: PressTheme.nullish(),
   large_print: z.boolean().optional(),
 });
 
-export type ExportLook = z.output<typeof ExportLook>;
+export type ExportLayout = z.output<typeof ExportLayout>;
 
 /** The same in an address: `?trim=5x8&theme=modern&large_print=1`. */
-export const ExportLookQuery = ExportLook.extend({
+export const ExportLayoutQuery = ExportLayout.extend({
   large_print: z
     .enum(["0", "1"], "Choose 0 or 1")
     .transform((flag) => flag === "1")
@@ -39,12 +39,12 @@ export const ExportLookQuery = ExportLook.extend({
 });
 
 /** Which wrap of a book is to be shown, in which look. */
-export const WrapPreviewQuery = ExportLookQuery.extend({
+export const WrapPreviewQuery = ExportLayoutQuery.extend({
   binding: z.enum(BINDINGS, "Choose paperback or hardcover").default("paperback"),
 });
 
 /** What the author asks for; a format named twice is made once. */
-export const ExportOrder = ExportLook.extend({
+export const ExportRequest = ExportLayout.extend({
   formats: z
     .array(ExportFormat)
     .min(1, "Choose at least one format")
@@ -52,4 +52,4 @@ export const ExportOrder = ExportLook.extend({
     .transform((formats) => [...new Set(formats)]),
 });
 
-export type ExportOrder = z.output<typeof ExportOrder>;
+export type ExportRequest = z.output<typeof ExportRequest>;

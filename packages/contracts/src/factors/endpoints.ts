@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { OWN_GUESSES } from "../auth/own-guesses.ts";
+import { PASSWORD_GUESS_LIMIT } from "../auth/own-guesses.ts";
 import { LONGEST_PASSWORD } from "../auth/password-length.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { secretText, textLine } from "../shared/text.ts";
 import {
   ConfirmWays,
-  Factors,
+  MfaMethods,
   Passkey,
   PasskeyName,
   SecondStepCode,
-  ToldCodes,
+  NewRecoveryCodes,
   TotpCode,
   TotpSetUp,
 } from "./factors.ts";
@@ -23,25 +23,25 @@ const Signed = z.object({ challenge_id: z.uuid(), answer: PasskeyAnswer });
 
 const QUARTER = 900;
 /** As signing in with a password: an office behind one address does it within a quarter of an hour. */
-const OF_AN_ADDRESS = { max: 60, windowSeconds: QUARTER, by: "address" } as const;
+const IP_LIMIT = { max: 60, windowSeconds: QUARTER, by: "address" } as const;
 /** The sign-in page asks for a challenge each time it is shown, so that the browser can offer what it has. */
 const CHALLENGES = { max: 240, windowSeconds: QUARTER, by: "address" } as const;
 const CHANGES = { max: 20, windowSeconds: QUARTER, by: "user" } as const;
 
-export const factorEndpoints = {
-  factors: defineEndpoint({
+export const mfaEndpoints = {
+  getMfaMethods: defineEndpoint({
     method: "GET",
     path: "/api/auth/factors",
     auth: "user",
     summary: "What proves who the author is: password, codes of an app, passkeys, recovery codes",
-    reply: Factors,
+    reply: MfaMethods,
     errors: [],
   }),
   beginTotp: defineEndpoint({
     method: "POST",
     path: "/api/auth/factors/totp",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Begin with codes of an authenticator app; they are asked for once one of them was seen",
     reply: TotpSetUp,
     errors: ["factors.totp_already_on", "factors.no_secrets_key"],
@@ -51,10 +51,10 @@ export const factorEndpoints = {
     method: "POST",
     path: "/api/auth/factors/totp/confirm",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Show a first code of the app; from now on signing in asks for one",
     body: z.object({ code: TotpCode }),
-    reply: z.object({ recovery_codes: ToldCodes.nullable() }),
+    reply: z.object({ recovery_codes: NewRecoveryCodes.nullable() }),
     errors: [
       "factors.totp_not_begun",
       "factors.totp_already_on",
@@ -68,7 +68,7 @@ export const factorEndpoints = {
     method: "DELETE",
     path: "/api/auth/factors/totp",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Ask for codes of the app no more",
     reply: Message,
     errors: ["factors.totp_not_on"],
@@ -78,9 +78,9 @@ export const factorEndpoints = {
     method: "POST",
     path: "/api/auth/factors/recovery-codes",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Make the recovery codes anew; the older ones end",
-    reply: z.object({ recovery_codes: ToldCodes }),
+    reply: z.object({ recovery_codes: NewRecoveryCodes }),
     errors: ["factors.none_yet"],
     limits: [CHANGES],
     logged: "recovery-codes-made",
@@ -89,7 +89,7 @@ export const factorEndpoints = {
     method: "POST",
     path: "/api/auth/passkeys/options",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "What the browser is asked to make a passkey with",
     reply: PasskeyCreation,
     errors: ["factors.passkeys_full"],
@@ -99,10 +99,10 @@ export const factorEndpoints = {
     method: "POST",
     path: "/api/auth/passkeys",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Keep a passkey that the browser has made",
     body: z.object({ challenge_id: z.uuid(), name: PasskeyName, made: NewPasskey }),
-    reply: z.object({ passkey: Passkey, recovery_codes: ToldCodes.nullable() }),
+    reply: z.object({ passkey: Passkey, recovery_codes: NewRecoveryCodes.nullable() }),
     errors: ["factors.passkey_not_made", "factors.passkeys_full"],
     limits: [CHANGES],
     logged: "passkeys-changed",
@@ -111,7 +111,7 @@ export const factorEndpoints = {
     method: "PUT",
     path: "/api/auth/passkeys/{id}",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Call a passkey something else",
     params: z.object({ id: Id }),
     body: z.object({ name: PasskeyName }),
@@ -123,7 +123,7 @@ export const factorEndpoints = {
     method: "DELETE",
     path: "/api/auth/passkeys/{id}",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Take a passkey back; nobody signs in with it any more",
     params: z.object({ id: Id }),
     reply: Message,
@@ -135,7 +135,7 @@ export const factorEndpoints = {
     method: "POST",
     path: "/api/auth/remove-password",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Sign in by passkey alone: the password is taken away, and every other session ends",
     reply: Message,
     errors: ["factors.password_needed", "factors.no_password"],
@@ -145,7 +145,7 @@ export const factorEndpoints = {
     method: "POST",
     path: "/api/auth/second-factor",
     auth: "public",
-    whileStopped: true,
+    allowedDuringWriteFreeze: true,
     summary: "The second step of signing in, by a code",
     body: z.object({ ticket: Ticket, kind: z.enum(["totp", "recovery_code"]), code: SecondStepCode }),
     reply: Token,
@@ -156,37 +156,37 @@ export const factorEndpoints = {
       "factors.totp_unreadable",
       "auth.invalid_credentials",
     ],
-    limits: [OF_AN_ADDRESS],
+    limits: [IP_LIMIT],
     logged: "second-step",
   }),
   secondStepRequest: defineEndpoint({
     method: "POST",
     path: "/api/auth/second-factor/passkey-options",
     auth: "public",
-    whileStopped: true,
+    allowedDuringWriteFreeze: true,
     summary: "What the browser is asked to take the second step with",
     body: z.object({ ticket: Ticket }),
     reply: PasskeyRequest,
     errors: ["factors.ticket_over"],
-    limits: [OF_AN_ADDRESS],
+    limits: [IP_LIMIT],
   }),
   secondStepByPasskey: defineEndpoint({
     method: "POST",
     path: "/api/auth/second-factor/passkey",
     auth: "public",
-    whileStopped: true,
+    allowedDuringWriteFreeze: true,
     summary: "The second step of signing in, by a passkey",
     body: Signed.extend({ ticket: Ticket }),
     reply: Token,
     errors: ["factors.ticket_over", "factors.passkey_refused", "auth.invalid_credentials"],
-    limits: [OF_AN_ADDRESS],
+    limits: [IP_LIMIT],
     logged: "second-step",
   }),
   passkeySignInRequest: defineEndpoint({
     method: "POST",
     path: "/api/auth/passkey/options",
     auth: "public",
-    whileStopped: true,
+    allowedDuringWriteFreeze: true,
     summary: "What the browser is asked to sign in with, whoever sits before it",
     reply: PasskeyRequest,
     errors: [],
@@ -196,12 +196,12 @@ export const factorEndpoints = {
     method: "POST",
     path: "/api/auth/passkey",
     auth: "public",
-    whileStopped: true,
+    allowedDuringWriteFreeze: true,
     summary: "Sign in by a passkey alone",
     body: Signed,
     reply: Token,
     errors: ["factors.passkey_refused", "auth.invalid_credentials"],
-    limits: [OF_AN_ADDRESS],
+    limits: [IP_LIMIT],
     logged: "passkey-sign-in",
     remembersCaller: true,
   }),
@@ -217,7 +217,7 @@ export const factorEndpoints = {
     method: "POST",
     path: "/api/auth/confirm/passkey-options",
     auth: "user",
-    whileStopped: true,
+    allowedDuringWriteFreeze: true,
     summary: "What the browser is asked to confirm with that it is the author",
     reply: PasskeyRequest,
     errors: [],
@@ -227,7 +227,7 @@ export const factorEndpoints = {
     method: "POST",
     path: "/api/auth/confirm",
     auth: "user",
-    whileStopped: true,
+    allowedDuringWriteFreeze: true,
     summary: "Confirm that it is the author; sensitive acts are then taken for 15 minutes",
     body: z.union([
       z.strictObject({
@@ -248,7 +248,7 @@ export const factorEndpoints = {
       "factors.passkey_refused",
       "server.busy",
     ],
-    limits: [OWN_GUESSES, OF_AN_ADDRESS],
+    limits: [PASSWORD_GUESS_LIMIT, IP_LIMIT],
     logged: "confirmed-again",
   }),
 } as const;

@@ -2,7 +2,7 @@ import type { ErrorDefinition } from "../shared/error-definition.ts";
 import { Wait } from "../shared/errors.ts";
 
 /** What codes, passkeys and second steps are refused for. */
-export const factorErrors = {
+export const mfaErrors = {
   "factors.ticket_over": {
     status: 401,
     detail:

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { textLine } from "../shared/text.ts";
 
 /** What the second step of a sign-in may be taken with. */
-export const FactorKind = z.enum(["passkey", "totp", "recovery_code"]);
-export type FactorKind = z.output<typeof FactorKind>;
+export const MfaMethod = z.enum(["passkey", "totp", "recovery_code"]);
+export type MfaMethod = z.output<typeof MfaMethod>;
 
 /** A second step that is awaited: the ticket stands for the first, works once, and for 5 minutes. */
-export const SecondStep = z.object({ ticket: z.string(), kinds: z.array(FactorKind) });
+export const SecondStep = z.object({ ticket: z.string(), kinds: z.array(MfaMethod) });
 export type SecondStep = z.output<typeof SecondStep>;
 
 /** What signing in answers with: a session's token, or that a second step is awaited. */
@@ -27,7 +27,7 @@ export const Passkey = z.object({
 export type Passkey = z.output<typeof Passkey>;
 
 /** What proves who an author is. */
-export const Factors = z.object({
+export const MfaMethods = z.object({
   has_password: z.boolean(),
   totp_since: z.iso
     .datetime()
@@ -36,14 +36,14 @@ export const Factors = z.object({
   passkeys: z.array(Passkey),
   recovery_codes_left: z.int(),
 });
-export type Factors = z.output<typeof Factors>;
+export type MfaMethods = z.output<typeof MfaMethods>;
 
 /** What an author may confirm with that it is them. With none of these they sign in again. */
 export const ConfirmWays = z.object({ password: z.boolean(), totp: z.boolean(), passkey: z.boolean() });
 export type ConfirmWays = z.output<typeof ConfirmWays>;
 
 /** Codes that are told once; null where the author has codes already. */
-export const ToldCodes = z.array(z.string());
+export const NewRecoveryCodes = z.array(z.string());
 
 /** What an authenticator app is set up with: the address that the QR code holds, and the secret as text. */
 export const TotpSetUp = z.object({ secret: z.string(), address: z.string() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "../shared/job.ts";
 
 /** What an author is told of by mail, so that nothing about how they sign in changes unseen. */
-export const FactorEvent = z.enum([
+export const MfaEvent = z.enum([
   "totp-on",
   "totp-off",
   "passkey-added",
@@ -13,13 +13,13 @@ export const FactorEvent = z.enum([
   "password-removed",
   "codes-guessed",
 ]);
-export type FactorEvent = z.output<typeof FactorEvent>;
+export type MfaEvent = z.output<typeof MfaEvent>;
 
 /** Tells an author of a change to what proves who they are. */
-export const factorMailJob = defineJob({
+export const mfaEmailJob = defineJob({
   name: "factors.mail",
   policy: "standard",
-  payload: z.object({ userId: z.uuid(), event: FactorEvent, at: z.iso.datetime() }),
+  payload: z.object({ userId: z.uuid(), event: MfaEvent, at: z.iso.datetime() }),
   retryLimit: 10,
   backoff: true,
   expireSeconds: 120,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** Why a stranger's file is not checked. */
-export const freeCheckErrors = {
+export const toolCheckErrors = {
   "free_checks.refused": {
     status: 422,
     detail: "{reason}",

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { AddChapterRequest, FurtherChapters } from "./further-chapter.ts";
+import { AddChapterRequest, Continuations } from "./further-chapter.ts";
 
 const BookId = z.object({ id: Id });
 const path = "/api/books/{id}/add-chapter";
 
-export const furtherChapterEndpoints = {
-  getFurtherChapters: defineEndpoint({
+export const continuationEndpoints = {
+  getContinuations: defineEndpoint({
     method: "GET",
     path,
     auth: "user",
     summary: "What became of the chapter that was ordered last, and what the next one would cost",
     params: BookId,
-    reply: FurtherChapters,
+    reply: Continuations,
     errors: ["books.not_found"],
     notFound: "books.not_found",
   }),
@@ -21,12 +21,12 @@ export const furtherChapterEndpoints = {
     method: "POST",
     path,
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary: "Have one more chapter written, after the last",
     params: BookId,
     body: AddChapterRequest,
     status: 202,
-    reply: FurtherChapters,
+    reply: Continuations,
     errors: [
       "books.not_found",
       "further_chapters.needs_reading",
@@ -47,13 +47,13 @@ export const furtherChapterEndpoints = {
     notFound: "books.not_found",
     limits: [{ max: 60, windowSeconds: 3600, by: "user" }],
   }),
-  stopFurtherChapter: defineEndpoint({
+  stopContinuation: defineEndpoint({
     method: "DELETE",
     path,
     auth: "user",
     summary: "Stop the chapter that is being written; it then costs nothing",
     params: BookId,
-    reply: FurtherChapters,
+    reply: Continuations,
     errors: ["books.not_found", "paid_work.not_running"],
     notFound: "books.not_found",
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What a further chapter is refused for, beside what all paid work is. */
-export const furtherChapterErrors = {
+export const continuationErrors = {
   "further_chapters.needs_reading": {
     status: 409,
     detail:

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textLine, textParagraphs } from "../shared/text.ts";
 
 /** What became of the newest chapter that was ordered. */
-export const FurtherChapter = z.discriminatedUnion("state", [
+export const Continuation = z.discriminatedUnion("state", [
   z.object({ state: z.literal("none") }),
   z.object({
     state: z.literal("running"),
@@ -24,12 +24,12 @@ export const FurtherChapter = z.discriminatedUnion("state", [
     note: z.string().describe("What its author wished for, to be ordered again"),
   }),
 ]);
-export type FurtherChapter = z.output<typeof FurtherChapter>;
+export type Continuation = z.output<typeof Continuation>;
 
 /** A chapter that a model writes on, and what the next one would be. */
-export const FurtherChapters = z.object({
+export const Continuations = z.object({
   book_id: z.uuid(),
-  latest: FurtherChapter,
+  latest: Continuation,
   offer: z.object({
     credits: z.int(),
     words: z.int().describe("As many as the book's chapters have in the middle, from 600 to 2,000"),
@@ -38,7 +38,7 @@ export const FurtherChapters = z.object({
     hindrance: z.string().nullable().describe("Why it cannot be ordered just now, in a sentence"),
   }),
 });
-export type FurtherChapters = z.output<typeof FurtherChapters>;
+export type Continuations = z.output<typeof Continuations>;
 
 /** Letters of what an author says about a chapter to come. */
 export const CHAPTER_NOTE_MAX = 2000;
@@ -47,7 +47,7 @@ export const CHAPTER_NOTE_MAX = 2000;
 export const CARD_BEATS_MAX = 12;
 
 /** A card that its author has made themselves: the chapter is written by it, and none is thought up. */
-export const OwnCard = z.object({
+export const CustomCard = z.object({
   title: textLine("The title").min(1, "Please give the chapter a title").max(200),
   purpose: textLine("What it is for").max(600).default(""),
   beats: z
@@ -55,12 +55,12 @@ export const OwnCard = z.object({
     .min(1, "Please say at least one thing that happens")
     .max(CARD_BEATS_MAX),
 });
-export type OwnCard = z.output<typeof OwnCard>;
+export type CustomCard = z.output<typeof CustomCard>;
 
 export const AddChapterRequest = z.object({
   credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
   note: textParagraphs("What should happen").max(CHAPTER_NOTE_MAX).default(""),
-  card: OwnCard.nullable()
+  card: CustomCard.nullable()
     .default(null)
     .describe("Null: the card is thought up, by the wish where there is one"),
 });

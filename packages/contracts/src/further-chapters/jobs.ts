@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "../shared/job.ts";
 
 /** Writes one chapter on a book that is finished or was brought along. */
-export const furtherChapterJob = defineJob({
+export const continuationJob = defineJob({
   name: "books.further-chapter",
   policy: "one-per-key",
   payload: z.object({ runId: z.uuid() }),

@@ -3,7 +3,7 @@ import { authEndpoints } from "../auth/endpoints.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { secretText } from "../shared/text.ts";
-import { LinkedIdentities, SignInVia } from "./identity.ts";
+import { LinkedAccountList, SignInVia } from "./identity.ts";
 
 const QUARTER = 900;
 const LONGEST_PATH = 500;
@@ -11,7 +11,7 @@ const LONGEST_PATH = 500;
 const LONGEST_PARAMETER = 2000;
 
 /** An address of this site and of no other: whatever else a link brings along leads nowhere. */
-const OwnPath = z
+const SitePath = z
   .string()
   .max(LONGEST_PATH)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u);
@@ -21,7 +21,7 @@ const Parameter = secretText("The answer").max(LONGEST_PARAMETER).optional().cat
 
 const SessionId = z.object({ session_id: secretText("The sign-in").min(1).max(200) });
 
-export const identityEndpoints = {
+export const linkedAccountEndpoints = {
   signInProvider: defineEndpoint({
     method: "GET",
     path: "/api/auth/google",
@@ -37,7 +37,7 @@ export const identityEndpoints = {
     summary: "Go to the provider to sign in; for browsers, which come back by the callback",
     query: z.object({
       via: SignInVia.optional().catch(undefined),
-      from: OwnPath.optional().catch(undefined),
+      from: SitePath.optional().catch(undefined),
       offer: z.literal("lifetime").optional().catch(undefined),
     }),
     status: 303,
@@ -67,7 +67,7 @@ export const identityEndpoints = {
     method: "POST",
     path: "/api/auth/google",
     auth: "public",
-    whileStopped: true,
+    allowedDuringWriteFreeze: true,
     summary: "Sign in, or up, by the session id that the callback gave this very browser",
     body: SessionId,
     reply: authEndpoints.login.reply,
@@ -82,44 +82,44 @@ export const identityEndpoints = {
     logged: "sign-in",
     remembersCaller: true,
   }),
-  identities: defineEndpoint({
+  linkedAccounts: defineEndpoint({
     method: "GET",
     path: "/api/account/identities",
     auth: "user",
     summary: "Accounts at providers with which the author signs in",
-    reply: LinkedIdentities,
+    reply: LinkedAccountList,
     errors: [],
   }),
   beginLink: defineEndpoint({
     method: "POST",
     path: "/api/account/identities/start",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Begin to link an account at the provider: the address to go to",
     reply: z.object({ url: z.string() }),
     errors: ["auth.provider_missing", "auth.provider_unavailable"],
     limits: [{ max: 20, windowSeconds: QUARTER, by: "user" }],
   }),
-  linkIdentity: defineEndpoint({
+  linkAccount: defineEndpoint({
     method: "POST",
     path: "/api/account/identities",
     auth: "user",
     summary: "Link the account at the provider by the session id that the callback gave this very browser",
     body: SessionId,
     status: 201,
-    reply: LinkedIdentities,
+    reply: LinkedAccountList,
     errors: ["auth.provider_session_invalid", "auth.identity_taken"],
     limits: [{ max: 20, windowSeconds: QUARTER, by: "user" }],
     logged: "identity-linked",
   }),
-  unlinkIdentity: defineEndpoint({
+  unlinkAccount: defineEndpoint({
     method: "DELETE",
     path: "/api/account/identities/{id}",
     auth: "user",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "No longer sign in with this account at the provider",
     params: z.object({ id: Id }),
-    reply: LinkedIdentities,
+    reply: LinkedAccountList,
     errors: ["auth.identity_not_found", "auth.last_way_in"],
     notFound: "auth.identity_not_found",
     logged: "identity-unlinked",

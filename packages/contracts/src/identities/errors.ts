@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What signing in with a provider is refused for. */
-export const identityErrors = {
+export const linkedAccountErrors = {
   "auth.provider_missing": {
     status: 409,
     detail: "No provider to sign in with is set up here. Nothing was changed.",

@@ -13,12 +13,12 @@ export const Identity = z.object({
 export type Identity = z.output<typeof Identity>;
 
 /** What the account page shows of signing in with a provider. */
-export const LinkedIdentities = z.object({
+export const LinkedAccountList = z.object({
   name: z.string().nullable().describe("The provider that is set up; null where none is"),
   identities: z.array(Identity),
   can_unlink: z.boolean().describe("Whether the author could still sign in without one of them"),
 });
-export type LinkedIdentities = z.output<typeof LinkedIdentities>;
+export type LinkedAccountList = z.output<typeof LinkedAccountList>;
 
 /** Which page a sign-in was begun on. */
 export const SignInVia = z.enum(["sign-in", "sign-up"]);
@@ -30,5 +30,5 @@ export type SignInVia = z.output<typeof SignInVia>;
  * - "failed": what the provider sent did not hold, came late, or the provider was not to be reached
  * - "unavailable": no provider is set up here
  */
-export const SignInRefusal = z.enum(["cancelled", "failed", "unavailable"]);
-export type SignInRefusal = z.output<typeof SignInRefusal>;
+export const SignInRejection = z.enum(["cancelled", "failed", "unavailable"]);
+export type SignInRejection = z.output<typeof SignInRejection>;

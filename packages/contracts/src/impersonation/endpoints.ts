@@ -15,7 +15,7 @@ export const impersonationEndpoints = {
     path: "/api/admin/impersonate",
     auth: "admin",
     audited: "user.impersonated",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary:
       "Begin to see the product as a user, to look; for an hour at most, while the administrator's own session rests",
     body: z.object({ user_id: z.uuid(), reason: Reason.optional() }),

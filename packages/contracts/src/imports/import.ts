@@ -24,9 +24,9 @@ const SectionChoice = z.object({
 });
 
 /** Sections that a file may be cut into at most, before any of them is joined or left out. */
-const MOST_SECTIONS = 5_000;
+const MAX_SECTIONS = 5_000;
 
-export const ImportChoices = z.object({ way: CutWay, sections: z.array(SectionChoice).max(MOST_SECTIONS) });
+export const ImportChoices = z.object({ way: CutWay, sections: z.array(SectionChoice).max(MAX_SECTIONS) });
 export type ImportChoices = z.output<typeof ImportChoices>;
 
 export const ImportedSection = SectionChoice.extend({

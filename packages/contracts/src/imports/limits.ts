@@ -2,7 +2,7 @@
 export const IMPORT_FILE_BYTES = 20 * 1024 * 1024;
 
 /** Files of one author that wait to become books; the oldest makes room. */
-export const IMPORTS_KEPT = 5;
+export const MAX_RETAINED_IMPORTS = 5;
 
 /** Hours for which a file that was read waits. */
 export const IMPORT_HOURS = 24;

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { ListPlace } from "../admin/list.ts";
 import { CsvReply } from "../shared/csv.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
-import { FailedJob, FailedJobsQuery, JobWatch } from "./job-watch.ts";
+import { FailedJob, FailedJobsQuery, AdminJobs } from "./job-watch.ts";
 
-export const jobWatchEndpoints = {
+export const adminJobsEndpoints = {
   watchJobs: defineEndpoint({
     method: "GET",
     path: "/api/admin/jobs",
     auth: "admin",
     summary: "Queues, workers, providers' circuits, stopped accounts and the last checks",
-    reply: JobWatch,
+    reply: AdminJobs,
     errors: [],
   }),
   failedJobs: defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** Refusals of doing a job again. */
-export const jobWatchErrors = {
+export const adminJobsErrors = {
   "jobs.not_failed": {
     status: 404,
     detail:

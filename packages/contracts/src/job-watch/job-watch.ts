@@ -34,7 +34,7 @@ export const CircuitState = z.object({
 export type CircuitState = z.output<typeof CircuitState>;
 
 /** Work in the background, who does it, and what was looked at. */
-export const JobWatch = z.object({
+export const AdminJobs = z.object({
   queues: z.array(QueueState),
   workers: z.array(z.object({ number: z.int(), since: Moment.nullable() })),
   circuits: z.array(CircuitState),
@@ -64,7 +64,7 @@ export const JobWatch = z.object({
     parts: z.array(z.object({ name: z.string(), is_there: z.boolean() })),
   }),
 });
-export type JobWatch = z.output<typeof JobWatch>;
+export type AdminJobs = z.output<typeof AdminJobs>;
 
 export const FailedJobsQuery = listQuery(["failed_at"]).extend({
   queue: textLine("The queue").max(100).optional().describe("name of one queue"),

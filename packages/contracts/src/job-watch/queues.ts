@@ -1,5 +1,5 @@
 /** What administrators are told of a queue. */
-export type QueueWords = {
+export type QueueLabels = {
   /** what its jobs do, as a name: "Writing books" */
   words: string;
   /** why a failed job is not done again; null: doing it again is safe */
@@ -18,7 +18,7 @@ const NOTICED_ONCE = "Its mail may be out already, and says nothing that stands 
  * Every queue by its job's name. Doing a job again is safe where its work is claimed by its run, or where it looks at
  * what is there and makes what is missing; a mail that may have gone out is not sent twice.
  */
-export const QUEUES: Readonly<Record<string, QueueWords>> = {
+export const QUEUES: Readonly<Record<string, QueueLabels>> = {
   "books.write": { words: "Writing books", noRetry: null },
   "books.measure": { words: "Measuring books", noRetry: null },
   "books.look-over": { words: "Looking books over", noRetry: null },
@@ -47,7 +47,7 @@ export const QUEUES: Readonly<Record<string, QueueWords>> = {
 };
 
 /** What is told of a queue, also of one that this version does not know. */
-export function wordsOfQueue(name: string): QueueWords {
+export function queueLabels(name: string): QueueLabels {
   const known = Object.hasOwn(QUEUES, name) ? QUEUES[name] : undefined;
   return known ?? { words: name, noRetry: "This version of the product does not know what it does." };
 }

@@ -2,7 +2,7 @@
 export const DESCRIPTION_TYPED_MAX = 20_000;
 
 /** Records of metadata that are kept of an author; the oldest that no book uses makes room. */
-export const METADATA_KEPT = 100;
+export const MAX_METADATA_RECORDS = 100;
 
 /** Letters of what the optimizer is told of a book. */
 export const SUMMARY_MAX = 5000;
@@ -14,7 +14,7 @@ export const KEYWORD_FILE_BYTES = 10 * 1024 * 1024;
 export const KEYWORD_FILE_ROWS = 20_000;
 
 /** Tables of keywords that an author keeps. */
-export const KEYWORD_FILES_KEPT = 5;
+export const MAX_KEYWORD_FILES = 5;
 
 /** Characters of an answer to one of the seven questions about a book. */
 export const LISTING_ANSWER_MAX = 300;

@@ -33,7 +33,7 @@ export const ListingOptimization = z.discriminatedUnion("state", [
 export type ListingOptimization = z.output<typeof ListingOptimization>;
 
 /** A book's listing, what can be asked for it, and what KDP would say of it. */
-export const ListingDesk = z.object({
+export const ListingResponse = z.object({
   book_id: z.uuid(),
   title: z.string(),
   subtitle: z.string(),
@@ -58,7 +58,7 @@ export const ListingDesk = z.object({
     hindrance: z.string().nullable().describe("Why nothing can be proposed just now, in a sentence"),
   }),
 });
-export type ListingDesk = z.output<typeof ListingDesk>;
+export type ListingResponse = z.output<typeof ListingResponse>;
 
 /** What the author keeps of a listing. Limits of the store are said by field; what its rules refuse is kept, and told. */
 export const SaveListingRequest = z.object({

@@ -25,11 +25,11 @@ export const optimizationEndpoints = {
     reply: OptimizationOffer,
     errors: ["books.not_found"],
   }),
-  orderOptimization: defineEndpoint({
+  requestOptimization: defineEndpoint({
     method: "POST",
     path: "/api/metadata/optimize",
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary:
       "Have a listing proposed from a form, and a book if one is named; the credits are held until there is one",
     body: MetadataRequest,
@@ -97,7 +97,7 @@ export const optimizationEndpoints = {
     auth: "user",
     summary: "Bring a table of keywords with figures (CSV) from a tool of the author's",
     query: KeywordFileQuery,
-    takesFile: true,
+    acceptsFile: true,
     maxBodyBytes: KEYWORD_FILE_BYTES,
     status: 201,
     reply: KeywordFile,

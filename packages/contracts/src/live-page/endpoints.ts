@@ -2,21 +2,21 @@ import { z } from "zod";
 import { SectionId } from "../manuscript/manuscript.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { LivePage, LivePageRequest } from "./live-page.ts";
+import { PagePreview, PagePreviewRequest } from "./live-page.ts";
 
 /** The longest chapter there may be, as a document. */
 const DOCUMENT_BYTES = 12 * 1024 * 1024;
 
-export const livePageEndpoints = {
-  livePage: defineEndpoint({
+export const pagePreviewEndpoints = {
+  pagePreview: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/chapters/{section_id}/live-page",
     auth: "user",
     summary: "The printed page that holds a place in a chapter, drawn; a newer call replaces one that waits",
     params: z.object({ id: Id, section_id: SectionId }),
-    body: LivePageRequest,
+    body: PagePreviewRequest,
     maxBodyBytes: DOCUMENT_BYTES,
-    reply: LivePage,
+    reply: PagePreview,
     errors: [
       "books.not_found",
       "manuscript.section_not_found",

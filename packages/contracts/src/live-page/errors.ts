@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** Why there is no page beside the editor; the text is safe either way. */
-export const livePageErrors = {
+export const pagePreviewErrors = {
   "live_page.cannot_be_set": {
     status: 422,
     detail: "{reason}",

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { keepableJson } from "../shared/text.ts";
-import { ExportLook } from "../exports/order.ts";
+import { ExportLayout } from "../exports/order.ts";
 
 /** A place in a chapter that is being written, and how the book is to look. */
-export const LivePageRequest = z.object({
+export const PagePreviewRequest = z.object({
   document: keepableJson("A document")
     .optional()
     .describe("As it stands on the screen, typed words included; left out, as it is stored"),
   block: z.int().min(0).describe("Index of one of the document's blocks; past the end: the last"),
   offset: z.int().min(0).describe("Characters from the block's start"),
-  look: ExportLook.optional(),
+  look: ExportLayout.optional(),
 });
-export type LivePageRequest = z.output<typeof LivePageRequest>;
+export type PagePreviewRequest = z.output<typeof PagePreviewRequest>;
 
 /** The page that holds a place, as the press will print it. */
-export const LivePage = z.object({
+export const PagePreview = z.object({
   picture: z.base64().describe("The page, at twice the size it is shown at"),
   media_type: z.literal("image/png"),
   folio: z.int().describe("The page's number in the book, printed on it or not"),
@@ -30,4 +30,4 @@ export const LivePage = z.object({
   width_pt: z.number(),
   height_pt: z.number(),
 });
-export type LivePage = z.output<typeof LivePage>;
+export type PagePreview = z.output<typeof PagePreview>;

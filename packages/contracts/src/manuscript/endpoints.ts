@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { historyEndpoints } from "./history-endpoints.ts";
-import { madePagesEndpoints } from "./made-pages-endpoints.ts";
-import { imprintEndpoints } from "./imprint-endpoints.ts";
+import { generatedPagesEndpoints } from "./made-pages-endpoints.ts";
+import { copyrightPageEndpoints } from "./imprint-endpoints.ts";
 import {
   ChangeStructureRequest,
   Manuscript,
@@ -12,7 +12,7 @@ import {
   SectionDocument,
   SectionId,
   StepsSince,
-  VersionStamp,
+  VersionTag,
   WritingGoal,
 } from "./manuscript.ts";
 
@@ -24,8 +24,8 @@ const STEPS_BYTES = 12 * 1024 * 1024;
 
 export const manuscriptEndpoints = {
   ...historyEndpoints,
-  ...imprintEndpoints,
-  ...madePagesEndpoints,
+  ...copyrightPageEndpoints,
+  ...generatedPagesEndpoints,
   getManuscript: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/manuscript",
@@ -86,7 +86,7 @@ export const manuscriptEndpoints = {
     params: InBook,
     query: z.object({
       known_version: z.coerce.number().int().min(0).default(0).describe("That the caller has a copy of"),
-      known_stamp: VersionStamp.default("").describe("Of that version, as it was answered"),
+      known_stamp: VersionTag.default("").describe("Of that version, as it was answered"),
     }),
     reply: SectionDocument,
     errors: ["books.not_found", "manuscript.section_not_found", "manuscript.in_work"],
@@ -100,7 +100,7 @@ export const manuscriptEndpoints = {
     params: InBook,
     query: z.object({
       since: z.coerce.number().int().min(0).default(0),
-      stamp: VersionStamp.default("").describe("Of that version, as it was answered"),
+      stamp: VersionTag.default("").describe("Of that version, as it was answered"),
     }),
     reply: StepsSince,
     errors: [

@@ -2,26 +2,26 @@ import { z } from "zod";
 import { ClientId, DocumentJson, Sequence } from "./manuscript.ts";
 
 /** Who has changed a text: its author at the desk, a model, a file, an older version, splitting or joining chapters. */
-export const SITTING_KINDS = ["author", "model", "import", "restored", "arranged"] as const;
+export const EDITING_SESSION_KINDS = ["author", "model", "import", "restored", "arranged"] as const;
 
 /** Changes without a pause of five minutes, by the same hand. */
-export const Sitting = z.object({
+export const EditingSession = z.object({
   from_version: z.int().describe("Of the document before it"),
   to_version: z.int().describe("Of the document after it"),
   started_at: z.iso.datetime(),
   ended_at: z.iso.datetime(),
-  kind: z.enum(SITTING_KINDS),
+  kind: z.enum(EDITING_SESSION_KINDS),
   name: z.string().describe("Of the model or the file; empty elsewhere"),
   restored_version: z.int().nullable().describe("Which version was taken back; null elsewhere"),
   words_added: z.int(),
   words_taken: z.int(),
 });
-export type Sitting = z.output<typeof Sitting>;
+export type EditingSession = z.output<typeof EditingSession>;
 
 /** What has happened to a section, the newest first. */
 export const SectionHistory = z.object({
   version: z.int().describe("The newest of the document"),
-  sittings: z.array(Sitting),
+  sittings: z.array(EditingSession),
   next: z.int().nullable().describe("`before` of the page that follows; null on the last"),
   first_by: z.string().describe("The model that wrote version 0; empty where the author or a file did"),
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { SetImprintRequest } from "./imprint.ts";
+import { SetCopyrightPageRequest } from "./imprint.ts";
 import { Manuscript } from "./manuscript.ts";
 
-export const imprintEndpoints = {
-  setImprint: defineEndpoint({
+export const copyrightPageEndpoints = {
+  setCopyrightPage: defineEndpoint({
     method: "PUT",
     path: "/api/books/{id}/imprint",
     auth: "user",
     summary: "ISBN, edition and publisher; the lines of the copyright page that state them follow",
     params: z.object({ id: Id }),
-    body: SetImprintRequest,
+    body: SetCopyrightPageRequest,
     reply: Manuscript,
     errors: ["books.not_found"],
     notFound: "books.not_found",

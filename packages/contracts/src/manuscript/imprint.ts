@@ -7,12 +7,12 @@ const EDITION_MAX = 100;
 const PUBLISHER_MAX = 120;
 
 /** What stands on the copyright page beside title, author and rights; null where nothing is given. */
-export const Imprint = z.object({
+export const CopyrightPage = z.object({
   isbn: z.string().nullable(),
   edition: z.string().nullable().describe("As printed; “First edition” in the book's language where null"),
   publisher: z.string().nullable().describe("Who holds the rights and publishes, where not the author"),
 });
-export type Imprint = z.output<typeof Imprint>;
+export type CopyrightPage = z.output<typeof CopyrightPage>;
 
 /** An empty field is one that is not given. */
 const Isbn = textLine("The ISBN")
@@ -24,7 +24,7 @@ const Isbn = textLine("The ISBN")
   .nullable()
   .transform((typed) => (typed === null || typed === "" ? null : printedIsbn(typed)));
 
-export const SetImprintRequest = z.object({
+export const SetCopyrightPageRequest = z.object({
   isbn: Isbn,
   edition: textLine("The edition")
     .max(EDITION_MAX, "Please use at most 100 characters")
@@ -35,7 +35,7 @@ export const SetImprintRequest = z.object({
     .nullable()
     .transform(orNothing),
 });
-export type SetImprintRequest = z.output<typeof SetImprintRequest>;
+export type SetCopyrightPageRequest = z.output<typeof SetCopyrightPageRequest>;
 
 function orNothing(typed: string | null): string | null {
   return typed === "" ? null : typed;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A page that can be made of what is known of an author and their books. */
-export const MadePage = z.object({
+export const GeneratedPage = z.object({
   section_id: z.string(),
   kind: z.enum(["also_by", "about_the_author"]),
   follows: z.boolean().describe("It says what was made, and changes with the author's books by itself"),
@@ -11,7 +11,7 @@ export const MadePage = z.object({
     .nullable()
     .describe("What it would say if it were made now; null where nothing is known that it could be made of"),
 });
-export type MadePage = z.output<typeof MadePage>;
+export type GeneratedPage = z.output<typeof GeneratedPage>;
 
-export const MadePages = z.object({ pages: z.array(MadePage) });
-export type MadePages = z.output<typeof MadePages>;
+export const GeneratedPages = z.object({ pages: z.array(GeneratedPage) });
+export type GeneratedPages = z.output<typeof GeneratedPages>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keepableJson, textLine } from "../shared/text.ts";
-import { Imprint } from "./imprint.ts";
+import { CopyrightPage } from "./imprint.ts";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS, SECTION_KINDS, SECTION_TITLE_MAX } from "./sections.ts";
 
 /** Ids of sections: a uuid, or what a plan has called a chapter. */
@@ -28,7 +28,7 @@ export const ManuscriptSection = z.object({
 export type ManuscriptSection = z.output<typeof ManuscriptSection>;
 
 /** A section in the bin, and until when it can be put back. */
-export const BinnedSection = ManuscriptSection.pick({
+export const TrashedSection = ManuscriptSection.pick({
   id: true,
   kind: true,
   title: true,
@@ -36,7 +36,7 @@ export const BinnedSection = ManuscriptSection.pick({
 }).extend({
   kept_until: z.iso.datetime(),
 });
-export type BinnedSection = z.output<typeof BinnedSection>;
+export type TrashedSection = z.output<typeof TrashedSection>;
 
 /** What the author wants to write, and by when. */
 export const WritingGoal = z.object({
@@ -59,9 +59,9 @@ export const Manuscript = z.object({
   numbering: z.enum(CHAPTER_NUMBERINGS),
   chapter_opening: z.enum(CHAPTER_OPENINGS),
   sections: z.array(ManuscriptSection),
-  bin: z.array(BinnedSection),
+  bin: z.array(TrashedSection),
   goal: WritingGoal,
-  imprint: Imprint,
+  imprint: CopyrightPage,
   can_be_arranged: z.boolean().describe("False while the book is being written by a model"),
 });
 export type Manuscript = z.output<typeof Manuscript>;
@@ -70,7 +70,7 @@ export type Manuscript = z.output<typeof Manuscript>;
  * Tells a version from another of the same number: a server that was put back to an older day counts on from there.
  * Microseconds since 1970 at which its last change was stored; empty where it has taken none.
  */
-export const VersionStamp = z.string().max(20).regex(/^\d*$/u);
+export const VersionTag = z.string().max(20).regex(/^\d*$/u);
 
 /** A document as ProseMirror writes it; what it may hold is the schema of packages/manuscript. */
 export const DocumentJson = z.record(z.string(), z.unknown());
@@ -80,7 +80,7 @@ export const SectionDocument = z.object({
   kind: z.enum(SECTION_KINDS),
   title: z.string(),
   version: z.int(),
-  stamp: VersionStamp.describe("Of that version"),
+  stamp: VersionTag.describe("Of that version"),
   document: DocumentJson,
   is_in_bin: z.boolean(),
   is_known: z
@@ -107,7 +107,7 @@ export const SaveStepsRequest = z.object({
   client_id: ClientId,
   sequence: Sequence.describe("Counts the calls of a client: one that is repeated changes nothing again"),
   version: z.int().min(0),
-  stamp: VersionStamp.optional().describe("Of that version, as it was answered"),
+  stamp: VersionTag.optional().describe("Of that version, as it was answered"),
   steps: z.array(keepableJson("A step")).min(1).max(STEPS_AT_ONCE),
 });
 export type SaveStepsRequest = z.output<typeof SaveStepsRequest>;
@@ -122,7 +122,7 @@ export type StoredSteps = z.output<typeof StoredSteps>;
 /** What a document has taken since a version, in order. */
 export const StepsSince = z.object({
   version: z.int().describe("Of the document after them"),
-  stamp: VersionStamp.describe("Of that version"),
+  stamp: VersionTag.describe("Of that version"),
   is_in_bin: z.boolean().describe("The section lies in the bin, and what is typed into it with it"),
   changes: z.array(StoredSteps),
 });

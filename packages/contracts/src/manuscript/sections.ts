@@ -47,7 +47,7 @@ export const CHAPTER_OPENINGS = ["recto", "next-page", "run-on"] as const;
 export type ChapterOpening = (typeof CHAPTER_OPENINGS)[number];
 
 /** Days for which a deleted section can be put back. */
-export const SECTION_BIN_DAYS = 30;
+export const SECTION_TRASH_RETENTION_DAYS = 30;
 
 /** Letters of a section's title. */
 export const SECTION_TITLE_MAX = 300;

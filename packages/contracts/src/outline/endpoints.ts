@@ -82,7 +82,7 @@ export const outlineEndpoints = {
     method: "POST",
     path: `${path}/suggestions`,
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary: "Have something else suggested for one place of the plan",
     params: BookId,
     body: SuggestOutlineRequest,
@@ -119,11 +119,11 @@ export const outlineEndpoints = {
     errors: ["books.not_found", "outline.no_suggestion"],
     notFound: "books.not_found",
   }),
-  takeChapterAgain: defineEndpoint({
+  rewriteChapter: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/chapters/{section_id}/again",
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary: "Have a chapter of a book that is being written written anew; the text it has is kept beside",
     params: InBook,
     body: ChapterAgainRequest,

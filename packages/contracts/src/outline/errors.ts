@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
-import { OutlinePlan } from "./outline.ts";
+import { OutlineContent } from "./outline.ts";
 
 /** What work on a book's plan is refused for. A refused change changes nothing. */
 export const outlineErrors = {
@@ -22,7 +22,7 @@ export const outlineErrors = {
     status: 409,
     detail:
       "This plan was changed meanwhile, in another window or on another device. Nothing was stored, and what you typed is still here; please look at the newest plan.",
-    data: z.object({ revision: z.int(), plan: OutlinePlan }),
+    data: z.object({ revision: z.int(), plan: OutlineContent }),
   },
   "outline.chapter_fixed": {
     status: 409,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "../shared/job.ts";
 
 /** Suggests another text for one place of a plan. */
-export const planSuggestionJob = defineJob({
+export const outlineSuggestionJob = defineJob({
   name: "books.plan-suggestion",
   policy: "one-per-key",
   payload: z.object({ runId: z.uuid() }),

@@ -1,5 +1,5 @@
 /** Words that a card of a plan may ask for. Free of schemas, so that screens may load it. */
-export const CARD_WORDS = { min: 150, max: 9000 } as const;
+export const CARD_WORD_RANGE = { min: 150, max: 9000 } as const;
 
 /** Letters of what an author wishes of a suggestion. */
 export const OUTLINE_WISH_MAX = 1000;

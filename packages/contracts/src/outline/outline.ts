@@ -2,17 +2,17 @@ import { z } from "zod";
 import { BOOK_LIMITS } from "../books/choices.ts";
 import {
   Beat,
-  BookPlan,
+  BookOutline,
   CastMember,
   ChapterCard,
-  PLAN_FIELDS,
+  OUTLINE_FIELDS,
   PlannedPlace,
   PlannedPromise,
 } from "../books/plan.ts";
 import { BOOK_FUNDINGS } from "../books/book.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
 import { visibleText } from "../shared/visible-text.ts";
-import { CARD_WORDS, CHAPTER_AGAIN_NOTE_MAX, OUTLINE_WISH_MAX } from "./limits.ts";
+import { CARD_WORD_RANGE, CHAPTER_AGAIN_NOTE_MAX, OUTLINE_WISH_MAX } from "./limits.ts";
 
 /** A promise as the outline has it: by the ids of its chapters, so that moving a card moves it along. */
 export const OutlinePromise = PlannedPromise.omit({ planted_in: true, paid_in: true }).extend({
@@ -22,25 +22,25 @@ export const OutlinePromise = PlannedPromise.omit({ planted_in: true, paid_in: t
 export type OutlinePromise = z.output<typeof OutlinePromise>;
 
 /** The plan of a book as its author works on it. */
-export const OutlinePlan = BookPlan.omit({ promises: true }).extend({
+export const OutlineContent = BookOutline.omit({ promises: true }).extend({
   promises: z.array(OutlinePromise).max(20),
 });
-export type OutlinePlan = z.output<typeof OutlinePlan>;
+export type OutlineContent = z.output<typeof OutlineContent>;
 
 /** What a place of the plan is called. `id`: a chapter's or promise's id, a person's or place's name, else null. */
 export const OutlinePlace = z.object({
-  part: z.enum(["plan", ...PLAN_FIELDS, "chapters", "chapter"]),
+  part: z.enum(["plan", ...OUTLINE_FIELDS, "chapters", "chapter"]),
   id: z.string().nullable(),
   field: z.string().nullable().describe("A member of the card, person or promise; null: all of it"),
 });
 export type OutlinePlace = z.output<typeof OutlinePlace>;
 
-export const OutlineFault = z.object({
+export const OutlineProblem = z.object({
   place: OutlinePlace,
   reason: z.string(),
   is_blocking: z.boolean().describe("The plan cannot be approved with it; else its author decides"),
 });
-export type OutlineFault = z.output<typeof OutlineFault>;
+export type OutlineProblem = z.output<typeof OutlineProblem>;
 
 /** `being_written`: it has text, or the writer is at its first scene. */
 export const OUTLINE_CHAPTER_STATES = ["written", "being_written", "to_come"] as const;
@@ -144,10 +144,10 @@ export const OUTLINE_STAGES = [
 export const Outline = z.object({
   book_id: z.uuid(),
   stage: z.enum(OUTLINE_STAGES),
-  plan: OutlinePlan.nullable(),
+  plan: OutlineContent.nullable(),
   revision: z.int().describe("Counts the changes of the plan; 0 while there is none"),
   chapters: z.array(OutlineChapter).describe("In the order of the plan's cards"),
-  faults: z.array(OutlineFault),
+  faults: z.array(OutlineProblem),
   price: z.object({
     funding: z.enum(BOOK_FUNDINGS),
     credits: z.int().describe("What the whole book costs by the plan as it stands; 0 where no credits pay"),
@@ -176,7 +176,7 @@ function needed(name: string, max: number): z.ZodPipe<z.ZodString, z.ZodTransfor
 }
 
 const Sentences = (name: string, most: number, each = 600) => z.array(needed(name, each)).max(most);
-const wordsMessage = `A chapter has from ${CARD_WORDS.min} to ${CARD_WORDS.max} words`;
+const wordCountMessage = `A chapter has from ${CARD_WORD_RANGE.min} to ${CARD_WORD_RANGE.max} words`;
 
 const EditedScene = z.object({
   point_of_view: sentence("The point of view", 80),
@@ -208,7 +208,10 @@ const EditedCard = z.object({
     .array(z.object({ text: needed("A beat", 600), people: z.array(Name).max(8) }))
     .min(1, "A chapter needs at least one beat")
     .max(40, "A chapter has at most 40 beats"),
-  words: z.int(wordsMessage).min(CARD_WORDS.min, wordsMessage).max(CARD_WORDS.max, wordsMessage),
+  words: z
+    .int(wordCountMessage)
+    .min(CARD_WORD_RANGE.min, wordCountMessage)
+    .max(CARD_WORD_RANGE.max, wordCountMessage),
   question: sentence("The reader's question", 300),
   examples: Sentences("An example", 6),
   exercises: Sentences("An exercise", 6),
@@ -230,8 +233,8 @@ const EditedPerson = z.object({
   locked: z.boolean().optional(),
 });
 
-/** A whole plan as its author sends it. The same members as `OutlinePlan`, bounded, and refused where unprintable. */
-export const EditedPlan = z.object({
+/** A whole plan as its author sends it. The same members as `OutlineContent`, bounded, and refused where unprintable. */
+export const EditedOutline = z.object({
   logline: needed("The logline", 600),
   turns: Sentences("A turn", 8),
   thesis: sentence("The thesis", 600),
@@ -257,16 +260,16 @@ export const EditedPlan = z.object({
     .array(EditedCard)
     .min(1, "A book needs at least one chapter")
     .max(BOOK_LIMITS.chaptersMax, `A book has at most ${BOOK_LIMITS.chaptersMax} chapters`),
-  locked_fields: z.array(z.enum(PLAN_FIELDS)).max(PLAN_FIELDS.length).optional(),
+  locked_fields: z.array(z.enum(OUTLINE_FIELDS)).max(OUTLINE_FIELDS.length).optional(),
 });
-export type EditedPlan = z.output<typeof EditedPlan>;
+export type EditedOutline = z.output<typeof EditedOutline>;
 
 export const ChangeOutlineRequest = z.object({
   revision: z
     .int()
     .min(0)
     .describe("That this was made from; where another is there by now, nothing is changed"),
-  plan: EditedPlan,
+  plan: EditedOutline,
   credits: z
     .int()
     .min(0)

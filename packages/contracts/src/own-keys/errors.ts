@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What the keeping and the use of an author's own key is refused for. */
-export const ownKeyErrors = {
+export const authorKeyErrors = {
   "own_keys.not_found": {
     status: 404,
     detail: "You have no key of this kind here, or this installation takes none.",

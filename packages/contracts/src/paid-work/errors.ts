@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What work on a book that credits pay for is refused for. */
-export const paidWorkErrors = {
+export const paidJobsErrors = {
   "paid_work.busy": {
     status: 409,
     detail:

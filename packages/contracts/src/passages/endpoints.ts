@@ -2,32 +2,32 @@ import { z } from "zod";
 import { SectionId } from "../manuscript/manuscript.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { OrderPassageRequest, PassageOrder, Passages } from "./passage.ts";
+import { StartInlineEditRequest, InlineEdit, InlineEdits } from "./passage.ts";
 
 const InSection = z.object({ id: Id, section_id: SectionId });
 const OfBook = z.object({ id: Id, order_id: Id });
 
-export const passageEndpoints = {
-  getPassages: defineEndpoint({
+export const inlineEditEndpoints = {
+  getInlineEdits: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/chapters/{section_id}/passages",
     auth: "user",
     summary: "Work on passages of a section, and what the next would cost",
     params: InSection,
-    reply: Passages,
+    reply: InlineEdits,
     errors: ["books.not_found", "manuscript.section_not_found"],
     notFound: "books.not_found",
   }),
-  orderPassage: defineEndpoint({
+  startInlineEdit: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/chapters/{section_id}/passages",
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary: "Have a passage rewritten, shortened, expanded or continued; what comes back is proposed",
     params: InSection,
-    body: OrderPassageRequest,
+    body: StartInlineEditRequest,
     status: 202,
-    reply: PassageOrder,
+    reply: InlineEdit,
     errors: [
       "books.not_found",
       "manuscript.section_not_found",
@@ -50,17 +50,17 @@ export const passageEndpoints = {
     notFound: "books.not_found",
     limits: [{ max: 240, windowSeconds: 3600, by: "user" }],
   }),
-  stopPassage: defineEndpoint({
+  stopInlineEdit: defineEndpoint({
     method: "DELETE",
     path: "/api/books/{id}/passages/{order_id}",
     auth: "user",
     summary: "Stop work on a passage; it then costs nothing",
     params: OfBook,
-    reply: PassageOrder,
+    reply: InlineEdit,
     errors: ["books.not_found", "passages.not_found", "paid_work.not_running"],
     notFound: "books.not_found",
   }),
-  passageEvents: defineEndpoint({
+  inlineEditEvents: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/passages/{order_id}/events",
     auth: "user",

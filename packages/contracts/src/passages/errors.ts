@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What work on a passage is refused for, beside what all paid work is. */
-export const passageErrors = {
+export const inlineEditErrors = {
   "passages.gone": {
     status: 409,
     detail:

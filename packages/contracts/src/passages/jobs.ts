@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "../shared/job.ts";
 
 /** Works on one passage. */
-export const passageJob = defineJob({
+export const inlineEditJob = defineJob({
   name: "books.passage",
   policy: "one-per-key",
   payload: z.object({ runId: z.uuid() }),

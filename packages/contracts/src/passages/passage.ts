@@ -3,24 +3,32 @@ import { SectionId } from "../manuscript/manuscript.ts";
 import { textParagraphs } from "../shared/text.ts";
 
 /** What can be done to a passage. `continue` adds after it; `own`: by the author's instruction alone. */
-export const PASSAGE_WORKS = ["rewrite", "shorten", "expand", "tone", "senses", "continue", "own"] as const;
+export const INLINE_EDIT_KINDS = [
+  "rewrite",
+  "shorten",
+  "expand",
+  "tone",
+  "senses",
+  "continue",
+  "own",
+] as const;
 
-export type PassageWork = (typeof PASSAGE_WORKS)[number];
+export type InlineEditKind = (typeof INLINE_EDIT_KINDS)[number];
 
 /** Words that can be worked on at once; what is longer is a take of its scene or chapter. */
-export const PASSAGE_WORDS_MAX = 3000;
+export const INLINE_EDIT_WORDS_MAX = 3000;
 
 /** Letters of what an author says about it. */
-export const PASSAGE_NOTE_MAX = 1000;
+export const INLINE_EDIT_NOTE_MAX = 1000;
 
 /** Words that are written on where a place is continued; its price goes by them. */
-export const CONTINUED_WORDS = 300;
+export const CONTINUATION_WORD_COUNT = 300;
 
 /** What became of an order. The suggestions it made are those of the group that has its id. */
-export const PassageOrder = z.object({
+export const InlineEdit = z.object({
   id: z.uuid(),
   section_id: SectionId,
-  work: z.enum(PASSAGE_WORKS),
+  work: z.enum(INLINE_EDIT_KINDS),
   note: z.string(),
   words: z.int(),
   credits: z.int(),
@@ -38,11 +46,11 @@ export const PassageOrder = z.object({
     }),
   ]),
 });
-export type PassageOrder = z.output<typeof PassageOrder>;
+export type InlineEdit = z.output<typeof InlineEdit>;
 
 /** Work on passages of a section: those under way and the last ones, newest first, and what the next would cost. */
-export const Passages = z.object({
-  orders: z.array(PassageOrder),
+export const InlineEdits = z.object({
+  orders: z.array(InlineEdit),
   offer: z.object({
     credits: z.int().describe("For every `words` words that are begun"),
     words: z.int(),
@@ -51,26 +59,26 @@ export const Passages = z.object({
     hindrance: z.string().nullable(),
   }),
 });
-export type Passages = z.output<typeof Passages>;
+export type InlineEdits = z.output<typeof InlineEdits>;
 
-export const OrderPassageRequest = z.object({
-  work: z.enum(PASSAGE_WORKS),
-  note: textParagraphs("What you want").max(PASSAGE_NOTE_MAX).default(""),
+export const StartInlineEditRequest = z.object({
+  work: z.enum(INLINE_EDIT_KINDS),
+  note: textParagraphs("What you want").max(INLINE_EDIT_NOTE_MAX).default(""),
   version: z.int().min(0).describe("Of the document that the range is of"),
   from: z.int().min(0),
   to: z.int().min(0),
   credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
 });
-export type OrderPassageRequest = z.output<typeof OrderPassageRequest>;
+export type StartInlineEditRequest = z.output<typeof StartInlineEditRequest>;
 
 /** Text that is being written for a passage, as it comes; it has no number and is never replayed. */
-export const PassageDraft = z.object({
+export const InlineEditDraft = z.object({
   type: z.literal("passage-draft"),
   from: z.int().describe("Letters that were shown before"),
   text: z.string(),
 });
-export type PassageDraft = z.output<typeof PassageDraft>;
+export type InlineEditDraft = z.output<typeof InlineEditDraft>;
 
 /** The end of an order: whoever follows it asks for the suggestions, or the reason. */
-export const PassageEnd = z.object({ type: z.literal("passage-end") });
-export type PassageEnd = z.output<typeof PassageEnd>;
+export const InlineEditEnd = z.object({ type: z.literal("passage-end") });
+export type InlineEditEnd = z.output<typeof InlineEditEnd>;

@@ -8,7 +8,7 @@ export const PaymentsMode = z.enum(["live", "test", "local", "none"]);
 export type PaymentsMode = z.output<typeof PaymentsMode>;
 
 /** Where a purchase goes on: the checkout's page. */
-export const CheckoutAddress = z.object({ checkout_url: z.string() });
+export const CheckoutUrl = z.object({ checkout_url: z.string() });
 
 /** What somebody bought, or wants to. */
 export const PurchaseKind = z.enum(["pack", "plan", "lifetime"]);

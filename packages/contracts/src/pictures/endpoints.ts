@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { BookPicture, BookPictures, PICTURE_BYTES_MAX, PictureId } from "./picture.ts";
+import { BookImage, BookImages, IMAGE_BYTES_MAX, ImageId } from "./picture.ts";
 
 const BookId = z.object({ id: Id });
 
-export const pictureEndpoints = {
-  addPicture: defineEndpoint({
+export const imageEndpoints = {
+  addImage: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/pictures",
     auth: "user",
     summary:
       "Keep a picture for a figure: PNG, JPEG, WebP, GIF or TIFF, told by its content and encoded anew",
     params: BookId,
-    takesFile: true,
-    maxBodyBytes: PICTURE_BYTES_MAX,
+    acceptsFile: true,
+    maxBodyBytes: IMAGE_BYTES_MAX,
     status: 201,
-    reply: BookPicture,
+    reply: BookImage,
     errors: [
       "books.not_found",
       "pictures.refused",
@@ -28,23 +28,23 @@ export const pictureEndpoints = {
     notFound: "books.not_found",
     limits: [{ max: 300, windowSeconds: 600, by: "user" }],
   }),
-  listPictures: defineEndpoint({
+  listImages: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/pictures",
     auth: "user",
     summary: "The pictures of a book, with their sizes",
     params: BookId,
-    reply: BookPictures,
+    reply: BookImages,
     errors: ["books.not_found"],
     notFound: "books.not_found",
   }),
-  showPicture: defineEndpoint({
+  showImage: defineEndpoint({
     method: "GET",
     path: "/api/pictures/{picture}",
     // An <img> sends no bearer token; the address itself is the key, as no two are alike and none can be guessed.
     auth: "public",
     summary: "A picture of a book for screens; never changes, so it may be kept for ever",
-    params: z.object({ picture: PictureId }),
+    params: z.object({ picture: ImageId }),
     reply: z.never(),
     streams: "picture",
     errors: ["pictures.not_found"],

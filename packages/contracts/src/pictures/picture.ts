@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { PICTURE_ID } from "./address.ts";
+import { IMAGE_ID } from "./address.ts";
 
-export const PictureId = z.string().regex(PICTURE_ID);
+export const ImageId = z.string().regex(IMAGE_ID);
 
 /** Bytes of one picture as it is sent. */
-export const PICTURE_BYTES_MAX = 30 * 1024 * 1024;
+export const IMAGE_BYTES_MAX = 30 * 1024 * 1024;
 
 /** Pictures of one book. */
-export const PICTURES_A_BOOK = 500;
+export const IMAGES_PER_BOOK_MAX = 500;
 
 /** Bytes of the pictures of one book, as they are kept: its files are made in the memory of one process. */
-export const PICTURE_BYTES_A_BOOK = 256 * 1024 * 1024;
+export const IMAGE_BYTES_PER_BOOK_MAX = 256 * 1024 * 1024;
 
 /** Bytes of the pictures of all of an author's books, as they are kept; a copy shares them with its original. */
-export const PICTURE_BYTES_AN_AUTHOR = 1024 * 1024 * 1024;
+export const IMAGE_BYTES_PER_AUTHOR_MAX = 1024 * 1024 * 1024;
 
 /** A picture of a book, as figures show and print it. */
-export const BookPicture = z.object({
-  id: PictureId,
+export const BookImage = z.object({
+  id: ImageId,
   url: z.string().describe("The picture for screens; needs no token"),
   width: z.int().describe("In px, as it is printed"),
   height: z.int(),
@@ -25,6 +25,6 @@ export const BookPicture = z.object({
     .number()
     .describe("Inches up to which it prints at 300 dots an inch; wider, it looks soft, and KDP warns of it"),
 });
-export type BookPicture = z.output<typeof BookPicture>;
+export type BookImage = z.output<typeof BookImage>;
 
-export const BookPictures = z.object({ pictures: z.array(BookPicture) });
+export const BookImages = z.object({ pictures: z.array(BookImage) });

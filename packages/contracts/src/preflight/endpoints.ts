@@ -21,7 +21,7 @@ export const preflightEndpoints = {
     method: "POST",
     path: "/api/books/{id}/preflight",
     auth: "user",
-    room: "exports",
+    featureFlag: "exports",
     summary:
       "Make every file of a book and hold it against every rule; asked again while it runs, it is one check",
     params: BookId,

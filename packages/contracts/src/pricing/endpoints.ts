@@ -4,7 +4,7 @@ import {
   PricingRequest,
   ReplaceFigureRequest,
   StoreFigures,
-  TakeFigureBackRequest,
+  RestoreFigureRequest,
 } from "./pricing.ts";
 
 export const pricingEndpoints = {
@@ -37,13 +37,13 @@ export const pricingEndpoints = {
     reply: StoreFigures,
     errors: ["pricing.unknown_figure"],
   }),
-  takeStoreFigureBack: defineEndpoint({
+  restoreStoreFigure: defineEndpoint({
     method: "POST",
     path: "/api/admin/store-figures/take-back",
     auth: "admin",
     audited: "figure.taken_back",
     summary: "Take the published figure back; nothing happens where none has replaced it",
-    body: TakeFigureBackRequest,
+    body: RestoreFigureRequest,
     reply: StoreFigures,
     errors: ["pricing.unknown_figure"],
   }),

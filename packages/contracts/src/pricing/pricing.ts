@@ -101,4 +101,4 @@ export const ReplaceFigureRequest = z.object({
 export type ReplaceFigureRequest = z.output<typeof ReplaceFigureRequest>;
 
 /** Takes the published figure back in the place of the one that replaced it. */
-export const TakeFigureBackRequest = z.object({ key: FigureKey });
+export const RestoreFigureRequest = z.object({ key: FigureKey });

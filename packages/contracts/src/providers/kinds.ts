@@ -18,7 +18,7 @@ export const PROVIDER_NAMES: Readonly<Record<EnvironmentKind, string>> = {
 };
 
 /** Most providers that are kept beside each other. */
-export const MOST_PROVIDERS = 8;
+export const MAX_PROVIDERS = 8;
 
 /** What is wrong with a provider that did not pass its test. */
 export const TEST_PROBLEMS = [

@@ -8,8 +8,8 @@ import { READ_ON } from "./default-models.ts";
 export type CatalogProvider = "openai" | "anthropic" | "gemini" | "fal";
 
 /** How hard a model is to think, from least to most, in the words that providers share. */
-export const EFFORT_WORDS = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
-export type EffortWord = (typeof EFFORT_WORDS)[number];
+export const EFFORT_LEVELS = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
+export type EffortWord = (typeof EFFORT_LEVELS)[number];
 
 /** How a model is told to think. Thinking always counts towards the tokens that one call may put out. */
 export type Thinking =
@@ -18,7 +18,7 @@ export type Thinking =
   /** it thinks unless told not to, as hard as a word says; `canStop`: whether it can be told not to */
   | { by: "effort"; words: readonly EffortWord[]; canStop: boolean; startsItself: boolean }
   /** it is given a number of tokens for it */
-  | { by: "budget"; minTokens: number; maxTokens: number; takesEffort: boolean };
+  | { by: "budget"; minTokens: number; maxTokens: number; supportsEffort: boolean };
 
 /** US dollars for a million tokens. Requests far longer than any of ours (200,000 tokens and more) cost more. */
 export type TokenPrices = { input: number; cachedInput: number; cacheWrite: number; output: number };
@@ -69,7 +69,7 @@ const NO_THINKING: Thinking = { by: "nothing" };
 
 function effort(words: string, canStop = false, startsItself = true): Thinking {
   const named = new Set(words.split(" "));
-  return { by: "effort", words: EFFORT_WORDS.filter((word) => named.has(word)), canStop, startsItself };
+  return { by: "effort", words: EFFORT_LEVELS.filter((word) => named.has(word)), canStop, startsItself };
 }
 
 function text(
@@ -278,8 +278,8 @@ const CLAUDE = [1_000_000, 128_000] as const;
 const CLAUDE_4_6 = "low medium high max";
 
 /** Up to 4.6 a budget of tokens is taken, from 4.6 on thinking that the model measures itself. */
-function claudeBudget(takesEffort: boolean): Thinking {
-  return { by: "budget", minTokens: 1024, maxTokens: 64_000, takesEffort };
+function claudeBudget(supportsEffort: boolean): Thinking {
+  return { by: "budget", minTokens: 1024, maxTokens: 64_000, supportsEffort };
 }
 
 const ANTHROPIC: readonly CatalogModel[] = [
@@ -522,7 +522,7 @@ const GEMINI: readonly CatalogModel[] = [
 ];
 
 function geminiBudget(minTokens: number, maxTokens: number): Thinking {
-  return { by: "budget", minTokens, maxTokens, takesEffort: false };
+  return { by: "budget", minTokens, maxTokens, supportsEffort: false };
 }
 
 /** @source npm @fal-ai/client 1.10.1 (names and inputs of its endpoints), fal.ai/models/fal-ai/flux-2/api */
@@ -552,12 +552,12 @@ export function catalogModel(provider: string, model: string): CatalogModel | nu
 
 /** The word that a model has for an effort, or the next stronger one; null where it takes none. */
 export function effortWord(thinking: Thinking, wanted: EffortWord): EffortWord | null {
-  if (thinking.by === "budget") return thinking.takesEffort ? wanted : null;
+  if (thinking.by === "budget") return thinking.supportsEffort ? wanted : null;
   if (thinking.by === "nothing") return null;
   // Nobody has read which words it knows.
   if (thinking.words.length === 0) return wanted;
-  const from = EFFORT_WORDS.indexOf(wanted);
-  return thinking.words.find((word) => EFFORT_WORDS.indexOf(word) >= from) ?? thinking.words.at(-1) ?? null;
+  const from = EFFORT_LEVELS.indexOf(wanted);
+  return thinking.words.find((word) => EFFORT_LEVELS.indexOf(word) >= from) ?? thinking.words.at(-1) ?? null;
 }
 
 /** A model whose end is announced. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { OwnKeyKind } from "../own-keys/own-key.ts";
+import { AuthorKeyKind } from "../own-keys/own-key.ts";
 import { Id } from "../shared/id.ts";
 import { secretText, textLine } from "../shared/text.ts";
-import { ENVIRONMENT_KINDS, MOST_PROVIDERS, PROVIDER_KINDS, TEST_PROBLEMS } from "./kinds.ts";
+import { ENVIRONMENT_KINDS, MAX_PROVIDERS, PROVIDER_KINDS, TEST_PROBLEMS } from "./kinds.ts";
 
 const Kind = z.enum(PROVIDER_KINDS, "Please choose who writes");
 
 /** http or https, and nothing in it that would be sent along or shown: no name, password, query or anchor. */
-function isPlainAddress(text: string): boolean {
+function isPlainUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === "") return false;
   return url.username === "" && url.password === "" && url.search === "" && url.hash === "";
@@ -16,7 +16,7 @@ function isPlainAddress(text: string): boolean {
 const BaseUrl = textLine("The address")
   .max(300, "Please use at most 300 characters")
   .refine(
-    isPlainAddress,
+    isPlainUrl,
     "Please enter an address such as http://localhost:11434/v1, without a name or password in it",
   );
 
@@ -48,8 +48,8 @@ export const TestProviderRequest = ProviderDraft.extend({
   id: Id.nullish().describe("A kept provider, whose key is used where none is entered"),
 });
 
-export const OrderProvidersRequest = z.object({
-  ids: z.array(Id).max(MOST_PROVIDERS).describe("All providers, in the order in which they are to be tried"),
+export const ReorderProvidersRequest = z.object({
+  ids: z.array(Id).max(MAX_PROVIDERS).describe("All providers, in the order in which they are to be tried"),
 });
 
 const Models = z.object({ strong: z.string(), cheap: z.string() });
@@ -121,7 +121,7 @@ export const WriterState = z.object({
     .enum(["ready", "sample", "none"])
     .describe("`ready`: a model; `sample`: prepared text fitted with the author's names; `none`: nobody"),
   can_set_up: z.boolean().describe("Whether the caller may set up a provider"),
-  own_key: OwnKeyKind.nullable().describe(
+  own_key: AuthorKeyKind.nullable().describe(
     "Whose key of the caller’s own new work is done with; null: the installation’s",
   ),
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { CHECKLIST_STEPS, PUBLISHING_RIGHTS, READING_AGES, ROYALTY_PLANS } from "./choices.ts";
 import { CURRENCY_CODES, MARKET_CODES } from "./markets.ts";
-import { PublishingSheet, STORE_FORMATS } from "./sheet.ts";
+import { KdpForms, STORE_FORMATS } from "./sheet.ts";
 
-const MOST_AMOUNT = 10_000_000;
+const MAX_AMOUNT = 10_000_000;
 
 const Amount = z
   .int("Please enter a price")
   .min(1, "Please enter a price above nought")
-  .max(MOST_AMOUNT, "That is more than any store takes")
+  .max(MAX_AMOUNT, "That is more than any store takes")
   .describe("In the currency's smallest unit: 999 is 9.99 USD, and 999 JPY");
 
 const Age = z
@@ -72,7 +72,7 @@ export const StorePrice = z.object({
 });
 
 /** The sheet with what its author has decided, and what the figures rest on. */
-export const BookPublishing = PublishingSheet.extend({
+export const BookPublishing = KdpForms.extend({
   choices: PublishingChoices,
   pages: z
     .object({ count: z.int(), is_exact: z.boolean() })

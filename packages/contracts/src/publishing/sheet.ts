@@ -7,27 +7,35 @@ export const StoreFormat = z.enum(STORE_FORMATS, "Choose e-book, paperback or ha
 export type StoreFormat = z.output<typeof StoreFormat>;
 
 /** Where in the product a value of the sheet comes from. */
-export const SheetPlace = z.enum(["details", "content", "imprint", "series", "cover", "metadata", "choices"]);
-export type SheetPlace = z.output<typeof SheetPlace>;
+export const KdpFieldSource = z.enum([
+  "details",
+  "content",
+  "imprint",
+  "series",
+  "cover",
+  "metadata",
+  "choices",
+]);
+export type KdpFieldSource = z.output<typeof KdpFieldSource>;
 
 /** One field of KDP's form with the value that belongs into it. */
-export const SheetField = z.object({
+export const KdpFormField = z.object({
   label: z.string().describe("As KDP's form calls it"),
   value: z.string().describe("What to enter or choose; empty where the author has to say it first"),
   is_html: z.boolean().describe("Whether the value has tags that the store understands"),
   limit: z.int().nullable().describe("Characters the form takes; null where there is no limit"),
   note: z.string().nullable().describe("What to know, or what is missing"),
   to_fill_in: z.boolean().describe("Empty, and KDP asks for it"),
-  place: SheetPlace.optional().describe("Where an empty or wrong value is mended"),
+  place: KdpFieldSource.optional().describe("Where an empty or wrong value is mended"),
 });
-export type SheetField = z.output<typeof SheetField>;
+export type KdpFormField = z.output<typeof KdpFormField>;
 
 /** KDP's form for one format, page by page and field by field, in its order. */
-export const SheetForm = z.object({
+export const KdpForm = z.object({
   format: StoreFormat,
-  pages: z.array(z.object({ title: z.string(), fields: z.array(SheetField) })),
+  pages: z.array(z.object({ title: z.string(), fields: z.array(KdpFormField) })),
 });
-export type SheetForm = z.output<typeof SheetForm>;
+export type KdpForm = z.output<typeof KdpForm>;
 
 /** How much of something a model made, in the words of KDP's question. */
 export const MadeByAi = z.enum(["none", "some", "entire"]);
@@ -51,17 +59,17 @@ export const Disclosure = z.object({
 export type Disclosure = z.output<typeof Disclosure>;
 
 /** What remains to be done outside Colophon. */
-export const SheetStep = z.object({
+export const ChecklistStep = z.object({
   id: z.enum(CHECKLIST_STEPS).optional().describe("By which it is ticked off"),
   title: z.string(),
   detail: z.string(),
 });
-export type SheetStep = z.output<typeof SheetStep>;
+export type ChecklistStep = z.output<typeof ChecklistStep>;
 
 /** Everything an author types or answers on KDP, of a book as it stands. */
-export const PublishingSheet = z.object({
-  forms: z.array(SheetForm),
+export const KdpForms = z.object({
+  forms: z.array(KdpForm),
   disclosure: Disclosure,
-  checklist: z.array(z.object({ title: z.string(), steps: z.array(SheetStep) })),
+  checklist: z.array(z.object({ title: z.string(), steps: z.array(ChecklistStep) })),
 });
-export type PublishingSheet = z.output<typeof PublishingSheet>;
+export type KdpForms = z.output<typeof KdpForms>;

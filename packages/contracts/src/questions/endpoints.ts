@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { AskBookRequest, BookQuestions } from "./question.ts";
+import { BookChatRequest, BookChatResponse } from "./question.ts";
 
 const BookId = z.object({ id: Id });
 const path = "/api/books/{id}/questions";
 
-export const questionEndpoints = {
+export const bookChatEndpoints = {
   getQuestions: defineEndpoint({
     method: "GET",
     path,
     auth: "user",
     summary: "What was asked of a book, with answers and their places, and what the next question costs",
     params: BookId,
-    reply: BookQuestions,
+    reply: BookChatResponse,
     errors: ["books.not_found"],
     notFound: "books.not_found",
   }),
@@ -21,12 +21,12 @@ export const questionEndpoints = {
     method: "POST",
     path,
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary: "Ask a book something; it is answered from its finished text, with quotes",
     params: BookId,
-    body: AskBookRequest,
+    body: BookChatRequest,
     status: 202,
-    reply: BookQuestions,
+    reply: BookChatResponse,
     errors: [
       "books.not_found",
       "questions.nothing_to_read",
@@ -50,7 +50,7 @@ export const questionEndpoints = {
     auth: "user",
     summary: "Forget a question; one that is not answered yet is stopped, and costs nothing",
     params: BookId.extend({ questionId: Id }),
-    reply: BookQuestions,
+    reply: BookChatResponse,
     errors: ["books.not_found", "questions.not_found"],
     notFound: "books.not_found",
   }),

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What a question is refused for, beside what all paid work is. */
-export const questionErrors = {
+export const bookChatErrors = {
   "questions.not_found": { status: 404, detail: "This question is not here any more." },
   "questions.nothing_to_read": {
     status: 409,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "../shared/job.ts";
 
 /** Answers one question from the text of its book. */
-export const answerQuestionJob = defineJob({
+export const bookChatJob = defineJob({
   name: "books.answer-question",
   policy: "one-per-key",
   payload: z.object({ runId: z.uuid() }),

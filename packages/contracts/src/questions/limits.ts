@@ -1,5 +1,5 @@
 /** Letters of a question. */
-export const QUESTION_MAX = 1000;
+export const CHAT_MESSAGE_MAX = 1000;
 
 /** Questions that are kept of a book; the oldest makes room. */
-export const QUESTIONS_KEPT = 200;
+export const MAX_CHAT_TURNS = 200;

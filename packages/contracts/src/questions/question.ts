@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textParagraphs } from "../shared/text.ts";
-import { QUESTION_MAX } from "./limits.ts";
+import { CHAT_MESSAGE_MAX } from "./limits.ts";
 
 /** Words of the book that an answer goes by. */
 export const AnswerQuote = z.object({
@@ -14,7 +14,7 @@ export type AnswerQuote = z.output<typeof AnswerQuote>;
 const Asked = z.object({ id: z.uuid(), question: z.string(), asked_at: z.iso.datetime() });
 
 /** A question that was asked of a book, and what came of it. */
-export const BookQuestion = z.discriminatedUnion("state", [
+export const ChatTurn = z.discriminatedUnion("state", [
   Asked.extend({ state: z.literal("running") }),
   Asked.extend({
     state: z.literal("answered"),
@@ -32,25 +32,25 @@ export const BookQuestion = z.discriminatedUnion("state", [
     credits_returned: z.int(),
   }),
 ]);
-export type BookQuestion = z.output<typeof BookQuestion>;
+export type ChatTurn = z.output<typeof ChatTurn>;
 
 /** What was asked of a book, the newest first, and what the next question costs. */
-export const BookQuestions = z.object({
+export const BookChatResponse = z.object({
   book_id: z.uuid(),
   title: z.string(),
-  questions: z.array(BookQuestion),
+  questions: z.array(ChatTurn),
   offer: z.object({
     credits: z.int(),
     words: z.int().describe("Of the text that it would be answered from: finished sections that are printed"),
     hindrance: z.string().nullable().describe("Why nothing can be asked just now, in a sentence"),
   }),
 });
-export type BookQuestions = z.output<typeof BookQuestions>;
+export type BookChatResponse = z.output<typeof BookChatResponse>;
 
-export const AskBookRequest = z.object({
+export const BookChatRequest = z.object({
   question: textParagraphs("Your question")
     .min(3, "Please type a question")
-    .max(QUESTION_MAX, "A question has at most 1,000 letters"),
+    .max(CHAT_MESSAGE_MAX, "A question has at most 1,000 letters"),
   credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
 });
-export type AskBookRequest = z.output<typeof AskBookRequest>;
+export type BookChatRequest = z.output<typeof BookChatRequest>;

@@ -1,32 +1,32 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { OrderReadThroughRequest, ReadThrough } from "./read-through.ts";
+import { AnalysisRequest, Analysis } from "./read-through.ts";
 
 const BookId = z.object({ id: Id });
 
-export const readThroughEndpoints = {
-  getReadThrough: defineEndpoint({
+export const analysisEndpoints = {
+  getAnalysis: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/read-through",
     auth: "user",
     summary: "How far a manuscript is read, and what reading it costs",
     params: BookId,
-    reply: ReadThrough,
+    reply: Analysis,
     errors: ["books.not_found"],
     notFound: "books.not_found",
   }),
-  orderReadThrough: defineEndpoint({
+  requestAnalysis: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/read-through",
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary:
       "Have a model read a manuscript: summaries, people, places, facts and promises, chapter by chapter",
     params: BookId,
-    body: OrderReadThroughRequest,
+    body: AnalysisRequest,
     status: 202,
-    reply: ReadThrough,
+    reply: Analysis,
     errors: [
       "books.not_found",
       "read_through.nothing_to_read",
@@ -44,13 +44,13 @@ export const readThroughEndpoints = {
     notFound: "books.not_found",
     limits: [{ max: 30, windowSeconds: 3600, by: "user" }],
   }),
-  stopReadThrough: defineEndpoint({
+  stopAnalysis: defineEndpoint({
     method: "DELETE",
     path: "/api/books/{id}/read-through",
     auth: "user",
     summary: "Stop a reading that is under way; it then costs nothing",
     params: BookId,
-    reply: ReadThrough,
+    reply: Analysis,
     errors: ["books.not_found", "paid_work.not_running"],
     notFound: "books.not_found",
   }),

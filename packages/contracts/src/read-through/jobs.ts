@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "../shared/job.ts";
 
 /** Reads one manuscript to its end, going on at the first chapter that is not read. */
-export const readThroughJob = defineJob({
+export const analysisJob = defineJob({
   name: "books.read-through",
   policy: "one-per-key",
   payload: z.object({ runId: z.uuid() }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOOK_GENRES } from "../books/choices.ts";
 
 /** What became of the newest reading of a book. */
-export const Reading = z.discriminatedUnion("state", [
+export const AnalysisState = z.discriminatedUnion("state", [
   z.object({ state: z.literal("none") }),
   z.object({ state: z.literal("running"), chapters_read: z.int(), chapters: z.int() }),
   z.object({
@@ -20,13 +20,13 @@ export const Reading = z.discriminatedUnion("state", [
     credits_returned: z.int(),
   }),
 ]);
-export type Reading = z.output<typeof Reading>;
+export type AnalysisState = z.output<typeof AnalysisState>;
 
 /** A reading of a book, and what another one would cost. */
-export const ReadThrough = z.object({
+export const Analysis = z.object({
   book_id: z.uuid(),
   title: z.string(),
-  reading: Reading,
+  reading: AnalysisState,
   last_read_at: z.iso.datetime().nullable().describe("When the reading ended that the bible is of"),
   offer: z.object({
     hindrance: z.string().nullable().describe("Why it cannot be ordered just now, in a sentence"),
@@ -36,12 +36,12 @@ export const ReadThrough = z.object({
     genre: z.enum(BOOK_GENRES).nullable().describe("As far as it is known; the author says it"),
   }),
 });
-export type ReadThrough = z.output<typeof ReadThrough>;
+export type Analysis = z.output<typeof Analysis>;
 
-export const OrderReadThroughRequest = z.object({
+export const AnalysisRequest = z.object({
   genre: z
     .enum(BOOK_GENRES)
     .describe("What kind of book it is: a story is read for other things than a guide"),
   credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
 });
-export type OrderReadThroughRequest = z.output<typeof OrderReadThroughRequest>;
+export type AnalysisRequest = z.output<typeof AnalysisRequest>;

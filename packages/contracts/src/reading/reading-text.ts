@@ -4,8 +4,8 @@ import { SECTION_KINDS } from "../manuscript/sections.ts";
 const on = z.literal(1).exactOptional();
 
 /** A stretch of text with the same marks; `sup` is the mark of a note. */
-const ReadingRun = z.object({ s: z.string(), i: on, b: on, sc: on, sup: on });
-const Runs = z.array(ReadingRun);
+const TextRun = z.object({ s: z.string(), i: on, b: on, sc: on, sup: on });
+const Runs = z.array(TextRun);
 const boxed = z.literal(1).exactOptional();
 
 /**

@@ -10,7 +10,7 @@ import {
   ShareEntryRequest,
 } from "./series.ts";
 
-const WhichId = z.object({ id: Id });
+const IdParams = z.object({ id: Id });
 const CHANGES = [{ max: 120, windowSeconds: 60, by: "user" }] as const;
 
 export const seriesEndpoints = {
@@ -38,7 +38,7 @@ export const seriesEndpoints = {
     path: "/api/series/{id}",
     auth: "user",
     summary: "Change a series' title or description; pages that tell of it follow",
-    params: WhichId,
+    params: IdParams,
     body: ChangeSeriesRequest,
     reply: Series,
     errors: ["series.not_found"],
@@ -50,7 +50,7 @@ export const seriesEndpoints = {
     path: "/api/series/{id}",
     auth: "user",
     summary: "Delete a series with what its books share; the books stay",
-    params: WhichId,
+    params: IdParams,
     reply: z.object({ id: z.uuid() }),
     errors: ["series.not_found"],
     notFound: "series.not_found",
@@ -60,7 +60,7 @@ export const seriesEndpoints = {
     path: "/api/books/{id}/series",
     auth: "user",
     summary: "The series that a book belongs to, its number there, and what its books share",
-    params: WhichId,
+    params: IdParams,
     reply: SeriesOfBook,
     errors: ["books.not_found"],
     notFound: "books.not_found",
@@ -70,7 +70,7 @@ export const seriesEndpoints = {
     path: "/api/books/{id}/series",
     auth: "user",
     summary: "Put a book into a series, give it a number there, or take it out",
-    params: WhichId,
+    params: IdParams,
     body: PlaceInSeriesRequest,
     reply: SeriesOfBook,
     errors: ["books.not_found", "series.not_found", "series.volume_taken"],
@@ -82,7 +82,7 @@ export const seriesEndpoints = {
     path: "/api/books/{id}/series/entries",
     auth: "user",
     summary: "Share a person or place of a book with its series, end that, or give the book its own again",
-    params: WhichId,
+    params: IdParams,
     body: ShareEntryRequest,
     reply: SeriesOfBook,
     errors: ["books.not_found", "series.none", "series.entry_unknown", "series.too_many_entries"],

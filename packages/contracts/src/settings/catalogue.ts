@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CreditPack, LifetimeOffer, PriceTable, SubscriptionPlan } from "../payments/price-table.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
 import { visibleText } from "../shared/visible-text.ts";
-import type { Room } from "./rooms.ts";
+import type { FeatureFlag } from "./rooms.ts";
 
 /** Providers of pictures beside Colophon's own painter, in the order the screens offer while nothing else is chosen. */
 export const IMAGE_KINDS = ["fal", "openai", "gemini"] as const;
@@ -12,9 +12,9 @@ export type ImageKind = (typeof IMAGE_KINDS)[number];
 export const TEXT_KINDS = ["openai", "anthropic", "gemini"] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-const MOST_CENTS = 99_999_999;
+const MAX_CENTS = 99_999_999;
 /** Stripe takes no payment below half a dollar. @source docs.stripe.com, minimum charge amounts, read 2026-11-23 */
-const LEAST_CENTS = 50;
+const MIN_CENTS = 50;
 const PRICE = "Enter a price from 0.50 to 999,999.99 dollars";
 const CREDITS = "Enter a whole number of credits from 1 to 1,000,000";
 
@@ -22,7 +22,7 @@ const Name = textLine("The name")
   .min(1, "Please enter a name")
   .max(60, "Please use at most 60 characters")
   .check(visibleText("Please enter a name that can be seen"));
-const Cents = z.int(PRICE).min(LEAST_CENTS, PRICE).max(MOST_CENTS, PRICE);
+const Cents = z.int(PRICE).min(MIN_CENTS, PRICE).max(MAX_CENTS, PRICE);
 const Credits = z.int(CREDITS).min(1, CREDITS).max(1_000_000, CREDITS);
 const ItemId = z
   .string()
@@ -44,7 +44,10 @@ export const PricesSetting = PriceTable.extend({
   plans: z
     .record(ItemId, SubscriptionPlan.extend({ name: Name, credits: Credits, cents: Cents }))
     .refine(hasSome, "At least one plan is sold, and at most twelve")
-    .refine(haveOwnPrices, "Two plans cannot have the same price: a subscription is known by what it costs"),
+    .refine(
+      haveUniquePrices,
+      "Two plans cannot have the same price: a subscription is known by what it costs",
+    ),
   lifetime: LifetimeOffer.extend({
     name: Name,
     credits: Credits,
@@ -58,7 +61,7 @@ function hasSome(items: object): boolean {
   return count > 0 && count <= 12;
 }
 
-function haveOwnPrices(plans: Readonly<Record<string, { cents: number }>>): boolean {
+function haveUniquePrices(plans: Readonly<Record<string, { cents: number }>>): boolean {
   const prices = Object.values(plans).map(({ cents }) => cents);
   return new Set(prices).size === prices.length;
 }
@@ -157,7 +160,7 @@ const Substance = textLine("This field").max(300, "Please use at most 300 charac
  * What the operator says of this product to win buyers. Each names its source and who can substantiate it; there are
  * none until somebody does. @source docs/product/rulings.md D4
  */
-export const ClaimsSetting = z
+export const MarketingClaimsSetting = z
   .array(
     z.object({
       text: Substance.min(1, "Please enter the claim"),
@@ -166,7 +169,7 @@ export const ClaimsSetting = z
     }),
   )
   .max(12, "At most 12 claims can be shown");
-export type Claim = z.output<typeof ClaimsSetting>[number];
+export type MarketingClaim = z.output<typeof MarketingClaimsSetting>[number];
 
 /** Which parts of the product are open. */
 export const SwitchesSetting = z.object({
@@ -175,7 +178,7 @@ export const SwitchesSetting = z.object({
   imports: z.boolean(),
   exports: z.boolean(),
   purchases: z.boolean(),
-}) satisfies z.ZodType<Record<Room, boolean>>;
+}) satisfies z.ZodType<Record<FeatureFlag, boolean>>;
 
 /** A line across every signed-in screen, such as for maintenance; empty: none. */
 export const BannerSetting = textLine("The banner")
@@ -190,7 +193,7 @@ export const SETTINGS = {
   image_models: ImageModelsSetting,
   image_order: ImageOrderSetting,
   site: SiteSetting,
-  claims: ClaimsSetting,
+  claims: MarketingClaimsSetting,
   switches: SwitchesSetting,
   banner: BannerSetting,
 } as const;

@@ -23,7 +23,7 @@ export const settingsEndpoints = {
     path: "/api/admin/settings",
     auth: "admin",
     audited: "settings.changed",
-    confirmed: true,
+    requiresRecentAuth: true,
     summary: "Keep keys, or save the form: all of it or nothing; every process follows within seconds",
     body: SaveSettingsRequest,
     reply: Settings,

@@ -1,10 +1,12 @@
 /** Parts of the product that an administrator can close for a while, by the name that endpoints carry. */
-export const ROOMS = ["registration", "generation", "imports", "exports", "purchases"] as const;
+export const FEATURE_FLAGS = ["registration", "generation", "imports", "exports", "purchases"] as const;
 
-export type Room = (typeof ROOMS)[number];
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
 /** What stands still while a room is closed, at the beginning of a sentence; and what goes on. */
-export const ROOM_WORDS: Readonly<Record<Room, { name: string; closed: string; stays: string }>> = {
+export const FEATURE_FLAG_LABELS: Readonly<
+  Record<FeatureFlag, { name: string; closed: string; stays: string }>
+> = {
   registration: {
     name: "New accounts",
     closed: "New accounts cannot be made just now.",

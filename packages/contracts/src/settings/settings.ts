@@ -3,7 +3,7 @@ import { PaymentsMode } from "../payments/payments.ts";
 import { PriceTable } from "../payments/price-table.ts";
 import { secretText } from "../shared/text.ts";
 import {
-  ClaimsSetting,
+  MarketingClaimsSetting,
   IMAGE_KINDS,
   SETTINGS,
   SettingKey,
@@ -132,7 +132,7 @@ const ShownValues = z.object({
   image_models: z.object({ openai: ImageModelShown, fal: ImageModelShown, gemini: ImageModelShown }),
   image_order: z.array(z.enum(IMAGE_KINDS)),
   site: SiteShown,
-  claims: ClaimsSetting,
+  claims: MarketingClaimsSetting,
   switches: SwitchesSetting,
   banner: z.string(),
 });
@@ -168,7 +168,7 @@ export type Settings = z.output<typeof Settings>;
 /** What anybody may know of how this installation is set up. */
 export const SiteState = z.object({
   site: SiteShown,
-  claims: ClaimsSetting,
+  claims: MarketingClaimsSetting,
   switches: SwitchesSetting,
   banner: z.string(),
 });

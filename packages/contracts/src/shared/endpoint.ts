@@ -1,7 +1,7 @@
 import { type z } from "zod";
 import type { AuditAct } from "../audit/audit-act.ts";
 import type { ErrorCode, NotFoundCode } from "../errors.ts";
-import type { Room } from "../settings/rooms.ts";
+import type { FeatureFlag } from "../settings/rooms.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 
 /** Who may call: anybody, a signed-in author, an administrator. */
@@ -41,16 +41,16 @@ export type EndpointDefinition = {
   /** largest body in bytes, where the ordinary 1 MB is too little */
   maxBodyBytes?: number;
   /** the body is a file, sent as application/octet-stream */
-  takesFile?: true;
+  acceptsFile?: true;
   /** the body is taken as the bytes that came, unread: what is signed is the bytes */
-  takesRaw?: true;
+  acceptsRaw?: true;
   /** a sensitive act: the caller must have proved who they are within the last 15 minutes, or is asked again */
-  confirmed?: true;
+  requiresRecentAuth?: true;
   /**
    * An administrator needs no second factor for it on a development start that only this machine reaches: whoever
    * started it sits before it, and has nobody else's accounts to protect yet.
    */
-  withoutSecondFactorLocally?: true;
+  allowedWithoutMfaLocally?: true;
   /** status of the ordinary answer; 200 when absent */
   status?: number;
   reply: z.ZodType;
@@ -60,7 +60,7 @@ export type EndpointDefinition = {
   errors: readonly ErrorCode[];
   limits?: readonly RateLimit[];
   /** the part of the product that the call begins something in: refused while an administrator has closed it */
-  room?: Room;
+  featureFlag?: FeatureFlag;
   /** what the log of security events calls this call; it is logged with how it ended */
   logged?: SecurityEventKind;
   /**
@@ -77,7 +77,7 @@ export type EndpointDefinition = {
   /** request headers the call reads: name → meaning */
   headers?: Readonly<Record<string, string>>;
   /** answered also while changes to the account stand still: it is about signing in and out, and changes nothing else */
-  whileStopped?: true;
+  allowedDuringWriteFreeze?: true;
   /** answered also to the author of an account that is being deleted, who may restore it and fetch what is theirs */
   whileBeingDeleted?: true;
   /** what an id in the path that is no id at all is answered with: the same as an unknown one */

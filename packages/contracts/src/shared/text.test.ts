@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { keepableJson, secretText, textLine, textParagraphs } from "./text.ts";
 
-function sentenceOf(schema: z.ZodType, value: unknown): string | undefined {
+function messageOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
@@ -19,18 +19,18 @@ test.each([
   ["U+D83D", "a\uD83Db"],
   ["U+DE00", "a\uDE00b"],
 ])("%s is refused in a line and in paragraphs, by its number and with the field's name", (number, text) => {
-  expect(sentenceOf(LINE, text)).toBe(
+  expect(messageOf(LINE, text)).toBe(
     `The title contains a character that cannot be kept (${number}). Please remove it and try again.`,
   );
-  expect(sentenceOf(PARAGRAPHS, text)).toContain(`The description contains`);
-  expect(sentenceOf(PARAGRAPHS, text)).toContain(number);
+  expect(messageOf(PARAGRAPHS, text)).toContain(`The description contains`);
+  expect(messageOf(PARAGRAPHS, text)).toContain(number);
 });
 
 test.each(["one\ntwo", "one\r\ntwo", "one\ttwo", "one\u2028two", "one\u2029two"])(
   "%j is several lines: paragraphs keep it, a line refuses it",
   (text) => {
     expect(PARAGRAPHS.parse(text)).toBe(text);
-    expect(sentenceOf(LINE, text)).toMatch(/cannot be kept \(U\+(?:0009|000A|000D|2028|2029)\)/);
+    expect(messageOf(LINE, text)).toMatch(/cannot be kept \(U\+(?:0009|000A|000D|2028|2029)\)/);
   },
 );
 
@@ -48,13 +48,13 @@ test("spaces and line ends around a text are taken off, around a password they s
 });
 
 test("a password refuses only what cannot be kept", () => {
-  expect(sentenceOf(SECRET, "secret\0more")).toContain("The password contains");
-  expect(sentenceOf(SECRET, "secret\uD83D")).toContain("U+D83D");
+  expect(messageOf(SECRET, "secret\0more")).toContain("The password contains");
+  expect(messageOf(SECRET, "secret\uD83D")).toContain("U+D83D");
   expect(SECRET.parse("\u0007bell")).toBe("\u0007bell");
 });
 
 test("what is no text at all is told in the field's own words", () => {
-  expect(sentenceOf(textLine("The title", "Please enter a book title"), undefined)).toBe(
+  expect(messageOf(textLine("The title", "Please enter a book title"), undefined)).toBe(
     "Please enter a book title",
   );
 });

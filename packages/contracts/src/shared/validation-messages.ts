@@ -57,13 +57,13 @@ function labelOf(path: readonly PropertyKey[]): string {
   if (last === undefined) return "The request";
   if (typeof last === "number") {
     const list = path.findLast((step) => typeof step !== "number");
-    return list === undefined ? `Item ${last + 1}` : `Item ${last + 1} of ${inWords(list)}`;
+    return list === undefined ? `Item ${last + 1}` : `Item ${last + 1} of ${fieldLabel(list)}`;
   }
-  const words = inWords(last);
+  const words = fieldLabel(last);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function inWords(name: PropertyKey): string {
+function fieldLabel(name: PropertyKey): string {
   return String(name)
     .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
     .replaceAll("_", " ")

@@ -4,7 +4,7 @@ import type { z } from "zod";
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The signs that turn the direction of text around: what is printed would not be what is read. */
-const TURNING_SIGNS = /[\u202A-\u202E\u2066-\u2069]/;
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/;
 
 /** Whether anything of a text can be seen. */
 export function isVisible(text: string): boolean {
@@ -13,7 +13,7 @@ export function isVisible(text: string): boolean {
 
 /** Whether a text says something else than it shows: part of it runs the other way. */
 export function turnsAround(text: string): boolean {
-  return TURNING_SIGNS.test(text);
+  return BIDI_CONTROLS.test(text);
 }
 
 /** Refuses a line that shows nothing, or something else than it says; an empty one is another check's business. */

@@ -3,12 +3,12 @@ import { IMPORT_FILE_BYTES } from "../imports/limits.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { textLine } from "../shared/text.ts";
-import { BookClaims, ClaimPassages, SettleClaimRequest } from "./claim.ts";
+import { BookStatements, StatementPassages, SettleStatementRequest } from "./claim.ts";
 import { AddNoteRequest, BookSources, ChangeSourceRequest, SourceText } from "./source.ts";
 
 const BookId = z.object({ id: Id });
 const SourceId = BookId.extend({ sourceId: Id });
-const ClaimId = BookId.extend({ claimId: Id });
+const StatementId = BookId.extend({ claimId: Id });
 const File = z.object({ filename: textLine("The name of the file").trim().min(1).max(255) });
 const path = "/api/books/{id}/sources";
 const one = `${path}/{sourceId}` as const;
@@ -58,7 +58,7 @@ export const sourceEndpoints = {
     summary: "Put the text of a file (DOCX, EPUB, Markdown, text) beside a book",
     params: BookId,
     query: File,
-    takesFile: true,
+    acceptsFile: true,
     maxBodyBytes: IMPORT_FILE_BYTES,
     status: 201,
     reply: BookSources,
@@ -93,7 +93,7 @@ export const sourceEndpoints = {
     summary: "Replace the text of a source by that of a file; its number and title stay",
     params: SourceId,
     query: File,
-    takesFile: true,
+    acceptsFile: true,
     maxBodyBytes: IMPORT_FILE_BYTES,
     reply: BookSources,
     errors: [
@@ -127,34 +127,34 @@ export const sourceEndpoints = {
     errors: ["books.not_found", "sources.not_found", "sources.too_many", "sources.too_long"],
     notFound: "books.not_found",
   }),
-  getClaims: defineEndpoint({
+  getStatements: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/claims",
     auth: "user",
     summary: "What a book states of the world, with what became of each statement",
     params: BookId,
-    reply: BookClaims,
+    reply: BookStatements,
     errors: ["books.not_found"],
     notFound: "books.not_found",
   }),
-  getClaimPassages: defineEndpoint({
+  getStatementPassages: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/claims/{claimId}/passages",
     auth: "user",
     summary: "Passages of the sources that speak of a statement",
-    params: ClaimId,
-    reply: ClaimPassages,
+    params: StatementId,
+    reply: StatementPassages,
     errors: ["books.not_found", "sources.claim_not_found"],
     notFound: "books.not_found",
   }),
-  settleClaim: defineEndpoint({
+  settleStatement: defineEndpoint({
     method: "PUT",
     path: "/api/books/{id}/claims/{claimId}",
     auth: "user",
     summary: "Say what is to be held of a statement; it holds wherever the book makes the same one",
-    params: ClaimId,
-    body: SettleClaimRequest,
-    reply: BookClaims,
+    params: StatementId,
+    body: SettleStatementRequest,
+    reply: BookStatements,
     errors: ["books.not_found", "sources.claim_not_found", "sources.not_found", "sources.passage_not_found"],
     notFound: "books.not_found",
     limits: [{ max: 600, windowSeconds: 3600, by: "user" }],

@@ -2,12 +2,12 @@
 export const SOURCE_LIMITS = {
   perBook: 40,
   title: 200,
-  noteLetters: 200_000,
+  noteCharacters: 200_000,
   letters: 1_000_000,
-  lettersInAll: 2_000_000,
+  totalChars: 2_000_000,
   /** days for which one that was taken away can be brought back */
-  binDays: 30,
+  trashRetentionDays: 30,
 } as const;
 
 /** Letters of a passage that is attached to a statement. */
-export const PASSAGE_LETTERS_MAX = 4000;
+export const PASSAGE_CHARS_MAX = 4000;

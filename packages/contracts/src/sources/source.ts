@@ -39,7 +39,7 @@ const Title = textLine("The source’s title", "Please name the source")
   .max(SOURCE_LIMITS.title, "Please use at most 200 letters");
 const Text = textParagraphs("The note")
   .min(1, "Please paste or type the note")
-  .max(SOURCE_LIMITS.noteLetters, "A note has at most 200,000 letters. Bring a longer text as a file.");
+  .max(SOURCE_LIMITS.noteCharacters, "A note has at most 200,000 letters. Bring a longer text as a file.");
 
 export const AddNoteRequest = z.object({ title: Title, text: Text });
 export type AddNoteRequest = z.output<typeof AddNoteRequest>;

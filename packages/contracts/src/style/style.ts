@@ -75,7 +75,7 @@ export const SampleMeasures = ProseMeasures.extend({
 export type SampleMeasures = z.output<typeof SampleMeasures>;
 
 /** One measure of a chapter beside the card. */
-export const StyleReading = z.object({
+export const StyleMetric = z.object({
   measure: z.enum(STYLE_MEASURES),
   own: z.number(),
   low: z.number(),
@@ -83,7 +83,7 @@ export const StyleReading = z.object({
   delivered: z.number(),
   verdict: z.enum(["below", "within", "above"]),
 });
-export type StyleReading = z.output<typeof StyleReading>;
+export type StyleMetric = z.output<typeof StyleMetric>;
 
 /** How one chapter keeps to the card. */
 export const ChapterStyle = z.object({
@@ -91,7 +91,7 @@ export const ChapterStyle = z.object({
   number: z.int(),
   title: z.string(),
   words: z.int(),
-  readings: z.array(StyleReading),
+  readings: z.array(StyleMetric),
   avoided: z
     .array(z.object({ words: z.string(), times: z.int(), quotes: z.array(z.string()) }))
     .describe("Words that the card keeps out and the chapter has, with the sentences they stand in"),

@@ -89,16 +89,16 @@ export const SuggestionQuery = z.object({
 export type SuggestionQuery = z.output<typeof SuggestionQuery>;
 
 /** Which are meant: some by their ids, or all that wait of a group or of a kind. */
-export const WhichSuggestions = z.discriminatedUnion("by", [
+export const SuggestionSelector = z.discriminatedUnion("by", [
   z.object({ by: z.literal("id"), ids: z.array(z.uuid()).min(1).max(SUGGESTIONS_AT_ONCE) }),
   z.object({ by: z.literal("group"), group_id: z.uuid(), section_id: SectionId.optional() }),
   z.object({ by: z.literal("kind"), kind: z.enum(SUGGESTION_KINDS), label: SuggestionLabel.optional() }),
 ]);
-export type WhichSuggestions = z.output<typeof WhichSuggestions>;
+export type SuggestionSelector = z.output<typeof SuggestionSelector>;
 
 export const SettleRequest = z.object({
   decision: z.enum(["accept", "reject"]),
-  which: WhichSuggestions,
+  which: SuggestionSelector,
   is_in_text: z
     .boolean()
     .default(false)

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { MAILBOX_KINDS } from "./desk-times.ts";
 
 /** How the desk is reached. */
-export const SupportDesk = z.object({
+export const SupportContact = z.object({
   hours: z.string(),
   answered_in: z.object({ authors: z.string(), general: z.string(), technical: z.string() }),
   mailboxes: z
     .array(z.object({ kind: z.enum(MAILBOX_KINDS), address: z.string() }))
     .describe("those that the installation has"),
 });
-export type SupportDesk = z.output<typeof SupportDesk>;
+export type SupportContact = z.output<typeof SupportContact>;

@@ -5,19 +5,19 @@ import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { PageQuery, Pagination } from "../shared/pagination.ts";
 import { textLine } from "../shared/text.ts";
-import { SupportDesk } from "./desk.ts";
-import { ATTACHMENT_BYTES, ATTACHMENTS_A_MESSAGE, INBOUND_MAIL_BYTES, REQUESTS_AN_HOUR } from "./limits.ts";
+import { SupportContact } from "./desk.ts";
+import { ATTACHMENT_BYTES, ATTACHMENTS_A_MESSAGE, INBOUND_EMAIL_BYTES, REQUESTS_AN_HOUR } from "./limits.ts";
 import {
   AttachmentKey,
   CannedAnswer,
   CannedAnswerText,
   ContactReply,
   ContactRequest,
-  DeskAnswer,
-  DeskNote,
-  DeskTicket,
-  OwnTicket,
-  OwnTicketThread,
+  AnswerTicketRequest,
+  TicketNoteRequest,
+  InboxTicket,
+  AuthorTicket,
+  AuthorTicketThread,
   TicketAttachment,
   TicketPriority,
   TicketQuery,
@@ -33,7 +33,7 @@ const ATTACHING = {
   summary:
     "Keep a file for a message that is being written (PNG, JPEG, WebP, PDF, TXT, DOCX, EPUB, told by its content); it waits for an hour",
   query: z.object({ filename: textLine("The name of the file").min(1).max(255) }),
-  takesFile: true,
+  acceptsFile: true,
   maxBodyBytes: ATTACHMENT_BYTES,
   status: 201,
   reply: TicketAttachment.omit({ id: true }).extend({ key: AttachmentKey }),
@@ -43,12 +43,12 @@ const ATTACHED_AN_HOUR = { max: 4 * ATTACHMENTS_A_MESSAGE * REQUESTS_AN_HOUR, wi
 
 /** Asking for help, and reading what came of it. */
 export const supportEndpoints = {
-  supportDesk: defineEndpoint({
+  supportContact: defineEndpoint({
     method: "GET",
     path: "/api/support/desk",
     auth: "public",
     summary: "When the desk is manned, how soon it answers, and its mailboxes",
-    reply: SupportDesk,
+    reply: SupportContact,
     errors: [],
   }),
   contactSupport: defineEndpoint({
@@ -94,24 +94,24 @@ export const supportEndpoints = {
     summary: "The same without an account",
     limits: [{ ...ATTACHED_AN_HOUR, by: "address" }],
   }),
-  listOwnTickets: defineEndpoint({
+  listAuthorTickets: defineEndpoint({
     method: "GET",
     path: "/api/support/tickets",
     auth: "user",
     whileBeingDeleted: true,
     summary: "The caller's tickets, the one with the newest message first",
     query: PageQuery,
-    reply: z.object({ tickets: z.array(OwnTicket), pagination: Pagination }),
+    reply: z.object({ tickets: z.array(AuthorTicket), pagination: Pagination }),
     errors: [],
   }),
-  readOwnTicket: defineEndpoint({
+  readAuthorTicket: defineEndpoint({
     method: "GET",
     path: "/api/support/tickets/{id}",
     auth: "user",
     whileBeingDeleted: true,
     summary: "A ticket with its messages",
     params: TicketId,
-    reply: OwnTicketThread,
+    reply: AuthorTicketThread,
     errors: ["support.ticket_not_found"],
     notFound: "support.ticket_not_found",
   }),
@@ -124,23 +124,23 @@ export const supportEndpoints = {
     params: TicketId,
     body: TicketReply,
     status: 201,
-    reply: OwnTicketThread,
+    reply: AuthorTicketThread,
     errors: ["support.ticket_not_found", "support.attachment_lost"],
     notFound: "support.ticket_not_found",
     limits: [{ max: 4 * REQUESTS_AN_HOUR, windowSeconds: HOUR, by: "user" }],
   }),
-  closeOwnTicket: defineEndpoint({
+  closeAuthorTicket: defineEndpoint({
     method: "POST",
     path: "/api/support/tickets/{id}/close",
     auth: "user",
     whileBeingDeleted: true,
     summary: "Say that nothing more is needed",
     params: TicketId,
-    reply: OwnTicketThread,
+    reply: AuthorTicketThread,
     errors: ["support.ticket_not_found", "support.step_refused"],
     notFound: "support.ticket_not_found",
   }),
-  fetchOwnAttachment: defineEndpoint({
+  fetchAuthorAttachment: defineEndpoint({
     method: "GET",
     path: "/api/support/tickets/{id}/attachments/{attachment}",
     auth: "user",
@@ -152,13 +152,13 @@ export const supportEndpoints = {
     errors: ["support.ticket_not_found", "support.attachment_not_found"],
     notFound: "support.ticket_not_found",
   }),
-  takeInboundMail: defineEndpoint({
+  receiveInboundEmail: defineEndpoint({
     method: "POST",
     path: "/api/support/inbound-mail",
     auth: "public",
     summary: "A mail to a ticket's address, as it came, from the installation's own mail server",
-    takesRaw: true,
-    maxBodyBytes: INBOUND_MAIL_BYTES,
+    acceptsRaw: true,
+    maxBodyBytes: INBOUND_EMAIL_BYTES,
     headers: {
       "x-colophon-timestamp": "Unix time in seconds at which the mail was signed",
       "x-colophon-signature":
@@ -179,13 +179,13 @@ const ANSWERS = "/api/admin/support/answers";
 const ticket = {
   auth: "admin",
   params: TicketId,
-  reply: DeskTicket,
+  reply: InboxTicket,
   notFound: "support.ticket_not_found",
 } as const;
 const step = { ...ticket, errors: ["support.ticket_not_found", "support.step_refused"] } as const;
 
 /** The desk: what administrators do with tickets. */
-export const supportDeskEndpoints = {
+export const supportInboxEndpoints = {
   listTickets: defineEndpoint({
     method: "GET",
     path: TICKETS,
@@ -213,7 +213,7 @@ export const supportDeskEndpoints = {
     errors: ["support.ticket_not_found"],
     ...ticket,
   }),
-  takeUpTicket: defineEndpoint({
+  assignTicket: defineEndpoint({
     method: "PATCH",
     path: `${TICKETS}/{id}/working-on`,
     audited: "ticket.taken_up",
@@ -225,16 +225,16 @@ export const supportDeskEndpoints = {
     path: `${TICKETS}/{id}/answers`,
     audited: "ticket.answered",
     summary: "Answer: the author gets a mail",
-    body: DeskAnswer,
+    body: AnswerTicketRequest,
     ...ticket,
     errors: ["support.ticket_not_found", "support.step_refused", "support.newer_message"],
   }),
-  noteOnTicket: defineEndpoint({
+  addTicketNote: defineEndpoint({
     method: "POST",
     path: `${TICKETS}/{id}/notes`,
     audited: "ticket.changed",
     summary: "Write a note that the desk alone reads",
-    body: DeskNote,
+    body: TicketNoteRequest,
     errors: ["support.ticket_not_found"],
     ...ticket,
   }),

@@ -37,7 +37,7 @@ export const supportNoticeJob = defineJob({
  * - "answered": the author gets the answer
  * - "to-desk": the desk's mailbox hears of what an author wrote
  */
-export const supportMailJob = defineJob({
+export const supportEmailJob = defineJob({
   name: "support.mail",
   policy: "standard",
   payload: z.object({ kind: z.enum(["received", "answered", "to-desk"]), messageId: z.uuid() }),

@@ -13,7 +13,7 @@ export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
 export const ATTACHMENT_ENDINGS = ".png,.jpg,.jpeg,.webp,.pdf,.txt,.docx,.epub";
 
 /** A visitor's form that is sent sooner was not filled in by a person. */
-export const LEAST_FORM_SECONDS = 3;
+export const MIN_FORM_SECONDS = 3;
 /** Requests that one author, one address or one mailbox sends in an hour. */
 export const REQUESTS_AN_HOUR = 5;
 
@@ -31,9 +31,9 @@ export const WAITING_FILES_BYTES = 1024 * 1024 * 1024;
  * The largest mail that is taken in. Mail carries files a third larger than they are, so it has room for one of the
  * largest size and some smaller ones, 18 MB together. Mail programs rarely send more.
  */
-export const INBOUND_MAIL_BYTES = 25 * 1024 * 1024;
+export const INBOUND_EMAIL_BYTES = 25 * 1024 * 1024;
 /** A signature of an inbound mail counts for so long. */
 export const INBOUND_SIGNATURE_SECONDS = 300;
 
 /** Canned answers of an installation. */
-export const CANNED_ANSWERS_MOST = 100;
+export const MAX_CANNED_ANSWERS = 100;

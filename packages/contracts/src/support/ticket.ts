@@ -78,7 +78,7 @@ export const TicketMessage = z.object({
 export type TicketMessage = z.output<typeof TicketMessage>;
 
 /** A ticket in its author's list. */
-export const OwnTicket = z.object({
+export const AuthorTicket = z.object({
   id: z.uuid(),
   number: z.int(),
   subject: z.string(),
@@ -88,11 +88,11 @@ export const OwnTicket = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
-export type OwnTicket = z.output<typeof OwnTicket>;
+export type AuthorTicket = z.output<typeof AuthorTicket>;
 
 /** The same with its thread. */
-export const OwnTicketThread = OwnTicket.extend({ messages: z.array(TicketMessage) });
-export type OwnTicketThread = z.output<typeof OwnTicketThread>;
+export const AuthorTicketThread = AuthorTicket.extend({ messages: z.array(TicketMessage) });
+export type AuthorTicketThread = z.output<typeof AuthorTicketThread>;
 
 /** What an author writes to a ticket of theirs. */
 export const TicketReply = z.object({ message: Message, attachments: AttachmentKeys });
@@ -129,20 +129,20 @@ export const TicketRow = z.object({
 export type TicketRow = z.output<typeof TicketRow>;
 
 /** One message as the desk reads it: notes are seen by the desk alone. */
-export const DeskMessage = TicketMessage.omit({ from: true }).extend({
+export const InboxMessage = TicketMessage.omit({ from: true }).extend({
   kind: z.enum(["author", "answer", "note"]),
 });
-export type DeskMessage = z.output<typeof DeskMessage>;
+export type InboxMessage = z.output<typeof InboxMessage>;
 
 /** A ticket on the desk. */
-export const DeskTicket = TicketRow.extend({
+export const InboxTicket = TicketRow.extend({
   was_signed_in: z
     .boolean()
     .describe("false: anybody can have typed this address, also where an account has it"),
   user_context: UserContext.nullable().describe("as it was when the ticket was sent; null: by a visitor"),
-  messages: z.array(DeskMessage),
+  messages: z.array(InboxMessage),
 });
-export type DeskTicket = z.output<typeof DeskTicket>;
+export type InboxTicket = z.output<typeof InboxTicket>;
 
 /** "queue": who has premium first, then who has waited longest. */
 export const TICKET_SORTS = ["queue", "created_at", "updated_at", "number"] as const;
@@ -163,7 +163,7 @@ export const TicketQuery = listQuery(TICKET_SORTS).extend({
 export type TicketQuery = z.output<typeof TicketQuery>;
 
 /** An answer of the desk. */
-export const DeskAnswer = z.object({
+export const AnswerTicketRequest = z.object({
   message: Message,
   close: z.boolean().default(false).describe("whether the ticket is closed with it"),
   last_seen_message_id: z
@@ -175,7 +175,7 @@ export const DeskAnswer = z.object({
     ),
 });
 
-export const DeskNote = z.object({ message: Message });
+export const TicketNoteRequest = z.object({ message: Message });
 
 /** A text that is answered with often. `{name}` and `{ticket}` are filled in. */
 export const CannedAnswer = z.object({ id: z.uuid(), title: z.string(), text: z.string() });

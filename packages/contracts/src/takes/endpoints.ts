@@ -2,30 +2,36 @@ import { z } from "zod";
 import { SectionId } from "../manuscript/manuscript.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { OrderTakeRequest, Take, TakeComparison, TakeOffer, Takes } from "./take.ts";
+import {
+  StartAlternativeRequest,
+  Alternative,
+  AlternativeComparison,
+  AlternativeOffer,
+  Alternatives,
+} from "./take.ts";
 
 const InSection = z.object({ id: Id, section_id: SectionId });
 const OfBook = z.object({ id: Id, take_id: Id });
 
-export const takeEndpoints = {
-  getTakes: defineEndpoint({
+export const alternativeEndpoints = {
+  getAlternatives: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/chapters/{section_id}/takes",
     auth: "user",
     summary: "Other takes of a section and its scenes, and what another would cost",
     params: InSection,
-    reply: Takes,
+    reply: Alternatives,
     errors: ["books.not_found", "manuscript.section_not_found"],
     notFound: "books.not_found",
   }),
-  getTakeOffer: defineEndpoint({
+  getAlternativeOffer: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/chapters/{section_id}/takes/offer",
     auth: "user",
     summary: "What another take of the scene at a place would cost",
     params: InSection,
     query: z.object({ version: z.coerce.number().int().min(0), at: z.coerce.number().int().min(0) }),
-    reply: TakeOffer,
+    reply: AlternativeOffer,
     errors: [
       "books.not_found",
       "manuscript.section_not_found",
@@ -35,16 +41,16 @@ export const takeEndpoints = {
     ],
     notFound: "books.not_found",
   }),
-  orderTake: defineEndpoint({
+  startAlternative: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/chapters/{section_id}/takes",
     auth: "user",
-    room: "generation",
+    featureFlag: "generation",
     summary: "Have another take of a scene or chapter written; the text stays until its author chooses",
     params: InSection,
-    body: OrderTakeRequest,
+    body: StartAlternativeRequest,
     status: 202,
-    reply: Take,
+    reply: Alternative,
     errors: [
       "books.not_found",
       "manuscript.section_not_found",
@@ -67,23 +73,23 @@ export const takeEndpoints = {
     notFound: "books.not_found",
     limits: [{ max: 60, windowSeconds: 3600, by: "user" }],
   }),
-  getTake: defineEndpoint({
+  getAlternative: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/takes/{take_id}",
     auth: "user",
     summary: "A take and what stands in the book, to be compared",
     params: OfBook,
-    reply: TakeComparison,
+    reply: AlternativeComparison,
     errors: ["books.not_found", "takes.not_found"],
     notFound: "books.not_found",
   }),
-  stopTake: defineEndpoint({
+  stopAlternative: defineEndpoint({
     method: "DELETE",
     path: "/api/books/{id}/takes/{take_id}",
     auth: "user",
     summary: "Stop a take that is being written; it then costs nothing",
     params: OfBook,
-    reply: Take,
+    reply: Alternative,
     errors: ["books.not_found", "takes.not_found", "paid_work.not_running"],
     notFound: "books.not_found",
   }),

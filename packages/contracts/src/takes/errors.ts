@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What another take is refused for, beside what all paid work is. */
-export const takeErrors = {
+export const alternativeErrors = {
   "takes.gone": {
     status: 409,
     detail:

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "../shared/job.ts";
 
 /** Writes another take of a scene or a chapter. */
-export const takeJob = defineJob({
+export const alternativeJob = defineJob({
   name: "books.take",
   policy: "one-per-key",
   payload: z.object({ runId: z.uuid() }),

@@ -4,19 +4,19 @@ import { textParagraphs } from "../shared/text.ts";
 import { SUGGESTION_STATES } from "../suggestions/suggestion.ts";
 
 /** What is taken again: the scene in which a place is, or the whole chapter. */
-export const TAKE_SCOPES = ["scene", "chapter"] as const;
+export const ALTERNATIVE_SCOPES = ["scene", "chapter"] as const;
 
 /** Words that can be taken again at once. */
-export const TAKE_WORDS_MAX = 20_000;
+export const ALTERNATIVE_WORDS_MAX = 20_000;
 
 /** Letters of what an author says about a take. */
-export const TAKE_NOTE_MAX = 2000;
+export const ALTERNATIVE_NOTE_MAX = 2000;
 
 /** Another text of a scene or chapter, and what became of it. It is taken or left as a suggestion of kind `take`. */
-export const Take = z.object({
+export const Alternative = z.object({
   id: z.uuid().describe("Of the order; the group of its suggestion"),
   section_id: SectionId,
-  scope: z.enum(TAKE_SCOPES),
+  scope: z.enum(ALTERNATIVE_SCOPES),
   note: z.string(),
   words: z.int(),
   credits: z.int(),
@@ -36,11 +36,11 @@ export const Take = z.object({
     }),
   ]),
 });
-export type Take = z.output<typeof Take>;
+export type Alternative = z.output<typeof Alternative>;
 
 /** The takes of a section, newest first, and what another would cost. */
-export const Takes = z.object({
-  takes: z.array(Take),
+export const Alternatives = z.object({
+  takes: z.array(Alternative),
   offer: z.object({
     credits: z.int().describe("For every `words` words that are begun"),
     words: z.int(),
@@ -49,25 +49,25 @@ export const Takes = z.object({
     hindrance: z.string().nullable(),
   }),
 });
-export type Takes = z.output<typeof Takes>;
+export type Alternatives = z.output<typeof Alternatives>;
 
-export const OrderTakeRequest = z.object({
-  scope: z.enum(TAKE_SCOPES),
+export const StartAlternativeRequest = z.object({
+  scope: z.enum(ALTERNATIVE_SCOPES),
   at: z.int().min(0).default(0).describe("A place of the scene, in the document of `version`"),
   version: z.int().min(0),
-  note: textParagraphs("What should be different").max(TAKE_NOTE_MAX).default(""),
+  note: textParagraphs("What should be different").max(ALTERNATIVE_NOTE_MAX).default(""),
   credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
 });
-export type OrderTakeRequest = z.output<typeof OrderTakeRequest>;
+export type StartAlternativeRequest = z.output<typeof StartAlternativeRequest>;
 
 /** What another take of a scene would cost, before it is ordered. */
-export const TakeOffer = z.object({ words: z.int(), credits: z.int(), begins: z.string() });
-export type TakeOffer = z.output<typeof TakeOffer>;
+export const AlternativeOffer = z.object({ words: z.int(), credits: z.int(), begins: z.string() });
+export type AlternativeOffer = z.output<typeof AlternativeOffer>;
 
 /** Both texts, to be compared beside each other. */
-export const TakeComparison = z.object({
-  take: Take,
+export const AlternativeComparison = z.object({
+  take: Alternative,
   stands: DocumentJson.describe("What stands in the book now, in the place of the take"),
   taken: DocumentJson.describe("The take"),
 });
-export type TakeComparison = z.output<typeof TakeComparison>;
+export type AlternativeComparison = z.output<typeof AlternativeComparison>;

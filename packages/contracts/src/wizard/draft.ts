@@ -69,9 +69,9 @@ export const WizardDraft = z.object({
 
 export type WizardDraft = z.output<typeof WizardDraft>;
 
-export const KeepWizardRequest = z.object({
+export const SaveWizardRequest = z.object({
   fields: WizardFields,
   revision: z.int().min(0).describe("Of the draft that this was made from"),
 });
 
-export type KeepWizardRequest = z.output<typeof KeepWizardRequest>;
+export type SaveWizardRequest = z.output<typeof SaveWizardRequest>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
-import { KeepWizardRequest, WizardDraft } from "./draft.ts";
+import { SaveWizardRequest, WizardDraft } from "./draft.ts";
 
 const path = "/api/wizard";
 
@@ -16,12 +16,12 @@ export const wizardEndpoints = {
     reply: WizardDraft,
     errors: [],
   }),
-  keepWizard: defineEndpoint({
+  saveWizard: defineEndpoint({
     method: "PUT",
     path,
     auth: "user",
     summary: "Keep what is typed into the wizard; an older window is answered with the newer draft",
-    body: KeepWizardRequest,
+    body: SaveWizardRequest,
     maxBodyBytes: DRAFT_BYTES,
     reply: WizardDraft,
     errors: ["wizard.changed"],

@@ -60,14 +60,14 @@ function shineEdges(
   knife.setTransform(pen.getTransform());
   knife.globalCompositeOperation = "destination-out";
   knife.fill(path);
-  const away = Math.atan2(middle.y - light.y, middle.x - light.x);
+  const angle = Math.atan2(middle.y - light.y, middle.x - light.x);
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.globalCompositeOperation = "source-atop";
   for (const [far, strength] of [
     [1, 0.4],
     [0.3, 0.85],
   ] as const) {
-    const [x, y] = [Math.cos(away) * depth * far, Math.sin(away) * depth * far];
+    const [x, y] = [Math.cos(angle) * depth * far, Math.sin(angle) * depth * far];
     castShadow(pen, { shadow: { colour: fade(rim, strength), blur: depth * far * 1.4, x, y }, scale });
     pen.drawImage(outside, 0, 0);
   }

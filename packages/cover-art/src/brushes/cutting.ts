@@ -19,7 +19,7 @@ export type Cutting = {
 export type Piece = { lines: Path2D; body: Path2D; area: Area; isLines: boolean };
 
 /** `at` is the middle of its foot; it is as large as fits `width` and `height`; `turn` in radians, round its middle. */
-export type Standing = { at: Point; width: number; height: number; turn?: number; flip?: boolean };
+export type Placement = { at: Point; width: number; height: number; turn?: number; flip?: boolean };
 
 const SIDE = 1000;
 /** Made once a drawing: closing the holes takes longer than painting. */
@@ -51,12 +51,12 @@ function madeOf(drawing: Drawing): Cutting {
     f: (-scale * (top + bottom)) / 2,
   });
   const body = filledIn(lines);
-  const isLines = inkOf(lines) < LEAST_INK * inkOf(body);
+  const isLines = inkOf(lines) < MIN_INK * inkOf(body);
   return { lines, body, width: (right - left) * scale, height: (bottom - top) * scale, isLines };
 }
 
 /** With less ink than this, of all that it encloses, a drawing is one of lines. */
-const LEAST_INK = 0.55;
+const MIN_INK = 0.55;
 const COUNTED_IN = 100;
 
 /** How much of a square a drawing of 1000 around 0, 0 fills, in no unit of its own. */
@@ -92,12 +92,12 @@ function closedUp(body: Path2D, by: number): Path2D {
 }
 
 /** How large a cutting comes out in a box. */
-export function sizeIn(cutting: Cutting, { width, height }: Pick<Standing, "width" | "height">): number {
+export function sizeIn(cutting: Cutting, { width, height }: Pick<Placement, "width" | "height">): number {
   return Math.min(width / cutting.width, height / cutting.height);
 }
 
 /** Puts a cutting into the picture. */
-export function standing(cutting: Cutting, place: Standing): Piece {
+export function standing(cutting: Cutting, place: Placement): Piece {
   const { at, turn = 0, flip = false } = place;
   const scale = sizeIn(cutting, place);
   const across = flip ? -scale : scale;
@@ -122,7 +122,7 @@ export function standing(cutting: Cutting, place: Standing): Piece {
 }
 
 /** Puts a cutting with its middle at a point. */
-export function hanging(cutting: Cutting, place: Standing): Piece {
+export function hanging(cutting: Cutting, place: Placement): Piece {
   const tall = cutting.height * sizeIn(cutting, place);
   return standing(cutting, { ...place, at: { x: place.at.x, y: place.at.y + tall / 2 } });
 }

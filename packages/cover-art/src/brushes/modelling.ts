@@ -28,7 +28,7 @@ export function fillShadowed(
 }
 
 /** Specks that grow dense towards the side away from the light. */
-export function shadeAway(
+export function shadeFarSide(
   brush: SKRSContext2D,
   order: { path: Path2D; area: Area; colour: string; opacity: number; curve?: number; lit: Lit },
 ): void {
@@ -97,7 +97,7 @@ export function layPaperSubject(brush: SKRSContext2D, subject: PaperSubject): vo
   if (isPlain) {
     brush.fillStyle = colour;
     brush.fill(piece.lines);
-    shadeAway(brush, {
+    shadeFarSide(brush, {
       path: piece.lines,
       area: piece.area,
       colour: mix([colour, deep], 0.35),
@@ -106,13 +106,13 @@ export function layPaperSubject(brush: SKRSContext2D, subject: PaperSubject): vo
     });
     return;
   }
-  shadeAway(brush, { path: back, area: piece.area, colour: mix([behind, deep], 0.4), opacity: 0.55, lit });
+  shadeFarSide(brush, { path: back, area: piece.area, colour: mix([behind, deep], 0.4), opacity: 0.55, lit });
   const low = { colour: deep, opacity: 0.34, blur: 3, dx: -lit.side * 1, dy: 1.6 };
   fillShadowed(brush, { path: piece.lines, colour, fall: low, unit });
   streak(brush, { path: piece.lines, area: piece.area, colour, deep, lit });
   // specks on pale paper look like dirt sooner than on a strong colour
   const speckle = luminanceOf(colour) > 0.6 ? 0.2 : 0.42;
-  shadeAway(brush, {
+  shadeFarSide(brush, {
     path: piece.lines,
     area: piece.area,
     colour: mix([colour, deep], speckle),
@@ -191,7 +191,7 @@ export function paintSolid(brush: SKRSContext2D, { piece, colour, deep, glow, li
   brush.fillStyle = gradient;
   brush.fillRect(area.x, area.y, area.width, area.height);
   brush.restore();
-  shadeAway(brush, {
+  shadeFarSide(brush, {
     path: mass,
     area,
     colour: mix([colour, deep], 0.8),
@@ -230,7 +230,7 @@ export function castShadow(
 }
 
 /** Further than any surface reaches, in px of the canvas. */
-const AWAY = 30_000;
+const OFFSCREEN_PX = 30_000;
 
 /**
  * Fills with a soft edge; `blur` in the brush's own units. What is seen is the shadow of a shape that lies far beside
@@ -242,10 +242,10 @@ export function softFill(
 ): void {
   const { a, b, c, d, e, f } = brush.getTransform();
   brush.save();
-  brush.setTransform(a, b, c, d, e - AWAY, f);
+  brush.setTransform(a, b, c, d, e - OFFSCREEN_PX, f);
   brush.shadowColor = colour;
   brush.shadowBlur = blur * 2 * Math.hypot(a, b);
-  brush.shadowOffsetX = AWAY;
+  brush.shadowOffsetX = OFFSCREEN_PX;
   brush.fillStyle = "#000000";
   brush.fill(path);
   brush.restore();

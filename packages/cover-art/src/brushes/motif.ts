@@ -38,14 +38,14 @@ export function motifPath(motif: Motif, { at, size, angle = 0, isFlipped = false
 }
 
 /** Room for a motif: it is as large as both sides allow. */
-export type Room = { width: number; height: number };
+export type Space = { width: number; height: number };
 
 /** A motif that stands on a point, as large as its room allows. */
-export function standingPath(
+export function groundedPath(
   motif: Motif,
-  { foot, room, isFlipped = false }: { foot: Point; room: Room; isFlipped?: boolean },
+  { foot, space, isFlipped = false }: { foot: Point; space: Space; isFlipped?: boolean },
 ): Path2D {
-  const { width, height } = sizeWithin(motif, room);
+  const { width, height } = sizeWithin(motif, space);
   return motifPath(motif, {
     at: { x: foot.x, y: foot.y - height / 2 },
     size: Math.max(width, height),
@@ -54,10 +54,10 @@ export function standingPath(
 }
 
 /** What is seen of a motif, enlarged until it fills its room one way. */
-export function sizeWithin(motif: Motif, room: Room): Room {
+export function sizeWithin(motif: Motif, space: Space): Space {
   const { box } = inkOf(motif);
   const [width, height] = [Math.max(1, box.right - box.left), Math.max(1, box.bottom - box.top)];
-  const scale = Math.min(room.width / width, room.height / height);
+  const scale = Math.min(space.width / width, space.height / height);
   return { width: width * scale, height: height * scale };
 }
 

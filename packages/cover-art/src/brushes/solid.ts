@@ -13,7 +13,7 @@ const HOLE = 0.17;
 const traced = new WeakMap<Motif, Motif>();
 const drawn = new WeakMap<Motif, Motif>();
 /** A drawing with less ink than this, of all that it encloses, is one of lines: nothing is seen through it. */
-const LEAST_INK = 0.48;
+const MIN_INK = 0.48;
 
 /**
  * A drawing as one sees it against the light: the lines and gleams that were cut out of it are closed, and only holes
@@ -44,7 +44,7 @@ function closed(motif: Motif): Motif {
     pen.stroke(raw);
   });
   const outlines = wide.filter((loop) => areaOf(loop) < 0);
-  const isLines = inkOf(raw) < LEAST_INK * inkOf(new Path2D(outlines.map(written).join("")));
+  const isLines = inkOf(raw) < MIN_INK * inkOf(new Path2D(outlines.map(written).join("")));
   const seen = isLines ? outlines : wide.filter((loop) => isSeen(loop, width));
   const grown = new Path2D(seen.map(written).join(""));
   const slim = loopsOf((pen) => {

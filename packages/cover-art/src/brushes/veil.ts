@@ -3,7 +3,7 @@ import type { Area, Palette, Surface } from "../painter.ts";
 import { contrastOf, hexOf, luminanceOf, mix } from "./colour.ts";
 
 /** Type needs 4.5:1 (WCAG 2.2, 1.4.3); a little more leaves room for the grain that is laid over it. */
-const LEAST_CONTRAST = 5;
+const MIN_CONTRAST = 5;
 /** The picture under the type is judged in this many averaged tones. */
 const CELLS = { columns: 12, rows: 6 };
 const FINE = 6;
@@ -30,7 +30,7 @@ function calmArea(brush: SKRSContext2D, surface: Calmed, area: Area): void {
   const strength = calmStrength(tonesOf(averages(brush.canvas, area, FINE)));
   const reach = bandOf(area, surface);
   if (strength > 0) drawVeil(brush, { reach, surface, veil: averages(brush.canvas, reach, 1), strength });
-  const lead = leastLead(tonesOf(averages(brush.canvas, area, 1)), surface.palette);
+  const lead = minimalLead(tonesOf(averages(brush.canvas, area, 1)), surface.palette);
   if (lead.share > 0) drawVeil(brush, { reach, surface, veil: plain(lead.tone), strength: lead.share });
 }
 
@@ -114,9 +114,9 @@ function calmStrength(tones: readonly string[]): number {
 type Lead = { tone: string; share: number };
 
 /** The weakest veil of one of the palette's own tones over which some ink reads everywhere. */
-function leastLead(tones: readonly string[], palette: Palette): Lead {
+function minimalLead(tones: readonly string[], palette: Palette): Lead {
   const reads = (ink: string, lead: Lead): boolean =>
-    tones.every((tone) => contrastOf(mix([tone, lead.tone], lead.share), ink) >= LEAST_CONTRAST);
+    tones.every((tone) => contrastOf(mix([tone, lead.tone], lead.share), ink) >= MIN_CONTRAST);
   for (const share of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
     for (const tone of [palette.ground, palette.deep, palette.paper]) {
       if (inksOf(palette).some((ink) => reads(ink, { tone, share }))) return { tone, share };

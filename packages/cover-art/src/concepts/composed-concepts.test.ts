@@ -32,7 +32,7 @@ const LARGE: Format = { width: 8.5, height: 11, overhang: 0.125, spine: 0.248 };
 const WRAPS: readonly Format[] = [PAPERBACK, HARDCOVER, LARGE];
 const SQUARE: Format = { width: 8.5, height: 8.5, overhang: 0.125, spine: 0.2 };
 
-type Order = {
+type ConceptRequest = {
   concept: Concept;
   seed: number;
   format?: Format;
@@ -51,7 +51,7 @@ function painted({
   subjects = SHAPES.slice(0, 4),
   volume = null,
   high = 150,
-}: Order): Painted {
+}: ConceptRequest): Painted {
   const scale = high / format.height;
   const left = format.spine === 0 ? 0 : format.overhang + format.width + format.spine;
   const front = { x: left * scale, y: format.overhang * scale, width: format.width * scale, height: high };
@@ -81,7 +81,7 @@ function painted({
 }
 
 /** A seed for each composition of each concept. */
-const PICTURES = CONCEPTS.flatMap((concept) =>
+const IMAGES = CONCEPTS.flatMap((concept) =>
   Array.from({ length: COMPOSITIONS[concept] }, (_, composition) => {
     const seeds = Array.from({ length: 200 }, (__, seed) => seed + 1);
     const isIts = (seed: number): boolean =>
@@ -115,7 +115,7 @@ const meanStep = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, tone, at) => sum + Math.abs(tone - (other[at] ?? 0)), 0) / one.length;
 
 /** How uneven a part of a picture is to the eye: the standard deviation of its lightness, 0 to 1. */
-function unrestOf({ canvas }: Painted, { x, y, width, height }: Ground["front"]): number {
+function busynessOf({ canvas }: Painted, { x, y, width, height }: Ground["front"]): number {
   const small = createCanvas(24, 12);
   const pen = small.getContext("2d");
   pen.imageSmoothingQuality = "high";
@@ -128,7 +128,7 @@ function unrestOf({ canvas }: Painted, { x, y, width, height }: Ground["front"])
   return Math.sqrt(tones.reduce((sum, tone) => sum + (tone - mean) ** 2, 0) / tones.length);
 }
 
-test.each(PICTURES)("$name can be reached, and paints the same for the same seed", (picture) => {
+test.each(IMAGES)("$name can be reached, and paints the same for the same seed", (picture) => {
   const one = painted(picture);
   expect(one.composition).toBe(picture.composition);
   expect(hashOf(painted(picture).canvas)).toBe(hashOf(one.canvas));
@@ -136,21 +136,21 @@ test.each(PICTURES)("$name can be reached, and paints the same for the same seed
   expect(data.every((value, at) => at % 4 !== 3 || value === 255)).toBe(true);
 });
 
-test.each(PICTURES)("$name shows what the book is about", (picture) => {
+test.each(IMAGES)("$name shows what the book is about", (picture) => {
   const one = greyOf(painted(picture));
   const other = greyOf(painted({ ...picture, subjects: SHAPES.slice(4).toReversed() }));
   expect(meanStep(one, other)).toBeGreaterThan(1.5);
 });
 
 /** Of 255. A woodcut's lines are thinner than a pixel here, and fall between others: that makes up to 5.4. */
-const LEAST_SEEN = 6.5;
+const MIN_VISIBLE_DIFFERENCE = 6.5;
 
-test.each(PICTURES)("$name: a book in print wears the e-book's front", (picture) => {
+test.each(IMAGES)("$name: a book in print wears the e-book's front", (picture) => {
   const front = painted(picture);
   for (const format of WRAPS.filter((_, place) => place === picture.composition % WRAPS.length)) {
     const wrap = painted({ ...picture, format });
     expect(wrap.choices).toEqual(front.choices);
-    expect(meanStep(greyOf(front), greyOf(wrap))).toBeLessThan(LEAST_SEEN);
+    expect(meanStep(greyOf(front), greyOf(wrap))).toBeLessThan(MIN_VISIBLE_DIFFERENCE);
   }
   expect(painted({ ...picture, format: SQUARE, high: 90 }).choices).toEqual(front.choices);
 });
@@ -158,15 +158,15 @@ test.each(PICTURES)("$name: a book in print wears the e-book's front", (picture)
 /** Under type light and dark may differ less than this; a black letter on white is 0.5. */
 const CALM = 0.062;
 
-test.each(PICTURES)("$name leaves the places of type calm, and the back", (picture) => {
+test.each(IMAGES)("$name leaves the places of type calm, and the back", (picture) => {
   const wrap = painted({ ...picture, format: PAPERBACK });
   const [title] = wrap.ground.quiet;
   if (title === undefined) throw new Error("no title");
-  expect(unrestOf(wrap, title)).toBeLessThan(CALM);
+  expect(busynessOf(wrap, title)).toBeLessThan(CALM);
   const { x, y, height } = wrap.ground.front;
-  expect(unrestOf(wrap, { x: 0, y: y + height * 0.15, width: x * 0.82, height: height * 0.4 })).toBeLessThan(
-    CALM,
-  );
+  expect(
+    busynessOf(wrap, { x: 0, y: y + height * 0.15, width: x * 0.82, height: height * 0.4 }),
+  ).toBeLessThan(CALM);
 });
 
 test.each(CONCEPTS)("%s paints for every genre, whatever number of subjects there is", (concept) => {
@@ -183,7 +183,7 @@ test.each(CONCEPTS)("a shape without an outline spoils no picture of %s", (conce
   expect(painted({ concept, seed: 5, subjects: [empty], high: 60 }).canvas.width).toBeGreaterThan(0);
 });
 
-test.each(PICTURES)("$name: volumes of a series differ by their mark and one colour alone", (picture) => {
+test.each(IMAGES)("$name: volumes of a series differ by their mark and one colour alone", (picture) => {
   const alone = painted(picture);
   const [first, second] = [1, 2].map((volume) => painted({ ...picture, volume }));
   if (first === undefined || second === undefined) throw new Error("no volumes");

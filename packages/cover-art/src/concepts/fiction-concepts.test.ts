@@ -144,7 +144,7 @@ function meanStep(one: readonly number[], other: readonly number[]): number {
 }
 
 /** How much the lightness of tones varies from point to point within an area, 0 to 1. */
-function unrest(canvas: Canvas, { x, y, width, height }: Area): number {
+function busyness(canvas: Canvas, { x, y, width, height }: Area): number {
   const cells = createCanvas(24, 12);
   const pen = cells.getContext("2d");
   pen.imageSmoothingQuality = "high";
@@ -159,9 +159,9 @@ function unrest(canvas: Canvas, { x, y, width, height }: Area): number {
 }
 
 /** Of 255. Edges fall between other pixels; another seed's picture is 20 and more away. */
-const LEAST_SEEN = 5;
+const MIN_VISIBLE_DIFFERENCE = 5;
 /** A place with a hard edge of light and dark across it has 0.2 and more. */
-const LEAST_UNREST = 0.09;
+const MAX_BUSYNESS = 0.09;
 
 test.each(CASES)(
   "$concept for $genre, composition $composition: drawn alike on an e-book and a wrap, calm under type",
@@ -171,9 +171,9 @@ test.each(CASES)(
     expect(front.choices).toContain(`${one.concept} composition: ${one.composition}`);
     const wrap = painted(one, WRAP);
     expect(wrap.choices).toEqual(front.choices);
-    expect(meanStep(greyOf(front), greyOf(wrap))).toBeLessThan(LEAST_SEEN);
+    expect(meanStep(greyOf(front), greyOf(wrap))).toBeLessThan(MIN_VISIBLE_DIFFERENCE);
     const title = { x: 0.08 * HIGH, y: 0.1 * HIGH, width: 0.46 * HIGH, height: 0.18 * HIGH };
-    expect(unrest(front.canvas, title)).toBeLessThan(LEAST_UNREST);
+    expect(busyness(front.canvas, title)).toBeLessThan(MAX_BUSYNESS);
   },
 );
 
@@ -220,6 +220,6 @@ test("the spine beside a pattern is as plain as its ground", () => {
   for (const one of CASES.filter(({ concept, genre }) => concept === "pattern" && genre === "Romance")) {
     const { canvas, front } = painted(one, WRAP);
     const spine = { x: front.x - HIGH * 0.3, y: HIGH * 0.1, width: HIGH * 0.1, height: HIGH * 0.8 };
-    expect(unrest(canvas, spine)).toBeLessThan(0.05);
+    expect(busyness(canvas, spine)).toBeLessThan(0.05);
   }
 });

@@ -21,7 +21,7 @@ const MOODS: Readonly<Record<string, Mood>> = {
 };
 
 /** Words in a subgenre's id that tell its air, the first that fits; what none tells is the genre's own. */
-const WORDS: readonly (readonly [words: readonly string[], mood: Mood])[] = [
+const MOOD_WORDS: readonly (readonly [words: readonly string[], mood: Mood])[] = [
   [
     ["cozy", "comedy", "contemporary", "middle-grade", "picture", "humor", "sweet", "holiday", "animal"],
     "bright",
@@ -39,7 +39,7 @@ const WORDS: readonly (readonly [words: readonly string[], mood: Mood])[] = [
 
 /** The air that readers of a kind of book know it by. @param subgenre  its id; any other words count as none */
 export function moodOf({ genre, subgenre }: { genre: string; subgenre: string | null }): Mood {
-  const told = (subgenre ?? "").toLowerCase();
-  const known = WORDS.find(([words]) => words.some((word) => told.includes(word)));
+  const wanted = (subgenre ?? "").toLowerCase();
+  const known = MOOD_WORDS.find(([words]) => words.some((word) => wanted.includes(word)));
   return known?.[1] ?? tableEntry(MOODS, genre) ?? "quiet";
 }

@@ -51,7 +51,7 @@ export function paintStillLife(brush: SKRSContext2D, { surface, random, choices 
     choices,
     foot: { x: vaseX, y: table + heightPx * 0.02 },
     slant,
-    room: stage.height,
+    space: stage.height,
   });
 }
 
@@ -178,10 +178,10 @@ const VASES: readonly (readonly (readonly [number, number])[])[] = [
 
 function paintVase(
   brush: SKRSContext2D,
-  { surface, random, choices, foot, slant, room }: Room & { choices: Choices; foot: Point; room: number },
+  { surface, random, choices, foot, slant, space }: Room & { choices: Choices; foot: Point; space: number },
 ): void {
   const { palette, heightPx } = surface;
-  const unit = Math.min(heightPx * 0.022, room * 0.036);
+  const unit = Math.min(heightPx * 0.022, space * 0.036);
   const frame = { at: foot, unit };
   const shadow = placed(frame, [
     [-1, 0.1],

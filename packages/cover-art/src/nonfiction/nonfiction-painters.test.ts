@@ -64,7 +64,7 @@ function pixelsOf(canvas: Canvas, area?: Area): Buffer {
 }
 
 /** The mean step of brightness between neighbours in a row: 0 for a plain tone. */
-function unrest(canvas: Canvas, area: Area): number {
+function busyness(canvas: Canvas, area: Area): number {
   const pixels = pixelsOf(canvas, area);
   let sum = 0;
   for (let at = 4; at < pixels.length; at += 4) {
@@ -111,13 +111,13 @@ test.each(ENTRIES)("$name: keeps the place of the title calmer than the stage be
   const [palette] = entry.palettes;
   if (palette) calmQuiet(canvas.getContext("2d"), aSurface(palette));
   const stage = { x: 12, y: 95, width: 126, height: 116 };
-  expect(unrest(canvas, TITLE)).toBeLessThan(unrest(canvas, stage) * 0.6);
+  expect(busyness(canvas, TITLE)).toBeLessThan(busyness(canvas, stage) * 0.6);
 });
 
 test.each(ENTRIES)("$name: leaves the back of a wrap no busier than the front", (entry) => {
   const canvas = painted(entry, { seed: 5, changes: { widthPx: 340, front: { x: 186, width: 154 } } });
-  const back = unrest(canvas, { x: 0, y: 0, width: 165, height: 240 });
-  const front = unrest(canvas, { x: 186, y: 0, width: 154, height: 240 });
+  const back = busyness(canvas, { x: 0, y: 0, width: 165, height: 240 });
+  const front = busyness(canvas, { x: 186, y: 0, width: 154, height: 240 });
   // Grain and stipple, which are even everywhere, blur the measure on a land that runs across the spine.
   expect(back).toBeLessThan(front * 1.15);
 });

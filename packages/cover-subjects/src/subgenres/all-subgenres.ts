@@ -41,7 +41,7 @@ export function subgenresOf(genre: string): readonly Subgenre[] {
 }
 
 /** The words of a book that say what kind it is; a title's count more. */
-export type SubgenreWords = {
+export type SubgenreText = {
   genre: string;
   title: string;
   /** Subtitle, brief, blurb: whatever is known. */
@@ -51,18 +51,18 @@ export type SubgenreWords = {
 const IN_TITLE = 3;
 
 /** The genre's subgenre that most of its signal words speak for; its plain one where none does. */
-export function subgenreOf({ genre, title, words = "" }: SubgenreWords): Subgenre {
+export function subgenreOf({ genre, title, words = "" }: SubgenreText): Subgenre {
   const list = subgenresOf(genre);
   const scored = list.map((subgenre) => ({
     subgenre,
-    score: IN_TITLE * heard(subgenre.signals, title) + heard(subgenre.signals, words),
+    score: IN_TITLE * countSignals(subgenre.signals, title) + countSignals(subgenre.signals, words),
   }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
   return best.subgenre;
 }
 
 /** A signal of several words says more than one of a single. */
-function heard(signals: readonly string[], text: string): number {
+function countSignals(signals: readonly string[], text: string): number {
   const plain = ` ${text
     .toLowerCase()
     .replaceAll(/['’]s\b/gu, "")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aPlan } from "../testing/test-plan.ts";
-import { type PromptEntry, planWithEntries } from "./plan-with-entries.ts";
+import { buildBookOutline } from "../testing/test-plan.ts";
+import { type PromptEntry, outlineWithEntries } from "./plan-with-entries.ts";
 
 function anEntry(changes: Partial<PromptEntry>): PromptEntry {
   return {
@@ -19,7 +19,7 @@ function anEntry(changes: Partial<PromptEntry>): PromptEntry {
   };
 }
 
-const PLAN = aPlan({
+const OUTLINE = buildBookOutline({
   world_rules: ["Salt keeps the dead away."],
   timeline: [{ when: "1912", event: "The fire" }],
 });
@@ -30,7 +30,7 @@ test("what the author set stands in the place of the plan's, under any name that
     anEntry({ kind: "place", name: "Quay", aliases: ["Harbour office"], role: "wet", attributes: ["grey"] }),
     anEntry({ kind: "event", name: "The fire", role: "1913" }),
   ];
-  const plan = planWithEntries(PLAN, entries);
+  const plan = outlineWithEntries(OUTLINE, entries);
   expect(plan.cast.map(({ name, role }) => [name, role])).toEqual([
     ["Ada Moss", "diver"],
     ["Oswald Petrosyan", "harbour master"],
@@ -47,8 +47,8 @@ test("what was added comes after the plan's, and what was removed is gone", () =
     anEntry({ kind: "thing", name: "The key", role: "brass" }),
     anEntry({ name: "Eve" }),
   ];
-  const plan = planWithEntries(PLAN, entries);
+  const plan = outlineWithEntries(OUTLINE, entries);
   expect(plan.cast.map(({ name }) => name)).toEqual(["Sigrid Okonkwo", "Eve"]);
   expect(plan.world_rules).toEqual(["Nobody swims"]);
-  expect(planWithEntries(PLAN, [])).toEqual(PLAN);
+  expect(outlineWithEntries(OUTLINE, [])).toEqual(OUTLINE);
 });

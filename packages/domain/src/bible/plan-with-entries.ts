@@ -1,4 +1,4 @@
-import type { BookPlan, CastMember } from "@colophon/contracts/books/plan";
+import type { BookOutline, CastMember } from "@colophon/contracts/books/plan";
 import { type KnownEntry, findKnown } from "./known-entry.ts";
 
 /** An entry as prompts need it; those that the author has removed are among them, and say so. */
@@ -17,7 +17,7 @@ export type PromptEntry = KnownEntry & {
  * have added after it, and nothing of what they have removed.
  * The order stays, so that what every prompt begins with changes only where the bible does.
  */
-export function planWithEntries(plan: BookPlan, entries: readonly PromptEntry[]): BookPlan {
+export function outlineWithEntries(plan: BookOutline, entries: readonly PromptEntry[]): BookOutline {
   const people = merged(entries, "person", plan.cast, ({ name, aliases }) => ({ name, aliases }));
   const places = merged(entries, "place", plan.places, ({ name }) => ({ name }));
   const rules = merged(entries, "rule", plan.world_rules, (name) => ({ name }));

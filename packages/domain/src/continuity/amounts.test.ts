@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { areAmountsApart, readAge, readAmount, readHeight } from "./amounts.ts";
+import { areAmountsDisjoint, readAge, readAmount, readHeight } from "./amounts.ts";
 
 test.for([
   ["forty", 40, 40],
@@ -91,12 +91,12 @@ test("two amounts are apart where they share nothing, whichever comes first", ()
       const shared = Array.from({ length: 40 }, (_, at) => at).some(
         (at) => at >= one.from && at <= one.to && at >= other.from && at <= other.to,
       );
-      expect(areAmountsApart(one, other)).toBe(!shared);
-      expect(areAmountsApart(other, one)).toBe(!shared);
+      expect(areAmountsDisjoint(one, other)).toBe(!shared);
+      expect(areAmountsDisjoint(other, one)).toBe(!shared);
     }),
   );
-  expect(areAmountsApart(null, { from: 1, to: 1 })).toBe(false);
-  expect(areAmountsApart({ from: 1, to: 1 }, null)).toBe(false);
+  expect(areAmountsDisjoint(null, { from: 1, to: 1 })).toBe(false);
+  expect(areAmountsDisjoint({ from: 1, to: 1 }, null)).toBe(false);
 });
 
 test("every whole amount in digits reads as itself, with or without its years", () => {

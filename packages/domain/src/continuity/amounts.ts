@@ -12,7 +12,7 @@ const ABOUT =
   /\b(?:about|around|nearly|almost|some|roughly|maybe|perhaps|approximately|or so|or thereabouts|close to|going on|looks?|looked|seems?|seemed|not yet|ish|barely|just (?:over|under))\b|\d+ish\b|-ish\b/;
 /** What a rough figure may be off by, and at the least. */
 const ROUGH_SHARE = 0.15;
-const ROUGH_LEAST = 3;
+const MIN_ROUGH_MARGIN = 3;
 /** "over forty" has an end somewhere. */
 const OPEN_END_SHARE = 0.6;
 
@@ -35,7 +35,7 @@ export function readAmount(value: string): Amount | null {
   }
   if (/\b(?:under|less than|at most|below|younger than|up to|not)\b/.test(text))
     return { from: 0, to: first };
-  const off = ABOUT.test(text) ? Math.max(ROUGH_LEAST, first * ROUGH_SHARE) : 0;
+  const off = ABOUT.test(text) ? Math.max(MIN_ROUGH_MARGIN, first * ROUGH_SHARE) : 0;
   return { from: first - off, to: first + off };
 }
 
@@ -89,6 +89,6 @@ function heightInCm(text: string, { first, second }: { first: number; second: nu
 }
 
 /** Whether two amounts have nothing in common. */
-export function areAmountsApart(one: Amount | null, other: Amount | null): boolean {
+export function areAmountsDisjoint(one: Amount | null, other: Amount | null): boolean {
   return one !== null && other !== null && (one.to < other.from || other.to < one.from);
 }

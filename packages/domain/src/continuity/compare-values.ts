@@ -1,8 +1,8 @@
-import { areAmountsApart, readAge, readAmount, readHeight } from "./amounts.ts";
+import { areAmountsDisjoint, readAge, readAmount, readHeight } from "./amounts.ts";
 import type { Attribute, AttributeKind } from "./attributes.ts";
 import { type Coloured, coloursIn } from "./colours.ts";
-import { areNamesApart } from "./given-forms.ts";
-import { arePlacesApart } from "./places.ts";
+import { areNamesConflicting } from "./given-forms.ts";
+import { arePlacesConflicting } from "./places.ts";
 import { tradesIn } from "./trades.ts";
 
 /** Two values of one attribute, the one told first in front, and what is known of the time between. */
@@ -23,26 +23,26 @@ const COMPARISONS: Record<AttributeKind, Comparison> = {
   eyes: colours("eyes"),
   hair: colours("hair"),
   colour: colours("thing"),
-  age: areAgesApart,
-  height: isHeightApart,
-  trade: ({ first, second }) => areApart(tradesIn(first), tradesIn(second)),
-  origin: ({ first, second }) => arePlacesApart([first, second], { isOneTown: true }),
-  home: ({ first, second }) => arePlacesApart([first, second], { isOneTown: false }),
+  age: areAgesConflicting,
+  height: isHeightConflicting,
+  trade: ({ first, second }) => areDisjoint(tradesIn(first), tradesIn(second)),
+  origin: ({ first, second }) => arePlacesConflicting([first, second], { isOneTown: true }),
+  home: ({ first, second }) => arePlacesConflicting([first, second], { isOneTown: false }),
   married: ({ first, second }) =>
     isMarried(first) === true && /\bnever (?:been )?married\b|\bspinster\b|\bbachelor\b/i.test(second),
-  spouse: ({ first, second }) => !isNone(first) && !isNone(second) && areNamesApart(first, second),
+  spouse: ({ first, second }) => !isNone(first) && !isNone(second) && areNamesConflicting(first, second),
   parent: ({ first, second }) =>
-    isDead(first) === null && isDead(second) === null && areNamesApart(first, second),
-  siblings: ({ first, second }) => isCountApart(first, second),
+    isDead(first) === null && isDead(second) === null && areNamesConflicting(first, second),
+  siblings: ({ first, second }) => isCountConflicting(first, second),
   children: ({ first, second }) => isCountBack(first, second),
   alive: ({ first, second }) =>
-    (isDead(first) === true && isDead(second) === false) || areDatesApart(first, second),
-  date: ({ first, second }) => areDatesApart(first, second),
-  count: ({ first, second }) => areAmountsApart(readAmount(first), readAmount(second)),
-  name: ({ first, second }) => areNamesApart(first, second),
-  nation: ({ first, second }) => areApart(nationsIn(first), nationsIn(second)),
-  side: areSidesApart,
-  other: (pair) => isOpposite(pair) || areSidesApart(pair),
+    (isDead(first) === true && isDead(second) === false) || areDatesConflicting(first, second),
+  date: ({ first, second }) => areDatesConflicting(first, second),
+  count: ({ first, second }) => areAmountsDisjoint(readAmount(first), readAmount(second)),
+  name: ({ first, second }) => areNamesConflicting(first, second),
+  nation: ({ first, second }) => areDisjoint(nationsIn(first), nationsIn(second)),
+  side: areSidesConflicting,
+  other: (pair) => isOpposite(pair) || areSidesConflicting(pair),
 };
 
 /** Whether two values of an attribute cannot both hold. In doubt they can. */
@@ -59,7 +59,7 @@ function colours(of: Coloured): Comparison {
     if (of === "eyes" && /\bblack eye\b|\bbruis|\bbloodshot|\bone\b/i.test(`${first} ${second}`))
       return false;
     if (isNegative(first) || isNegative(second)) return false;
-    if (areApart(coloursIn(first, of), coloursIn(second, of)))
+    if (areDisjoint(coloursIn(first, of), coloursIn(second, of)))
       return !(of === "hair" && hasGreyed(first, second));
     return false;
   };
@@ -70,7 +70,7 @@ function hasGreyed(first: string, second: string): boolean {
   return coloursIn(second, "hair").has("grey") && !coloursIn(first, "hair").has("grey");
 }
 
-function areAgesApart({ first, second, years, isSameChapter }: ValuePair): boolean {
+function areAgesConflicting({ first, second, years, isSameChapter }: ValuePair): boolean {
   const [one, other] = [readAge(first), readAge(second)];
   if (one === null || other === null) return false;
   if (years !== null) {
@@ -82,8 +82,8 @@ function areAgesApart({ first, second, years, isSameChapter }: ValuePair): boole
   return isSameChapter && other.from > one.to + AGE_SLACK_YEARS;
 }
 
-function isHeightApart({ first, second }: ValuePair): boolean {
-  if (areAmountsApart(readHeight(first), readHeight(second))) return true;
+function isHeightConflicting({ first, second }: ValuePair): boolean {
+  if (areAmountsDisjoint(readHeight(first), readHeight(second))) return true;
   const [one, other] = [tallness(first), tallness(second)];
   return one !== 0 && one === -other;
 }
@@ -117,7 +117,7 @@ function withoutPolarity(value: string): string {
     .trim();
 }
 
-function areSidesApart({ first, second }: ValuePair): boolean {
+function areSidesConflicting({ first, second }: ValuePair): boolean {
   const [one, other] = [sideOf(first), sideOf(second)];
   return one !== null && other !== null && one !== other;
 }
@@ -153,9 +153,9 @@ function isNone(value: string): boolean {
 }
 
 /** "None" against some, or two counts. A name counts as one at least. */
-function isCountApart(first: string, second: string): boolean {
+function isCountConflicting(first: string, second: string): boolean {
   const [one, other] = [countOf(first), countOf(second)];
-  return areAmountsApart(one, other);
+  return areAmountsDisjoint(one, other);
 }
 
 /** Children come; they do not become fewer by themselves. */
@@ -181,14 +181,16 @@ const MONTHS = "january february march april may june july august september octo
 type DateParts = { year: number | null; month: number | null; day: number | null };
 
 /** Two dates that name the same part of it differently. */
-function areDatesApart(first: string, second: string): boolean {
+function areDatesConflicting(first: string, second: string): boolean {
   if (/\b(?:about|around|circa|or|between|before|after|early|late)\b|c\./i.test(`${first} ${second}`))
     return false;
   const [one, other] = [readDate(first), readDate(second)];
-  const isApart = (part: keyof DateParts): boolean =>
+  const isConflicting = (part: keyof DateParts): boolean =>
     one[part] !== null && other[part] !== null && one[part] !== other[part];
   return (
-    isApart("year") || isApart("month") || (isApart("day") && one.month !== null && other.month !== null)
+    isConflicting("year") ||
+    isConflicting("month") ||
+    (isConflicting("day") && one.month !== null && other.month !== null)
   );
 }
 
@@ -253,7 +255,7 @@ function nationsIn(value: string): Set<string> {
   return new Set(NATIONS.filter(([, form]) => form.test(text)).map(([nation]) => nation));
 }
 
-function areApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+function areDisjoint(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size > 0 && other.size > 0 && [...one].every((member) => !other.has(member));
 }
 

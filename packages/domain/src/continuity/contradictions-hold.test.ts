@@ -35,10 +35,10 @@ const RUNS = { numRuns: 80 };
 
 test("facts told again and again contradict nothing, however often they are read", () => {
   fc.assert(
-    fc.property(facts, (told) => {
+    fc.property(facts, (ledger) => {
       // One value for each attribute of each: the first that was told.
       const values = new Map<string, string>();
-      const same = told
+      const same = ledger
         .filter(({ attribute }) => attribute !== "siblings")
         .map((fact) => {
           const key = `${fact.about}/${fact.attribute}`;
@@ -53,13 +53,13 @@ test("facts told again and again contradict nothing, however often they are read
 });
 
 test("the order in which the facts come in changes nothing", () => {
-  const inChapters = facts.map((told) => told.map((fact, at) => ({ ...fact, chapter: at + 1 })));
+  const inChapters = facts.map((ledger) => ledger.map((fact, at) => ({ ...fact, chapter: at + 1 })));
   fc.assert(
-    fc.property(inChapters, fc.infiniteStream(fc.nat()), (told, keys) => {
-      const shuffled = told
+    fc.property(inChapters, fc.infiniteStream(fc.nat()), (ledger, keys) => {
+      const shuffled = ledger
         .map((fact) => ({ fact, key: keys.next().value ?? 0 }))
         .toSorted((a, b) => a.key - b.key);
-      expect(findContradictions(shuffled.map(({ fact }) => fact))).toEqual(findContradictions(told));
+      expect(findContradictions(shuffled.map(({ fact }) => fact))).toEqual(findContradictions(ledger));
     }),
     RUNS,
   );
@@ -67,11 +67,11 @@ test("the order in which the facts come in changes nothing", () => {
 
 test("both sides are facts of one owner, the earlier first, and neither is told as a dream", () => {
   fc.assert(
-    fc.property(facts, (told) => {
-      const found = findContradictions(told);
+    fc.property(facts, (ledger) => {
+      const found = findContradictions(ledger);
       for (const { first, second, detail } of found) {
-        expect(told).toContain(first);
-        expect(told).toContain(second);
+        expect(ledger).toContain(first);
+        expect(ledger).toContain(second);
         expect(first.about).toBe(second.about);
         expect(first.chapter).toBeLessThanOrEqual(second.chapter);
         expect(`${first.quote} ${second.quote}`).not.toContain("dreamt");
@@ -99,7 +99,7 @@ const fact = (
   quote: `${quote} (${chapter})`,
   chapter,
 });
-const isFound = (...told: StoredFact[]): boolean => findContradictions(told).length > 0;
+const isFound = (...ledger: StoredFact[]): boolean => findContradictions(ledger).length > 0;
 
 test.for([
   ["alive", "dead", "Her late father, now dead, lay there.", true],
@@ -156,6 +156,8 @@ test.for([
   ["scar", "on the left cheek and the right knee", "left cheek", false],
   ["vegetarian", "yes", "never", true],
   ["religion", "Catholic", "Protestant", false],
-] as const)("%s: “%s” and then “%s” cannot both hold: %s", ([attribute, first, second, isApart]) => {
-  expect(isFound(fact("Ellen", attribute, first, 1), fact("Ellen", attribute, second, 2))).toBe(isApart);
+] as const)("%s: “%s” and then “%s” cannot both hold: %s", ([attribute, first, second, isConflicting]) => {
+  expect(isFound(fact("Ellen", attribute, first, 1), fact("Ellen", attribute, second, 2))).toBe(
+    isConflicting,
+  );
 });

@@ -7,8 +7,8 @@ function clocks(whens: readonly string[]): Parameters<typeof findClockReversals>
   let chapter = 0;
   return whens.map((when, index) => {
     if (!when.startsWith("+")) chapter += 1;
-    const [told = "", quote = "They met."] = when.replace(/^\+/, "").split(" | ");
-    return { chapter, scene: index + 1, when: told, quote };
+    const [stated = "", quote = "They met."] = when.replace(/^\+/, "").split(" | ");
+    return { chapter, scene: index + 1, when: stated, quote };
   });
 }
 
@@ -123,8 +123,8 @@ test("a clock knows its year, on the first and the last day as well", () => {
 });
 
 test("the years between two chapters are those between their dates", () => {
-  const told = clocks(["1931-05-14", "evening", "1941-05-14", "1942", "1900", "+1950"]);
-  expect(yearsBetweenChapters(told, { from: 1, to: 3 })).toBeCloseTo(10, 1);
-  expect(yearsBetweenChapters(told, { from: 1, to: 2 })).toBeNull();
-  expect(yearsBetweenChapters(told, { from: 1, to: 5 })).toBeNull();
+  const stated = clocks(["1931-05-14", "evening", "1941-05-14", "1942", "1900", "+1950"]);
+  expect(yearsBetweenChapters(stated, { from: 1, to: 3 })).toBeCloseTo(10, 1);
+  expect(yearsBetweenChapters(stated, { from: 1, to: 2 })).toBeNull();
+  expect(yearsBetweenChapters(stated, { from: 1, to: 5 })).toBeNull();
 });

@@ -1,13 +1,13 @@
-import { type Clock, inYear, readClock, type ToldClock, yearOf } from "./read-clock.ts";
+import { type Clock, inYear, readClock, type SceneClock, yearOf } from "./read-clock.ts";
 
 /** A scene whose clock runs back behind that of an earlier one. */
-export type ClockReversal = { first: ToldClock; second: ToldClock; detail: string };
+export type ClockReversal = { first: SceneClock; second: SceneClock; detail: string };
 
 /** Told back on purpose, or beside another scene. */
-const TOLD_BACK =
+const FLASHBACK_CUES =
   /\b(?:earlier|ago|before|beforehand|previous(?:ly)?|flash-?backs?|remember\w*|recall\w*|recollect\w*|memor(?:y|ies)|back then|back in|in those days|as a (?:child|boy|girl)|when (?:he|she|they|i|we) (?:was|were)|had been|used to|the past|looking back|dream\w*|meanwhile|at the same (?:time|moment|hour)|prologue|backstory|childhood|youth|diary|letter dated|rewind)\b/i;
 /** Told as later, though the words alone would run back. */
-const TOLD_LATER =
+const LATER_CUES =
   /\b(?:next|following|later|after(?:wards)?|another|again|weeks? on|a week|new year|anniversary)\b/i;
 
 const HOURS_A_DAY = 24;
@@ -20,21 +20,23 @@ const SECOND_THREAD_HOURS = 0.8 * HOURS_A_YEAR;
 const WEEKDAYS_BACK_MAX = 2;
 
 /** A thread of time: the last clock on it, and the finding that opened it. */
-type Thread = { last: ToldClock; from: number; of: string; opened: ClockReversal | null; jump: number };
-type Moment = { told: ToldClock; clock: Clock; isLater: boolean };
+type Thread = { last: SceneClock; from: number; of: string; opened: ClockReversal | null; jump: number };
+type Moment = { source: SceneClock; clock: Clock; isLater: boolean };
 
 /**
  * Finds scenes whose clocks run back, in the order of the book.
  * What cannot be compared (a weekday in another chapter, days counted of different things) is silent, and so is what
  * is told back; a book that goes on in two times by turns is left alone.
  */
-export function findClockReversals(clocks: readonly ToldClock[]): ClockReversal[] {
+export function findClockReversals(clocks: readonly SceneClock[]): ClockReversal[] {
   const moments = clocks
     .toSorted((a, b) => a.chapter - b.chapter || a.scene - b.scene)
-    .filter(({ when, quote }) => !TOLD_BACK.test(`${when} ${quote}`))
-    .flatMap((told) => {
-      const clock = readClock(told.when);
-      return clock === null ? [] : [{ told, clock, isLater: TOLD_LATER.test(`${told.when} ${told.quote}`) }];
+    .filter(({ when, quote }) => !FLASHBACK_CUES.test(`${when} ${quote}`))
+    .flatMap((source) => {
+      const clock = readClock(source.when);
+      return clock === null
+        ? []
+        : [{ source, clock, isLater: LATER_CUES.test(`${source.when} ${source.quote}`) }];
     });
   const found = [
     ...threadReversals(moments, "date"),
@@ -51,22 +53,22 @@ function threadReversals(moments: readonly Moment[], kind: "date" | "day"): Cloc
   for (const moment of moments) {
     const placed = placeOn(moment, kind, current);
     if (placed === null) continue;
-    const { told } = moment;
+    const { source } = moment;
     const comparable = threads.filter(({ of }) => of === "" || placed.of === "" || of === placed.of);
     const goesOn = comparable.filter(({ from }) => placed.to >= from).toSorted((a, b) => b.from - a.from)[0];
     if (goesOn !== undefined) {
       // Taken up again after another one: this time has a thread of its own.
       if (goesOn !== current && goesOn.opened !== null && goesOn.jump >= SECOND_THREAD_HOURS)
         dropped.add(goesOn.opened);
-      goesOn.last = told;
+      goesOn.last = source;
       goesOn.from = Math.max(goesOn.from, placed.from);
       current = goesOn;
       continue;
     }
     const behind = comparable.includes(current ?? NO_THREAD) ? current : comparable.at(-1);
-    const opened = behind === undefined ? null : reversal(behind.last, told);
+    const opened = behind === undefined ? null : reversal(behind.last, source);
     current = {
-      last: told,
+      last: source,
       from: placed.from,
       of: placed.of,
       opened,
@@ -107,15 +109,15 @@ const UNKNOWN_YEAR = 4;
 function weekdayReversals(moments: readonly Moment[]): ClockReversal[] {
   return moments.flatMap((moment, index) => {
     const before = moments[index - 1];
-    if (before === undefined || before.told.chapter !== moment.told.chapter || moment.isLater) return [];
+    if (before === undefined || before.source.chapter !== moment.source.chapter || moment.isLater) return [];
     if (before.clock.kind !== "weekday" || moment.clock.kind !== "weekday") return [];
     const back = (before.clock.weekday - moment.clock.weekday + 7) % 7;
     const isBack = back === 0 ? moment.clock.hours.to < before.clock.hours.from : back <= WEEKDAYS_BACK_MAX;
-    return isBack ? [reversal(before.told, moment.told)] : [];
+    return isBack ? [reversal(before.source, moment.source)] : [];
   });
 }
 
-function reversal(first: ToldClock, second: ToldClock): ClockReversal {
+function reversal(first: SceneClock, second: SceneClock): ClockReversal {
   const detail = `Chapter ${second.chapter}, scene ${second.scene} happens “${second.when}”, before “${first.when}” of chapter ${first.chapter}, scene ${first.scene}.`;
   return { first, second, detail };
 }

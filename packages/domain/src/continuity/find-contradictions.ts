@@ -1,7 +1,7 @@
 import type { StoredFact } from "../writing-tasks.ts";
 import { type Attribute, readAttribute } from "./attributes.ts";
 import { cannotBothHold } from "./compare-values.ts";
-import { type ToldClock, yearsBetweenChapters } from "./read-clock.ts";
+import { type SceneClock, yearsBetweenChapters } from "./read-clock.ts";
 
 /** Two facts of a book that cannot both be so, each with its quote. */
 export type Contradiction = { first: StoredFact; second: StoredFact; detail: string };
@@ -11,13 +11,13 @@ export type KnownOfBook = {
   /** the plan's cast: an alias and a name are one person */
   people?: readonly { name: string; aliases: readonly string[] }[];
   /** when the scenes happen: how much older somebody may have become */
-  clocks?: readonly ToldClock[];
+  clocks?: readonly SceneClock[];
 };
 
 type ReadFact = { fact: StoredFact; who: string; attribute: Attribute };
 
 /** Who or what cannot be told from another one of the kind. */
-const NOBODY =
+const NOT_A_PERSON =
   /^(?:i|me|he|him|she|her|it|they|them|we|you|man|woman|boy|girl|child|children|people|person|someone|somebody|stranger|men|women|crowd|others?|house|room|door|front door|window|wall|car|coat|dress|street|road|table|bed|book|letter|box|bag|key|light|sky|sea|water|river|sun|moon|weather|night|day|room door|kitchen|garden|boat|horse|dog|cat|bird|tree|flower|flowers|leaves|eyes|hair|face)$/;
 
 /** Told as what once was, as a lie, a dream, a paint or a change: such words are no statement of how things are. */
@@ -46,7 +46,7 @@ function readFacts(facts: readonly StoredFact[], known: KnownOfBook): ReadFact[]
       const { owner, part } = splitPossessive(fact.about);
       const attribute = readAttribute(`${part} ${fact.attribute}`.trim());
       const who = nameOf(owner);
-      return attribute === null || who === "" || NOBODY.test(who) ? [] : [{ fact, who, attribute }];
+      return attribute === null || who === "" || NOT_A_PERSON.test(who) ? [] : [{ fact, who, attribute }];
     });
 }
 
@@ -55,12 +55,12 @@ function contradictionsIn(group: readonly ReadFact[], known: KnownOfBook): Contr
     if (isNotPlain(later)) return [];
     const against = group
       .slice(0, index)
-      .find((earlier) => !isNotPlain(earlier) && areApart(earlier, later, known));
+      .find((earlier) => !isNotPlain(earlier) && areConflicting(earlier, later, known));
     return against === undefined ? [] : [contradiction(against, later)];
   });
 }
 
-function areApart(earlier: ReadFact, later: ReadFact, known: KnownOfBook): boolean {
+function areConflicting(earlier: ReadFact, later: ReadFact, known: KnownOfBook): boolean {
   const [first, second] = [earlier.fact, later.fact];
   // One sentence read twice contradicts nothing.
   if (first.quote.trim() === second.quote.trim()) return false;

@@ -45,7 +45,7 @@ const NO_NAMES =
  * Whether two values name two different people or things: each has a name of its own, and no word of the one is a
  * word, a beginning or a short form of a word of the other.
  */
-export function areNamesApart(one: string, other: string): boolean {
+export function areNamesConflicting(one: string, other: string): boolean {
   const [first, second] = [nameWords(one), nameWords(other)];
   if (first.length === 0 || second.length === 0) return false;
   return !first.some((word) => second.some((with_) => mayBeOne(word, with_)));

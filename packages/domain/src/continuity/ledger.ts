@@ -24,14 +24,14 @@ export function createOpenThreads<T extends { text: string }>(open: readonly T[]
   return {
     add,
     like(text) {
-      const said = new Set(contentWords(text));
+      const terms = new Set(contentWords(text));
       const shared = new Map<T, number>();
-      for (const word of said) {
+      for (const word of terms) {
         for (const thread of byWord.get(word) ?? []) shared.set(thread, (shared.get(thread) ?? 0) + 1);
       }
       let best: { thread: T; share: number } | null = null;
       for (const [thread, words] of shared) {
-        const share = words / said.size;
+        const share = words / terms.size;
         if (share >= SAME_THREAD && share > (best?.share ?? 0)) best = { thread, share };
       }
       return best?.thread ?? null;
@@ -40,9 +40,9 @@ export function createOpenThreads<T extends { text: string }>(open: readonly T[]
 }
 
 /** Limits of what is kept of a chapter's ledger. */
-export const LEDGER_MOST = { summary: 1500, facts: 16, threads: 8, scenes: 100 } as const;
+export const LEDGER_LIMITS = { summary: 1500, facts: 16, threads: 8, scenes: 100 } as const;
 
 /** A scene's number as one can be. */
-export function inItsScene<T extends { scene: number }>(told: T): T {
-  return { ...told, scene: Math.min(LEDGER_MOST.scenes, Math.max(1, Math.round(told.scene) || 1)) };
+export function inItsScene<T extends { scene: number }>(item: T): T {
+  return { ...item, scene: Math.min(LEDGER_LIMITS.scenes, Math.max(1, Math.round(item.scene) || 1)) };
 }

@@ -40,15 +40,15 @@ function readPlace(text: string): Place | null {
  * Whether two places cannot both be the one: two countries, two known cities, two numbers of one street.
  * Of towns that nobody knows one may lie in the other, so they are apart only where `isOneTown`, as of a home town.
  */
-export function arePlacesApart(
+export function arePlacesConflicting(
   places: readonly [string, string],
   { isOneTown }: { isOneTown: boolean },
 ): boolean {
   const [first, second] = [readPlace(places[0]), readPlace(places[1])];
-  return first !== null && second !== null && areApart({ first, second, isOneTown });
+  return first !== null && second !== null && areConflicting({ first, second, isOneTown });
 }
 
-function areApart({
+function areConflicting({
   first,
   second,
   isOneTown,

@@ -1,7 +1,7 @@
 import { readNumbers } from "../numbers-in-text.ts";
 
 /** When a scene happens, as the ledger noted it, with the words of the text that tell it. */
-export type ToldClock = { chapter: number; scene: number; when: string; quote: string };
+export type SceneClock = { chapter: number; scene: number; when: string; quote: string };
 
 /** A stretch of time in hours: `to` is its last moment. */
 export type Stretch = { from: number; to: number };
@@ -125,8 +125,8 @@ function readWeekday(text: string): Clock | null {
 
 /** The hours of the day that a text names. @param night  what "night" means where it is not in doubt */
 function hoursIn(text: string, night: Stretch = WHOLE_DAY): Stretch {
-  const told = exactHour(text);
-  if (told !== null) return exactly(told);
+  const statedHour = exactHour(text);
+  if (statedHour !== null) return exactly(statedHour);
   const part = PARTS.find(([form]) => form.test(text))?.[1];
   if (part !== undefined) return part;
   return NIGHT.test(text) ? night : WHOLE_DAY;
@@ -179,7 +179,7 @@ function hoursAt(...[year, month, day]: readonly [number, number, number]): numb
  * @returns null when either has no year
  */
 export function yearsBetweenChapters(
-  clocks: readonly ToldClock[],
+  clocks: readonly SceneClock[],
   chapters: { from: number; to: number },
 ): number | null {
   const [from, to] = [chapters.from, chapters.to].map((number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coloursIn } from "./colours.ts";
-import { areNamesApart } from "./given-forms.ts";
-import { arePlacesApart } from "./places.ts";
+import { areNamesConflicting } from "./given-forms.ts";
+import { arePlacesConflicting } from "./places.ts";
 import { tradesIn } from "./trades.ts";
 
 test.for([
@@ -26,7 +26,7 @@ test.for([
 });
 
 const towns = (first: string, second: string, isOneTown: boolean): boolean =>
-  arePlacesApart([first, second], { isOneTown });
+  arePlacesConflicting([first, second], { isOneTown });
 
 test.for([
   ["France", "Italy", false],
@@ -65,8 +65,8 @@ test.for([
   ["Mr Harrow", "Mr Bell"],
   ["Fred", "Bill"],
 ] as const)("%s and %s are two", ([one, other]) => {
-  expect(areNamesApart(one, other)).toBe(true);
-  expect(areNamesApart(other, one)).toBe(true);
+  expect(areNamesConflicting(one, other)).toBe(true);
+  expect(areNamesConflicting(other, one)).toBe(true);
 });
 
 test.for([
@@ -81,8 +81,8 @@ test.for([
   ["Unknown", "Tom"],
   ["his mother", "Rosa"],
 ] as const)("%s and %s may be one", ([one, other]) => {
-  expect(areNamesApart(one, other)).toBe(false);
-  expect(areNamesApart(other, one)).toBe(false);
+  expect(areNamesConflicting(one, other)).toBe(false);
+  expect(areNamesConflicting(other, one)).toBe(false);
 });
 
 test.for([

@@ -13,4 +13,4 @@ export const AFTER_PUBLICATION = {
  * Pictures of an e-book, in pixels: one that fills a page.
  * @source KDP Help, "eBook image guidelines" (G75V4YX5X8GRGXWV), read 2026-08-02
  */
-export const EBOOK_PAGE_PICTURE = { leastWidthPx: 1200, leastHeightPx: 1800 } as const;
+export const EBOOK_PAGE_IMAGE = { minWidthPx: 1200, minHeightPx: 1800 } as const;

@@ -76,10 +76,10 @@ function pairOf(name: string): string[] {
 
 /** Whether a text names one of these books or authors: the whole name, or an author's surname. */
 export function namesOneOf(text: string, names: readonly string[]): boolean {
-  const said = ` ${wordsOf(text).join(" ")} `;
+  const folded = ` ${wordsOf(text).join(" ")} `;
   return names.some((name) => {
     const bare = wordsOf(name.replace(/^(?:the|an?) (?=\S)/iu, ""));
-    if (said.includes(` ${bare.join(" ")} `)) return true;
+    if (folded.includes(` ${bare.join(" ")} `)) return true;
     // Two capitalized words are a person: "Agatha Christie". A title's last word may be any word.
     const surname = /^\p{Lu}\S* (\p{Lu}\S*)$/u.exec(name)?.[1];
     return surname !== undefined && !/^(?:The|A|An)\b/u.test(name) && text.split(/\s+/u).includes(surname);

@@ -1,10 +1,12 @@
 import { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import { expect, test } from "vitest";
-import { coverTextsOf, textFaults } from "./checked-texts.ts";
+import { coverTextsOf, textProblems } from "./checked-texts.ts";
 
-const said = (text: CheckedText, words: string): string[] =>
-  textFaults({ [text]: words }).map(({ code, severity = "", sentence }) => `${code} ${severity} ${sentence}`);
+const findingsIn = (text: CheckedText, words: string): string[] =>
+  textProblems({ [text]: words }).map(
+    ({ code, severity = "", sentence }) => `${code} ${severity} ${sentence}`,
+  );
 
 // Words that nobody may print, each in a place where an author has put them: code, gravity, the words that are shown.
 const PLANTED: [text: CheckedText, words: string, code: string, severity: string, sentence: string][] = [
@@ -163,14 +165,14 @@ const PLANTED: [text: CheckedText, words: string, code: string, severity: string
 ];
 
 test.each(PLANTED)("in the %s “%s” is found: %s", (text, words, code, severity, sentence) => {
-  expect(said(text, words)).toEqual([`${code} ${severity} ${sentence}`]);
+  expect(findingsIn(text, words)).toEqual([`${code} ${severity} ${sentence}`]);
 });
 
 test("every text of listing and cover is read, and every kind of fault has its advice", () => {
   for (const [text, words] of PLANTED) {
-    const [fault] = textFaults({ [text]: words });
-    expect(fault?.text).toBe(text);
-    expect(fault?.hint).toMatch(/^[A-Z].*\.$/u);
+    const [problem] = textProblems({ [text]: words });
+    expect(problem?.text).toBe(text);
+    expect(problem?.hint).toMatch(/^[A-Z].*\.$/u);
   }
   expect([...new Set(PLANTED.map(([text]) => text))].toSorted()).toEqual(
     "author back biography blurb description hook publisher quotes series subtitle tagline title".split(" "),
@@ -194,12 +196,12 @@ test.each<[CheckedText, string]>([
   ["description", "He walks free today, and nobody is free for long. A free spirit, free at last."],
   ["description", "<p><b>A harbor</b>, a letter &amp; a clock.</p><ul><li>Salt</li></ul>"],
 ])("the %s “%s” is left in peace", (text, words) => {
-  expect(said(text, words)).toEqual([]);
+  expect(findingsIn(text, words)).toEqual([]);
 });
 
 test("words in two places are one fault that names both, as grave as the graver one", () => {
   const words = "Visit www.adamarsh.com for more.";
-  expect(textFaults({ blurb: words, description: words, biography: "www.adamarsh.com" })).toEqual([
+  expect(textProblems({ blurb: words, description: words, biography: "www.adamarsh.com" })).toEqual([
     {
       code: "MET-004",
       hint: "Take those words out of the description.",
@@ -208,12 +210,12 @@ test("words in two places are one fault that names both, as grave as the graver 
         "The description has a web address: “www.adamarsh.com”. The same words are in the back cover text and the biography on the back cover.",
     },
   ]);
-  expect(textFaults({ quotes: ["Only $5", "Only $5"] })).toHaveLength(1);
-  expect(textFaults({ hook: "Only $5", back: "Or $6" })).toHaveLength(2);
+  expect(textProblems({ quotes: ["Only $5", "Only $5"] })).toHaveLength(1);
+  expect(textProblems({ hook: "Only $5", back: "Or $6" })).toHaveLength(2);
 });
 
 test("a description with Markdown in it is told: the store prints its stars", () => {
-  expect(said("description", "<p>For fans of *The Salt Path*</p>")).toEqual([
+  expect(findingsIn("description", "<p>For fans of *The Salt Path*</p>")).toEqual([
     "OWN-001  The description has a star of emphasis: “r fans of *The Salt Path*”.",
   ]);
 });

@@ -4,12 +4,12 @@ import { CHECKED_TEXTS, type CheckedText } from "@colophon/contracts/exports/che
 import { withoutMarks } from "../chapter-text.ts";
 import { STRAY_MARKS_OF_BLURBS, strayPassage } from "../stray-text.ts";
 import {
-  REFUSED_IN_DESCRIPTIONS,
-  REFUSED_IN_TITLES,
-  REFUSED_ON_COVERS,
-  isCommonClaim,
-  type RefusedWords,
-  refusedWords,
+  FORBIDDEN_IN_DESCRIPTIONS,
+  FORBIDDEN_IN_TITLES,
+  FORBIDDEN_ON_COVERS,
+  isCommonMarketingClaim,
+  type ForbiddenPhrase,
+  findForbiddenPhrases,
 } from "./listing-rules.ts";
 import { plainDescription, readDescription } from "./store-description.ts";
 
@@ -19,7 +19,7 @@ export type CheckedTexts = Readonly<Partial<Record<CheckedText, string | readonl
 export type CoverTexts = Omit<CheckedTexts, "description">;
 
 /** Words at fault. `text`: where they are changed, the first of all places that they are in. */
-export type TextFault = {
+export type TextProblem = {
   code: "MET-004" | "ECO-005" | "OWN-001" | "OWN-005";
   /** Left out: that of the rule. */
   severity?: "blocker" | "warning" | "info";
@@ -70,7 +70,7 @@ const SET_WITH_MARKS: ReadonlySet<CheckedText> = new Set(["hook", "back", "blurb
 /** Their claims, prices and web addresses are those of the listing's title, which has rules of its own. */
 const TITLES: ReadonlySet<CheckedText> = new Set(["title", "subtitle"]);
 const OF_TITLES: ReadonlySet<string> = new Set([
-  ...REFUSED_IN_TITLES.map(({ reason }) => reason),
+  ...FORBIDDEN_IN_TITLES.map(({ reason }) => reason),
   "has a web address",
 ]);
 /** Printed on the back alone, which an e-book has none of. */
@@ -99,9 +99,9 @@ const FROM_DESCRIPTION: ReadonlySet<string> = new Set([
   "has emoji",
 ]);
 /** What a cover may not say, and what is merely worth a look there. */
-const COVER_RULES: readonly RefusedWords[] = [
-  ...REFUSED_ON_COVERS,
-  ...REFUSED_IN_DESCRIPTIONS.filter(({ reason }) => FROM_DESCRIPTION.has(reason)),
+const COVER_RULES: readonly ForbiddenPhrase[] = [
+  ...FORBIDDEN_ON_COVERS,
+  ...FORBIDDEN_IN_DESCRIPTIONS.filter(({ reason }) => FROM_DESCRIPTION.has(reason)),
 ];
 
 const ADVERTISES = "KDP refuses a cover that advertises. Take those words off.";
@@ -118,20 +118,20 @@ const HINTS: Readonly<Record<string, string>> = {
   "has emoji": "Emoji are printed in one color, and not as you see them here. Take them out.",
 };
 
-type Found = Omit<TextFault, "sentence"> & { reason: string; words: string; also: CheckedText[] };
+type Found = Omit<TextProblem, "sentence"> & { reason: string; words: string; also: CheckedText[] };
 
 /**
  * What is wrong with the words of a listing's description and of a cover, each fault once: the same words in several
- * places are one fault that names them all. Of title and subtitle only what `REFUSED_IN_TITLES` does not look for.
+ * places are one fault that names them all. Of title and subtitle only what `FORBIDDEN_IN_TITLES` does not look for.
  *
- * On a cover, advertising is refused (`REFUSED_ON_COVERS`); no page of KDP's forbids its author's own web address on
+ * On a cover, advertising is refused (`FORBIDDEN_ON_COVERS`); no page of KDP's forbids its author's own web address on
  * the back, which is usual in print, so that is only mentioned. "Bestselling" without a number is how many authors
  * are introduced; it is a warning, since KDP removes what misleads.
  */
-export function textFaults(texts: CheckedTexts): TextFault[] {
+export function textProblems(texts: CheckedTexts): TextProblem[] {
   const found = new Map<string, Found>();
-  for (const [text, given] of inOrder(texts)) {
-    for (const words of given) {
+  for (const [text, entries] of inOrder(texts)) {
+    for (const words of entries) {
       for (const one of foundIn(text, words)) {
         const key = `${one.reason}\n${one.words.toLowerCase()}`;
         const first = found.get(key);
@@ -140,17 +140,17 @@ export function textFaults(texts: CheckedTexts): TextFault[] {
       }
     }
   }
-  return [...found.values()].map(({ reason, words, also, ...fault }) => ({
-    ...fault,
-    sentence: `${sentenceOf(fault.text, { reason, words })}${alsoIn(also)}`,
+  return [...found.values()].map(({ reason, words, also, ...problem }) => ({
+    ...problem,
+    sentence: `${messageOf(problem.text, { reason, words })}${alsoIn(also)}`,
   }));
 }
 
 function inOrder(texts: CheckedTexts): [CheckedText, readonly string[]][] {
   return CHECKED_TEXTS.flatMap((name) => {
-    const given = texts[name];
-    if (given === undefined) return [];
-    return [[name, typeof given === "string" ? [given] : given]];
+    const entries = texts[name];
+    if (entries === undefined) return [];
+    return [[name, typeof entries === "string" ? [entries] : entries]];
   });
 }
 
@@ -161,9 +161,9 @@ function foundIn(text: CheckedText, words: string): Found[] {
 }
 
 function inDescription(words: string): Found[] {
-  return refusedWords(words, REFUSED_IN_DESCRIPTIONS).map(({ words: quoted, reason }) => ({
+  return findForbiddenPhrases(words, FORBIDDEN_IN_DESCRIPTIONS).map(({ words: quoted, reason }) => ({
     code: "MET-004",
-    ...(isCommonClaim({ reason, words: quoted })
+    ...(isCommonMarketingClaim({ reason, words: quoted })
       ? UNPROVED
       : { hint: "Take those words out of the description." }),
     text: "description",
@@ -175,7 +175,7 @@ function inDescription(words: string): Found[] {
 
 function onCover(text: CoverTextName, words: string): Found[] {
   const rules = TITLES.has(text) ? COVER_RULES.filter(({ reason }) => !OF_TITLES.has(reason)) : COVER_RULES;
-  return refusedWords(words, rules).map(({ words: quoted, reason }) => ({
+  return findForbiddenPhrases(words, rules).map(({ words: quoted, reason }) => ({
     code: FROM_DESCRIPTION.has(reason) ? "MET-004" : "ECO-005",
     ...gradeOf(text, { reason, words: quoted }),
     text,
@@ -193,9 +193,9 @@ const UNPROVED = {
 function gradeOf(
   text: CoverTextName,
   { reason, words }: { reason: string; words: string },
-): Pick<TextFault, "severity" | "hint"> {
+): Pick<TextProblem, "severity" | "hint"> {
   const hint = HINTS[reason] ?? "";
-  if (isCommonClaim({ reason, words })) return UNPROVED;
+  if (isCommonMarketingClaim({ reason, words })) return UNPROVED;
   if (reason === "has a web address" || reason === "has an e-mail address") {
     return isFrontText(text)
       ? {
@@ -245,7 +245,7 @@ function seenOf(text: CheckedText, words: string): string {
   return SET_WITH_MARKS.has(text) ? withoutMarks(words) : words;
 }
 
-function sentenceOf(text: CheckedText, { reason, words }: { reason: string; words: string }): string {
+function messageOf(text: CheckedText, { reason, words }: { reason: string; words: string }): string {
   const verb = text === "quotes" ? pluralOf(reason) : reason;
   return `The ${NAMES[text]} ${verb}: “${words}”.`;
 }

@@ -6,7 +6,7 @@ import { namesIn, wordsOf } from "./answer-phrases.ts";
 import type { AnsweredBook } from "./answered-book.ts";
 import { composeListing, hasAnswer, keywordsThatFit } from "./compose-listing.ts";
 import { type FittedChoices, fitChoices } from "./fit-choices.ts";
-import { LISTING_LIMITS, REFUSED_IN_KEYWORDS, refusedWords } from "./listing-rules.ts";
+import { LISTING_LIMITS, FORBIDDEN_IN_KEYWORDS, findForbiddenPhrases } from "./listing-rules.ts";
 import { scoreListing } from "./listing-score.ts";
 
 const NOVEL: AnsweredBook = {
@@ -99,13 +99,13 @@ describe("keywords", () => {
       unique: answer,
     });
     fc.assert(
-      fc.property(answers, fc.constantFrom(NOVEL, GUIDE), (given, book) => {
-        const said = new Set(wordsOf(Object.values(given).join(" , ")));
-        for (const word of ["mystery", "how", "to", "for"]) said.add(word);
-        const words = composeListing({ ...book, answers: given }).keywords.flatMap(({ keyword }) =>
+      fc.property(answers, fc.constantFrom(NOVEL, GUIDE), (input, book) => {
+        const mentioned = new Set(wordsOf(Object.values(input).join(" , ")));
+        for (const word of ["mystery", "how", "to", "for"]) mentioned.add(word);
+        const words = composeListing({ ...book, answers: input }).keywords.flatMap(({ keyword }) =>
           wordsOf(keyword),
         );
-        expect(words.filter((word) => !said.has(word))).toEqual([]);
+        expect(words.filter((word) => !mentioned.has(word))).toEqual([]);
       }),
     );
   });
@@ -152,7 +152,7 @@ describe("keywords", () => {
     expect(listing.notes.join(" ")).toContain("praises the book");
     for (const keyword of fitted(NOVEL).fitted.keywords) {
       expect(keyword.length).toBeLessThanOrEqual(LISTING_LIMITS.keywordCharacters);
-      expect(refusedWords(keyword, REFUSED_IN_KEYWORDS)).toEqual([]);
+      expect(findForbiddenPhrases(keyword, FORBIDDEN_IN_KEYWORDS)).toEqual([]);
     }
   });
 
@@ -256,9 +256,9 @@ test("a listing from seven answers is complete but for the length of its descrip
 });
 
 test("imported keywords fit where the author has said all their words", () => {
-  const said = ["The Salt Garden", "brass lanterns in a harbour"];
+  const mentioned = ["The Salt Garden", "brass lanterns in a harbour"];
   const keywords = ["brass lantern mystery", "space opera", "mystery novel", "harbour novels"];
-  expect(keywordsThatFit(keywords, { said, genre: "Mystery" })).toEqual([
+  expect(keywordsThatFit(keywords, { mentioned, genre: "Mystery" })).toEqual([
     "brass lantern mystery",
     "harbour novels",
   ]);

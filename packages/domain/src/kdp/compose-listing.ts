@@ -89,9 +89,10 @@ function composeKeywords(book: AnsweredBook, categories: readonly string[]): Key
     const key = wordsOf(one.keyword).join(" ");
     if (!kept.has(key)) kept.set(key, one);
   }
-  const said = new Set(stemsOf([book.title, book.author, ...categories, ...kept.keys()].join(" ")));
+  const mentioned = new Set(stemsOf([book.title, book.author, ...categories, ...kept.keys()].join(" ")));
   const isNew = ({ keyword }: Keyword): boolean =>
-    keyword.length <= LISTING_LIMITS.keywordCharacters && stemsOf(keyword).some((word) => !said.has(word));
+    keyword.length <= LISTING_LIMITS.keywordCharacters &&
+    stemsOf(keyword).some((word) => !mentioned.has(word));
   const order = isAskedAsStory(book.genre) ? STORY_ORDER : PRACTICAL_ORDER;
   let waiting = order.map((question) => keywordsOf(book, question));
   while (waiting.some((list) => list.length > 0)) {
@@ -101,7 +102,7 @@ function composeKeywords(book: AnsweredBook, categories: readonly string[]): Key
       const next = list[at];
       if (next === undefined) return [];
       kept.set(wordsOf(next.keyword).join(" "), next);
-      for (const word of stemsOf(next.keyword)) said.add(word);
+      for (const word of stemsOf(next.keyword)) mentioned.add(word);
       return list.slice(at + 1);
     });
   }
@@ -143,22 +144,22 @@ function storyKeyword({ genre }: AnsweredBook, { question, phrase }: Phrase): st
 }
 
 function practicalKeyword({ genre, answers }: AnsweredBook, { question, phrase }: Phrase): string | null {
-  if (question === "gain") return /^how to\b/iu.test(phrase) ? phrase : atMost(`how to ${phrase}`);
+  if (question === "gain") return /^how to\b/iu.test(phrase) ? phrase : withinLimit(`how to ${phrase}`);
   if (phrase.includes(" ")) return phrase;
   // "recipes" goes with a dish, not with who cooks it or when.
   if (question !== "plot") return null;
   const [reader] = phrasesOf(answers.people);
-  return reader === undefined ? withNoun(phrase, genre) : atMost(`${phrase} for ${reader}`);
+  return reader === undefined ? withNoun(phrase, genre) : withinLimit(`${phrase} for ${reader}`);
 }
 
 /** "cozy mystery"; null for a genre that readers do not type. */
 function withNoun(phrase: string, genre: string): string | null {
   const noun = TYPED_GENRES.get(genre);
   if (noun === undefined) return phrase.includes(" ") ? phrase : null;
-  return ` ${phrase.toLowerCase()}`.endsWith(` ${noun}`) ? phrase : atMost(`${phrase} ${noun}`);
+  return ` ${phrase.toLowerCase()}`.endsWith(` ${noun}`) ? phrase : withinLimit(`${phrase} ${noun}`);
 }
 
-function atMost(keyword: string): string | null {
+function withinLimit(keyword: string): string | null {
   return keyword.split(" ").length <= MAX_LONGER_WORDS ? keyword : null;
 }
 
@@ -169,10 +170,10 @@ function atMost(keyword: string): string | null {
  */
 export function keywordsThatFit(
   keywords: readonly string[],
-  { said, genre }: { said: readonly string[]; genre: string },
+  { mentioned, genre }: { mentioned: readonly string[]; genre: string },
 ): string[] {
   const general = new Set(stemsOf(`${genre} book novel story fiction series`));
-  const has = new Set([...general, ...stemsOf(said.join(" "))]);
+  const has = new Set([...general, ...stemsOf(mentioned.join(" "))]);
   return keywords.filter((keyword) => {
     const words = stemsOf(keyword);
     return words.some((word) => !general.has(word)) && words.every((word) => has.has(word));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { coverRefusals } from "./cover-refusals.ts";
+import { coverRejections } from "./cover-refusals.ts";
 
-const WORDS = { title: "The Salt Garden", subtitle: "A Novel", author_name: "Ada Marsh" };
+const COVER_TEXT = { title: "The Salt Garden", subtitle: "A Novel", author_name: "Ada Marsh" };
 
 test.each([
   ["title", "The #1 Novel", "“#1 Novel” in the title claims a rank, in the listing and on the cover."],
@@ -17,13 +17,13 @@ test.each([
   ["author_name", "Your Name", "The author's name has a placeholder: “Your Name”."],
   ["author_name", "The #1 bestselling author", "The author's name claims a rank: “#1 bestselling”."],
 ])("a cover whose %s is “%s” is refused at that field", (field, words, sentence) => {
-  const refusals = coverRefusals({ ...WORDS, [field]: words });
+  const refusals = coverRejections({ ...COVER_TEXT, [field]: words });
   expect(Object.keys(refusals)).toEqual([field]);
   expect(Object.values(refusals)[0]).toContain(sentence);
 });
 
 test("the refusal says what to do about it", () => {
-  expect(coverRefusals({ ...WORDS, title: "The #1 Novel" }).title).toBe(
+  expect(coverRejections({ ...COVER_TEXT, title: "The #1 Novel" }).title).toBe(
     "“#1 Novel” in the title claims a rank, in the listing and on the cover. KDP refuses that. Take those words out of the title.",
   );
 });
@@ -35,5 +35,5 @@ test.each([
   { author_name: "bestselling author Ada Marsh" },
   { title: "The *Salt* Path" },
 ])("what is merely worth a look stops no order: %o", (changes) => {
-  expect(coverRefusals({ ...WORDS, ...changes })).toEqual({});
+  expect(coverRejections({ ...COVER_TEXT, ...changes })).toEqual({});
 });

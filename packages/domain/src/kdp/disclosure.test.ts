@@ -117,8 +117,8 @@ test.each([
   [{ kind: "code" }, "painted by code of Colophon's press"],
   [undefined, "painted by code of Colophon's press"],
 ] as const)("a cover of art %j is no model's", (cover, reason) => {
-  const given = cover === undefined ? {} : { cover };
-  const { disclosure, answers } = discloseAi({ sections: [], isSample: false, pictures: 0, ...given });
+  const coverPart = cover === undefined ? {} : { cover };
+  const { disclosure, answers } = discloseAi({ sections: [], isSample: false, pictures: 0, ...coverPart });
   expect([disclosure.images, answers.images, disclosure.tools]).toEqual(["none", "None", []]);
   expect(disclosure.reasons.join(" ")).toContain(reason);
 });

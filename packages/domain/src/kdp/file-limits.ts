@@ -7,11 +7,11 @@ const MB = 1024 * 1024;
  *         in print files" (G202169030) and "Create a Paperback Cover" (G201953020), undated copies
  */
 export const PRINT_FILE = {
-  mostBytes: 650 * MB,
+  maxBytes: 650 * MB,
   advisedCoverBytes: 40 * MB,
-  leastTypePt: 7,
-  leastLinePt: 0.75,
-  leastGreyPercent: 10,
+  minTypePt: 7,
+  minLinePt: 0.75,
+  minGreyPercent: 10,
   bestDpi: 300,
   lowDpi: 200,
   wastedDpi: 600,
@@ -21,15 +21,15 @@ export const PRINT_FILE = {
 export const SIZE_TOLERANCE_INCHES = 0.01;
 
 /**
- * The cover image of the e-book store, in pixels and bytes. At most `mostBytes` is already too much.
+ * The cover image of the e-book store, in pixels and bytes. At most `maxBytes` is already too much.
  * @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03, and "Cover Image Guidelines"
  *         (G6GTK3T3NUHKLEFX), undated copy
  */
 export const FRONT_COVER_IMAGE = {
-  leastWidthPx: 625,
-  leastHeightPx: 1000,
-  mostSidePx: 10_000,
-  mostBytes: 50 * MB,
+  minWidthPx: 625,
+  minHeightPx: 1000,
+  maxSidePx: 10_000,
+  maxBytes: 50 * MB,
   bestWidthPx: 1600,
   bestHeightPx: 2560,
   goodHeightPx: 2500,
@@ -43,14 +43,14 @@ export const FRONT_COVER_IMAGE = {
  *         guidelines" (GZ8BAXASXKB5JVML) and "eBook navigation guidelines" (GY3AD8C6C6GAG42N), read 2026-08-02
  */
 export const EPUB_FILE = {
-  mostBytes: 650 * MB,
-  mostHtmlBytes: 30 * MB,
+  maxBytes: 650 * MB,
+  maxHtmlBytes: 30 * MB,
   /** Fewer than this many. */
   htmlFiles: 300,
-  mostAltCharacters: 140,
-  mostContentsLevels: 2,
-  coverLeastSidePx: 1200,
-  mostSvg: 25,
-  table: { goodRows: 100, goodColumns: 10, mostCells: 1800, mostCharacters: 20_000 },
-  leastContrast: 4.5,
+  maxAltCharacters: 140,
+  maxContentsLevels: 2,
+  minCoverSidePx: 1200,
+  maxSvg: 25,
+  table: { goodRows: 100, goodColumns: 10, maxCells: 1800, maxCharacters: 20_000 },
+  minContrast: 4.5,
 } as const;

@@ -37,10 +37,10 @@ export function fitChoices(proposed: readonly ProposedListing[], book: ListedBoo
   };
 }
 
-function different<T>(choices: readonly T[], said: (choice: T) => string): T[] {
+function different<T>(choices: readonly T[], labelOf: (choice: T) => string): T[] {
   const kept = new Map<string, T>();
   for (const choice of choices) {
-    const key = said(choice).toLowerCase();
+    const key = labelOf(choice).toLowerCase();
     if (!kept.has(key)) kept.set(key, choice);
   }
   return [...kept.values()];

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fitListing } from "./fit-listing.ts";
-import { refusedInListing } from "./refused-in-listing.ts";
+import { findForbiddenInListing } from "./refused-in-listing.ts";
 import {
   LISTING_LIMITS,
-  REFUSED_IN_DESCRIPTIONS,
-  REFUSED_IN_KEYWORDS,
-  REFUSED_IN_TITLES,
-  refusedWords,
+  FORBIDDEN_IN_DESCRIPTIONS,
+  FORBIDDEN_IN_KEYWORDS,
+  FORBIDDEN_IN_TITLES,
+  findForbiddenPhrases,
 } from "./listing-rules.ts";
 import { plainDescription, readDescription, sanitiseDescription } from "./store-description.ts";
 
@@ -66,13 +66,14 @@ test("whatever is proposed, what is left passes every limit and every rule of wo
         for (const keyword of keywords) {
           expect(keyword.length).toBeLessThanOrEqual(LISTING_LIMITS.keywordCharacters);
           expect(keyword.trim()).not.toBe("");
-          expect(refusedWords(keyword, REFUSED_IN_KEYWORDS)).toEqual([]);
+          expect(findForbiddenPhrases(keyword, FORBIDDEN_IN_KEYWORDS)).toEqual([]);
         }
         expect(new Set(keywords.map((keyword) => keyword.toLowerCase())).size).toBe(keywords.length);
-        for (const one of [title, subtitle]) expect(refusedWords(one, REFUSED_IN_TITLES)).toEqual([]);
+        for (const one of [title, subtitle])
+          expect(findForbiddenPhrases(one, FORBIDDEN_IN_TITLES)).toEqual([]);
         const plain = plainDescription(readDescription(description));
-        expect(refusedWords(plain, REFUSED_IN_DESCRIPTIONS)).toEqual([]);
-        expect(refusedInListing({ description, keywords })).toEqual([]);
+        expect(findForbiddenPhrases(plain, FORBIDDEN_IN_DESCRIPTIONS)).toEqual([]);
+        expect(findForbiddenInListing({ description, keywords })).toEqual([]);
       },
     ),
     { numRuns: 300 },
@@ -122,7 +123,7 @@ test.for([
 
 test("words that the store refuses are named with the rule they break", () => {
   const listing = { description: "<p>Only <b>$2</b>.</p>", keywords: ["free sea", "sea"] };
-  expect(refusedInListing(listing)).toEqual([
+  expect(findForbiddenInListing(listing)).toEqual([
     { where: "description", words: "$2", sentence: "The description names a price: “$2”. KDP refuses that." },
     {
       where: "keywords",

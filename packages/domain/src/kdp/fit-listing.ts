@@ -2,11 +2,11 @@ import { namesOneOf } from "./answer-phrases.ts";
 import { knownCategory } from "./listing-categories.ts";
 import {
   LISTING_LIMITS,
-  REFUSED_IN_DESCRIPTIONS,
-  REFUSED_IN_KEYWORDS,
-  REFUSED_IN_TITLES,
-  type RefusedWords,
-  refusedWords,
+  FORBIDDEN_IN_DESCRIPTIONS,
+  FORBIDDEN_IN_KEYWORDS,
+  FORBIDDEN_IN_TITLES,
+  type ForbiddenPhrase,
+  findForbiddenPhrases,
 } from "./listing-rules.ts";
 import {
   type DescriptionBlock,
@@ -60,7 +60,7 @@ export function fitListing(proposed: ProposedListing, book: ListedBook): FittedL
 function fitTitle(proposed: string, { book, notes }: { book: ListedBook; notes: string[] }): string {
   const title = oneLine(proposed);
   if (title === "" || title === book.title) return book.title;
-  const reason = reasonAgainst(title, REFUSED_IN_TITLES) ?? reasonAgainstNames(title, book);
+  const reason = reasonAgainst(title, FORBIDDEN_IN_TITLES) ?? reasonAgainstNames(title, book);
   if (reason !== null) {
     notes.push(`The title proposed was left out: “${shown(title)}” ${reason}.`);
     return book.title;
@@ -78,14 +78,14 @@ function fitSubtitle(
 ): string {
   const subtitle = oneLine(proposed);
   if (subtitle === "") return "";
-  const reason = reasonAgainst(subtitle, REFUSED_IN_TITLES) ?? reasonAgainstNames(subtitle, book);
+  const reason = reasonAgainst(subtitle, FORBIDDEN_IN_TITLES) ?? reasonAgainstNames(subtitle, book);
   if (reason !== null) {
     notes.push(`The subtitle was left out: “${shown(subtitle)}” ${reason}.`);
     return "";
   }
-  const room = LISTING_LIMITS.titleAndSubtitle - title.length;
-  if (subtitle.length <= room) return subtitle;
-  const cut = cutAtWord(subtitle, room);
+  const maxLength = LISTING_LIMITS.titleAndSubtitle - title.length;
+  if (subtitle.length <= maxLength) return subtitle;
+  const cut = cutAtWord(subtitle, maxLength);
   notes.push(
     cut === ""
       ? "The subtitle was left out: the title leaves it no room."
@@ -98,12 +98,12 @@ function fitDescriptionText(proposed: string, notes: string[]): string {
   const blocks = readDescription(proposed);
   const allowed: DescriptionBlock[] = [];
   for (const block of blocks) {
-    const reason = reasonAgainst(plainDescription([block]), REFUSED_IN_DESCRIPTIONS);
+    const reason = reasonAgainst(plainDescription([block]), FORBIDDEN_IN_DESCRIPTIONS);
     if (reason === null) allowed.push(block);
     else notes.push(`A paragraph of the description was left out: it ${reason}.`);
   }
   // Beside one another, parts may say what neither of them says alone.
-  const whole = reasonAgainst(plainDescription(allowed), REFUSED_IN_DESCRIPTIONS);
+  const whole = reasonAgainst(plainDescription(allowed), FORBIDDEN_IN_DESCRIPTIONS);
   const fitted = fitDescription(whole === null ? allowed : allowed.slice(0, 1), LISTING_LIMITS.description);
   const printed = printDescription(fitted);
   if (printed !== printDescription(allowed)) {
@@ -118,22 +118,22 @@ function fitKeywords(
   proposed: readonly string[],
   { book, title, notes }: { book: ListedBook; title: string; notes: string[] },
 ): string[] {
-  const said = new Set([book.title, title, book.author].map(folded));
+  const used = new Set([book.title, title, book.author].map(folded));
   const kept: string[] = [];
   let further = 0;
   for (const raw of proposed) {
     const keyword = cutAtWord(oneLine(raw.replaceAll(/["“”„«»]/gu, " ")), LISTING_LIMITS.keywordCharacters);
     if (keyword === "") continue;
-    const reason = said.has(folded(keyword))
+    const reason = used.has(folded(keyword))
       ? "only repeats title, author or another keyword"
-      : (reasonAgainst(keyword, REFUSED_IN_KEYWORDS) ?? reasonAgainstNames(keyword, book));
+      : (reasonAgainst(keyword, FORBIDDEN_IN_KEYWORDS) ?? reasonAgainstNames(keyword, book));
     if (reason !== null) {
       notes.push(`A keyword was left out: “${shown(keyword)}” ${reason}.`);
     } else if (kept.length === LISTING_LIMITS.keywords) {
       further += 1;
     } else {
       kept.push(keyword);
-      said.add(folded(keyword));
+      used.add(folded(keyword));
     }
   }
   if (further > 0) notes.push(`Keywords beyond the seventh were left out: ${further}.`);
@@ -151,8 +151,8 @@ function fitCategories(proposed: readonly string[], notes: string[]): string[] {
   return [...known].slice(0, LISTING_LIMITS.categories);
 }
 
-function reasonAgainst(text: string, rules: readonly RefusedWords[]): string | null {
-  return refusedWords(text, rules)[0]?.reason ?? null;
+function reasonAgainst(text: string, rules: readonly ForbiddenPhrase[]): string | null {
+  return findForbiddenPhrases(text, rules)[0]?.reason ?? null;
 }
 
 /** @source KDP Help, "Metadata Guidelines for Books" (G201097560), as of 2026-09-30: no other authors or titles */
@@ -161,9 +161,9 @@ function reasonAgainstNames(text: string, { comparable }: ListedBook): string | 
 }
 
 /** As many of its words as have room; nothing where not even the first has. */
-function cutAtWord(text: string, room: number): string {
-  if (text.length <= room) return text;
-  const end = text.slice(0, Math.max(0, room) + 1).lastIndexOf(" ");
+function cutAtWord(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const end = text.slice(0, Math.max(0, maxLength) + 1).lastIndexOf(" ");
   return end <= 0 ? "" : text.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
 }
 

@@ -11,42 +11,42 @@ import {
 import {
   type BookLength,
   type PageForecast,
-  type SetLook,
+  type TypesetLayout,
   forecastPages,
-  wordsOnPage,
+  wordsPerPage,
 } from "./page-forecast.ts";
 import { evenPages, type PageLimits, pageLimits } from "./page-limits.ts";
 
 /** How a printed book is to look. */
-export type PrintLook = SetLook & { paper: Paper };
+export type PrintLayout = TypesetLayout & { paper: Paper };
 
 /** A change of the look that makes the file possible; `pages` are those it would have. */
-export type Mend = { look: PrintLook; pages: PageForecast };
+export type Fix = { look: PrintLayout; pages: PageForecast };
 
 /** A file that KDP does not take in this look. */
-export type ForeseenRefusal = {
+export type ForeseenRejection = {
   format: ExportFormat;
   /** false: an estimate lies near the limit, so that nobody is kept from trying */
-  isRefused: boolean;
+  isRejected: boolean;
   sentence: string;
   advice: string;
   /** looks in which it can be had, the one most like the asked one first */
-  mends: readonly Mend[];
+  fixes: readonly Fix[];
 };
 
 /** Sizes that are proposed: those the forms offer first, and those a case is bound in. */
 const PROPOSED_TRIMS: readonly TrimSize[] = [...OFFERED_TRIMS, "5.5x8.5", "6.14x9.21"];
-const MOST_MENDS = 3;
-const WORDS_STEP = 500;
+const MAX_FIXES = 3;
+const WORD_COUNT_STEP = 500;
 
-type Asked = { formats: readonly ExportFormat[]; look: PrintLook };
+type Asked = { formats: readonly ExportFormat[]; look: PrintLayout };
 
 /**
  * Which printed files KDP would refuse for their size, paper or number of pages, before anything is made. It judges
  * as the preflight does: a wrap by its own binding, the inside by the one it is ordered for.
  * @returns one entry for each such file, in the order asked for
  */
-export function foreseeRefusals(book: BookLength, { formats, look }: Asked): ForeseenRefusal[] {
+export function foreseeRejections(book: BookLength, { formats, look }: Asked): ForeseenRejection[] {
   return formats.flatMap((format) => {
     const binding = bindingOf(format, { formats, look });
     const refusal = binding === null ? null : foreseeOne(book, { format, binding, look });
@@ -62,33 +62,33 @@ function bindingOf(format: ExportFormat, { formats, look }: Asked): Binding | nu
   return isCase || !bindings.includes("paperback") ? "hardcover" : "paperback";
 }
 
-type Bound = { format: ExportFormat; binding: Binding; look: PrintLook };
+type Bound = { format: ExportFormat; binding: Binding; look: PrintLayout };
 
-function foreseeOne(book: BookLength, bound: Bound): ForeseenRefusal | null {
+function foreseeOne(book: BookLength, bound: Bound): ForeseenRejection | null {
   const { format, binding, look } = bound;
   const limits = pageLimits({ ...look, binding });
   if (limits === null) {
     // The inside alone is nobody's binding: its trim and paper are named with the wrap that needs them.
-    const mends = mendsOf(book, bound);
+    const fixes = fixesOf(book, bound);
     return {
       format,
-      isRefused: true,
+      isRejected: true,
       sentence: notBound(binding, look),
-      advice: adviceOf(mends, null),
-      mends,
+      advice: adviceOf(fixes, null),
+      fixes,
     };
   }
   const forecast = forecastPages(book, look);
   const verdict = judge(forecast, limits);
   if (verdict === "fits") return null;
-  const mends = mendsOf(book, bound);
+  const fixes = fixesOf(book, bound);
   const lack = lackOf(forecast, { limits, look });
   return {
     format,
-    isRefused: verdict === "refused",
-    sentence: `${pagesSaid(forecast, look)}; ${limitSaid(forecast, { limits, binding, look })}`,
-    advice: adviceOf(mends, lack),
-    mends,
+    isRejected: verdict === "refused",
+    sentence: `${pagesMessage(forecast, look)}; ${limitMessage(forecast, { limits, binding, look })}`,
+    advice: adviceOf(fixes, lack),
+    fixes,
   };
 }
 
@@ -103,21 +103,21 @@ function judge(
   return evenPages(pages) < limits.min || evenPages(pages) > limits.max ? "near" : "fits";
 }
 
-function pagesSaid({ pages, isExact }: PageForecast, look: PrintLook): string {
+function pagesMessage({ pages, isExact }: PageForecast, look: PrintLayout): string {
   const print = look.largePrint ? " in large print" : "";
   return `This book has ${isExact ? "" : "about "}${pages} pages in ${inchesOf(look.trim)}${print}`;
 }
 
-type Limited = { limits: PageLimits; binding: Binding; look: PrintLook };
+type Limited = { limits: PageLimits; binding: Binding; look: PrintLayout };
 
-function limitSaid({ pages }: PageForecast, { limits, binding, look }: Limited): string {
+function limitMessage({ pages }: PageForecast, { limits, binding, look }: Limited): string {
   const what = `a ${binding} on ${paperOf(look.paper)}`;
   return evenPages(pages) < limits.min
     ? `${what} needs at least ${limits.min}.`
     : `${what} has at most ${limits.max}.`;
 }
 
-function notBound(binding: Binding, { trim, paper }: PrintLook): string {
+function notBound(binding: Binding, { trim, paper }: PrintLayout): string {
   const sizes: readonly Binding[] = TRIM_SIZES[trim].bindings;
   if (!sizes.includes(binding)) return `KDP binds no ${binding} in ${inchesOf(trim)}.`;
   const papers: readonly Binding[] = PAPERS[paper].bindings;
@@ -130,13 +130,13 @@ type Lack = { words: number } | "too long";
 
 function lackOf({ pages }: PageForecast, { limits, look }: Pick<Limited, "limits" | "look">): Lack {
   if (evenPages(pages) > limits.max) return "too long";
-  const words = (limits.min - pages) * wordsOnPage(look);
-  return { words: Math.max(1, Math.ceil(words / WORDS_STEP)) * WORDS_STEP };
+  const words = (limits.min - pages) * wordsPerPage(look);
+  return { words: Math.max(1, Math.ceil(words / WORD_COUNT_STEP)) * WORD_COUNT_STEP };
 }
 
-function adviceOf(mends: readonly Mend[], lack: Lack | null): string {
-  const [first] = mends;
-  const other = first === undefined ? "" : `${upperFirst(lookSaid(first))} would do.`;
+function adviceOf(fixes: readonly Fix[], lack: Lack | null): string {
+  const [first] = fixes;
+  const other = first === undefined ? "" : `${upperFirst(describeLayout(first))} would do.`;
   if (lack === null) return other;
   if (lack === "too long")
     return other === "" ? "Part it into two volumes." : `${other} Or part it into two volumes.`;
@@ -144,20 +144,20 @@ function adviceOf(mends: readonly Mend[], lack: Lack | null): string {
   return other === "" ? `A${more}` : `${other} Or a${more}`;
 }
 
-function lookSaid({ look, pages }: Mend): string {
+function describeLayout({ look, pages }: Fix): string {
   const print = look.largePrint ? "large print in " : "";
   const count = `${pages.isExact ? "" : "about "}${pages.pages} pages`;
   return `${print}${inchesOf(look.trim)} on ${paperOf(look.paper)}, with ${count},`;
 }
 
-function mendsOf(book: BookLength, { binding, look }: Bound): Mend[] {
-  return looksNear(look, binding)
+function fixesOf(book: BookLength, { binding, look }: Bound): Fix[] {
+  return similarLayouts(look, binding)
     .flatMap((near) => {
       const limits = pageLimits({ ...near, binding });
       const pages = forecastPages(book, near);
       return limits !== null && isSurelyWithin(pages, limits) ? [{ look: near, pages }] : [];
     })
-    .slice(0, MOST_MENDS);
+    .slice(0, MAX_FIXES);
 }
 
 function isSurelyWithin({ pages, isExact, least, most }: PageForecast, { min, max }: PageLimits): boolean {
@@ -166,7 +166,7 @@ function isSurelyWithin({ pages, isExact, least, most }: PageForecast, { min, ma
 }
 
 /** Other looks, those that change least first: another paper, another size, then the same in the other print. */
-function looksNear(look: PrintLook, binding: Binding): PrintLook[] {
+function similarLayouts(look: PrintLayout, binding: Binding): PrintLayout[] {
   const sizes = PROPOSED_TRIMS.toSorted((one, other) => far(one, look.trim) - far(other, look.trim));
   const trims = [...new Set([look.trim, ...sizes])];
   const papers: readonly Paper[] = [look.paper, "cream", "white"];

@@ -17,7 +17,7 @@ export type KeywordColumns = { keyword: number } & Record<keyof KeywordFigures, 
 
 /** Longest keyword that is read; a cell beyond it is none. */
 const IMPORTED_KEYWORD_CHARACTERS = 120;
-const MOST = 1e9;
+const MAX = 1e9;
 /** Columns that are looked at, and letters of a name: what is beyond them is nobody's table, and would be read for minutes. */
 const HEADED_COLUMNS = 200;
 const NAME_CHARACTERS = 100;
@@ -108,7 +108,7 @@ export function readFigure(typed: string): number | null {
   if (match === null) return null;
   const [, digits = "", unit = ""] = match;
   const figure = Number(plainDigits(digits)) * (UNITS.get(unit.toLowerCase()) ?? 1);
-  return Number.isFinite(figure) && figure <= MOST ? figure : null;
+  return Number.isFinite(figure) && figure <= MAX ? figure : null;
 }
 
 const UNITS: ReadonlyMap<string, number> = new Map([
@@ -120,10 +120,10 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 function plainDigits(digits: string): string {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   if (last < 0) return digits;
-  const sign = digits[last] ?? "";
+  const separator = digits[last] ?? "";
   const whole = digits.slice(0, last);
   const rest = digits.slice(last + 1);
-  const isDecimal = whole.includes(sign) ? false : /[.,]/u.test(whole) || rest.length !== 3;
+  const isDecimal = whole.includes(separator) ? false : /[.,]/u.test(whole) || rest.length !== 3;
   if (!isDecimal) return digits.replaceAll(/[.,]/gu, "");
   return `${whole.replaceAll(/[.,]/gu, "")}.${rest}`;
 }

@@ -55,7 +55,7 @@ const OF_PRACTICAL_BOOKS: Texts = {
 export function isAskedAsStory(genre: string): boolean {
   const known: BookGenre = BOOK_GENRES.find((one) => one === genre) ?? "General";
   const form = formOfGenre(known);
-  return FORM_TRAITS[form].isTold || form === "verse";
+  return FORM_TRAITS[form].isNarrative || form === "verse";
 }
 
 /** The seven questions for a book of a genre, in their order. */

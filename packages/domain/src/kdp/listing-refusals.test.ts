@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import {
   DESCRIPTION_TAGS,
   LISTING_LIMITS,
-  REFUSED_IN_DESCRIPTIONS,
-  REFUSED_IN_KEYWORDS,
-  REFUSED_IN_TITLES,
-  REFUSED_ON_COVERS,
-  type RefusedWords,
-  refusedWords,
+  FORBIDDEN_IN_DESCRIPTIONS,
+  FORBIDDEN_IN_KEYWORDS,
+  FORBIDDEN_IN_TITLES,
+  FORBIDDEN_ON_COVERS,
+  type ForbiddenPhrase,
+  findForbiddenPhrases,
 } from "./listing-rules.ts";
 
-const reasons = (text: string, rules: readonly RefusedWords[]): string[] =>
-  refusedWords(text, rules).map(({ reason }) => reason);
+const reasons = (text: string, rules: readonly ForbiddenPhrase[]): string[] =>
+  findForbiddenPhrases(text, rules).map(({ reason }) => reason);
 
 // KDP Help, "Titles, subtitles and editions" (GW7J4WEKBVU25YEC).
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ["The Leather-Bound Years", "describes how the book is made or sold"],
   ["Sea Stories Bundle", "describes how the book is made or sold"],
 ])("the title “%s” is refused: it %s", (title, reason) => {
-  expect(reasons(title, REFUSED_IN_TITLES)).toContain(reason);
+  expect(reasons(title, FORBIDDEN_IN_TITLES)).toContain(reason);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   "#1 Fan",
   "100% Offal",
 ])("the title “%s” is an ordinary one", (title) => {
-  expect(reasons(title, REFUSED_IN_TITLES)).toEqual([]);
+  expect(reasons(title, FORBIDDEN_IN_TITLES)).toEqual([]);
 });
 
 // KDP Help, "Make Your Book More Discoverable with Keywords" (G201298500).
@@ -63,7 +63,7 @@ test.each([
   ["e-books", "says nothing but that it is a book"],
   ["Novel!", "says nothing but that it is a book"],
 ])("the keyword “%s” is refused: it %s", (keyword, reason) => {
-  expect(reasons(keyword, REFUSED_IN_KEYWORDS)).toContain(reason);
+  expect(reasons(keyword, FORBIDDEN_IN_KEYWORDS)).toContain(reason);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   "best friends",
   "sea & salt",
 ])("the keyword “%s” is an ordinary one", (keyword) => {
-  expect(reasons(keyword, REFUSED_IN_KEYWORDS)).toEqual([]);
+  expect(reasons(keyword, FORBIDDEN_IN_KEYWORDS)).toEqual([]);
 });
 
 // KDP Help, "Write a Book Description" (G201189630).
@@ -97,7 +97,7 @@ test.each([
   ["Free this weekend", "is advertising"],
   ["Free with Kindle Unlimited", "is advertising"],
 ])("the description “%s” is refused: it %s", (text, reason) => {
-  expect(reasons(text, REFUSED_IN_DESCRIPTIONS)).toContain(reason);
+  expect(reasons(text, FORBIDDEN_IN_DESCRIPTIONS)).toContain(reason);
 });
 
 test.each([
@@ -108,26 +108,26 @@ test.each([
   "In 1,000,000 years.",
   "The net. The common room.",
 ])("the description “%s” is an ordinary one", (text) => {
-  expect(reasons(text, REFUSED_IN_DESCRIPTIONS)).toEqual([]);
+  expect(reasons(text, FORBIDDEN_IN_DESCRIPTIONS)).toEqual([]);
 });
 
 test("the words that break a rule come with it, as they stand", () => {
-  expect(refusedWords("The BEST-SELLING lamp", REFUSED_IN_TITLES)).toEqual([
+  expect(findForbiddenPhrases("The BEST-SELLING lamp", FORBIDDEN_IN_TITLES)).toEqual([
     { words: "BEST-SELLING", reason: "claims a rank" },
   ]);
-  expect(refusedWords("", REFUSED_IN_TITLES)).toEqual([]);
+  expect(findForbiddenPhrases("", FORBIDDEN_IN_TITLES)).toEqual([]);
 });
 
 test("what breaks two rules at once is told once, by the longer words", () => {
-  expect(refusedWords("The #1 Amazon bestseller!", REFUSED_IN_TITLES)).toEqual([
+  expect(findForbiddenPhrases("The #1 Amazon bestseller!", FORBIDDEN_IN_TITLES)).toEqual([
     { words: "#1 Amazon bestseller", reason: "claims a rank" },
   ]);
-  expect(refusedWords("Write to ada@salt.com", REFUSED_IN_DESCRIPTIONS)).toEqual([
+  expect(findForbiddenPhrases("Write to ada@salt.com", FORBIDDEN_IN_DESCRIPTIONS)).toEqual([
     { words: "ada@salt.com", reason: "has an e-mail address" },
   ]);
-  expect(refusedWords("Leave a 5-star review and win a gift card", REFUSED_IN_DESCRIPTIONS)).toEqual([
-    { words: "Leave a 5-star review and win a gift card", reason: "offers something for reviews" },
-  ]);
+  expect(
+    findForbiddenPhrases("Leave a 5-star review and win a gift card", FORBIDDEN_IN_DESCRIPTIONS),
+  ).toEqual([{ words: "Leave a 5-star review and win a gift card", reason: "offers something for reviews" }]);
 });
 
 test.each([
@@ -135,7 +135,9 @@ test.each([
   ["(https://salt.example/a?b=1)", "https://salt.example/a?b=1"],
   ["Visit adamarsh.com.", "adamarsh.com"],
 ])("the web address in “%s” is quoted whole", (text, words) => {
-  expect(refusedWords(text, REFUSED_IN_DESCRIPTIONS)).toEqual([{ words, reason: "has a web address" }]);
+  expect(findForbiddenPhrases(text, FORBIDDEN_IN_DESCRIPTIONS)).toEqual([
+    { words, reason: "has a web address" },
+  ]);
 });
 
 test.each([
@@ -144,7 +146,7 @@ test.each([
   ["A gift card for your rating", "offers something for reviews"],
   ["The #1 novel of the year", "claims a rank"],
 ])("“%s” %s", (text, reason) => {
-  expect(reasons(text, [...REFUSED_IN_DESCRIPTIONS, ...REFUSED_IN_TITLES])).toEqual([reason]);
+  expect(reasons(text, [...FORBIDDEN_IN_DESCRIPTIONS, ...FORBIDDEN_IN_TITLES])).toEqual([reason]);
 });
 
 test.each([
@@ -153,18 +155,18 @@ test.each([
   "He wrote a review of his own life.",
   "The #1 rule of the sea.",
 ])("“%s” may stand on a cover and in a description", (text) => {
-  expect(reasons(text, [...REFUSED_IN_DESCRIPTIONS, ...REFUSED_ON_COVERS])).toEqual([]);
+  expect(reasons(text, [...FORBIDDEN_IN_DESCRIPTIONS, ...FORBIDDEN_ON_COVERS])).toEqual([]);
 });
 
 test("descriptions and covers may claim and advertise no more than each other", () => {
-  const advertising = (rules: readonly RefusedWords[]): RefusedWords[] =>
+  const advertising = (rules: readonly ForbiddenPhrase[]): ForbiddenPhrase[] =>
     rules.filter(({ reason }) => ["claims a rank", "is advertising"].includes(reason));
-  expect(advertising(REFUSED_IN_DESCRIPTIONS)).toEqual(advertising(REFUSED_ON_COVERS));
-  expect(advertising(REFUSED_IN_DESCRIPTIONS)).toEqual(advertising(REFUSED_IN_TITLES));
+  expect(advertising(FORBIDDEN_IN_DESCRIPTIONS)).toEqual(advertising(FORBIDDEN_ON_COVERS));
+  expect(advertising(FORBIDDEN_IN_DESCRIPTIONS)).toEqual(advertising(FORBIDDEN_IN_TITLES));
 });
 
 test("a cover is held to claims, offers and prices, not to what only a listing may not say", () => {
-  const kinds = new Set(REFUSED_ON_COVERS.map(({ reason }) => reason));
+  const kinds = new Set(FORBIDDEN_ON_COVERS.map(({ reason }) => reason));
   expect([...kinds].toSorted()).toEqual([
     "claims a rank",
     "is advertising",
@@ -173,7 +175,7 @@ test("a cover is held to claims, offers and prices, not to what only a listing m
     "names a programme of the store",
     "offers something for reviews",
   ]);
-  expect(reasons("Untitled", REFUSED_ON_COVERS)).toEqual([]);
+  expect(reasons("Untitled", FORBIDDEN_ON_COVERS)).toEqual([]);
 });
 
 test("a description may use the twelve tags KDP lists, and no others", () => {

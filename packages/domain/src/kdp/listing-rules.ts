@@ -30,10 +30,10 @@ export const DESCRIPTION_TAGS: readonly string[] = [
 ];
 
 /** Words of a kind the store refuses, and why in the words of a finding. */
-export type RefusedWords = { pattern: RegExp; reason: string };
+export type ForbiddenPhrase = { pattern: RegExp; reason: string };
 
 /** A web address, as far as it goes. */
-export const WEB_ADDRESS =
+export const WEB_URL =
   /\b(?:https?:\/\/|www\.)[^\s<>"”’)]*[^\s<>"”’).,;:!?]|\b[a-z0-9-]+\.(?:com|org|net|io|co\.uk)\b(?:\/[^\s<>"”’)]*[^\s<>"”’).,;:!?])?/iu;
 
 /**
@@ -41,7 +41,7 @@ export const WEB_ADDRESS =
  * @source KDP Help, "Metadata Guidelines for Books" (G201097560), "Write a Book Description" (G201189630) and "Cover
  *         Image Guidelines" (G6GTK3T3NUHKLEFX), undated copies
  */
-const ADVERTISING: readonly RefusedWords[] = [
+const ADVERTISING: readonly ForbiddenPhrase[] = [
   {
     pattern:
       /(?:#\s?1|\bno\.? ?1|\bnumber one)\s+(?:[\p{L}’'.]+\s+){0,3}?(?:best[- ]?sell\w+|book|novel)\b/iu,
@@ -67,7 +67,7 @@ const ADVERTISING: readonly RefusedWords[] = [
  *         (G201857950), undated copies. Only phrases that make a claim are matched: "Free Fall" or "A Gift of
  *         Bones" are ordinary titles.
  */
-export const REFUSED_IN_TITLES: readonly RefusedWords[] = [
+export const FORBIDDEN_IN_TITLES: readonly ForbiddenPhrase[] = [
   {
     pattern: /^\W*(?:unknown|n\/?a|blank|none|null|not applicable|untitled)\W*$/iu,
     reason: "stands in for a title",
@@ -87,7 +87,7 @@ export const REFUSED_IN_TITLES: readonly RefusedWords[] = [
  * What no keyword may be.
  * @source KDP Help, "Make Your Book More Discoverable with Keywords" (G201298500), as of 2026-09-30
  */
-export const REFUSED_IN_KEYWORDS: readonly RefusedWords[] = [
+export const FORBIDDEN_IN_KEYWORDS: readonly ForbiddenPhrase[] = [
   { pattern: /["“”„«»]/u, reason: "has quotation marks" },
   { pattern: /<[^>]*>/u, reason: "has HTML in it" },
   {
@@ -110,7 +110,7 @@ export const REFUSED_IN_KEYWORDS: readonly RefusedWords[] = [
  * @source Amazon's Community Guidelines: nothing may be posted in exchange for compensation; as changed on 2016-10-03,
  *         from reports of the trade press
  */
-const REVIEWS_FOR_REWARD: RefusedWords = {
+const REVIEWS_FOR_REWARD: ForbiddenPhrase = {
   pattern:
     /\b(?:leave|write|post|give|submit)\b[^.!?\n]{0,40}\b(?:reviews?|ratings?)\b[^\n]{0,60}\b(?:gift cards?|refunds?|rewards?|prizes?|giveaways?|coupons?|discounts?|free gifts?|win)\b|\b(?:gift cards?|refunds?|rewards?|coupons?|discounts?|free gifts?)\b[^.!?\n]{0,40}\b(?:for|if|when|after)\b[^.!?\n]{0,40}\b(?:reviews?|ratings?)\b/iu,
   reason: "offers something for reviews",
@@ -120,8 +120,8 @@ const REVIEWS_FOR_REWARD: RefusedWords = {
  * What no description may hold.
  * @source KDP Help, "Write a Book Description" (G201189630), as of 2026-09-30
  */
-export const REFUSED_IN_DESCRIPTIONS: readonly RefusedWords[] = [
-  { pattern: WEB_ADDRESS, reason: "has a web address" },
+export const FORBIDDEN_IN_DESCRIPTIONS: readonly ForbiddenPhrase[] = [
+  { pattern: WEB_URL, reason: "has a web address" },
   { pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/u, reason: "has an e-mail address" },
   {
     pattern: /(?:\+|\b00)\d{1,3}[\s().-]*\d(?:[\s().-]*\d){6,}|\(\d{3}\)\s?\d{3}-\d{4}/u,
@@ -147,7 +147,7 @@ export const REFUSED_IN_DESCRIPTIONS: readonly RefusedWords[] = [
 ];
 
 /** A programme of the store by its whole name: a river and a verb are called Amazon and kindle too. */
-const STORE_PROGRAMME: RefusedWords = {
+const STORE_PROGRAMME: ForbiddenPhrase = {
   pattern: /\b(?:kindle unlimited|kdp select|prime reading)\b/iu,
   reason: "names a programme of the store",
 };
@@ -158,17 +158,17 @@ const STORE_PROGRAMME: RefusedWords = {
  * @source KDP Help, "Cover Image Guidelines" (G6GTK3T3NUHKLEFX) and "Paperback Metadata Guidelines" (G201953870,
  *         "metadata (including cover image text)"), undated copies
  */
-export const REFUSED_ON_COVERS: readonly RefusedWords[] = [
+export const FORBIDDEN_ON_COVERS: readonly ForbiddenPhrase[] = [
   ...ADVERTISING,
-  ...REFUSED_IN_TITLES.filter(({ reason }) => reason === "names a price"),
-  ...REFUSED_IN_DESCRIPTIONS.filter(({ reason }) =>
+  ...FORBIDDEN_IN_TITLES.filter(({ reason }) => reason === "names a price"),
+  ...FORBIDDEN_IN_DESCRIPTIONS.filter(({ reason }) =>
     ["names a price", "is advertising tied to a time", "offers something for reviews"].includes(reason),
   ),
   STORE_PROGRAMME,
 ];
 
 /** "Bestselling" without a number: how many authors are introduced, so outside titles it is for its author to prove. */
-export function isCommonClaim({ reason, words }: { reason: string; words: string }): boolean {
+export function isCommonMarketingClaim({ reason, words }: { reason: string; words: string }): boolean {
   return reason === "claims a rank" && /^best/iu.test(words);
 }
 
@@ -176,9 +176,9 @@ export function isCommonClaim({ reason, words }: { reason: string; words: string
  * Every rule of a list that a text breaks, with the words that break it first. Words within longer ones that break
  * another rule are not told a second time.
  */
-export function refusedWords(
+export function findForbiddenPhrases(
   text: string,
-  rules: readonly RefusedWords[],
+  rules: readonly ForbiddenPhrase[],
 ): { words: string; reason: string }[] {
   const found = rules.flatMap(({ pattern, reason }) => {
     const match = pattern.exec(text);

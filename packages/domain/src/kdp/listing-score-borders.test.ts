@@ -33,9 +33,9 @@ test("a description wins by its words one after the other, and no more with thos
 });
 
 test("the tags of a description count against its room, as the form counts them", () => {
-  const room = (count: number) =>
+  const pointsAt = (count: number) =>
     pointsOf("description-room", { description: `<p>${letters(count - "<p></p>".length)}</p>` });
-  expect([room(4000), room(4001)]).toEqual([0.5, 0]);
+  expect([pointsAt(4000), pointsAt(4001)]).toEqual([0.5, 0]);
 });
 
 test("an opening is won where its sentence ends within what the store shows, and not a sign later", () => {
@@ -68,8 +68,8 @@ test("each keyword and each category that is added wins the same share, and none
 });
 
 test("a keyword fits with 50 characters, and is a phrase with two or three words", () => {
-  const room = (length: number) => pointsOf("keywords-room", { keywords: [letters(length)] });
-  expect([room(50), room(51)]).toEqual([0.25, 0]);
+  const pointsAt = (length: number) => pointsOf("keywords-room", { keywords: [letters(length)] });
+  expect([pointsAt(50), pointsAt(51)]).toEqual([0.25, 0]);
   const phrase = (count: number) =>
     pointsOf("keywords-phrases", { keywords: [words(count).replace(".", "")] });
   expect([1, 2, 3, 4].map(phrase)).toEqual([0, 0.5, 0.5, 0]);

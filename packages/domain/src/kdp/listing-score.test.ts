@@ -137,7 +137,7 @@ test("words that KDP refuses never raise a description's score", () => {
 
 test("each point says why it was won, with what was counted", () => {
   const whys = new Map(scoreListing(GOOD).points.map(({ rule, why }) => [rule, why]));
-  const said: [rule: string, why: string][] = [
+  const expected: [rule: string, why: string][] = [
     ["title-allowed", "Title and subtitle break none of its rules."],
     ["title-room", "Title and subtitle have 39 of 200 characters."],
     ["title-readable", "The title has 15 of 60 characters."],
@@ -153,7 +153,7 @@ test("each point says why it was won, with what was counted", () => {
     ["keywords-allowed", "True of every keyword."],
     ["categories-filled", "3 of 3 different categories are there."],
   ];
-  for (const [rule, why] of said) expect([rule, whys.get(rule)]).toEqual([rule, why]);
+  for (const [rule, why] of expected) expect([rule, whys.get(rule)]).toEqual([rule, why]);
 });
 
 test("each point says what would win it, with what was counted", () => {

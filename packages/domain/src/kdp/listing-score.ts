@@ -1,11 +1,11 @@
 import {
   LISTING_LIMITS,
-  REFUSED_IN_DESCRIPTIONS,
-  isCommonClaim,
-  REFUSED_IN_KEYWORDS,
-  REFUSED_IN_TITLES,
-  type RefusedWords,
-  refusedWords,
+  FORBIDDEN_IN_DESCRIPTIONS,
+  isCommonMarketingClaim,
+  FORBIDDEN_IN_KEYWORDS,
+  FORBIDDEN_IN_TITLES,
+  type ForbiddenPhrase,
+  findForbiddenPhrases,
 } from "./listing-rules.ts";
 import { plainDescription, printDescription, readDescription } from "./store-description.ts";
 
@@ -60,7 +60,7 @@ export const SCORE_MEANING =
 const TITLES = "KDP Help, Titles, subtitles and editions (GW7J4WEKBVU25YEC), as of 2026-09-30";
 const DESCRIPTIONS = "KDP Help, Write a Book Description (G201189630), as of 2026-09-30";
 const KEYWORDS = "KDP Help, Make Your Book More Discoverable with Keywords (G201298500), as of 2026-09-30";
-const KEYWORD_ROOM = "The form’s limit as the trade press reports it, as of 2026-09-30";
+const KEYWORD_LIMIT_SOURCE = "The form’s limit as the trade press reports it, as of 2026-09-30";
 const CATEGORIES = "KDP Help, Categories (G200652170), as of 2026-09-30";
 const OURS = "Colophon’s own rule: the store folds a description after its first lines";
 const OURS_LENGTH = "Colophon’s own rule";
@@ -68,7 +68,7 @@ const OURS_LENGTH = "Colophon’s own rule";
 /** What the store shows before "Read more" on a narrow screen, about, in characters; the house's own. */
 export const SEEN_FIRST = 150;
 /** Words that give a reader enough to decide by; the house's own. */
-export const LEAST_WORDS = 120;
+export const MIN_WORDS = 120;
 /** Characters of a paragraph that can be read on a phone; the house's own. */
 export const LONGEST_PARAGRAPH = 600;
 
@@ -80,7 +80,7 @@ const RULES: readonly Rule[] = [
     of: 1,
     source: TITLES,
     judge: ({ title, subtitle }) =>
-      allowed([title, subtitle], { rules: REFUSED_IN_TITLES, what: "Title and subtitle" }),
+      allowed([title, subtitle], { rules: FORBIDDEN_IN_TITLES, what: "Title and subtitle" }),
   },
   {
     rule: "title-room",
@@ -129,22 +129,26 @@ const RULES: readonly Rule[] = [
     of: 1,
     source: DESCRIPTIONS,
     judge: ({ plain }) =>
-      allowed([plain], { rules: REFUSED_IN_DESCRIPTIONS, what: "The description", isFine: isCommonClaim }),
+      allowed([plain], {
+        rules: FORBIDDEN_IN_DESCRIPTIONS,
+        what: "The description",
+        isFine: isCommonMarketingClaim,
+      }),
   },
   {
     rule: "description-length",
     part: "description",
-    label: `The description has ${LEAST_WORDS} words or more`,
+    label: `The description has ${MIN_WORDS} words or more`,
     of: 0.75,
     source: OURS_LENGTH,
     judge: ({ plain }) => {
-      const words = wordsIn(plain);
-      const share = Math.min(1, words / LEAST_WORDS);
+      const words = wordCountIn(plain);
+      const share = Math.min(1, words / MIN_WORDS);
       return share === 1
         ? won(`It has ${words} words.`)
         : {
             share,
-            why: `It has ${words} words; ${LEAST_WORDS - words} more give a reader enough to decide by.`,
+            why: `It has ${words} words; ${MIN_WORDS - words} more give a reader enough to decide by.`,
           };
     },
   },
@@ -188,7 +192,7 @@ const RULES: readonly Rule[] = [
     part: "keywords",
     label: "Each keyword fits its field",
     of: 0.25,
-    source: KEYWORD_ROOM,
+    source: KEYWORD_LIMIT_SOURCE,
     judge: ({ keywords }) =>
       each(keywords, (keyword) =>
         keyword.length <= LISTING_LIMITS.keywordCharacters
@@ -204,7 +208,7 @@ const RULES: readonly Rule[] = [
     source: KEYWORDS,
     judge: ({ keywords }) =>
       each(keywords, (keyword) => {
-        const words = wordsIn(keyword);
+        const words = wordCountIn(keyword);
         return words === 2 || words === 3
           ? null
           : `has ${words === 1 ? "1 word" : `${words} words`}; two or three work best`;
@@ -217,11 +221,11 @@ const RULES: readonly Rule[] = [
     of: 0.5,
     source: KEYWORDS,
     judge: (listing) => {
-      const said = new Set(
+      const used = new Set(
         foldedWords([listing.title, listing.subtitle, listing.author, ...listing.categories].join(" ")),
       );
       return each(listing.keywords, (keyword) =>
-        foldedWords(keyword).every((word) => said.has(word))
+        foldedWords(keyword).every((word) => used.has(word))
           ? "only repeats words of title, author or category, which are searched anyway"
           : null,
       );
@@ -247,7 +251,7 @@ const RULES: readonly Rule[] = [
     of: 0.5,
     source: KEYWORDS,
     judge: ({ keywords }) =>
-      each(keywords, (keyword) => refusedWords(keyword, REFUSED_IN_KEYWORDS)[0]?.reason ?? null),
+      each(keywords, (keyword) => findForbiddenPhrases(keyword, FORBIDDEN_IN_KEYWORDS)[0]?.reason ?? null),
   },
   {
     rule: "categories-filled",
@@ -327,10 +331,10 @@ function lost(why: string): Verdict {
 }
 
 function within(length: number, { most, what }: { most: number; what: string }): Verdict {
-  const room = most.toLocaleString("en");
+  const limit = most.toLocaleString("en");
   return length <= most
-    ? won(`${what} ${isMany(what) ? "have" : "has"} ${length.toLocaleString("en")} of ${room} characters.`)
-    : lost(`${what} ${isMany(what) ? "have" : "has"} ${length - most} characters more than ${room}.`);
+    ? won(`${what} ${isMany(what) ? "have" : "has"} ${length.toLocaleString("en")} of ${limit} characters.`)
+    : lost(`${what} ${isMany(what) ? "have" : "has"} ${length - most} characters more than ${limit}.`);
 }
 
 function isMany(what: string): boolean {
@@ -344,12 +348,12 @@ function allowed(
     what,
     isFine = () => false,
   }: {
-    rules: readonly RefusedWords[];
+    rules: readonly ForbiddenPhrase[];
     what: string;
     isFine?: (found: { words: string; reason: string }) => boolean;
   },
 ): Verdict {
-  const first = texts.flatMap((text) => refusedWords(text, rules)).find((found) => !isFine(found));
+  const first = texts.flatMap((text) => findForbiddenPhrases(text, rules)).find((found) => !isFine(found));
   return first === undefined
     ? won(`${what} ${isMany(what) ? "break" : "breaks"} none of its rules.`)
     : lost(`Take out “${first.words.trim()}”: it ${first.reason}.`);
@@ -363,8 +367,8 @@ function filled(count: number, { most, what }: { most: number; what: string }): 
 /** The share of texts that a rule has nothing against, and what it has against the first other one. */
 function each(texts: readonly string[], against: (text: string, at: number) => string | null): Verdict {
   const faults = texts.flatMap((text, at) => {
-    const fault = against(text, at);
-    return fault === null ? [] : [`“${text}” ${fault}.`];
+    const problem = against(text, at);
+    return problem === null ? [] : [`“${text}” ${problem}.`];
   });
   const [first] = faults;
   if (first === undefined) return won("True of every keyword.");
@@ -386,6 +390,6 @@ function foldedWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function wordsIn(text: string): number {
+function wordCountIn(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

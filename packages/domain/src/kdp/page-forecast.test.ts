@@ -1,12 +1,12 @@
 import type { TrimSize } from "@colophon/contracts/exports/print";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type SetLook, forecastPages } from "./page-forecast.ts";
+import { type TypesetLayout, forecastPages } from "./page-forecast.ts";
 
-const CLASSIC: SetLook = { trim: "6x9", theme: "classic", largePrint: false };
+const CLASSIC: TypesetLayout = { trim: "6x9", theme: "classic", largePrint: false };
 
 /** Ten equal chapters as the press set them: pages at 15,246 and at 40,271 words. */
-const SET: readonly [look: Partial<SetLook>, short: number, long: number][] = [
+const SET: readonly [look: Partial<TypesetLayout>, short: number, long: number][] = [
   [{}, 46, 106],
   [{ largePrint: true }, 86, 232],
   [{ trim: "5x8" }, 66, 126],
@@ -32,7 +32,7 @@ test.each(cases)("$words words in $look make a number of pages the estimate allo
 });
 
 /** Books as the press set them at 6 × 9 inches, less the leaf of their dedication: words of a chapter, chapters, pages. */
-const PRESSED: readonly [words: number, chapters: number, pages: number, theme?: SetLook["theme"]][] = [
+const PRESSED: readonly [words: number, chapters: number, pages: number, theme?: TypesetLayout["theme"]][] = [
   [1500, 3, 18],
   [1500, 5, 26],
   [700, 5, 16],

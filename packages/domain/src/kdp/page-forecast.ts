@@ -2,7 +2,7 @@ import type { PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import { evenPages } from "./page-limits.ts";
 
 /** What decides how many pages a text makes; the paper does not. */
-export type SetLook = { trim: TrimSize; theme: PressTheme; largePrint: boolean };
+export type TypesetLayout = { trim: TrimSize; theme: PressTheme; largePrint: boolean };
 
 /** A finished book as far as its length is concerned. */
 export type BookLength = {
@@ -12,13 +12,13 @@ export type BookLength = {
   known: readonly KnownPages[];
 };
 
-export type KnownPages = SetLook & { pages: number };
+export type KnownPages = TypesetLayout & { pages: number };
 
 /** Pages of the inside: counted where `isExact`, else estimated to lie between `least` and `most`. */
 export type PageForecast = { pages: number; isExact: boolean; least: number; most: number };
 
 /** Title pages and contents. */
-const FRONT_PAGES = 6;
+const FRONT_MATTER_PAGES = 6;
 /** The empty part of the page that a chapter starts on. */
 const OPENER_PAGES = 0.35;
 /** Chapters come out up to this much shorter than what was asked for: prepared samples by 0 to 12 %. */
@@ -31,7 +31,7 @@ const LESS_UNCERTAIN_SHARE = 0.1;
 const PAGES_PER_CHAPTER = 1;
 
 /** @returns how many pages the press makes of the book in this look */
-export function forecastPages(book: BookLength, look: SetLook): PageForecast {
+export function forecastPages(book: BookLength, look: TypesetLayout): PageForecast {
   const counted = book.known.find((known) => isSame(known, look));
   if (counted !== undefined) {
     return { pages: counted.pages, isExact: true, least: counted.pages, most: counted.pages };
@@ -57,14 +57,16 @@ function lengthAgainstEstimate(book: BookLength): number {
   return 1 + (Math.sign(difference) * beyond) / expected;
 }
 
-function isSame(one: SetLook, other: SetLook): boolean {
+function isSame(one: TypesetLayout, other: TypesetLayout): boolean {
   return one.trim === other.trim && one.theme === other.theme && one.largePrint === other.largePrint;
 }
 
-function estimate({ words, chapters }: Pick<BookLength, "words" | "chapters">, look: SetLook): number {
+function estimate({ words, chapters }: Pick<BookLength, "words" | "chapters">, look: TypesetLayout): number {
   const count = Math.max(1, chapters);
-  const full = words / count / wordsOnPage(look);
-  return FRONT_PAGES + count * wholeLeaves(full * (1 - SHORTER_BY) + OPENER_PAGES, full + OPENER_PAGES);
+  const full = words / count / wordsPerPage(look);
+  return (
+    FRONT_MATTER_PAGES + count * wholeLeaves(full * (1 - SHORTER_BY) + OPENER_PAGES, full + OPENER_PAGES)
+  );
 }
 
 /** Pages of a chapter that ends anywhere between two points: it starts on the right, so it takes whole leaves. */
@@ -79,15 +81,15 @@ function leavesUpTo(end: number): number {
 }
 
 /** Words that a full page of prose holds. */
-export function wordsOnPage({ trim, theme, largePrint }: SetLook): number {
+export function wordsPerPage({ trim, theme, largePrint }: TypesetLayout): number {
   const kind = largePrint ? "large" : "ordinary";
-  return (WORDS_ON_PAGE[trim][kind] * THEME_FILL[theme][kind]) / 100;
+  return (WORDS_PER_PAGE[trim][kind] * THEME_FILL[theme][kind]) / 100;
 }
 
 type ByPrint = { ordinary: number; large: number };
 
 /** As the press sets 40,000 words of a novel in the classic theme; the press's own test holds the forecast to it. */
-const WORDS_ON_PAGE: Readonly<Record<TrimSize, ByPrint>> = {
+const WORDS_PER_PAGE: Readonly<Record<TrimSize, ByPrint>> = {
   "6x9": { ordinary: 418, large: 193 },
   "5x8": { ordinary: 358, large: 146 },
   "8.5x11": { ordinary: 543, large: 340 },

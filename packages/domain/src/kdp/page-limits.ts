@@ -78,7 +78,7 @@ export function isTooShortToPrint(
  * Blank pages in a row KDP accepts; the house stays at the safer two that an older guide asks for.
  * @source KDP Help, "Paperback Submission Guidelines" (G201857950), undated copy
  */
-export const BLANK_PAGES = { mostInside: 4, mostAtEnd: 10, safe: 2 } as const;
+export const BLANK_PAGES = { maxInside: 4, maxAtEnd: 10, safe: 2 } as const;
 
 function limits(most: { white: number; cream: number; groundwood: number; premium: number }): LimitsByPaper {
   return {

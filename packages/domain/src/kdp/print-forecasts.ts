@@ -1,6 +1,6 @@
 import { OFFERED_TRIMS, type TrimSize } from "@colophon/contracts/exports/print";
 import { SPINE_TEXT_FROM_PAGES, spineInches } from "./cover-geometry.ts";
-import { foreseeRefusals } from "./foreseen-refusals.ts";
+import { foreseeRejections } from "./foreseen-refusals.ts";
 import { gutterInches } from "./margins.ts";
 import { forecastPages } from "./page-forecast.ts";
 
@@ -31,7 +31,7 @@ export function printForecasts(text: { words: number; chapters: number }): Print
   return FORECAST_TRIMS.map((trim) => {
     const look = { trim, theme: "classic", largePrint: false, paper: "white" } as const;
     const { pages, least, most } = forecastPages(length, look);
-    const [refusal] = foreseeRefusals(length, { formats: ["cover"], look });
+    const [refusal] = foreseeRejections(length, { formats: ["cover"], look });
     return {
       trim,
       pages,

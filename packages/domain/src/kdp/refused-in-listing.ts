@@ -1,24 +1,24 @@
 import {
-  isCommonClaim,
-  REFUSED_IN_DESCRIPTIONS,
-  REFUSED_IN_KEYWORDS,
-  refusedWords,
+  isCommonMarketingClaim,
+  FORBIDDEN_IN_DESCRIPTIONS,
+  FORBIDDEN_IN_KEYWORDS,
+  findForbiddenPhrases,
 } from "./listing-rules.ts";
 import { plainDescription, readDescription } from "./store-description.ts";
 
 /** What of a listing the store would refuse for its words, a sentence each; limits are not asked. */
-export function refusedInListing(listing: {
+export function findForbiddenInListing(listing: {
   description: string;
   keywords: readonly string[];
 }): { where: "description" | "keywords"; words: string; sentence: string }[] {
   const plain = plainDescription(readDescription(listing.description));
-  const described = refusedWords(plain, REFUSED_IN_DESCRIPTIONS).map(({ words, reason }) => ({
+  const described = findForbiddenPhrases(plain, FORBIDDEN_IN_DESCRIPTIONS).map(({ words, reason }) => ({
     where: "description" as const,
     words: words.trim(),
-    sentence: `The description ${reason}: “${words.trim()}”. ${isCommonClaim({ reason, words }) ? "Keep it only if you can prove it." : "KDP refuses that."}`,
+    sentence: `The description ${reason}: “${words.trim()}”. ${isCommonMarketingClaim({ reason, words }) ? "Keep it only if you can prove it." : "KDP refuses that."}`,
   }));
   const tagged = listing.keywords.flatMap((keyword) =>
-    refusedWords(keyword, REFUSED_IN_KEYWORDS).map(({ reason }) => ({
+    findForbiddenPhrases(keyword, FORBIDDEN_IN_KEYWORDS).map(({ reason }) => ({
       where: "keywords" as const,
       words: keyword,
       sentence: `The keyword “${keyword}” ${reason}. KDP refuses that.`,

@@ -246,45 +246,45 @@ function paragraphsOf(runs: readonly DescriptionRun[]): DescriptionRun[][] {
   return paragraphs.map((paragraph) => tidy(paragraph, "p"));
 }
 
-type Letter = { letter: string; marks: readonly DescriptionMark[] };
+type Char = { char: string; marks: readonly DescriptionMark[] };
 
 /** Without spaces at the ends and two in a row; neighbours with the same marks are one. */
 function tidy(runs: readonly DescriptionRun[], place: Place): DescriptionRun[] {
-  const kept: Letter[] = [];
+  const kept: Char[] = [];
   for (const { text, marks } of runs) {
     for (const one of text) {
-      const letter = letterOf(one, place);
-      const before = kept.at(-1)?.letter ?? "\n";
-      if (letter === "" || isAgain(letter, before)) continue;
-      if (letter === "\n" && before === " ") kept.pop();
-      kept.push({ letter, marks });
+      const char = charOf(one, place);
+      const before = kept.at(-1)?.char ?? "\n";
+      if (char === "" || isAgain(char, before)) continue;
+      if (char === "\n" && before === " ") kept.pop();
+      kept.push({ char, marks });
     }
   }
-  while (isSpace(kept.at(-1)?.letter ?? "")) kept.pop();
+  while (isSpace(kept.at(-1)?.char ?? "")) kept.pop();
   return asRuns(kept);
 }
 
 /** Of spaces and breaks in a row one is enough. */
-function isAgain(letter: string, before: string): boolean {
-  return isSpace(letter) && (before === "\n" || (letter === " " && before === " "));
+function isAgain(char: string, before: string): boolean {
+  return isSpace(char) && (before === "\n" || (char === " " && before === " "));
 }
 
-function isSpace(letter: string): boolean {
-  return letter === " " || letter === "\n";
+function isSpace(char: string): boolean {
+  return char === " " || char === "\n";
 }
 
-function letterOf(letter: string, place: Place): string {
-  if (letter === "\n") return isHeading(place) ? " " : "\n";
-  if (/\s/u.test(letter)) return " ";
-  return /[\p{Cc}\p{Cs}]/u.test(letter) ? "" : letter;
+function charOf(char: string, place: Place): string {
+  if (char === "\n") return isHeading(place) ? " " : "\n";
+  if (/\s/u.test(char)) return " ";
+  return /[\p{Cc}\p{Cs}]/u.test(char) ? "" : char;
 }
 
-function asRuns(letters: readonly Letter[]): DescriptionRun[] {
+function asRuns(letters: readonly Char[]): DescriptionRun[] {
   const runs: { text: string; marks: readonly DescriptionMark[] }[] = [];
-  for (const { letter, marks } of letters) {
+  for (const { char, marks } of letters) {
     const last = runs.at(-1);
-    if (last !== undefined && sameMarks(last.marks, marks)) last.text += letter;
-    else runs.push({ text: letter, marks });
+    if (last !== undefined && sameMarks(last.marks, marks)) last.text += char;
+    else runs.push({ text: char, marks });
   }
   return runs;
 }

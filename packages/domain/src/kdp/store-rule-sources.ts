@@ -76,7 +76,7 @@ export const SOURCES = {
     readOn: "read 2026-08-02",
     page: "Kindle Publishing Guidelines 2026.1, eBook image guidelines (G75V4YX5X8GRGXWV), eBook table guidelines (GZ8BAXASXKB5JVML), eBook navigation guidelines (GY3AD8C6C6GAG42N)",
   },
-  pagePicture: {
+  pageImage: {
     file: "after-publication.ts",
     readOn: "read 2026-08-02",
     page: "eBook image guidelines (G75V4YX5X8GRGXWV)",

@@ -5,7 +5,7 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/exports/print";
-import { AFTER_PUBLICATION, EBOOK_PAGE_PICTURE } from "./after-publication.ts";
+import { AFTER_PUBLICATION, EBOOK_PAGE_IMAGE } from "./after-publication.ts";
 import {
   BARCODE,
   COVER_SHIFT,
@@ -99,47 +99,39 @@ const ROWS: Readonly<Record<RuleSubject, readonly Row[]>> = {
     ["Room for the barcode", `${BARCODE.width} × ${BARCODE.height} in`, SOURCES.barcodes],
   ],
   "Print files": [
-    ["A file", `at most ${megabytes(PRINT_FILE.mostBytes)}`, SOURCES.printFile],
+    ["A file", `at most ${megabytes(PRINT_FILE.maxBytes)}`, SOURCES.printFile],
     [
       "A file of a cover, as advised",
       `at most ${megabytes(PRINT_FILE.advisedCoverBytes)}`,
       SOURCES.printFile,
     ],
-    ["Type", `at least ${PRINT_FILE.leastTypePt} pt`, SOURCES.printFile],
+    ["Type", `at least ${PRINT_FILE.minTypePt} pt`, SOURCES.printFile],
     [
       "Lines",
-      `at least ${PRINT_FILE.leastLinePt} pt, at least ${PRINT_FILE.leastGreyPercent} % grey`,
+      `at least ${PRINT_FILE.minLinePt} pt, at least ${PRINT_FILE.minGreyPercent} % grey`,
       SOURCES.printFile,
     ],
     ["Pictures", `${PRINT_FILE.bestDpi} dpi; below ${PRINT_FILE.lowDpi} is reported`, SOURCES.printFile],
   ],
   "E-book cover": [
-    [
-      "Least size",
-      pixels(FRONT_COVER_IMAGE.leastWidthPx, FRONT_COVER_IMAGE.leastHeightPx),
-      SOURCES.frontCover,
-    ],
+    ["Least size", pixels(FRONT_COVER_IMAGE.minWidthPx, FRONT_COVER_IMAGE.minHeightPx), SOURCES.frontCover],
     ["Best size", pixels(FRONT_COVER_IMAGE.bestWidthPx, FRONT_COVER_IMAGE.bestHeightPx), SOURCES.frontCover],
-    ["Longest side", `at most ${figure(FRONT_COVER_IMAGE.mostSidePx)} pixels`, SOURCES.frontCover],
-    ["The file", `less than ${megabytes(FRONT_COVER_IMAGE.mostBytes)}`, SOURCES.frontCover],
+    ["Longest side", `at most ${figure(FRONT_COVER_IMAGE.maxSidePx)} pixels`, SOURCES.frontCover],
+    ["The file", `less than ${megabytes(FRONT_COVER_IMAGE.maxBytes)}`, SOURCES.frontCover],
     ["Height to width", `${FRONT_COVER_IMAGE.ratio} to 1`, SOURCES.frontCover],
   ],
   "E-book file": [
-    ["The file", `at most ${megabytes(EPUB_FILE.mostBytes)}`, SOURCES.epub],
-    ["One HTML file in it", `at most ${megabytes(EPUB_FILE.mostHtmlBytes)}`, SOURCES.epub],
+    ["The file", `at most ${megabytes(EPUB_FILE.maxBytes)}`, SOURCES.epub],
+    ["One HTML file in it", `at most ${megabytes(EPUB_FILE.maxHtmlBytes)}`, SOURCES.epub],
     ["HTML files in it", `fewer than ${EPUB_FILE.htmlFiles}`, SOURCES.epub],
-    ["Levels of contents", `at most ${EPUB_FILE.mostContentsLevels}`, SOURCES.epub],
-    ["Description of a picture", `at most ${EPUB_FILE.mostAltCharacters} characters`, SOURCES.epub],
-    [
-      "Shorter side of the cover inside",
-      `at least ${figure(EPUB_FILE.coverLeastSidePx)} pixels`,
-      SOURCES.epub,
-    ],
-    ["SVG pictures", `at most ${EPUB_FILE.mostSvg}`, SOURCES.epub],
+    ["Levels of contents", `at most ${EPUB_FILE.maxContentsLevels}`, SOURCES.epub],
+    ["Description of a picture", `at most ${EPUB_FILE.maxAltCharacters} characters`, SOURCES.epub],
+    ["Shorter side of the cover inside", `at least ${figure(EPUB_FILE.minCoverSidePx)} pixels`, SOURCES.epub],
+    ["SVG pictures", `at most ${EPUB_FILE.maxSvg}`, SOURCES.epub],
     [
       "A picture that fills a page",
-      `at least ${pixels(EBOOK_PAGE_PICTURE.leastWidthPx, EBOOK_PAGE_PICTURE.leastHeightPx)}`,
-      SOURCES.pagePicture,
+      `at least ${pixels(EBOOK_PAGE_IMAGE.minWidthPx, EBOOK_PAGE_IMAGE.minHeightPx)}`,
+      SOURCES.pageImage,
     ],
     [
       "A table that can be read",
@@ -148,10 +140,10 @@ const ROWS: Readonly<Record<RuleSubject, readonly Row[]>> = {
     ],
     [
       "A table",
-      `at most ${figure(EPUB_FILE.table.mostCells)} cells and ${figure(EPUB_FILE.table.mostCharacters)} characters`,
+      `at most ${figure(EPUB_FILE.table.maxCells)} cells and ${figure(EPUB_FILE.table.maxCharacters)} characters`,
       SOURCES.epub,
     ],
-    ["Contrast of type", `at least ${EPUB_FILE.leastContrast} to 1`, SOURCES.epub],
+    ["Contrast of type", `at least ${EPUB_FILE.minContrast} to 1`, SOURCES.epub],
   ],
   "Terms of the store": [
     [
@@ -220,11 +212,11 @@ function paperbackPages(): Row[] {
     .flatMap((paper): Row[] => {
       const sizes = new Map<string, TrimSize[]>();
       for (const trim of trimsOf("paperback")) {
-        const value = pagesWords({ trim, paper, binding: "paperback" });
+        const value = pagesLabel({ trim, paper, binding: "paperback" });
         sizes.set(value, [...(sizes.get(value) ?? []), trim]);
       }
       return [...sizes].map(([value, trims]): Row => [
-        `Paperback, ${PAPERS[paper].name.toLowerCase()}: ${sizesWords(trims)}`,
+        `Paperback, ${PAPERS[paper].name.toLowerCase()}: ${sizesLabel(trims)}`,
         value,
         SOURCES.paperbackPages,
       ]);
@@ -235,20 +227,20 @@ function hardcoverPages(): Row {
   const trims = trimsOf("hardcover");
   const [trim = "6x9"] = trims;
   return [
-    `Hardcover: ${sizesWords(trims)}`,
-    pagesWords({ trim, paper: "cream", binding: "hardcover" }),
+    `Hardcover: ${sizesLabel(trims)}`,
+    pagesLabel({ trim, paper: "cream", binding: "hardcover" }),
     SOURCES.hardcoverPages,
   ];
 }
 
 function blankPages(): Row[] {
   return [
-    ["Blank pages in a row, inside", `at most ${BLANK_PAGES.mostInside}`, SOURCES.blankPages],
-    ["Blank pages in a row, at the end", `at most ${BLANK_PAGES.mostAtEnd}`, SOURCES.blankPages],
+    ["Blank pages in a row, inside", `at most ${BLANK_PAGES.maxInside}`, SOURCES.blankPages],
+    ["Blank pages in a row, at the end", `at most ${BLANK_PAGES.maxAtEnd}`, SOURCES.blankPages],
   ];
 }
 
-function pagesWords(book: Parameters<typeof pageLimits>[0]): string {
+function pagesLabel(book: Parameters<typeof pageLimits>[0]): string {
   const limits = pageLimits(book);
   return limits === null ? "not printed" : `${limits.min} to ${limits.max} pages`;
 }
@@ -270,7 +262,7 @@ function isPaper(name: string): name is Paper {
 }
 
 /** The ordinary sizes are so many that naming them all would hide those that are not. */
-function sizesWords(trims: readonly TrimSize[]): string {
+function sizesLabel(trims: readonly TrimSize[]): string {
   if (trims.length > 8) return "all other sizes";
   return `${trims.map((trim) => trim.replace("x", " × ")).join(", ")} in`;
 }

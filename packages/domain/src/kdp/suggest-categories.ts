@@ -26,15 +26,18 @@ export function suggestCategories(genre: string, answers: ListingAnswers): Sugge
   );
   const spoken = [...new Set([...own, ...further])]
     .filter((category) => category !== broadest)
-    .map((category) => ({ category, said: cuesSaid(category, words) }))
-    .filter(({ said }) => said.length > 0);
+    .map((category) => ({ category, mentioned: mentionedCues(category, words) }))
+    .filter(({ mentioned }) => mentioned.length > 0);
   const ranked = [
-    ...spoken.filter(({ category }) => own.includes(category)).toSorted(byMostSaid),
-    ...spoken.filter(({ category }) => !own.includes(category)).toSorted(byMostSaid),
+    ...spoken.filter(({ category }) => own.includes(category)).toSorted(byMentionsDesc),
+    ...spoken.filter(({ category }) => !own.includes(category)).toSorted(byMentionsDesc),
   ];
   return [
     { category: broadest, why: broadestWhy(genre) },
-    ...ranked.map(({ category, said }) => ({ category, why: `Your answers say “${said.join("”, “")}”.` })),
+    ...ranked.map(({ category, mentioned }) => ({
+      category,
+      why: `Your answers say “${mentioned.join("”, “")}”.`,
+    })),
   ].slice(0, LISTING_LIMITS.categories);
 }
 
@@ -44,20 +47,23 @@ function broadestWhy(genre: string): string {
     : `The broadest shelf for ${genre}.`;
 }
 
-function byMostSaid(one: { said: readonly string[] }, other: { said: readonly string[] }): number {
-  return other.said.length - one.said.length;
+function byMentionsDesc(
+  one: { mentioned: readonly string[] },
+  other: { mentioned: readonly string[] },
+): number {
+  return other.mentioned.length - one.mentioned.length;
 }
 
 /** Cues of a shelf that stand in the answers, as its table has them. */
-function cuesSaid(category: string, words: readonly string[]): string[] {
+function mentionedCues(category: string, words: readonly string[]): string[] {
   const step = category.split("›").at(-1)?.trim() ?? "";
   const stems = ` ${words.map(stem).join(" ")} `;
-  const isSaid = (cue: string): boolean => stems.includes(` ${wordsOf(cue).map(stem).join(" ")} `);
-  const said = (CATEGORY_CUES.get(step) ?? []).filter(isSaid);
+  const isMentioned = (cue: string): boolean => stems.includes(` ${wordsOf(cue).map(stem).join(" ")} `);
+  const mentioned = (CATEGORY_CUES.get(step) ?? []).filter(isMentioned);
   const year = step === "Historical" ? words.find((word) => PAST_YEAR.test(word)) : undefined;
-  if (year !== undefined) said.push(year);
-  if (said.length > 0) return said;
+  if (year !== undefined) mentioned.push(year);
+  if (mentioned.length > 0) return mentioned;
   // Of "Small Town & Rural" all of it: a town alone is in every book.
   const named = wordsOf(step).filter((word) => !isGrammarWord(word));
-  return named.length > 0 && named.every(isSaid) ? [named.join(" ")] : [];
+  return named.length > 0 && named.every(isMentioned) ? [named.join(" ")] : [];
 }

@@ -1,13 +1,13 @@
 import {
   LISTING_LIMITS,
-  REFUSED_IN_TITLES,
-  REFUSED_ON_COVERS,
-  refusedWords,
-  WEB_ADDRESS,
+  FORBIDDEN_IN_TITLES,
+  FORBIDDEN_ON_COVERS,
+  findForbiddenPhrases,
+  WEB_URL,
 } from "./listing-rules.ts";
 
 /** What is wrong with a title or a subtitle; every such fault is a blocker. `text`: the one to change. */
-export type TitleFault = {
+export type TitleProblem = {
   code: "MET-001" | "MET-002";
   sentence: string;
   hint: string;
@@ -15,14 +15,14 @@ export type TitleFault = {
 };
 
 /** MET-001 and MET-002: what the store takes for no title and no subtitle. An empty subtitle is none, and fine. */
-export function titleFaults({
+export function titleProblems({
   title,
   subtitle = "",
 }: {
   title: string;
   subtitle?: string | undefined;
-}): TitleFault[] {
-  const faults: TitleFault[] = [];
+}): TitleProblem[] {
+  const faults: TitleProblem[] = [];
   const length = title.length + subtitle.length;
   if (title.trim() === "") {
     faults.push({
@@ -40,16 +40,16 @@ export function titleFaults({
       text: title.length > LISTING_LIMITS.titleAndSubtitle ? "title" : "subtitle",
     });
   }
-  return [...faults, ...faultsOf("title", title), ...faultsOf("subtitle", subtitle)];
+  return [...faults, ...problemsOf("title", title), ...problemsOf("subtitle", subtitle)];
 }
 
 const TAG = /<[a-z/][^>]*>/iu;
 
-function faultsOf(text: "title" | "subtitle", words: string): TitleFault[] {
-  const foreign = [
+function problemsOf(text: "title" | "subtitle", words: string): TitleProblem[] {
+  const markup = [
     { what: "HTML", found: TAG.exec(words)?.[0] },
-    { what: "a web address", found: WEB_ADDRESS.exec(words)?.[0] },
-  ].flatMap(({ what, found }): TitleFault[] =>
+    { what: "a web address", found: WEB_URL.exec(words)?.[0] },
+  ].flatMap(({ what, found }): TitleProblem[] =>
     found === undefined
       ? []
       : [
@@ -61,16 +61,18 @@ function faultsOf(text: "title" | "subtitle", words: string): TitleFault[] {
           },
         ],
   );
-  const refused = refusedWords(words, REFUSED_IN_TITLES).map(({ words: quoted, reason }): TitleFault => ({
-    code: "MET-002",
-    sentence: `“${quoted.trim()}” in the ${text} ${reason}${isOnCoverToo(reason) ? ", in the listing and on the cover" : ""}.`,
-    hint: `KDP refuses that. Take those words out of the ${text}.`,
-    text,
-  }));
-  return [...foreign, ...refused];
+  const refused = findForbiddenPhrases(words, FORBIDDEN_IN_TITLES).map(
+    ({ words: quoted, reason }): TitleProblem => ({
+      code: "MET-002",
+      sentence: `“${quoted.trim()}” in the ${text} ${reason}${isOnCoverToo(reason) ? ", in the listing and on the cover" : ""}.`,
+      hint: `KDP refuses that. Take those words out of the ${text}.`,
+      text,
+    }),
+  );
+  return [...markup, ...refused];
 }
 
 /** A title is the same in both places: what neither may say is told once. */
 function isOnCoverToo(reason: string): boolean {
-  return REFUSED_ON_COVERS.some((one) => one.reason === reason);
+  return FORBIDDEN_ON_COVERS.some((one) => one.reason === reason);
 }

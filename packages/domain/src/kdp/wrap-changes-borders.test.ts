@@ -4,12 +4,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wrapChanges, wrapMeasures } from "./wrap-changes.ts";
 
-const LOOK = { trim: "6x9", paper: "white", pages: 200 } as const;
-const says = (told: readonly string[], words: string): boolean =>
-  told.some((sentence) => sentence.includes(words));
+const SPEC = { trim: "6x9", paper: "white", pages: 200 } as const;
+const says = (changes: readonly string[], words: string): boolean =>
+  changes.some((sentence) => sentence.includes(words));
 
 test.each(Paper.options)("type comes onto a spine of %s with its 79th page, and no other page", (paper) => {
-  const look = (pages: number) => ({ ...LOOK, paper, pages });
+  const look = (pages: number) => ({ ...SPEC, paper, pages });
   expect(says(wrapChanges(look(78), look(79)), "wide enough for type now")).toBe(true);
   expect(says(wrapChanges(look(76), look(78)), "enough")).toBe(false);
   expect(says(wrapChanges(look(79), look(82)), "wide enough")).toBe(false);
@@ -17,7 +17,7 @@ test.each(Paper.options)("type comes onto a spine of %s with its 79th page, and 
 });
 
 test("a spine that narrows is told as narrower, by what it lost", () => {
-  expect(wrapChanges(LOOK, { ...LOOK, pages: 100 })).toEqual([
+  expect(wrapChanges(SPEC, { ...SPEC, pages: 100 })).toEqual([
     "The book has 100 pages instead of 200.",
     "The spine is 0.225 in narrower: 0.225 in instead of 0.450; what stands on it was set anew in its middle.",
     "The sheet measures 12.475 x 9.250 in instead of 12.700 x 9.250.",
@@ -25,8 +25,8 @@ test("a spine that narrows is told as narrower, by what it lost", () => {
 });
 
 test("papers of one thickness change no measure, and are told all the same", () => {
-  const told = wrapChanges({ ...LOOK, paper: "standard-color" }, { ...LOOK, paper: "white" });
-  expect(told).toEqual([
+  const changes = wrapChanges({ ...SPEC, paper: "standard-color" }, { ...SPEC, paper: "white" });
+  expect(changes).toEqual([
     `The paper is ${PAPERS.white.name.toLowerCase()} instead of ${PAPERS["standard-color"].name.toLowerCase()}.`,
   ]);
 });
@@ -39,8 +39,8 @@ test("a page size alone moves the sheet, and never the spine", () => {
       fc.integer({ min: 24, max: 828 }),
       (trim, other, pages) => {
         const [one, two] = [
-          { ...LOOK, trim, pages },
-          { ...LOOK, trim: other, pages },
+          { ...SPEC, trim, pages },
+          { ...SPEC, trim: other, pages },
         ];
         expect(says(wrapChanges(one, two), "The spine is")).toBe(false);
         expect(wrapMeasures(one).heightInches).toBeCloseTo(TRIM_SIZES[trim].heightInches + 0.25, 3);
@@ -53,8 +53,8 @@ test("what is told one way is told the other way round when the book goes back",
   const pages = fc.integer({ min: 24, max: 828 });
   fc.assert(
     fc.property(pages, pages, (one, other) => {
-      const there = wrapChanges({ ...LOOK, pages: one }, { ...LOOK, pages: other });
-      const back = wrapChanges({ ...LOOK, pages: other }, { ...LOOK, pages: one });
+      const there = wrapChanges({ ...SPEC, pages: one }, { ...SPEC, pages: other });
+      const back = wrapChanges({ ...SPEC, pages: other }, { ...SPEC, pages: one });
       expect(back).toHaveLength(there.length);
       expect(says(back, "narrower")).toBe(says(there, "wider"));
     }),

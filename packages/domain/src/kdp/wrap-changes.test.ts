@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { Paper, TrimSize } from "@colophon/contracts/exports/print-schemas";
 import { wrapChanges, wrapMeasures } from "./wrap-changes.ts";
 
-const LOOK = { trim: "6x9", paper: "cream", pages: 284 } as const;
+const SPEC = { trim: "6x9", paper: "cream", pages: 284 } as const;
 
 test("a wrap is measured as KDP's calculator prints it", () => {
-  expect(wrapMeasures(LOOK)).toEqual({ spineInches: 0.71, widthInches: 12.96, heightInches: 9.25 });
+  expect(wrapMeasures(SPEC)).toEqual({ spineInches: 0.71, widthInches: 12.96, heightInches: 9.25 });
 });
 
 test("a longer book has a wider spine and sheet, each told with what it was", () => {
-  expect(wrapChanges(LOOK, { ...LOOK, pages: 312 })).toEqual([
+  expect(wrapChanges(SPEC, { ...SPEC, pages: 312 })).toEqual([
     "The book has 312 pages instead of 284.",
     "The spine is 0.070 in wider: 0.780 in instead of 0.710; what stands on it was set anew in its middle.",
     "The sheet measures 13.030 x 9.250 in instead of 12.960 x 9.250.",
@@ -18,17 +18,17 @@ test("a longer book has a wider spine and sheet, each told with what it was", ()
 });
 
 test("another paper changes the spine, another size the whole sheet", () => {
-  expect(wrapChanges(LOOK, { ...LOOK, paper: "white" }).join(" ")).toContain(
+  expect(wrapChanges(SPEC, { ...SPEC, paper: "white" }).join(" ")).toContain(
     "The paper is white instead of cream.",
   );
-  const [first] = wrapChanges(LOOK, { ...LOOK, trim: "5x8" });
+  const [first] = wrapChanges(SPEC, { ...SPEC, trim: "5x8" });
   expect(first).toBe("The page size is 5 x 8 in instead of 6 x 9: front and back were set anew for it.");
 });
 
 test("a spine that becomes too narrow for type, or wide enough, is told", () => {
   const [thin, thick] = [
-    { ...LOOK, pages: 60 },
-    { ...LOOK, pages: 100 },
+    { ...SPEC, pages: 60 },
+    { ...SPEC, pages: 100 },
   ];
   expect(wrapChanges(thin, thick).at(-1)).toBe(
     "The spine is wide enough for type now, and bears title and author.",
@@ -57,10 +57,10 @@ test("what is as it was is no news, and neither is an odd page that is printed w
 test("a spine, a paper and a size that move are told, and no others", () => {
   fc.assert(
     fc.property(look, look, (before, after) => {
-      const told = wrapChanges(before, after);
-      const says = (words: RegExp): boolean => told.some((sentence) => words.test(sentence));
+      const changes = wrapChanges(before, after);
+      const says = (words: RegExp): boolean => changes.some((sentence) => words.test(sentence));
       const hasMoved = wrapMeasures(before).spineInches !== wrapMeasures(after).spineInches;
-      expect([says(/^The spine is \d/u), says(/^The paper is/u), told.length > 0 || !hasMoved]).toEqual([
+      expect([says(/^The spine is \d/u), says(/^The paper is/u), changes.length > 0 || !hasMoved]).toEqual([
         hasMoved,
         before.paper !== after.paper,
         true,

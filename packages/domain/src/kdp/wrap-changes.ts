@@ -1,12 +1,12 @@
 import { PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
-import type { WrapLook } from "@colophon/contracts/covers/wrap-news";
+import type { WrapSpec } from "@colophon/contracts/covers/wrap-news";
 import { coverGeometry } from "./cover-geometry.ts";
 
 /** The sheet of a paperback's cover, in inches, rounded as KDP's calculator prints them. */
 export type WrapMeasures = { spineInches: number; widthInches: number; heightInches: number };
 
 /** @throws RangeError where `pages` is no whole number above 0 */
-export function wrapMeasures(look: WrapLook): WrapMeasures {
+export function wrapMeasures(look: WrapSpec): WrapMeasures {
   const { spineInches, widthInches, heightInches } = coverGeometry({ ...look, binding: "paperback" });
   return {
     spineInches: rounded(spineInches),
@@ -19,7 +19,7 @@ export function wrapMeasures(look: WrapLook): WrapMeasures {
  * What of a wrap has moved between two looks, a sentence each; none where all is as it was.
  * A change of pages that leaves every measure as it is printed is none.
  */
-export function wrapChanges(before: WrapLook, after: WrapLook): string[] {
+export function wrapChanges(before: WrapSpec, after: WrapSpec): string[] {
   const [was, is] = [wrapMeasures(before), wrapMeasures(after)];
   const sentences = [
     ...(before.trim === after.trim
@@ -35,25 +35,25 @@ export function wrapChanges(before: WrapLook, after: WrapLook): string[] {
     ...(before.pages === after.pages
       ? []
       : [`The book has ${after.pages} pages instead of ${before.pages}.`]),
-    ...(was.spineInches === is.spineInches ? [] : [spineSentence(was, is)]),
+    ...(was.spineInches === is.spineInches ? [] : [spineMessage(was, is)]),
     ...(was.widthInches === is.widthInches && was.heightInches === is.heightInches
       ? []
       : [
           `The sheet measures ${inches(is.widthInches)} x ${inches(is.heightInches)} in instead of ${inches(was.widthInches)} x ${inches(was.heightInches)}.`,
         ]),
-    ...spineTypeSentence(before, after),
+    ...spineTextMessages(before, after),
   ];
   const hasMoved = was.spineInches !== is.spineInches || was.heightInches !== is.heightInches;
   return hasMoved || before.paper !== after.paper ? sentences : [];
 }
 
-function spineSentence(was: WrapMeasures, is: WrapMeasures): string {
+function spineMessage(was: WrapMeasures, is: WrapMeasures): string {
   const way = is.spineInches > was.spineInches ? "wider" : "narrower";
   const by = Math.abs(is.spineInches - was.spineInches);
   return `The spine is ${inches(by)} in ${way}: ${inches(is.spineInches)} in instead of ${inches(was.spineInches)}; what stands on it was set anew in its middle.`;
 }
 
-function spineTypeSentence(before: WrapLook, after: WrapLook): string[] {
+function spineTextMessages(before: WrapSpec, after: WrapSpec): string[] {
   const [had, has] = [before, after].map(
     (look) => coverGeometry({ ...look, binding: "paperback" }).spineText.isAllowed,
   );
@@ -65,7 +65,7 @@ function spineTypeSentence(before: WrapLook, after: WrapLook): string[] {
   ];
 }
 
-function sizeOf({ trim }: WrapLook): string {
+function sizeOf({ trim }: WrapSpec): string {
   const { widthInches, heightInches } = TRIM_SIZES[trim];
   return `${widthInches} x ${heightInches}`;
 }

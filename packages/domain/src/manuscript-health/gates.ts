@@ -1,4 +1,4 @@
-import type { HealthMeasure, HealthReading } from "@colophon/contracts/books/health";
+import type { HealthMeasure, HealthMetric } from "@colophon/contracts/books/health";
 
 /** A figure that depends on length: [words, figure], ascending; one pair where it does not. */
 type ByLength = readonly (readonly [words: number, figure: number])[];
@@ -65,7 +65,7 @@ export const GATES: Readonly<Record<HealthMeasure, Gate>> = {
   cost: { bound: "most", limit: [[0, 10]], unit: " tokens a word", human: [] },
 };
 
-/** The most findings a reading may carry, and the most characters of one. @source contracts, HealthReading */
+/** The most findings a reading may carry, and the most characters of one. @source contracts, HealthMetric */
 const FINDINGS_MAX = 20;
 const FINDING_LENGTH_MAX = 300;
 
@@ -83,7 +83,7 @@ export type Measurement = {
  * Holds a measurement to its gate.
  * @param words  of the text measured; decides the gates that depend on length
  */
-export function judge(measurement: Measurement, words: number): HealthReading {
+export function judge(measurement: Measurement, words: number): HealthMetric {
   const { measure, value, notJudged, findings = [] } = measurement;
   const gate = GATES[measure];
   const limit = at(gate.limit, words) ?? 0;
@@ -91,7 +91,7 @@ export function judge(measurement: Measurement, words: number): HealthReading {
   return {
     measure,
     value: rounded(value),
-    gate: gateInWords(gate, limit),
+    gate: describeGate(gate, limit),
     human: human === null ? null : `${rounded(human)}${gate.unit}`,
     verdict: notJudged === undefined ? verdictOf({ gate, limit, value }) : "pass",
     findings: [...(notJudged === undefined ? [] : [notJudged]), ...findings]
@@ -135,7 +135,7 @@ function verdictOf({
   gate: Gate;
   limit: number;
   value: number;
-}): HealthReading["verdict"] {
+}): HealthMetric["verdict"] {
   if (gate.blocksAbove !== undefined && value > gate.blocksAbove) return "block";
   return isWithin(gate.bound, value, limit) ? "pass" : "warn";
 }
@@ -153,7 +153,7 @@ function isWithin(bound: Gate["bound"], value: number, limit: number): boolean {
   }
 }
 
-function gateInWords(gate: Gate, limit: number): string {
+function describeGate(gate: Gate, limit: number): string {
   const figure = `${rounded(limit)}${gate.unit}`;
   if (gate.bound === "within") return `within ±${figure}`;
   return `at ${gate.bound} ${figure}`;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { findIntegrityFaults } from "./integrity.ts";
+import { findIntegrityProblems } from "./integrity.ts";
 import type { IntegrityFinding, IntegritySubject } from "./integrity.ts";
 import { tokensOf } from "./measured-text.ts";
 import { fiveGrams } from "./repetition.ts";
@@ -12,10 +12,10 @@ const PROSE = `The ferry came in an hour late, and nobody on the quay had though
 Oswald had practised what he would say all afternoon; none of it was any use now.`;
 
 function faults(text: string, changes: Partial<IntegritySubject> = {}): IntegrityFinding[] {
-  return findIntegrityFaults({
+  return findIntegrityProblems({
     text,
     earlier: new Set(),
-    wordsAsked: 0,
+    targetWords: 0,
     isFiction: true,
     chapterTitle: "Low Water",
     ...changes,
@@ -33,10 +33,10 @@ test("plain prose has no faults", () => {
 test("a text of a few words is empty, whatever else is wrong with it", () => {
   expect(kinds("")).toEqual(["empty"]);
   expect(kinds("* * *")).toEqual(["empty"]);
-  expect(faults("She went", { wordsAsked: 900 })).toEqual([
+  expect(faults("She went", { targetWords: 900 })).toEqual([
     { kind: "empty", quote: "She went", detail: "There are only 2 words" },
   ]);
-  expect(kinds("She went out.", { wordsAsked: 5 })).toEqual([]);
+  expect(kinds("She went out.", { targetWords: 5 })).toEqual([]);
 });
 
 test("a text half of which stood earlier is a duplicate, and so is a loop", () => {

@@ -22,19 +22,19 @@ export type IntegritySubject = LeakContext & {
   /** 5-grams of everything before it */
   earlier: KnownGrams;
   /** 0 where unknown */
-  wordsAsked: number;
+  targetWords: number;
 };
 
 /** Fewer words than this are no scene (or half of what was asked for, where that is less). */
-const EMPTY_BELOW_WORDS = 20;
+const MIN_NONEMPTY_WORDS = 20;
 /** A text is a duplicate when this percentage of its 5-grams was there before. */
 const DUPLICATE_FROM_PERCENT = 50;
 
 /** Findings of one text, in a fixed order of kinds. */
-export function findIntegrityFaults(subject: IntegritySubject): IntegrityFinding[] {
-  const { text, wordsAsked } = subject;
+export function findIntegrityProblems(subject: IntegritySubject): IntegrityFinding[] {
+  const { text, targetWords } = subject;
   const words = countWords(text);
-  const least = wordsAsked > 0 ? Math.min(EMPTY_BELOW_WORDS, wordsAsked / 2) : EMPTY_BELOW_WORDS;
+  const least = targetWords > 0 ? Math.min(MIN_NONEMPTY_WORDS, targetWords / 2) : MIN_NONEMPTY_WORDS;
   if (words === 0 || words < least) {
     return [{ kind: "empty", quote: text.trim(), detail: `There are only ${words} words` }];
   }

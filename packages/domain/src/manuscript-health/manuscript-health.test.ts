@@ -1,8 +1,8 @@
 import { HealthReport } from "@colophon/contracts/books/health";
-import type { HealthMeasure, HealthReading } from "@colophon/contracts/books/health";
+import type { HealthMeasure, HealthMetric } from "@colophon/contracts/books/health";
 import { expect, test } from "vitest";
 import { createRandom } from "../seeded-random.ts";
-import { aCard, aPlan } from "../testing/test-plan.ts";
+import { buildCard, buildBookOutline } from "../testing/test-plan.ts";
 import { countWords } from "../word-count.ts";
 import {
   createHealthMemory,
@@ -28,8 +28,8 @@ function nonsense(seed: number, words: number): string {
     for (let sentence = 0; sentence < size && left > 0; sentence += 1) {
       const length = Math.min(left, 2 + random.int(random.int(40) + 1));
       left -= length;
-      const said = Array.from({ length }, word).join(" ");
-      sentences.push(`${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`);
+      const joined = Array.from({ length }, word).join(" ");
+      sentences.push(`${joined.slice(0, 1).toUpperCase()}${joined.slice(1)}.`);
     }
     paragraphs.push(sentences.join(" "));
   }
@@ -38,16 +38,16 @@ function nonsense(seed: number, words: number): string {
 
 function aChapter(number: number, changes: Partial<ManuscriptChapter> = {}): ManuscriptChapter {
   const text = changes.text ?? nonsense(number, 1500);
-  return { number, title: `Title ${number}`, wordsAsked: 1500, ...changes, text };
+  return { number, title: `Title ${number}`, targetWords: 1500, ...changes, text };
 }
 
 function measured(changes: Partial<ManuscriptInput> = {}): {
   report: HealthReport;
-  of: (measure: HealthMeasure) => HealthReading | undefined;
+  of: (measure: HealthMeasure) => HealthMetric | undefined;
 } {
   const chapters = changes.chapters ?? [aChapter(1), aChapter(2), aChapter(3)];
-  const wordsAsked = chapters.reduce((sum, chapter) => sum + chapter.wordsAsked, 0);
-  const report = measureManuscript({ chapters, plan: null, billedTokens: null, wordsAsked, ...changes });
+  const targetWords = chapters.reduce((sum, chapter) => sum + chapter.targetWords, 0);
+  const report = measureManuscript({ chapters, plan: null, billedTokens: null, targetWords, ...changes });
   return { report, of: (measure) => report.readings.find((reading) => reading.measure === measure) };
 }
 
@@ -81,9 +81,9 @@ test("a chapter that says an earlier one again blocks the book", () => {
 });
 
 test("names, outline and promises are held to the plan", () => {
-  const card = aCard({ beats: [{ text: "Sigrid lights the lamps", people: ["Sigrid Okonkwo"] }] });
+  const card = buildCard({ beats: [{ text: "Sigrid lights the lamps", people: ["Sigrid Okonkwo"] }] });
   const promises = [{ id: "p1", text: "Why the lamps were dark", planted_in: 1, paid_in: 2 }];
-  const plan = aPlan({ promises });
+  const plan = buildBookOutline({ promises });
   const chapters = [
     aChapter(1, { card, text: `${nonsense(1, 1490)} In the dark Sigrit lit no lamps.` }),
     aChapter(2),
@@ -96,7 +96,7 @@ test("names, outline and promises are held to the plan", () => {
 });
 
 test("an empty manuscript is reported, not an error", () => {
-  const { report } = measured({ chapters: [], wordsAsked: 0 });
+  const { report } = measured({ chapters: [], targetWords: 0 });
   expect(HealthReport.parse(report)).toMatchObject({ words: 0, chapters: 0, blocking: false });
   expect(measured({ chapters: [aChapter(1, { text: "" })] }).report.blocking).toBe(true);
 });
@@ -149,7 +149,9 @@ test("a scene is compared with its chapter's earlier scenes and with the chapter
 
 test("a scene's wrong name is quoted with its sentence, exactly", () => {
   const text = `${OPENING} “You’re late,” *Sigrit* said.\n\nOswald and Siggi had gone inside already.`;
-  expect(measureScene({ text, earlierScenes: [], memory: createHealthMemory(), plan: aPlan() })).toEqual([
+  expect(
+    measureScene({ text, earlierScenes: [], memory: createHealthMemory(), plan: buildBookOutline() }),
+  ).toEqual([
     {
       kind: "wrong_name",
       quote: "“You’re late,” *Sigrit* said.",
@@ -165,16 +167,16 @@ test("headings are faults in a story's scene and none in an argument's", () => {
     memory: createHealthMemory(),
   };
   const kinds = (thesis: string): string[] =>
-    measureScene({ ...scene, plan: aPlan({ thesis }) }).map(({ kind }) => kind);
+    measureScene({ ...scene, plan: buildBookOutline({ thesis }) }).map(({ kind }) => kind);
   expect(countWords(scene.text)).toBeGreaterThan(20);
   expect(kinds("")).toEqual(["leaked_heading"]);
   expect(kinds("Salt made the town.")).toEqual([]);
 });
 
 test("a scene that is empty has no other fault, and how little is little depends on what was asked", () => {
-  const scene = { earlierScenes: [], memory: createHealthMemory(), plan: aPlan() };
-  const kinds = (text: string, wordsAsked: number): string[] =>
-    measureScene({ ...scene, text, wordsAsked }).map(({ kind }) => kind);
+  const scene = { earlierScenes: [], memory: createHealthMemory(), plan: buildBookOutline() };
+  const kinds = (text: string, targetWords: number): string[] =>
+    measureScene({ ...scene, text, targetWords }).map(({ kind }) => kind);
   expect(kinds("Then Sigrit left.", 900)).toEqual(["empty"]);
   expect(kinds("Then Sigrit left.", 6)).toEqual(["wrong_name"]);
 });

@@ -1,12 +1,12 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import type { HealthMeasure, HealthReading, HealthReport } from "@colophon/contracts/books/health";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
+import type { HealthMeasure, HealthMetric, HealthReport } from "@colophon/contracts/books/health";
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
 import type { BookForm } from "../brief.ts";
 import { splitSentences } from "../sentences.ts";
 import { asLanguageAllows } from "./english-only.ts";
 import { judge } from "./gates.ts";
 import type { Measurement } from "./gates.ts";
-import { findIntegrityFaults, measureIntegrity } from "./integrity.ts";
+import { findIntegrityProblems, measureIntegrity } from "./integrity.ts";
 import type { IntegrityFinding } from "./integrity.ts";
 import { rawParagraphs } from "./leaks.ts";
 import { measureBookLength, measureChapterLengths, measureCost } from "./length.ts";
@@ -37,7 +37,7 @@ export type ManuscriptChapter = {
   number: number;
   title: string;
   text: string;
-  wordsAsked: number;
+  targetWords: number;
   /** without its card a chapter's outline is not judged */
   card?: ChapterCard | null | undefined;
 };
@@ -46,10 +46,10 @@ export type ManuscriptInput = {
   /** in reading order */
   chapters: readonly ManuscriptChapter[];
   /** null for a manuscript nobody planned: names, outline and promises then pass with a note */
-  plan: BookPlan | null;
+  plan: BookOutline | null;
   /** billed-equivalent tokens of all calls; null where no model was billed, which leaves the cost out */
   billedTokens: number | null;
-  wordsAsked: number;
+  targetWords: number;
   /** absent: prose; some measures say nothing of poems and recipes, and are left out there */
   form?: BookForm | undefined;
   /** absent: English; some measures are known for English only, and pass with a note elsewhere */
@@ -64,7 +64,7 @@ export type HealthMemory = { phrases: PhraseMemory };
 /** The instant checks of one chapter. */
 export type ChapterCheck = {
   words: number;
-  readings: HealthReading[];
+  readings: HealthMetric[];
   /** what must be repaired before the book goes on, with exact quotes */
   faults: IntegrityFinding[];
   blocking: boolean;
@@ -80,7 +80,7 @@ export function measureManuscript(input: ManuscriptInput): HealthReport {
   const read = input.chapters.map((chapter) => {
     const text = readText(chapter.text);
     const { number } = chapter;
-    const faults = chapterFaults(chapter, { plan, earlier: memory.fives });
+    const faults = chapterProblems(chapter, { plan, earlier: memory.fives });
     const share = repeatedShare(text.tokens, memory.fives);
     rememberPhrases(memory, { number, tokens: text.tokens, words: text.words });
     return { ...chapter, read: text, words: text.words, card: chapter.card ?? null, faults, share };
@@ -88,9 +88,9 @@ export function measureManuscript(input: ManuscriptInput): HealthReport {
   const whole = joined(read.map((chapter) => chapter.read));
   const measurements: Measurement[] = [
     ...measureChapterLengths(
-      read.map(({ number, wordsAsked, words }) => ({ number, asked: wordsAsked, got: words })),
+      read.map(({ number, targetWords, words }) => ({ number, asked: targetWords, got: words })),
     ),
-    measureBookLength(input.wordsAsked, whole.words),
+    measureBookLength(input.targetWords, whole.words),
     ...measureBookRepetition(memory, read),
     measureFourGrams(whole.tokens),
     ...measureStyle(whole),
@@ -137,7 +137,7 @@ export function repetitionOfScene(text: string, { phrases }: HealthMemory): numb
 }
 
 /** The reading of what a manuscript cost, for a report made before its last call was billed. */
-export function measureBilling(billedTokens: number, words: number): HealthReading[] {
+export function measureBilling(billedTokens: number, words: number): HealthMetric[] {
   return costOf(billedTokens, words).map((measurement) => judge(measurement, words));
 }
 
@@ -159,7 +159,7 @@ export function rememberChapter(memory: HealthMemory, chapter: { number: number;
 export function measureChapter(subject: {
   chapter: ManuscriptChapter;
   memory: HealthMemory;
-  plan: BookPlan | null;
+  plan: BookOutline | null;
   /** absent: English */
   language?: LanguageVariant | undefined;
 }): ChapterCheck {
@@ -167,9 +167,9 @@ export function measureChapter(subject: {
   const { phrases } = subject.memory;
   const text = readText(chapter.text);
   const { number } = chapter;
-  const faults = chapterFaults(chapter, { plan, earlier: phrases.fives });
+  const faults = chapterProblems(chapter, { plan, earlier: phrases.fives });
   const spoken = { number, tokens: text.tokens, words: text.words };
-  const [score] = measureChapterLengths([{ number, asked: chapter.wordsAsked, got: text.words }]);
+  const [score] = measureChapterLengths([{ number, asked: chapter.targetWords, got: text.words }]);
   const ofBook = [measureChapterRepetition(phrases, spoken), measureSharedPhrases(phrases, spoken)];
   const ofChapter = [
     ...(score === undefined ? [] : [score]),
@@ -193,9 +193,9 @@ export type SceneSubject = {
   earlierScenes: readonly string[];
   /** the chapters before */
   memory: HealthMemory;
-  plan: BookPlan | null;
+  plan: BookOutline | null;
   chapterTitle?: string | undefined;
-  wordsAsked?: number | undefined;
+  targetWords?: number | undefined;
 };
 
 /**
@@ -205,9 +205,9 @@ export type SceneSubject = {
 export function measureScene(scene: SceneSubject): IntegrityFinding[] {
   const { text, plan, earlierScenes } = scene;
   const known = [scene.memory.phrases.fives, ...earlierScenes.map((earlier) => fiveGrams(tokensOf(earlier)))];
-  const faults = findIntegrityFaults({
+  const faults = findIntegrityProblems({
     text,
-    wordsAsked: scene.wordsAsked ?? 0,
+    targetWords: scene.targetWords ?? 0,
     earlier: { has: (gram) => known.some((grams) => grams.has(gram)) },
     isFiction: isFiction(plan),
     chapterTitle: scene.chapterTitle ?? "",
@@ -215,15 +215,21 @@ export function measureScene(scene: SceneSubject): IntegrityFinding[] {
   return faults.some(({ kind }) => kind === "empty") ? faults : [...faults, ...wrongNames(text, plan)];
 }
 
-function chapterFaults(
+function chapterProblems(
   chapter: ManuscriptChapter,
-  { plan, earlier }: { plan: BookPlan | null; earlier: KnownGrams },
+  { plan, earlier }: { plan: BookOutline | null; earlier: KnownGrams },
 ): IntegrityFinding[] {
-  const { text, title, wordsAsked } = chapter;
-  return findIntegrityFaults({ text, wordsAsked, earlier, isFiction: isFiction(plan), chapterTitle: title });
+  const { text, title, targetWords } = chapter;
+  return findIntegrityProblems({
+    text,
+    targetWords,
+    earlier,
+    isFiction: isFiction(plan),
+    chapterTitle: title,
+  });
 }
 
-function wrongNames(text: string, plan: BookPlan | null): IntegrityFinding[] {
+function wrongNames(text: string, plan: BookOutline | null): IntegrityFinding[] {
   if (plan === null) return [];
   const sentences = rawParagraphs(text).flatMap(splitSentences);
   return misspeltNames(sentences, registeredNames(plan)).map(({ registered, use }) => ({
@@ -234,7 +240,7 @@ function wrongNames(text: string, plan: BookPlan | null): IntegrityFinding[] {
 }
 
 /** A plan without a thesis tells a story. A manuscript without a plan may be either, and is given the benefit. */
-function isFiction(plan: BookPlan | null): boolean {
+function isFiction(plan: BookOutline | null): boolean {
   return plan !== null && plan.thesis.trim() === "";
 }
 
@@ -252,6 +258,6 @@ function costOf(billedTokens: number | null, words: number): Measurement[] {
   return cost === null ? [] : [cost];
 }
 
-function isBlocked(readings: readonly HealthReading[]): boolean {
+function isBlocked(readings: readonly HealthMetric[]): boolean {
   return readings.some(({ verdict }) => verdict === "block");
 }

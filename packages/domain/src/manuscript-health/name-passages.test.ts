@@ -3,7 +3,7 @@ import type { HealthMeasure, HealthPassage } from "@colophon/contracts/books/hea
 import { expect, test } from "vitest";
 import { blockText, shapeChapter } from "../reader-pages.ts";
 import { createRandom } from "../seeded-random.ts";
-import { aPlan } from "../testing/test-plan.ts";
+import { buildBookOutline } from "../testing/test-plan.ts";
 import { countWords } from "../word-count.ts";
 import { measureManuscript } from "./manuscript-health.ts";
 import type { ManuscriptInput } from "./manuscript-health.ts";
@@ -36,9 +36,9 @@ function passagesOf(
     number: at + 1,
     title: "",
     text,
-    wordsAsked: countWords(text),
+    targetWords: countWords(text),
   }));
-  const input = { chapters, plan: null, billedTokens: null, wordsAsked: countWords(texts.join(" ")) };
+  const input = { chapters, plan: null, billedTokens: null, targetWords: countWords(texts.join(" ")) };
   const { readings } = HealthReport.parse(measureManuscript({ ...input, ...changes }));
   return {
     of: (measure) => readings.find((reading) => reading.measure === measure)?.passages ?? [],
@@ -129,15 +129,15 @@ test("a turn of phrase is named with each of its places, and its parts are not t
 });
 
 test("what a later chapter repeats is named at both of its places", () => {
-  const said = "the keeper of the lamp had never once believed a word of it";
+  const repeated = "the keeper of the lamp had never once believed a word of it";
   const texts = [1, 2, 3].map(
-    (seed) => `${prose(seed, uneven(seed, 9))} ${seed === 2 ? "" : `Now ${said}.`}`,
+    (seed) => `${prose(seed, uneven(seed, 9))} ${seed === 2 ? "" : `Now ${repeated}.`}`,
   );
   for (const measure of ["shared_phrases", "cross_chapter_repetition"] as const) {
     const passages = passagesOf(texts).of(measure);
     expect(passages.map(({ chapter, quote }) => [chapter, quote])).toEqual([
-      [1, `Now ${said}.`],
-      [3, `Now ${said}.`],
+      [1, `Now ${repeated}.`],
+      [3, `Now ${repeated}.`],
     ]);
   }
 });
@@ -170,7 +170,7 @@ test("where the words vary least is named with the word that comes most", () => 
 });
 
 test("stock names and misspelt ones are named by their sentences, what the plan misses by its chapter", () => {
-  const plan = aPlan({
+  const plan = buildBookOutline({
     promises: [{ id: "p1", text: "Why the lamps were dark", planted_in: 1, paid_in: 2 }],
   });
   const names = `${"Then Elara Voss came. ".repeat(7)}In the dark Sigrit lit lamps; the lamps were dark.`;

@@ -1,4 +1,4 @@
-import type { HealthMeasure, HealthPassage, HealthReading } from "@colophon/contracts/books/health";
+import type { HealthMeasure, HealthPassage, HealthMetric } from "@colophon/contracts/books/health";
 import { parseChapterText, plainText } from "../chapter-text.ts";
 import { figuresOf } from "./gates.ts";
 import type { IntegrityFinding } from "./integrity.ts";
@@ -13,16 +13,16 @@ import {
   simileSentences,
 } from "./passages-of-style.ts";
 import { type PlacedChapter, PlacedText, passageOf } from "./placed-text.ts";
-import { type CardedChapter, type PromisedBook, unkeptPromises, untoldBeats } from "./plan-kept.ts";
+import { type CardedChapter, type PromisedBook, unpaidPromises, untoldBeats } from "./plan-kept.ts";
 
-/** The most passages that a measure names. @source contracts, HealthReading */
-const PASSAGES_MOST = 60;
+/** The most passages that a measure names. @source contracts, HealthMetric */
+const MAX_PASSAGES = 60;
 /** Sentences with one name that are named. */
 const SENTENCES_OF_NAME = 10;
 
 /** A measured chapter with all that its measures were taken of. */
 export type JudgedChapter = PlacedChapter &
-  CardedChapter & { wordsAsked: number; faults: readonly IntegrityFinding[] };
+  CardedChapter & { targetWords: number; faults: readonly IntegrityFinding[] };
 
 /** A book as it was measured. */
 export type JudgedBook = Omit<PromisedBook, "chapters"> & {
@@ -64,8 +64,8 @@ const NAMERS: Readonly<Record<HealthMeasure, Namer>> = {
     );
   },
   outline_coverage: ({ chapters, plan }) => missedIn(chapters, untoldBeats(chapters, plan)),
-  promises_paid: (book) => missedIn(book.chapters, unkeptPromises(book)),
-  integrity: ({ chapters }) => chapters.flatMap(faultsOf),
+  promises_paid: (book) => missedIn(book.chapters, unpaidPromises(book)),
+  integrity: ({ chapters }) => chapters.flatMap(problemsOf),
   cost: () => [],
 };
 
@@ -73,13 +73,13 @@ const NAMERS: Readonly<Record<HealthMeasure, Namer>> = {
  * Names the places that a book's measures are out of their bounds for, the worst or the first of them. Nothing of a
  * measure that is kept is looked for: a book that is well is measured as quickly as if nobody asked.
  */
-export function namePassages(readings: readonly HealthReading[], book: JudgedBook): HealthReading[] {
+export function namePassages(readings: readonly HealthMetric[], book: JudgedBook): HealthMetric[] {
   let read: PlacedText | null = null;
   const text = (): PlacedText => (read ??= new PlacedText(book.chapters));
   return readings.map((reading) =>
     reading.verdict === "pass"
       ? reading
-      : { ...reading, passages: NAMERS[reading.measure](book, text).slice(0, PASSAGES_MOST) },
+      : { ...reading, passages: NAMERS[reading.measure](book, text).slice(0, MAX_PASSAGES) },
   );
 }
 
@@ -89,9 +89,9 @@ function limitOf(measure: HealthMeasure, words: number): number {
 
 function chaptersOffLength({ chapters }: JudgedBook): HealthPassage[] {
   return chapters
-    .filter(({ words, wordsAsked }) => isOffLength({ asked: wordsAsked, got: words }))
+    .filter(({ words, targetWords }) => isOffLength({ asked: targetWords, got: words }))
     .map((chapter) => {
-      const about = `${chapter.words} words; ${chapter.wordsAsked} were asked for`;
+      const about = `${chapter.words} words; ${chapter.targetWords} were asked for`;
       return passageOf(chapter, { quote: null, about });
     });
 }
@@ -116,9 +116,9 @@ function missedIn(
 }
 
 /** Marks are no words: what is quoted is what a reader sees. */
-function faultsOf(chapter: JudgedChapter): HealthPassage[] {
+function problemsOf(chapter: JudgedChapter): HealthPassage[] {
   return chapter.faults.map(({ quote, detail }) => {
-    const [said = ""] = parseChapterText(quote).map((block) => plainText([block]));
-    return passageOf(chapter, { quote: said === "" ? null : said, about: detail });
+    const [plain = ""] = parseChapterText(quote).map((block) => plainText([block]));
+    return passageOf(chapter, { quote: plain === "" ? null : plain, about: detail });
   });
 }

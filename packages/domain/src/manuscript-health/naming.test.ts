@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aCard, aPlan } from "../testing/test-plan.ts";
+import { buildCard, buildBookOutline } from "../testing/test-plan.ts";
 import { measureNames, misspeltNames, registeredNames } from "./naming.ts";
 
-const plan = aPlan();
+const plan = buildBookOutline();
 const readings = (...sentences: string[]): { value: number; findings: readonly string[] }[] =>
   measureNames(sentences, plan).map(({ value, findings = [] }) => ({ value, findings }));
 const drift = (...sentences: string[]): { value: number; findings: readonly string[] } | undefined =>
@@ -67,16 +67,16 @@ test("without a plan names are not compared", () => {
 
 test("names of three letters are compared with nothing, and two letters off is close from six letters on", () => {
   expect(misspeltNames(["They saw Aba at last."], new Set(["Ada"]))).toEqual([]);
-  const close = (said: string, name: string): number =>
-    misspeltNames([`They saw ${said} today.`], new Set([name])).length;
+  const close = (spelling: string, name: string): number =>
+    misspeltNames([`They saw ${spelling} today.`], new Set([name])).length;
   expect(close("Bentro", "Bentra")).toBe(1);
   expect(close("Sigrut", "Sigrid")).toBe(1);
   expect(close("Bexty", "Bente")).toBe(0);
 });
 
 test("a place and a point of view of a chapter's card are names of the plan", () => {
-  const card = { ...aCard(), place: "Marstal", point_of_view: "Torvald" };
-  expect([...registeredNames(aPlan({ cast: [], places: [], chapters: [card] }))]).toEqual([
+  const card = { ...buildCard(), place: "Marstal", point_of_view: "Torvald" };
+  expect([...registeredNames(buildBookOutline({ cast: [], places: [], chapters: [card] }))]).toEqual([
     "Marstal",
     "Torvald",
   ]);
@@ -86,6 +86,6 @@ test("a stock name that the author gave is the author's, and a walk-on's is not"
   const text = Array.from({ length: 6 }, () => "Then Thorne went out.");
   const person = { aliases: [], attributes: [], want: "", need: "", speech: "", knows: [] };
   const stock = (role: string): number | undefined =>
-    measureNames(text, aPlan({ cast: [{ ...person, name: "Ada Thorne", role }] }))[0]?.value;
+    measureNames(text, buildBookOutline({ cast: [{ ...person, name: "Ada Thorne", role }] }))[0]?.value;
   expect([stock("ferryman"), stock("walk-on")]).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
 import { WALK_ON } from "../plan-gate.ts";
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { STOCK_NAMES } from "../names.ts";
 import type { CapitalisedUse, WordCase } from "./capitalised-words.ts";
 import { isOrdinaryHere, readWordCase } from "./capitalised-words.ts";
@@ -11,10 +11,10 @@ const STOCK_USES_MIN = 5;
 /** A name that the plan does not know is listed from this many uses on. @source docs/product/writing.md "Name drift" */
 const NEW_NAME_USES_MIN = 3;
 /** Shorter words are within two letters of too many others. */
-const COMPARED_LETTERS_MIN = 4;
+const MIN_COMPARED_CHARS = 4;
 
 /** In a name shorter than this, two changed letters out of four or five are more likely another word. */
-const LONG_NAME_LETTERS = 6;
+const LONG_NAME_CHARS = 6;
 
 /** A registered name, written otherwise; `distance` is the number of letters changed, missing or too many. */
 export type NameVariant = { registered: string; distance: number; use: CapitalisedUse };
@@ -23,7 +23,7 @@ export type NameVariant = { registered: string; distance: number; use: Capitalis
 type UsedName = { name: string; uses: number };
 
 /** The words of all names that the plan declares: cast, aliases, places, and the people and place of each card. */
-export function registeredNames(plan: BookPlan): Set<string> {
+export function registeredNames(plan: BookOutline): Set<string> {
   const names = [
     ...plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]),
     ...plan.places.map(({ name }) => name),
@@ -38,7 +38,7 @@ export function registeredNames(plan: BookPlan): Set<string> {
 }
 
 /** Stock names used, and names that drift from the plan's. */
-export function measureNames(sentences: readonly string[], plan: BookPlan | null): Measurement[] {
+export function measureNames(sentences: readonly string[], plan: BookOutline | null): Measurement[] {
   const cases = readWordCase(sentences);
   return [measureStockNames(stockNamesIn(sentences, { cases, plan })), measureNameDrift(cases, plan)];
 }
@@ -46,7 +46,7 @@ export function measureNames(sentences: readonly string[], plan: BookPlan | null
 /** The words of a text that the two measures of its names are out of bounds for. */
 export function wrongNamesIn(
   sentences: readonly string[],
-  plan: BookPlan | null,
+  plan: BookOutline | null,
 ): { stock: readonly UsedName[]; drifting: readonly NameVariant[] } {
   const cases = readWordCase(sentences);
   return {
@@ -66,12 +66,12 @@ export function misspeltNames(sentences: readonly string[], registered: Readonly
 /** Names that turn up in many generated books and often in this one, the most used first. */
 function stockNamesIn(
   sentences: readonly string[],
-  { cases, plan }: { cases: WordCase; plan: BookPlan | null },
+  { cases, plan }: { cases: WordCase; plan: BookOutline | null },
 ): UsedName[] {
   // The plan's gate lets a stock name pass for the author's sake alone: then it is theirs.
   const own = (plan?.cast ?? []).filter(({ role }) => role !== WALK_ON).map(({ name }) => name);
-  const isOwn = (stock: string): boolean => own.some((name) => ` ${name} `.includes(` ${stock} `));
-  return STOCK_NAMES.filter((name) => !isOwn(name))
+  const isKnownName = (stock: string): boolean => own.some((name) => ` ${name} `.includes(` ${stock} `));
+  return STOCK_NAMES.filter((name) => !isKnownName(name))
     .map((name) => ({ name, uses: stockUses(name, sentences, cases) }))
     .filter(({ uses }) => uses >= STOCK_USES_MIN)
     .toSorted((a, b) => b.uses - a.uses);
@@ -96,7 +96,7 @@ function stockUses(name: string, sentences: readonly string[], cases: WordCase):
   return cases.lower.has(name.toLowerCase()) ? use.mid : use.mid + use.start;
 }
 
-function measureNameDrift(cases: WordCase, plan: BookPlan | null): Measurement {
+function measureNameDrift(cases: WordCase, plan: BookOutline | null): Measurement {
   if (plan === null) {
     return { measure: "name_drift", value: 0, notJudged: "There is no plan to compare the names with" };
   }
@@ -129,10 +129,10 @@ function measureNameDrift(cases: WordCase, plan: BookPlan | null): Measurement {
  */
 function variantsIn(cases: WordCase, registered: ReadonlySet<string>): NameVariant[] {
   const names = [...registered].filter(
-    (name) => name.length >= COMPARED_LETTERS_MIN && !EVERYDAY_WORDS.has(name.toLowerCase()),
+    (name) => name.length >= MIN_COMPARED_CHARS && !EVERYDAY_WORDS.has(name.toLowerCase()),
   );
   return [...cases.capitalised.values()].flatMap((use) => {
-    if (use.word.length < COMPARED_LETTERS_MIN || !isUnregisteredName(use, cases, registered)) return [];
+    if (use.word.length < MIN_COMPARED_CHARS || !isUnregisteredName(use, cases, registered)) return [];
     const near = nearestName(use.word, names);
     if (near === null || (use.mid === 0 && !isClose(near))) return [];
     return [{ ...near, use }];
@@ -148,7 +148,7 @@ function isUnregisteredName(use: CapitalisedUse, cases: WordCase, registered: Re
 }
 
 function isClose({ registered, distance }: Omit<NameVariant, "use">): boolean {
-  return distance === 1 || registered.length >= LONG_NAME_LETTERS;
+  return distance === 1 || registered.length >= LONG_NAME_CHARS;
 }
 
 function nearestName(word: string, names: readonly string[]): Omit<NameVariant, "use"> | null {

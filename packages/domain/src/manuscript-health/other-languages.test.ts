@@ -83,12 +83,12 @@ const GERMAN =
 
 function readings(language: "de" | "en-GB"): Map<string, { verdict: string; findings: string[] }> {
   const text = GERMAN.repeat(20);
-  const chapters = [{ number: 1, title: "Eins", text, wordsAsked: 780 }];
+  const chapters = [{ number: 1, title: "Eins", text, targetWords: 780 }];
   const { readings: all } = measureManuscript({
     chapters,
     plan: null,
     billedTokens: null,
-    wordsAsked: 780,
+    targetWords: 780,
     language,
   });
   return new Map(all.map((reading) => [reading.measure, reading]));

@@ -3,14 +3,14 @@ import { gramsOf } from "./gram-map.ts";
 import { type PlacedText, passageOf } from "./placed-text.ts";
 
 /** Places of one phrase that are named; the first ones. */
-const PLACES_MOST = 10;
+const MAX_PLACES = 10;
 /** Phrases beyond have no room for a place. */
-const PHRASES_MOST = 12;
+const MAX_PHRASES = 12;
 /** A turn of phrase is told from this many uses on, as in the list of the measure. */
 const USES_MIN = 3;
-const STRETCHES_MOST = 15;
+const MAX_STRETCHES = 15;
 /** Words of a stretch that are said; the passage quotes more. */
-const SAID_WORDS = 12;
+const SHOWN_WORD_COUNT = 12;
 
 /** The turns of four words that come most often, each with its places. */
 export function repeatedTurns(text: PlacedText): HealthPassage[] {
@@ -23,18 +23,18 @@ export function repeatedTurns(text: PlacedText): HealthPassage[] {
   const turns = [...places.values()]
     .filter((uses) => uses.length >= USES_MIN)
     .toSorted((a, b) => b.length - a.length);
-  const said = new Set<number>();
+  const shown = new Set<number>();
   const passages: HealthPassage[] = [];
   let phrases = 0;
   for (const uses of turns) {
-    if (phrases === PHRASES_MOST) break;
+    if (phrases === MAX_PHRASES) break;
     // "at the end of the day" holds three turns of four words, and is told once.
-    if (uses.filter((at) => said.has(at)).length * 2 > uses.length) continue;
+    if (uses.filter((at) => shown.has(at)).length * 2 > uses.length) continue;
     phrases += 1;
-    for (const at of uses) for (let near = at - 3; near <= at + 3; near += 1) said.add(near);
+    for (const at of uses) for (let near = at - 3; near <= at + 3; near += 1) shown.add(near);
     const [first = 0] = uses;
     const about = `“${text.tokens.slice(first, first + 4).join(" ")}” ${uses.length} times`;
-    passages.push(...placesOf(text, uses.slice(0, PLACES_MOST), { length: 4, about }));
+    passages.push(...placesOf(text, uses.slice(0, MAX_PLACES), { length: 4, about }));
   }
   return passages;
 }
@@ -45,15 +45,15 @@ export function repeatedTurns(text: PlacedText): HealthPassage[] {
  */
 export function repeatedStretches(text: PlacedText, size: number): HealthPassage[] {
   const stretches = stretchesOf(text, size).toSorted((a, b) => b.length - a.length);
-  const told = new Set<number>();
+  const seen = new Set<number>();
   const passages: HealthPassage[] = [];
   for (const { first, again, length } of stretches) {
-    if (told.has(first)) continue;
-    if (told.size === STRETCHES_MOST) break;
-    told.add(first);
+    if (seen.has(first)) continue;
+    if (seen.size === MAX_STRETCHES) break;
+    seen.add(first);
     const words = text.tokens.slice(again, again + length);
-    const said = words.slice(0, SAID_WORDS).join(" ");
-    const about = words.length > SAID_WORDS ? `“${said} …”, ${words.length} words` : `“${said}”`;
+    const shown = words.slice(0, SHOWN_WORD_COUNT).join(" ");
+    const about = words.length > SHOWN_WORD_COUNT ? `“${shown} …”, ${words.length} words` : `“${shown}”`;
     passages.push(...placesOf(text, [first, again], { length, about }));
   }
   return passages;

@@ -10,7 +10,7 @@ const PAGE_TOKENS = 250;
 const EVEN_SENTENCES = 8;
 const EVEN_PARAGRAPHS = 6;
 /** Stretches are longer than a sentence, and few of them say enough. */
-const STRETCHES_MOST = 12;
+const MAX_STRETCHES = 12;
 /** Words that the window moves on by, where only its worst places are looked for. */
 const STRIDE = 50;
 
@@ -77,7 +77,7 @@ function evenest(placed: readonly Placed[], { size, limit, name }: Evenness): He
     const lengths = all.slice(at, at + size);
     return [{ at, size, first, lengths, rank: variation(lengths) }];
   });
-  return apart(runs.filter(({ rank }) => rank < limit)).map(({ first, lengths }) => {
+  return nonOverlapping(runs.filter(({ rank }) => rank < limit)).map(({ first, lengths }) => {
     const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
     const range = least === most ? `${least} words each` : `${least} to ${most} words`;
     return passageOf(first.chapter, { quote: first.text, about: `From here on ${size} ${name} of ${range}` });
@@ -99,7 +99,7 @@ export function monotoneStretches(text: PlacedText, limit: number): HealthPassag
     if (left > 0) counts.set(first, left);
     else counts.delete(first);
   }
-  return apart(windows.filter(({ rank }) => rank < limit)).flatMap(({ at, rank }) => {
+  return nonOverlapping(windows.filter(({ rank }) => rank < limit)).flatMap(({ at, rank }) => {
     const place = text.quoteAt(at, 1);
     if (place === null) return [];
     const different = Math.round(rank * VARIETY_WINDOW);
@@ -119,10 +119,10 @@ function commonest(tokens: readonly string[]): string {
 }
 
 /** The worst stretches of which none lies over another, in the order of the text. */
-function apart<T extends { at: number; size: number; rank: number }>(stretches: readonly T[]): T[] {
+function nonOverlapping<T extends { at: number; size: number; rank: number }>(stretches: readonly T[]): T[] {
   const taken: T[] = [];
   for (const stretch of stretches.toSorted((a, b) => a.rank - b.rank)) {
-    if (taken.length === STRETCHES_MOST) break;
+    if (taken.length === MAX_STRETCHES) break;
     if (taken.every(({ at, size }) => Math.abs(at - stretch.at) >= size)) taken.push(stretch);
   }
   return taken.toSorted((a, b) => a.at - b.at);

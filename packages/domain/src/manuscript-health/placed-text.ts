@@ -3,7 +3,7 @@ import { splitSentences } from "../sentences.ts";
 import { type MeasuredText, tokensOf } from "./measured-text.ts";
 
 /** The most characters that are quoted of a passage. @source contracts, HealthPassage */
-const PASSAGE_LENGTH_MOST = 300;
+const MAX_PASSAGE_LENGTH = 300;
 
 /** A chapter whose passages are to be named. */
 export type PlacedChapter = {
@@ -77,7 +77,7 @@ export class PlacedText {
     const end = last.index + last[0].length;
     const { from } = sentenceAt(text, first.index);
     const { until } = sentenceAt(text, end - 1);
-    if (until - from <= PASSAGE_LENGTH_MOST) return { chapter, quote: text.slice(from, until).trim() };
+    if (until - from <= MAX_PASSAGE_LENGTH) return { chapter, quote: text.slice(from, until).trim() };
     const near = Math.max(from, startOfWord(text, first.index - BEFORE_PHRASE));
     return { chapter, quote: clipped(text.slice(near, until)) };
   }
@@ -86,10 +86,10 @@ export class PlacedText {
 /** The beginning of a text, whole words of it. */
 export function clipped(text: string): string {
   const whole = text.trim();
-  if (whole.length <= PASSAGE_LENGTH_MOST) return whole;
-  const head = whole.slice(0, PASSAGE_LENGTH_MOST + 1);
+  if (whole.length <= MAX_PASSAGE_LENGTH) return whole;
+  const head = whole.slice(0, MAX_PASSAGE_LENGTH + 1);
   const space = head.search(/\s\S*$/u);
-  const cut = space > 0 ? head.slice(0, space) : whole.slice(0, PASSAGE_LENGTH_MOST);
+  const cut = space > 0 ? head.slice(0, space) : whole.slice(0, MAX_PASSAGE_LENGTH);
   // half a character stands nowhere in the text
   return cut.replace(/[\uD800-\uDBFF]$/, "").trimEnd();
 }

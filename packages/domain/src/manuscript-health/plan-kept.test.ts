@@ -1,9 +1,9 @@
 import type { ChapterCard } from "@colophon/contracts/books/plan";
 import { expect, test } from "vitest";
-import { aCard, aPlan } from "../testing/test-plan.ts";
+import { buildCard, buildBookOutline } from "../testing/test-plan.ts";
 import { measureOutline, measurePromises } from "./plan-kept.ts";
 
-const plan = aPlan();
+const plan = buildBookOutline();
 const chapterOf = (text: string, card: ChapterCard | null): Parameters<typeof measureOutline>[0][number] => ({
   number: 1,
   text,
@@ -11,7 +11,7 @@ const chapterOf = (text: string, card: ChapterCard | null): Parameters<typeof me
   card,
 });
 const oneBeat = (text: string, people: string[], changes: Partial<ChapterCard> = {}): ChapterCard =>
-  aCard({ beats: [{ text, people }], ...changes });
+  buildCard({ beats: [{ text, people }], ...changes });
 
 test("a beat is told when its people and three fifths of its words are there, whatever the tense", () => {
   const card = oneBeat("Sigrid finds a hidden ledger behind the stove", ["Sigrid Okonkwo"]);
@@ -26,20 +26,20 @@ test("a beat is told when its people and three fifths of its words are there, wh
 test("of a beat's words three in five are enough, and two are not; names do not count", () => {
   const card = oneBeat("Sigrid carries lantern ledger violin anchor bottle", ["Sigrid"]);
   // Of carry, lantern, ledger, violin, anchor and bottle: four and three of six; of five: three and two.
-  const told = (text: string): number => measureOutline([chapterOf(text, card)], plan).value;
-  expect(told("Sigrid: lantern, ledger, violin, anchor.")).toBe(1);
-  expect(told("Sigrid: lantern, ledger, violin.")).toBe(0);
+  const coverage = (text: string): number => measureOutline([chapterOf(text, card)], plan).value;
+  expect(coverage("Sigrid: lantern, ledger, violin, anchor.")).toBe(1);
+  expect(coverage("Sigrid: lantern, ledger, violin.")).toBe(0);
   const five = oneBeat("Sigrid: lantern ledger violin anchor bottle", ["Sigrid"]);
   expect(measureOutline([chapterOf("Sigrid: lantern, ledger, violin.", five)], plan).value).toBe(1);
   expect(measureOutline([chapterOf("Sigrid: lantern, ledger.", five)], plan).value).toBe(0);
 });
 
 test("a promise is planted and paid by three of five words, and not by two", () => {
-  const promised = aPlan({
+  const promised = buildBookOutline({
     promises: [{ id: "p1", text: "lantern ledger violin anchor bottle", planted_in: 1, paid_in: 2 }],
   });
   const kept = (...texts: string[]): readonly string[] | undefined =>
-    measurePromises({ chapters: chapters(...texts), plan: promised, waived: nobody }).findings;
+    measurePromises({ chapters: chapters(...texts), plan: promised, waived: noneWaived }).findings;
   expect(kept("Lantern, ledger, violin.", "Violin, anchor, bottle.")).toEqual([]);
   expect(kept("Lantern, ledger.", "Violin, anchor, bottle.")).toEqual([
     expect.stringMatching(/^Not planted/),
@@ -48,11 +48,11 @@ test("a promise is planted and paid by three of five words, and not by two", () 
 });
 
 test("a promise may be planted bit by bit over the chapters before, but is paid in its one chapter", () => {
-  const promised = aPlan({
+  const promised = buildBookOutline({
     promises: [{ id: "p1", text: "lantern ledger violin anchor bottle", planted_in: 2, paid_in: 3 }],
   });
   const measured = (...texts: string[]): readonly string[] | undefined =>
-    measurePromises({ chapters: chapters(...texts), plan: promised, waived: nobody }).findings;
+    measurePromises({ chapters: chapters(...texts), plan: promised, waived: noneWaived }).findings;
   expect(measured("Lantern, ledger.", "Violin.", "Lantern, ledger, violin.")).toEqual([]);
   expect(measured("Lantern, ledger, violin.", "Rain.", "Lantern.", "Lantern, ledger, violin.")).toEqual([
     expect.stringMatching(/^Not paid in chapter 3/),
@@ -60,7 +60,7 @@ test("a promise may be planted bit by bit over the chapters before, but is paid 
 });
 
 test("the share of beats told is counted over all chapters that have a card", () => {
-  const card = aCard({
+  const card = buildCard({
     beats: [
       { text: "lantern", people: [] },
       { text: "ledger", people: [] },
@@ -94,7 +94,7 @@ test("a chapter without a card is not judged", () => {
 
 const chapters = (...texts: string[]): Parameters<typeof measurePromises>[0]["chapters"] =>
   texts.map((text, at) => ({ number: at + 1, text, words: 1, card: null }));
-const nobody: ReadonlySet<string> = new Set<string>();
+const noneWaived: ReadonlySet<string> = new Set<string>();
 
 test("a promise is planted by its chapter and paid in its chapter", () => {
   const kept = chapters(
@@ -102,38 +102,38 @@ test("a promise is planted by its chapter and paid in its chapter", () => {
     "Rain.",
     "The keeper of the hidden ledger was found.",
   );
-  const promised = aPlan({
+  const promised = buildBookOutline({
     promises: [{ id: "p1", text: "Who keeps the hidden ledger", planted_in: 2, paid_in: 3 }],
   });
-  expect(measurePromises({ chapters: kept, plan: promised, waived: nobody })).toMatchObject({
+  expect(measurePromises({ chapters: kept, plan: promised, waived: noneWaived })).toMatchObject({
     value: 100,
     findings: [],
   });
   const unpaid = chapters("Someone had hidden a ledger.", "Rain.", "Rain.");
-  expect(measurePromises({ chapters: unpaid, plan: promised, waived: nobody })).toMatchObject({
+  expect(measurePromises({ chapters: unpaid, plan: promised, waived: noneWaived })).toMatchObject({
     value: 0,
     findings: ["Not paid in chapter 3: Who keeps the hidden ledger"],
   });
   const unplanted = chapters("Rain.", "Rain.", "The hidden ledger.");
-  expect(measurePromises({ chapters: unplanted, plan: promised, waived: nobody }).findings).toEqual([
+  expect(measurePromises({ chapters: unplanted, plan: promised, waived: noneWaived }).findings).toEqual([
     "Not planted by chapter 2: Who keeps the hidden ledger",
   ]);
-  expect(measurePromises({ chapters: kept.slice(0, 2), plan: promised, waived: nobody }).value).toBe(0);
+  expect(measurePromises({ chapters: kept.slice(0, 2), plan: promised, waived: noneWaived }).value).toBe(0);
 });
 
 test("a waived promise is not owed", () => {
-  const promised = aPlan({
+  const promised = buildBookOutline({
     promises: [{ id: "p1", text: "Who keeps the hidden ledger", planted_in: 1, paid_in: 2 }],
   });
   expect(measurePromises({ chapters: [], plan: promised, waived: new Set(["p1"]) }).value).toBe(100);
-  expect(measurePromises({ chapters: [], plan: promised, waived: nobody }).value).toBe(0);
+  expect(measurePromises({ chapters: [], plan: promised, waived: noneWaived }).value).toBe(0);
 });
 
 test("a text is in the first person from five uses of “I” in 1,000 words on", () => {
   const card = oneBeat("Sigrid burns letters", ["Sigrid"], { point_of_view: "Sigrid Okonkwo" });
-  const told = (uses: number): number => {
+  const coverage = (uses: number): number => {
     const text = `Letters burnt. ${"I slept. ".repeat(uses)}`;
     return measureOutline([{ number: 1, text, words: 1000, card }], plan).value;
   };
-  expect([told(4), told(5)]).toEqual([0, 1]);
+  expect([coverage(4), coverage(5)]).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
-import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import { contentWords, shareOfWords } from "../content-words.ts";
+import type { Beat, BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
+import { contentWords, wordShare } from "../content-words.ts";
 import type { Measurement } from "./gates.ts";
 
 /** Share of a beat's or promise's content words that must be in the text. @source docs/product/writing.md "Outline coverage" */
@@ -18,7 +18,7 @@ export type CardedChapter = {
 /** A book's chapters, the plan whose promises they owe, and the ids of those the author let go. */
 export type PromisedBook = {
   chapters: readonly CardedChapter[];
-  plan: BookPlan | null;
+  plan: BookOutline | null;
   waived: ReadonlySet<string>;
 };
 
@@ -28,7 +28,7 @@ export type PromisedBook = {
  * ignored.
  * @source docs/product/writing.md "Outline coverage"
  */
-export function measureOutline(chapters: readonly CardedChapter[], plan: BookPlan | null): Measurement {
+export function measureOutline(chapters: readonly CardedChapter[], plan: BookOutline | null): Measurement {
   const carded = chapters.flatMap((chapter) =>
     chapter.card === null ? [] : [{ chapter, card: chapter.card }],
   );
@@ -45,7 +45,7 @@ export function measureOutline(chapters: readonly CardedChapter[], plan: BookPla
 export type MissedByChapter = { chapter: number; text: string };
 
 /** The beats that their chapters do not tell. */
-export function untoldBeats(chapters: readonly CardedChapter[], plan: BookPlan | null): MissedByChapter[] {
+export function untoldBeats(chapters: readonly CardedChapter[], plan: BookOutline | null): MissedByChapter[] {
   return chapters.flatMap((chapter) =>
     chapter.card === null
       ? []
@@ -63,7 +63,7 @@ export function measurePromises(book: PromisedBook): Measurement {
   const promises = promisesOf(book);
   if (promises.length === 0)
     return { measure: "promises_paid", value: 100, notJudged: "The plan makes no promises" };
-  const findings = unkeptPromises(book).map(({ chapter, text, isPlanted }) =>
+  const findings = unpaidPromises(book).map(({ chapter, text, isPlanted }) =>
     isPlanted ? `Not paid in chapter ${chapter}: ${text}` : `Not planted by chapter ${chapter}: ${text}`,
   );
   return {
@@ -73,29 +73,29 @@ export function measurePromises(book: PromisedBook): Measurement {
   };
 }
 
-function promisesOf({ plan, waived }: PromisedBook): BookPlan["promises"] {
+function promisesOf({ plan, waived }: PromisedBook): BookOutline["promises"] {
   return plan?.promises.filter(({ id }) => !waived.has(id)) ?? [];
 }
 
 /** `isPlanted`: it is owed and not paid, where it might have been forgotten from the start. */
-export type UnkeptPromise = MissedByChapter & { isPlanted: boolean };
+export type UnpaidPromise = MissedByChapter & { isPlanted: boolean };
 
 /** The promises that are not kept, with the chapter that should have planted or paid each. */
-export function unkeptPromises(book: PromisedBook): UnkeptPromise[] {
+export function unpaidPromises(book: PromisedBook): UnpaidPromise[] {
   const { chapters } = book;
   const words = new Map(chapters.map(({ number, text }) => [number, new Set(contentWords(text))]));
-  return promisesOf(book).flatMap<UnkeptPromise>(({ text, planted_in: planted, paid_in: paid }) => {
+  return promisesOf(book).flatMap<UnpaidPromise>(({ text, planted_in: planted, paid_in: paid }) => {
     const wanted = contentWords(text);
     const before = [...words].filter(([number]) => number <= planted).map(([, found]) => found);
-    const plantedWords = before.reduce((all, found) => all.union(found), new Set<string>());
-    if (shareOfWords(wanted, plantedWords) < WORDS_SHARE_MIN)
+    const earlierWords = before.reduce((all, found) => all.union(found), new Set<string>());
+    if (wordShare(wanted, earlierWords) < WORDS_SHARE_MIN)
       return [{ chapter: planted, text, isPlanted: false }];
-    const isPaid = shareOfWords(wanted, words.get(paid) ?? new Set()) >= WORDS_SHARE_MIN;
+    const isPaid = wordShare(wanted, words.get(paid) ?? new Set()) >= WORDS_SHARE_MIN;
     return isPaid ? [] : [{ chapter: paid, text, isPlanted: true }];
   });
 }
 
-function missingBeats(chapter: CardedChapter, card: ChapterCard, plan: BookPlan | null): Beat[] {
+function missingBeats(chapter: CardedChapter, card: ChapterCard, plan: BookOutline | null): Beat[] {
   const found = new Set(contentWords(chapter.text));
   const plain = ` ${capitalWords(chapter.text)} `;
   const narrator = isFirstPerson(chapter) ? card.point_of_view : "";
@@ -107,12 +107,12 @@ function missingBeats(chapter: CardedChapter, card: ChapterCard, plan: BookPlan 
     if (!present) return true;
     const nameWords = new Set(contentWords(names.flat().join(" ")));
     const wanted = contentWords(beat.text).filter((word) => !nameWords.has(word));
-    return shareOfWords(wanted, found) < WORDS_SHARE_MIN;
+    return wordShare(wanted, found) < WORDS_SHARE_MIN;
   });
 }
 
 /** Every form a person of a beat may be named by in the text. */
-function formsOf(person: string, plan: BookPlan | null): string[] {
+function formsOf(person: string, plan: BookOutline | null): string[] {
   const member = plan?.cast.find(({ name, aliases }) => name === person || aliases.includes(person));
   const names = member === undefined ? [person] : [member.name, ...member.aliases];
   const words = names.flatMap((name) => name.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []);

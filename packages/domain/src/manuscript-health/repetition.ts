@@ -105,7 +105,7 @@ export function measureChapterRepetition(memory: PhraseMemory, chapter: ChapterP
 export function measureSharedPhrases(memory: PhraseMemory, chapter: ChapterPhrases): Measurement {
   const { sixes, phrases } = sharedWithEarlier(memory, chapter);
   const shared = memory.sharedSixes.union(sixes).size;
-  return sharedPhrasesReading(shared, memory.words + chapter.words, [...phrases, ...memory.sharedPhrases]);
+  return scoreSharedPhrases(shared, memory.words + chapter.words, [...phrases, ...memory.sharedPhrases]);
 }
 
 /** Percent of a chapter's 5-grams that earlier chapters have, by chapter number. */
@@ -129,11 +129,11 @@ export function measureBookRepetition(memory: PhraseMemory, shares: readonly Cha
       findings: worst,
       ...(shares.length < 2 ? { notJudged: "A single chapter has no earlier one to repeat" } : {}),
     },
-    sharedPhrasesReading(memory.sharedSixes.size, memory.words, [...memory.sharedPhrases]),
+    scoreSharedPhrases(memory.sharedSixes.size, memory.words, [...memory.sharedPhrases]),
   ];
 }
 
-function sharedPhrasesReading(shared: number, words: number, phrases: readonly string[]): Measurement {
+function scoreSharedPhrases(shared: number, words: number, phrases: readonly string[]): Measurement {
   const value = (10_000 * shared) / Math.max(1, words);
   return {
     measure: "shared_phrases",

@@ -5,13 +5,13 @@ import type { MeasuredText } from "./measured-text.ts";
 /** Tokens of one window of the moving type/token ratio. @source docs/product/writing.md "MATTR-500" */
 export const VARIETY_WINDOW = 500;
 /** Under this many words a rate or a spread is an accident of a few sentences, and passes with a note. */
-const JUDGED_FROM_WORDS = 500;
+const MIN_JUDGED_WORDS = 500;
 
 type StyleText = Pick<MeasuredText, "words" | "tokens" | "paragraphs" | "sentences">;
 
 /** Variety of words, sentences and paragraphs, and the habits models overdo. */
 export function measureStyle(text: StyleText): Measurement[] {
-  const short = text.words < JUDGED_FROM_WORDS ? { notJudged: shortText(text.words) } : {};
+  const short = text.words < MIN_JUDGED_WORDS ? { notJudged: shortText(text.words) } : {};
   return [
     measureMattr(text.tokens),
     { measure: "sentence_variation", value: variation(text.sentences.map(countWords)), ...short },

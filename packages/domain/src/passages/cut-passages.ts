@@ -25,7 +25,7 @@ export type Passage = {
 };
 
 /** A passage is whole from so many words on, and has no more than these. */
-export const PASSAGE_WORDS = { least: 120, most: 200 } as const;
+export const PASSAGE_WORD_COUNT = { least: 120, most: 200 } as const;
 
 /**
  * Texts → passages of 120 to 200 words, none over a section's end. Only the last of a section, and one before a long
@@ -41,9 +41,9 @@ export function cutPassages(sections: readonly PassageSection[]): Passage[] {
       open = [];
     };
     for (const piece of section.paragraphs.flatMap(piecesOf)) {
-      if (wordsOf(open) + piece.words > PASSAGE_WORDS.most) close();
+      if (wordCountOf(open) + piece.words > PASSAGE_WORD_COUNT.most) close();
       open.push(piece);
-      if (wordsOf(open) >= PASSAGE_WORDS.least) close();
+      if (wordCountOf(open) >= PASSAGE_WORD_COUNT.least) close();
     }
     close();
   }
@@ -52,7 +52,7 @@ export function cutPassages(sections: readonly PassageSection[]): Passage[] {
 
 type Piece = { blockId: string | null; text: string; words: number };
 
-function wordsOf(pieces: readonly Piece[]): number {
+function wordCountOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { words }) => sum + words, 0);
 }
 
@@ -67,7 +67,7 @@ function passageOf(
     place,
     blockIds,
     text: pieces.map(({ text }) => text).join("\n\n"),
-    words: wordsOf(pieces),
+    words: wordCountOf(pieces),
   };
 }
 
@@ -75,7 +75,7 @@ function passageOf(
 function piecesOf({ blockId, text }: PassageParagraph): Piece[] {
   const words = countWords(text);
   if (words === 0) return [];
-  if (words <= PASSAGE_WORDS.most) return [{ blockId, text: text.trim(), words }];
+  if (words <= PASSAGE_WORD_COUNT.most) return [{ blockId, text: text.trim(), words }];
   const pieces: Piece[] = [];
   let open = "";
   let count = 0;
@@ -86,10 +86,10 @@ function piecesOf({ blockId, text }: PassageParagraph): Piece[] {
   };
   for (const sentence of splitSentences(text).flatMap(shortened)) {
     const more = countWords(sentence);
-    if (count + more > PASSAGE_WORDS.most) close();
+    if (count + more > PASSAGE_WORD_COUNT.most) close();
     open = open === "" ? sentence : `${open} ${sentence}`;
     count += more;
-    if (count >= PASSAGE_WORDS.least) close();
+    if (count >= PASSAGE_WORD_COUNT.least) close();
   }
   close();
   return pieces;
@@ -97,10 +97,10 @@ function piecesOf({ blockId, text }: PassageParagraph): Piece[] {
 
 function shortened(sentence: string): string[] {
   const words = sentence.split(/\s+/u);
-  if (words.length <= PASSAGE_WORDS.most) return [sentence];
+  if (words.length <= PASSAGE_WORD_COUNT.most) return [sentence];
   const parts: string[] = [];
-  for (let at = 0; at < words.length; at += PASSAGE_WORDS.most) {
-    parts.push(words.slice(at, at + PASSAGE_WORDS.most).join(" "));
+  for (let at = 0; at < words.length; at += PASSAGE_WORD_COUNT.most) {
+    parts.push(words.slice(at, at + PASSAGE_WORD_COUNT.most).join(" "));
   }
   return parts;
 }

@@ -4,9 +4,9 @@ import type { PassageParagraph } from "./cut-passages.ts";
 export type FoundQuote = { blockId: string | null; text: string };
 
 /** A quotation of a word or two stands everywhere, and shows nothing. */
-const LEAST_LETTERS = 8;
+const MIN_CHARACTERS = 8;
 
-const SIGNS: Readonly<Record<string, string>> = {
+const PLAIN_CHARS: Readonly<Record<string, string>> = {
   "‘": "'",
   "’": "'",
   "‚": "'",
@@ -56,7 +56,7 @@ export function createQuoteFinder(paragraphs: readonly PassageParagraph[]): Quot
 function wantedOf(quote: string): string[] {
   const whole = foldQuote(quote).text.trim();
   const bare = whole.replace(/^(?:["']|\.\.\.)+\s*/u, "").replace(/\s*(?:["']|\.\.\.)+$/u, "");
-  return [...new Set([whole, bare])].filter((wanted) => wanted.length >= LEAST_LETTERS);
+  return [...new Set([whole, bare])].filter((wanted) => wanted.length >= MIN_CHARACTERS);
 }
 
 /** A text as quotations are compared, and where each of its letters stands in the text itself. */
@@ -70,10 +70,10 @@ export function foldQuote(text: string, dropped = ""): FoldedQuote {
   let out = "";
   const at: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
-    const sign = text.charAt(index);
+    const char = text.charAt(index);
     // a hyphen that only tells where a line may end, and what has no width
-    if (sign === dropped || /[\u00AD\u200B-\u200D\u2060\uFEFF]/u.test(sign)) continue;
-    const plain = /\s/u.test(sign) ? " " : (SIGNS[sign] ?? sign);
+    if (char === dropped || /[\u00AD\u200B-\u200D\u2060\uFEFF]/u.test(char)) continue;
+    const plain = /\s/u.test(char) ? " " : (PLAIN_CHARS[char] ?? char);
     if (plain === " " && out.endsWith(" ")) continue;
     out += plain;
     for (let part = 0; part < plain.length; part += 1) at.push(index);

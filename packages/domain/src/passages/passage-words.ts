@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Stems by their words: a book repeats itself, and a stem takes several patterns. */
-const MOST_KNOWN = 200_000;
+const MAX_CACHED = 200_000;
 const known = new Map<string, string>();
 
 /** A text without case and diacritics: "Zoë’s CAFÉ" and "zoe's cafe" are one. */
@@ -44,7 +44,7 @@ export function passageWords(text: string): string[] {
 function stemOf(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED) known.clear();
   const isSilent = isGrammarWord(word) || /^\p{L}$/u.test(word);
   const reduced = isSilent ? "" : stem(word);
   known.set(word, reduced);

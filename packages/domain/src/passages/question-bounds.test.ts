@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionBounds } from "./question-bounds.ts";
+import { chapterBounds } from "./question-bounds.ts";
 
 const [START, END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
@@ -18,5 +18,5 @@ test.for([
   ["How many chapters has it?", START, END, null],
   ["What is by the door?", START, END, null],
 ] as const)("%j is of %f to %f", ([question, from, to, lean]) => {
-  expect(questionBounds(question)).toEqual({ from, to, lean });
+  expect(chapterBounds(question)).toEqual({ from, to, lean });
 });

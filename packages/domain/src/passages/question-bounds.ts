@@ -2,7 +2,7 @@
  * Which chapters a question speaks of, and whether it asks for the first or the last time. `from` and `to` are places of
  * `Passage`: both belong to what is asked about.
  */
-export type QuestionBounds = { from: number; to: number; lean: "first" | "last" | null };
+export type ChapterBounds = { from: number; to: number; lean: "first" | "last" | null };
 
 const NUMBERS =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
@@ -25,7 +25,7 @@ const JUST_BESIDE = 0.5;
  * What a question says of where its answer is to be looked for: "by", "until" and "through chapter 7" hold the chapter, and
  * "before" does not; "in" is that one chapter. A question without such words is of the whole book.
  */
-export function questionBounds(question: string): QuestionBounds {
+export function chapterBounds(question: string): ChapterBounds {
   const bounds = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, lean: leanOf(question) };
   const [, first, second] = RANGE.exec(question) ?? [];
   if (first !== undefined && second !== undefined) {
@@ -37,7 +37,7 @@ export function questionBounds(question: string): QuestionBounds {
   return bounds;
 }
 
-function narrow(bounds: QuestionBounds, word: string, chapter: number): void {
+function narrow(bounds: ChapterBounds, word: string, chapter: number): void {
   switch (word) {
     case "before":
       bounds.to = Math.min(bounds.to, chapter - JUST_BESIDE);
@@ -67,7 +67,7 @@ function valueOf(number: string): number {
   return spelled < 0 ? Number(number) : spelled + 1;
 }
 
-function leanOf(question: string): QuestionBounds["lean"] {
+function leanOf(question: string): ChapterBounds["lean"] {
   if (/\b(?:last|latest|lately|most recently?|finally|now|in the end)\b/iu.test(question)) return "last";
   return /\b(?:first|earliest|initially|at the start)\b/iu.test(question) ? "first" : null;
 }

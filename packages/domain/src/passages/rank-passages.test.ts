@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { countWords } from "../word-count.ts";
-import { cutPassages, PASSAGE_WORDS, type PassageSection } from "./cut-passages.ts";
+import { cutPassages, PASSAGE_WORD_COUNT, type PassageSection } from "./cut-passages.ts";
 import { passageWords } from "./passage-words.ts";
 import { indexPassages, rankPassages } from "./rank-passages.ts";
 import { cpuMs } from "../testing/cpu-time.ts";
@@ -57,7 +57,7 @@ test("every word of a text is in one passage, in order, and none has more than t
       expect(passages.flatMap(({ text }) => words(text))).toEqual(texts.flatMap(words));
       for (const passage of passages) {
         expect(passage.words).toBe(countWords(passage.text));
-        expect(passage.words).toBeLessThanOrEqual(PASSAGE_WORDS.most);
+        expect(passage.words).toBeLessThanOrEqual(PASSAGE_WORD_COUNT.most);
       }
     }),
     { numRuns: 40 },

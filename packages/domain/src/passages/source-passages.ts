@@ -1,11 +1,11 @@
 import type { BriefSource } from "../brief.ts";
-import { isGiven } from "../truth/find-claims.ts";
+import { findEvidence } from "../truth/find-claims.ts";
 import { countWords } from "../word-count.ts";
 import { type Passage, cutPassages } from "./cut-passages.ts";
 import { type PassageIndex, indexPassages, rankPassages } from "./rank-passages.ts";
 
 /** Sources of so many words in all go to writers whole; of longer ones they are given what concerns their work. */
-export const SOURCES_WHOLE_WORDS = 4000;
+export const MAX_WHOLE_SOURCE_WORDS = 4000;
 
 /** Passages in which a statement is looked for. */
 const NEAR = 12;
@@ -37,7 +37,7 @@ function indexOf(sources: readonly BriefSource[]): Indexed {
 
 /** Whether sources are too long to go along whole with every call. */
 export function areLong(sources: readonly BriefSource[]): boolean {
-  return indexOf(sources).words > SOURCES_WHOLE_WORDS;
+  return indexOf(sources).words > MAX_WHOLE_SOURCE_WORDS;
 }
 
 /**
@@ -83,7 +83,9 @@ function nearest(sources: readonly BriefSource[], statement: string): SourcePass
 /** The passage of a source that states something; the nearest one where it is said across two; empty where none is near. */
 export function statingPassage(source: BriefSource, statement: string): string {
   const near = nearest([source], statement);
-  const stating = near.find(({ text }) => isGiven({ quote: statement }, [{ id: source.id, text }]) !== null);
+  const stating = near.find(
+    ({ text }) => findEvidence({ quote: statement }, [{ id: source.id, text }]) !== null,
+  );
   return (stating ?? near[0])?.text ?? "";
 }
 

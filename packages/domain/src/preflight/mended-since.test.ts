@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mendedSince } from "./mended-since.ts";
+import { fixedSince } from "./mended-since.ts";
 
 test("what is mended was there before, is not there now, and is named once", () => {
   const ids = fc.array(fc.constantFrom("a", "b", "c", "d", "e"));
   fc.assert(
     fc.property(ids, ids, (before, now) => {
-      const mended = mendedSince(
+      const mended = fixedSince(
         before.map((id) => ({ id })),
         now,
       ).map(({ id }) => id);

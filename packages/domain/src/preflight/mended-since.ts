@@ -2,7 +2,7 @@
  * What was found before and is not found any more, each once. What was mended and is found again is open again.
  * @param now  ids of what is found now
  */
-export function mendedSince<Found extends { id: string }>(
+export function fixedSince<Found extends { id: string }>(
   before: readonly Found[],
   now: Iterable<string>,
 ): Found[] {

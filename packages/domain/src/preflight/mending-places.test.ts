@@ -10,8 +10,8 @@ test.each([
   ["INT-008", "pictures"],
   ["OWN-005", "desk"],
   [NOT_MADE, "desk"],
-])("%s is mended in the room “%s”", (code, room) => {
-  expect(mendingPlaceOf(code)).toBe(room);
+])("%s is mended in the room “%s”", (code, placeName) => {
+  expect(mendingPlaceOf(code)).toBe(placeName);
 });
 
 /** One code of each room that has any. */

@@ -41,8 +41,8 @@ const CODES: Readonly<Partial<Record<PlaceOfCode, string>>> = {
 };
 
 const PLACE_OF_CODE: ReadonlyMap<string, PlaceOfCode> = new Map(
-  MENDING_PLACES.filter((room) => room !== "design").flatMap(
-    (room) => CODES[room]?.split(" ").map((code) => [code, room] as const) ?? [],
+  MENDING_PLACES.filter((placeName) => placeName !== "design").flatMap(
+    (placeName) => CODES[placeName]?.split(" ").map((code) => [code, placeName] as const) ?? [],
   ),
 );
 

@@ -74,11 +74,11 @@ test.for([
 });
 
 test("letters set apart, thoughts in italics and general truths are no fault", () => {
-  const letter = "> I am well. I write to you as I always do, and I hope you are well. I know I am late.";
+  const char = "> I am well. I write to you as I always do, and I hope you are well. I know I am late.";
   const thought = "*I know this house. I am back, and I am not welcome, and I want to go.*";
   const truth = "The sea is what it is. A man who goes to it goes alone. It gives and it takes.";
-  expect(kinds([THIRD_PAST, letter, thought, truth, "### I am a heading"].join("\n\n"))).toEqual([]);
-  expect(kinds(`${THIRD_PAST}\n\n${letter.slice(2)}\n\n${THIRD_PAST}`)).toEqual([]);
+  expect(kinds([THIRD_PAST, char, thought, truth, "### I am a heading"].join("\n\n"))).toEqual([]);
+  expect(kinds(`${THIRD_PAST}\n\n${char.slice(2)}\n\n${THIRD_PAST}`)).toEqual([]);
 });
 
 test("a letter in the text is not narration, from its salutation to its signature", () => {
@@ -159,9 +159,9 @@ test.for([
   "She was sorry. She could not help it.",
   "He could not write the scene as it had been.",
   "The request went against everything the abbot held.",
-])("a character may say so: %s", (said) => {
-  expect(kinds(`${said}\n\n${THIRD_PAST}`)).toEqual([]);
-  expect(kinds(`${THIRD_PAST}\n\n${said}`)).toEqual([]);
+])("a character may say so: %s", (speech) => {
+  expect(kinds(`${speech}\n\n${THIRD_PAST}`)).toEqual([]);
+  expect(kinds(`${THIRD_PAST}\n\n${speech}`)).toEqual([]);
 });
 
 test.for([
@@ -170,8 +170,8 @@ test.for([
   "I am sorry to say that I could not help him. I must go on.",
   "I would rather not speak of that winter, and I will not.",
   "I must decline to name the house.",
-])("a narrator may say so: %s", (said) => {
-  expect(kinds(`${said} ${FIRST_PAST}`, { pointOfView: "first" })).toEqual([]);
+])("a narrator may say so: %s", (speech) => {
+  expect(kinds(`${speech} ${FIRST_PAST}`, { pointOfView: "first" })).toEqual([]);
 });
 
 test.for([

@@ -9,7 +9,7 @@ import { refusalIn } from "./refusal.ts";
 import { summaryIn } from "./summary.ts";
 
 /** Why a draft cannot be taken and has to be asked for again. `detail` is said to the model and to the author. */
-export type DraftFault = {
+export type DraftProblem = {
   kind: "empty" | "refusal" | "summary" | "wrong_person" | "wrong_tense" | "too_short";
   detail: string;
 };
@@ -25,7 +25,7 @@ export type Draft = {
 };
 
 /** Fewer words are no scene, or half of what was asked for where that is less. */
-const EMPTY_BELOW_WORDS = 20;
+const MIN_NONEMPTY_WORDS = 20;
 const TOO_SHORT_SHARE = 0.5;
 /** Share of its words that an English text has from this list; other languages have a tenth at most. */
 const ENGLISH_SHARE = 0.18;
@@ -36,21 +36,21 @@ const ENGLISH = new Set(
 );
 
 /** Under this the narrator says too little between speeches to be judged. */
-const JUDGED_FROM_WORDS = 130;
-const FIRST_MISSED_FROM_WORDS = 200;
+const MIN_JUDGED_WORDS = 130;
+const MIN_FIRST_PERSON_WORDS = 200;
 const JUDGED_FROM_VERBS = 15;
 /**
  * Uses of the first person outside speech, per 1,000 words. Stretches of 1,000 words measured 10 to 170 in a novel
  * told in the first person, and 0 to 1 in one told in the third but for letters, which stay in few paragraphs.
  */
-const FIRST_MOST = 12;
-const FIRST_PARAGRAPHS_MOST = 0.4;
-const FIRST_LEAST = 3;
-const THIRD_TELLS = 25;
+const MAX_FIRST_PERSON = 12;
+const MAX_FIRST_PERSON_PARAGRAPHS = 0.4;
+const MIN_FIRST_PERSON = 3;
+const THIRD_PERSON_MIN = 25;
 /** Share of present forms: at most 0.45 in a novel told in the past that halts to moralise. */
-const PRESENT_MOST = 0.75;
-const PRESENT_MOST_IN_A_LIFE = 0.85;
-const PRESENT_LEAST = 0.2;
+const MAX_PRESENT_TENSE = 0.75;
+const MAX_PRESENT_TENSE_IN_LIFE = 0.85;
+const MIN_PRESENT_TENSE = 0.2;
 
 /**
  * Judges a draft by what makes it useless as a whole; single passages are the repair's business.
@@ -58,59 +58,59 @@ const PRESENT_LEAST = 0.2;
  * thoughts in italics.
  * @returns no faults for a draft that can be taken; an empty draft has that fault only
  */
-export function judgeDraft(draft: Draft): DraftFault[] {
+export function judgeDraft(draft: Draft): DraftProblem[] {
   const { text, words } = draft;
   const got = countWords(text);
-  const least = words > 0 ? Math.min(EMPTY_BELOW_WORDS, words * TOO_SHORT_SHARE) : EMPTY_BELOW_WORDS;
+  const least = words > 0 ? Math.min(MIN_NONEMPTY_WORDS, words * TOO_SHORT_SHARE) : MIN_NONEMPTY_WORDS;
   if (got === 0) return [{ kind: "empty", detail: "There is no text" }];
   const refusal = isEnglish(text) ? refusalIn(text) : null;
   if (refusal !== null) return [{ kind: "refusal", detail: `It refuses: "${refusal.slice(0, 160)}"` }];
   if (got < least) return [{ kind: "empty", detail: `There are only ${got} words` }];
-  return [...summaryFault(draft), ...voiceFaults(draft), ...lengthFault(got, words)];
+  return [...summaryProblem(draft), ...voiceProblems(draft), ...lengthProblem(got, words)];
 }
 
-function lengthFault(got: number, asked: number): DraftFault[] {
+function lengthProblem(got: number, asked: number): DraftProblem[] {
   if (got >= asked * TOO_SHORT_SHARE) return [];
   return [{ kind: "too_short", detail: `It has ${got} words; ${asked} were asked for` }];
 }
 
-function summaryFault({ text, form }: Draft): DraftFault[] {
-  const why = FORM_TRAITS[form].isTold ? summaryIn(text) : null;
+function summaryProblem({ text, form }: Draft): DraftProblem[] {
+  const why = FORM_TRAITS[form].isNarrative ? summaryIn(text) : null;
   return why === null
     ? []
     : [{ kind: "summary", detail: `It sums up the scene instead of telling it. ${why}` }];
 }
 
-function voiceFaults(draft: Draft): DraftFault[] {
-  if (!FORM_TRAITS[draft.form].isTold || !isEnglish(draft.text)) return [];
+function voiceProblems(draft: Draft): DraftProblem[] {
+  if (!FORM_TRAITS[draft.form].isNarrative || !isEnglish(draft.text)) return [];
   const voice = readVoice(narrationOf(draft.text));
-  if (voice.words < JUDGED_FROM_WORDS) return [];
-  return [...personFault(voice, draft.pointOfView), ...tenseFault(voice, draft)];
+  if (voice.words < MIN_JUDGED_WORDS) return [];
+  return [...personProblem(voice, draft.pointOfView), ...tenseProblem(voice, draft)];
 }
 
-function personFault(voice: Voice, pointOfView: PointOfView): DraftFault[] {
+function personProblem(voice: Voice, pointOfView: PointOfView): DraftProblem[] {
   const perThousand = (uses: number): number => Math.round((1000 * uses) / voice.words);
   const first = perThousand(voice.first);
   if (pointOfView === "first") {
-    const isThird = first < FIRST_LEAST && perThousand(voice.third) >= THIRD_TELLS;
-    if (!isThird || voice.words < FIRST_MISSED_FROM_WORDS) return [];
+    const isThird = first < MIN_FIRST_PERSON && perThousand(voice.third) >= THIRD_PERSON_MIN;
+    if (!isThird || voice.words < MIN_FIRST_PERSON_WORDS) return [];
     return [
       { kind: "wrong_person", detail: 'It is told in the third person; the first ("I") was asked for' },
     ];
   }
   const share = voice.paragraphsWithFirst / Math.max(1, voice.paragraphs);
-  if (first < FIRST_MOST || share < FIRST_PARAGRAPHS_MOST) return [];
+  if (first < MAX_FIRST_PERSON || share < MAX_FIRST_PERSON_PARAGRAPHS) return [];
   return [{ kind: "wrong_person", detail: 'It is told in the first person ("I"); the third was asked for' }];
 }
 
-function tenseFault({ past, present }: Voice, { tense, form }: Draft): DraftFault[] {
+function tenseProblem({ past, present }: Voice, { tense, form }: Draft): DraftProblem[] {
   const verbs = past + present;
   if (verbs < JUDGED_FROM_VERBS) return [];
   const share = present / verbs;
-  const most = form === "life" ? PRESENT_MOST_IN_A_LIFE : PRESENT_MOST;
+  const most = form === "life" ? MAX_PRESENT_TENSE_IN_LIFE : MAX_PRESENT_TENSE;
   if (tense === "past" && share >= most)
     return [{ kind: "wrong_tense", detail: "It is told in the present tense; the past was asked for" }];
-  if (tense === "present" && share <= PRESENT_LEAST)
+  if (tense === "present" && share <= MIN_PRESENT_TENSE)
     return [{ kind: "wrong_tense", detail: "It is told in the past tense; the present was asked for" }];
   return [];
 }
@@ -118,5 +118,5 @@ function tenseFault({ past, present }: Voice, { tense, form }: Draft): DraftFaul
 function isEnglish(text: string): boolean {
   const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const known = tokens.filter((token) => ENGLISH.has(token)).length;
-  return known >= (tokens.length < EMPTY_BELOW_WORDS ? 1 : tokens.length * ENGLISH_SHARE);
+  return known >= (tokens.length < MIN_NONEMPTY_WORDS ? 1 : tokens.length * ENGLISH_SHARE);
 }

@@ -89,20 +89,20 @@ test.for([
 });
 
 test("a text of both kinds of marks, or of none, takes a replacement as it is", () => {
-  const put = (text: string): string => of(text, { quote: "rain", replacement: `"wet" 'rain'` }).text;
-  expect(put("It was rain. No more was said of it.")).toContain(`"wet" 'rain'`);
-  expect(put(`“It was rain.” "No more" was said of it.`)).toContain(`"wet" 'rain'`);
-  expect(put("“It was rain.” No more was said of it.")).toContain("“wet” ‘rain’");
+  const patched = (text: string): string => of(text, { quote: "rain", replacement: `"wet" 'rain'` }).text;
+  expect(patched("It was rain. No more was said of it.")).toContain(`"wet" 'rain'`);
+  expect(patched(`“It was rain.” "No more" was said of it.`)).toContain(`"wet" 'rain'`);
+  expect(patched("“It was rain.” No more was said of it.")).toContain("“wet” ‘rain’");
 });
 
 test("a single mark opens only where another one closes", () => {
-  const put = (replacement: string): string =>
+  const patched = (replacement: string): string =>
     of("“It was rain.” No more was said of it.", { quote: "rain", replacement }).text;
-  expect(put("'twas nothing")).toContain("was ’twas nothing.");
-  expect(put("'rain'")).toContain("was ‘rain’.");
-  expect(put("the dogs' din")).toContain("the dogs’ din");
-  expect(put('so "wet"')).toContain("so “wet”");
-  expect(put('("wet")')).toContain("(“wet”)");
+  expect(patched("'twas nothing")).toContain("was ’twas nothing.");
+  expect(patched("'rain'")).toContain("was ‘rain’.");
+  expect(patched("the dogs' din")).toContain("the dogs’ din");
+  expect(patched('so "wet"')).toContain("so “wet”");
+  expect(patched('("wet")')).toContain("(“wet”)");
 });
 
 test("a word that is everyday, or stands in small letters too, is no name to be kept", () => {

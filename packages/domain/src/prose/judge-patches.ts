@@ -22,7 +22,7 @@ export type PatchRules = {
 };
 
 /** One patch may not take out more than this share of all words. */
-const SHRINKS_MOST = 0.2;
+const MAX_SHRINKAGE = 0.2;
 
 /** A text, what is to be changed in it, and by which rules. */
 export type PatchedText = { text: string; patches: readonly Patch[]; rules: PatchRules };
@@ -63,7 +63,7 @@ function whyNot(patch: Patch, { original, before, after, rules }: Change): strin
   if (after === null || findOnce(original, patch.quote) === null) return NOT_ONCE;
   if (after === before) return "It changes nothing";
   const [whole, had, has] = [countWords(original), countWords(before), countWords(after)];
-  if (has === 0 || had - has > whole * SHRINKS_MOST) return "It takes out too much of the text";
+  if (has === 0 || had - has > whole * MAX_SHRINKAGE) return "It takes out too much of the text";
   const name = rules.hasCapitalNouns === true ? null : renamedOnce(patch, before);
   if (name !== null) return `It changes the name ${name}, which stands once`;
   if (Math.abs(has - whole) > whole * rules.lengthTolerance) return "The text would leave its length";
@@ -76,8 +76,8 @@ function patched(text: string, { quote, replacement }: Patch): string | null {
   if (passage === null) return null;
   const before = text.slice(0, passage.from);
   const after = text.slice(passage.to);
-  const put = inMarksOf(text, replacement.trim(), before);
-  return put === "" ? withoutGap(before, after) : before + put + after;
+  const inserted = inMarksOf(text, replacement.trim(), before);
+  return inserted === "" ? withoutGap(before, after) : before + inserted + after;
 }
 
 /** What is taken out leaves no double space and no empty paragraph. */
@@ -111,11 +111,11 @@ function inMarksOf(text: string, replacement: string, before: string): string {
  * more often than right.
  */
 function renamedOnce({ quote, replacement }: Patch, text: string): string | null {
-  const [old, put] = [capitalisedIn(quote), capitalisedIn(replacement)];
-  const added = [...put].filter((word) => !old.has(word));
+  const [old, inserted] = [capitalisedIn(quote), capitalisedIn(replacement)];
+  const added = [...inserted].filter((word) => !old.has(word));
   if (added.length === 0) return null;
   const all = readWordCase(sentencesOf(text));
-  const gone = [...old].filter((word) => !put.has(word) && isOnceIn(all, word));
+  const gone = [...old].filter((word) => !inserted.has(word) && isOnceIn(all, word));
   const inside = gone.find((word) => (all.capitalised.get(word)?.mid ?? 0) === 1);
   if (inside !== undefined) return inside;
   // A word that opens a sentence may be no name; spelt almost like what replaces it, it is one.

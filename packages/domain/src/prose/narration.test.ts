@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { narrationOf } from "./narration.ts";
 import { readVoice } from "./person-and-tense.ts";
 
-const told = (text: string): string => narrationOf(text).join("|").replace(/\s+/g, " ").trim();
+const narrated = (text: string): string => narrationOf(text).join("|").replace(/\s+/g, " ").trim();
 
 test.for([
   ["“Go,” she said.", "she said."],
@@ -27,7 +27,7 @@ test.for([
   ["Dear God, it was late.", "Dear God, it was late."],
   ["Dear old Tom had gone.", "Dear old Tom had gone."],
 ] as const)("of %j the narrator says %j", ([text, narration]) => {
-  expect(told(text)).toBe(narration);
+  expect(narrated(text)).toBe(narration);
 });
 
 test.for([

@@ -3,7 +3,7 @@ import { rawParagraphs } from "../manuscript-health/leaks.ts";
 import { countWords } from "../word-count.ts";
 
 /** Headings, quotation blocks, lists and paragraphs all in italics: letters, songs and thoughts are no narration. */
-const APART = /^(?:#{1,6}\s|>|[-•]\s|\d{1,3}[.)]\s)|^\*(?!\*)[^*]+\*$|^_[^_]+_$/u;
+const NOT_NARRATION = /^(?:#{1,6}\s|>|[-•]\s|\d{1,3}[.)]\s)|^\*(?!\*)[^*]+\*$|^_[^_]+_$/u;
 /** A speech that is opened by a dash, as in most of Europe. */
 const DASHED = /^[—–]\s?\p{L}/u;
 
@@ -13,7 +13,7 @@ const DASHED = /^[—–]\s?\p{L}/u;
  */
 export function narrationOf(text: string): string[] {
   return withoutLetters(rawParagraphs(text))
-    .filter((paragraph) => !APART.test(paragraph) && !DASHED.test(paragraph))
+    .filter((paragraph) => !NOT_NARRATION.test(paragraph) && !DASHED.test(paragraph))
     .map((paragraph) => withoutSpeech(paragraph).replace(/(?<!\*)\*(?!\*)[^*]+\*/g, " "))
     .filter((paragraph) => /\p{L}/u.test(paragraph));
 }
@@ -21,7 +21,7 @@ export function narrationOf(text: string): string[] {
 const SALUTATION = /^[*_“"]?(?:my )?(?:own )?dear(?:est)? (?!god|lord|me\b)[^.!?,:]{1,40}[,:—–]/iu;
 const SIGNATURE =
   /^[*_“"—–\s]*(?:yours?|love|sincerely|faithfully|affectionately|ever|with|as ever|\p{Lu}\p{L}*[.]?[*_”"]?$)/iu;
-const SIGNATURE_WORDS = 8;
+const MAX_SIGNATURE_WORDS = 8;
 
 /** A letter goes from its salutation to its signature, or to the end of the text. */
 function withoutLetters(paragraphs: readonly string[]): string[] {
@@ -29,7 +29,7 @@ function withoutLetters(paragraphs: readonly string[]): string[] {
   return paragraphs.filter((paragraph) => {
     if (SALUTATION.test(paragraph)) inLetter = true;
     const wasInLetter = inLetter;
-    if (SIGNATURE.test(paragraph) && countWords(paragraph) <= SIGNATURE_WORDS) inLetter = false;
+    if (SIGNATURE.test(paragraph) && countWords(paragraph) <= MAX_SIGNATURE_WORDS) inLetter = false;
     return !wasInLetter;
   });
 }

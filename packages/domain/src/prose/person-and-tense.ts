@@ -19,7 +19,7 @@ const THIRD =
   /(?<![\p{L}'’])(?:he|she|they|him|her|them|his|hers|their|theirs|himself|herself|themselves)(?![\p{L}])/giu;
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 /** Shorter paragraphs may be a nod or a name. */
-const TELLING_WORDS = 8;
+const MIN_TELLING_WORDS = 8;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
@@ -70,7 +70,7 @@ function addParagraph(voice: Voice, paragraph: string): void {
   voice.words += tokens.length;
   voice.first += first;
   voice.third += paragraph.match(THIRD)?.length ?? 0;
-  if (tokens.length >= TELLING_WORDS) {
+  if (tokens.length >= MIN_TELLING_WORDS) {
     voice.paragraphs += 1;
     if (first > 0) voice.paragraphsWithFirst += 1;
   }
@@ -86,7 +86,7 @@ function tenseOf(written: string, before: string): "past" | "present" | null {
   if (PAST.has(token)) return "past";
   if (PRESENT.has(token)) return "present";
   if (/^(?:he|she|it)$/i.test(before) || (token === written && isName(before))) return afterOther(token);
-  if (/^(?:i|we|they)$/i.test(before)) return afterOwn(token);
+  if (/^(?:i|we|they)$/i.test(before)) return afterFirstPerson(token);
   return null;
 }
 
@@ -100,7 +100,7 @@ function afterOther(token: string): "past" | "present" | null {
   return /[a-z]{2}s$/.test(token) && !NOT_S_VERBS.has(token) ? "present" : null;
 }
 
-function afterOwn(token: string): "past" | "present" | null {
+function afterFirstPerson(token: string): "past" | "present" | null {
   if (isPastForm(token)) return "past";
   return BARE.has(token) ? "present" : null;
 }

@@ -6,22 +6,22 @@ import { measureStyle } from "../manuscript-health/style.ts";
 
 /** Fewer sentences have no spread to lose, and a spread lost is clear from a tenth on. */
 const SPREAD_FROM_SENTENCES = 5;
-const SPREAD_KEPT = 0.9;
+const MIN_SPREAD_RATIO = 0.9;
 
 /**
  * Whether any cheap measure of a text or passage is worse after a change: leaks, quotation marks that do not pair, an
  * unfinished end, similes, em dashes, 4-grams used again, or sentences clearly more alike in length.
  */
 export function proseWorsens(before: string, after: string): boolean {
-  const [was, is] = [faultsOf(before), faultsOf(after)];
+  const [was, is] = [problemsOf(before), problemsOf(after)];
   if (is.counts.some((count, at) => count > (was.counts[at] ?? 0))) return true;
   const isJudged = Math.min(was.sentences, is.sentences) >= SPREAD_FROM_SENTENCES;
-  return isJudged && is.spread < was.spread * SPREAD_KEPT;
+  return isJudged && is.spread < was.spread * MIN_SPREAD_RATIO;
 }
 
-type Faults = { counts: number[]; spread: number; sentences: number };
+type ProblemCounts = { counts: number[]; spread: number; sentences: number };
 
-function faultsOf(raw: string): Faults {
+function problemsOf(raw: string): ProblemCounts {
   const text = readText(raw);
   const style = new Map(measureStyle(text).map(({ measure, value }) => [measure, value]));
   const uses = (measure: "similes" | "em_dashes"): number =>

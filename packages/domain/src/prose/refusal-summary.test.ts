@@ -27,15 +27,15 @@ test("it is read at the beginning and at the end, not in between", () => {
 });
 
 test("what a narrator may say as well refuses where hardly anything else is said", () => {
-  const said = "I cannot do this.";
-  expect(refusalIn(`${said} ${filler(15)}`)).toBe(said);
-  expect(refusalIn(`${said} ${filler(16)}`)).toBeNull();
+  const phrase = "I cannot do this.";
+  expect(refusalIn(`${phrase} ${filler(15)}`)).toBe(phrase);
+  expect(refusalIn(`${phrase} ${filler(16)}`)).toBeNull();
 });
 
 test("with a second polite phrase it refuses in up to sixty words", () => {
-  const said = "I cannot do this. Let me know.";
-  expect(refusalIn(`${said} ${filler(53)}`)).toBe("I cannot do this.");
-  expect(refusalIn(`${said} ${filler(54)}`)).toBeNull();
+  const phrase = "I cannot do this. Let me know.";
+  expect(refusalIn(`${phrase} ${filler(53)}`)).toBe("I cannot do this.");
+  expect(refusalIn(`${phrase} ${filler(54)}`)).toBeNull();
   expect(refusalIn(`Let me know. Feel free. ${filler(20)}`)).toBeNull();
 });
 
@@ -46,9 +46,12 @@ test("in a longer text three of them refuse, said to somebody", () => {
   expect(refusalIn(`I cannot do this. Let me know. It is for you. ${filler(80)}`)).toBeNull();
 });
 
-test.for(["I must decline.", "I’ll have to decline."])("“%s” counts as a refusal that is polite", (said) => {
-  expect(refusalIn(`${said} The rest is explicit. ${filler(20)}`)).toBe(said);
-});
+test.for(["I must decline.", "I’ll have to decline."])(
+  "“%s” counts as a refusal that is polite",
+  (phrase) => {
+    expect(refusalIn(`${phrase} The rest is explicit. ${filler(20)}`)).toBe(phrase);
+  },
+);
 
 test.for([
   [2, 0, false],

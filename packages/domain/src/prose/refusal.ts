@@ -32,8 +32,8 @@ const POLITE: readonly RegExp[] = [
   /\b(?:would you like|let me know|feel free|if you(?:['’]d| would) like)\b/i,
   /\b(?:harmful|explicit|graphic|inappropriate|sensitive|offensive|copyright(?:ed)?|minors?|sexual|illegal|guidelines|policy|policies)\b/i,
 ];
-const SHORT_WORDS = 60;
-const NOTHING_ELSE_WORDS = 20;
+const SHORT_TEXT_WORDS = 60;
+const NOTHING_ELSE_WORD_COUNT = 20;
 /** A refusal says so at once, or after a beginning it will not go on with. */
 const OPENING_PARAGRAPHS = 2;
 
@@ -49,14 +49,14 @@ export function refusalIn(text: string): string | null {
   if (plain !== undefined) return plain;
   const polite = POLITE.filter((pattern) => opening.some((sentence) => pattern.test(sentence))).length;
   const [, cannot, declines] = POLITE;
-  const said = opening.find(
+  const match = opening.find(
     (sentence) => cannot?.test(sentence) === true || declines?.test(sentence) === true,
   );
-  if (said === undefined) return null;
+  if (match === undefined) return null;
   const words = text.split(/\s+/).length;
-  if (words < NOTHING_ELSE_WORDS || (words <= SHORT_WORDS && polite >= 2)) return said;
+  if (words < NOTHING_ELSE_WORD_COUNT || (words <= SHORT_TEXT_WORDS && polite >= 2)) return match;
   const addressed = opening.some((sentence) => /\byour?\b/i.test(sentence));
-  return polite >= 3 && addressed ? said : null;
+  return polite >= 3 && addressed ? match : null;
 }
 
 function isRefusal(sentence: string): boolean {

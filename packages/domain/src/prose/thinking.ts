@@ -40,12 +40,12 @@ export function dropThinking(text: string): { text: string; removed: string[] } 
     take(rest.slice(open.index));
     rest = rest.slice(0, open.index);
   }
-  return { text: ownTurn(rest, take), removed };
+  return { text: firstTurn(rest, take), removed };
 }
 
-type Take = (part: string) => string;
+type CollectPart = (part: string) => string;
 
-function finalChannel(text: string, take: Take): string {
+function finalChannel(text: string, take: CollectPart): string {
   const final = [...text.matchAll(FINAL_CHANNEL)].at(-1);
   if (final !== undefined) {
     const end = final.index + final[0].length;
@@ -55,7 +55,7 @@ function finalChannel(text: string, take: Take): string {
   return text.replace(OTHER_CHANNEL, take).replace(BARE_CHANNELS, take);
 }
 
-function afterStrayClose(text: string, take: Take): string {
+function afterStrayClose(text: string, take: CollectPart): string {
   const close = [...text.matchAll(CLOSE)].at(-1);
   if (close === undefined) return text;
   const end = close.index + close[0].length;
@@ -65,7 +65,7 @@ function afterStrayClose(text: string, take: Take): string {
 }
 
 /** Models that run on write the other side's turn too. */
-function ownTurn(text: string, take: Take): string {
+function firstTurn(text: string, take: CollectPart): string {
   const begun = text.replace(TURN_START, take);
   const end = TURN_END.exec(begun);
   const own = end !== null && begun.slice(0, end.index).trim() !== "" ? begun.slice(0, end.index) : begun;

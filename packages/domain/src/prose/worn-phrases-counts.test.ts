@@ -44,30 +44,30 @@ test("fewer wanted are the first of the more, and the order of the chapters coun
   );
 });
 
-const told = (...parts: readonly [number, string][]): string[] =>
+const phrases = (...parts: readonly [number, string][]): string[] =>
   wornPhrases(
     parts.map(([uses, sentence]) => `${sentence} `.repeat(uses)),
     9,
   );
 
 test("the third use of a phrase wears it in a short book, the second a tic alone", () => {
-  expect(told([3, "The lamp burned low."])).toEqual(["the lamp burned low"]);
-  expect(told([2, "The lamp burned low."])).toEqual([]);
-  expect(told([2, "She let out a breath."])).toEqual(["let out a breath"]);
+  expect(phrases([3, "The lamp burned low."])).toEqual(["the lamp burned low"]);
+  expect(phrases([2, "The lamp burned low."])).toEqual([]);
+  expect(phrases([2, "She let out a breath."])).toEqual(["let out a breath"]);
 });
 
 test("a phrase goes on over a comma and the end of a line, not over a dash or a chapter", () => {
-  expect(told([3, "Salt, tar, rope."])).toEqual(["salt tar rope"]);
-  expect(told([3, "Salt tar—rope."])).toEqual([]);
-  expect(told([3, "Salt tar\nrope."])).toEqual([]);
+  expect(phrases([3, "Salt, tar, rope."])).toEqual(["salt tar rope"]);
+  expect(phrases([3, "Salt tar—rope."])).toEqual([]);
+  expect(phrases([3, "Salt tar\nrope."])).toEqual([]);
   expect(wornPhrases(["salt tar", "rope salt", "tar rope", "salt tar", "rope salt", "tar rope"], 9)).toEqual(
     [],
   );
 });
 
 test("a word that is mostly a name is one wherever it stands; what only opens sentences is none", () => {
-  expect(told([4, "Now old Harrow nodded twice."])).toEqual([]);
-  expect(told([4, "Rope lay about everywhere."])).toEqual(["rope lay about everywhere"]);
+  expect(phrases([4, "Now old Harrow nodded twice."])).toEqual([]);
+  expect(phrases([4, "Rope lay about everywhere."])).toEqual(["rope lay about everywhere"]);
 });
 
 test("curly and straight apostrophes are one phrase", () => {
@@ -77,5 +77,5 @@ test("curly and straight apostrophes are one phrase", () => {
 });
 
 test("two stretches of one run of words are told once", () => {
-  expect(told([4, "One two three four five six seven."])).toHaveLength(1);
+  expect(phrases([4, "One two three four five six seven."])).toHaveLength(1);
 });

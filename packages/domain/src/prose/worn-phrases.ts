@@ -1,7 +1,7 @@
 import { MODEL_TICS, type ModelTic } from "./model-tics.ts";
 
 /** How many phrases are wanted, and names that the book may use as often as it likes. */
-export type WornOrder = { most: number; names?: readonly string[] };
+export type WornPhraseOptions = { most: number; names?: readonly string[] };
 
 const SHORTEST = 3;
 const LONGEST = 6;
@@ -14,7 +14,7 @@ const USES_MIN = 3;
  */
 const USES_PER_TEN_THOUSAND = [0, 4, 1.2, 0.6, 0.4, 0.4, 0.4];
 /** A shorter phrase inside a longer one is told by itself only when it is used so much more often. */
-const OWN_USES_SHARE = 1.6;
+const SUBPHRASE_USE_RATIO = 1.6;
 
 const GRAMMAR = new Set(
   `a an the and or but nor so yet if as at by for from in into of off on onto out over to up down with without within
@@ -29,7 +29,7 @@ const GRAMMAR = new Set(
 
 const NAME_CASE_SHARE = 0.9;
 
-type Words = {
+type WordIndex = {
   /** the words of all texts as numbers, 0 where a sentence ends */
   ids: Int32Array;
   /** by number */
@@ -47,9 +47,9 @@ type Phrase = { words: string; count: number; length: number; wear: number };
  * @param order  how many at most; or that, and names to leave out besides those the text shows for itself
  * @returns      lower-case, the worst first, counted by uses beyond what is allowed and by length
  */
-export function wornPhrases(texts: readonly string[], order: number | WornOrder): string[] {
+export function wornPhrases(texts: readonly string[], order: number | WornPhraseOptions): string[] {
   const { most, names = [] } = typeof order === "number" ? { most: order } : order;
-  const words = readWords(texts, names);
+  const words = indexWords(texts, names);
   const tics = wornTics(words);
   const counted = countPhrases(words).filter(
     ({ words: phrase }) => !tics.some((tic) => phrase.includes(tic.words)),
@@ -60,7 +60,7 @@ export function wornPhrases(texts: readonly string[], order: number | WornOrder)
 
 const TOKEN = /(\p{L}+(?:['’]\p{L}+)*)|([.!?…;:—–\n“”"()])/gu;
 
-function readWords(texts: readonly string[], names: readonly string[]): Words {
+function indexWords(texts: readonly string[], names: readonly string[]): WordIndex {
   const ids: number[] = [];
   const number = new Map<string, number>();
   const list = [""];
@@ -90,10 +90,10 @@ function readWords(texts: readonly string[], names: readonly string[]): Words {
     }
     ids.push(0);
   }
-  const told = new Set(names.flatMap((name) => name.toLowerCase().split(/[^\p{L}'’]+/u)));
+  const nameParts = new Set(names.flatMap((name) => name.toLowerCase().split(/[^\p{L}'’]+/u)));
   const weight = Uint8Array.from(list, (word, id) => {
     const { capital, all } = cases[id] ?? { capital: 0, all: 0 };
-    if (told.has(word.replace(/'s$/, ""))) return 2;
+    if (nameParts.has(word.replace(/'s$/, ""))) return 2;
     if (GRAMMAR.has(word)) return 0;
     return all > 0 && capital / all >= NAME_CASE_SHARE ? 2 : 1;
   });
@@ -101,7 +101,7 @@ function readWords(texts: readonly string[], names: readonly string[]): Words {
 }
 
 /** Counts phrases word by word: one of four words is counted only where its three words came often enough. */
-function countPhrases(words: Words): Phrase[] {
+function countPhrases(words: WordIndex): Phrase[] {
   const { ids } = words;
   const length = ids.reduce((sum, id) => sum + (id === 0 ? 0 : 1), 0);
   const phrases: Phrase[] = [];
@@ -127,7 +127,7 @@ function countPhrases(words: Words): Phrase[] {
 }
 
 /** The words of a phrase as a key; null where a sentence ends in it or a name stands in it. */
-function keyAt({ ids, weight }: Words, ...[at, size]: readonly [number, number]): string | null {
+function keyAt({ ids, weight }: WordIndex, ...[at, size]: readonly [number, number]): string | null {
   let key = "";
   for (let offset = 0; offset < size; offset += 1) {
     const id = ids[at + offset] ?? 0;
@@ -138,7 +138,7 @@ function keyAt({ ids, weight }: Words, ...[at, size]: readonly [number, number])
 }
 
 function judged(
-  { list, weight }: Words,
+  { list, weight }: WordIndex,
   { key, count, size, length }: { key: string; count: number; size: number; length: number },
 ): Phrase | null {
   const ids = Array.from(
@@ -160,7 +160,7 @@ function withoutInner(phrases: readonly Phrase[]): Phrase[] {
       ({ words, count, length }) =>
         length > phrase.length &&
         ` ${words} `.includes(` ${phrase.words} `) &&
-        phrase.count < count * OWN_USES_SHARE,
+        phrase.count < count * SUBPHRASE_USE_RATIO,
     );
     const isSameRun = kept.some(
       ({ words, length }) => length === phrase.length && overlap(words, phrase.words),
@@ -179,7 +179,7 @@ function overlap(one: string, other: string): boolean {
   return shifts.some((by) => isShifted(first, second, by) || isShifted(second, first, by));
 }
 
-function wornTics(words: Words): Phrase[] {
+function wornTics(words: WordIndex): Phrase[] {
   const text = Array.from(words.ids, (id) => words.list[id] ?? "").join(" ");
   const padded = ` ${text} `.replaceAll(" could not ", " couldn't ").replaceAll(" can not ", " can't ");
   const found: Phrase[] = [];

@@ -29,7 +29,7 @@ export function createMentionFinder(all: readonly Mentionable[]): MentionFinder 
   if (known.size === 0) return { find: () => [] };
   const source = [...known.keys()]
     .toSorted((one, other) => other.length - one.length)
-    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, (sign) => `\\${sign}`))
+    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, (char) => `\\${char}`))
     .join("|");
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${source})(?![\p{L}\p{N}_])`, "giu");
   return {

@@ -10,7 +10,7 @@ const HAS_MORE = /[\u00AD\p{M}\u00C0-\u024F\u0370-\u052F\u1E00-\u1FFF]/u;
  * typed: composed or decomposed, with a curly mark or a straight one. Capitals stay.
  */
 export function foldText(text: string): FoldedText {
-  const plain = oneKindOfSign(text);
+  const plain = normalizePunctuation(text);
   if (!HAS_MORE.test(plain)) return { folded: plain, placeOf: (index) => index };
   let folded = "";
   const places: number[] = [];
@@ -29,7 +29,7 @@ export function foldText(text: string): FoldedText {
 }
 
 /** Each sign by another of the same length. */
-function oneKindOfSign(text: string): string {
+function normalizePunctuation(text: string): string {
   return text
     .replaceAll(/[‘’ʼ＇]/gu, "'")
     .replaceAll(/[‐‑]/gu, "-")

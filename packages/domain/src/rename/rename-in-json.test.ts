@@ -9,7 +9,7 @@ function finderOf(from: string, to: string): NameFinder {
   return createNameFinder(changes, { own: [from], others: [], language: "en-GB" });
 }
 
-const PLAN = {
+const OUTLINE = {
   id: "Anna",
   Anna: "Nobody",
   premise: "Anna’s lamp goes out.",
@@ -20,7 +20,7 @@ const PLAN = {
 };
 
 test("texts are renamed wherever they stand; ids, the names of members and what is no text stay", () => {
-  const { value } = renameInJson(PLAN, finderOf("Anna", "Clara"));
+  const { value } = renameInJson(OUTLINE, finderOf("Anna", "Clara"));
   expect(value).toEqual({
     id: "Anna",
     Anna: "Nobody",
@@ -34,7 +34,7 @@ test("texts are renamed wherever they stand; ids, the names of members and what 
 });
 
 test("what was changed is told with its place and both its words, and nothing else is", () => {
-  expect(renameInJson(PLAN, finderOf("Anna", "Clara")).changed).toEqual([
+  expect(renameInJson(OUTLINE, finderOf("Anna", "Clara")).changed).toEqual([
     { path: "/premise", before: "Anna’s lamp goes out.", after: "Clara’s lamp goes out." },
     {
       path: "/chapters/0/beats/1",
@@ -42,13 +42,13 @@ test("what was changed is told with its place and both its words, and nothing el
       after: "Clara comes, and CLARA shouts.",
     },
   ]);
-  expect(renameInJson(PLAN, finderOf("Oswald", "Ivo")).changed).toEqual([]);
+  expect(renameInJson(OUTLINE, finderOf("Oswald", "Ivo")).changed).toEqual([]);
 });
 
 test("the value that was given is left as it was", () => {
-  const before = JSON.stringify(PLAN);
-  renameInJson(PLAN, finderOf("Anna", "Clara"));
-  expect(JSON.stringify(PLAN)).toBe(before);
+  const before = JSON.stringify(OUTLINE);
+  renameInJson(OUTLINE, finderOf("Anna", "Clara"));
+  expect(JSON.stringify(OUTLINE)).toBe(before);
 });
 
 test("what its author has written since is kept when a renaming is taken back, and the rest is as it was", () => {

@@ -34,7 +34,7 @@ type Found = Form &
     word: string;
   };
 
-const LETTER = String.raw`[\p{L}\p{N}_]`;
+const WORD_CHAR = String.raw`[\p{L}\p{N}_]`;
 
 /**
  * Finds the names of a renaming in texts, one paragraph each: with whose it is, capitals and more than one of the name,
@@ -65,9 +65,9 @@ export function createNameFinder(
   if (forms.size === 0) return { find: () => [] };
   const source = names
     .toSorted((one, other) => other.length - one.length)
-    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, (sign) => `\\${sign}`))
+    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, (char) => `\\${char}`))
     .join("|");
-  const pattern = new RegExp(`(?<!${LETTER})(?:${source})(?!${LETTER})`, "giu");
+  const pattern = new RegExp(`(?<!${WORD_CHAR})(?:${source})(?!${WORD_CHAR})`, "giu");
   return {
     find(text) {
       const folded = foldText(text);
@@ -126,7 +126,13 @@ function placeOf(found: Found): NamePlace {
     to = folded.placeOf(end + 1);
   }
   const old = text.slice(from, to);
-  return { from, to, text: old, replacement: inItsSigns(replacement, old, text), doubt: doubtOf(found, is) };
+  return {
+    from,
+    to,
+    text: old,
+    replacement: withSamePunctuation(replacement, old, text),
+    doubt: doubtOf(found, is),
+  };
 }
 
 /** A-Anna. */
@@ -151,7 +157,7 @@ function isBareGenitive({ word, folded: { folded }, text, end }: Found): boolean
 }
 
 /** With the apostrophes and the spaces of what stands there. */
-function inItsSigns(replacement: string, old: string, text: string): string {
+function withSamePunctuation(replacement: string, old: string, text: string): string {
   const apostrophe = /['’]/u.exec(old)?.[0] ?? (text.includes("’") ? "’" : "'");
   const space = /[\u00A0\u202F]/u.exec(old)?.[0] ?? " ";
   return replacement.replaceAll(/['’]/gu, apostrophe).replaceAll(" ", space);
@@ -165,7 +171,7 @@ function doubtOf(found: Found, is: NameCase): NameDoubt | null {
     before: folded.folded.slice(Math.max(0, start - 60), start),
     after: folded.folded.slice(end, end + 60),
   };
-  if (isAddress(around)) return "address";
+  if (isUrlOrEmail(around)) return "address";
   if (is === "small" || is === "other") return "small";
   if (isInLongerName(found, is, around)) return "longer";
   if (change.isShared) return "shared";
@@ -173,7 +179,7 @@ function doubtOf(found: Found, is: NameCase): NameDoubt | null {
   return isMore && isEnglish && !isOfSeveral(around) ? "plural" : null;
 }
 
-function isAddress({ before, after }: Around): boolean {
+function isUrlOrEmail({ before, after }: Around): boolean {
   const [head = ""] = /\S*$/u.exec(before) ?? [];
   const [tail = ""] = /^\S*/u.exec(after) ?? [];
   return /[@#\\]|:\/\/|^www\./iu.test(head) || /^(?:@|\.\p{Ll}{2})/u.test(tail);

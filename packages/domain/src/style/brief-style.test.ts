@@ -19,7 +19,7 @@ const brief: Brief = {
   tense: "past",
   languageVariant: "en-GB",
   audience: "adult",
-  keptNames: [],
+  requiredNames: [],
   names: [],
   sources: [],
   doNotUse: ["the Duke"],

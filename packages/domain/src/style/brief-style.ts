@@ -1,7 +1,7 @@
 import type { SampleMeasures, StyleCard } from "@colophon/contracts/style/style";
 import type { Brief, BriefStyle } from "../brief.ts";
 import { passagesOf } from "./sample-passages.ts";
-import { styleInWords } from "./style-in-words.ts";
+import { describeStyle } from "./style-in-words.ts";
 
 /** A card as it is stored. */
 export type StoredStyle = { card: StyleCard; sample: string | null; measures: SampleMeasures | null };
@@ -37,7 +37,7 @@ export function withStyle(brief: Brief, stored: StoredStyle | null): Brief {
     pointOfView: card.point_of_view ?? own.pointOfView,
     doNotUse: [...new Set([...own.doNotUse, ...card.avoid])],
     style: {
-      lines: styleInWords(stored),
+      lines: describeStyle(stored),
       notes: card.notes,
       passages: sample === null ? [] : passagesOf(sample),
       saysTense: card.tense !== null,

@@ -1,8 +1,8 @@
 import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/style/choices";
-import type { ProseMeasures, SampleMeasures, StyleCard, StyleReading } from "@colophon/contracts/style/style";
+import type { ProseMeasures, SampleMeasures, StyleCard, StyleMetric } from "@colophon/contracts/style/style";
 
 /** Under this many words a chapter's rates are accidents, and it is not compared. */
-const COMPARED_FROM_WORDS = 200;
+const MIN_COMPARED_WORDS = 200;
 /** Years that a text may lie off the reading age asked for. */
 const YEARS = 2;
 
@@ -10,8 +10,8 @@ const YEARS = 2;
 export type AskedStyle = { card: Pick<StyleCard, "reading_age" | "loose">; measures: SampleMeasures | null };
 
 /** How prose that was delivered compares with what its author measures, or asks for. What nobody set is not compared. */
-export function compareStyle(asked: AskedStyle, delivered: ProseMeasures): StyleReading[] {
-  if (delivered.words < COMPARED_FROM_WORDS) return [];
+export function compareStyle(asked: AskedStyle, delivered: ProseMeasures): StyleMetric[] {
+  if (delivered.words < MIN_COMPARED_WORDS) return [];
   return STYLE_MEASURES.flatMap((measure) => {
     const target = targetOf(asked, measure);
     const value = delivered.values[measure];
@@ -21,7 +21,7 @@ export function compareStyle(asked: AskedStyle, delivered: ProseMeasures): Style
   });
 }
 
-type Target = Pick<StyleReading, "own" | "low" | "high">;
+type Target = Pick<StyleMetric, "own" | "low" | "high">;
 
 function targetOf({ card, measures }: AskedStyle, measure: StyleMeasure): Target | null {
   const age = card.reading_age;

@@ -56,10 +56,10 @@ export function openingShares(sentences: readonly string[]): { pronouns: number;
  */
 export function readingAge({ words, sentences, tokens }: ReadProse): number | null {
   if (sentences.length === 0 || tokens.length === 0) return null;
-  const sentenceWords = words / sentences.length;
-  if (sentenceWords > LONGEST_MEAN) return null;
+  const wordsPerSentence = words / sentences.length;
+  if (wordsPerSentence > LONGEST_MEAN) return null;
   const syllables = tokens.reduce((sum, token) => sum + syllablesOf(token), 0) / tokens.length;
-  return Math.max(AGE_OF_GRADE, 0.39 * sentenceWords + 11.8 * syllables - 15.59 + AGE_OF_GRADE);
+  return Math.max(AGE_OF_GRADE, 0.39 * wordsPerSentence + 11.8 * syllables - 15.59 + AGE_OF_GRADE);
 }
 
 /** Syllables of an English word by its vowels; a mute e counts for none. */

@@ -8,7 +8,7 @@ import { adverbsPerThousand, contractionShare, openingShares, readingAge } from 
 import { type ReadProse, readProse, readsAsEnglish } from "./read-prose.ts";
 
 /** Verbs and pronouns below which a tense or a person is an accident. */
-const LEAST_SIGNS = 8;
+const MIN_EVIDENCE = 8;
 /** The share of one tense from which a text is in it. */
 const CLEAR_TENSE = 0.65;
 /** The share of paragraphs in which a narrator of the first person speaks of itself. */
@@ -38,7 +38,7 @@ export function measureRead(text: ReadProse, language: LanguageVariant): ProseMe
       ...punctuationOf(body),
       ...(english ? habitsOf(text, body) : UNKNOWN_HABITS),
     },
-    ...(english ? toldIn(body) : { tense: null, person: null }),
+    ...(english ? voiceIn(body) : { tense: null, person: null }),
   };
 }
 
@@ -113,21 +113,21 @@ function punctuationOf(body: string): Record<keyof typeof PUNCTUATION, number> {
 }
 
 /** Tense and person of the narrator; null where the text leaves them open. */
-function toldIn(body: string): Pick<ProseMeasures, "tense" | "person"> {
+function voiceIn(body: string): Pick<ProseMeasures, "tense" | "person"> {
   const { past, present, first, third, paragraphs, paragraphsWithFirst } = readVoice(narrationOf(body));
   const verbs = past + present;
   const share = past / Math.max(1, verbs);
   const isFirst = paragraphsWithFirst >= FIRST_SHARE * Math.max(1, paragraphs);
   return {
     tense:
-      verbs < LEAST_SIGNS
+      verbs < MIN_EVIDENCE
         ? null
         : share >= CLEAR_TENSE
           ? "past"
           : share <= 1 - CLEAR_TENSE
             ? "present"
             : null,
-    person: first + third < LEAST_SIGNS ? null : isFirst ? "first" : "third",
+    person: first + third < MIN_EVIDENCE ? null : isFirst ? "first" : "third",
   };
 }
 

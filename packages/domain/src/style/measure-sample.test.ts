@@ -6,7 +6,7 @@ import { EMPTY_STYLE_CARD } from "./brief-style.ts";
 import { measureProse } from "./measure-prose.ts";
 import { measureSample } from "./measure-sample.ts";
 import { passagesOf } from "./sample-passages.ts";
-import { styleInWords } from "./style-in-words.ts";
+import { describeStyle } from "./style-in-words.ts";
 
 const SAMPLES = { AUSTEN, CARROLL, MELVILLE, PLAIN };
 const four = (text: string): string => Array.from({ length: 6 }, () => text).join("\n\n");
@@ -95,20 +95,20 @@ test("passages are whole sentences of the sample, few and short", () => {
 
 test("what is asked for and measured is said in a writer's words", () => {
   const asked = { ...card, tense: "present" as const, register: "plain" as const, reading_age: 12 };
-  const lines = styleInWords({ card: asked, measures: measureSample(four(AUSTEN), "en-GB") }).join("\n");
+  const lines = describeStyle({ card: asked, measures: measureSample(four(AUSTEN), "en-GB") }).join("\n");
   expect(lines).toContain("Tense: present.");
   expect(lines).toContain("Register: plain.");
   expect(lines).toContain("from the age of 12");
   expect(lines).not.toContain("Reading age: about");
   expect(lines).toMatch(/Sentences: \d+ words on average/u);
   expect(lines).toContain("exclamation marks hardly ever");
-  expect(styleInWords({ card, measures: null })).toEqual([]);
+  expect(describeStyle({ card, measures: null })).toEqual([]);
 });
 
 test("a figure that its author lets go is neither asked for nor compared", () => {
   const measures = measureSample(four(AUSTEN), "en-GB");
   const loose = { ...card, loose: ["semicolons" as const, "sentence_words" as const] };
-  const lines = styleInWords({ card: loose, measures }).join("\n");
+  const lines = describeStyle({ card: loose, measures }).join("\n");
   expect(lines).not.toMatch(/semicolons|Sentences: \d/u);
   expect(lines).toContain("commas");
   const compared = compareStyle({ card: loose, measures }, measureProse(four(PLAIN), "en-GB"));

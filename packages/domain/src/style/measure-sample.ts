@@ -8,13 +8,13 @@ import { readProse, readsAsEnglish } from "./read-prose.ts";
 import { WORD_RATES } from "./word-rates.ts";
 
 /** A stretch of a sample that is measured by itself, to see how far its author's own pages lie apart. */
-const STRETCH_WORDS = 300;
+const STRETCH_WORD_COUNT = 300;
 /** Standard deviations of the stretches that a range reaches to either side. */
 const REACH = 1.6;
 /** No range is narrower than this share of its figure to either side. */
-const LEAST_SHARE = 0.2;
+const MIN_SHARE = 0.2;
 /** Nor than this, in the measure's unit: a semicolon more or less is nobody's style. */
-const LEAST_REACH: Readonly<Record<StyleMeasure, number>> = {
+const MIN_REACH: Readonly<Record<StyleMeasure, number>> = {
   sentence_words: 2,
   sentence_spread: 2.5,
   paragraph_words: 12,
@@ -41,8 +41,8 @@ const RARE_RATE = 4;
 /** A word is avoided where so many uses were expected and a quarter of them, at most, came. */
 const AVOIDED_EXPECTED = 6;
 const AVOIDED_RATIO = 0.25;
-const MOST_WORDS = 12;
-const MOST_CONSTRUCTIONS = 8;
+const MAX_WORDS = 12;
+const MAX_CONSTRUCTIONS = 8;
 const FEWEST_SENTENCES = 5;
 /** Follow from who tells and of whom, not from how. */
 const OF_THE_PERSON: ReadonlySet<string> = new Set(
@@ -63,8 +63,8 @@ export function measureSample(raw: string, language: LanguageVariant): SampleMea
   return {
     ...whole,
     ranges: rangesOf(whole, stretches),
-    ...(isEnglish ? wordsOf(text.tokens) : { favourites: [], avoided: [] }),
-    constructions: isEnglish ? wornPhrases([raw], MOST_CONSTRUCTIONS) : [],
+    ...(isEnglish ? wordHabits(text.tokens) : { favourites: [], avoided: [] }),
+    constructions: isEnglish ? wornPhrases([raw], MAX_CONSTRUCTIONS) : [],
     note: [
       ...(isEnglish ? [] : [ENGLISH_ONLY]),
       ...(text.sentences.length < FEWEST_SENTENCES ? [NO_SENTENCES] : []),
@@ -78,7 +78,7 @@ function stretchesOf(paragraphs: readonly string[]): string[] {
   for (const paragraph of paragraphs) {
     stretches.at(-1)?.push(paragraph);
     words += paragraph.split(/\s+/u).length;
-    if (words < STRETCH_WORDS) continue;
+    if (words < STRETCH_WORD_COUNT) continue;
     stretches.push([]);
     words = 0;
   }
@@ -91,7 +91,7 @@ function rangesOf(whole: ProseMeasures, stretches: readonly ProseMeasures[]): Sa
     const own = whole.values[measure];
     if (own === null) return null;
     const values = stretches.flatMap(({ values: { [measure]: value } }) => (value === null ? [] : [value]));
-    const reach = Math.max(REACH * deviation(values), LEAST_REACH[measure], LEAST_SHARE * own);
+    const reach = Math.max(REACH * deviation(values), MIN_REACH[measure], MIN_SHARE * own);
     return { low: rounded(Math.max(0, own - reach)), high: rounded(own + reach) };
   };
   const ranges: Partial<SampleMeasures["ranges"]> = {};
@@ -129,7 +129,7 @@ function deviation(values: readonly number[]): number {
 }
 
 /** Words used much more often, and much less, than in the novels compared with; those of a book's subject are neither. */
-function wordsOf(tokens: readonly string[]): Pick<SampleMeasures, "favourites" | "avoided"> {
+function wordHabits(tokens: readonly string[]): Pick<SampleMeasures, "favourites" | "avoided"> {
   const counts = new Map<string, number>();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
   const expectedOf = (rate: number): number => rounded((rate * tokens.length) / 100_000);
@@ -143,7 +143,7 @@ function wordsOf(tokens: readonly string[]): Pick<SampleMeasures, "favourites" |
     .map(([word, rate]) => ({ word, times: counts.get(word) ?? 0, expected: expectedOf(rate) }))
     .filter(({ times, expected }) => expected >= AVOIDED_EXPECTED && times <= AVOIDED_RATIO * expected)
     .toSorted((a, b) => b.expected - b.times - (a.expected - a.times) || a.word.localeCompare(b.word));
-  return { favourites: favourites.slice(0, MOST_WORDS), avoided: avoided.slice(0, MOST_WORDS) };
+  return { favourites: favourites.slice(0, MAX_WORDS), avoided: avoided.slice(0, MAX_WORDS) };
 }
 
 /** How little chance explains a count: the log-likelihood of it. */

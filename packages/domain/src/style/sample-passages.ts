@@ -3,10 +3,10 @@ import { splitSentences } from "../sentences.ts";
 import { readProse } from "./read-prose.ts";
 
 /** A passage that is sent as the sound of a book, in words; and how many there are. */
-const PASSAGE_WORDS = 90;
-const SHORTEST_WORDS = 25;
-const PASSAGES = 3;
-const MOST_CHARACTERS = 900;
+const PASSAGE_WORD_COUNT = 90;
+const MIN_SAMPLE_WORDS = 25;
+const PASSAGE_COUNT = 3;
+const MAX_CHARACTERS = 900;
 
 /**
  * Two or three short passages of a sample, whole sentences from its beginning, its middle and its end: they go to the
@@ -14,21 +14,23 @@ const MOST_CHARACTERS = 900;
  */
 export function passagesOf(sample: string): string[] {
   const { paragraphs } = readProse(sample);
-  const share = Math.max(1, Math.ceil(paragraphs.length / PASSAGES));
-  const parts = Array.from({ length: PASSAGES }, (_, at) => paragraphs.slice(at * share, (at + 1) * share));
-  return [...new Set(parts.flatMap((part) => passageOf(part) ?? []))].slice(0, PASSAGES);
+  const share = Math.max(1, Math.ceil(paragraphs.length / PASSAGE_COUNT));
+  const parts = Array.from({ length: PASSAGE_COUNT }, (_, at) =>
+    paragraphs.slice(at * share, (at + 1) * share),
+  );
+  return [...new Set(parts.flatMap((part) => passageOf(part) ?? []))].slice(0, PASSAGE_COUNT);
 }
 
 /** The paragraph nearest to the length wanted, cut between sentences where it is longer. */
 function passageOf(paragraphs: readonly string[]): string | null {
-  const away = (paragraph: string): number => Math.abs(countWords(paragraph) - PASSAGE_WORDS);
-  const [nearest] = paragraphs.toSorted((a, b) => away(a) - away(b));
+  const deviation = (paragraph: string): number => Math.abs(countWords(paragraph) - PASSAGE_WORD_COUNT);
+  const [nearest] = paragraphs.toSorted((a, b) => deviation(a) - deviation(b));
   if (nearest === undefined) return null;
   const sentences: string[] = [];
   for (const sentence of splitSentences(nearest)) {
-    if (countWords([...sentences, sentence].join(" ")) > PASSAGE_WORDS * 1.5) break;
+    if (countWords([...sentences, sentence].join(" ")) > PASSAGE_WORD_COUNT * 1.5) break;
     sentences.push(sentence);
   }
   const passage = sentences.join(" ");
-  return countWords(passage) < SHORTEST_WORDS || passage.length > MOST_CHARACTERS ? null : passage;
+  return countWords(passage) < MIN_SAMPLE_WORDS || passage.length > MAX_CHARACTERS ? null : passage;
 }

@@ -24,7 +24,7 @@ const VIEWS: Record<NonNullable<StyleCard["point_of_view"]>, string> = {
 const HARDLY = 1;
 
 /** What a card and the figures of its sample say, line by line, in words a writer understands. */
-export function styleInWords({
+export function describeStyle({
   card,
   measures,
 }: {
@@ -45,7 +45,7 @@ export function styleInWords({
 
 function measuredLines(measures: SampleMeasures, card: StyleCard): string[] {
   const { sentence, paragraph, favourites, avoided } = measures;
-  const values = heldTo(measures.values, card);
+  const values = enforcedValues(measures.values, card);
   const age = card.reading_age === null ? values.reading_age : null;
   return [
     ...(values.sentence_words === null
@@ -74,7 +74,7 @@ function measuredLines(measures: SampleMeasures, card: StyleCard): string[] {
 }
 
 /** Figures without those that the author lets go. */
-function heldTo(values: Values, { loose }: StyleCard): Values {
+function enforcedValues(values: Values, { loose }: StyleCard): Values {
   const held = { ...values };
   for (const measure of loose) held[measure] = null;
   return held;
@@ -91,10 +91,10 @@ function punctuationLine(values: Values): string[] {
     ["ellipses", values.ellipses],
     ["parentheses", values.parentheses],
   ] as const;
-  const told = marks.flatMap(([name, rate]) =>
+  const phrases = marks.flatMap(([name, rate]) =>
     rate === null ? [] : [rate < HARDLY ? `${name} hardly ever` : `${name} ${whole(rate)}`],
   );
-  return told.length === 0 ? [] : [`Punctuation in 1,000 words: ${told.join(", ")}.`];
+  return phrases.length === 0 ? [] : [`Punctuation in 1,000 words: ${phrases.join(", ")}.`];
 }
 
 function openingLine({ pronoun_openings: pronouns, conjunction_openings: conjunctions }: Values): string[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ownWordsOf, textOfHtml } from "./own-words.ts";
+import { extractUnquotedText, textOfHtml } from "./own-words.ts";
 import { cpuMs } from "../testing/cpu-time.ts";
 
 describe("the words of somebody's own in a mail", () => {
@@ -23,14 +23,14 @@ describe("the words of somebody's own in a mail", () => {
     ["French", "Thank you!\n\nLe 23 nov. 2026 à 10:00, Colophon a écrit :\n> Bonjour"],
     ["a signature", "Thank you!\n-- \nAda, author of many books"],
     ["quotes without a head", "> Hello\nThank you!\n> do this"],
-  ])("are what stands above what is quoted: %s", (_, mail) => {
-    expect(ownWordsOf(mail).text).toBe("Thank you!");
+  ])("are what stands above what is quoted: %s", (_, email) => {
+    expect(extractUnquotedText(email).text).toBe("Thank you!");
   });
 
   test("may speak of sending, of dates and of dashes", () => {
     const text =
       "From: the first chapter on, the margins are wrong.\n\nOn Monday I wrote to KDP.\n\n- one\n- two";
-    expect(ownWordsOf(text)).toEqual({ text, isRestLeftOut: false });
+    expect(extractUnquotedText(text)).toEqual({ text, isRestLeftOut: false });
   });
 
   test("are lines of the mail, in their order, and nothing else", () => {
@@ -46,7 +46,7 @@ describe("the words of somebody's own in a mail", () => {
           .split("\n")
           .map((one) => one.trim());
         let from = 0;
-        for (const own of ownWordsOf(lines.join("\n"))
+        for (const own of extractUnquotedText(lines.join("\n"))
           .text.split("\n")
           .filter((one) => one.trim() !== "")) {
           const at = all.indexOf(own.trim(), from);
@@ -105,13 +105,13 @@ describe("the words of somebody's own in a mail", () => {
       "What is this?\n\n---------- Forwarded message ---------\nFrom: KDP\nDate: Monday\n\nYour book is refused.",
       "What is this?\n\n---------- Forwarded message ---------\nFrom: KDP\nDate: Monday\n\nYour book is refused.",
     ],
-  ])("are kept: %s", (_, mail, own) => {
-    expect(ownWordsOf(mail)).toEqual({ text: own, isRestLeftOut: false });
+  ])("are kept: %s", (_, email, own) => {
+    expect(extractUnquotedText(email)).toEqual({ text: own, isRestLeftOut: false });
   });
 
   test("are told to be incomplete where the rest of the mail quotes without marks", () => {
-    const mail = "Thank you!\n\nFrom: Colophon\nSent: Monday\n\nHello\nThat did not help.";
-    expect(ownWordsOf(mail)).toEqual({ text: "Thank you!", isRestLeftOut: true });
+    const email = "Thank you!\n\nFrom: Colophon\nSent: Monday\n\nHello\nThat did not help.";
+    expect(extractUnquotedText(email)).toEqual({ text: "Thank you!", isRestLeftOut: true });
   });
 
   test("are kept to the last line, however they stand among quotes", () => {
@@ -139,9 +139,9 @@ describe("the words of somebody's own in a mail", () => {
     );
     fc.assert(
       fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
-        const mail = blocks.flatMap(({ lines }) => lines).join("\n");
+        const email = blocks.flatMap(({ lines }) => lines).join("\n");
         const own = blocks.map((one) => one.own).filter((text) => text !== "");
-        const { text, isRestLeftOut } = ownWordsOf(mail);
+        const { text, isRestLeftOut } = extractUnquotedText(email);
         expect(isRestLeftOut).toBe(false);
         expect(text.split("\n").filter((one) => one !== "")).toEqual(own);
       }),
@@ -149,8 +149,8 @@ describe("the words of somebody's own in a mail", () => {
   });
 
   test("are cut from a megabyte in little CPU time", () => {
-    expect(cpuMs(() => ownWordsOf("On a ".repeat(200_000)))).toBeLessThan(10_000);
-    expect(cpuMs(() => ownWordsOf("On a \n".repeat(100_000)))).toBeLessThan(10_000);
+    expect(cpuMs(() => extractUnquotedText("On a ".repeat(200_000)))).toBeLessThan(10_000);
+    expect(cpuMs(() => extractUnquotedText("On a \n".repeat(100_000)))).toBeLessThan(10_000);
   });
 });
 
@@ -162,13 +162,15 @@ describe("the text of a mail that is HTML alone", () => {
   });
 
   test("ends for the reader where its quote begins", () => {
-    expect(ownWordsOf(textOfHtml("<p>Yes.</p><blockquote><p>Hello</p></blockquote>")).text).toBe("Yes.");
+    expect(extractUnquotedText(textOfHtml("<p>Yes.</p><blockquote><p>Hello</p></blockquote>")).text).toBe(
+      "Yes.",
+    );
   });
 
   test("has what is quoted marked, and words below and between it kept", () => {
     const html =
       "<div>On Mon, 23 Nov 2026, Colophon wrote:</div><blockquote type=cite><p>Which?</p></blockquote><p>The first.</p><blockquote style='margin:0 0 0 40px;border:none'>And the second.</blockquote>";
-    expect(ownWordsOf(textOfHtml(html)).text).toBe("The first.\n\nAnd the second.");
+    expect(extractUnquotedText(textOfHtml(html)).text).toBe("The first.\n\nAnd the second.");
   });
 
   test("is found in whatever is sent, without an end of time", () => {

@@ -19,7 +19,7 @@ const SIGNATURE_LINES = 20;
 const QUOTED = /^\s*>/u;
 
 /** The words of a mail's sender. */
-export type OwnWords = {
+export type UnquotedText = {
   text: string;
   /** whether unmarked lines were left out below the head of a quoted mail: the sender may have written between them */
   isRestLeftOut: boolean;
@@ -29,7 +29,7 @@ export type OwnWords = {
  * What somebody wrote themselves in a mail, above, below and between what it quotes, and without their signature. What
  * cannot be told from words of their own stays.
  */
-export function ownWordsOf(text: string): OwnWords {
+export function extractUnquotedText(text: string): UnquotedText {
   const lines = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").split("\n");
   const following = nextWrittenLines(lines);
   const own: string[] = [];

@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<TicketStep, Partial<Record<TicketStatus, TicketStat
   "author writes": { open: "open", working_on: "working_on", responded: "open", closed: "open" },
 };
 
-const REFUSALS: Readonly<Record<TicketStep, string>> = {
+const REJECTIONS: Readonly<Record<TicketStep, string>> = {
   "take up": "This ticket is not open any more, so it cannot be taken up.",
   answer: "This ticket is closed. To answer it, open it again first.",
   close: "This ticket is closed already.",
@@ -27,7 +27,7 @@ export function nextTicketStatus(
   step: TicketStep,
 ): { status: TicketStatus } | { refusal: string } {
   const next = STEPS[step][status];
-  return next === undefined ? { refusal: REFUSALS[step] } : { status: next };
+  return next === undefined ? { refusal: REJECTIONS[step] } : { status: next };
 }
 
 /** Whether the author of a ticket in this state waits for the desk. */

@@ -1,7 +1,7 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
 
 /** A chapter card for tests. */
-export function aCard(changes: Partial<ChapterCard> = {}): ChapterCard {
+export function buildCard(changes: Partial<ChapterCard> = {}): ChapterCard {
   return {
     id: "c1",
     title: "The Second Book",
@@ -23,7 +23,7 @@ export function aCard(changes: Partial<ChapterCard> = {}): ChapterCard {
 }
 
 /** A plan of a story for tests: Sigrid Okonkwo (Siggi), Oswald Petrosyan, the Harbour office. */
-export function aPlan(changes: Partial<BookPlan> = {}): BookPlan {
+export function buildBookOutline(changes: Partial<BookOutline> = {}): BookOutline {
   return {
     logline: "A clerk follows false accounts to a drowned ship.",
     turns: [],

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { toldSentences } from "./claim-sentences.ts";
+import { bodySentences } from "./claim-sentences.ts";
 
-const told = (text: string): string[] => toldSentences(text).map((sentence) => sentence.text);
+const texts = (text: string): string[] => bodySentences(text).map((sentence) => sentence.text);
 
 test.for([
   ["It rained. She left.", ["It rained.", "She left."]],
@@ -25,18 +25,18 @@ test.for([
   ["  \n\t\n", []],
   ["", []],
 ] as const)("of %j the sentences are %j", ([text, sentences]) => {
-  expect(told(text)).toEqual(sentences);
+  expect(texts(text)).toEqual(sentences);
 });
 
 test("a quotation that is never closed does not swallow its paragraph", () => {
   const sentences = Array.from({ length: 9 }, (_, at) => `Rain fell on day ${at}.`);
-  const [held = "", ...rest] = told(`“${sentences.join(" ")}`);
+  const [held = "", ...rest] = texts(`“${sentences.join(" ")}`);
   expect(held).toBe(`“${sentences.slice(0, 6).join(" ")}`);
   expect(rest).toEqual(sentences.slice(6));
 });
 
 test("a quotation ends with its paragraph", () => {
-  expect(told("“It rained. She left.\n\nHe stayed. So did I.")).toEqual([
+  expect(texts("“It rained. She left.\n\nHe stayed. So did I.")).toEqual([
     "“It rained. She left.",
     "He stayed.",
     "So did I.",
@@ -64,7 +64,7 @@ test("every sentence is a stretch of its text, inside its paragraph, after the o
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const text = pieces.join(" ");
       let end = 0;
-      for (const sentence of toldSentences(text)) {
+      for (const sentence of bodySentences(text)) {
         expect(text.slice(sentence.from, sentence.to)).toBe(sentence.text);
         expect(sentence.text.trim()).toBe(sentence.text);
         expect(sentence.from).toBeGreaterThanOrEqual(Math.max(end, sentence.paragraphFrom));

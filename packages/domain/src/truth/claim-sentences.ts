@@ -1,7 +1,7 @@
 import { splitSentences } from "../sentences.ts";
 
 /** A sentence letter by letter as its chapter has it, and where its paragraph begins and ends. */
-export type ToldSentence = {
+export type BodySentence = {
   text: string;
   from: number;
   to: number;
@@ -17,7 +17,7 @@ const LINE_MARK = /^\s*(?:[-•]\s+|\d{1,3}[.)]\s+|>\s+)/;
 const QUOTED_SENTENCES_MAX = 6;
 
 /** The sentences of a text with the marks of chapter-text.ts, headings left out; a quotation is not torn apart. */
-export function toldSentences(text: string): ToldSentence[] {
+export function bodySentences(text: string): BodySentence[] {
   return linesOf(text).flatMap(({ line, from }) => {
     if (HEADING.test(line) || SCENE_BREAK.test(line) || line.trim() === "") return [];
     const mark = LINE_MARK.exec(line)?.[0].length ?? 0;

@@ -33,8 +33,8 @@ const NO_STUDY =
   /\b(?:your|my|his|her|our|their) (?:own )?(?:stud(?:y|ies)|research|report|survey|data|paper|experiments?|figures|findings|analysis|evidence)\b|^(?:Do|Study|Run|Try|Read|Write|Ask|Keep|Collect|Report|Review|Test|Find|Look|Gather|Show|Tell)\b/i;
 
 /** A sentence that tells of an enquiry into the world. */
-export function tellsOfStudy(sentence: string): boolean {
-  return STUDIES.some((sign) => sign.test(sentence)) && !NO_STUDY.test(sentence);
+export function mentionsStudy(sentence: string): boolean {
+  return STUDIES.some((pattern) => pattern.test(sentence)) && !NO_STUDY.test(sentence);
 }
 
 const SAYING =
@@ -60,18 +60,18 @@ const SPOKEN_OF = new RegExp(
   `(?:^|[\\s(])(${NAME}) (?:once |famously |often )?(?:said|wrote|remarked|quipped|declared|observed) (?:that|of|:)`,
   "u",
 );
-const NOBODY =
+const NOT_A_NAME =
   /^(?:I|He|She|They|We|You|It|One|People|Someone|Somebody|Everyone|Nobody|And|But|As|The|A|An|This|That|My|Your|His|Her|Their|Our|Some|Most|Many|Friends?|Mother|Father|Mum|Dad|If|When|Then|So|What|Who|Another|Others|Critics|Yes|No)$/;
 
 /** A sentence that quotes somebody by name, with or without quotation marks. */
-export function quotesSomebody(sentence: string): boolean {
+export function quotesPerson(sentence: string): boolean {
   if (quotationsIn(sentence).length === 0) return isNamed(SPOKEN_OF.exec(sentence)?.[1]);
   const bare = sentence.replace(QUOTED, " “” ");
   return ATTRIBUTED.some((form) => isNamed(form.exec(bare.trim())?.[1]));
 }
 
 function isNamed(name: string | undefined): boolean {
-  const first = (name ?? "").split(" ").find((word) => !NOBODY.test(word)) ?? "";
+  const first = (name ?? "").split(" ").find((word) => !NOT_A_NAME.test(word)) ?? "";
   return !/^(?:[A-Z]\.)?$/.test(first) && !EVERYDAY_WORDS.has(first.toLowerCase());
 }
 
@@ -81,7 +81,7 @@ const INSTITUTION =
   /\b(?:University|Institute|College|Academy|Foundation|Association|Laboratory|Laboratories|Hospital|Bureau|Commission|Ministry|Organi[sz]ation|Clinic|Business School|School of \p{Lu}\p{L}+|Federal Reserve|World Bank|United Nations|Census Bureau|Royal Society|Supreme Court)\b/u;
 const ACRONYM =
   /\b(?:WHO|NASA|NHS|FBI|CIA|CDC|OECD|MIT|UNESCO|UNICEF|NIH|FDA|EPA|IMF|NATO|IBM|BBC|CERN|NOAA|USDA|HMRC|UCLA|LSE)\b/;
-const HOUSE =
+const KNOWN_ORGANISATION =
   /\b(?:Harvard|Stanford|Yale|Princeton|Oxford|Cambridge|Columbia|Berkeley|Gallup|Pew|Nielsen|McKinsey|Deloitte|Gartner|Forbes|Google|Microsoft|Toyota|Facebook|Netflix|Starbucks|Procter|Unilever|Pfizer|Pixar|Nike|Walmart|Boeing|Ford Motor)\b/;
 const ACCORDING = new RegExp(`\\b[Aa]ccording to (?:the [\\p{Ll} ]{3,30} )?(${NAME})`, "u");
 const BOOK =
@@ -97,9 +97,9 @@ const GIVEN_NAMES = new Set([...FEMININE_NAMES, ...MASCULINE_NAMES, ...COMMON_GI
 const FULL_NAME = /(\p{Lu}\p{L}+)((?: \p{Lu}\.)* (?:(?:de|von|van|da) )?\p{Lu}\p{L}+)/gu;
 
 /** A sentence that names a person, an institution or a book which may exist. */
-export function namesSomebody(sentence: string): boolean {
-  const signs = [TITLED, INSTITUTION, ACRONYM, HOUSE, BOOK, PERSON_BEFORE];
-  if (signs.some((sign) => sign.test(sentence))) return true;
+export function namesEntity(sentence: string): boolean {
+  const patterns = [TITLED, INSTITUTION, ACRONYM, KNOWN_ORGANISATION, BOOK, PERSON_BEFORE];
+  if (patterns.some((pattern) => pattern.test(sentence))) return true;
   if (isNamed(ACCORDING.exec(sentence)?.[1])) return true;
   return isMaker(MAKER.exec(sentence)?.[1]) || fullNamesIn(sentence).length > 0;
 }

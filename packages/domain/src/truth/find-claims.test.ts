@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findClaims, isGiven } from "./find-claims.ts";
+import { findStatements, findEvidence } from "./find-claims.ts";
 
 test.each<[string, string]>([
   ["number", "Some 40 percent of adults sleep fewer than six hours."],
@@ -52,7 +52,7 @@ test.each<[string, string]>([
   ["name", "NASA does it before every launch."],
   ["name", "Marie Curie shared her notes with her husband."],
 ])("a claim (%s): %s", (kind, sentence) => {
-  expect(findClaims(`It begins plainly.\n\n${sentence}\n\nIt ends plainly.`)).toEqual([
+  expect(findStatements(`It begins plainly.\n\n${sentence}\n\nIt ends plainly.`)).toEqual([
     { kind, quote: sentence },
   ]);
 });
@@ -103,13 +103,13 @@ test.each([
   "Most people give up too soon.",
   "Everyone believed it, and nobody asked.",
 ])("no claim: %s", (sentence) => {
-  expect(findClaims(sentence)).toEqual([]);
+  expect(findStatements(sentence)).toEqual([]);
 });
 
 test("an example goes on as long as it speaks of its made-up people, and no longer", () => {
   const text =
     "Imagine Tessaly, a potter. She earns 2,000 a month and saves 15 percent. Tessaly waits 30 years. In 2019, 45 percent of Americans had no savings.\n\nShe sold 800 pots.";
-  expect(findClaims(text).map(({ quote }) => quote)).toEqual([
+  expect(findStatements(text).map(({ quote }) => quote)).toEqual([
     "In 2019, 45 percent of Americans had no savings.",
     "She sold 800 pots.",
   ]);
@@ -118,7 +118,7 @@ test("an example goes on as long as it speaks of its made-up people, and no long
 test("headings and the marks of lists are no part of a claim, and one sentence is told once", () => {
   const text =
     "## The 1931 flood\n\n- The flood came in 1931.\n- Boats were lost.\n\n> The flood came in 1931.\n\n1. Over 300 houses fell.";
-  expect(findClaims(text)).toEqual([
+  expect(findStatements(text)).toEqual([
     { kind: "number", quote: "The flood came in 1931." },
     { kind: "number", quote: "Over 300 houses fell." },
   ]);
@@ -126,8 +126,8 @@ test("headings and the marks of lists are no part of a claim, and one sentence i
 
 test("people the book is about need no source for their names, but for what is told of them", () => {
   const text = "Ada Lovelace argued with her tutor. Lovelace wrote letters. She met Mary Somerville in 1834.";
-  expect(findClaims(text, ["Ada Lovelace"]).map(({ kind }) => kind)).toEqual(["number"]);
-  expect(findClaims(text).map(({ kind }) => kind)).toEqual(["name", "name", "number"]);
+  expect(findStatements(text, ["Ada Lovelace"]).map(({ kind }) => kind)).toEqual(["number"]);
+  expect(findStatements(text).map(({ kind }) => kind)).toEqual(["name", "name", "number"]);
 });
 
 const INVENTED = [
@@ -156,7 +156,7 @@ const INVENTED = [
 test("twenty invented studies, quotations and statistics in a text are all found", () => {
   const filler = "Begin with one drawer. It will feel like nothing, and that is the point.";
   const text = INVENTED.map((sentence) => `${filler} ${sentence} Then go on to the next.`).join("\n\n");
-  expect(findClaims(text).map(({ quote }) => quote)).toEqual(INVENTED);
+  expect(findStatements(text).map(({ quote }) => quote)).toEqual(INVENTED);
 });
 
 const SOURCES = [
@@ -190,5 +190,5 @@ test.each<[string, string | null]>([
   ["In 1931 1,500 loaves were sold by Rosa Bell.", null],
   ["", null],
 ])("%s is given by %s", (quote, id) => {
-  expect(isGiven({ quote }, SOURCES)).toBe(id);
+  expect(findEvidence({ quote }, SOURCES)).toBe(id);
 });

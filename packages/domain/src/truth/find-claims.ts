@@ -1,14 +1,14 @@
-import { contentWords, shareOfWords } from "../content-words.ts";
+import { contentWords, wordShare } from "../content-words.ts";
 import { EVERYDAY_WORDS } from "../manuscript-health/everyday-words.ts";
 import { readNumbers } from "../numbers-in-text.ts";
 import { splitSentences } from "../sentences.ts";
-import type { Claim } from "../writing-tasks.ts";
-import { fullNamesIn, namesSomebody, quotationsIn, quotesSomebody, tellsOfStudy } from "./claim-signs.ts";
-import { toldSentences } from "./claim-sentences.ts";
+import type { Statement } from "../writing-tasks.ts";
+import { fullNamesIn, namesEntity, quotationsIn, quotesPerson, mentionsStudy } from "./claim-signs.ts";
+import { bodySentences } from "./claim-sentences.ts";
 import { statesNumber } from "./number-signs.ts";
 
 /** A claim before it has an id. */
-export type FoundClaim = { kind: Claim["kind"]; quote: string };
+export type FoundStatement = { kind: Statement["kind"]; quote: string };
 
 /** "Suppose a baker earns …": what follows is made up, and says so. */
 const SUPPOSED =
@@ -27,11 +27,11 @@ const OF_THE_WORLD =
  * the book, and measures in instructions are none.
  * @param known  names that need no source, such as the subject of a life and the people of its plan
  */
-export function findClaims(text: string, known: readonly string[] = []): FoundClaim[] {
-  const claims: FoundClaim[] = [];
+export function findStatements(text: string, known: readonly string[] = []): FoundStatement[] {
+  const claims: FoundStatement[] = [];
   const seen = new Set<string>();
   let example = { paragraph: -1, name: "" };
-  for (const sentence of toldSentences(text)) {
+  for (const sentence of bodySentences(text)) {
     const opens = opensExample(sentence.text);
     if (opens !== null) example = { paragraph: sentence.paragraphFrom, name: opens };
     const isExample =
@@ -48,13 +48,13 @@ export function findClaims(text: string, known: readonly string[] = []): FoundCl
 function kindOf(
   sentence: string,
   { isExample, known }: { isExample: boolean; known: readonly string[] },
-): Claim["kind"] | null {
+): Statement["kind"] | null {
   const bare = known.reduce((text, name) => withoutName(text, name), sentence);
-  if (tellsOfStudy(sentence)) return "study";
+  if (mentionsStudy(sentence)) return "study";
   if (isExample) return null;
-  if (quotesSomebody(sentence)) return "quotation";
+  if (quotesPerson(sentence)) return "quotation";
   if (statesNumber(sentence)) return "number";
-  return namesSomebody(bare) ? "name" : null;
+  return namesEntity(bare) ? "name" : null;
 }
 
 /** A known name, whole or by one of its words, becomes "she". */
@@ -78,7 +78,7 @@ function goesOnWith(sentence: string, name: string): boolean {
 /** Sentences of a source that are read together: a claim must stand in one place, not all over it. */
 const WINDOW_SENTENCES = 4;
 /** How much of a claim's own words a source has to share: where its numbers and names tell little, more. */
-const SHARE_OF_WORDS = 0.6;
+const MIN_WORD_SHARE = 0.6;
 
 /**
  * Whether a source states a claim: its numbers as values, its names by words and its quoted words letter by letter
@@ -86,9 +86,9 @@ const SHARE_OF_WORDS = 0.6;
  * one with none most of its words.
  * @returns the id of the source, or null
  */
-export function isGiven(
+export function findEvidence(
   claim: { quote: string },
-  given: readonly { id: string; text: string }[],
+  evidence: readonly { id: string; text: string }[],
 ): string | null {
   const marks = {
     values: valuesOf(claim.quote),
@@ -96,8 +96,9 @@ export function isGiven(
     quotations: quotationsIn(claim.quote).map(plain),
   };
   return (
-    given.find(({ text }) => windowsOf(text).some((part) => states(part, { ...marks, claim: claim.quote })))
-      ?.id ?? null
+    evidence.find(({ text }) =>
+      windowsOf(text).some((part) => states(part, { ...marks, claim: claim.quote })),
+    )?.id ?? null
   );
 }
 
@@ -110,10 +111,11 @@ function states(part: string, { values, names, quotations, claim }: Marks): bool
   if (!values.every((value) => hasValue(partValues, value))) return false;
   if (!names.every((name) => partWords.has(name))) return false;
   if (!quotations.every((quotation) => partPlain.includes(quotation))) return false;
-  const share = shareOfWords(ownWords(claim, names), new Set(contentWords(part)));
+  const share = wordShare(statementWords(claim, names), new Set(contentWords(part)));
   const anchors = values.length + names.length + quotations.length * 2;
   return (
-    anchors >= 2 || (anchors === 1 ? share > 0 : share >= SHARE_OF_WORDS && ownWords(claim, names).length > 0)
+    anchors >= 2 ||
+    (anchors === 1 ? share > 0 : share >= MIN_WORD_SHARE && statementWords(claim, names).length > 0)
   );
 }
 
@@ -135,8 +137,8 @@ function valuesOf(text: string): string[] {
 
 function unitOf(before: string, after: string): string {
   if (/^ ?(?:%|per ?cent\b|percent)/i.test(after)) return "%";
-  const sign = /[$£€](?= ?$)/.exec(before)?.[0];
-  if (sign !== undefined) return sign;
+  const symbol = /[$£€](?= ?$)/.exec(before)?.[0];
+  if (symbol !== undefined) return symbol;
   if (/^ (?:U\.?S\.? )?dollars\b/i.test(after)) return "$";
   if (/^ pounds(?: sterling)?\b(?! of\b)/i.test(after)) return "£";
   return /^ euros\b/i.test(after) ? "€" : "";
@@ -168,7 +170,7 @@ function isOrdinary(word: string, text: string): boolean {
   );
 }
 
-function ownWords(claim: string, names: readonly string[]): string[] {
+function statementWords(claim: string, names: readonly string[]): string[] {
   const left = names.reduce((text, name) => text.replaceAll(new RegExp(name, "giu"), " "), claim);
   return contentWords(left).filter((word) => !NUMBER_WORDS.test(word));
 }

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { countWords } from "../word-count.ts";
-import { findClaims } from "./find-claims.ts";
-import { type ClaimVerdict, settleClaims } from "./settle-claims.ts";
+import { findStatements } from "./find-claims.ts";
+import { type StatementVerdict, settleStatements } from "./settle-claims.ts";
 
 const PLAIN = [
   "The road is old and the hedges are older.",
@@ -10,16 +10,19 @@ const PLAIN = [
   "Begin with one drawer.",
   "It rains here, and then it rains again.",
 ];
-const CLAIMS = [
+const STATEMENTS = [
   "A 2014 study found that 40 percent of hedges are gone.",
   "The mill closed in 1931.",
   "Harvard teaches it to every newcomer.",
   "“Order is a kindness to come,” wrote Edmund Fairley.",
 ];
-const paragraphs = fc.array(fc.array(fc.constantFrom(...PLAIN, ...CLAIMS), { minLength: 1, maxLength: 6 }), {
-  minLength: 1,
-  maxLength: 5,
-});
+const paragraphs = fc.array(
+  fc.array(fc.constantFrom(...PLAIN, ...STATEMENTS), { minLength: 1, maxLength: 6 }),
+  {
+    minLength: 1,
+    maxLength: 5,
+  },
+);
 const verdicts = fc.array(
   fc.record({
     verdict: fc.constantFrom("given", "hedge", "cut", "flag"),
@@ -28,15 +31,15 @@ const verdicts = fc.array(
   }),
   { minLength: 8, maxLength: 8 },
 );
-const GIVEN = [{ id: "notes", text: "The mill closed in 1931." }];
+const EVIDENCE = [{ id: "notes", text: "The mill closed in 1931." }];
 
-function settledBook(parts: readonly string[][], how: readonly Omit<ClaimVerdict, "claim">[]) {
+function settledBook(parts: readonly string[][], how: readonly Omit<StatementVerdict, "claim">[]) {
   const text = parts.map((sentences) => sentences.join(" ")).join("\n\n");
-  const entries = findClaims(text).map((found, at): ClaimVerdict => {
+  const entries = findStatements(text).map((found, at): StatementVerdict => {
     const verdict = how[at % how.length] ?? { verdict: "flag", replacement: "", source: "" };
     return { ...verdict, claim: { id: `c${at}`, ...found } };
   });
-  return { text, entries, settled: settleClaims(text, { verdicts: entries, given: GIVEN }) };
+  return { text, entries, settled: settleStatements(text, { verdicts: entries, evidence: EVIDENCE }) };
 }
 
 test("sentences that are no claims stay, in their order and as often as they stood", () => {
@@ -56,8 +59,8 @@ test("each verdict gets one state, no claim is added, and no more than a fifth i
     fc.property(paragraphs, verdicts, (parts, how) => {
       const { text, entries, settled } = settledBook(parts, how);
       expect(settled.states.map(({ claimId }) => claimId)).toEqual(entries.map(({ claim }) => claim.id));
-      const before = new Set(findClaims(text).map(({ quote }) => quote));
-      expect(findClaims(settled.text).filter(({ quote }) => !before.has(quote))).toEqual([]);
+      const before = new Set(findStatements(text).map(({ quote }) => quote));
+      expect(findStatements(settled.text).filter(({ quote }) => !before.has(quote))).toEqual([]);
       const cut = settled.states.flatMap(({ state }, at) =>
         state === "cut" ? [entries[at]?.claim.quote ?? ""] : [],
       );
@@ -84,13 +87,13 @@ test("flagged or given, a chapter is not touched", () => {
 });
 
 const FILLER = `${PLAIN.join(" ")} `.repeat(4).trim();
-const settle = (text: string, entry: Partial<ClaimVerdict> & { quote: string }) => {
+const settle = (text: string, entry: Partial<StatementVerdict> & { quote: string }) => {
   const { quote, ...rest } = entry;
-  return settleClaims(text, {
+  return settleStatements(text, {
     verdicts: [
       { claim: { id: "c", kind: "number", quote }, verdict: "cut", replacement: "", source: "", ...rest },
     ],
-    given: GIVEN,
+    evidence: EVIDENCE,
   });
 };
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { type ClaimVerdict, settleClaims } from "./settle-claims.ts";
+import { type StatementVerdict, settleStatements } from "./settle-claims.ts";
 
 const filler =
   "The road is old and the hedges are older, and nobody in the parish remembers who planted them first.";
-const CLAIM = "A 2014 study found that 40 percent of hedges are gone.";
-const TEXT = `## Hedges\n\n${filler} ${CLAIM} ${filler}\n\n${CLAIM.replace("40", "50")}\n\n${filler}\n\n${filler}`;
-const GIVEN = [{ id: "notes", text: "In 1931 the parish counted 212 hedges." }];
+const STATEMENT = "A 2014 study found that 40 percent of hedges are gone.";
+const TEXT = `## Hedges\n\n${filler} ${STATEMENT} ${filler}\n\n${STATEMENT.replace("40", "50")}\n\n${filler}\n\n${filler}`;
+const EVIDENCE = [{ id: "notes", text: "In 1931 the parish counted 212 hedges." }];
 
 function verdict(
-  kind: ClaimVerdict["verdict"],
-  rest: Partial<ClaimVerdict> & { quote?: string } = {},
-): ClaimVerdict {
-  const { quote = CLAIM, ...members } = rest;
+  kind: StatementVerdict["verdict"],
+  rest: Partial<StatementVerdict> & { quote?: string } = {},
+): StatementVerdict {
+  const { quote = STATEMENT, ...members } = rest;
   return {
     claim: { id: "c1", kind: "study", quote },
     verdict: kind,
@@ -21,8 +21,8 @@ function verdict(
   };
 }
 
-function settle(text: string, verdicts: readonly ClaimVerdict[]): { text: string; states: string[] } {
-  const { text: settled, states } = settleClaims(text, { verdicts, given: GIVEN });
+function settle(text: string, verdicts: readonly StatementVerdict[]): { text: string; states: string[] } {
+  const { text: settled, states } = settleStatements(text, { verdicts, evidence: EVIDENCE });
   return {
     text: settled,
     states: states.map(({ state, source }) => (source === "" ? state : `${state} by ${source}`)),
@@ -47,13 +47,13 @@ test("a hedge takes the place of the sentence", () => {
   const replacement = "Many hedges seem to be gone.";
   const settled = settle(TEXT, [verdict("hedge", { replacement })]);
   expect(settled.states).toEqual(["hedged"]);
-  expect(settled.text).toBe(TEXT.replace(CLAIM, replacement));
+  expect(settled.text).toBe(TEXT.replace(STATEMENT, replacement));
 });
 
 test.each([
   ["", "is empty"],
   ["  ", "is blank"],
-  [CLAIM, "is the same"],
+  [STATEMENT, "is the same"],
   ["About 45 percent of hedges are gone.", "has a number of its own"],
   ["Nearly half of all households lost a hedge.", "has a share of its own"],
   ["A survey found that many hedges are gone.", "has a study of its own"],
@@ -81,18 +81,18 @@ test("a hedge with a dollar sign is put in as it is", () => {
 });
 
 test("a cut sentence goes with one space, and an emptied paragraph with it", () => {
-  const alone = CLAIM.replace("40", "50");
-  expect(settle(TEXT, [verdict("cut")]).text).toBe(TEXT.replace(` ${CLAIM}`, ""));
+  const alone = STATEMENT.replace("40", "50");
+  expect(settle(TEXT, [verdict("cut")]).text).toBe(TEXT.replace(` ${STATEMENT}`, ""));
   expect(settle(TEXT, [verdict("cut", { quote: alone })]).text).toBe(TEXT.replace(`${alone}\n\n`, ""));
-  expect(settle(`${CLAIM} ${TEXT}`, [verdict("cut")]).text.startsWith("## Hedges")).toBe(true);
-  const list = `${filler}\n\n- ${CLAIM}\n- ${filler}\n- ${filler}\n- ${filler}`;
-  expect(settle(list, [verdict("cut")]).text).toBe(list.replace(`- ${CLAIM}\n`, ""));
+  expect(settle(`${STATEMENT} ${TEXT}`, [verdict("cut")]).text.startsWith("## Hedges")).toBe(true);
+  const list = `${filler}\n\n- ${STATEMENT}\n- ${filler}\n- ${filler}\n- ${filler}`;
+  expect(settle(list, [verdict("cut")]).text).toBe(list.replace(`- ${STATEMENT}\n`, ""));
 });
 
 test("no more than a fifth of a chapter is cut, all cuts taken together", () => {
-  const short = `${CLAIM} It is so.\n\nThe end came late.`;
+  const short = `${STATEMENT} It is so.\n\nThe end came late.`;
   expect(settle(short, [verdict("cut")])).toEqual({ text: short, states: ["flagged"] });
-  const many = Array.from({ length: 6 }, (_, index) => CLAIM.replace("40", String(60 + index)));
+  const many = Array.from({ length: 6 }, (_, index) => STATEMENT.replace("40", String(60 + index)));
   const text = `${many.join(" ")} ${filler} ${filler} ${filler}\n\n${filler}`;
   const { states } = settle(
     text,
@@ -102,7 +102,7 @@ test("no more than a fifth of a chapter is cut, all cuts taken together", () => 
 });
 
 test("the last paragraph of a chapter is never cut away", () => {
-  const text = `${filler} ${filler} ${filler} ${filler}\n\n${CLAIM}\n`;
+  const text = `${filler} ${filler} ${filler} ${filler}\n\n${STATEMENT}\n`;
   expect(settle(text, [verdict("cut")])).toEqual({ text, states: ["flagged"] });
 });
 

@@ -1,18 +1,18 @@
-import type { Claim } from "../writing-tasks.ts";
+import type { Statement } from "../writing-tasks.ts";
 import { countWords } from "../word-count.ts";
-import { findClaims, isGiven, namesOf } from "./find-claims.ts";
+import { findStatements, findEvidence, namesOf } from "./find-claims.ts";
 import { quotationsIn } from "./claim-signs.ts";
 
 /** What a model says should become of a claim. `source`: the id of a source, or empty. */
-export type ClaimVerdict = {
-  claim: Claim;
+export type StatementVerdict = {
+  claim: Statement;
   verdict: "given" | "hedge" | "cut" | "flag";
   replacement: string;
   source: string;
 };
 
 /** What became of a claim. `source`: the id of the source that states it, empty unless sourced. */
-export type SettledClaim = {
+export type SettledStatement = {
   claimId: string;
   state: "sourced" | "hedged" | "cut" | "flagged";
   source: string;
@@ -24,45 +24,45 @@ type Source = { id: string; text: string };
 const CUT_SHARE_MAX = 0.2;
 /** A hedged sentence is no new paragraph. */
 const HEDGE_WORDS_SHARE_MAX = 2;
-const HEDGE_WORDS_LEAST = 25;
+const HEDGE_WORDS_MIN = 25;
 
 /**
  * Applies verdicts to the text of a chapter. Nothing is believed that code can check: a given claim has to stand in a
  * source, a hedge may state nothing new, cuts have a limit. Whatever is refused is flagged and stays as it is.
  * @param given  the sources of the author, or those of them that a statement is looked for in
  */
-export function settleClaims(
+export function settleStatements(
   text: string,
   order: {
-    verdicts: readonly ClaimVerdict[];
-    given: readonly Source[] | ((statement: string) => readonly Source[]);
+    verdicts: readonly StatementVerdict[];
+    evidence: readonly Source[] | ((statement: string) => readonly Source[]);
   },
-): { text: string; states: SettledClaim[] } {
-  const { verdicts, given } = order;
-  const givenFor = typeof given === "function" ? given : (): readonly Source[] => given;
+): { text: string; states: SettledStatement[] } {
+  const { verdicts, evidence } = order;
+  const evidenceFor = typeof evidence === "function" ? evidence : (): readonly Source[] => evidence;
   const most = countWords(text) * CUT_SHARE_MAX;
   let settled = text;
-  let cutWords = 0;
-  const states = verdicts.map((entry): SettledClaim => {
+  let cutWordCount = 0;
+  const states = verdicts.map((entry): SettledStatement => {
     const { claim } = entry;
     const flagged = { claimId: claim.id, state: "flagged", source: "" } as const;
     if (claim.quote.trim() === "" || !settled.includes(claim.quote)) return flagged;
     switch (entry.verdict) {
       case "given": {
-        const source = isGiven(claim, givenFor(claim.quote));
+        const source = findEvidence(claim, evidenceFor(claim.quote));
         return source === null ? flagged : { ...flagged, state: "sourced", source };
       }
       case "hedge": {
-        if (!mayReplace(entry, givenFor(claim.quote))) return flagged;
+        if (!mayReplace(entry, evidenceFor(claim.quote))) return flagged;
         settled = settled.replaceAll(claim.quote, () => entry.replacement.trim());
         return { ...flagged, state: "hedged" };
       }
       case "cut": {
         const cut = withoutSentence(settled, claim.quote);
         const words = cut === null ? 0 : countWords(settled) - countWords(cut);
-        if (cut === null || cutWords + words > most) return flagged;
+        if (cut === null || cutWordCount + words > most) return flagged;
         settled = cut;
-        cutWords += words;
+        cutWordCount += words;
         return { ...flagged, state: "cut" };
       }
       case "flag":
@@ -74,20 +74,20 @@ export function settleClaims(
 }
 
 /** Whether a hedge states nothing that neither the sentence's own names nor a source have. */
-function mayReplace({ claim, replacement }: ClaimVerdict, given: readonly Source[]): boolean {
+function mayReplace({ claim, replacement }: StatementVerdict, evidence: readonly Source[]): boolean {
   const words = countWords(replacement);
   if (words === 0 || /\n/.test(replacement.trim()) || replacement.trim() === claim.quote) return false;
-  if (words > Math.max(HEDGE_WORDS_LEAST, countWords(claim.quote) * HEDGE_WORDS_SHARE_MAX)) return false;
-  const isTold = (quote: string): boolean => isGiven({ quote }, given) !== null;
-  if (!findClaims(replacement).every(({ quote }) => isTold(quote))) return false;
-  if (quotationsIn(replacement).length > 0 && !isTold(replacement)) return false;
-  const known = new Set([claim.quote, ...given.map((source) => source.text)].flatMap(wordsOf));
-  return namesOf(replacement).every((name) => known.has(name)) && hasNoNewDigits(replacement, given);
+  if (words > Math.max(HEDGE_WORDS_MIN, countWords(claim.quote) * HEDGE_WORDS_SHARE_MAX)) return false;
+  const isEvident = (quote: string): boolean => findEvidence({ quote }, evidence) !== null;
+  if (!findStatements(replacement).every(({ quote }) => isEvident(quote))) return false;
+  if (quotationsIn(replacement).length > 0 && !isEvident(replacement)) return false;
+  const known = new Set([claim.quote, ...evidence.map((source) => source.text)].flatMap(wordsOf));
+  return namesOf(replacement).every((name) => known.has(name)) && hasNoNewDigits(replacement, evidence);
 }
 
 /** Digits of a hedge, also such as no claim is made of, stand in a source. */
-function hasNoNewDigits(replacement: string, given: readonly Source[]): boolean {
-  const known = new Set(given.flatMap(({ text }) => text.match(/\d+/g) ?? []));
+function hasNoNewDigits(replacement: string, evidence: readonly Source[]): boolean {
+  const known = new Set(evidence.flatMap(({ text }) => text.match(/\d+/g) ?? []));
   return (replacement.match(/\d+/g) ?? []).every((digits) => known.has(digits));
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { blocksText, notesText } from "../manuscript/part-text.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import type { LaidOut } from "../laid-out.ts";
 import { proveLaidOut } from "./completeness.ts";
 import { measureText } from "./reading-text.ts";
 
-const copy = fairCopy(aManuscript());
+const copy = fairCopy(buildManuscript());
 
 function laidOut(changes: Partial<LaidOut> = {}): LaidOut {
   const parts = copy.chapters.map(({ title }, k) => ({ title, folio: String(1 + 2 * k), sheet: 9 + 2 * k }));

@@ -1,7 +1,7 @@
 import { EpubCheck } from "@likecoin/epubcheck-ts";
 import { PressError } from "../press-error.ts";
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Checks a finished e-book as a store would, before anybody downloads it.
@@ -12,7 +12,7 @@ export async function proveValidEpub(bytes: Uint8Array): Promise<void> {
   const faults = messages.filter(({ severity }) => severity === "error" || severity === "fatal");
   if (faults.length === 0) return;
   const cause = faults
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ id, message, location }) => `${id} ${location?.path ?? ""}: ${message}`)
     .join("; ");
   throw new PressError("incomplete", "The finished EPUB did not pass its check, so it was not delivered.", {

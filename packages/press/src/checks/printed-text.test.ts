@@ -2,18 +2,18 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { createPress } from "../press.ts";
-import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { provePrinted } from "./printed-text.ts";
 
 const press = createPress();
 afterAll(() => press.close());
 
-const book = aManuscript({
+const book = buildManuscript({
   chapters: [
-    aChapter("The First", ALL_MARKS),
-    aChapter("The Second", prose(1500)),
-    aChapter("#Third", HOSTILE_TEXT),
+    buildChapter("The First", ALL_MARKS),
+    buildChapter("The Second", prose(1500)),
+    buildChapter("#Third", HOSTILE_TEXT),
   ],
 });
 const printed = async (manuscript = book) =>
@@ -41,7 +41,7 @@ test("one letter more or less is noticed", async () => {
     ...book,
     chapters: [{ ...first, blocks: [...(first?.blocks ?? [])], title: "The Firsts" }, ...others],
   };
-  expect(() => provePrinted(view, fairCopy(aManuscript(changed)))).toThrow(
+  expect(() => provePrinted(view, fairCopy(buildManuscript(changed)))).toThrow(
     expect.objectContaining({ cause: "the title of part 1 (chapter) differs" }),
   );
 });
@@ -53,10 +53,14 @@ test.each([
 ])(
   "a book in %s is proved by its letters, in whatever order the file keeps them",
   async (language, title, text) => {
-    const manuscript = aManuscript({ language, title, chapters: [aChapter(title, text.repeat(12))] });
+    const manuscript = buildManuscript({ language, title, chapters: [buildChapter(title, text.repeat(12))] });
     const view = await readPdf(await printed(manuscript));
     expect(() => provePrinted(view, fairCopy(manuscript))).not.toThrow();
-    const other = aManuscript({ language, title, chapters: [aChapter(title, `${text.repeat(12)} 7`)] });
+    const other = buildManuscript({
+      language,
+      title,
+      chapters: [buildChapter(title, `${text.repeat(12)} 7`)],
+    });
     expect(() => provePrinted(view, fairCopy(other))).toThrow(
       expect.objectContaining({ code: "incomplete" }),
     );
@@ -64,21 +68,24 @@ test.each([
 );
 
 test.each([
-  ["a final sigma beside words in another order", { chapters: [aChapter("Σ", "בְּרֵאשִׁית Ὀδυσσεύς שלום ᾠδή.")] }],
+  [
+    "a final sigma beside words in another order",
+    { chapters: [buildChapter("Σ", "בְּרֵאשִׁית Ὀδυσσεύς שלום ᾠδή.")] },
+  ],
   [
     "several marks on one letter",
-    { chapters: [aChapter("e\u0301\u0302\u0323", "**בְּרֵאשִׁית** and e\u0301\u0302\u0323\u0308.")] },
+    { chapters: [buildChapter("e\u0301\u0302\u0323", "**בְּרֵאשִׁית** and e\u0301\u0302\u0323\u0308.")] },
   ],
   [
     "a mirrored sign in a right-to-left book",
-    { language: "he", chapters: [aChapter("(a) <b>", "שלום (a).")] },
+    { language: "he", chapters: [buildChapter("(a) <b>", "שלום (a).")] },
   ],
-  ["a flag spelt in tags", { chapters: [aChapter("One", "Flag 🏴\u{E0067}\u{E0062}\u{E007F} here.")] }],
-  ["a keycap and no other emoji", { chapters: [aChapter("One", "Press 1\uFE0F\u20E3 now.")] }],
+  ["a flag spelt in tags", { chapters: [buildChapter("One", "Flag 🏴\u{E0067}\u{E0062}\u{E007F} here.")] }],
+  ["a keycap and no other emoji", { chapters: [buildChapter("One", "Press 1\uFE0F\u20E3 now.")] }],
   ["an emoji in the notice alone", { notice: "All smiles 😀" }],
   ["Hebrew in the epigraph's source alone", { epigraph: { text: "In the beginning", source: "בראשית" } }],
 ])("%s prints whole", async (_, changes) => {
-  const manuscript = aManuscript(changes);
+  const manuscript = buildManuscript(changes);
   const view = await readPdf(await printed(manuscript));
   expect(() => provePrinted(view, fairCopy(manuscript))).not.toThrow();
 });

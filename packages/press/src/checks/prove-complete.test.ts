@@ -6,7 +6,7 @@ import { renderDocx } from "../docx/render-docx.ts";
 import { renderEpub } from "../epub/render-epub.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { renderText } from "../text/render-text.ts";
 import { countBookWords, proveComplete, type ReadableFormat } from "./completeness.ts";
 
@@ -50,7 +50,7 @@ const CHAPTERS: readonly Chapter[] = [
 ];
 
 function bookOf(chapters: readonly Chapter[], changes: Partial<ManuscriptInput> = {}): FairCopy {
-  return fairCopy(aManuscript({ chapters: [...chapters], foreword: "A word before.", ...changes }));
+  return fairCopy(buildManuscript({ chapters: [...chapters], foreword: "A word before.", ...changes }));
 }
 
 /** The book with another first chapter. */
@@ -246,8 +246,8 @@ describe.each(FORMATS)("the proof of a finished %s", (format) => {
       "She wound it again and said nothing more of it.",
     ];
     const place = fc.constantFrom(...paragraphs).chain((text) => {
-      const letters = Array.from(text, (letter, index) => ({ letter, index })).flatMap(({ letter, index }) =>
-        /[a-z]/u.test(letter) ? [index] : [],
+      const letters = Array.from(text, (char, index) => ({ char, index })).flatMap(({ char, index }) =>
+        /[a-z]/u.test(char) ? [index] : [],
       );
       return fc.record({ text: fc.constant(text), at: fc.constantFrom(...letters) });
     });
@@ -316,7 +316,7 @@ test("a Word file without its notes lacks their words", () => {
   const files = Object.entries(unzipSync(wholeBook("docx")))
     .filter(([path]) => path !== "word/footnotes.xml")
     .map(([path, bytes]) => ({ path, bytes, isStored: true }));
-  const due = countBookWords(fairCopy(aManuscript({ chapters: [{ title: "L", blocks: LAMP }] })));
+  const due = countBookWords(fairCopy(buildManuscript({ chapters: [{ title: "L", blocks: LAMP }] })));
   expect(proveComplete({ format: "docx", bytes: zipArchive(files, { year: 2026 }) }, BOOK)).toEqual({
     ok: false,
     reason: `part 2 (chapter) has ${due - 4} words instead of ${due}`,

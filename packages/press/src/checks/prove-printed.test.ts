@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
-import { aPdf, textAt } from "../testing/a-pdf.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
-import { aTaggedPdf, type TaggedPdf, type TaggedText } from "../testing/a-tagged-pdf.ts";
+import { buildPdf, textAt } from "../testing/a-pdf.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildTaggedPdf, type TaggedPdf, type TaggedText } from "../testing/a-tagged-pdf.ts";
 import { lettersOf, readPdfParts } from "./pdf/read-pdf-parts.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { openPrinted } from "./printed-text.ts";
 
 const NOTED = "Rain fell on the marsh.";
 const BOOK = fairCopy(
-  aManuscript({
+  buildManuscript({
     chapters: [
       {
         title: "The Lamp",
@@ -35,7 +35,7 @@ const TEXTS: readonly TaggedText[] = [
 ];
 
 async function opened(texts: readonly TaggedText[], more: Omit<TaggedPdf, "texts"> = {}): Promise<number> {
-  return (await openPrinted(await aTaggedPdf({ texts, ...more }), BOOK)).pages.length;
+  return (await openPrinted(await buildTaggedPdf({ texts, ...more }), BOOK)).pages.length;
 }
 const refusal = async (texts: readonly TaggedText[], more: Omit<TaggedPdf, "texts"> = {}): Promise<unknown> =>
   opened(texts, more).catch((error: unknown) => error);
@@ -127,7 +127,7 @@ describe("finished pages are refused", () => {
   });
 
   test("where they have no tags at all", async () => {
-    const bare = await aPdf({
+    const bare = await buildPdf({
       pages: [{ width: 432, height: 648, content: textAt("The Lamp", { x: 60, y: 500 }) }],
     });
     await expect(openPrinted(bare, BOOK)).rejects.toMatchObject({ cause: "0 parts instead of 2" });
@@ -152,7 +152,7 @@ describe("finished pages are refused", () => {
 
 describe("the parts of a tagged file", () => {
   const parts = async (texts: readonly TaggedText[]) =>
-    readPdfParts(await readPdf(await aTaggedPdf({ texts })));
+    readPdfParts(await readPdf(await buildTaggedPdf({ texts })));
 
   test("are its main headings, each with its text and its notes apart", async () => {
     expect(await parts(TEXTS)).toEqual({

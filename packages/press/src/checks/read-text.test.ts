@@ -39,8 +39,8 @@ test.each([
   ["a picture with its description", "[Picture: A lamp on a table]"],
   ["a picture in a German book", "[Bild: Eine Lampe]"],
   ["the line under a table's head", "|-----|-----|"],
-])("%s is a sign and no text", (_, sign) => {
-  expect(textOf("Before.", sign, "After.")).toBe("Before.\nAfter.");
+])("%s is a sign and no text", (_, marker) => {
+  expect(textOf("Before.", marker, "After.")).toBe("Before.\nAfter.");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import {
   INDENT,
   NOTES_RULE,
-  PICTURE_LINE,
+  IMAGE_LINE,
   SCENE_BREAK,
   SOURCE_DASH,
   UNDERLINES,
@@ -13,8 +13,8 @@ import type { ReadPart } from "./read-part.ts";
 const PART_RULE = new RegExp(`^${UNDERLINES.part}+$`, "u");
 const HEADING_RULE = new RegExp(`^(?:${UNDERLINES.h2}+|${UNDERLINES.h3}+)$`, "u");
 const FURNITURE = /^(?:_+|\+-+\+)$/u;
-const LIST_SIGN = /^(?:- |\d+\. )/u;
-const NOTE_SIGN = /^\[\d+\] /u;
+const LIST_MARKER = /^(?:- |\d+\. )/u;
+const NOTE_MARKER = /^\[\d+\] /u;
 
 /**
  * The parts of a plain-text book: each begins at a title with a double line under it.
@@ -34,25 +34,25 @@ export function readTextParts(bytes: Uint8Array): ReadPart[] {
 
 /** The text of a line, without its signs. */
 function textOf(line: string): string {
-  if (isSign(line)) return "";
+  if (isMarkupLine(line)) return "";
   if (line.startsWith("|")) return tableCells(line).map(textOfLine).join("\n");
-  return textOfLine(withoutSign(line));
+  return textOfLine(withoutMarker(line));
 }
 
-function isSign(line: string): boolean {
+function isMarkupLine(line: string): boolean {
   return (
     line === SCENE_BREAK ||
     line === NOTES_RULE ||
     HEADING_RULE.test(line) ||
     FURNITURE.test(line) ||
-    PICTURE_LINE.test(line)
+    IMAGE_LINE.test(line)
   );
 }
 
-function withoutSign(line: string): string {
+function withoutMarker(line: string): string {
   if (line.startsWith(INDENT)) {
     const inner = line.slice(INDENT.length);
     return inner.startsWith(SOURCE_DASH) ? inner.slice(SOURCE_DASH.length) : inner;
   }
-  return line.replace(LIST_SIGN, "").replace(NOTE_SIGN, "");
+  return line.replace(LIST_MARKER, "").replace(NOTE_MARKER, "");
 }

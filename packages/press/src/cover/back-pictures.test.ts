@@ -2,17 +2,17 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { backPictures, drawBackPictures, pictureShapes, portraitCut } from "./back-pictures.ts";
-import type { CoverOrder } from "./cover-order.ts";
-import { sheetOf } from "./sheet.ts";
-import { aCoverOrder, aWrap } from "./testing/a-cover-order.ts";
+import { backImages, drawBackImages, imageShapes, portraitCut } from "./back-pictures.ts";
+import type { CoverRequest } from "./cover-order.ts";
+import { coverLayoutOf } from "./sheet.ts";
+import { buildCoverRequest, buildWrap } from "./testing/a-cover-order.ts";
 
-const SHEET = sheetOf(aWrap());
+const LAYOUT = coverLayoutOf(buildWrap());
 const recipe = plainRecipe({ seed: 7, template: null });
 const WITH_PHOTO = { ...recipe, back: { ...recipe.back, has_photo: true } };
 
-function order(changes: Partial<CoverOrder>): CoverOrder {
-  return aCoverOrder({ recipe: WITH_PHOTO, ...changes });
+function order(changes: Partial<CoverRequest>): CoverRequest {
+  return buildCoverRequest({ recipe: WITH_PHOTO, ...changes });
 }
 
 async function plain(colour: string, { width = 300, height = 400, alpha = 1 } = {}): Promise<Buffer> {
@@ -55,9 +55,9 @@ test("pictures come where the recipe asks for them, the right way up", async () 
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const shown = pictureShapes(await backPictures(order({ photo: turned, mark: await plain("#000000") })));
+  const shown = imageShapes(await backImages(order({ photo: turned, mark: await plain("#000000") })));
   expect(shown).toEqual({ photo: 400 / 300, mark: 0.75 });
-  expect(pictureShapes(await backPictures(order({ photo: turned, recipe })))).toEqual({
+  expect(imageShapes(await backImages(order({ photo: turned, recipe })))).toEqual({
     photo: null,
     mark: null,
   });
@@ -65,18 +65,18 @@ test("pictures come where the recipe asks for them, the right way up", async () 
 
 test.each(["photo", "mark"] as const)("a %s that is none is refused in a sentence", async (name) => {
   const broken = order({ [name]: Buffer.from("no picture") });
-  await expect(backPictures(broken)).rejects.toMatchObject({ code: "invalid_manuscript" });
+  await expect(backImages(broken)).rejects.toMatchObject({ code: "invalid_manuscript" });
 });
 
 const at = { x: 24, y: 24, width: 48, height: 48 };
 
 test("a round photo leaves its corners to the art", async () => {
   const canvas = ground("#102030");
-  const pictures = await backPictures(order({ photo: await plain("#c08040") }));
-  await drawBackPictures(canvas, {
+  const pictures = await backImages(order({ photo: await plain("#c08040") }));
+  await drawBackImages(canvas, {
     placed: [{ ...at, name: "photo", shape: "circle" }],
     pictures,
-    sheet: SHEET,
+    coverLayout: LAYOUT,
   });
   expect(toneAt(canvas, 200, 200)).toEqual([192, 128, 64]);
   expect(toneAt(canvas, 103, 103)).toEqual([16, 32, 48]);
@@ -101,15 +101,15 @@ test.each([
   ["a light mark on a light ground stands on a dark one", "#fafafa", "#f0e8d8", [21, 23, 26]],
 ])("%s", async (_, mark, under, plate) => {
   const canvas = ground(under);
-  const pictures = await backPictures(order({ mark: await dot(mark) }));
-  await drawBackPictures(canvas, { placed: [SQUARE], pictures, sheet: SHEET });
+  const pictures = await backImages(order({ mark: await dot(mark) }));
+  await drawBackImages(canvas, { placed: [SQUARE], pictures, coverLayout: LAYOUT });
   expect(toneAt(canvas, 200, 115)).toEqual(plate);
   expect(toneAt(canvas, 200, 200)).toEqual(Object.values(sharpColour(mark)));
 });
 
 test("a mark with a ground of its own keeps it, out to the plate's edge", async () => {
   const canvas = ground("#102030");
-  const pictures = await backPictures(order({ mark: await plain("#e0d0b0") }));
-  await drawBackPictures(canvas, { placed: [SQUARE], pictures, sheet: SHEET });
+  const pictures = await backImages(order({ mark: await plain("#e0d0b0") }));
+  await drawBackImages(canvas, { placed: [SQUARE], pictures, coverLayout: LAYOUT });
   expect(toneAt(canvas, 200, 104)).toEqual([224, 208, 176]);
 });

@@ -4,17 +4,17 @@ import type { Area } from "@colophon/cover-art/painter";
 import sharp, { type Sharp } from "sharp";
 import { PressError } from "../press-error.ts";
 import { contrastOn, tonesOf } from "./contrast.ts";
-import type { CoverOrder } from "./cover-order.ts";
-import { areaOf, type Sheet } from "./sheet.ts";
-import type { PlacedPicture, WrapExtras } from "./typeset-sheet.ts";
+import type { CoverRequest } from "./cover-order.ts";
+import { areaOf, type CoverLayout } from "./sheet.ts";
+import type { PlacedImage, WrapExtras } from "./typeset-sheet.ts";
 
 /** A picture as it was sent, with its pixels the right way up. */
-type BackPicture = { bytes: Uint8Array; width: number; height: number };
-type BackPictures = { photo?: BackPicture; mark?: BackPicture };
+type BackImage = { bytes: Uint8Array; width: number; height: number };
+type BackImages = { photo?: BackImage; mark?: BackImage };
 
 /** What a photo's crop leaves of what is too high lies above by this share: a face is in the upper part. */
 const ABOVE_FACE = 0.16;
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 /** A mark that stands off its ground less than this, by WCAG's ratio, gets a plate of its own. */
 const SEEN_MARK = 2.6;
 const PLATE_MARGIN = 0.14;
@@ -23,7 +23,7 @@ const PLATE_MARGIN = 0.14;
  * The author's pictures that a recipe asks for.
  * @throws PressError "invalid_manuscript" for one that cannot be read
  */
-export async function backPictures({ recipe, photo, mark }: CoverOrder): Promise<BackPictures> {
+export async function backImages({ recipe, photo, mark }: CoverRequest): Promise<BackImages> {
   const isPhotoDue = photo !== undefined && recipe?.back.has_photo === true;
   return {
     ...(isPhotoDue ? { photo: await opened(photo, "The author's photo cannot be read.") } : {}),
@@ -32,39 +32,42 @@ export async function backPictures({ recipe, photo, mark }: CoverOrder): Promise
 }
 
 /** Their shapes, width by height, as the back is laid out by. */
-export function pictureShapes({ photo, mark }: BackPictures): Pick<WrapExtras, "photo" | "mark"> {
+export function imageShapes({ photo, mark }: BackImages): Pick<WrapExtras, "photo" | "mark"> {
   return { photo: shapeOf(photo), mark: shapeOf(mark) };
 }
 
-function shapeOf(picture: BackPicture | undefined): number | null {
+function shapeOf(picture: BackImage | undefined): number | null {
   return picture === undefined ? null : picture.width / picture.height;
 }
 
-async function opened(bytes: Uint8Array, refusal: string): Promise<BackPicture> {
+async function opened(bytes: Uint8Array, refusal: string): Promise<BackImage> {
   try {
     const {
       width,
       height,
       orientation = 1,
-    } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+    } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     return orientation >= 5 ? { bytes, width: height, height: width } : { bytes, width, height };
   } catch (error) {
     throw new PressError("invalid_manuscript", refusal, { cause: error });
   }
 }
 
-type Drawing = { placed: readonly PlacedPicture[]; pictures: BackPictures; sheet: Sheet };
+type Drawing = { placed: readonly PlacedImage[]; pictures: BackImages; coverLayout: CoverLayout };
 
 /**
  * Draws the author's pictures into the art, where the layout has left their places: so the PDF has no transparency,
  * and every screen shows them.
  * @throws PressError "invalid_manuscript" for one that cannot be read
  */
-export async function drawBackPictures(canvas: Canvas, { placed, pictures, sheet }: Drawing): Promise<void> {
+export async function drawBackImages(
+  canvas: Canvas,
+  { placed, pictures, coverLayout }: Drawing,
+): Promise<void> {
   for (const place of placed) {
     const picture = pictures[place.name];
     if (picture === undefined) continue;
-    const area = areaOf(place, { pxPerPoint: sheet.pxPerPoint });
+    const area = areaOf(place, { pxPerPoint: coverLayout.pxPerPoint });
     try {
       if (place.name === "photo") await drawPhoto(canvas, { picture, area, shape: place.shape });
       else await drawMark(canvas, { picture, area });
@@ -74,11 +77,11 @@ export async function drawBackPictures(canvas: Canvas, { placed, pictures, sheet
   }
 }
 
-type PhotoPlace = { picture: BackPicture; area: Area; shape: PlacedPicture["shape"] };
+type PhotoPlace = { picture: BackImage; area: Area; shape: PlacedImage["shape"] };
 
 async function drawPhoto(canvas: Canvas, { picture, area, shape }: PhotoPlace): Promise<void> {
   const cut = portraitCut(picture, area.width / area.height);
-  const upright = await sharp(picture.bytes, { limitInputPixels: MOST_PIXELS }).autoOrient().toBuffer();
+  const upright = await sharp(picture.bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer();
   const small = await drawable(
     sharp(upright)
       .extract(cut)
@@ -111,7 +114,7 @@ export function portraitCut(
 
 function tracePlace(
   brush: SKRSContext2D,
-  { area, shape }: { area: Area; shape: PlacedPicture["shape"] },
+  { area, shape }: { area: Area; shape: PlacedImage["shape"] },
 ): void {
   const { x, y, width, height } = area;
   brush.beginPath();
@@ -123,10 +126,10 @@ function tracePlace(
 /** In its own proportions and colours; on a plate where it would not be seen, or has a ground of its own. */
 async function drawMark(
   canvas: Canvas,
-  { picture, area }: { picture: BackPicture; area: Area },
+  { picture, area }: { picture: BackImage; area: Area },
 ): Promise<void> {
   const brush = canvas.getContext("2d");
-  const source = sharp(picture.bytes, { limitInputPixels: MOST_PIXELS })
+  const source = sharp(picture.bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .toColourspace("srgb")
     .ensureAlpha();
@@ -169,12 +172,12 @@ async function plateOf(
     (at) => (data[at + 3] ?? 0) > 128,
   );
   const light = seen.reduce((sum, at) => sum + luminanceOf(tone(at)), 0) / Math.max(1, seen.length);
-  const ownTone = Float32Array.of(light);
+  const imageTone = Float32Array.of(light);
   const ground = tonesOf(canvas, area).toSorted();
   const middle = ground[Math.floor(ground.length / 2)] ?? 0;
   const [lighter, darker] = [Math.max(middle, light), Math.min(middle, light)];
   if ((lighter + 0.05) / (darker + 0.05) >= SEEN_MARK) return null;
-  return contrastOn(ownTone, "#ffffff") > contrastOn(ownTone, "#15171a") ? "#ffffff" : "#15171a";
+  return contrastOn(imageTone, "#ffffff") > contrastOn(imageTone, "#15171a") ? "#ffffff" : "#15171a";
 }
 
 async function drawable(picture: Sharp): Promise<Canvas> {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { languageOf, sentencesOf, sentencesOfProse, withBack, withHook } from "./back-text.ts";
 import { plainProse, type Prose } from "./prose.ts";
-import { aCoverOrder } from "./testing/a-cover-order.ts";
+import { buildCoverRequest } from "./testing/a-cover-order.ts";
 
 function hookAndBlurb(blurb: string[], hook: string | null = null): [string | null, readonly string[]] {
-  const bare = withBack(aCoverOrder({ text: { blurb: [], hook } }).text, undefined);
+  const bare = withBack(buildCoverRequest({ text: { blurb: [], hook } }).text, undefined);
   const text = withHook({ ...bare, blurb: blurb.map((paragraph) => [{ s: paragraph }]) });
   return [text.hook === null ? null : plainProse(text.hook), text.blurb.map(plainProse)];
 }
@@ -90,15 +90,15 @@ test.each([
 });
 
 test("a back says what its author has written for it, and the book's own blurb where they wrote nothing", () => {
-  const { text } = aCoverOrder({ text: { hook: null, blurb: ["The book's own."] } });
+  const { text } = buildCoverRequest({ text: { hook: null, blurb: ["The book's own."] } });
   const plain = plainRecipe({ seed: 1, template: null });
-  const said = (changes: Partial<typeof plain.back>) =>
+  const backTextOf = (changes: Partial<typeof plain.back>) =>
     withBack(text, { ...plain, back: { ...plain.back, ...changes } });
-  expect(said({ hook: ' A "lamp". ', text: "One.\n\nTwo.\n" })).toMatchObject({
+  expect(backTextOf({ hook: ' A "lamp". ', text: "One.\n\nTwo.\n" })).toMatchObject({
     hook: [{ s: "A “lamp”." }],
     blurb: [[{ s: "One." }], [{ s: "Two." }]],
   });
-  expect(said({ hook: "Mine." })).toMatchObject({
+  expect(backTextOf({ hook: "Mine." })).toMatchObject({
     hook: [{ s: "Mine." }],
     blurb: [[{ s: "The book's own." }]],
   });
@@ -106,7 +106,7 @@ test("a back says what its author has written for it, and the book's own blurb w
 });
 
 test("stars are read as italics and bold in every text of the back, whichever it comes from", () => {
-  const { text } = aCoverOrder({
+  const { text } = buildCoverRequest({
     text: { hook: "For *Edge*.", blurb: ["A **case**. And *more*."], authorBio: "wrote *Salt*." },
   });
   const edge: Prose = [{ s: "For " }, { s: "Edge", i: 1 }, { s: "." }];
@@ -131,7 +131,7 @@ test("emphasis over several sentences stays with each of them, and the first may
     [{ s: "Two.", i: 1 }],
     [{ s: "Three", i: 1 }, { s: "." }],
   ]);
-  const { text } = aCoverOrder({ text: { hook: null, blurb: ["*One. Two* is here."] } });
+  const { text } = buildCoverRequest({ text: { hook: null, blurb: ["*One. Two* is here."] } });
   expect(withBack(text, undefined)).toMatchObject({
     hook: [{ s: "One.", i: 1 }],
     blurb: [[{ s: "Two", i: 1 }, { s: " is here." }]],
@@ -141,7 +141,7 @@ test("emphasis over several sentences stays with each of them, and the first may
 test("quotation marks are set across the borders of emphasis", () => {
   const plain = plainRecipe({ seed: 1, template: null });
   const back = { ...plain.back, hook: 'She said "*never*".' };
-  expect(withBack(aCoverOrder().text, { ...plain, back }).hook).toEqual([
+  expect(withBack(buildCoverRequest().text, { ...plain, back }).hook).toEqual([
     { s: "She said “" },
     { s: "never", i: 1 },
     { s: "”." },
@@ -149,7 +149,7 @@ test("quotation marks are set across the borders of emphasis", () => {
 });
 
 test("quotes lose the marks that were typed around them, and sources their dashes", () => {
-  const { text } = aCoverOrder();
+  const { text } = buildCoverRequest();
   const plain = plainRecipe({ seed: 1, template: null });
   const quotes = [
     { words: '"It burns."', source: "— The Review" },

@@ -5,21 +5,21 @@ import type { BackQuote, CoverText } from "./cover-order.ts";
 import { plainProse, type Prose, proseOf, prosesOf, sliceProse } from "./prose.ts";
 
 /** What stands on a cover, with the italics and bold of its back. */
-export type SheetText = Omit<CoverText, "blurb" | "hook" | "authorBio" | "quotes"> & {
+export type CoverProse = Omit<CoverText, "blurb" | "hook" | "authorBio" | "quotes"> & {
   blurb: readonly Prose[];
   hook: Prose | null;
   authorBio: Prose | null;
-  quotes: readonly SheetQuote[];
+  quotes: readonly CoverQuote[];
 };
-type SheetQuote = { words: Prose; source: string };
+type CoverQuote = { words: Prose; source: string };
 
 /** What a reader takes in at a glance, in letters. */
 const LONGEST_HOOK = 120;
 
 /** The texts of a back: what its author has written for it, else the book's own blurb. */
-export function withBack(text: CoverText, recipe: CoverRecipe | undefined): SheetText {
+export function withBack(text: CoverText, recipe: CoverRecipe | undefined): CoverProse {
   const { language, authorBio } = text;
-  const { hook, blurb, quotes } = recipe === undefined ? ownOf(text) : designed(text, recipe.back);
+  const { hook, blurb, quotes } = recipe === undefined ? bookBackText(text) : designed(text, recipe.back);
   return withHook({
     ...text,
     hook,
@@ -29,14 +29,14 @@ export function withBack(text: CoverText, recipe: CoverRecipe | undefined): Shee
   });
 }
 
-type BackWords = Pick<SheetText, "hook" | "blurb"> & { quotes: readonly BackQuote[] };
+type BackText = Pick<CoverProse, "hook" | "blurb"> & { quotes: readonly BackQuote[] };
 
-function ownOf({ hook, blurb, quotes = [] }: CoverText): BackWords {
+function bookBackText({ hook, blurb, quotes = [] }: CoverText): BackText {
   return { hook: proseOf(hook, null), blurb: prosesOf(blurb, null), quotes };
 }
 
-function designed(text: CoverText, { hook, text: typed, quotes }: CoverRecipe["back"]): BackWords {
-  const own = ownOf(text);
+function designed(text: CoverText, { hook, text: typed, quotes }: CoverRecipe["back"]): BackText {
+  const own = bookBackText(text);
   const blurb = prosesOf(typed.split(/\n+/u), text.language);
   return {
     hook: proseOf(hook, text.language) ?? own.hook,
@@ -46,13 +46,13 @@ function designed(text: CoverText, { hook, text: typed, quotes }: CoverRecipe["b
 }
 
 /** Without the marks that its author may have typed: the press sets the language's own. */
-function bareQuote({ words, source }: BackQuote, language: string): SheetQuote[] {
+function bareQuote({ words, source }: BackQuote, language: string): CoverQuote[] {
   const bare = words
     .trim()
     .replace(/^["“”„«»]+\s*/u, "")
     .replace(/\s*["“”«»]+$/u, "");
-  const said = proseOf(bare, language);
-  return said === null ? [] : [{ words: said, source: sourceOf(source, language) }];
+  const quoted = proseOf(bare, language);
+  return quoted === null ? [] : [{ words: quoted, source: sourceOf(source, language) }];
 }
 
 function sourceOf(source: string, language: string): string {
@@ -64,7 +64,7 @@ function sourceOf(source: string, language: string): string {
  * A back whose first words stand large: where the order names no hook, the blurb's short first paragraph becomes one,
  * or the first sentence of an only or a longer paragraph. No word is lost or said twice.
  */
-export function withHook(text: SheetText): SheetText {
+export function withHook(text: CoverProse): CoverProse {
   const [first, ...rest] = text.blurb;
   if (text.hook !== null || first === undefined) return text;
   const isWhole = rest.length > 0 && plainProse(first).length <= LONGEST_HOOK;

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Area } from "@colophon/cover-art/painter";
-import { areaOf, type Sheet } from "./sheet.ts";
-import { blocksOf, type GreyPlace, STANDS_APART_PT, strikesThrough } from "./strikes.ts";
+import { areaOf, type CoverLayout } from "./sheet.ts";
+import { blocksOf, type GreyPlace, BLOCK_GAP_PT, strikesThrough } from "./strikes.ts";
 import type { Probe } from "./typeset-sheet.ts";
 
 /** The picture under the text is kept in this many mean tones: a sky that darkens, no line. */
@@ -36,11 +36,11 @@ const TWO_LINES_PT = 28;
  */
 export function calmUnderTexts(
   canvas: Canvas,
-  { sheet: { wrap, pxPerPoint }, probes }: { sheet: Sheet; probes: readonly Probe[] },
+  { coverLayout: { wrap, pxPerPoint }, probes }: { coverLayout: CoverLayout; probes: readonly Probe[] },
 ): void {
   if (wrap === null) return;
   const texts = probes.filter(({ x }) => x < wrap.spine.x);
-  for (const block of blocksOf(texts, STANDS_APART_PT)) {
+  for (const block of blocksOf(texts, BLOCK_GAP_PT)) {
     calmBack(canvas, { area: areaOf(block, { pxPerPoint }), reachPx: TWO_LINES_PT * pxPerPoint });
   }
 }

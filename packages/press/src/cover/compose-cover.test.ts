@@ -12,9 +12,9 @@ import { withBack } from "./back-text.ts";
 import type { CoverOutput, CoverText } from "./cover-order.ts";
 import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs";
 import { typeSetFor } from "./designs.ts";
-import { sheetOf } from "./sheet.ts";
-import { aCoverOrder, aWrap } from "./testing/a-cover-order.ts";
-import { LEAST_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
+import { coverLayoutOf } from "./sheet.ts";
+import { buildCoverRequest, buildWrap } from "./testing/a-cover-order.ts";
+import { MIN_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
 import { setText } from "./typefaces.ts";
 import type { Composition, WrapExtras } from "./typeset-sheet.ts";
 
@@ -50,7 +50,7 @@ test.each(COVER_TEMPLATES.flatMap((template) => BINDINGS.map((binding) => [templ
   "all type of a %s %s keeps inside the safe areas, off hinges and barcode, and at 7 pt or more",
   (template, binding) => {
     for (const [name, text] of TITLES) {
-      const output = aWrap({ binding, pages: 180, trim: "5.5x8.5" });
+      const output = buildWrap({ binding, pages: 180, trim: "5.5x8.5" });
       expect(offences({ output, composition: composed({ text, template, output }), name })).toEqual([]);
     }
   },
@@ -60,7 +60,7 @@ test.each<TrimSize>(["4.06x7.17", "8.25x6", "8.5x8.5", "8.5x11", "6x9"])(
   "all type of a %s wrap is safe",
   (trim) => {
     for (const template of COVER_TEMPLATES) {
-      const output = aWrap({ trim });
+      const output = buildWrap({ trim });
       expect(offences({ output, composition: composed({ template, output }), name: template })).toEqual([]);
     }
   },
@@ -71,7 +71,7 @@ test.each(
 )("all type of a %s hardcover is safe, on every paper and from thin to thick", (trim) => {
   for (const paper of keysOf(PAPERS)) {
     for (const pages of [79, 400]) {
-      const output = aWrap({ binding: "hardcover", trim, paper, pages });
+      const output = buildWrap({ binding: "hardcover", trim, paper, pages });
       const composition = composed({ template: "ornate-frame", output });
       expect(offences({ output, composition, name: `${paper} ${pages}` })).toEqual([]);
     }
@@ -83,7 +83,7 @@ test.each([
   ["80 pages", 80, true],
   ["400 pages", 400, true],
 ] as const)("a spine of %s has type only where KDP allows it and it fits", (_, pages, hasType) => {
-  const output = aWrap({ pages });
+  const output = buildWrap({ pages });
   const spine = composed({ output, text: { title: "Emma", author: "Jane Austen" } }).probes.filter(
     ({ name }) => name.startsWith("spine"),
   );
@@ -127,26 +127,26 @@ test("a long title gets a larger box until a thumbnail can show it", () => {
   const title = "What the Lighthouse Keeper's Youngest Daughter Never Told Anyone About That Winter";
   const { setting, composition } = draft({ text: { title }, template: "classic", output: FRONT });
   expect(setting.scheme.grow).toBeGreaterThan(1);
-  expect(titleHeightPx(setting.sheet, composition)).toBeGreaterThanOrEqual(LEAST_TITLE_PX);
+  expect(titleHeightPx(setting.coverLayout, composition)).toBeGreaterThanOrEqual(MIN_TITLE_PX);
 });
 
 test("a back that holds all its text says so, and one that does not says that too", () => {
-  expect(composed({ output: aWrap() }).backLeftOff).toEqual([]);
+  expect(composed({ output: buildWrap() }).backLeftOff).toEqual([]);
   const text = { blurb: Array.from({ length: 30 }, () => `${LONG}.`) };
-  expect(composed({ output: aWrap(), text }).backLeftOff).toEqual(["text", "bio"]);
+  expect(composed({ output: buildWrap(), text }).backLeftOff).toEqual(["text", "bio"]);
 });
 
 test.each<TrimSize>(["5x8", "6x9", "7x10", "8.5x11"])(
   "a usual blurb fills the back of a %s book at a size that is read well, under a hook much larger",
   (trim) => {
-    const output = aWrap({ trim });
+    const output = buildWrap({ trim });
     const { probes } = composed({ output, text: { blurb: USUAL_BLURB } });
     const [hook, blurb] = [probeOf(probes, "hook"), probeOf(probes, "blurb")];
     expect(hook.size / blurb.size).toBeGreaterThanOrEqual(1.65);
     expect(blurb.size).toBeGreaterThanOrEqual(10.5);
     expect(blurb.size).toBeLessThanOrEqual(coverGeometry(output).back.width > 6.5 ? 16 : 13.8);
-    const room = coverGeometry(output).barcode.y * 72 - hook.y;
-    expect(blurb.y + blurb.height - hook.y).toBeGreaterThan(room * 0.55);
+    const space = coverGeometry(output).barcode.y * 72 - hook.y;
+    expect(blurb.y + blurb.height - hook.y).toBeGreaterThan(space * 0.55);
   },
 );
 
@@ -154,7 +154,7 @@ test.each(COVER_TEMPLATES.flatMap((template) => BINDINGS.map((binding) => [templ
   "all that a back can bear stands on a %s %s, safe and off the barcode, in every layout",
   (template, binding) => {
     for (const layout of [0, 1, 2]) {
-      const output = aWrap({ binding, pages: 300 });
+      const output = buildWrap({ binding, pages: 300 });
       const composition = composed({ template, output, text: FULL_BACK, extras: { ...ALL_EXTRAS, layout } });
       expect(offences({ output, composition, name: `${template} ${layout}` })).toEqual([]);
       expect(composition.backLeftOff).toEqual([]);
@@ -169,7 +169,11 @@ test.each(COVER_TEMPLATES.flatMap((template) => BINDINGS.map((binding) => [templ
 );
 
 test("a photo is upright or round, and a publisher's mark keeps its proportions", () => {
-  const { pictures } = composed({ output: aWrap(), text: FULL_BACK, extras: { ...ALL_EXTRAS, mark: 2.5 } });
+  const { pictures } = composed({
+    output: buildWrap(),
+    text: FULL_BACK,
+    extras: { ...ALL_EXTRAS, mark: 2.5 },
+  });
   const [photo] = pictures.filter(({ name }) => name === "photo");
   expect(photo?.shape).toBe("circle");
   expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(1, 5);
@@ -182,7 +186,7 @@ test("what a back has no room for is left off in turn: quotes, photo, biography,
   const leftOffAt = (sentences: number): string => {
     const blurb = Array.from({ length: sentences }, () => `${LONG}.`);
     const text = { ...FULL_BACK, blurb };
-    return composed({ output: aWrap({ trim: "5x8" }), text, extras: ALL_EXTRAS }).backLeftOff.join();
+    return composed({ output: buildWrap({ trim: "5x8" }), text, extras: ALL_EXTRAS }).backLeftOff.join();
   };
   const seen = [...new Set(Array.from({ length: 7 }, (_, k) => leftOffAt(5 + 2 * k)))];
   expect(seen[0]).toBe("");
@@ -202,7 +206,7 @@ const JACKET: [title: string, author: string, pages: number, due: string][] = [
 ];
 
 test.each(JACKET)("the spine of “%s” by %s on %i pages keeps its author: %s", (title, author, pages, due) => {
-  const composition = composed({ output: aWrap({ pages }), text: { title, subtitle: null, author } });
+  const composition = composed({ output: buildWrap({ pages }), text: { title, subtitle: null, author } });
   expect(composition.spineAuthor).toBe(due);
   expect(composition.probes.map(({ name }) => name)).toContain("spine-author");
 });
@@ -210,10 +214,10 @@ test.each(JACKET)("the spine of “%s” by %s on %i pages keeps its author: %s"
 test("a spine bears a volume's number over the publisher's mark, below everything, where there is room", () => {
   const on = (pages: number) => {
     const { probes, pictures } = composed({
-      output: aWrap({ pages }),
+      output: buildWrap({ pages }),
       extras: { ...ALL_EXTRAS, photo: null },
     });
-    const spine = coverGeometry(aWrap({ pages })).spine.x * 72;
+    const spine = coverGeometry(buildWrap({ pages })).spine.x * 72;
     const names = probes.filter(({ name }) => name.startsWith("spine"));
     return { probes: names, marks: pictures.filter(({ x }) => x >= spine) };
   };
@@ -230,7 +234,7 @@ test("a spine bears a volume's number over the publisher's mark, below everythin
 test("a long blurb comes down in size, but never below 8.5 pt", () => {
   const sizeOf = (count: number): number => {
     const text = { blurb: Array.from({ length: count }, () => `${LONG}.`) };
-    return probeOf(composed({ output: aWrap(), text }).probes, "blurb").size;
+    return probeOf(composed({ output: buildWrap(), text }).probes, "blurb").size;
   };
   expect(sizeOf(1)).toBeGreaterThan(sizeOf(9));
   expect(sizeOf(9)).toBeGreaterThanOrEqual(8.5);
@@ -240,7 +244,7 @@ test("a long blurb comes down in size, but never below 8.5 pt", () => {
 test("a thin spine's title takes what width there is, a thick one's no more than looks well", () => {
   const sizeOf = (pages: number): number => {
     const text = { title: "Emma", author: "Jane Austen" };
-    return probeOf(composed({ output: aWrap({ pages }), text }).probes, "spine-title").size;
+    return probeOf(composed({ output: buildWrap({ pages }), text }).probes, "spine-title").size;
   };
   expect(sizeOf(160)).toBeGreaterThan(15);
   expect(sizeOf(700)).toBeLessThan(32);
@@ -289,17 +293,17 @@ function overlapsIn(places: readonly (InchRect & { name: string })[]): string[] 
 }
 
 function draft({ output, text, template = "classic", extras }: Case): ReturnType<typeof composeCover> {
-  const order = aCoverOrder({ text: text ?? {}, output, template });
-  const sheetText = withBack(order.text, undefined);
-  const set = setText(sheetText, typeSetFor({ ...order, title: order.text.title }));
+  const order = buildCoverRequest({ text: text ?? {}, output, template });
+  const coverProse = withBack(order.text, undefined);
+  const set = setText(coverProse, typeSetFor({ ...order, title: order.text.title }));
   const palette = paletteOf(order.genre, order.seed);
   return composeCover(compilerWith(set.load), {
     ...order,
-    text: sheetText,
+    text: coverProse,
     set,
     palette,
     guides: false,
-    sheet: sheetOf(output),
+    coverLayout: coverLayoutOf(output),
     ...(extras === undefined ? {} : { extras }),
   });
 }
@@ -317,8 +321,8 @@ function compilerWith(families: readonly FontFamily[]): TypstCompiler {
   return compiler;
 }
 
-function composed(given: Case): Composition {
-  return draft(given).composition;
+function composed(input: Case): Composition {
+  return draft(input).composition;
 }
 
 type Safe = { output: Extract<CoverOutput, { kind: "wrap" }>; composition: Composition; name: string };

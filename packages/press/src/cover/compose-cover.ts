@@ -1,36 +1,36 @@
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
-import type { SheetText } from "./back-text.ts";
+import type { CoverProse } from "./back-text.ts";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { chosenInks, movesOf } from "./text-places.ts";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import { templatesFor } from "./designs.ts";
-import { isShared, SHARED_FRONT, type Sheet, sheetOf } from "./sheet.ts";
-import { LEAST_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
+import { isShared, SHARED_FRONT, type CoverLayout, coverLayoutOf } from "./sheet.ts";
+import { MIN_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
 import type { SetText } from "./typefaces.ts";
 import {
   type Composition,
   compositionOf,
   type Scheme,
-  type SheetSetting,
-  typesetSheet,
+  type CoverSetting,
+  typesetCover,
   type WrapExtras,
 } from "./typeset-sheet.ts";
 
 /** A cover set without its art: how, and where everything came to stand. */
-export type CoverDraft = { setting: SheetSetting; composition: Composition };
+export type CoverDraft = { setting: CoverSetting; composition: Composition };
 
 /** What a draft is set from; `template` null leaves the choice to genre and seed. */
-export type DraftOrder = {
+export type DraftRequest = {
   template: CoverTemplate | null;
   /** Tried in turn where the template is left open; left out: the genre's. */
   templates?: readonly CoverTemplate[] | undefined;
   genre: string;
   seed: number;
   guides: boolean;
-  sheet: Sheet;
-  text: SheetText;
+  coverLayout: CoverLayout;
+  text: CoverProse;
   set: SetText;
   palette: Palette;
   /** What the author did to the front's texts by hand. */
@@ -47,31 +47,35 @@ const GROWTHS = [1, 1.3, 1.65, 2.1, 2.6] as const;
  * the e-book's front takes, so that the two look alike; on a front of another shape the title has a size of its own.
  * @throws PressError "crashed" with Typst's own words as the cause
  */
-export function composeCover(compiler: TypstCompiler, order: DraftOrder): CoverDraft {
+export function composeCover(compiler: TypstCompiler, order: DraftRequest): CoverDraft {
   const draft = designed(compiler, order);
-  const moves = movesOf(order.texts ?? {}, order.sheet);
+  const moves = movesOf(order.texts ?? {}, order.coverLayout);
   if (Object.keys(moves).length === 0) return draft;
   // the design is not chosen anew because a text is made smaller
   const setting = { ...draft.setting, moves };
-  return { setting, composition: compositionOf(compiler, typesetSheet(compiler, setting)) };
+  return { setting, composition: compositionOf(compiler, typesetCover(compiler, setting)) };
 }
 
-function designed(compiler: TypstCompiler, order: DraftOrder): CoverDraft {
+function designed(compiler: TypstCompiler, order: DraftRequest): CoverDraft {
   const templates =
     order.template === null ? (order.templates ?? templatesFor(order.genre, order.seed)) : [order.template];
-  if (order.sheet.wrap === null && isShared(order.sheet.front))
+  if (order.coverLayout.wrap === null && isShared(order.coverLayout.front))
     return firstLegible(compiler, order, { templates });
-  const shared = firstLegible(compiler, { ...order, sheet: sheetOf(SHARED_FRONT) }, { templates });
+  const shared = firstLegible(
+    compiler,
+    { ...order, coverLayout: coverLayoutOf(SHARED_FRONT) },
+    { templates },
+  );
   const { template, grow } = shared.setting.scheme;
   return firstLegible(compiler, order, {
     templates: [template, ...templates.filter((other) => other !== template)],
-    from: isShared(order.sheet.frontOpen) ? grow : 1,
+    from: isShared(order.coverLayout.frontOpen) ? grow : 1,
   });
 }
 
 function firstLegible(
   compiler: TypstCompiler,
-  order: DraftOrder,
+  order: DraftRequest,
   { templates, from = 1 }: { templates: readonly CoverTemplate[]; from?: number },
 ): CoverDraft {
   let best: CoverDraft | null = null;
@@ -79,7 +83,7 @@ function firstLegible(
     for (const grow of GROWTHS.filter((size) => size >= from)) {
       const draft = compose(compiler, order, schemeOf({ ...order, template, grow }));
       const height = draftHeight(draft);
-      if (height >= LEAST_TITLE_PX) return draft;
+      if (height >= MIN_TITLE_PX) return draft;
       if (best === null || height > draftHeight(best)) best = draft;
     }
   }
@@ -87,11 +91,11 @@ function firstLegible(
   return best;
 }
 
-function compose(compiler: TypstCompiler, order: DraftOrder, scheme: Scheme): CoverDraft {
-  const { sheet, text, set, guides, extras } = order;
+function compose(compiler: TypstCompiler, order: DraftRequest, scheme: Scheme): CoverDraft {
+  const { coverLayout, text, set, guides, extras } = order;
   const inks = chosenInks(order.texts ?? {});
-  const setting: SheetSetting = {
-    sheet,
+  const setting: CoverSetting = {
+    coverLayout,
     text,
     set,
     scheme,
@@ -102,19 +106,24 @@ function compose(compiler: TypstCompiler, order: DraftOrder, scheme: Scheme): Co
     art: null,
     extras,
   };
-  return { setting, composition: compositionOf(compiler, typesetSheet(compiler, setting)) };
+  return { setting, composition: compositionOf(compiler, typesetCover(compiler, setting)) };
 }
 
 function draftHeight({ setting, composition }: CoverDraft): number {
-  return titleHeightPx(setting.sheet, composition);
+  return titleHeightPx(setting.coverLayout, composition);
 }
 
-function schemeOf(given: { template: CoverTemplate; palette: Palette; seed: number; grow: number }): Scheme {
-  const random = createRandom(deriveSeed(given.seed, "cover scheme"));
+function schemeOf(options: {
+  template: CoverTemplate;
+  palette: Palette;
+  seed: number;
+  grow: number;
+}): Scheme {
+  const random = createRandom(deriveSeed(options.seed, "cover scheme"));
   return {
-    template: given.template,
-    palette: given.palette,
-    grow: given.grow,
+    template: options.template,
+    palette: options.palette,
+    grow: options.grow,
     solid: random.pick(["deep", "paper"] as const),
     pane: random.pick(["outside-arch", "outside-rect", "outside-circle"] as const),
   };

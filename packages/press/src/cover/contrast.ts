@@ -7,8 +7,8 @@ export type Tones = Float32Array;
 
 /** The share of a place that may read worse than its measured contrast. */
 const WORST_SHARE = 0.05;
-const MOST_SAMPLES = 16_000;
-const MOST_ROWS = 160;
+const MAX_SAMPLES = 16_000;
+const MAX_ROWS = 160;
 const GOLDEN = 0.618_034;
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
@@ -27,8 +27,8 @@ export function tonesOf(canvas: Canvas, area: Area): Tones {
   const height = Math.min(canvas.height, Math.ceil(area.y + area.height)) - top;
   if (width < 1 || height < 1) return new Float32Array();
   const pen = canvas.getContext("2d");
-  const rows = Math.min(height, MOST_ROWS);
-  const across = Math.min(width, Math.floor(MOST_SAMPLES / rows));
+  const rows = Math.min(height, MAX_ROWS);
+  const across = Math.min(width, Math.floor(MAX_SAMPLES / rows));
   const tones = new Float32Array(rows * across);
   for (let row = 0; row < rows; row++) {
     const { data } = pen.getImageData(left, top + Math.floor(((row + 0.5) * height) / rows), width, 1);

@@ -3,10 +3,10 @@ import type { Palette } from "@colophon/cover-art/painter";
 import type { BackPart, SpineAuthor, TextMeasurement } from "./cover-order.ts";
 
 /** A place on the sheet, as shares of its width and height. */
-export type SheetShare = { x: number; y: number; width: number; height: number };
+export type CoverShare = { x: number; y: number; width: number; height: number };
 
 /** One text as it was set; `svg`: its outlines alone, in the shape of its place, empty where it cannot be moved. */
-export type TextLayer = SheetShare &
+export type TextLayer = CoverShare &
   Omit<TextMeasurement, "block"> & {
     name: string;
     svg: string;
@@ -28,7 +28,7 @@ export type CoverLayers = {
   texts: TextLayer[];
   legible: { thumbnail: boolean; titleHeightPx: number };
   /** null for a front. */
-  guides: { trim: SheetShare; folds: SheetShare[]; safe: SheetShare[]; barcode: SheetShare | null } | null;
+  guides: { trim: CoverShare; folds: CoverShare[]; safe: CoverShare[]; barcode: CoverShare | null } | null;
   spineInches: number | null;
   backLeftOff: readonly BackPart[];
   spineAuthor: SpineAuthor;

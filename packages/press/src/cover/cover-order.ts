@@ -37,7 +37,7 @@ export type CoverText = {
 export type CoverArt = { kind: "painted" } | { kind: "image"; bytes: Uint8Array };
 
 /**
- * `pages`: of the finished interior, blank ones included. `pictureWidthPx`: the same sheet as a WebP of that width,
+ * `pages`: of the finished interior, blank ones included. `imageWidthPx`: the same sheet as a WebP of that width,
  * for screens, in place of the PDF. `paintedWidthPx`: the same front at a screen's resolution, its file so wide.
  */
 export type CoverOutput =
@@ -47,12 +47,12 @@ export type CoverOutput =
       trim: TrimSize;
       paper: Paper;
       pages: number;
-      pictureWidthPx?: number;
+      imageWidthPx?: number;
     }
   | { kind: "front"; format: "jpeg" | "png"; widthPx: number; heightPx: number; paintedWidthPx?: number };
 
 /** All that a cover is made from; plain data, so that it can cross to the typesetting process. */
-export type CoverOrder = {
+export type CoverRequest = {
   text: CoverText;
   /** One of `BOOK_GENRES`; any other is treated as General. */
   genre: string;

@@ -7,11 +7,11 @@ import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe
 import { afterAll, expect, test, vi } from "vitest";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import type { CoverLayers } from "./cover-layers.ts";
-import type { CoverOrder } from "./cover-order.ts";
+import type { CoverRequest } from "./cover-order.ts";
 import { drawLayers } from "./draw-layers.ts";
-import { forgetKeptArt, keptBytes } from "./kept-art.ts";
+import { clearArtCache, artCacheBytes } from "./kept-art.ts";
 import { renderCover } from "./render-cover.ts";
-import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
+import { buildCoverRequest, buildImage, buildWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
 
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
@@ -25,15 +25,15 @@ const NONE = { dx: 0, dy: 0, scale: 1, ink: null };
 
 function designed(
   more: Partial<CoverRecipe> = {},
-  order: Parameters<typeof aCoverOrder>[0] = {},
-): CoverOrder {
+  order: Parameters<typeof buildCoverRequest>[0] = {},
+): CoverRequest {
   const recipe = {
     ...plainRecipe({ seed: 7, template: "classic" }),
     series_line: "The Ash Chronicles, Book Two",
     tagline: "Some doors are kept shut by the wind alone.",
     ...more,
   };
-  return aCoverOrder({ template: recipe.template, recipe, output: FRONT, ...order });
+  return buildCoverRequest({ template: recipe.template, recipe, output: FRONT, ...order });
 }
 
 function textOf({ texts }: CoverLayers, name: string): CoverLayers["texts"][number] {
@@ -80,9 +80,9 @@ test.each(COVER_TEMPLATES)(
       [together, layers.flat, layers.art].map((bytes) => pixelsOf(bytes, size)),
     );
     if (built === undefined || flat === undefined || bare === undefined) throw new TypeError("no pixels");
-    const apart = difference(flat, bare);
-    expect(apart).toBeGreaterThan(1.5);
-    expect(difference(built, flat)).toBeLessThan(Math.max(1.6, apart * 0.35));
+    const measured = difference(flat, bare);
+    expect(measured).toBeGreaterThan(1.5);
+    expect(difference(built, flat)).toBeLessThan(Math.max(1.6, measured * 0.35));
   },
 );
 
@@ -110,12 +110,12 @@ test("a layer is the design of the finished front: same look, and every text wit
 });
 
 test("moving a text moves the text, and leaves the picture as it was painted", async () => {
-  forgetKeptArt();
+  clearArtCache();
   const home = await drawLayers(designed(), { widthPx: 300 });
-  const painted = keptBytes();
+  const painted = artCacheBytes();
   const moved = await drawLayers(designed({ texts: { author: { ...NONE, dy: -0.06 } } }), { widthPx: 300 });
   expect(painted).toBe(300 * 480 * 4);
-  expect(keptBytes()).toBe(painted);
+  expect(artCacheBytes()).toBe(painted);
   expect(textOf(moved, "author").y).toBeCloseTo(textOf(home, "author").y - 0.06, 3);
   const size = { width: 300, height: 480 };
   const [one, two] = [await pixelsOf(home.art, size), await pixelsOf(moved.art, size)];
@@ -172,7 +172,7 @@ test.each([
 });
 
 test("a wrap comes with its guides, and its back and spine go with the art", async () => {
-  const layers = await drawLayers(designed({}, { output: aWrap() }), { widthPx: 600 });
+  const layers = await drawLayers(designed({}, { output: buildWrap() }), { widthPx: 600 });
   const { guides } = layers;
   if (guides === null) throw new TypeError("a wrap without guides");
   expect(guides.trim.x).toBeGreaterThan(0);
@@ -243,7 +243,7 @@ test("a sign that no face has is named, in a tagline as in a title", async () =>
 
 test("any recipe gives a front whose every text reads, or says what does not", async () => {
   const colour = fc.constantFrom("#808080", "#ffffff", "#000000", "#c02020", "#204080", "#f0e0c0");
-  const bytes = await aPicture(HOSTILE_ART["fine noise"]);
+  const bytes = await buildImage(HOSTILE_ART["fine noise"]);
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -268,10 +268,10 @@ test("any recipe gives a front whose every text reads, or says what does not", a
       }),
       fc.boolean(),
       fc.constantFrom("الطريق إلى البحر", "Война и мир", "L".repeat(200), "Emma"),
-      async (recipe, isPicture, title) => {
+      async (recipe, isImage, title) => {
         const order = designed(recipe, {
           text: { title },
-          art: isPicture ? { kind: "image", bytes } : { kind: "painted" },
+          art: isImage ? { kind: "image", bytes } : { kind: "painted" },
         });
         const { texts, notes } = await drawLayers(order, { widthPx: 200 });
         expect(texts.length).toBeGreaterThan(2);

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from "sharp";
 import { frontTextOf } from "@colophon/contracts/covers/studio";
-import type { CoverLayers, SheetShare, TextLayer } from "./cover-layers.ts";
-import type { CoverOrder, TextMeasurement } from "./cover-order.ts";
+import type { CoverLayers, CoverShare, TextLayer } from "./cover-layers.ts";
+import type { CoverRequest, TextMeasurement } from "./cover-order.ts";
 import { edgePxOf, flatten } from "./encode-cover.ts";
 import { layerNotes } from "./layer-notes.ts";
 import { type DesignedCover, designCover } from "./render-cover.ts";
-import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
+import { areaOf, type PointRect, type CoverLayout } from "./sheet.ts";
 import { outlinesOf } from "./text-outlines.ts";
-import { typesetSheet } from "./typeset-sheet.ts";
+import { typesetCover } from "./typeset-sheet.ts";
 
 const WEBP = { quality: 84, effort: 1 } as const;
 const THUMBNAIL_HEIGHT_PX = 160;
@@ -18,28 +18,31 @@ const THUMBNAIL_HEIGHT_PX = 160;
  * @param widthPx  of the picture
  * @throws PressError as `renderCover` does
  */
-export async function drawLayers(order: CoverOrder, { widthPx }: { widthPx: number }): Promise<CoverLayers> {
+export async function drawLayers(
+  order: CoverRequest,
+  { widthPx }: { widthPx: number },
+): Promise<CoverLayers> {
   const designed = await designCover(order, widthPx);
-  const { compiler, sheet, setting, composition, thumbnail } = designed;
+  const { compiler, coverLayout, setting, composition, thumbnail } = designed;
   const texts = textLayers(designed);
-  const bare = picture(designed, compiler.svg(typesetSheet(compiler, { ...setting, only: "" })));
-  const whole = picture(designed, compiler.svg(typesetSheet(compiler, setting)));
+  const bare = picture(designed, compiler.svg(typesetCover(compiler, { ...setting, only: "" })));
+  const whole = picture(designed, compiler.svg(typesetCover(compiler, setting)));
   const [flat, art, small] = await Promise.all([
     whole.clone().webp(WEBP).toBuffer(),
     bare.webp(WEBP).toBuffer(),
-    frontOf(sheet, whole.clone()).webp(WEBP).toBuffer(),
+    frontOf(coverLayout, whole.clone()).webp(WEBP).toBuffer(),
   ]);
-  compiler.forget(KEPT_JOBS);
+  compiler.forget(RETAINED_JOBS);
   return {
     flat,
     art,
     thumbnail: small,
-    widthPx: sheet.widthPx,
-    heightPx: sheet.heightPx,
+    widthPx: coverLayout.widthPx,
+    heightPx: coverLayout.heightPx,
     texts,
     legible: { thumbnail: thumbnail.legible, titleHeightPx: thumbnail.titleHeightPx },
-    guides: guidesOf(sheet),
-    spineInches: sheet.spineInches,
+    guides: guidesOf(coverLayout),
+    spineInches: coverLayout.spineInches,
     backLeftOff: composition.backLeftOff,
     spineAuthor: composition.spineAuthor,
     notes: layerNotes({ composition, texts, thumbnail, order }),
@@ -50,18 +53,18 @@ export async function drawLayers(order: CoverOrder, { widthPx }: { widthPx: numb
 }
 
 /** An author who moves a text about has the same lines measured again and again. */
-const KEPT_JOBS = 8;
+const RETAINED_JOBS = 8;
 
-function picture({ canvas, sheet }: DesignedCover, svg: string): Sharp {
-  const data = flatten(canvas, { svg, edgePx: edgeOf(sheet) });
+function picture({ canvas, coverLayout }: DesignedCover, svg: string): Sharp {
+  const data = flatten(canvas, { svg, edgePx: edgeOf(coverLayout) });
   return sharp(data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } });
 }
 
-function edgeOf({ wrap, widthPx }: Sheet): number {
+function edgeOf({ wrap, widthPx }: CoverLayout): number {
   return wrap === null ? edgePxOf(widthPx) : 0;
 }
 
-function frontOf({ front, pxPerPoint, widthPx, heightPx }: Sheet, whole: Sharp): Sharp {
+function frontOf({ front, pxPerPoint, widthPx, heightPx }: CoverLayout, whole: Sharp): Sharp {
   const { x, y, width, height } = areaOf(front, { pxPerPoint });
   const left = Math.max(0, x);
   const top = Math.max(0, y);
@@ -79,7 +82,13 @@ function frontOf({ front, pxPerPoint, widthPx, heightPx }: Sheet, whole: Sharp):
     });
 }
 
-function textLayers({ compiler, sheet, setting, composition, measurements }: DesignedCover): TextLayer[] {
+function textLayers({
+  compiler,
+  coverLayout,
+  setting,
+  composition,
+  measurements,
+}: DesignedCover): TextLayer[] {
   const names = [...new Set(composition.probes.map(({ name }) => name))];
   return names.flatMap((name) => {
     const probe = composition.probes.find((one) => one.name === name);
@@ -90,11 +99,11 @@ function textLayers({ compiler, sheet, setting, composition, measurements }: Des
     const drawn =
       frontTextOf(name) === null
         ? null
-        : outlinesOf(compiler.svg(typesetSheet(compiler, { ...setting, only: name })));
+        : outlinesOf(compiler.svg(typesetCover(compiler, { ...setting, only: name })));
     return [
       {
         name,
-        ...shareOf(sheet, drawn?.place ?? probe),
+        ...shareOf(coverLayout, drawn?.place ?? probe),
         svg: drawn?.svg ?? "",
         ink,
         contrast: Math.round(contrast * 100) / 100,
@@ -110,7 +119,7 @@ function worstOf(measured: readonly TextMeasurement[]): TextMeasurement | null {
   return measured.toSorted((one, other) => one.contrast - other.contrast)[0] ?? null;
 }
 
-function shareOf({ page }: Sheet, { x, y, width, height }: PointRect): SheetShare {
+function shareOf({ page }: CoverLayout, { x, y, width, height }: PointRect): CoverShare {
   return {
     x: x / page.width,
     y: y / page.height,
@@ -119,10 +128,10 @@ function shareOf({ page }: Sheet, { x, y, width, height }: PointRect): SheetShar
   };
 }
 
-function guidesOf(sheet: Sheet): CoverLayers["guides"] {
-  const { wrap, front } = sheet;
+function guidesOf(coverLayout: CoverLayout): CoverLayers["guides"] {
+  const { wrap, front } = coverLayout;
   if (wrap === null) return null;
-  const share = (rect: PointRect): SheetShare => shareOf(sheet, rect);
+  const share = (rect: PointRect): CoverShare => shareOf(coverLayout, rect);
   const width = front.x + front.width - wrap.back.x;
   return {
     trim: share({ x: wrap.back.x, y: front.y, width, height: front.height }),

@@ -5,7 +5,7 @@ import sharp from "sharp";
 const WEBP = { quality: 84, effort: 4 } as const;
 
 /** Type over art as one small picture for a screen. @param svg  the type alone, its page of the canvas's own shape */
-export async function encodePicture(
+export async function encodeImage(
   canvas: Canvas,
   { svg, widthPx }: { svg: string; widthPx: number },
 ): Promise<{ bytes: Buffer; widthPx: number; heightPx: number }> {

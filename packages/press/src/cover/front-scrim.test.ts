@@ -1,11 +1,14 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { drawScrim } from "./front-scrim.ts";
-import { type Sheet, sheetAtWidth, sheetOf } from "./sheet.ts";
-import { aWrap } from "./testing/a-cover-order.ts";
+import { type CoverLayout, coverLayoutAtWidth, coverLayoutOf } from "./sheet.ts";
+import { buildWrap } from "./testing/a-cover-order.ts";
 import type { Probe } from "./typeset-sheet.ts";
 
-const FRONT = sheetAtWidth(sheetOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 }), 384);
+const FRONT = coverLayoutAtWidth(
+  coverLayoutOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 }),
+  384,
+);
 const PALETTE = {
   ground: "#30405a",
   deep: "#101828",
@@ -23,14 +26,14 @@ function aText(ink: string, { x, y }: { x: number; y: number }): Probe {
 
 function shaded(
   scrim: number,
-  { sheet = FRONT, ink = "#ffffff" }: { sheet?: Sheet; ink?: string } = {},
+  { coverLayout = FRONT, ink = "#ffffff" }: { coverLayout?: CoverLayout; ink?: string } = {},
 ): Canvas {
-  const canvas = createCanvas(sheet.widthPx, sheet.heightPx);
+  const canvas = createCanvas(coverLayout.widthPx, coverLayout.heightPx);
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#808080";
   brush.fillRect(0, 0, canvas.width, canvas.height);
-  const text = aText(ink, { x: sheet.front.x + 40, y: sheet.front.y + 100 });
-  drawScrim(canvas, { probes: [text], sheet, palette: PALETTE, scrim });
+  const text = aText(ink, { x: coverLayout.front.x + 40, y: coverLayout.front.y + 100 });
+  drawScrim(canvas, { probes: [text], coverLayout, palette: PALETTE, scrim });
   return canvas;
 }
 
@@ -59,9 +62,9 @@ test("a scrim ebbs away without an edge, and far from the text there is none", (
 });
 
 test("on a wrap no edge is seen at the fold, and the back is left alone", () => {
-  const sheet = sheetAtWidth(sheetOf(aWrap({ pages: 400 })), 900);
-  const canvas = shaded(1, { sheet });
-  const y = (sheet.front.y + 130) * sheet.pxPerPoint;
+  const coverLayout = coverLayoutAtWidth(coverLayoutOf(buildWrap({ pages: 400 })), 900);
+  const canvas = shaded(1, { coverLayout });
+  const y = (coverLayout.front.y + 130) * coverLayout.pxPerPoint;
   const row = Array.from({ length: 900 }, (_, x) => toneAt(canvas, { x, y }));
   const steps = row.slice(1).map((tone, at) => Math.abs(tone - (row[at] ?? tone)));
   expect(Math.max(...steps)).toBeLessThan(8);

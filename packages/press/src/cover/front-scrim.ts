@@ -1,11 +1,11 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { fade, luminanceOf } from "@colophon/cover-art/brushes/colour";
 import type { Palette } from "@colophon/cover-art/painter";
-import type { Sheet } from "./sheet.ts";
+import type { CoverLayout } from "./sheet.ts";
 import type { Probe } from "./typeset-sheet.ts";
 
 /** Even the strongest leaves a trace of the art. */
-const MOST = 0.86;
+const MAX = 0.86;
 /** Of the front's height: how far a scrim goes on beyond its text. */
 const REACH = 0.16;
 const STOPS = 48;
@@ -13,34 +13,41 @@ const STOPS = 48;
 const LIGHT_INK = 0.3;
 
 /** `scrim`: 0 to 1, as the recipe has it; `probes`: the texts of the front that stand on the art itself. */
-export type ScrimOrder = { probes: readonly Probe[]; sheet: Sheet; palette: Palette; scrim: number };
+export type ScrimOptions = {
+  probes: readonly Probe[];
+  coverLayout: CoverLayout;
+  palette: Palette;
+  scrim: number;
+};
 
 /**
  * Lets the art give way under the front's texts: a shade that is strongest where they stand and ebbs away above and
  * below them, across the whole front and, ever weaker, over the spine.
  */
-export function drawScrim(canvas: Canvas, { probes, sheet, palette, scrim }: ScrimOrder): void {
+export function drawScrim(canvas: Canvas, { probes, coverLayout, palette, scrim }: ScrimOptions): void {
   if (scrim <= 0) return;
   const isLight = ({ ink }: Probe): boolean => luminanceOf(ink) > LIGHT_INK;
   const [light, dark] = [probes.filter(isLight), probes.filter((probe) => !isLight(probe))];
   const [deepest, palest] = [darkerOf(palette), lighterOf(palette)];
-  if (light.length > 0) drawShade(canvas, { probes: light, sheet, colour: deepest, strength: scrim * MOST });
-  if (dark.length > 0) drawShade(canvas, { probes: dark, sheet, colour: palest, strength: scrim * MOST });
+  if (light.length > 0)
+    drawShade(canvas, { probes: light, coverLayout, colour: deepest, strength: scrim * MAX });
+  if (dark.length > 0)
+    drawShade(canvas, { probes: dark, coverLayout, colour: palest, strength: scrim * MAX });
 }
 
-type Shade = { probes: readonly Probe[]; sheet: Sheet; colour: string; strength: number };
+type Shade = { probes: readonly Probe[]; coverLayout: CoverLayout; colour: string; strength: number };
 
-function drawShade(canvas: Canvas, { probes, sheet, colour, strength }: Shade): void {
+function drawShade(canvas: Canvas, { probes, coverLayout, colour, strength }: Shade): void {
   const layer = createCanvas(canvas.width, canvas.height);
   const pen = layer.getContext("2d");
   const wash = pen.createLinearGradient(0, 0, 0, canvas.height);
   for (let k = 0; k <= STOPS; k += 1) {
-    const y = (k / STOPS) * sheet.page.height;
-    wash.addColorStop(k / STOPS, fade(colour, strength * shadeAt(y, { probes, sheet })));
+    const y = (k / STOPS) * coverLayout.page.height;
+    wash.addColorStop(k / STOPS, fade(colour, strength * shadeAt(y, { probes, coverLayout })));
   }
   pen.fillStyle = wash;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  const { wrap, frontBleed, pxPerPoint } = sheet;
+  const { wrap, frontBleed, pxPerPoint } = coverLayout;
   if (wrap !== null) {
     pen.globalCompositeOperation = "destination-in";
     const from = (wrap.spine.x - wrap.spine.width) * pxPerPoint;
@@ -54,13 +61,16 @@ function drawShade(canvas: Canvas, { probes, sheet, colour, strength }: Shade): 
 }
 
 /** All of it where a text stands, and as far as the edge where no picture is to be seen beyond the text. */
-function shadeAt(y: number, { probes, sheet: { front } }: Pick<Shade, "probes" | "sheet">): number {
+function shadeAt(
+  y: number,
+  { probes, coverLayout: { front } }: Pick<Shade, "probes" | "coverLayout">,
+): number {
   const reach = REACH * front.height;
   const shares = probes.map((probe) => {
     const above = probe.y - y;
     const below = y - probe.y - probe.height;
-    const away = Math.max(0, above, below) / reach;
-    const t = Math.max(0, 1 - away);
+    const distance = Math.max(0, above, below) / reach;
+    const t = Math.max(0, 1 - distance);
     return t * t * (3 - 2 * t);
   });
   return Math.max(0, ...shares);

@@ -25,7 +25,7 @@ async function banded(...colours: string[]): Promise<Buffer> {
     .toBuffer();
 }
 
-const PICTURES: [string, () => Promise<Buffer>][] = [
+const IMAGES: [string, () => Promise<Buffer>][] = [
   ["black", () => plain("#000000")],
   ["white", () => plain("#ffffff")],
   ["red", () => plain("#e01010")],
@@ -34,13 +34,13 @@ const PICTURES: [string, () => Promise<Buffer>][] = [
   ["a bright day", () => banded("#a0d0ff", "#f0f0e0", "#e0e0a0", "#80c080")],
 ];
 
-test.each(PICTURES)("type reads on the colours taken from a picture of %s", async (_, picture) => {
+test.each(IMAGES)("type reads on the colours taken from a picture of %s", async (_, picture) => {
   const palette = await imagePalette(await picture());
   expect(contrastOf(palette.ink, palette.ground)).toBeGreaterThanOrEqual(4.5);
   expect(contrastOf(palette.deep, palette.paper)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(PICTURES)("the colours of %s are told apart by their light", async (_, picture) => {
+test.each(IMAGES)("the colours of %s are told apart by their light", async (_, picture) => {
   const { deep, mid, light } = await imagePalette(await picture());
   expect(luminanceOf(deep)).toBeLessThanOrEqual(luminanceOf(mid) + 0.001);
   expect(luminanceOf(mid)).toBeLessThanOrEqual(luminanceOf(light) + 0.001);

@@ -6,7 +6,7 @@ import type { Palette } from "@colophon/cover-art/painter";
 
 const SIDE = 24;
 /** Who designs a cover asks for the same picture's colours at every step, and a large one takes long to open. */
-const MOST_READ = 32;
+const MAX_CACHED = 32;
 const read = new Map<string, Palette>();
 const INK = "#f8f3e8";
 
@@ -20,7 +20,7 @@ export async function imagePalette(bytes: Uint8Array): Promise<Palette> {
   if (known !== undefined) return known;
   const palette = await readPalette(bytes);
   read.set(key, palette);
-  for (const old of [...read.keys()].slice(0, -MOST_READ)) read.delete(old);
+  for (const old of [...read.keys()].slice(0, -MAX_CACHED)) read.delete(old);
   return palette;
 }
 

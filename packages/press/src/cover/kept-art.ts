@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 
 /** Pictures for screens in the process's memory: some sixteen fronts of 800 px, or five wraps of 2000. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_PIXEL = 4;
 
 const kept = new Map<string, Canvas>();
@@ -13,23 +13,23 @@ const kept = new Map<string, Canvas>();
  * @param paint  called where none is kept
  * @returns a canvas of its own, which may be drawn on
  */
-export function keptArt(key: string, paint: () => Canvas): Canvas {
+export function cachedArt(key: string, paint: () => Canvas): Canvas {
   const known = found(key);
-  return known ?? keep(key, paint());
+  return known ?? cache(key, paint());
 }
 
-/** As `keptArt`, for a picture that takes waiting for. */
-export async function keptPicture(key: string, paint: () => Promise<Canvas>): Promise<Canvas> {
-  return found(key) ?? keep(key, await paint());
+/** As `cachedArt`, for a picture that takes waiting for. */
+export async function cachedImage(key: string, paint: () => Promise<Canvas>): Promise<Canvas> {
+  return found(key) ?? cache(key, await paint());
 }
 
 /** How much is kept, in bytes. */
-export function keptBytes(): number {
+export function artCacheBytes(): number {
   return [...kept.values()].reduce((sum, canvas) => sum + bytesOf(canvas), 0);
 }
 
 /** Lets go of all that is kept. */
-export function forgetKeptArt(): void {
+export function clearArtCache(): void {
   kept.clear();
 }
 
@@ -43,11 +43,11 @@ function found(key: string): Canvas | null {
   return copyOf(canvas);
 }
 
-function keep(key: string, canvas: Canvas): Canvas {
-  if (bytesOf(canvas) > MOST_BYTES) return canvas;
+function cache(key: string, canvas: Canvas): Canvas {
+  if (bytesOf(canvas) > MAX_BYTES) return canvas;
   kept.set(shortened(key), copyOf(canvas));
   for (const old of kept.keys()) {
-    if (keptBytes() <= MOST_BYTES) break;
+    if (artCacheBytes() <= MAX_BYTES) break;
     kept.delete(old);
   }
   return canvas;

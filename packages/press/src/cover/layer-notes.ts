@@ -1,7 +1,7 @@
 import type { FrontText } from "@colophon/contracts/covers/designs";
 import { frontTextOf } from "@colophon/contracts/covers/studio";
 import type { TextLayer } from "./cover-layers.ts";
-import type { BackPart, CoverOrder, RenderedCover, SpineAuthor } from "./cover-order.ts";
+import type { BackPart, CoverRequest, RenderedCover, SpineAuthor } from "./cover-order.ts";
 import { overlapsOf } from "./text-places.ts";
 import type { Composition } from "./typeset-sheet.ts";
 
@@ -17,7 +17,7 @@ type Noted = {
   composition: Composition;
   texts: readonly TextLayer[];
   thumbnail: RenderedCover["thumbnail"];
-  order: CoverOrder;
+  order: CoverRequest;
 };
 
 /** What an author should know of the front as it came out: what was held or mended, and what cannot be read. */
@@ -27,7 +27,7 @@ export function layerNotes({ composition, texts, thumbnail, order }: Noted): str
     return name === null ? [] : [{ ...text, name }];
   });
   return [
-    ...heldNote(front.filter(({ held }) => held).map(({ name }) => name)),
+    ...clampedMessage(front.filter(({ held }) => held).map(({ name }) => name)),
     ...overlapNote(overlapsOf(composition.probes)),
     ...front.flatMap((text) => inkNote(text, order)),
     ...(thumbnail.legible
@@ -78,7 +78,7 @@ function behindNote({ name, contrast, needed }: TextLayer): string[] {
   ];
 }
 
-function heldNote(names: readonly FrontText[]): string[] {
+function clampedMessage(names: readonly FrontText[]): string[] {
   if (names.length === 0) return [];
   const are = names.length === 1 ? "is" : "are";
   return [`The ${listed(names)} ${are} held within the part of the front that is sure to be seen.`];
@@ -96,7 +96,7 @@ function listed(names: readonly FrontText[]): string {
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
 }
 
-function inkNote(text: TextLayer & { name: FrontText }, { recipe }: CoverOrder): string[] {
+function inkNote(text: TextLayer & { name: FrontText }, { recipe }: CoverRequest): string[] {
   const name = NAMES[text.name];
   if (text.contrast < text.needed)
     return [`The ${name} does not stand out enough from what is under it. Move it or choose another ink.`];

@@ -3,9 +3,9 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import type { Palette } from "@colophon/cover-art/painter";
 import { contrastOn, tonesOf } from "./contrast.ts";
-import { mendContrast, type Mended } from "./mend.ts";
-import { areaOf, sheetOf } from "./sheet.ts";
-import { aWrap } from "./testing/a-cover-order.ts";
+import { fixContrast, type FixedContrast } from "./mend.ts";
+import { areaOf, coverLayoutOf } from "./sheet.ts";
+import { buildWrap } from "./testing/a-cover-order.ts";
 import type { Probe } from "./typeset-sheet.ts";
 
 const PALETTE: Palette = {
@@ -17,8 +17,11 @@ const PALETTE: Palette = {
   ink: "#f8f3e8",
   paper: "#faf5ea",
 };
-const FRONT = { ...sheetOf({ kind: "front", format: "jpeg", widthPx: 400, heightPx: 640 }), pxPerPoint: 1 };
-const WRAP = { ...sheetOf(aWrap({ trim: "5x8", pages: 400 })), pxPerPoint: 1 };
+const FRONT = {
+  ...coverLayoutOf({ kind: "front", format: "jpeg", widthPx: 400, heightPx: 640 }),
+  pxPerPoint: 1,
+};
+const WRAP = { ...coverLayoutOf(buildWrap({ trim: "5x8", pages: 400 })), pxPerPoint: 1 };
 
 function aProbe(changes: Partial<Probe> = {}): Probe {
   return {
@@ -39,10 +42,10 @@ function aProbe(changes: Partial<Probe> = {}): Probe {
 
 /** A picture by the tone of each place, as large as the sheet. */
 function picture(
-  sheet: { page: { width: number; height: number } },
+  coverLayout: { page: { width: number; height: number } },
   tone: (x: number, y: number) => string,
 ): Canvas {
-  const canvas = createCanvas(Math.ceil(sheet.page.width), Math.ceil(sheet.page.height));
+  const canvas = createCanvas(Math.ceil(coverLayout.page.width), Math.ceil(coverLayout.page.height));
   const brush = canvas.getContext("2d");
   for (let y = 0; y < canvas.height; y += 4) {
     for (let x = 0; x < canvas.width; x += 4) {
@@ -53,8 +56,12 @@ function picture(
   return canvas;
 }
 
-function mended(canvas: Canvas, probes: Probe[], { sheet = FRONT, isPicture = false } = {}): Mended {
-  return mendContrast(canvas, { probes, sheet, palette: PALETTE, isPicture });
+function mended(
+  canvas: Canvas,
+  probes: Probe[],
+  { sheet: coverLayout = FRONT, isPicture: isImage = false } = {},
+): FixedContrast {
+  return fixContrast(canvas, { probes, coverLayout, palette: PALETTE, isImage });
 }
 
 const pixels = (canvas: Canvas): Buffer => Buffer.from(canvas.data());
@@ -195,8 +202,8 @@ test("type on the spine is mended on the spine", () => {
 const LEAVES = (x: number, y: number): string => ((x * 7 + y * 13) % 24 < 8 ? "#000000" : "#404040");
 
 test("restless ground under front type is calmed in a picture from elsewhere, not in our own", () => {
-  const measured = (isPicture: boolean): Mended["measurements"] =>
-    mended(picture(FRONT, LEAVES), [aProbe()], { isPicture }).measurements;
+  const measured = (isImage: boolean): FixedContrast["measurements"] =>
+    mended(picture(FRONT, LEAVES), [aProbe()], { isPicture: isImage }).measurements;
   expect(measured(false)).toMatchObject([{ mended: "none" }]);
   expect(measured(true)).toMatchObject([{ mended: "scrim" }]);
 });

@@ -4,15 +4,15 @@ import type { Area, Palette } from "@colophon/cover-art/painter";
 import { contrastOn, type Tones, tonesOf } from "./contrast.ts";
 import type { TextMeasurement } from "./cover-order.ts";
 import { fillSoftly, SOFT_FOLD_INCHES } from "./soft-fold.ts";
-import { areaOf, type Sheet } from "./sheet.ts";
+import { areaOf, type CoverLayout } from "./sheet.ts";
 import { POINTS_PER_INCH } from "../units.ts";
 import { isBusy } from "./unrest.ts";
 import type { Panel, Probe } from "./typeset-sheet.ts";
 
 /** The inks to set the blocks with, and what was measured in the end. */
-export type Mended = { inks: Record<string, string>; measurements: TextMeasurement[] };
+export type FixedContrast = { inks: Record<string, string>; measurements: TextMeasurement[] };
 
-type Mend = TextMeasurement["mended"];
+type Fix = TextMeasurement["mended"];
 /** Blocks that share an ink: each of the front's alone, the back's together, the spine's together. */
 type Group = { name: string; probes: Probe[]; isFront: boolean; place: Area };
 
@@ -34,54 +34,54 @@ const PROBE_MARGIN = 1.5;
  * Measures every block of type on the finished art and mends what does not read: by another ink of the palette
  * first, else by a scrim painted into the art.
  */
-export function mendContrast(
+export function fixContrast(
   canvas: Canvas,
   order: {
     probes: Probe[];
-    sheet: Sheet;
+    coverLayout: CoverLayout;
     palette: Palette;
-    isPicture: boolean;
+    isImage: boolean;
     /** Plain parts of the design, which no scrim for a text beside them dims. */
     panels?: readonly Panel[];
   },
-): Mended {
-  const groups = groupsOf(order.probes, order.sheet);
+): FixedContrast {
+  const groups = groupsOf(order.probes, order.coverLayout);
   const inks = new Map<string, string>();
-  const mends = new Map<string, Mend>();
-  const mendAll = (): void => {
+  const fixes = new Map<string, Fix>();
+  const fixAll = (): void => {
     for (let round = 0; round < ROUNDS; round++) {
-      const failing = groups.filter((group) => !reads(canvas, order.sheet, group, inkOf(group, inks)));
+      const failing = groups.filter((group) => !reads(canvas, order.coverLayout, group, inkOf(group, inks)));
       if (failing.length === 0) break;
-      for (const group of failing) mendGroup(canvas, { ...order, group, inks, mends });
+      for (const group of failing) fixGroup(canvas, { ...order, group, inks, fixes });
     }
   };
-  mendAll();
+  fixAll();
   // painters keep the places of type calm; a picture from elsewhere knows nothing of them
-  if (order.isPicture) {
-    for (const group of groups) calmGroup(canvas, { ...order, group, inks, mends });
-    mendAll();
+  if (order.isImage) {
+    for (const group of groups) calmGroup(canvas, { ...order, group, inks, fixes });
+    fixAll();
   }
   return {
     inks: Object.fromEntries(inks),
-    measurements: measurementsOf(canvas, { ...order, groups, inks, mends }),
+    measurements: measurementsOf(canvas, { ...order, groups, inks, fixes }),
   };
 }
 
-type MendOrder = {
-  sheet: Sheet;
+type FixOptions = {
+  coverLayout: CoverLayout;
   panels?: readonly Panel[];
   palette: Palette;
   group: Group;
   inks: Map<string, string>;
-  mends: Map<string, Mend>;
+  fixes: Map<string, Fix>;
 };
 
-function mendGroup(canvas: Canvas, { sheet, palette, group, inks, mends, panels }: MendOrder): void {
-  const places = tonesOfGroup(canvas, sheet, group);
-  const use = (ink: string, mend: Mend): void => {
+function fixGroup(canvas: Canvas, { coverLayout, palette, group, inks, fixes, panels }: FixOptions): void {
+  const places = tonesOfGroup(canvas, coverLayout, group);
+  const use = (ink: string, mend: Fix): void => {
     for (const { name } of group.probes) {
       inks.set(name, ink);
-      if (mends.get(name) !== "scrim") mends.set(name, mend);
+      if (fixes.get(name) !== "scrim") fixes.set(name, mend);
     }
   };
   const other = [palette.ink, palette.paper, palette.deep, WHITE, BLACK].find((ink) => readsOn(places, ink));
@@ -96,33 +96,34 @@ function mendGroup(canvas: Canvas, { sheet, palette, group, inks, mends, panels 
   const ink = isOnDark ? lightInk : darker([palette.deep, BLACK]);
   use(ink, "scrim");
   for (const strength of SCRIM_STRENGTHS) {
-    paintScrim(canvas, { sheet, group, colour: scrim, strength, panels });
-    if (readsWell(canvas, sheet, group, ink)) return;
+    paintScrim(canvas, { coverLayout, group, colour: scrim, strength, panels });
+    if (readsWell(canvas, coverLayout, group, ink)) return;
   }
 }
 
 /** Lays a scrim under front type whose contrast is enough but whose ground is restless; its ink stays. */
-function calmGroup(canvas: Canvas, { sheet, palette, group, inks, mends, panels }: MendOrder): void {
+function calmGroup(canvas: Canvas, { coverLayout, palette, group, inks, fixes, panels }: FixOptions): void {
   if (!group.isFront) return;
-  const isRestless = (): boolean => tonesOfGroup(canvas, sheet, group).some(({ tones }) => isBusy(tones));
+  const isRestless = (): boolean =>
+    tonesOfGroup(canvas, coverLayout, group).some(({ tones }) => isBusy(tones));
   const [first] = group.probes;
   const ink = inks.get(group.name) ?? first?.ink ?? WHITE;
   const dark = darker([palette.deep, palette.ground, BLACK]);
   const colour = luminanceOf(ink) > 0.3 ? dark : lighter([palette.paper, WHITE]);
   for (const strength of CALMING_STRENGTHS) {
     if (!isRestless()) return;
-    paintScrim(canvas, { sheet, group, colour, strength, panels });
-    for (const { name } of group.probes) mends.set(name, "scrim");
+    paintScrim(canvas, { coverLayout, group, colour, strength, panels });
+    for (const { name } of group.probes) fixes.set(name, "scrim");
   }
 }
 
-function groupsOf(probes: Probe[], sheet: Sheet): Group[] {
+function groupsOf(probes: Probe[], coverLayout: CoverLayout): Group[] {
   const groups = new Map<string, Group>();
   for (const probe of probes) {
-    const part = partOf(probe, sheet);
+    const part = partOf(probe, coverLayout);
     const name = part === "front" ? probe.name : part;
     const known = groups.get(name);
-    const area = areaOf(probe, { pxPerPoint: sheet.pxPerPoint, margin: PROBE_MARGIN });
+    const area = areaOf(probe, { pxPerPoint: coverLayout.pxPerPoint, margin: PROBE_MARGIN });
     if (known === undefined)
       groups.set(name, { name, probes: [probe], isFront: part === "front", place: area });
     else groups.set(name, { ...known, probes: [...known.probes, probe], place: union(known.place, area) });
@@ -130,33 +131,38 @@ function groupsOf(probes: Probe[], sheet: Sheet): Group[] {
   return [...groups.values()];
 }
 
-function partOf(probe: Probe, { wrap, frontBleed }: Sheet): "front" | "back" | "spine" {
+function partOf(probe: Probe, { wrap, frontBleed }: CoverLayout): "front" | "back" | "spine" {
   if (wrap === null || probe.x >= frontBleed.x) return "front";
   return probe.x >= wrap.spine.x ? "spine" : "back";
 }
 
-type Place = { tones: Tones; need: number; ownInk: string };
+type Place = { tones: Tones; need: number; currentInk: string };
 
-function tonesOfGroup(canvas: Canvas, { pxPerPoint }: Sheet, { probes }: Group): Place[] {
+function tonesOfGroup(canvas: Canvas, { pxPerPoint }: CoverLayout, { probes }: Group): Place[] {
   return probes.map((probe) => ({
     tones: tonesOf(canvas, areaOf(probe, { pxPerPoint, margin: PROBE_MARGIN })),
     need: probe.need,
-    ownInk: probe.ink,
+    currentInk: probe.ink,
   }));
 }
 
 /** `ink` null: each block's own. */
 function readsOn(places: readonly Place[], ink: string | null): boolean {
-  return places.every(({ tones, need, ownInk }) => contrastOn(tones, ink ?? ownInk) >= need * HEADROOM);
+  return places.every(
+    ({ tones, need, currentInk }) => contrastOn(tones, ink ?? currentInk) >= need * HEADROOM,
+  );
 }
 
-function reads(canvas: Canvas, sheet: Sheet, group: Group, ink: string | null): boolean {
-  return readsOn(tonesOfGroup(canvas, sheet, group), ink);
+function reads(canvas: Canvas, coverLayout: CoverLayout, group: Group, ink: string | null): boolean {
+  return readsOn(tonesOfGroup(canvas, coverLayout, group), ink);
 }
 
 /** Where a scrim is painted at all, it is made to serve small type's contrast: such a place is busy. */
-function readsWell(canvas: Canvas, sheet: Sheet, group: Group, ink: string): boolean {
-  const places = tonesOfGroup(canvas, sheet, group).map((place) => ({ ...place, need: SMALL_TYPE_CONTRAST }));
+function readsWell(canvas: Canvas, coverLayout: CoverLayout, group: Group, ink: string): boolean {
+  const places = tonesOfGroup(canvas, coverLayout, group).map((place) => ({
+    ...place,
+    need: SMALL_TYPE_CONTRAST,
+  }));
   return readsOn(places, ink);
 }
 
@@ -165,7 +171,7 @@ function inkOf({ probes }: Group, inks: ReadonlyMap<string, string>): string | n
 }
 
 type Scrim = {
-  sheet: Sheet;
+  coverLayout: CoverLayout;
   group: Group;
   colour: string;
   strength: number;
@@ -186,7 +192,7 @@ function paintScrim(canvas: Canvas, { panels = [], ...scrim }: Scrim): void {
 /** Leaves out the plain parts of the front that the text does not stand on. */
 function clipAround(
   brush: SKRSContext2D,
-  { sheet: { frontBleed, pxPerPoint }, group, panels }: Scrim & { panels: readonly Panel[] },
+  { coverLayout: { frontBleed, pxPerPoint }, group, panels }: Scrim & { panels: readonly Panel[] },
 ): void {
   const beside = panels.filter((panel) => {
     if (panel.shape !== "rect" || panel.alpha < 1 || panel.x < frontBleed.x - 1) return false;
@@ -212,13 +218,13 @@ function meet(one: Area, other: Area): boolean {
   );
 }
 
-function paintVeil(brush: SKRSContext2D, { sheet, group, colour, strength }: Scrim): void {
-  const fadePx = SOFT_FOLD_INCHES * POINTS_PER_INCH * sheet.pxPerPoint;
-  fillSoftly(brush, { area: scrimPlace(sheet, group), fadePx, colour, strength });
+function paintVeil(brush: SKRSContext2D, { coverLayout, group, colour, strength }: Scrim): void {
+  const fadePx = SOFT_FOLD_INCHES * POINTS_PER_INCH * coverLayout.pxPerPoint;
+  fillSoftly(brush, { area: scrimPlace(coverLayout, group), fadePx, colour, strength });
 }
 
-function paintShade(brush: SKRSContext2D, { sheet, group, colour, strength }: Scrim): void {
-  const whole = scrimPlace(sheet, group);
+function paintShade(brush: SKRSContext2D, { coverLayout, group, colour, strength }: Scrim): void {
+  const whole = scrimPlace(coverLayout, group);
   const { place } = group;
   const fadeLength = Math.max(place.height * 0.6, whole.height * 0.09);
   const middle = (place.y + place.height / 2) / whole.height;
@@ -240,7 +246,7 @@ function paintShade(brush: SKRSContext2D, { sheet, group, colour, strength }: Sc
   brush.fillRect(whole.x, Math.max(0, from), whole.width, to - Math.max(0, from));
 }
 
-function scrimPlace({ frontBleed, wrap, pxPerPoint }: Sheet, { name, isFront }: Group): Area {
+function scrimPlace({ frontBleed, wrap, pxPerPoint }: CoverLayout, { name, isFront }: Group): Area {
   if (isFront || wrap === null) return areaOf(frontBleed, { pxPerPoint });
   return areaOf(name === "spine" ? wrap.spineBleed : { ...wrap.backAndSpine, width: wrap.spine.x }, {
     pxPerPoint,
@@ -251,20 +257,20 @@ function measurementsOf(
   canvas: Canvas,
   order: {
     groups: Group[];
-    sheet: Sheet;
+    coverLayout: CoverLayout;
     inks: ReadonlyMap<string, string>;
-    mends: ReadonlyMap<string, Mend>;
+    fixes: ReadonlyMap<string, Fix>;
   },
 ): TextMeasurement[] {
   return order.groups.flatMap((group) =>
     group.probes.map((probe) => ({
       block: probe.name,
       contrast: contrastOn(
-        tonesOf(canvas, areaOf(probe, { pxPerPoint: order.sheet.pxPerPoint, margin: PROBE_MARGIN })),
+        tonesOf(canvas, areaOf(probe, { pxPerPoint: order.coverLayout.pxPerPoint, margin: PROBE_MARGIN })),
         order.inks.get(probe.name) ?? probe.ink,
       ),
       needed: probe.need,
-      mended: order.mends.get(probe.name) ?? "none",
+      mended: order.fixes.get(probe.name) ?? "none",
     })),
   );
 }

@@ -8,8 +8,8 @@ import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import { withBack } from "./back-text.ts";
 import type { CoverOutput } from "./cover-order.ts";
 import { typeSetFor } from "./designs.ts";
-import { isShared, SHARED_FRONT, sheetOf } from "./sheet.ts";
-import { aCoverOrder, aWrap } from "./testing/a-cover-order.ts";
+import { isShared, SHARED_FRONT, coverLayoutOf } from "./sheet.ts";
+import { buildCoverRequest, buildWrap } from "./testing/a-cover-order.ts";
 import { setText } from "./typefaces.ts";
 
 const fonts = createHermeticFonts();
@@ -20,18 +20,21 @@ afterAll(() => {
 });
 
 const WRAPS: readonly CoverOutput[] = [
-  aWrap({ trim: "5x8", pages: 24 }),
-  aWrap({ trim: "6x9", pages: 300 }),
-  aWrap({ trim: "7x10", pages: 500 }),
-  aWrap({ trim: "6x9", pages: 400, binding: "hardcover" }),
+  buildWrap({ trim: "5x8", pages: 24 }),
+  buildWrap({ trim: "6x9", pages: 300 }),
+  buildWrap({ trim: "7x10", pages: 500 }),
+  buildWrap({ trim: "6x9", pages: 400, binding: "hardcover" }),
 ];
-const OF_THEIR_OWN: readonly CoverOutput[] = [aWrap({ trim: "8.5x11" }), aWrap({ trim: "8.5x8.5" })];
+const OTHER_RATIO_WRAPS: readonly CoverOutput[] = [
+  buildWrap({ trim: "8.5x11" }),
+  buildWrap({ trim: "8.5x8.5" }),
+];
 /** Long enough that the first template of some genres does not show it, short enough that others do. */
 const TITLES = ["Bertie Bear's Very Windy Day", "The Long and Winding History of Nearly Everything We Keep"];
 const compilers = new Map<string, TypstCompiler>();
 
 function drafted(genre: string, title: string, output: CoverOutput): CoverDraft {
-  const text = withBack({ ...aCoverOrder().text, title }, undefined);
+  const text = withBack({ ...buildCoverRequest().text, title }, undefined);
   const seed = 4;
   const set = setText(text, typeSetFor({ genre, seed, title }));
   const key = set.load.join();
@@ -43,7 +46,7 @@ function drafted(genre: string, title: string, output: CoverOutput): CoverDraft 
     guides: false,
     genre,
     seed,
-    sheet: sheetOf(output),
+    coverLayout: coverLayoutOf(output),
     text,
     set,
     palette,
@@ -51,8 +54,8 @@ function drafted(genre: string, title: string, output: CoverOutput): CoverDraft 
 }
 
 /** Where the front's type stands, in thousandths of the box it is measured by. */
-function placesOf({ setting: { sheet }, composition }: CoverDraft): Record<string, number[]> {
-  const { frontBox: box, frontBleed } = sheet;
+function placesOf({ setting: { coverLayout }, composition }: CoverDraft): Record<string, number[]> {
+  const { frontBox: box, frontBleed } = coverLayout;
   const onFront = composition.probes.filter(({ x }) => x >= frontBleed.x);
   return Object.fromEntries(
     onFront.map(({ name, x, y, width, height }) => [
@@ -81,12 +84,15 @@ test.each(CASES)("%s, %s: a wrap has its e-book's template and type", (genre, ti
       }
     }
   }
-  for (const output of OF_THEIR_OWN) {
+  for (const output of OTHER_RATIO_WRAPS) {
     expect(drafted(genre, title, output).setting.scheme.template).toBe(own.template);
   }
 });
 
 test("a square and a wide front have type of their own", () => {
-  expect(OF_THEIR_OWN.map((output) => isShared(sheetOf(output).frontOpen))).toEqual([false, false]);
-  expect(WRAPS.map((output) => isShared(sheetOf(output).frontOpen))).toEqual([true, true, true, true]);
+  expect(OTHER_RATIO_WRAPS.map((output) => isShared(coverLayoutOf(output).frontOpen))).toEqual([
+    false,
+    false,
+  ]);
+  expect(WRAPS.map((output) => isShared(coverLayoutOf(output).frontOpen))).toEqual([true, true, true, true]);
 });

@@ -2,11 +2,14 @@ import type { Canvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { laidPicture, pictureArt } from "./picture-art.ts";
-import { type Sheet, sheetAtWidth, sheetOf } from "./sheet.ts";
-import { aWrap } from "./testing/a-cover-order.ts";
+import { placedImage, imageArt } from "./picture-art.ts";
+import { type CoverLayout, coverLayoutAtWidth, coverLayoutOf } from "./sheet.ts";
+import { buildWrap } from "./testing/a-cover-order.ts";
 
-const FRONT = sheetAtWidth(sheetOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 }), 200);
+const FRONT = coverLayoutAtWidth(
+  coverLayoutOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 }),
+  200,
+);
 const PALETTE = {
   ground: "#30405a",
   deep: "#101828",
@@ -36,7 +39,7 @@ function at(canvas: Canvas, place: { x: number; y: number }): number[] {
 }
 
 test("the whole of a picture of the front's own shape is shown", async () => {
-  const canvas = await pictureArt({ bytes: await aMap(500, 800), sheet: FRONT, palette: PALETTE });
+  const canvas = await imageArt({ bytes: await aMap(500, 800), coverLayout: FRONT, palette: PALETTE });
   const [red = 0, green = 0] = at(canvas, { x: 0, y: 0 });
   expect(Math.max(red, green)).toBeLessThan(5);
   const [far = 0, foot = 0] = at(canvas, { x: 199, y: 319 });
@@ -52,7 +55,7 @@ test("the point that is to stay in sight is in the middle, as far as the picture
       fc.integer({ min: 40, max: 4000 }),
       fc.integer({ min: 40, max: 4000 }),
       (x, y, zoom, width, height) => {
-        const laid = laidPicture({ width, height }, { sheet: FRONT, crop: { x, y, zoom } });
+        const laid = placedImage({ width, height }, { coverLayout: FRONT, crop: { x, y, zoom } });
         const point = { x: laid.x + x * laid.width, y: laid.y + y * laid.height };
         const covers =
           laid.x <= 0.01 && laid.y <= 0.01 && laid.x + laid.width >= 199.99 && laid.y + laid.height >= 319.99;
@@ -65,7 +68,7 @@ test("the point that is to stay in sight is in the middle, as far as the picture
 
 test("a nearer crop shows less of the picture, around its point", async () => {
   const crop = { x: 0.75, y: 0.25, zoom: 3 };
-  const canvas = await pictureArt({ bytes: await aMap(500, 800), sheet: FRONT, palette: PALETTE, crop });
+  const canvas = await imageArt({ bytes: await aMap(500, 800), coverLayout: FRONT, palette: PALETTE, crop });
   const [red = 0, green = 0] = at(canvas, { x: 100, y: 160 });
   expect(red / 255).toBeCloseTo(0.75, 1);
   expect(green / 255).toBeCloseTo(0.25, 1);
@@ -73,8 +76,8 @@ test("a nearer crop shows less of the picture, around its point", async () => {
   expect(left / 255).toBeCloseTo(0.75 - 1 / 6, 1);
 });
 
-function frontOf(sheet: Sheet): { x: number; y: number; width: number; height: number } {
-  const { frontBox, pxPerPoint } = sheet;
+function frontOf(coverLayout: CoverLayout): { x: number; y: number; width: number; height: number } {
+  const { frontBox, pxPerPoint } = coverLayout;
   return {
     x: frontBox.x * pxPerPoint,
     y: frontBox.y * pxPerPoint,
@@ -86,11 +89,11 @@ function frontOf(sheet: Sheet): { x: number; y: number; width: number; height: n
 test("an e-book and a wrap show the same part of the picture", async () => {
   const bytes = await aMap(900, 700);
   const crop = { x: 0.6, y: 0.4, zoom: 1.5 };
-  const wrap = sheetAtWidth(sheetOf(aWrap()), 800);
-  const [front, sheet] = await Promise.all(
-    [FRONT, wrap].map((one) => pictureArt({ bytes, sheet: one, palette: PALETTE, crop })),
+  const wrap = coverLayoutAtWidth(coverLayoutOf(buildWrap()), 800);
+  const [front, coverLayout] = await Promise.all(
+    [FRONT, wrap].map((one) => imageArt({ bytes, coverLayout: one, palette: PALETTE, crop })),
   );
-  if (front === undefined || sheet === undefined) throw new TypeError("nothing was painted");
+  if (front === undefined || coverLayout === undefined) throw new TypeError("nothing was painted");
   const box = frontOf(wrap);
   for (const [u, v] of [
     [0.1, 0.1],
@@ -98,15 +101,15 @@ test("an e-book and a wrap show the same part of the picture", async () => {
     [0.9, 0.95],
   ] as const) {
     const one = at(front, { x: u * 200, y: v * 320 });
-    const two = at(sheet, { x: box.x + u * box.width, y: box.y + v * box.height });
+    const two = at(coverLayout, { x: box.x + u * box.width, y: box.y + v * box.height });
     for (const part of [0, 1]) expect(Math.abs((one[part] ?? 0) - (two[part] ?? 0))).toBeLessThan(5);
   }
 });
 
 test("over spine and back a picture goes on without an edge, softer and darker the further it is", async () => {
-  const wrap = sheetAtWidth(sheetOf(aWrap()), 800);
+  const wrap = coverLayoutAtWidth(coverLayoutOf(buildWrap()), 800);
   const bytes = await aMap(500, 800);
-  const canvas = await pictureArt({ bytes, sheet: wrap, palette: PALETTE });
+  const canvas = await imageArt({ bytes, coverLayout: wrap, palette: PALETTE });
   const row = Array.from({ length: 800 }, (_, x) => at(canvas, { x, y: 250 })[1] ?? 0);
   const steps = row.slice(1).map((tone, k) => Math.abs(tone - (row[k] ?? tone)));
   expect(Math.max(...steps)).toBeLessThan(5);
@@ -118,7 +121,7 @@ test("a photograph that lies on its side is turned as its camera says", async ()
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const canvas = await pictureArt({ bytes, sheet: FRONT, palette: PALETTE });
+  const canvas = await imageArt({ bytes, coverLayout: FRONT, palette: PALETTE });
   // what was the left edge is the upper one
   expect(at(canvas, { x: 100, y: 4 })[0]).toBeLessThan(20);
   expect(at(canvas, { x: 100, y: 315 })[0]).toBeGreaterThan(235);
@@ -129,7 +132,7 @@ test("colours of another space come as those of sRGB", async () => {
     .toColourspace("cmyk")
     .jpeg({ quality: 100 })
     .toBuffer();
-  const canvas = await pictureArt({ bytes: grey, sheet: FRONT, palette: PALETTE });
+  const canvas = await imageArt({ bytes: grey, coverLayout: FRONT, palette: PALETTE });
   const [red = 0, green = 0] = at(canvas, { x: 100, y: 100 });
   expect(red).toBeGreaterThan(150);
   expect(green).toBeLessThan(90);
@@ -137,7 +140,7 @@ test("colours of another space come as those of sRGB", async () => {
 
 test("what is no picture is refused with a sentence", async () => {
   const bytes = Buffer.from("no picture at all");
-  await expect(pictureArt({ bytes, sheet: FRONT, palette: PALETTE })).rejects.toMatchObject({
+  await expect(imageArt({ bytes, coverLayout: FRONT, palette: PALETTE })).rejects.toMatchObject({
     code: "invalid_manuscript",
     message: "The cover's picture cannot be read.",
   });
@@ -147,7 +150,7 @@ test("a crop that is kept is not another's", async () => {
   const bytes = await aMap(500, 800);
   const seen = async (x: number): Promise<number[]> => {
     const crop = { x, y: 0.5, zoom: 4 };
-    return at(await pictureArt({ bytes, sheet: FRONT, palette: PALETTE, crop, isKept: true }), {
+    return at(await imageArt({ bytes, coverLayout: FRONT, palette: PALETTE, crop, isCached: true }), {
       x: 100,
       y: 160,
     });
@@ -161,7 +164,12 @@ test("a strip of a picture fills a wrap too", async () => {
   const bytes = await sharp({ create: { width: 3, height: 900, channels: 3, background: "#409060" } })
     .png()
     .toBuffer();
-  const wrap = sheetAtWidth(sheetOf(aWrap()), 400);
-  const canvas = await pictureArt({ bytes, sheet: wrap, palette: PALETTE, crop: { x: 1, y: 0, zoom: 4 } });
+  const wrap = coverLayoutAtWidth(coverLayoutOf(buildWrap()), 400);
+  const canvas = await imageArt({
+    bytes,
+    coverLayout: wrap,
+    palette: PALETTE,
+    crop: { x: 1, y: 0, zoom: 4 },
+  });
   expect(at(canvas, { x: 390, y: 200 })[1]).toBeGreaterThan(130);
 });

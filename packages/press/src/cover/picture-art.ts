@@ -5,22 +5,22 @@ import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { fade } from "@colophon/cover-art/brushes/colour";
 import type { Palette } from "@colophon/cover-art/painter";
 import { PressError } from "../press-error.ts";
-import { keptPicture } from "./kept-art.ts";
-import type { Sheet } from "./sheet.ts";
+import { cachedImage } from "./kept-art.ts";
+import type { CoverLayout } from "./sheet.ts";
 
 type Crop = CoverRecipe["crop"];
 
 /** A picture on a sheet. `isKept`: for the next order that shows the same part of it. */
-export type PictureOrder = {
+export type ImageArtOptions = {
   bytes: Uint8Array;
-  sheet: Sheet;
+  coverLayout: CoverLayout;
   palette: Palette;
   crop?: Crop | undefined;
-  isKept?: boolean;
+  isCached?: boolean;
 };
 
 const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 /** Of the front's width: how soft the picture becomes on the back, so that no second motif stands there. */
 const SOFTNESS = 0.03;
 /** How far the back is toned down to the palette's deep colour, at its outer edge. */
@@ -32,23 +32,32 @@ const BACK_TONE = 0.5;
  * is seen.
  * @throws PressError "invalid_manuscript" where the picture cannot be read
  */
-export async function pictureArt({
+export async function imageArt({
   bytes,
-  sheet,
+  coverLayout,
   palette,
   crop = WHOLE,
-  isKept = false,
-}: PictureOrder): Promise<Canvas> {
+  isCached = false,
+}: ImageArtOptions): Promise<Canvas> {
   const paint = async (): Promise<Canvas> => {
-    const canvas = await spread(bytes, { sheet, crop });
-    if (sheet.wrap !== null) calmBehind(canvas, { sheet, palette });
+    const canvas = await spread(bytes, { coverLayout, crop });
+    if (coverLayout.wrap !== null) calmBehind(canvas, { coverLayout, palette });
     return canvas;
   };
-  if (!isKept) return paint();
+  if (!isCached) return paint();
   const picture = createHash("sha256").update(bytes).digest("base64");
-  const { page, frontBox, frontBleed, widthPx } = sheet;
-  return keptPicture(
-    JSON.stringify([picture, crop, page, frontBox, frontBleed, widthPx, palette.deep, sheet.wrap?.spine]),
+  const { page, frontBox, frontBleed, widthPx } = coverLayout;
+  return cachedImage(
+    JSON.stringify([
+      picture,
+      crop,
+      page,
+      frontBox,
+      frontBleed,
+      widthPx,
+      palette.deep,
+      coverLayout.wrap?.spine,
+    ]),
     paint,
   );
 }
@@ -60,11 +69,11 @@ type Laid = { scale: number; x: number; y: number; width: number; height: number
  * Where the whole picture lies on a sheet so that its crop fills the front. By the part that every front has in
  * common: an e-book and a wrap show one picture.
  */
-export function laidPicture(
+export function placedImage(
   size: { width: number; height: number },
-  { sheet, crop }: { sheet: Sheet; crop: Crop },
+  { coverLayout, crop }: { coverLayout: CoverLayout; crop: Crop },
 ): Laid {
-  const { frontBox, pxPerPoint } = sheet;
+  const { frontBox, pxPerPoint } = coverLayout;
   const box = {
     x: frontBox.x * pxPerPoint,
     y: frontBox.y * pxPerPoint,
@@ -83,11 +92,14 @@ function held(from: number, most: number): number {
   return Math.max(0, Math.min(from, most));
 }
 
-async function spread(bytes: Uint8Array, { sheet, crop }: { sheet: Sheet; crop: Crop }): Promise<Canvas> {
-  const canvas = createCanvas(sheet.widthPx, sheet.heightPx);
+async function spread(
+  bytes: Uint8Array,
+  { coverLayout, crop }: { coverLayout: CoverLayout; crop: Crop },
+): Promise<Canvas> {
+  const canvas = createCanvas(coverLayout.widthPx, coverLayout.heightPx);
   try {
     const size = await sizeOf(bytes);
-    const laid = laidPicture(size, { sheet, crop });
+    const laid = placedImage(size, { coverLayout, crop });
     const piece = await seenPiece(bytes, { size, laid, canvas });
     tile(canvas, piece);
   } catch (error) {
@@ -97,7 +109,7 @@ async function spread(bytes: Uint8Array, { sheet, crop }: { sheet: Sheet; crop: 
 }
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
@@ -114,7 +126,7 @@ async function seenPiece(
   const right = Math.min(size.width, Math.ceil((canvas.width - laid.x) / laid.scale));
   const bottom = Math.min(size.height, Math.ceil((canvas.height - laid.y) / laid.scale));
   const [width, height] = [Math.max(1, right - left), Math.max(1, bottom - top)];
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .toColourspace("srgb")
     .extract({
@@ -155,8 +167,11 @@ function tile(canvas: Canvas, { picture, x, y }: Piece): void {
 }
 
 /** Softer and darker from the front's fold outwards: the motif is the front's, and the back is read. */
-function calmBehind(canvas: Canvas, { sheet, palette }: { sheet: Sheet; palette: Palette }): void {
-  const { frontBleed, frontBox, pxPerPoint } = sheet;
+function calmBehind(
+  canvas: Canvas,
+  { coverLayout, palette }: { coverLayout: CoverLayout; palette: Palette },
+): void {
+  const { frontBleed, frontBox, pxPerPoint } = coverLayout;
   const fold = Math.ceil(frontBleed.x * pxPerPoint);
   const soft = softened(canvas, { width: fold, radius: SOFTNESS * frontBox.width * pxPerPoint });
   const brush = soft.getContext("2d");

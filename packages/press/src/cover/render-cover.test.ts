@@ -9,7 +9,7 @@ import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import type { RenderedCover } from "./cover-order.ts";
 import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
 import { renderCover } from "./render-cover.ts";
-import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
+import { buildCoverRequest, buildImage, buildWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
 
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
@@ -23,7 +23,9 @@ test.each([
   ["png", 640, 400],
 ] as const)("a %s front has exactly the pixels asked for, 300 dpi, and no alpha", async (...size) => {
   const [format, widthPx, heightPx] = size;
-  const cover = await renderCover(aCoverOrder({ output: { kind: "front", format, widthPx, heightPx } }));
+  const cover = await renderCover(
+    buildCoverRequest({ output: { kind: "front", format, widthPx, heightPx } }),
+  );
   const file = await sharp(cover.bytes).metadata();
   expect(file).toMatchObject({
     format,
@@ -38,9 +40,9 @@ test.each([
 });
 
 test("the same order gives the same bytes, another seed another cover", async () => {
-  const one = await renderCover(aCoverOrder());
-  const two = await renderCover(aCoverOrder());
-  const other = await renderCover(aCoverOrder({ seed: 8 }));
+  const one = await renderCover(buildCoverRequest());
+  const two = await renderCover(buildCoverRequest());
+  const other = await renderCover(buildCoverRequest({ seed: 8 }));
   expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
   expect(Buffer.compare(one.bytes, other.bytes)).not.toBe(0);
 });
@@ -48,10 +50,10 @@ test("the same order gives the same bytes, another seed another cover", async ()
 test.each(["jpeg", "png"] as const)(
   "a front %s almost white at its edges gets a thin grey one, so that a store's white page does not swallow it",
   async (format) => {
-    const bytes = await aPicture(HOSTILE_ART.white);
+    const bytes = await buildImage(HOSTILE_ART.white);
     const output = { kind: "front", format, widthPx: 240, heightPx: 384 } as const;
     const cover = await renderCover(
-      aCoverOrder({ template: "classic", art: { kind: "image", bytes }, output }),
+      buildCoverRequest({ template: "classic", art: { kind: "image", bytes }, output }),
     );
     const { data, info } = await sharp(cover.bytes).raw().toBuffer({ resolveWithObject: true });
     const toneAt = (x: number, y: number): number => data[(y * info.width + x) * info.channels] ?? 0;
@@ -71,7 +73,7 @@ test.each([...BOOK_GENRES, "Unheard Of"])(
   "a %s front is legible, as a thumbnail too",
   { tags: "merge" },
   async (genre) => {
-    const cover = await renderCover(aCoverOrder({ genre }));
+    const cover = await renderCover(buildCoverRequest({ genre }));
     expectEnoughContrast(cover);
     expect(cover.thumbnail.legible).toBe(true);
   },
@@ -81,8 +83,8 @@ test.each(COVER_TEMPLATES.flatMap((template) => keysOf(HOSTILE_ART).map((art) =>
   "every block of %s reads on %s",
   { tags: "merge" },
   async (template, art) => {
-    const bytes = await aPicture(HOSTILE_ART[art]);
-    const cover = await renderCover(aCoverOrder({ template, art: { kind: "image", bytes } }));
+    const bytes = await buildImage(HOSTILE_ART[art]);
+    const cover = await renderCover(buildCoverRequest({ template, art: { kind: "image", bytes } }));
     expectEnoughContrast(cover);
     expect(cover.measurements.map(({ block }) => block)).toEqual(
       expect.arrayContaining(["title", "subtitle", "author"]),
@@ -94,8 +96,10 @@ test(
   "what was painted over hostile art is seen in the finished pixels, not only reported",
   { tags: "merge" },
   async () => {
-    const bytes = await aPicture(HOSTILE_ART["a checkerboard"]);
-    const cover = await renderCover(aCoverOrder({ template: "classic", art: { kind: "image", bytes } }));
+    const bytes = await buildImage(HOSTILE_ART["a checkerboard"]);
+    const cover = await renderCover(
+      buildCoverRequest({ template: "classic", art: { kind: "image", bytes } }),
+    );
     expect(cover.measurements.filter(({ mended }) => mended === "scrim").length).toBeGreaterThan(0);
     // the paper beside the title's line, where the board's black squares were
     const spread = async (top: number): Promise<number> => {
@@ -113,8 +117,8 @@ test.each(["paperback", "hardcover"] as const)(
   "a %s wrap is one page of exactly the printer's size, opaque, with its faces embedded",
   { tags: "merge" },
   async (binding) => {
-    const output = aWrap({ binding, trim: "5.5x8.5", pages: 301 });
-    const cover = await renderCover(aCoverOrder({ genre: "Business", output }));
+    const output = buildWrap({ binding, trim: "5.5x8.5", pages: 301 });
+    const cover = await renderCover(buildCoverRequest({ genre: "Business", output }));
     const geometry = coverGeometry(output);
     const pdf = await PDFDocument.load(cover.bytes);
     expect(pdf.getPageCount()).toBe(1);
@@ -136,8 +140,8 @@ test.each(["paperback", "hardcover"] as const)(
   "the place of a %s's barcode is bare paper white in the picture itself",
   { tags: "merge" },
   async (binding) => {
-    const output = aWrap({ binding, trim: "5.5x8.5", pages: 120 });
-    const cover = await renderCover(aCoverOrder({ genre: "Thriller", output }));
+    const output = buildWrap({ binding, trim: "5.5x8.5", pages: 120 });
+    const cover = await renderCover(buildCoverRequest({ genre: "Thriller", output }));
     const [jpeg] = pictures(await PDFDocument.load(cover.bytes));
     const { x, y, width, height } = coverGeometry(output).barcode;
     const place = { left: x + 0.02, top: y + 0.02, width: width - 0.04, height: height - 0.04 };
@@ -158,7 +162,7 @@ test.skipIf(noPoppler)(
   `title, author, back text and spine of a wrap are type that can be read back${noPoppler ? " [skipped: poppler-utils is not installed]" : ""}`,
   { tags: "merge" },
   async () => {
-    const order = aCoverOrder({ genre: "Fantasy", output: aWrap({ pages: 400 }) });
+    const order = buildCoverRequest({ genre: "Fantasy", output: buildWrap({ pages: 400 }) });
     const cover = await renderCover(order);
     const read = execFileSync("pdftotext", ["-raw", "-", "-"], { input: cover.bytes, encoding: "utf8" });
     const bare = (text: string): string => text.replace(/[^\p{L}]/gu, "").toLowerCase();
@@ -175,9 +179,9 @@ test(
   "a provider's picture makes a wrap whose back, spine and front all read",
   { tags: "merge" },
   async () => {
-    const bytes = await aPicture(HOSTILE_ART.stripes);
-    const output = aWrap({ trim: "4.06x7.17", pages: 400 });
-    const cover = await renderCover(aCoverOrder({ art: { kind: "image", bytes }, output }));
+    const bytes = await buildImage(HOSTILE_ART.stripes);
+    const output = buildWrap({ trim: "4.06x7.17", pages: 400 });
+    const cover = await renderCover(buildCoverRequest({ art: { kind: "image", bytes }, output }));
     expectEnoughContrast(cover);
     const blocks = cover.measurements.map(({ block }) => block);
     expect(blocks).toEqual(expect.arrayContaining(["title", "blurb", "bio", "spine-title"]));
@@ -185,7 +189,7 @@ test(
 );
 
 test("characters no typeface has are named instead of printed as boxes", async () => {
-  const order = aCoverOrder({ text: { title: "漢字 nights" } });
+  const order = buildCoverRequest({ text: { title: "漢字 nights" } });
   await expect(renderCover(order)).rejects.toMatchObject({
     code: "missing_glyphs",
     characters: expect.arrayContaining(["漢"]),
@@ -193,7 +197,7 @@ test("characters no typeface has are named instead of printed as boxes", async (
 });
 
 test("a broken picture is refused in a sentence", async () => {
-  const order = aCoverOrder({ art: { kind: "image", bytes: Buffer.from("no picture") } });
+  const order = buildCoverRequest({ art: { kind: "image", bytes: Buffer.from("no picture") } });
   await expect(renderCover(order)).rejects.toMatchObject({ code: "invalid_manuscript" });
 });
 
@@ -203,7 +207,7 @@ test.each([
   ["controls and turned directions", "A\u0000B\u202Edlog\u2069"],
   ["nothing", " "],
 ])("a title of %s is set as it is", async (_, title) => {
-  const cover = await renderCover(aCoverOrder({ text: { title, subtitle: null, author: "" } }));
+  const cover = await renderCover(buildCoverRequest({ text: { title, subtitle: null, author: "" } }));
   expect(cover.bytes.length).toBeGreaterThan(1000);
 });
 

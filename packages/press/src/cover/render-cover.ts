@@ -5,30 +5,30 @@ import type { TypstCompiler } from "../typesetter/compiler.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import type { Palette } from "@colophon/cover-art/painter";
 import { paletteOf } from "@colophon/cover-art/palettes";
-import { backPictures, drawBackPictures, pictureShapes } from "./back-pictures.ts";
+import { backImages, drawBackImages, imageShapes } from "./back-pictures.ts";
 import { withBack } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import type { CoverType } from "@colophon/contracts/covers/designs";
-import type { CoverOrder, CoverOutput, CoverText, RenderedCover } from "./cover-order.ts";
+import type { CoverRequest, CoverOutput, CoverText, RenderedCover } from "./cover-order.ts";
 import { typeFor, typeSetOf } from "./designs.ts";
 import { encodeArt, encodeFront } from "./encode-cover.ts";
-import { encodePicture } from "./encode-picture.ts";
+import { encodeImage } from "./encode-picture.ts";
 import { imagePalette } from "./image-palette.ts";
-import { mendContrast } from "./mend.ts";
-import { type Sheet, sheetAtWidth, sheetOf } from "./sheet.ts";
+import { fixContrast } from "./mend.ts";
+import { type CoverLayout, coverLayoutAtWidth, coverLayoutOf } from "./sheet.ts";
 import { prepareArt } from "./surface.ts";
 import { judgeThumbnail } from "./thumbnail.ts";
 import { setText } from "./typefaces.ts";
-import { type Composition, type SheetSetting, typesetSheet } from "./typeset-sheet.ts";
+import { type Composition, type CoverSetting, typesetCover } from "./typeset-sheet.ts";
 
 const compilers = createCompilerPool(COVER_TEMPLATE_FILES);
 
 /** A cover that is set, painted and measured, and not yet a file. `setting` bears the inks that it is printed with. */
 export type DesignedCover = Pick<RenderedCover, "measurements" | "thumbnail"> & {
   compiler: TypstCompiler;
-  sheet: Sheet;
-  setting: SheetSetting;
+  coverLayout: CoverLayout;
+  setting: CoverSetting;
   composition: Composition;
   canvas: Canvas;
   palette: Palette;
@@ -40,14 +40,14 @@ export type DesignedCover = Pick<RenderedCover, "measurements" | "thumbnail"> & 
  * Runs native code that cannot be interrupted: call it in the typesetting process only.
  * @throws PressError "missing_glyphs" naming what no typeface has; "invalid_manuscript" for an unreadable picture
  */
-export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
+export async function renderCover(order: CoverRequest): Promise<RenderedCover> {
   const designed = await designCover(order, screenPxOf(order.output));
-  const { compiler, sheet, setting, composition, canvas, measurements, thumbnail } = designed;
+  const { compiler, coverLayout, setting, composition, canvas, measurements, thumbnail } = designed;
   const file = await finish(compiler, { order, canvas, setting });
   compiler.forget();
   return {
     ...file,
-    spineInches: sheet.spineInches,
+    spineInches: coverLayout.spineInches,
     template: setting.scheme.template,
     measurements,
     thumbnail,
@@ -62,15 +62,15 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
  *                  is painted alike
  * @throws PressError as `renderCover` does
  */
-export async function designCover(order: CoverOrder, screenPx?: number): Promise<DesignedCover> {
+export async function designCover(order: CoverRequest, screenPx?: number): Promise<DesignedCover> {
   const text = withBack({ ...cleanText(order.text), ...linesOf(order) }, order.recipe);
-  const printed = sheetOf(order.output);
-  const sheet = screenPx === undefined ? printed : sheetAtWidth(printed, screenPx);
+  const printed = coverLayoutOf(order.output);
+  const coverLayout = screenPx === undefined ? printed : coverLayoutAtWidth(printed, screenPx);
   const { genre, seed } = order;
-  const palette = order.palette ?? (await ownPalette(order));
+  const palette = order.palette ?? (await defaultPalette(order));
   const type = order.recipe?.type ?? typeFor({ genre, seed, title: text.title, types: order.types });
   const set = setText(text, typeSetOf(type, text.title));
-  const pictures = sheet.wrap === null ? {} : await backPictures(order);
+  const pictures = coverLayout.wrap === null ? {} : await backImages(order);
   const compiler = compilers.withFamilies(set.load);
   const { composition, setting } = composeCover(compiler, {
     template: order.template,
@@ -78,85 +78,95 @@ export async function designCover(order: CoverOrder, screenPx?: number): Promise
     guides: order.guides ?? false,
     genre,
     seed,
-    sheet,
+    coverLayout,
     text,
     set,
     palette,
     texts: order.recipe?.texts ?? {},
     extras: {
-      ...pictureShapes(pictures),
+      ...imageShapes(pictures),
       volume: order.recipe?.volume ?? null,
       layout: createRandom(deriveSeed(seed, "back layout")).int(3),
     },
   });
   // an SVG shows boxes for missing characters without a word; the PDF export names them
-  compiler.pdf(typesetSheet(compiler, setting));
+  compiler.pdf(typesetCover(compiler, setting));
 
   const { recipe } = order;
-  const isKept = screenPx !== undefined;
+  const isCached = screenPx !== undefined;
   const canvas = await prepareArt({
     art: order.art,
     direction: order.direction,
     genre,
     seed,
     palette,
-    sheet,
+    coverLayout,
     composition,
     recipe,
-    isKept,
+    isCached,
   });
-  const { inks, measurements } = mendContrast(canvas, {
+  const { inks, measurements } = fixContrast(canvas, {
     probes: composition.probes,
     panels: composition.panels,
-    sheet,
+    coverLayout,
     palette,
-    isPicture: order.art.kind === "image",
+    isImage: order.art.kind === "image",
   });
   // no scrim may dim them
-  await drawBackPictures(canvas, { placed: composition.pictures, pictures, sheet });
-  const thumbnail = judgeThumbnail(canvas, { sheet, composition, inks });
+  await drawBackImages(canvas, { placed: composition.pictures, pictures, coverLayout });
+  const thumbnail = judgeThumbnail(canvas, { coverLayout, composition, inks });
   const inked = { ...setting, inks: { ...setting.inks, ...inks } };
-  return { compiler, sheet, setting: inked, composition, canvas, palette, type, measurements, thumbnail };
+  return {
+    compiler,
+    coverLayout,
+    setting: inked,
+    composition,
+    canvas,
+    palette,
+    type,
+    measurements,
+    thumbnail,
+  };
 }
 
-type Finish = { order: CoverOrder; canvas: Canvas; setting: SheetSetting };
+type Finish = { order: CoverRequest; canvas: Canvas; setting: CoverSetting };
 type FinishedFile = Pick<
   RenderedCover,
   "bytes" | "mediaType" | "widthPx" | "heightPx" | "widthInches" | "heightInches"
 >;
 
 async function finish(compiler: TypstCompiler, { order, canvas, setting }: Finish): Promise<FinishedFile> {
-  const { sheet } = setting;
+  const { coverLayout } = setting;
   if (order.output.kind === "wrap") {
-    const { pictureWidthPx } = order.output;
-    if (pictureWidthPx !== undefined) {
-      const svg = compiler.svg(typesetSheet(compiler, setting));
-      const picture = await encodePicture(canvas, { svg, widthPx: pictureWidthPx });
+    const { imageWidthPx } = order.output;
+    if (imageWidthPx !== undefined) {
+      const svg = compiler.svg(typesetCover(compiler, setting));
+      const picture = await encodeImage(canvas, { svg, widthPx: imageWidthPx });
       return { ...picture, mediaType: "image/webp", widthInches: null, heightInches: null };
     }
     const art = await encodeArt(canvas);
-    const bytes = compiler.pdf(typesetSheet(compiler, { ...setting, art }));
-    const [widthInches, heightInches] = [sheet.page.width / 72, sheet.page.height / 72];
+    const bytes = compiler.pdf(typesetCover(compiler, { ...setting, art }));
+    const [widthInches, heightInches] = [coverLayout.page.width / 72, coverLayout.page.height / 72];
     return { bytes, mediaType: "application/pdf", widthPx: null, heightPx: null, widthInches, heightInches };
   }
-  const svg = compiler.svg(typesetSheet(compiler, setting));
+  const svg = compiler.svg(typesetCover(compiler, setting));
   const { format, paintedWidthPx } = order.output;
-  const { widthPx, heightPx } = sheet;
+  const { widthPx, heightPx } = coverLayout;
   const bytes = await encodeFront(canvas, { svg, format, isForScreen: paintedWidthPx !== undefined });
   return { bytes, mediaType: `image/${format}`, widthPx, heightPx, widthInches: null, heightInches: null };
 }
 
 /** What only a screen shows is painted for one: a printed wrap takes six times as long. */
 function screenPxOf(output: CoverOutput): number | undefined {
-  return output.kind === "wrap" ? output.pictureWidthPx : output.paintedWidthPx;
+  return output.kind === "wrap" ? output.imageWidthPx : output.paintedWidthPx;
 }
 
-async function ownPalette({ art, genre, seed, recipe }: CoverOrder): Promise<Palette> {
+async function defaultPalette({ art, genre, seed, recipe }: CoverRequest): Promise<Palette> {
   if (recipe?.palette) return recipe.palette;
   return art.kind === "image" ? imagePalette(art.bytes) : paletteOf(genre, seed);
 }
 
-function linesOf({ recipe, text }: CoverOrder): Pick<CoverText, "series" | "tagline"> {
+function linesOf({ recipe, text }: CoverRequest): Pick<CoverText, "series" | "tagline"> {
   return {
     series: line(recipe?.series_line ?? text.series ?? null),
     tagline: line(recipe?.tagline ?? text.tagline ?? null),

@@ -9,31 +9,36 @@ import { composeCover } from "./compose-cover.ts";
 import type { CoverText } from "./cover-order.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import { typeSetOf } from "./designs.ts";
-import { sheetOf } from "./sheet.ts";
-import { aCoverOrder, aWrap } from "./testing/a-cover-order.ts";
+import { coverLayoutOf } from "./sheet.ts";
+import { buildCoverRequest, buildWrap } from "./testing/a-cover-order.ts";
 import { setText } from "./typefaces.ts";
-import { typesetSheet } from "./typeset-sheet.ts";
+import { typesetCover } from "./typeset-sheet.ts";
 
 const compilers = createCompilerPool(COVER_TEMPLATE_FILES);
 
-type Set = { text?: Partial<CoverText>; back?: object; type?: CoverType; output?: ReturnType<typeof aWrap> };
+type Set = {
+  text?: Partial<CoverText>;
+  back?: object;
+  type?: CoverType;
+  output?: ReturnType<typeof buildWrap>;
+};
 
 /** A wrap without its art: what stands on it, in which faces, and what there was no room for. */
-async function setBack({ text = {}, back = {}, type = "literary", output = aWrap() }: Set) {
-  const order = aCoverOrder({ text, output, template: "classic" });
+async function setBack({ text = {}, back = {}, type = "literary", output = buildWrap() }: Set) {
+  const order = buildCoverRequest({ text, output, template: "classic" });
   const recipe = CoverRecipe.parse({ seed: 7, template: "classic", back });
-  const sheetText = withBack(order.text, recipe);
-  const set = setText(sheetText, typeSetOf(type, order.text.title));
+  const coverProse = withBack(order.text, recipe);
+  const set = setText(coverProse, typeSetOf(type, order.text.title));
   const compiler = compilers.withFamilies(set.load);
   const { setting, composition } = composeCover(compiler, {
     ...order,
-    text: sheetText,
+    text: coverProse,
     set,
     palette: paletteOf(order.genre, order.seed),
     guides: false,
-    sheet: sheetOf(output),
+    coverLayout: coverLayoutOf(output),
   });
-  const pdf = await readPdf(compiler.pdf(typesetSheet(compiler, setting)));
+  const pdf = await readPdf(compiler.pdf(typesetCover(compiler, setting)));
   const texts = pdf.pages.flatMap((page) => page.marks().texts);
   return {
     words: texts.map((one) => one.text).join(" "),
@@ -80,7 +85,7 @@ test("a family without italics sets what is emphasized bold", async () => {
 });
 
 test("what is bold is measured bold: a text that fills the back ends above the barcode, and is cut sooner than in plain letters", async () => {
-  const output = aWrap();
+  const output = buildWrap();
   const filled = async (mark: string) => {
     const sentence = (k: number): string => `${mark}Sentence ${k} is not the last of them, by far${mark}.`;
     const blurb = [Array.from({ length: 90 }, (_, k) => sentence(k)).join(" ")];
@@ -89,7 +94,7 @@ test("what is bold is measured bold: a text that fills the back ends above the b
     if (probe === undefined) throw new RangeError("no blurb was set");
     expect(words).not.toContain("*");
     expect(composition.backLeftOff).toContain("text");
-    expect(probe.y + probe.height).toBeLessThan(sheetOf(output).wrap?.barcode.y ?? 0);
+    expect(probe.y + probe.height).toBeLessThan(coverLayoutOf(output).wrap?.barcode.y ?? 0);
     return words.match(/Sentence \d/gu)?.length ?? 0;
   };
   const [plain, bold] = [await filled(""), await filled("**")];

@@ -2,49 +2,49 @@ import { BINDINGS, PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print"
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areaOf, type PointRect, sheetOf, type WrapParts } from "./sheet.ts";
-import { aWrap } from "./testing/a-cover-order.ts";
+import { areaOf, type PointRect, coverLayoutOf, type WrapParts } from "./sheet.ts";
+import { buildWrap } from "./testing/a-cover-order.ts";
 
 const FRONT = { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 } as const;
 
-function partsOf(wrap: Parameters<typeof aWrap>[0]): WrapParts {
-  const { wrap: parts } = sheetOf(aWrap(wrap));
+function partsOf(wrap: Parameters<typeof buildWrap>[0]): WrapParts {
+  const { wrap: parts } = coverLayoutOf(buildWrap(wrap));
   if (parts === null) throw new Error("no wrap");
   return parts;
 }
 
 test("a front is all front, 300 pixels an inch, without a spine", () => {
-  const sheet = sheetOf(FRONT);
-  expect(sheet).toMatchObject({ widthPx: 1600, heightPx: 2560, wrap: null, spineInches: null });
-  expect(sheet.page).toEqual({ width: 384, height: 614.4 });
-  expect(sheet.front).toEqual({ x: 0, y: 0, ...sheet.page });
-  expect([sheet.frontBleed, sheet.frontOpen]).toEqual([sheet.front, sheet.front]);
+  const coverLayout = coverLayoutOf(FRONT);
+  expect(coverLayout).toMatchObject({ widthPx: 1600, heightPx: 2560, wrap: null, spineInches: null });
+  expect(coverLayout.page).toEqual({ width: 384, height: 614.4 });
+  expect(coverLayout.front).toEqual({ x: 0, y: 0, ...coverLayout.page });
+  expect([coverLayout.frontBleed, coverLayout.frontOpen]).toEqual([coverLayout.front, coverLayout.front]);
 });
 
 test("type of a front keeps 8.5 % from its sides and 6.5 % from top and foot, a frame a twentieth of the shorter side", () => {
-  const { frontArea, frame } = sheetOf(FRONT);
+  const { frontArea, frame } = coverLayoutOf(FRONT);
   expect(frontArea.x).toBeCloseTo(384 * 0.085, 6);
   expect(frontArea.width).toBeCloseTo(384 * 0.83, 6);
   expect(frontArea.y).toBeCloseTo(614.4 * 0.065, 6);
   expect(frontArea.height).toBeCloseTo(614.4 * 0.87, 6);
   expect(frame.left).toBeCloseTo(384 * 0.05, 6);
   expect([frame.top, frame.right]).toEqual([frame.left, frame.left]);
-  expect(sheetOf({ ...FRONT, widthPx: 2560, heightPx: 1600 }).frame.top).toBeCloseTo(384 * 0.05, 6);
+  expect(coverLayoutOf({ ...FRONT, widthPx: 2560, heightPx: 1600 }).frame.top).toBeCloseTo(384 * 0.05, 6);
 });
 
 test("a wrap is the printer's sheet in points and in pixels", () => {
-  const sheet = sheetOf(aWrap({ pages: 200, paper: "white" }));
+  const coverLayout = coverLayoutOf(buildWrap({ pages: 200, paper: "white" }));
   // 12.7004 x 9.25 in, as KDP's calculator prints it
-  expect(sheet.page.width).toBeCloseTo(12.7004 * 72, 3);
-  expect(sheet.page.height).toBeCloseTo(9.25 * 72, 6);
-  expect([sheet.widthPx, sheet.heightPx]).toEqual([3810, 2775]);
-  expect(sheet.spineInches).toBeCloseTo(0.4504, 4);
-  expect(sheet.front.x).toBeCloseTo((0.125 + 6 + 0.4504) * 72, 3);
+  expect(coverLayout.page.width).toBeCloseTo(12.7004 * 72, 3);
+  expect(coverLayout.page.height).toBeCloseTo(9.25 * 72, 6);
+  expect([coverLayout.widthPx, coverLayout.heightPx]).toEqual([3810, 2775]);
+  expect(coverLayout.spineInches).toBeCloseTo(0.4504, 4);
+  expect(coverLayout.front.x).toBeCloseTo((0.125 + 6 + 0.4504) * 72, 3);
 });
 
 test("a paperback's front opens at its fold, a hardcover's behind its hinge", () => {
-  const paper = sheetOf(aWrap({ binding: "paperback" }));
-  const hard = sheetOf(aWrap({ binding: "hardcover" }));
+  const paper = coverLayoutOf(buildWrap({ binding: "paperback" }));
+  const hard = coverLayoutOf(buildWrap({ binding: "hardcover" }));
   const hinge = (10 / 25.4) * 72;
   expect(paper.frontOpen).toEqual(paper.front);
   expect(hard.frontOpen.x - hard.front.x).toBeCloseTo(hinge, 6);
@@ -54,8 +54,8 @@ test("a paperback's front opens at its fold, a hardcover's behind its hinge", ()
 });
 
 test("a frame of a small book stands no closer to the cut than 0.26 in", () => {
-  expect(sheetOf(aWrap({ trim: "4.06x7.17" })).frame.right).toBeCloseTo(0.26 * 72, 6);
-  expect(sheetOf(aWrap({ trim: "8.5x11" })).frame.right).toBeCloseTo(0.425 * 72, 6);
+  expect(coverLayoutOf(buildWrap({ trim: "4.06x7.17" })).frame.right).toBeCloseTo(0.26 * 72, 6);
+  expect(coverLayoutOf(buildWrap({ trim: "8.5x11" })).frame.right).toBeCloseTo(0.425 * 72, 6);
 });
 
 test("spine type has the room between the folds from 79 pages on, and none before", () => {
@@ -70,7 +70,7 @@ test("a hardcover folds at its hinges too", () => {
 });
 
 test.each([0, -1, 2.5])("a wrap of %d pages is refused", (pages) => {
-  expect(() => sheetOf(aWrap({ pages }))).toThrow(RangeError);
+  expect(() => coverLayoutOf(buildWrap({ pages }))).toThrow(RangeError);
 });
 
 const anyWrap = fc.record({
@@ -83,12 +83,12 @@ const anyWrap = fc.record({
 test("whatever the book, type of front and back stands inside what the printer calls safe", () => {
   fc.assert(
     fc.property(anyWrap, (book) => {
-      const sheet = sheetOf(aWrap(book));
-      const [frontSafe, backSafe] = sheet.wrap?.safe ?? [];
-      expect(frontSafe !== undefined && holds(frontSafe, sheet.frontArea)).toBe(true);
-      expect(backSafe !== undefined && sheet.wrap !== null && holds(backSafe, sheet.wrap.backArea)).toBe(
-        true,
-      );
+      const coverLayout = coverLayoutOf(buildWrap(book));
+      const [frontSafe, backSafe] = coverLayout.wrap?.safe ?? [];
+      expect(frontSafe !== undefined && holds(frontSafe, coverLayout.frontArea)).toBe(true);
+      expect(
+        backSafe !== undefined && coverLayout.wrap !== null && holds(backSafe, coverLayout.wrap.backArea),
+      ).toBe(true);
     }),
   );
 });
@@ -106,16 +106,16 @@ test("whatever the book, the back's type may go down to the foot of the barcode,
 test("whatever the book, spine and front go to the edges of the file", () => {
   fc.assert(
     fc.property(anyWrap, (book) => {
-      const sheet = sheetOf(aWrap(book));
+      const coverLayout = coverLayoutOf(buildWrap(book));
       const { spineBleed, spine, backAndSpine } = partsOf(book);
-      expect(sheet.frontBleed.x + sheet.frontBleed.width).toBeCloseTo(sheet.page.width, 6);
-      expect([sheet.frontBleed.height, spineBleed.height, backAndSpine.height]).toEqual([
-        sheet.page.height,
-        sheet.page.height,
-        sheet.page.height,
+      expect(coverLayout.frontBleed.x + coverLayout.frontBleed.width).toBeCloseTo(coverLayout.page.width, 6);
+      expect([coverLayout.frontBleed.height, spineBleed.height, backAndSpine.height]).toEqual([
+        coverLayout.page.height,
+        coverLayout.page.height,
+        coverLayout.page.height,
       ]);
-      expect(spineBleed.x + spineBleed.width).toBeCloseTo(sheet.front.x, 6);
-      expect(backAndSpine.width).toBe(sheet.front.x);
+      expect(spineBleed.x + spineBleed.width).toBeCloseTo(coverLayout.front.x, 6);
+      expect(backAndSpine.width).toBe(coverLayout.front.x);
       expect(spine.width).toBeCloseTo(coverGeometry(book).spineInches * 72, 6);
     }),
   );

@@ -24,7 +24,7 @@ export type WrapParts = {
 };
 
 /** The page a cover is set on, in points. `area`: where the design puts type, well inside what printers ask for. */
-export type Sheet = {
+export type CoverLayout = {
   page: { width: number; height: number };
   widthPx: number;
   heightPx: number;
@@ -55,14 +55,19 @@ const SHARED_SHAPES = { from: 0.58, to: 0.72 } as const;
  */
 const SAFE_EDGE = 0.04;
 /** @throws RangeError where a wrap's page count is no whole number above 0 */
-export function sheetOf(output: CoverOutput): Sheet {
-  return output.kind === "front" ? frontSheet(output) : wrapSheet(output);
+export function coverLayoutOf(output: CoverOutput): CoverLayout {
+  return output.kind === "front" ? frontLayout(output) : wrapLayout(output);
 }
 
 /** The same page at another resolution, of which nothing but its pixels is different. */
-export function sheetAtWidth(sheet: Sheet, widthPx: number): Sheet {
-  const pxPerPoint = widthPx / sheet.page.width;
-  return { ...sheet, widthPx, heightPx: Math.max(1, Math.round(sheet.page.height * pxPerPoint)), pxPerPoint };
+export function coverLayoutAtWidth(coverLayout: CoverLayout, widthPx: number): CoverLayout {
+  const pxPerPoint = widthPx / coverLayout.page.width;
+  return {
+    ...coverLayout,
+    widthPx,
+    heightPx: Math.max(1, Math.round(coverLayout.page.height * pxPerPoint)),
+    pxPerPoint,
+  };
 }
 
 /** A rectangle of the page on its canvas, whole pixels outwards. */
@@ -80,7 +85,7 @@ export function areaOf(
   };
 }
 
-function frontSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }): Sheet {
+function frontLayout({ widthPx, heightPx }: { widthPx: number; heightPx: number }): CoverLayout {
   const pxPerPoint = PPI / POINTS_PER_INCH;
   const page = { width: widthPx / pxPerPoint, height: heightPx / pxPerPoint };
   const whole = { x: 0, y: 0, ...page };
@@ -101,7 +106,7 @@ function frontSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }
   };
 }
 
-function wrapSheet(output: Extract<CoverOutput, { kind: "wrap" }>): Sheet {
+function wrapLayout(output: Extract<CoverOutput, { kind: "wrap" }>): CoverLayout {
   const inches = coverGeometry(output);
   const page = { width: points(inches.widthInches), height: points(inches.heightInches) };
   const [front, back, spine, barcode] = [inches.front, inches.back, inches.spine, inches.barcode].map(
@@ -143,7 +148,7 @@ function wrapSheet(output: Extract<CoverOutput, { kind: "wrap" }>): Sheet {
 }
 
 /** @param whole  what type is measured by where the front is of a shape of its own */
-function typeOn(open: PointRect, whole: PointRect): Pick<Sheet, "frontArea" | "frontBox"> {
+function typeOn(open: PointRect, whole: PointRect): Pick<CoverLayout, "frontArea" | "frontBox"> {
   const margins = { left: 0.085, right: 0.085, top: 0.065, bottom: 0.065 };
   if (!isShared(open)) return { frontArea: within(open, margins), frontBox: whole };
   const height = Math.min(open.height, open.width / FRONT_SHAPE);

@@ -1,21 +1,21 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { fillSoftly, hasSolidSpine, SOFT_FOLD_INCHES, softenFold } from "./soft-fold.ts";
-import { sheetOf } from "./sheet.ts";
-import { aWrap } from "./testing/a-cover-order.ts";
+import { coverLayoutOf } from "./sheet.ts";
+import { buildWrap } from "./testing/a-cover-order.ts";
 import type { Composition, Panel } from "./typeset-sheet.ts";
 
-const SHEET = sheetOf(aWrap({ trim: "5x8", pages: 200 }));
-const FOLD = Math.round(SHEET.front.x * SHEET.pxPerPoint);
-const FADE = Math.round(SOFT_FOLD_INCHES * 72 * SHEET.pxPerPoint);
+const LAYOUT = coverLayoutOf(buildWrap({ trim: "5x8", pages: 200 }));
+const FOLD = Math.round(LAYOUT.front.x * LAYOUT.pxPerPoint);
+const FADE = Math.round(SOFT_FOLD_INCHES * 72 * LAYOUT.pxPerPoint);
 
 function twoTones(): Canvas {
-  const canvas = createCanvas(SHEET.widthPx, 20);
+  const canvas = createCanvas(LAYOUT.widthPx, 20);
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#101010";
   pen.fillRect(0, 0, FOLD, 20);
   pen.fillStyle = "#f0f0f0";
-  pen.fillRect(FOLD, 0, SHEET.widthPx, 20);
+  pen.fillRect(FOLD, 0, LAYOUT.widthPx, 20);
   return canvas;
 }
 
@@ -30,7 +30,7 @@ function steps(tones: readonly number[]): number[] {
 
 test("a spine's tone goes on over the fold without an edge, for an eighth of an inch and more", () => {
   const canvas = twoTones();
-  softenFold(canvas, { sheet: SHEET, isEdge: true });
+  softenFold(canvas, { coverLayout: LAYOUT, isEdge: true });
   const tones = row(canvas);
   expect(Math.max(...steps(tones))).toBeLessThan(12);
   expect(tones[FOLD + FADE + 1]).toBe(0xf0);
@@ -41,7 +41,7 @@ test("a spine's tone goes on over the fold without an edge, for an eighth of an 
 test("art that goes on over the fold is left as it is", () => {
   const canvas = twoTones();
   const before = row(canvas);
-  softenFold(canvas, { sheet: SHEET, isEdge: false });
+  softenFold(canvas, { coverLayout: LAYOUT, isEdge: false });
   expect(row(canvas)).toEqual(before);
 });
 
@@ -68,7 +68,7 @@ test("a solid back is told by its panel, which ends at the fold", () => {
     shape: "rect",
     x: 0,
     y: 0,
-    width: SHEET.front.x,
+    width: LAYOUT.front.x,
     height: 100,
     fill: "#000000",
     alpha: 1,
@@ -84,7 +84,7 @@ test("a solid back is told by its panel, which ends at the fold", () => {
     backLeftOff: [],
     spineAuthor: null,
   });
-  expect(hasSolidSpine(SHEET, composition([panel]))).toBe(true);
-  expect(hasSolidSpine(SHEET, composition([{ ...panel, width: 90 }]))).toBe(false);
-  expect(hasSolidSpine(SHEET, composition([{ ...panel, alpha: 0.5 }]))).toBe(false);
+  expect(hasSolidSpine(LAYOUT, composition([panel]))).toBe(true);
+  expect(hasSolidSpine(LAYOUT, composition([{ ...panel, width: 90 }]))).toBe(false);
+  expect(hasSolidSpine(LAYOUT, composition([{ ...panel, alpha: 0.5 }]))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { fade } from "@colophon/cover-art/brushes/colour";
 import type { Area } from "@colophon/cover-art/painter";
 import { POINTS_PER_INCH } from "../units.ts";
-import type { Sheet } from "./sheet.ts";
+import type { CoverLayout } from "./sheet.ts";
 import type { Composition } from "./typeset-sheet.ts";
 
 /**
@@ -14,7 +14,7 @@ export const SOFT_FOLD_INCHES = 0.22;
 const STEPS = 12;
 
 /** Whether a solid part of the design ends at the front's fold, where the picture begins. */
-export function hasSolidSpine({ wrap, front }: Sheet, { panels }: Composition): boolean {
+export function hasSolidSpine({ wrap, front }: CoverLayout, { panels }: Composition): boolean {
   if (wrap === null) return false;
   return panels.some(
     ({ shape, x, width, alpha }) =>
@@ -23,10 +23,13 @@ export function hasSolidSpine({ wrap, front }: Sheet, { panels }: Composition): 
 }
 
 /** Carries the spine's tones over the fold into the front, less and less, so that a fold that drifts shows no edge. */
-export function softenFold(canvas: Canvas, { sheet, isEdge }: { sheet: Sheet; isEdge: boolean }): void {
-  if (sheet.wrap === null || !isEdge) return;
-  const fold = Math.round(sheet.front.x * sheet.pxPerPoint);
-  const fadePx = Math.round(SOFT_FOLD_INCHES * POINTS_PER_INCH * sheet.pxPerPoint);
+export function softenFold(
+  canvas: Canvas,
+  { coverLayout, isEdge }: { coverLayout: CoverLayout; isEdge: boolean },
+): void {
+  if (coverLayout.wrap === null || !isEdge) return;
+  const fold = Math.round(coverLayout.front.x * coverLayout.pxPerPoint);
+  const fadePx = Math.round(SOFT_FOLD_INCHES * POINTS_PER_INCH * coverLayout.pxPerPoint);
   const soft = createCanvas(fadePx, canvas.height);
   const pen = soft.getContext("2d");
   pen.drawImage(canvas, fold - 2, 0, 1, canvas.height, 0, 0, fadePx, canvas.height);

@@ -9,7 +9,7 @@ const BEARABLE_SHARE = 0.012;
 const LINES = 90;
 
 /** Texts of a back with more than this between them, in points, stand each on a ground of its own. */
-export const STANDS_APART_PT = 44;
+export const BLOCK_GAP_PT = 44;
 
 type Rect = { x: number; y: number; width: number; height: number };
 
@@ -17,11 +17,11 @@ type Rect = { x: number; y: number; width: number; height: number };
  * Texts in the blocks that a reader sees, from top to bottom.
  * @param apart  what lies between one block and the next at least
  */
-export function blocksOf(texts: readonly Rect[], apart: number): Rect[] {
+export function blocksOf(texts: readonly Rect[], minGap: number): Rect[] {
   const blocks: Rect[] = [];
   for (const text of texts.toSorted((one, other) => one.y - other.y)) {
     const last = blocks.at(-1);
-    if (last !== undefined && text.y - (last.y + last.height) <= apart)
+    if (last !== undefined && text.y - (last.y + last.height) <= minGap)
       blocks.splice(-1, 1, union(last, text));
     else blocks.push({ x: text.x, y: text.y, width: text.width, height: text.height });
   }
@@ -56,7 +56,7 @@ function struckShare({ lightness, width, height }: GreyPlace, reachPx: number): 
     let seen = 0;
     for (let k = 0; k < lines; k += 1) {
       const line = Math.floor(((k + 0.5) * count) / lines);
-      seen += standingOut(
+      seen += outlierCount(
         Float32Array.from({ length }, (_, step) => lightness[at(line, step)] ?? 0),
         reach,
       );
@@ -68,7 +68,7 @@ function struckShare({ lightness, width, height }: GreyPlace, reachPx: number): 
   return Math.max(rows, columns);
 }
 
-function standingOut(line: Float32Array, reach: number): number {
+function outlierCount(line: Float32Array, reach: number): number {
   const sums = new Float64Array(line.length + 1);
   for (let k = 0; k < line.length; k += 1) sums[k + 1] = (sums[k] ?? 0) + (line[k] ?? 0);
   let count = 0;

@@ -2,7 +2,7 @@ import type { Canvas } from "@napi-rs/canvas";
 import type { ArtDirection } from "@colophon/cover-art/direction";
 import { type Ground, paintArt } from "@colophon/cover-art/paint-art";
 import { POINTS_PER_INCH } from "../units.ts";
-import { keptArt } from "./kept-art.ts";
+import { cachedArt } from "./kept-art.ts";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { calmSpine } from "@colophon/cover-art/calm-spine";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
@@ -10,97 +10,108 @@ import type { CoverArt } from "./cover-order.ts";
 import { calmUnderTexts } from "./calm-back.ts";
 import { drawPanel } from "./pane.ts";
 import { hasSolidSpine, softenFold, SOFT_FOLD_INCHES } from "./soft-fold.ts";
-import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
+import { areaOf, type PointRect, type CoverLayout } from "./sheet.ts";
 import { drawVignette } from "./vignette.ts";
 import { drawScrim } from "./front-scrim.ts";
-import { pictureArt } from "./picture-art.ts";
+import { imageArt } from "./picture-art.ts";
 import { drawTexture } from "./texture.ts";
 import type { Composition, Panel, Probe } from "./typeset-sheet.ts";
 
 /** Air around a block of type that the picture keeps calm, in heights of the front. */
 const QUIET_MARGIN = 0.014;
 
-export type ArtOrder = {
+export type ArtRequest = {
   art: CoverArt;
   direction?: ArtDirection | undefined;
   genre: string;
   seed: number;
   palette: Palette;
-  sheet: Sheet;
+  coverLayout: CoverLayout;
   composition: Composition;
   recipe?: CoverRecipe | undefined;
   /** Kept for the next order that is painted alike: for screens, whose pictures are small. */
-  isKept?: boolean;
+  isCached?: boolean;
 };
 
 /** The art of the whole sheet with the template's plain parts in it, opaque to its edges. */
-export async function prepareArt(order: ArtOrder): Promise<Canvas> {
-  const { art, sheet, composition } = order;
+export async function prepareArt(order: ArtRequest): Promise<Canvas> {
+  const { art, coverLayout, composition } = order;
   const canvas = art.kind === "painted" ? painted(order) : await pictured(art.bytes, order);
   const { palette, recipe } = order;
-  drawScrim(canvas, { probes: onArt(order), sheet, palette, scrim: recipe?.scrim ?? 0 });
+  drawScrim(canvas, { probes: onArt(order), coverLayout, palette, scrim: recipe?.scrim ?? 0 });
   const brush = canvas.getContext("2d");
   calmUnderSpine(canvas, order);
-  calmUnderTexts(canvas, { sheet, probes: composition.probes });
+  calmUnderTexts(canvas, { coverLayout, probes: composition.probes });
   for (const panel of composition.panels) {
-    if (!isBarcode(panel, sheet)) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
+    if (!isBarcode(panel, coverLayout)) drawPanel(brush, { panel, pxPerPoint: coverLayout.pxPerPoint });
   }
-  softenFold(canvas, { sheet, isEdge: art.kind === "image" || hasSolidSpine(sheet, composition) });
-  drawVignette(canvas, { sheet, composition });
-  drawTexture(canvas, { texture: recipe?.texture ?? "none", sheet });
+  softenFold(canvas, {
+    coverLayout,
+    isEdge: art.kind === "image" || hasSolidSpine(coverLayout, composition),
+  });
+  drawVignette(canvas, { coverLayout, composition });
+  drawTexture(canvas, { texture: recipe?.texture ?? "none", coverLayout });
   // a scanner wants it bare, whatever lies over the art
   for (const panel of composition.panels) {
-    if (isBarcode(panel, sheet)) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
+    if (isBarcode(panel, coverLayout)) drawPanel(brush, { panel, pxPerPoint: coverLayout.pxPerPoint });
   }
   return canvas;
 }
 
-function calmUnderSpine(canvas: Canvas, { sheet: { wrap, pxPerPoint }, composition }: ArtOrder): void {
+function calmUnderSpine(
+  canvas: Canvas,
+  { coverLayout: { wrap, pxPerPoint }, composition }: ArtRequest,
+): void {
   const hasType = composition.probes.some(({ name }) => name.startsWith("spine"));
   if (wrap === null || !hasType) return;
   const fadePx = Math.round(SOFT_FOLD_INCHES * POINTS_PER_INCH * pxPerPoint);
   calmSpine(canvas, { ...innerArea(wrap.spineBleed, pxPerPoint), fadePx });
 }
 
-function isBarcode({ x, y }: Panel, { wrap }: Sheet): boolean {
+function isBarcode({ x, y }: Panel, { wrap }: CoverLayout): boolean {
   return wrap !== null && Math.abs(x - wrap.barcode.x) < 1 && Math.abs(y - wrap.barcode.y) < 1;
 }
 
-function pictured(bytes: Uint8Array, { sheet, palette, recipe, isKept = false }: ArtOrder): Promise<Canvas> {
-  return pictureArt({ bytes, sheet, palette, crop: recipe?.crop, isKept });
+function pictured(
+  bytes: Uint8Array,
+  { coverLayout, palette, recipe, isCached = false }: ArtRequest,
+): Promise<Canvas> {
+  return imageArt({ bytes, coverLayout, palette, crop: recipe?.crop, isCached });
 }
 
 /** Texts of the front that stand on the art and on no plain part of the design. */
-function onArt({ sheet, composition: { probes, panels } }: ArtOrder): Probe[] {
+function onArt({ coverLayout, composition: { probes, panels } }: ArtRequest): Probe[] {
   const solid = panels.filter(({ alpha }) => alpha === 1).flatMap(solidParts);
   return probes.filter(
-    (probe) => probe.x >= sheet.frontBleed.x - 1 && !solid.some((part) => holds(part, probe)),
+    (probe) => probe.x >= coverLayout.frontBleed.x - 1 && !solid.some((part) => holds(part, probe)),
   );
 }
 
-function painted(order: ArtOrder): Canvas {
-  const { genre, seed, palette, sheet, composition, direction, isKept = false } = order;
+function painted(order: ArtRequest): Canvas {
+  const { genre, seed, palette, coverLayout, composition, direction, isCached = false } = order;
   const { stage } = composition;
   const focus =
-    stage === null ? null : { x: stage.x * sheet.pxPerPoint, width: stage.width * sheet.pxPerPoint };
+    stage === null
+      ? null
+      : { x: stage.x * coverLayout.pxPerPoint, width: stage.width * coverLayout.pxPerPoint };
   const ground: Ground = {
-    widthPx: sheet.widthPx,
-    heightPx: sheet.heightPx,
-    front: inPixels(sheet.frontOpen, sheet.pxPerPoint),
+    widthPx: coverLayout.widthPx,
+    heightPx: coverLayout.heightPx,
+    front: inPixels(coverLayout.frontOpen, coverLayout.pxPerPoint),
     focus,
-    quiet: quietPlaces(sheet, composition),
+    quiet: quietPlaces(coverLayout, composition),
     seed,
     palette,
     ...(direction === undefined ? {} : { direction }),
   };
-  return isKept
-    ? keptArt(JSON.stringify([genre, ground]), () => paintArt(genre, ground))
+  return isCached
+    ? cachedArt(JSON.stringify([genre, ground]), () => paintArt(genre, ground))
     : paintArt(genre, ground);
 }
 
 /** Type on the picture, the template's solid parts, and all of back and spine. */
 function quietPlaces(
-  { wrap, front, frontBleed, pxPerPoint }: Sheet,
+  { wrap, front, frontBleed, pxPerPoint }: CoverLayout,
   { probes, panels }: Composition,
 ): Area[] {
   const isOnFront = (rect: PointRect): boolean => rect.x >= frontBleed.x - 1;

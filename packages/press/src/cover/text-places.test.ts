@@ -12,8 +12,8 @@ import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import { withBack } from "./back-text.ts";
 import type { CoverOutput, CoverText } from "./cover-order.ts";
 import { typeSetOf } from "./designs.ts";
-import { type PointRect, sheetOf } from "./sheet.ts";
-import { aCoverOrder, aWrap } from "./testing/a-cover-order.ts";
+import { type PointRect, coverLayoutOf } from "./sheet.ts";
+import { buildCoverRequest, buildWrap } from "./testing/a-cover-order.ts";
 import { chosenInks, movesOf, overlapsOf } from "./text-places.ts";
 import { setText } from "./typefaces.ts";
 import type { Probe } from "./typeset-sheet.ts";
@@ -38,16 +38,16 @@ type Case = {
 };
 
 function probesOf({ template = "classic", texts = {}, text = {}, output = FRONT }: Case): Probe[] {
-  const order = aCoverOrder({ text: { ...LINES, ...text }, template });
-  const sheetText = withBack(order.text, undefined);
-  const set = setText(sheetText, typeSetOf("literary", order.text.title));
+  const order = buildCoverRequest({ text: { ...LINES, ...text }, template });
+  const coverProse = withBack(order.text, undefined);
+  const set = setText(coverProse, typeSetOf("literary", order.text.title));
   return composeCover(compilers.withFamilies(set.load), {
     template,
     genre: order.genre,
     seed: order.seed,
     guides: false,
-    sheet: sheetOf(output),
-    text: sheetText,
+    coverLayout: coverLayoutOf(output),
+    text: coverProse,
     set,
     palette: paletteOf(order.genre, order.seed),
     texts,
@@ -88,9 +88,9 @@ const words = fc.constantFrom(
 test("whatever is asked for a front's texts, they stand where a printer's knife is far", () => {
   const outputs = [
     FRONT,
-    aWrap({ trim: "5x8" }),
-    aWrap({ trim: "6x9", binding: "hardcover" }),
-    aWrap({ trim: "8.5x11" }),
+    buildWrap({ trim: "5x8" }),
+    buildWrap({ trim: "6x9", binding: "hardcover" }),
+    buildWrap({ trim: "8.5x11" }),
   ];
   fc.assert(
     fc.property(
@@ -201,8 +201,8 @@ test.each(COVER_TEMPLATES)("a %s front has title, author, series and tagline", (
 
 test("an e-book and its wraps have a moved text in one place", () => {
   const texts = { title: { ...NONE, dx: 0.03, dy: 0.2, scale: 0.9 }, tagline: { ...NONE, dy: -1 } };
-  const shares = [FRONT, aWrap({ trim: "5x8" }), aWrap({ trim: "6x9" })].map((output) => {
-    const { frontBox } = sheetOf(output);
+  const shares = [FRONT, buildWrap({ trim: "5x8" }), buildWrap({ trim: "6x9" })].map((output) => {
+    const { frontBox } = coverLayoutOf(output);
     return ["title", "tagline"].map((name) => {
       const { x, y, width } = one(probesOf({ texts, output }), name);
       return [
@@ -217,9 +217,11 @@ test("an e-book and its wraps have a moved text in one place", () => {
 });
 
 test("a text that stays where it is has no move, and an ink that was not chosen is none", () => {
-  const sheet = sheetOf(FRONT);
-  expect(movesOf(plainRecipe({ seed: 1, template: null }).texts, sheet)).toEqual({});
-  expect(movesOf({ title: NONE }, sheet)).toEqual({});
-  expect(movesOf({ title: { ...NONE, dy: 0.5 } }, sheet)).toEqual({ title: { dx: 0, dy: 307.2, scale: 1 } });
+  const coverLayout = coverLayoutOf(FRONT);
+  expect(movesOf(plainRecipe({ seed: 1, template: null }).texts, coverLayout)).toEqual({});
+  expect(movesOf({ title: NONE }, coverLayout)).toEqual({});
+  expect(movesOf({ title: { ...NONE, dy: 0.5 } }, coverLayout)).toEqual({
+    title: { dx: 0, dy: 307.2, scale: 1 },
+  });
   expect(chosenInks({ title: NONE, author: { ...NONE, ink: "#ff0000" } })).toEqual({ author: "#ff0000" });
 });

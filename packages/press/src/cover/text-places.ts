@@ -1,6 +1,6 @@
 import { FRONT_TEXTS, type FrontText } from "@colophon/contracts/covers/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import type { PointRect, Sheet } from "./sheet.ts";
+import type { PointRect, CoverLayout } from "./sheet.ts";
 import type { Moves, Probe } from "./typeset-sheet.ts";
 
 type Texts = CoverRecipe["texts"];
@@ -9,7 +9,7 @@ type Texts = CoverRecipe["texts"];
  * How far each text is moved, in points. Shares are of the part that every front near an e-book's shape has in common,
  * so that they all carry it in the same place.
  */
-export function movesOf(texts: Texts, { frontBox }: Sheet): Moves {
+export function movesOf(texts: Texts, { frontBox }: CoverLayout): Moves {
   return Object.fromEntries(
     FRONT_TEXTS.flatMap((name) => {
       const wish = texts[name];

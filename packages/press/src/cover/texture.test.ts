@@ -1,19 +1,22 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { COVER_TEXTURES, type CoverTexture } from "@colophon/contracts/covers/designs";
 import { expect, test } from "vitest";
-import { sheetAtWidth, sheetOf } from "./sheet.ts";
-import { aWrap } from "./testing/a-cover-order.ts";
+import { coverLayoutAtWidth, coverLayoutOf } from "./sheet.ts";
+import { buildWrap } from "./testing/a-cover-order.ts";
 import { drawTexture } from "./texture.ts";
 
-const FRONT = sheetAtWidth(sheetOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 }), 320);
+const FRONT = coverLayoutAtWidth(
+  coverLayoutOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 }),
+  320,
+);
 const TEXTURES = COVER_TEXTURES.filter((texture) => texture !== "none");
 
-function grounded(colour: string, texture: CoverTexture, sheet = FRONT): Canvas {
-  const canvas = createCanvas(sheet.widthPx, sheet.heightPx);
+function grounded(colour: string, texture: CoverTexture, coverLayout = FRONT): Canvas {
+  const canvas = createCanvas(coverLayout.widthPx, coverLayout.heightPx);
   const brush = canvas.getContext("2d");
   brush.fillStyle = colour;
   brush.fillRect(0, 0, canvas.width, canvas.height);
-  drawTexture(canvas, { texture, sheet });
+  drawTexture(canvas, { texture, coverLayout });
   return canvas;
 }
 
@@ -54,14 +57,14 @@ test.each(TEXTURES)("%s is the same every time", (texture) => {
 });
 
 test("wear crowds at the edges, on the back as on the front", () => {
-  const sheet = sheetAtWidth(sheetOf(aWrap({ trim: "5x8" })), 900);
-  const canvas = grounded("#203040", "worn", sheet);
+  const coverLayout = coverLayoutAtWidth(coverLayoutOf(buildWrap({ trim: "5x8" })), 900);
+  const canvas = grounded("#203040", "worn", coverLayout);
   const spread = (x: number): number => {
     const { data } = canvas.getContext("2d").getImageData(Math.round(x), 60, 12, 400);
     const tones = Array.from({ length: data.length / 4 }, (_, at) => data[at * 4] ?? 0);
     return Math.max(...tones) - tones.reduce((sum, tone) => sum + tone, 0) / tones.length;
   };
-  const { front, wrap, pxPerPoint } = sheet;
+  const { front, wrap, pxPerPoint } = coverLayout;
   const right = (front.x + front.width) * pxPerPoint - 14;
   const left = (wrap?.back.x ?? 0) * pxPerPoint + 2;
   const middle = (front.x + front.width / 2) * pxPerPoint;

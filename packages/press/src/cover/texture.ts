@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { CoverTexture } from "@colophon/contracts/covers/designs";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { Area, Random } from "@colophon/cover-art/painter";
-import type { Sheet } from "./sheet.ts";
+import type { CoverLayout } from "./sheet.ts";
 
 /** Textures are drawn in the pixels of a front so high, and scaled to any other: they look alike on all of them. */
 const FRONT_HEIGHT = 2560;
@@ -25,11 +25,11 @@ const tiles = new Map<Texture, Canvas>();
 /** Lays a texture over all of the art, as if it were printed on it: the same on every cover. */
 export function drawTexture(
   canvas: Canvas,
-  { texture, sheet }: { texture: CoverTexture; sheet: Sheet },
+  { texture, coverLayout }: { texture: CoverTexture; coverLayout: CoverLayout },
 ): void {
   if (texture === "none") return;
   const brush = canvas.getContext("2d");
-  const { front, pxPerPoint } = sheet;
+  const { front, pxPerPoint } = coverLayout;
   const scale = (front.height * pxPerPoint) / FRONT_HEIGHT;
   const { blend, strength } = LAID[texture];
   brush.save();
@@ -46,7 +46,7 @@ export function drawTexture(
     }
   }
   brush.restore();
-  if (texture === "worn") drawWear(brush, { sheet, scale });
+  if (texture === "worn") drawWear(brush, { coverLayout, scale });
 }
 
 /** A trace larger than its place, so that no seam is left by rounding. */
@@ -147,10 +147,13 @@ function eased(t: number): number {
 }
 
 /** Rubbed edges, a few scratches and aged paper, as a book has that was read often. */
-function drawWear(brush: SKRSContext2D, { sheet, scale }: { sheet: Sheet; scale: number }): void {
+function drawWear(
+  brush: SKRSContext2D,
+  { coverLayout, scale }: { coverLayout: CoverLayout; scale: number },
+): void {
   const random = createRandom(deriveSeed(1, "wear"));
   brush.save();
-  for (const { place, shown } of coversOf(sheet)) {
+  for (const { place, shown } of coversOf(coverLayout)) {
     yellow(brush, place, shown);
     brush.lineCap = "round";
     rub(brush, { place, random, scale });
@@ -160,7 +163,13 @@ function drawWear(brush: SKRSContext2D, { sheet, scale }: { sheet: Sheet; scale:
 }
 
 /** The front, and on a wrap the back as its mirror image; they share the spine between them. */
-function coversOf({ frontOpen, wrap, widthPx, heightPx, pxPerPoint }: Sheet): { place: Area; shown: Area }[] {
+function coversOf({
+  frontOpen,
+  wrap,
+  widthPx,
+  heightPx,
+  pxPerPoint,
+}: CoverLayout): { place: Area; shown: Area }[] {
   const place = {
     x: frontOpen.x * pxPerPoint,
     y: frontOpen.y * pxPerPoint,

@@ -1,12 +1,12 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import { sheetOf } from "./sheet.ts";
-import { aWrap } from "./testing/a-cover-order.ts";
+import { coverLayoutOf } from "./sheet.ts";
+import { buildWrap } from "./testing/a-cover-order.ts";
 import { judgeThumbnail, titleHeightPx } from "./thumbnail.ts";
 import type { Composition, Probe } from "./typeset-sheet.ts";
 
 /** A front of 384 x 614.4 pt, whose thumbnail has 160 px: 3.84 pt a pixel. */
-const SHEET = sheetOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 });
+const LAYOUT = coverLayoutOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 });
 const PT_PER_PX = 614.4 / 160;
 
 function aProbe(changes: Partial<Probe> = {}): Probe {
@@ -38,8 +38,8 @@ function composed(...probes: Probe[]): Composition {
   };
 }
 
-function ground(colour: string, sheet = SHEET): Canvas {
-  const canvas = createCanvas(sheet.widthPx, sheet.heightPx);
+function ground(colour: string, coverLayout = LAYOUT): Canvas {
+  const canvas = createCanvas(coverLayout.widthPx, coverLayout.heightPx);
   const brush = canvas.getContext("2d");
   brush.fillStyle = colour;
   brush.fillRect(0, 0, canvas.width, canvas.height);
@@ -47,19 +47,19 @@ function ground(colour: string, sheet = SHEET): Canvas {
 }
 
 function judged(canvas: Canvas, probes: Probe[], inks: Record<string, string> = {}): boolean {
-  return judgeThumbnail(canvas, { sheet: SHEET, composition: composed(...probes), inks }).legible;
+  return judgeThumbnail(canvas, { coverLayout: LAYOUT, composition: composed(...probes), inks }).legible;
 }
 
 test("a title is as high as its smallest capitals are when the front has 160 pixels", () => {
-  expect(titleHeightPx(SHEET, composed(aProbe({ cap: 10 * PT_PER_PX })))).toBeCloseTo(10, 6);
+  expect(titleHeightPx(LAYOUT, composed(aProbe({ cap: 10 * PT_PER_PX })))).toBeCloseTo(10, 6);
   const two = composed(aProbe({ cap: 10 * PT_PER_PX }), aProbe({ cap: 7 * PT_PER_PX }));
-  expect(titleHeightPx(SHEET, two)).toBeCloseTo(7, 6);
+  expect(titleHeightPx(LAYOUT, two)).toBeCloseTo(7, 6);
 });
 
 test("other type is no title, and a front without a title has none", () => {
   const author = aProbe({ name: "author", cap: 1 });
-  expect(titleHeightPx(SHEET, composed(aProbe({ cap: 10 * PT_PER_PX }), author))).toBeCloseTo(10, 6);
-  expect(titleHeightPx(SHEET, composed(author))).toBe(0);
+  expect(titleHeightPx(LAYOUT, composed(aProbe({ cap: 10 * PT_PER_PX }), author))).toBeCloseTo(10, 6);
+  expect(titleHeightPx(LAYOUT, composed(author))).toBe(0);
   expect(judged(ground("#000000"), [author])).toBe(false);
 });
 
@@ -95,26 +95,26 @@ test("one line of a title that cannot be read is enough", () => {
 });
 
 test("a wrap is judged by its front alone, where that lies", () => {
-  const sheet = { ...sheetOf(aWrap({ trim: "5x8" })), pxPerPoint: 1 };
-  const canvas = createCanvas(Math.ceil(sheet.page.width), Math.ceil(sheet.page.height));
+  const coverLayout = { ...coverLayoutOf(buildWrap({ trim: "5x8" })), pxPerPoint: 1 };
+  const canvas = createCanvas(Math.ceil(coverLayout.page.width), Math.ceil(coverLayout.page.height));
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#ffffff";
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.fillStyle = "#000000";
-  brush.fillRect(sheet.front.x, 0, canvas.width, canvas.height);
-  const onFront = composed(aProbe({ x: sheet.front.x + 40, width: 200 }));
+  brush.fillRect(coverLayout.front.x, 0, canvas.width, canvas.height);
+  const onFront = composed(aProbe({ x: coverLayout.front.x + 40, width: 200 }));
   const onBack = composed(aProbe({ x: 40, width: 200 }));
-  expect(judgeThumbnail(canvas, { sheet, composition: onFront, inks: {} }).legible).toBe(true);
-  expect(judgeThumbnail(canvas, { sheet, composition: { ...onFront, probes: [] }, inks: {} })).toEqual({
+  expect(judgeThumbnail(canvas, { coverLayout, composition: onFront, inks: {} }).legible).toBe(true);
+  expect(judgeThumbnail(canvas, { coverLayout, composition: { ...onFront, probes: [] }, inks: {} })).toEqual({
     legible: false,
     titleHeightPx: 0,
   });
-  expect(titleHeightPx(sheet, onBack)).toBeCloseTo((40 * 160) / (8 * 72), 6);
+  expect(titleHeightPx(coverLayout, onBack)).toBeCloseTo((40 * 160) / (8 * 72), 6);
 });
 
 test("the height is told to a hundredth of a pixel", () => {
   const { titleHeightPx: height } = judgeThumbnail(ground("#000000"), {
-    sheet: SHEET,
+    coverLayout: LAYOUT,
     composition: composed(aProbe({ cap: 41.2345 })),
     inks: {},
   });

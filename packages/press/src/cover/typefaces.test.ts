@@ -3,7 +3,7 @@ import type { FontFamily } from "../typesetter/fonts.ts";
 import type { CoverFace, TypeSet } from "./designs.ts";
 import { hasAllGlyphs } from "./glyph-coverage.ts";
 import { withBack } from "./back-text.ts";
-import { aCoverOrder } from "./testing/a-cover-order.ts";
+import { buildCoverRequest } from "./testing/a-cover-order.ts";
 import { type SetText, setText } from "./typefaces.ts";
 import type { CoverText } from "./cover-order.ts";
 
@@ -19,7 +19,7 @@ const SERIF: TypeSet = {
 };
 
 function set(text: Partial<CoverText> = {}, types: Partial<TypeSet> = {}): SetText {
-  return setText(withBack(aCoverOrder({ text: { ...text } }).text, undefined), { ...SERIF, ...types });
+  return setText(withBack(buildCoverRequest({ text: { ...text } }).text, undefined), { ...SERIF, ...types });
 }
 
 test("words stand in capitals where their face asks for them, and nowhere else", () => {

@@ -1,5 +1,5 @@
 import { fontChain, type FontFamily, hasItalic } from "../typesetter/fonts.ts";
-import type { SheetText } from "./back-text.ts";
+import type { CoverProse } from "./back-text.ts";
 import type { CoverFace, TypeSet } from "./designs.ts";
 import { hasJoinedLetters, inCapitals } from "./display-parts.ts";
 import { hasAllGlyphs } from "./glyph-coverage.ts";
@@ -82,10 +82,10 @@ const STAND_INS = {
 } as const satisfies Readonly<Record<string, readonly FontFamily[]>>;
 
 /** Gives every text the face its design asks for, or one that has its letters. */
-export function setText(text: SheetText, types: TypeSet): SetText {
+export function setText(text: CoverProse, types: TypeSet): SetText {
   const hook = hookFace(types);
-  const words = wordsOf(text, { ...types, hook });
-  const hookWords = plainProse(words.hook);
+  const words = casedText(text, { ...types, hook });
+  const hookText = plainProse(words.hook);
   const quotes = text.quotes.map((quote) => `${plainProse(quote.words)} ${quote.source}`).join(" ");
   const prose = [...text.blurb, text.authorBio ?? []].map(plainProse);
   const running = [...prose, text.publisher, quotes].join(" ");
@@ -97,7 +97,7 @@ export function setText(text: SheetText, types: TypeSet): SetText {
     sub: setLine(types.sub, words.subtitle),
     author: setLine(types.author, words.author),
     body: setLine(types.body, running),
-    hook: setLine(hook, hookWords),
+    hook: setLine(hook, hookText),
     quote: setLine({ ...types.body, slant: "italic" }, quotes),
     small: setLine(small, text.publisher ?? ""),
     series: setLine(seriesFace(types), words.series),
@@ -109,7 +109,7 @@ export function setText(text: SheetText, types: TypeSet): SetText {
   };
   const chain = fontChain(
     Object.values(roles).map(({ face }) => face.family),
-    [...Object.values({ ...words, hook: hookWords }), running].join(" "),
+    [...Object.values({ ...words, hook: hookText }), running].join(" "),
   );
   return { ...words, load: chain.load, styles: stylesOf(roles, chain.names) };
 }
@@ -120,7 +120,7 @@ function setLine(face: CoverFace, line: string): SetLine {
   return { face: fitting(face, line), line };
 }
 
-function wordsOf(text: SheetText, types: TypeSet & { hook: CoverFace }): Omit<SetText, "load" | "styles"> {
+function casedText(text: CoverProse, types: TypeSet & { hook: CoverFace }): Omit<SetText, "load" | "styles"> {
   const cased = (words: string, { caps }: CoverFace): string =>
     caps ? inCapitals(words, text.language) : words;
   return {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
-import { languageOf, type SheetText, sentencesOfProse } from "./back-text.ts";
+import { languageOf, type CoverProse, sentencesOfProse } from "./back-text.ts";
 import { quotationMarksOf } from "@colophon/domain/quotation-marks";
 import type { BackPart, SpineAuthor } from "./cover-order.ts";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import { displayParts, isRightToLeft, nameParts, surnameOf } from "./display-parts.ts";
 import { mapProse, plainProse, type Prose, sliceProse } from "./prose.ts";
-import type { PointRect, Sheet } from "./sheet.ts";
+import type { PointRect, CoverLayout } from "./sheet.ts";
 import type { SetText } from "./typefaces.ts";
 
 /** A block of type as it was set; points, `need` is the contrast it has to have. */
@@ -33,7 +33,7 @@ export type Panel = PointRect & {
 };
 
 /** Where a picture belongs that is no part of the design: the author's photo, or the publisher's mark. */
-export type PlacedPicture = PointRect & { name: "photo" | "mark"; shape: "circle" | "rect" };
+export type PlacedImage = PointRect & { name: "photo" | "mark"; shape: "circle" | "rect" };
 
 /** What a back and a spine bear besides words. Shapes: width by height. */
 export type WrapExtras = { photo: number | null; mark: number | null; volume: number | null; layout: number };
@@ -50,7 +50,7 @@ export type Composition = {
   /** Where a small piece of the front's picture may stand on a back that is plain otherwise. */
   vignette: { x: number; y: number; height: number } | null;
   /** Where pictures of the author's own belong, to be drawn into the art. */
-  pictures: PlacedPicture[];
+  pictures: PlacedImage[];
   backLeftOff: BackPart[];
   spineAuthor: SpineAuthor;
 };
@@ -69,9 +69,9 @@ export type Scheme = {
 export type Moves = Readonly<Record<string, { dx: number; dy: number; scale: number }>>;
 
 /** One setting of a cover. `inks`: colours of single blocks instead of the template's. */
-export type SheetSetting = {
-  sheet: Sheet;
-  text: SheetText;
+export type CoverSetting = {
+  coverLayout: CoverLayout;
+  text: CoverProse;
   set: SetText;
   scheme: Scheme;
   inks: Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ const PanelElement = z.object({
 });
 const StageElement = z.object({ value: Rect.pick({ x: true, width: true }) });
 const VignetteElement = z.object({ value: Rect.pick({ x: true, y: true, height: true }) });
-const PictureElement = z.object({
+const ImageElement = z.object({
   value: Rect.extend({ name: z.enum(["photo", "mark"]), shape: z.enum(["circle", "rect"]) }),
 });
 const BackElement = z.object({
@@ -121,7 +121,7 @@ const BackElement = z.object({
 const SpineElement = z.object({ value: z.object({ author: z.enum(["whole", "surname", "left-off"]) }) });
 
 /** @throws PressError "crashed" with Typst's own words as the cause */
-export function typesetSheet(compiler: TypstCompiler, setting: SheetSetting): TypstDocument {
+export function typesetCover(compiler: TypstCompiler, setting: CoverSetting): TypstDocument {
   return compiler.compile({
     template: "cover.typ",
     data: { cover: templateData(setting) },
@@ -131,21 +131,21 @@ export function typesetSheet(compiler: TypstCompiler, setting: SheetSetting): Ty
 
 /** Reads back from the finished page where type and panels came to stand. */
 export function compositionOf(compiler: TypstCompiler, document: TypstDocument): Composition {
-  const ask = <Element>(shape: z.ZodType<Element>, label: string): Element[] =>
+  const queryLabel = <Element>(shape: z.ZodType<Element>, label: string): Element[] =>
     z.array(shape).parse(compiler.query(document, `<${label}>`));
   return {
-    probes: ask(ProbeElement, "probe").map(({ value }) => value),
-    panels: ask(PanelElement, "panel").map(({ value }) => value),
-    stage: ask(StageElement, "stage")[0]?.value ?? null,
-    vignette: ask(VignetteElement, "vignette")[0]?.value ?? null,
-    pictures: ask(PictureElement, "picture").map(({ value }) => value),
-    backLeftOff: ask(BackElement, "back-parts").flatMap(({ value }) => value.leftOff),
-    spineAuthor: ask(SpineElement, "spine-parts")[0]?.value.author ?? null,
+    probes: queryLabel(ProbeElement, "probe").map(({ value }) => value),
+    panels: queryLabel(PanelElement, "panel").map(({ value }) => value),
+    stage: queryLabel(StageElement, "stage")[0]?.value ?? null,
+    vignette: queryLabel(VignetteElement, "vignette")[0]?.value ?? null,
+    pictures: queryLabel(ImageElement, "picture").map(({ value }) => value),
+    backLeftOff: queryLabel(BackElement, "back-parts").flatMap(({ value }) => value.leftOff),
+    spineAuthor: queryLabel(SpineElement, "spine-parts")[0]?.value.author ?? null,
   };
 }
 
 function templateData({
-  sheet,
+  coverLayout,
   text,
   set,
   scheme,
@@ -155,8 +155,8 @@ function templateData({
   moves,
   only,
   extras,
-}: SheetSetting): object {
-  const { wrap } = sheet;
+}: CoverSetting): object {
+  const { wrap } = coverLayout;
   const { open, close } = quotationMarksOf(text.language);
   const onSolid = scheme.solid === "deep" ? "paper" : "deep";
   const back = backScheme(scheme);
@@ -166,13 +166,13 @@ function templateData({
     authorName: text.author,
     lang: languageOf(text.language),
     rtl: isRightToLeft(text.title),
-    page: sheet.page,
-    front: sheet.front,
-    frontBleed: sheet.frontBleed,
-    frontArea: sheet.frontArea,
-    frontSafe: sheet.frontSafe,
-    frontBox: sheet.frontBox,
-    frame: sheet.frame,
+    page: coverLayout.page,
+    front: coverLayout.front,
+    frontBleed: coverLayout.frontBleed,
+    frontArea: coverLayout.frontArea,
+    frontSafe: coverLayout.frontSafe,
+    frontBox: coverLayout.frontBox,
+    frame: coverLayout.frame,
     ...wrap,
     template: scheme.template,
     grow: scheme.grow,
@@ -208,7 +208,7 @@ function templateData({
     moves,
     only,
     art: art === null ? null : ART_PATH,
-    guides: guides && wrap !== null ? guidesOf(sheet) : null,
+    guides: guides && wrap !== null ? guidesOf(coverLayout) : null,
   };
 }
 
@@ -233,7 +233,7 @@ function runsOf(prose: Prose): { s: string; i: boolean; b: boolean }[] {
 }
 
 /** A biography that begins with its author's name has that name set bold, and not a second time above it. */
-function biographyOf({ author, authorBio }: SheetText): object {
+function biographyOf({ author, authorBio }: CoverProse): object {
   if (authorBio === null) return { authorBio: null, bioHasName: false };
   const bioHasName = author !== "" && plainProse(authorBio).startsWith(author);
   return { authorBio: runsOf(bioHasName ? sliceProse(authorBio, author.length) : authorBio), bioHasName };
@@ -262,7 +262,7 @@ function bound(words: string): string {
   return words.replace(/^ /u, "\u00A0");
 }
 
-function guidesOf({ front, wrap, page }: Sheet): [string, PointRect[]][] {
+function guidesOf({ front, wrap, page }: CoverLayout): [string, PointRect[]][] {
   if (wrap === null) return [];
   const trim = {
     x: wrap.back.x,

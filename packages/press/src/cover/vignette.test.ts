@@ -1,13 +1,13 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import { sheetOf } from "./sheet.ts";
-import { aWrap } from "./testing/a-cover-order.ts";
+import { coverLayoutOf } from "./sheet.ts";
+import { buildWrap } from "./testing/a-cover-order.ts";
 import type { Composition } from "./typeset-sheet.ts";
 import { drawVignette } from "./vignette.ts";
 
-const SHEET = { ...sheetOf(aWrap()), pxPerPoint: 1 };
+const LAYOUT = { ...coverLayoutOf(buildWrap()), pxPerPoint: 1 };
 const VIGNETTE = { x: 50, y: 540, height: 60 };
-const PANE = { x: SHEET.front.x + 60, y: 60, width: 300, height: 300 };
+const PANE = { x: LAYOUT.front.x + 60, y: 60, width: 300, height: 300 };
 
 function aComposition(changes: Partial<Composition>): Composition {
   return {
@@ -24,7 +24,7 @@ function aComposition(changes: Partial<Composition>): Composition {
 
 /** White paper with a red picture in the pane. */
 function aCover(): Canvas {
-  const canvas = createCanvas(Math.ceil(SHEET.page.width), Math.ceil(SHEET.page.height));
+  const canvas = createCanvas(Math.ceil(LAYOUT.page.width), Math.ceil(LAYOUT.page.height));
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#ffffff";
   brush.fillRect(0, 0, canvas.width, canvas.height);
@@ -46,9 +46,9 @@ test("a back shows what the front's window shows, in the window's own shape", ()
     fill: "#ffffff",
     alpha: 1,
     radius: 0,
-    outer: SHEET.front,
+    outer: LAYOUT.front,
   } as const;
-  drawVignette(canvas, { sheet: SHEET, composition: aComposition({ panels: [pane] }) });
+  drawVignette(canvas, { coverLayout: LAYOUT, composition: aComposition({ panels: [pane] }) });
   expect(colourAt(canvas, 80, 570)).toEqual([255, 0, 0]);
   expect(colourAt(canvas, 51, 541)).toEqual([255, 255, 255]);
   expect(colourAt(canvas, 115, 570)).toEqual([255, 255, 255]);
@@ -57,17 +57,17 @@ test("a back shows what the front's window shows, in the window's own shape", ()
 test("a back stays plain where there is no room for a vignette, or the front has nothing to show", () => {
   const canvas = aCover();
   const before = Buffer.from(canvas.data());
-  drawVignette(canvas, { sheet: SHEET, composition: aComposition({}) });
+  drawVignette(canvas, { coverLayout: LAYOUT, composition: aComposition({}) });
   const pane = {
     ...PANE,
     shape: "outside-rect",
     fill: "#ffffff",
     alpha: 1,
     radius: 0,
-    outer: SHEET.front,
+    outer: LAYOUT.front,
   } as const;
   drawVignette(canvas, {
-    sheet: SHEET,
+    coverLayout: LAYOUT,
     composition: aComposition({ panels: [pane], vignette: { ...VIGNETTE, height: 20 } }),
   });
   expect(Buffer.compare(canvas.data(), before)).toBe(0);

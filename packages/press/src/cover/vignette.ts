@@ -1,24 +1,24 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { traceOpening } from "./pane.ts";
-import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
+import { areaOf, type PointRect, type CoverLayout } from "./sheet.ts";
 import type { Composition, Panel } from "./typeset-sheet.ts";
 
 type Cut = { from: PointRect; shape: Panel["shape"] };
 
 /** Smaller than this, in points, a piece of the picture shows nothing. */
-const LEAST_SOURCE = 90;
-const LEAST_HEIGHT = 36;
+const MIN_SOURCE_PX = 90;
+const MIN_HEIGHT = 36;
 const WIDEST = 1.4;
 
 /** A small piece of the front's picture on a back that the template left plain: its pane, or what is under its label. */
 export function drawVignette(
   canvas: Canvas,
-  { sheet, composition }: { sheet: Sheet; composition: Composition },
+  { coverLayout, composition }: { coverLayout: CoverLayout; composition: Composition },
 ): void {
   const { vignette } = composition;
-  const cut = cutOf(sheet, composition);
-  if (vignette === null || cut === null || vignette.height < LEAST_HEIGHT) return;
-  const { pxPerPoint } = sheet;
+  const cut = cutOf(coverLayout, composition);
+  if (vignette === null || cut === null || vignette.height < MIN_HEIGHT) return;
+  const { pxPerPoint } = coverLayout;
   const from = areaOf(cut.from, { pxPerPoint });
   const width = (vignette.height * cut.from.width) / cut.from.height;
   const to = areaOf({ ...vignette, width }, { pxPerPoint });
@@ -35,14 +35,14 @@ export function drawVignette(
   brush.restore();
 }
 
-function cutOf({ front, frontBleed }: Sheet, { panels }: Composition): Cut | null {
+function cutOf({ front, frontBleed }: CoverLayout, { panels }: Composition): Cut | null {
   const pane = panels.find(({ shape, alpha }) => shape !== "rect" && alpha === 1);
   if (pane !== undefined) return { from: framed(pane), shape: pane.shape };
   const label = panels.find(({ shape, x }) => shape === "rect" && x > frontBleed.x);
   if (label === undefined) return null;
   const top = label.y + label.height;
   const side = (front.y + front.height - top) * 0.94;
-  if (side < LEAST_SOURCE) return null;
+  if (side < MIN_SOURCE_PX) return null;
   const x = front.x + (front.width - side) / 2;
   return { from: { x, y: top, width: side, height: side }, shape: "outside-circle" };
 }

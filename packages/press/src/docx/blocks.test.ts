@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { FairBlock, FairTable } from "../manuscript/fair-chapter.ts";
 import type { FairPart } from "../manuscript/fair-copy.ts";
-import type { Picture } from "../manuscript/picture.ts";
-import { aSheet, plainRuns, type SheetWish } from "../testing/a-sheet.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
+import { buildDocxSetup, plainRuns, type DocxSetupOptions } from "../testing/a-sheet.ts";
 import { partPieces } from "./blocks.ts";
 import { Ledger } from "./ledger.ts";
 import { piecesXml } from "./wordml.ts";
 
 type Kind = FairPart["kind"];
-const PICTURE: Picture = {
+const IMAGE: PreparedImage = {
   id: "a1",
   bytes: Buffer.of(1),
   mediaType: "image/png",
@@ -33,15 +33,15 @@ const table = (caption: string | null = null): FairBlock => ({
   caption: caption === null ? null : plainRuns(caption),
 });
 
-type Setting = { kind?: Kind; wish?: SheetWish; ledger?: Ledger };
+type Setting = { kind?: Kind; wish?: DocxSetupOptions; ledger?: Ledger };
 
 function xmlOf(
   blocks: FairBlock[],
   { kind = "chapter", wish = {}, ledger = new Ledger() }: Setting = {},
 ): string {
-  const sheet = aSheet(wish);
-  const copy = { ...sheet.copy, pictures: new Map([["a1", PICTURE]]) };
-  return piecesXml(partPieces({ kind, blocks, notes: [] }, { sheet: { ...sheet, copy }, ledger }));
+  const setup = buildDocxSetup(wish);
+  const copy = { ...setup.copy, pictures: new Map([["a1", IMAGE]]) };
+  return piecesXml(partPieces({ kind, blocks, notes: [] }, { setup: { ...setup, copy }, ledger }));
 }
 
 /** The paragraphs by style and text, those of tables included. */
@@ -103,8 +103,10 @@ describe("scene breaks", () => {
     ["children", "• • •"],
     ["business", "———"],
     ["workbook", "◊"],
-  ] as const)("of %s are its own ornament", (theme, sign) => {
-    expect(lines([p("One."), { t: "break" }, p("Two.")], { wish: { theme } })[1]).toBe(`SceneBreak: ${sign}`);
+  ] as const)("of %s are its own ornament", (theme, ornament) => {
+    expect(lines([p("One."), { t: "break" }, p("Two.")], { wish: { theme } })[1]).toBe(
+      `SceneBreak: ${ornament}`,
+    );
   });
 });
 
@@ -248,19 +250,19 @@ describe("pictures", () => {
 
   test("on a page of their own are larger than in the text, and leave room for a caption", () => {
     const height = (placement: "inline" | "page"): number => {
-      const tall = { ...PICTURE, widthPx: 3000, heightPx: 6000 };
-      const sheet = aSheet();
-      const copy = { ...sheet.copy, pictures: new Map([["a1", tall]]) };
+      const tall = { ...IMAGE, widthPx: 3000, heightPx: 6000 };
+      const setup = buildDocxSetup();
+      const copy = { ...setup.copy, pictures: new Map([["a1", tall]]) };
       const part = { kind: "chapter", title: "One", blocks: [figure({ placement })], notes: [] } as const;
       const xml = piecesXml(
         partPieces(
           { ...part, blocks: [...part.blocks], notes: [] },
-          { sheet: { ...sheet, copy }, ledger: new Ledger() },
+          { setup: { ...setup, copy }, ledger: new Ledger() },
         ),
       );
       return Number(/<wp:extent cx="\d+" cy="(\d+)"/u.exec(xml)?.[1]) / 914_400;
     };
-    const page = aSheet().textHeight / 1440;
+    const page = buildDocxSetup().textHeight / 1440;
     expect(height("inline")).toBeLessThan(height("page"));
     expect(height("page")).toBeLessThan(page * 0.9);
     expect(height("inline")).toBeGreaterThan(page * 0.5);
@@ -331,7 +333,7 @@ describe("boxes", () => {
   test("leave lines to write on as wide as the box within", () => {
     const [line = ""] = own([box()], "WritingLine");
     const [, at = "0"] = /w:leader="underscore" w:pos="(\d+)"/u.exec(line) ?? [];
-    expect(Number(at)).toBe(aSheet().textWidth - 400);
+    expect(Number(at)).toBe(buildDocxSetup().textWidth - 400);
   });
 });
 

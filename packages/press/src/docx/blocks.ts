@@ -11,9 +11,9 @@ import type { FairRun } from "../manuscript/fair-text.ts";
 import { PressError } from "../press-error.ts";
 import type { Ornament } from "../themes/theme.ts";
 import type { Ledger } from "./ledger.ts";
-import { fullPagePicture, inlinePicture } from "./pictures.ts";
+import { fullPageImage, inlineImage } from "./pictures.ts";
 import { directedRun, openingXml, runsXml, type RunRules } from "./runs.ts";
-import { ems, lines, type Sheet } from "./sheet.ts";
+import { ems, lines, type DocxSetup } from "./sheet.ts";
 import { SOURCE_DASH, STYLE } from "./style-names.ts";
 import { BOX_DESIGNS, BOX_SPACE, boxXml, tableXml } from "./tables.ts";
 import { paragraph, TAB, textRun, type Paragraph, type ParagraphProperties, type Piece } from "./wordml.ts";
@@ -33,7 +33,7 @@ const ORNAMENTS: Readonly<Record<Ornament, string>> = {
 const HEADINGS = { h2: STYLE.heading2, h3: STYLE.heading3 } as const;
 
 /** Of the body's size: tables are set smaller, their heads bold. */
-const TABLE_LETTER_EM = 0.5;
+const TABLE_CHAR_WIDTH_EM = 0.5;
 
 // These leave a line of white below them.
 const SPACED: ReadonlySet<FairBlock["t"]> = new Set([
@@ -49,22 +49,22 @@ const SPACED: ReadonlySet<FairBlock["t"]> = new Set([
 type PartText = FairText & { kind: PartKind };
 
 /** The blocks of one part. */
-export function partPieces(part: PartText, { sheet, ledger }: { sheet: Sheet; ledger: Ledger }): Piece[] {
-  const writer = new BlockWriter(part, sheet, ledger);
+export function partPieces(part: PartText, { setup, ledger }: { setup: DocxSetup; ledger: Ledger }): Piece[] {
+  const writer = new BlockWriter(part, setup, ledger);
   return part.blocks.flatMap((block, index) => writer.write(block, part.blocks[index - 1]));
 }
 
 /** Goes through a part once, remembering whether a picture has a page to itself. */
 class BlockWriter {
   readonly #part: PartText;
-  readonly #sheet: Sheet;
+  readonly #sheet: DocxSetup;
   readonly #rules: RunRules & { ledger: Ledger };
   #startsPage = false;
 
-  constructor(part: PartText, sheet: Sheet, ledger: Ledger) {
+  constructor(part: PartText, setup: DocxSetup, ledger: Ledger) {
     this.#part = part;
-    this.#sheet = sheet;
-    this.#rules = { notes: part.notes, ledger, isRightToLeft: sheet.isRightToLeft };
+    this.#sheet = setup;
+    this.#rules = { notes: part.notes, ledger, isRightToLeft: setup.isRightToLeft };
   }
 
   write(block: FairBlock, before: FairBlock | undefined): Piece[] {
@@ -204,7 +204,7 @@ class BlockWriter {
       ...caption,
       {
         table: tableXml(table, {
-          room: { width, letter: ems(this.#sheet, TABLE_LETTER_EM) },
+          space: { width, charWidth: ems(this.#sheet, TABLE_CHAR_WIDTH_EM) },
           rules: this.#rules,
         }),
       },
@@ -228,17 +228,17 @@ class BlockWriter {
       return [
         {
           style: STYLE.figure,
-          content: fullPagePicture(drawing, page),
+          content: fullPageImage(drawing, page),
           properties: { pageBreakBefore: true },
         },
         ...startingPage(below),
       ];
     }
     const isPlate = placement === "page";
-    const room = { width: textWidth / 1440, height: (textHeight / 1440) * (isPlate ? 0.86 : 0.62) };
+    const space = { width: textWidth / 1440, height: (textHeight / 1440) * (isPlate ? 0.86 : 0.62) };
     const place = isPlate ? { pageBreakBefore: true } : this.#above(before);
     return [
-      { style: STYLE.figure, content: inlinePicture(drawing, room), properties: { ...keep, ...place } },
+      { style: STYLE.figure, content: inlineImage(drawing, space), properties: { ...keep, ...place } },
       ...below,
     ];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aSheet } from "../testing/a-sheet.ts";
+import { buildDocxSetup } from "../testing/a-sheet.ts";
 import {
   balance,
   contentsPage,
@@ -9,7 +9,7 @@ import {
   halfTitlePage,
   titlePage,
 } from "./display-pages.ts";
-import { lines, type Sheet } from "./sheet.ts";
+import { lines, type DocxSetup } from "./sheet.ts";
 import { piecesXml, type Piece } from "./wordml.ts";
 
 type Line = { style: string; text: string; own: string };
@@ -33,7 +33,7 @@ const white = (pieces: readonly Piece[], style: string): number =>
 
 describe("the title page", () => {
   test("has title, subtitle, author and publisher", () => {
-    expect(texts(titlePage(aSheet()))).toEqual([
+    expect(texts(titlePage(buildDocxSetup()))).toEqual([
       "Title: The Lamp at Saltmarsh",
       "Subtitle: A Novel",
       "BookAuthor: Ada Wren-Holloway",
@@ -42,8 +42,8 @@ describe("the title page", () => {
   });
 
   test("leaves out what the book has not", () => {
-    const sheet = aSheet({ book: { subtitle: undefined, publisher: undefined } });
-    expect(texts(titlePage(sheet))).toEqual([
+    const setup = buildDocxSetup({ book: { subtitle: undefined, publisher: undefined } });
+    expect(texts(titlePage(setup))).toEqual([
       "Title: The Lamp at Saltmarsh",
       "BookAuthor: Ada Wren-Holloway",
     ]);
@@ -58,14 +58,14 @@ describe("the title page", () => {
         undefined,
         "A Novel in Three Parts with a Prologue and a very long Subtitle indeed",
       ]) {
-        const sheet = aSheet({ book: { title, subtitle } });
-        const above = white(titlePage(sheet), "BookPublisher");
-        expect(above).toBeGreaterThanOrEqual(sheet.lead);
-        expect(above).toBeLessThan(sheet.textHeight * 0.8);
+        const setup = buildDocxSetup({ book: { title, subtitle } });
+        const above = white(titlePage(setup), "BookPublisher");
+        expect(above).toBeGreaterThanOrEqual(setup.lead);
+        expect(above).toBeLessThan(setup.textHeight * 0.8);
       }
     }
     const [short, long] = ["The Lamp", "The long and winding account of everything that happened here"].map(
-      (title) => white(titlePage(aSheet({ book: { title } })), "BookPublisher"),
+      (title) => white(titlePage(buildDocxSetup({ book: { title } })), "BookPublisher"),
     );
     expect(long).toBeLessThan(short ?? 0);
   });
@@ -73,7 +73,8 @@ describe("the title page", () => {
   test("sets a title as large as its longest word allows", () => {
     const size = (title: string): number => {
       const [, half = "0"] =
-        /"Title"\/>.*?<w:sz w:val="(\d+)"/u.exec(piecesXml(titlePage(aSheet({ book: { title } })))) ?? [];
+        /"Title"\/>.*?<w:sz w:val="(\d+)"/u.exec(piecesXml(titlePage(buildDocxSetup({ book: { title } })))) ??
+        [];
       return Number(half);
     };
     expect(size("The Lamp")).toBe(66);
@@ -84,7 +85,7 @@ describe("the title page", () => {
 
   test("takes a title in capitals for wider than one in small letters", () => {
     const size = (title: string): string | undefined =>
-      /<w:sz w:val="(\d+)"/u.exec(piecesXml(titlePage(aSheet({ book: { title } }))))?.[1];
+      /<w:sz w:val="(\d+)"/u.exec(piecesXml(titlePage(buildDocxSetup({ book: { title } }))))?.[1];
     expect(Number(size("INCOMPREHENSIBLE"))).toBeLessThan(Number(size("Incomprehensible")));
   });
 });
@@ -93,73 +94,73 @@ describe("a title of several lines", () => {
   const long = "The long and winding account of it all";
 
   test("is narrowed on both sides where it is centred, on the other side where it is not", () => {
-    const sides = (sheet: Sheet): [boolean, boolean] => {
-      const { left = 0, right = 0 } = balance({ title: long, times: 1.9 }, sheet);
+    const sides = (setup: DocxSetup): [boolean, boolean] => {
+      const { left = 0, right = 0 } = balance({ title: long, times: 1.9 }, setup);
       return [left > 0, right > 0];
     };
-    expect(sides(aSheet())).toEqual([true, true]);
-    expect(sides(aSheet({ theme: "modern" }))).toEqual([false, true]);
-    expect(sides(aSheet({ design: { opener: "flush-right" } }))).toEqual([true, false]);
+    expect(sides(buildDocxSetup())).toEqual([true, true]);
+    expect(sides(buildDocxSetup({ theme: "modern" }))).toEqual([false, true]);
+    expect(sides(buildDocxSetup({ design: { opener: "flush-right" } }))).toEqual([true, false]);
   });
 
   test("of one line is not narrowed", () => {
-    expect(balance({ title: "The Lamp", times: 1.9 }, aSheet())).toEqual({});
+    expect(balance({ title: "The Lamp", times: 1.9 }, buildDocxSetup())).toEqual({});
   });
 
   test("keeps room for its lines", () => {
-    const sheet = aSheet();
-    const { left = 0, right = 0 } = balance({ title: long, times: 1.9 }, sheet);
+    const setup = buildDocxSetup();
+    const { left = 0, right = 0 } = balance({ title: long, times: 1.9 }, setup);
     expect(left).toBe(right);
-    expect(left + right).toBeLessThan(sheet.textWidth / 2);
+    expect(left + right).toBeLessThan(setup.textWidth / 2);
   });
 });
 
 test("the half title is the title alone, and smaller than on the title page", () => {
-  expect(texts(halfTitlePage(aSheet()))).toEqual(["HalfTitle: The Lamp at Saltmarsh"]);
+  expect(texts(halfTitlePage(buildDocxSetup()))).toEqual(["HalfTitle: The Lamp at Saltmarsh"]);
   const size = (pieces: readonly Piece[]): number =>
     Number(/<w:sz w:val="(\d+)"/u.exec(piecesXml(pieces))?.[1]);
-  expect(size(halfTitlePage(aSheet()))).toBeLessThan(size(titlePage(aSheet())));
+  expect(size(halfTitlePage(buildDocxSetup()))).toBeLessThan(size(titlePage(buildDocxSetup())));
 });
 
 describe("the copyright page", () => {
   test("begins a page, its first line in italics, and stands at the foot", () => {
-    const sheet = aSheet();
-    const all = linesOf(copyrightPage(sheet));
+    const setup = buildDocxSetup();
+    const all = linesOf(copyrightPage(setup));
     expect(all.map(({ own }) => own.includes("pageBreakBefore"))).toEqual(all.map((_, index) => index === 0));
-    expect(piecesXml(copyrightPage(sheet)).match(/<w:i\/>.*?<w:t [^>]*>[^<]*/gu)).toEqual([
+    expect(piecesXml(copyrightPage(setup)).match(/<w:i\/>.*?<w:t [^>]*>[^<]*/gu)).toEqual([
       expect.stringMatching(/>The Lamp at Saltmarsh$/u),
     ]);
-    expect(white(copyrightPage(sheet), "CopyrightPage")).toBeGreaterThan(sheet.textHeight / 3);
+    expect(white(copyrightPage(setup), "CopyrightPage")).toBeGreaterThan(setup.textHeight / 3);
   });
 
   test("has less white above the more lines it has, and never less than none", () => {
     const above = (notice: string | undefined): number =>
-      white(copyrightPage(aSheet({ book: { notice } })), "CopyrightPage");
+      white(copyrightPage(buildDocxSetup({ book: { notice } })), "CopyrightPage");
     expect(above("A sample.")).toBeLessThan(above(undefined));
     expect(above(Array.from({ length: 60 }, () => "A line of the notice.").join("\n"))).toBe(0);
   });
 
   test("has the notice line by line", () => {
-    expect(texts(copyrightPage(aSheet({ book: { notice: "One.\nTwo." } })))).toEqual(
+    expect(texts(copyrightPage(buildDocxSetup({ book: { notice: "One.\nTwo." } })))).toEqual(
       expect.arrayContaining(["CopyrightPage: One.", "CopyrightPage: Two."]),
     );
   });
 });
 
 test("a dedication keeps its lines, the first of them down the page", () => {
-  const sheet = aSheet();
-  const pieces = dedicationPage("For Ann.\nAnd for Ben.", sheet);
+  const setup = buildDocxSetup();
+  const pieces = dedicationPage("For Ann.\nAnd for Ben.", setup);
   expect(texts(pieces)).toEqual(["Dedication: For Ann.", "Dedication: And for Ben."]);
   expect(linesOf(pieces).map(({ own }) => own.includes("w:before"))).toEqual([true, false]);
 });
 
 test("an epigraph has its source below it where it has one", () => {
-  const sheet = aSheet();
-  expect(texts(epigraphPage({ text: "The sea is calm.", source: "Arnold" }, sheet))).toEqual([
+  const setup = buildDocxSetup();
+  expect(texts(epigraphPage({ text: "The sea is calm.", source: "Arnold" }, setup))).toEqual([
     "Epigraph: The sea is calm.",
     "EpigraphSource: Arnold",
   ]);
-  expect(texts(epigraphPage({ text: "The sea is calm.", source: undefined }, sheet))).toEqual([
+  expect(texts(epigraphPage({ text: "The sea is calm.", source: undefined }, setup))).toEqual([
     "Epigraph: The sea is calm.",
   ]);
 });
@@ -172,7 +173,7 @@ describe("the contents", () => {
   const book = { chapters, foreword: "A word." };
 
   test("name every part with its number and its folio", () => {
-    expect(texts(contentsPage(aSheet({ book }), ["v", "1", "5", "9"]))).toEqual([
+    expect(texts(contentsPage(buildDocxSetup({ book }), ["v", "1", "5", "9"]))).toEqual([
       "TOCHeading: Contents",
       "TOC1: |Foreword|v",
       "TOC1: |Prologue|1",
@@ -182,18 +183,18 @@ describe("the contents", () => {
   });
 
   test("leave a folio open that nobody knows", () => {
-    expect(texts(contentsPage(aSheet({ book }), []))[3]).toBe("TOC1: 1|The Lamp|");
+    expect(texts(contentsPage(buildDocxSetup({ book }), []))[3]).toBe("TOC1: 1|The Lamp|");
   });
 
   test("have no column of numbers where no chapter has one", () => {
-    const sheet = aSheet({ book: { chapters: chapters.slice(0, 1), foreword: "A word." } });
-    const pieces = contentsPage(sheet, ["v", "1"]);
+    const setup = buildDocxSetup({ book: { chapters: chapters.slice(0, 1), foreword: "A word." } });
+    const pieces = contentsPage(setup, ["v", "1"]);
     expect(texts(pieces)).toEqual(["TOCHeading: Contents", "TOC1: Foreword|v", "TOC1: Prologue|1"]);
     expect(linesOf(pieces)[1]?.own).toContain('w:left="0" w:hanging="0"');
   });
 
   test("are one field that Word can renew, from the first entry to the last", () => {
-    const all = piecesXml(contentsPage(aSheet({ book }), []));
+    const all = piecesXml(contentsPage(buildDocxSetup({ book }), []));
     const marks = [...all.matchAll(/w:fldCharType="(\w+)"/gu)].map(([, type]) => type);
     expect(marks).toEqual(["begin", "separate", "end"]);
     expect(all.indexOf('"begin"')).toBeLessThan(all.indexOf("Foreword"));
@@ -201,9 +202,9 @@ describe("the contents", () => {
   });
 
   test("lead each to its own part", () => {
-    const anchors = [...piecesXml(contentsPage(aSheet({ book }), [])).matchAll(/w:anchor="(\w+)"/gu)].map(
-      ([, to]) => to,
-    );
+    const anchors = [
+      ...piecesXml(contentsPage(buildDocxSetup({ book }), [])).matchAll(/w:anchor="(\w+)"/gu),
+    ].map(([, to]) => to);
     expect(anchors).toEqual([1, 2, 3, 4].map((number) => `_Toc${100_000_000 + number}`));
   });
 
@@ -215,15 +216,15 @@ describe("the contents", () => {
       })),
     });
     const after = (count: number): string => {
-      const sheet = aSheet({ book: many(count) });
-      return linesOf(contentsPage(sheet, [])).at(-1)?.own ?? "";
+      const setup = buildDocxSetup({ book: many(count) });
+      return linesOf(contentsPage(setup, [])).at(-1)?.own ?? "";
     };
-    expect(after(24)).toContain(`w:after="${lines(aSheet(), 0.4)}"`);
-    expect(after(25)).toContain(`w:after="${lines(aSheet(), 0.12)}"`);
+    expect(after(24)).toContain(`w:after="${lines(buildDocxSetup(), 0.4)}"`);
+    expect(after(25)).toContain(`w:after="${lines(buildDocxSetup(), 0.12)}"`);
   });
 
   test("are called what the book's language calls them", () => {
-    expect(texts(contentsPage(aSheet({ book: { ...book, language: "de" } }), []))[0]).toBe(
+    expect(texts(contentsPage(buildDocxSetup({ book: { ...book, language: "de" } }), []))[0]).toBe(
       "TOCHeading: Inhalt",
     );
   });

@@ -1,9 +1,9 @@
-import { bookWords } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-words.ts";
 import { headedParts } from "../manuscript/fair-copy.ts";
 import { copyrightLines } from "../manuscript/front-matter.ts";
 import { directedRun } from "./runs.ts";
 import { openerAlignment } from "./opener-design.ts";
-import { ems, halfPoints, lines, linesOf, smallTimes, type Sheet } from "./sheet.ts";
+import { ems, halfPoints, lines, linesOf, smallTimes, type DocxSetup } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
 import { escaped, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
 
@@ -13,45 +13,45 @@ function partBookmark(index: number): string {
 }
 
 /** The title alone, on the first page. */
-export function halfTitlePage(sheet: Sheet): Piece[] {
-  return [line(STYLE.halfTitle, sheet.copy.title, sheet, titleSize(sheet, 1.5, 0.22))];
+export function halfTitlePage(setup: DocxSetup): Piece[] {
+  return [line(STYLE.halfTitle, setup.copy.title, setup, titleSize(setup, 1.5, 0.22))];
 }
 
 /** Title, subtitle, author, and the publisher at the foot of the page. */
-export function titlePage(sheet: Sheet): Piece[] {
-  const { title, subtitle, author, publisher } = sheet.copy;
-  const { textHeight, textWidth: width } = sheet;
-  const top = titleSize(sheet, 3, 0.16);
+export function titlePage(setup: DocxSetup): Piece[] {
+  const { title, subtitle, author, publisher } = setup.copy;
+  const { textHeight, textWidth: width } = setup;
+  const top = titleSize(setup, 3, 0.16);
   const subtitleHeight =
-    subtitle === undefined ? 0 : lines(sheet, 1 + 1.25 * linesOf(subtitle, { times: 1.2, width, sheet }));
-  const authorSpace = lines(sheet, 3.6);
-  const authorHeight = lines(sheet, 1.5 * linesOf(author, { times: 1.55, width, sheet }));
-  const taken = top.height + subtitleHeight + authorSpace + authorHeight + lines(sheet, 2.5);
+    subtitle === undefined ? 0 : lines(setup, 1 + 1.25 * linesOf(subtitle, { times: 1.2, width, setup }));
+  const authorSpace = lines(setup, 3.6);
+  const authorHeight = lines(setup, 1.5 * linesOf(author, { times: 1.55, width, setup }));
+  const taken = top.height + subtitleHeight + authorSpace + authorHeight + lines(setup, 2.5);
   return [
-    line(STYLE.title, title, sheet, top),
-    ...(subtitle === undefined ? [] : [line(STYLE.subtitle, subtitle, sheet)]),
-    line(STYLE.author, author, sheet, { properties: { before: authorSpace } }),
+    line(STYLE.title, title, setup, top),
+    ...(subtitle === undefined ? [] : [line(STYLE.subtitle, subtitle, setup)]),
+    line(STYLE.author, author, setup, { properties: { before: authorSpace } }),
     ...(publisher === undefined
       ? []
       : [
-          line(STYLE.publisher, publisher, sheet, {
-            properties: { before: Math.max(sheet.lead, textHeight - taken) },
+          line(STYLE.publisher, publisher, setup, {
+            properties: { before: Math.max(setup.lead, textHeight - taken) },
           }),
         ]),
   ];
 }
 
 /** The back of the title page, its lines at the foot. */
-export function copyrightPage(sheet: Sheet): Piece[] {
-  const times = smallTimes(sheet);
-  const paragraphs = copyrightLines(sheet.copy);
+export function copyrightPage(setup: DocxSetup): Piece[] {
+  const times = smallTimes(setup);
+  const paragraphs = copyrightLines(setup.copy);
   const heights = paragraphs.map((text) =>
-    lines(sheet, 0.85 * linesOf(text, { times, width: sheet.textWidth, sheet }) + 0.5),
+    lines(setup, 0.85 * linesOf(text, { times, width: setup.textWidth, setup }) + 0.5),
   );
   const height = heights.reduce((sum, one) => sum + one, 0);
-  const white = sheet.textHeight - height - lines(sheet, 1);
+  const white = setup.textHeight - height - lines(setup, 1);
   return paragraphs.map((text, index) =>
-    line(STYLE.copyright, text, sheet, {
+    line(STYLE.copyright, text, setup, {
       properties: index === 0 ? { pageBreakBefore: true, before: Math.max(0, white) } : {},
       isItalic: index === 0,
     }),
@@ -59,23 +59,23 @@ export function copyrightPage(sheet: Sheet): Piece[] {
 }
 
 /** Centred, in the upper part of a right-hand page. */
-export function dedicationPage(dedication: string, sheet: Sheet): Piece[] {
-  return upperLines(STYLE.dedication, dedication, sheet, 0.26);
+export function dedicationPage(dedication: string, setup: DocxSetup): Piece[] {
+  return upperLines(STYLE.dedication, dedication, setup, 0.26);
 }
 
 /** The lines of the epigraph and where they come from. */
 export function epigraphPage(
   { text, source }: { text: string; source: string | undefined },
-  sheet: Sheet,
+  setup: DocxSetup,
 ): Piece[] {
-  const words = upperLines(STYLE.epigraph, text, sheet, 0.22);
-  return source === undefined ? words : [...words, line(STYLE.epigraphSource, source, sheet)];
+  const words = upperLines(STYLE.epigraph, text, setup, 0.22);
+  return source === undefined ? words : [...words, line(STYLE.epigraphSource, source, setup)];
 }
 
-function upperLines(style: string, text: string, sheet: Sheet, down: number): Piece[] {
+function upperLines(style: string, text: string, setup: DocxSetup, down: number): Piece[] {
   return text.split("\n").map((one, index) =>
-    line(style, one, sheet, {
-      properties: index === 0 ? { before: Math.round(sheet.textHeight * down) } : {},
+    line(style, one, setup, {
+      properties: index === 0 ? { before: Math.round(setup.textHeight * down) } : {},
     }),
   );
 }
@@ -84,22 +84,22 @@ function upperLines(style: string, text: string, sheet: Sheet, down: number): Pi
  * The contents as a field that Word can renew, already filled in with the folios of the printed book.
  * @param folios  of all parts; a missing one is left open
  */
-export function contentsPage(sheet: Sheet, folios: readonly string[]): Piece[] {
-  const { copy, textWidth } = sheet;
+export function contentsPage(setup: DocxSetup, folios: readonly string[]): Piece[] {
+  const { copy, textWidth } = setup;
   const parts = headedParts(copy);
   const longest = Math.max(0, ...parts.map(({ number }) => number?.length ?? 0));
   const hasNumbers = longest > 0;
-  const numberWidth = hasNumbers ? ems(sheet, Math.max(2.1, 0.8 + longest * NUMBER_EM)) : 0;
+  const numberWidth = hasNumbers ? ems(setup, Math.max(2.1, 0.8 + longest * NUMBER_EM)) : 0;
   const tabs = [
     ...(hasNumbers ? [{ at: numberWidth, align: "left" } as const] : []),
     { at: textWidth, align: "right", leader: "dot" } as const,
   ];
-  const after = lines(sheet, copy.chapters.length > 24 ? 0.12 : 0.4);
+  const after = lines(setup, copy.chapters.length > 24 ? 0.12 : 0.4);
   const entries = parts.map(({ name, kind, number }, index) => {
     const isPart = kind === "part";
     const content =
       (hasNumbers && !isPart ? (number === null ? "" : textRun(number)) + TAB : "") +
-      directedRun(name, { isRightToLeft: sheet.isRightToLeft }) +
+      directedRun(name, { isRightToLeft: setup.isRightToLeft }) +
       TAB +
       textRun(folios[index] ?? "");
     const link = `<w:hyperlink w:anchor="${partBookmark(index)}" w:history="1">${content}</w:hyperlink>`;
@@ -111,13 +111,13 @@ export function contentsPage(sheet: Sheet, folios: readonly string[]): Piece[] {
       properties: {
         tabs,
         after,
-        ...(isPart && index > 0 ? { before: lines(sheet, 0.6) } : {}),
+        ...(isPart && index > 0 ? { before: lines(setup, 0.6) } : {}),
         left: numberWidth,
         hanging: numberWidth,
       },
     };
   });
-  return [line(STYLE.contentsTitle, bookWords(copy.language).contents, sheet), ...entries];
+  return [line(STYLE.contentsTitle, bookLabels(copy.language).contents, setup), ...entries];
 }
 
 /** Width of a letter of a number beside its title: capitals, and words. */
@@ -134,14 +134,14 @@ export function bookmarked(content: string, index: number): string {
   return `<w:bookmarkStart w:id="${id}" w:name="${escaped(partBookmark(index))}"/>${content}<w:bookmarkEnd w:id="${id}"/>`;
 }
 
-type LineLook = { properties?: ParagraphProperties; isItalic?: boolean; size?: number };
+type LineFormat = { properties?: ParagraphProperties; isItalic?: boolean; size?: number };
 
-function line(style: string, text: string, sheet: Sheet, look: LineLook = {}): Piece {
+function line(style: string, text: string, setup: DocxSetup, look: LineFormat = {}): Piece {
   const { properties = {}, isItalic = false, size } = look;
   const run = { ...(isItalic && { italic: true }), ...(size !== undefined && { size }) };
   return {
     style,
-    content: directedRun(text, { properties: run, isRightToLeft: sheet.isRightToLeft }),
+    content: directedRun(text, { properties: run, isRightToLeft: setup.isRightToLeft }),
     properties,
   };
 }
@@ -162,18 +162,18 @@ const WIDE_FACES: ReadonlyMap<string, number> = new Map([
  * above it.
  */
 function titleSize(
-  sheet: Sheet,
+  setup: DocxSetup,
   most: number,
   down: number,
 ): { properties: ParagraphProperties; size: number; height: number } {
-  const { title } = sheet.copy;
-  const times = fittingTimes({ title, most, rows: 3 }, sheet);
-  const line1 = Math.round(halfPoints(sheet, times) * 10 * 1.14);
-  const before = Math.round(sheet.textHeight * down);
-  const rows = Math.ceil((title.length * letterEm(sheet) * ems(sheet, times)) / sheet.textWidth);
+  const { title } = setup.copy;
+  const times = fittingTimes({ title, most, rows: 3 }, setup);
+  const line1 = Math.round(halfPoints(setup, times) * 10 * 1.14);
+  const before = Math.round(setup.textHeight * down);
+  const rows = Math.ceil((title.length * charWidthEm(setup) * ems(setup, times)) / setup.textWidth);
   return {
-    properties: { before, line: line1, ...balance({ title, times }, sheet) },
-    size: halfPoints(sheet, times),
+    properties: { before, line: line1, ...balance({ title, times }, setup) },
+    size: halfPoints(setup, times),
     height: before + rows * line1,
   };
 }
@@ -181,13 +181,13 @@ function titleSize(
 /** Indents that leave a long title lines of about the same length, without a lone word in the last. */
 export function balance(
   { title, times }: { title: string; times: number },
-  sheet: Sheet,
+  setup: DocxSetup,
 ): ParagraphProperties {
-  const length = title.length * letterEm(sheet) * ems(sheet, times);
-  const rows = Math.ceil(length / sheet.textWidth);
+  const length = title.length * charWidthEm(setup) * ems(setup, times);
+  const rows = Math.ceil(length / setup.textWidth);
   if (rows < 2) return {};
-  const spare = Math.max(0, Math.floor(sheet.textWidth - (length / rows) * RAGGED));
-  const align = openerAlignment(sheet.theme);
+  const spare = Math.max(0, Math.floor(setup.textWidth - (length / rows) * RAGGED));
+  const align = openerAlignment(setup.theme);
   if (align === "center") return { left: Math.floor(spare / 2), right: Math.floor(spare / 2) };
   return align === "left" ? { right: spare } : { left: spare };
 }
@@ -195,16 +195,16 @@ export function balance(
 /** The size for a title as a multiple of the body's: its longest word fits a line, and all of it about `rows`. */
 export function fittingTimes(
   { title, most, rows }: { title: string; most: number; rows: number },
-  sheet: Sheet,
+  setup: DocxSetup,
 ): number {
-  const em = letterEm(sheet);
+  const em = charWidthEm(setup);
   const longest = Math.max(...title.split(/[\s\u200B-]/u).map((word) => word.length));
-  const byWord = sheet.textWidth / (longest * em * ems(sheet, 1));
-  const byLines = (rows * sheet.textWidth * 0.85) / (title.length * em * ems(sheet, 1));
+  const byWord = setup.textWidth / (longest * em * ems(setup, 1));
+  const byLines = (rows * setup.textWidth * 0.85) / (title.length * em * ems(setup, 1));
   return Math.max(1, Math.min(most, byWord, byLines));
 }
 
-function letterEm({ theme, copy }: Sheet): number {
+function charWidthEm({ theme, copy }: DocxSetup): number {
   const isCapitals = theme.displayCase === "caps" || copy.title === copy.title.toUpperCase();
   return isCapitals ? CAPITAL_EM : (WIDE_FACES.get(theme.display) ?? DISPLAY_EM);
 }

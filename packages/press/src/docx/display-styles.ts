@@ -1,22 +1,22 @@
 import { isSetBold } from "./fonts.ts";
 import { openerAlignment, titleLine } from "./opener-design.ts";
-import { ems, halfPoints, lines, smallTimes, type Sheet } from "./sheet.ts";
+import { ems, halfPoints, lines, smallTimes, type DocxSetup } from "./sheet.ts";
 import { HAIRLINE, type Style } from "./style-form.ts";
 import { STYLE } from "./style-names.ts";
 import type { ParagraphProperties, RunProperties } from "./wordml.ts";
 
 /** Titles of parts, headings, and the titles of boxes. */
-export function headingStyles(sheet: Sheet): Style[] {
-  const { theme } = sheet;
+export function headingStyles(setup: DocxSetup): Style[] {
+  const { theme } = setup;
   const heading: RunProperties = {
     font: theme.headings,
     bold: isSetBold(theme.headingWeight),
     tracking: 0,
     figures: "lining",
   };
-  const apart: ParagraphProperties = {
+  const headingBlock: ParagraphProperties = {
     align: "left",
-    before: sheet.lead,
+    before: setup.lead,
     keepNext: true,
     keepLines: true,
     noHyphens: true,
@@ -27,7 +27,7 @@ export function headingStyles(sheet: Sheet): Style[] {
       name: "Chapter Number",
       next: STYLE.heading1,
       p: { align: openerAlignment(theme), keepNext: true, noHyphens: true },
-      r: { tracking: ems(sheet, 0.05), figures: "lining" },
+      r: { tracking: ems(setup, 0.05), figures: "lining" },
     },
     {
       id: STYLE.heading1,
@@ -38,31 +38,31 @@ export function headingStyles(sheet: Sheet): Style[] {
         keepNext: true,
         keepLines: true,
         noHyphens: true,
-        line: titleLine(sheet),
+        line: titleLine(setup),
         outline: 0,
       },
-      r: displayRun(sheet, theme.titleSize),
+      r: displayRun(setup, theme.titleSize),
     },
     {
       id: STYLE.heading2,
       name: "heading 2",
       next: STYLE.flush,
-      p: { ...apart, outline: 1 },
-      r: { ...heading, size: halfPoints(sheet, 1.12) },
+      p: { ...headingBlock, outline: 1 },
+      r: { ...heading, size: halfPoints(setup, 1.12) },
     },
     {
       id: STYLE.heading3,
       name: "heading 3",
       next: STYLE.flush,
-      p: { ...apart, outline: 2 },
-      r: { italic: true, size: halfPoints(sheet, 1) },
+      p: { ...headingBlock, outline: 2 },
+      r: { italic: true, size: halfPoints(setup, 1) },
     },
     {
       id: STYLE.boxTitle,
       name: "Box Title",
       next: STYLE.boxText,
-      p: { align: "left", after: lines(sheet, 0.4), keepNext: true, keepLines: true, noHyphens: true },
-      r: { ...heading, size: halfPoints(sheet, 1.18) },
+      p: { align: "left", after: lines(setup, 0.4), keepNext: true, keepLines: true, noHyphens: true },
+      r: { ...heading, size: halfPoints(setup, 1.18) },
     },
     {
       id: STYLE.boxHeading,
@@ -70,47 +70,47 @@ export function headingStyles(sheet: Sheet): Style[] {
       next: STYLE.boxText,
       p: {
         align: "left",
-        before: lines(sheet, 0.6),
-        after: lines(sheet, 0.1),
+        before: lines(setup, 0.6),
+        after: lines(setup, 0.1),
         keepNext: true,
         keepLines: true,
         noHyphens: true,
       },
-      r: { ...heading, size: halfPoints(sheet, 0.95) },
+      r: { ...heading, size: halfPoints(setup, 0.95) },
     },
   ];
 }
 
 /** The pages before the text. */
-export function frontStyles(sheet: Sheet): Style[] {
-  const { theme } = sheet;
-  const small = smallTimes(sheet);
+export function frontMatterStyles(setup: DocxSetup): Style[] {
+  const { theme } = setup;
+  const small = smallTimes(setup);
   const align = openerAlignment(theme);
   return [
     {
       id: STYLE.halfTitle,
       name: "Half Title",
       p: { align: "center", noHyphens: true },
-      r: displayRun(sheet, 1.5),
+      r: displayRun(setup, 1.5),
     },
     {
       id: STYLE.title,
       name: "Title",
       p: { align, noHyphens: true, keepLines: true },
-      r: displayRun(sheet, 3),
+      r: displayRun(setup, 3),
     },
     {
       id: STYLE.subtitle,
       name: "Subtitle",
-      p: { align, before: sheet.lead, line: lines(sheet, 1.25), noHyphens: true },
-      r: { italic: true, size: halfPoints(sheet, 1.2) },
+      p: { align, before: setup.lead, line: lines(setup, 1.25), noHyphens: true },
+      r: { italic: true, size: halfPoints(setup, 1.2) },
     },
     {
       id: STYLE.author,
       name: "Book Author",
-      p: { align, line: lines(sheet, 1.5), noHyphens: true },
+      p: { align, line: lines(setup, 1.5), noHyphens: true },
       r: {
-        size: halfPoints(sheet, 1.4),
+        size: halfPoints(setup, 1.4),
         font: theme.display,
         bold: isSetBold(theme.displayWeight),
         tracking: 0,
@@ -120,24 +120,24 @@ export function frontStyles(sheet: Sheet): Style[] {
       id: STYLE.publisher,
       name: "Book Publisher",
       p: { align, noHyphens: true },
-      r: { smallCaps: theme.hasSmallCaps, tracking: ems(sheet, 0.05), size: halfPoints(sheet, small) },
+      r: { smallCaps: theme.hasSmallCaps, tracking: ems(setup, 0.05), size: halfPoints(setup, small) },
     },
     {
       id: STYLE.copyright,
       name: "Copyright Page",
-      p: { align: "left", after: lines(sheet, 0.5), line: lines(sheet, 0.85), noHyphens: true },
-      r: { size: halfPoints(sheet, small), figures: "lining" },
+      p: { align: "left", after: lines(setup, 0.5), line: lines(setup, 0.85), noHyphens: true },
+      r: { size: halfPoints(setup, small), figures: "lining" },
     },
     {
       id: STYLE.dedication,
       name: "Dedication",
-      p: { align: "center", left: ems(sheet, 2), right: ems(sheet, 2), noHyphens: true },
+      p: { align: "center", left: ems(setup, 2), right: ems(setup, 2), noHyphens: true },
       r: { italic: true },
     },
     {
       id: STYLE.epigraph,
       name: "Epigraph",
-      p: { align: "left", left: ems(sheet, 3), right: ems(sheet, 3), noHyphens: true },
+      p: { align: "left", left: ems(setup, 3), right: ems(setup, 3), noHyphens: true },
       r: { italic: true },
     },
     {
@@ -145,23 +145,23 @@ export function frontStyles(sheet: Sheet): Style[] {
       name: "Epigraph Source",
       p: {
         align: "right",
-        left: ems(sheet, 3),
-        right: ems(sheet, 3),
-        before: lines(sheet, 0.5),
+        left: ems(setup, 3),
+        right: ems(setup, 3),
+        before: lines(setup, 0.5),
         noHyphens: true,
       },
-      r: { size: halfPoints(sheet, small) },
+      r: { size: halfPoints(setup, small) },
     },
   ];
 }
 
 /** Contents, heads and feet. */
-export function furnitureStyles(sheet: Sheet): Style[] {
-  const { theme, textWidth } = sheet;
-  const small = halfPoints(sheet, smallTimes(sheet));
+export function furnitureStyles(setup: DocxSetup): Style[] {
+  const { theme, textWidth } = setup;
+  const small = halfPoints(setup, smallTimes(setup));
   const heads: Readonly<Record<typeof theme.heads.style, RunProperties>> = {
-    "small-caps": { smallCaps: true, tracking: ems(sheet, 0.04) },
-    caps: { caps: true, font: theme.display, tracking: ems(sheet, 0.04) },
+    "small-caps": { smallCaps: true, tracking: ems(setup, 0.04) },
+    caps: { caps: true, font: theme.display, tracking: ems(setup, 0.04) },
     italic: { italic: true },
     plain: {},
   };
@@ -172,13 +172,13 @@ export function furnitureStyles(sheet: Sheet): Style[] {
       name: "TOC Heading",
       p: {
         align: openerAlignment(theme),
-        before: lines(sheet, theme.sink),
-        after: lines(sheet, 1.6),
-        line: titleLine(sheet),
+        before: lines(setup, theme.sink),
+        after: lines(setup, 1.6),
+        line: titleLine(setup),
         noHyphens: true,
         keepNext: true,
       },
-      r: displayRun(sheet, Math.min(theme.titleSize, 1.8)),
+      r: displayRun(setup, Math.min(theme.titleSize, 1.8)),
     },
     {
       id: STYLE.contents,
@@ -197,30 +197,30 @@ export function furnitureStyles(sheet: Sheet): Style[] {
         ],
         align: "left",
         noHyphens: true,
-        line: lines(sheet, smallTimes(sheet)),
+        line: lines(setup, smallTimes(setup)),
       },
       r: { ...heads[theme.heads.style], size: headSize, figures: "lining" },
     },
     {
       id: STYLE.foot,
       name: "footer",
-      p: { align: "center", noHyphens: true, line: lines(sheet, smallTimes(sheet)) },
+      p: { align: "center", noHyphens: true, line: lines(setup, smallTimes(setup)) },
       r: { size: small, figures: "lining" },
     },
   ];
 }
 
 /** How titles look; the case stays the author's in the text itself. */
-function displayRun(sheet: Sheet, times: number): RunProperties {
-  const { theme } = sheet;
+function displayRun(setup: DocxSetup, times: number): RunProperties {
+  const { theme } = setup;
   return {
     font: theme.display,
     bold: isSetBold(theme.displayWeight),
     italic: theme.displayItalic,
     ...(theme.displayCase === "caps" ? { caps: true } : {}),
     ...(theme.displayCase === "small-caps" ? { smallCaps: true } : {}),
-    tracking: ems(sheet, theme.displayTracking * times),
-    size: halfPoints(sheet, times),
+    tracking: ems(setup, theme.displayTracking * times),
+    size: halfPoints(setup, times),
     figures: "lining",
   };
 }

@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { renderInterior } from "../pdf/render-pdf.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
-import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
-import { renderDocx, type DocxOrder } from "./render-docx.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import { renderDocx, type DocxOptions } from "./render-docx.ts";
 
 const OFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find((place) => existsSync(place));
 const SKIPPED = OFFICE === undefined ? " [skipped: LibreOffice is not installed]" : "";
@@ -17,12 +17,12 @@ const AS_PDF = 'pdf:writer_pdf_Export:{"IsSkipEmptyPages":{"type":"boolean","val
 
 /** Parts so long that one which just turns over a page, and brings a blank one along, does not decide. */
 const NOVEL = fairCopy(
-  aManuscript({
-    chapters: [1, 2].map((night) => aChapter(`Night ${night}`, prose(7000 + night * 700, night))),
+  buildManuscript({
+    chapters: [1, 2].map((night) => buildChapter(`Night ${night}`, prose(7000 + night * 700, night))),
   }),
 );
 
-type Design = Omit<DocxOrder, "printed">;
+type Design = Omit<DocxOptions, "printed">;
 const CLASSIC: Design = { trim: "6x9", theme: "classic", largePrint: false };
 const DESIGNS: ReadonlyMap<string, Design> = new Map([
   ["classic", CLASSIC],

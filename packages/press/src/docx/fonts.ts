@@ -6,8 +6,8 @@ import { escaped } from "./wordml.ts";
 /** How much of an embedded font is scrambled with its key. @source ECMA-376 part 4, "Embedded font obfuscation" */
 const SCRAMBLED_BYTES = 32;
 /** Faces are taken in order of need while they stay below: a Word file is mailed about. */
-const MOST_BYTES = 2_200_000;
-const LEAST_BOLD = 600;
+const MAX_BYTES = 2_200_000;
+const MIN_BOLD = 600;
 
 // In the order the font table has them.
 const SLOTS = ["Regular", "Bold", "Italic", "BoldItalic"] as const;
@@ -31,7 +31,7 @@ export type FaceNeeds = {
  * lost wherever the file's fonts are not taken over.
  */
 export function isSetBold(weight: number): boolean {
-  return weight >= LEAST_BOLD;
+  return weight >= MIN_BOLD;
 }
 
 /** The family for the letters of scripts that Word sets apart; null where the text has none. */
@@ -49,7 +49,7 @@ export function embeddedFaces(theme: Theme, needs: FaceNeeds): EmbeddedFace[] {
     const slot = slotOf(isBold, isItalic);
     if (embedded.some((face) => face.family === family && face.slot === slot)) continue;
     const font = readFontFace(family, { weight: isBold ? 700 : 400, isItalic });
-    if (bytes + font.length > MOST_BYTES) continue;
+    if (bytes + font.length > MAX_BYTES) continue;
     bytes += font.length;
     const key = fixedKey(`${family} ${slot}`);
     embedded.push({ family, slot, key, bytes: scrambled(font, key) });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Picture } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
 import { Ledger, mediaPath } from "./ledger.ts";
 
-const picture = (id: string): Picture => ({
+const picture = (id: string): PreparedImage => ({
   id,
   bytes: Buffer.of(1),
   mediaType: "image/png",
@@ -31,9 +31,9 @@ test("no two drawings have one number", () => {
 describe("relations", () => {
   test("a picture that is shown twice is stored once", () => {
     const ledger = new Ledger();
-    const first = ledger.showPicture(picture("a1"));
-    expect(ledger.showPicture(picture("a1"))).toBe(first);
-    expect(ledger.showPicture(picture("b2"))).not.toBe(first);
+    const first = ledger.showImage(picture("a1"));
+    expect(ledger.showImage(picture("a1"))).toBe(first);
+    expect(ledger.showImage(picture("b2"))).not.toBe(first);
     expect(ledger.pictures.size).toBe(2);
   });
 
@@ -50,9 +50,9 @@ describe("relations", () => {
     const ledger = new Ledger();
     const relations = [
       ledger.addFurniture("header", "a"),
-      ledger.showPicture(picture("a")),
+      ledger.showImage(picture("a")),
       ledger.addFurniture("footer", "a"),
-      ledger.showPicture(picture("b")),
+      ledger.showImage(picture("b")),
     ];
     expect(new Set(relations).size).toBe(4);
   });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FairRun } from "../manuscript/fair-text.ts";
-import type { Picture } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
 
 /** What the body of a Word file refers to by number or by relation: notes, lists, pictures, heads. */
 export class Ledger {
   readonly notes: FairRun[][] = [];
-  readonly pictures = new Map<string, { picture: Picture; relation: string }>();
+  readonly pictures = new Map<string, { picture: PreparedImage; relation: string }>();
   readonly furniture: { kind: "header" | "footer"; content: string; relation: string; path: string }[] = [];
   #numberedLists = 0;
   #drawings = 0;
@@ -34,7 +34,7 @@ export class Ledger {
   }
 
   /** The relation by which a drawing shows the picture; the same picture is stored once. */
-  showPicture(picture: Picture): string {
+  showImage(picture: PreparedImage): string {
     const known = this.pictures.get(picture.id);
     if (known !== undefined) return known.relation;
     const relation = this.#nextRelation();
@@ -59,7 +59,7 @@ export class Ledger {
 }
 
 /** The name under which the package stores a picture: never one that a manuscript chose. */
-export function mediaPath({ id, extension }: Picture): string {
+export function mediaPath({ id, extension }: PreparedImage): string {
   const name = /^[A-Za-z0-9]+$/u.test(id) ? id : createHash("sha256").update(id).digest("hex").slice(0, 16);
   return `media/${name}.${extension}`;
 }

@@ -1,17 +1,17 @@
 import { PressTheme } from "@colophon/contracts/exports/print-schemas";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
-import { aSheet } from "../testing/a-sheet.ts";
+import { buildDocxSetup } from "../testing/a-sheet.ts";
 import { themeOf } from "../themes/themes.ts";
 import { readFontFace } from "../typesetter/fonts.ts";
 import { isSetBold } from "./fonts.ts";
 import { labelRun, openerLabel, openerRule, whiteBelow } from "./opener-design.ts";
 import { openerPieces } from "./openers.ts";
-import { lines, type Sheet } from "./sheet.ts";
+import { lines, type DocxSetup } from "./sheet.ts";
 import { piecesXml } from "./wordml.ts";
 
 /** How wide a word is in the titles' own face, in em. */
-function widthEm(word: string, { theme }: Sheet): number {
+function widthEm(word: string, { theme }: DocxSetup): number {
   const weight = isSetBold(theme.displayWeight) ? 700 : 400;
   const face = readFontFace(theme.display, { weight, isItalic: theme.displayItalic });
   GlobalFonts.register(Buffer.from(face), `Test ${theme.name}`);
@@ -21,10 +21,10 @@ function widthEm(word: string, { theme }: Sheet): number {
   return context.measureText(shown).width / 100 + theme.displayTracking * word.length;
 }
 
-const chapter = (sheet: Sheet, count: number | null, title = "The Lamp"): string => {
+const chapter = (setup: DocxSetup, count: number | null, title = "The Lamp"): string => {
   const number = count === null ? null : String(count);
-  const label = openerLabel(sheet.theme, { number, label: count === null ? null : `Chapter ${count}` });
-  return piecesXml(openerPieces({ title, label, index: 2 }, sheet));
+  const label = openerLabel(setup.theme, { number, label: count === null ? null : `Chapter ${count}` });
+  return piecesXml(openerPieces({ title, label, index: 2 }, setup));
 };
 const styleNames = (xml: string): string[] =>
   [...xml.matchAll(/<w:pStyle w:val="(\w+)"/gu)].map(([, style = ""]) => style);
@@ -56,81 +56,81 @@ describe("what stands above a chapter's title", () => {
   });
 
   test("a numeral is larger than the text and in the titles' face", () => {
-    const sheet = aSheet({ theme: "thriller" });
-    const { size = 0, font } = labelRun(sheet, { text: "3", isNumeral: true });
-    expect(size).toBeGreaterThan(3 * sheet.layout.bodyPt * 2);
+    const setup = buildDocxSetup({ theme: "thriller" });
+    const { size = 0, font } = labelRun(setup, { text: "3", isNumeral: true });
+    expect(size).toBeGreaterThan(3 * setup.layout.bodyPt * 2);
     expect(font).toBe("Oswald");
   });
 });
 
 describe("a chapter's opening", () => {
   test("is number, title and rule, in that order, as far as the theme has them", () => {
-    expect(styleNames(chapter(aSheet(), 3))).toEqual(["ChapterNumber", "Heading1"]);
-    expect(styleNames(chapter(aSheet({ theme: "fantasy" }), 3))).toEqual([
+    expect(styleNames(chapter(buildDocxSetup(), 3))).toEqual(["ChapterNumber", "Heading1"]);
+    expect(styleNames(chapter(buildDocxSetup({ theme: "fantasy" }), 3))).toEqual([
       "ChapterNumber",
       "Heading1",
       "OpenerRule",
     ]);
-    expect(styleNames(chapter(aSheet({ theme: "workbook" }), 3))).toEqual(["Heading1", "OpenerRule"]);
-    expect(styleNames(chapter(aSheet(), null))).toEqual(["Heading1"]);
+    expect(styleNames(chapter(buildDocxSetup({ theme: "workbook" }), 3))).toEqual(["Heading1", "OpenerRule"]);
+    expect(styleNames(chapter(buildDocxSetup(), null))).toEqual(["Heading1"]);
   });
 
   test("stands as far down the page with a number as without", () => {
-    const sheet = aSheet();
-    const sink = `w:before="${lines(sheet, sheet.theme.sink)}"`;
-    expect(chapter(sheet, 3).indexOf(sink)).toBeLessThan(chapter(sheet, 3).indexOf("Heading1"));
-    expect(chapter(sheet, null)).toMatch(new RegExp(`"Heading1"/>.*?${sink}`, "u"));
-    expect(chapter(sheet, 3).match(new RegExp(sink, "gu"))).toHaveLength(1);
+    const setup = buildDocxSetup();
+    const sink = `w:before="${lines(setup, setup.theme.sink)}"`;
+    expect(chapter(setup, 3).indexOf(sink)).toBeLessThan(chapter(setup, 3).indexOf("Heading1"));
+    expect(chapter(setup, null)).toMatch(new RegExp(`"Heading1"/>.*?${sink}`, "u"));
+    expect(chapter(setup, 3).match(new RegExp(sink, "gu"))).toHaveLength(1);
   });
 
   test("is as deep with a number above the title as without, so that texts begin at one height", () => {
     for (const theme of ["classic", "romance", "fantasy"] as const) {
-      const sheet = aSheet({ theme });
+      const setup = buildDocxSetup({ theme });
       const depth = (number: number | null): number => {
-        const own = [...chapter(sheet, number).matchAll(/w:(?:before|after|line)="(\d+)"/gu)];
+        const own = [...chapter(setup, number).matchAll(/w:(?:before|after|line)="(\d+)"/gu)];
         return own.reduce((sum, [, twips]) => sum + Number(twips), 0);
       };
       expect(Math.abs(depth(3) - depth(null))).toBeLessThanOrEqual(1);
-      expect(depth(3)).toBeLessThan(lines(sheet, sheet.theme.sink + 6));
+      expect(depth(3)).toBeLessThan(lines(setup, setup.theme.sink + 6));
     }
   });
 
   test("has the title as the heading contents lead to", () => {
-    expect(chapter(aSheet(), 3)).toMatch(
+    expect(chapter(buildDocxSetup(), 3)).toMatch(
       /<w:bookmarkStart w:id="3" w:name="_Toc100000003"\/>.*The Lamp.*<w:bookmarkEnd w:id="3"\/>/u,
     );
   });
 
   test.each(PressTheme.options)("of %s breaks no word of a title, however long it is", (theme) => {
     for (const trim of ["5x8", "6x9"] as const) {
-      const sheet = aSheet({ theme, trim });
+      const setup = buildDocxSetup({ theme, trim });
       for (const word of ["Lamp", "Verantwortungsbewusstseins", "Abenteuerspielplatzaufsicht"]) {
-        const [, own] = /"Heading1"\/>.*?<w:sz w:val="(\d+)"/u.exec(chapter(sheet, 3, `Das ${word}`)) ?? [];
-        const halfPoints = own === undefined ? sheet.theme.titleSize * sheet.layout.bodyPt * 2 : Number(own);
-        expect(widthEm(word, sheet) * halfPoints * 10).toBeLessThanOrEqual(sheet.textWidth);
-        expect(halfPoints).toBeGreaterThanOrEqual(sheet.layout.bodyPt * 2 - 1);
+        const [, own] = /"Heading1"\/>.*?<w:sz w:val="(\d+)"/u.exec(chapter(setup, 3, `Das ${word}`)) ?? [];
+        const halfPoints = own === undefined ? setup.theme.titleSize * setup.layout.bodyPt * 2 : Number(own);
+        expect(widthEm(word, setup) * halfPoints * 10).toBeLessThanOrEqual(setup.textWidth);
+        expect(halfPoints).toBeGreaterThanOrEqual(setup.layout.bodyPt * 2 - 1);
       }
     }
   });
 
   test("sets no title smaller that fits, and one of very many words smaller than one of few", () => {
-    const sheet = aSheet();
+    const setup = buildDocxSetup();
     const own = (title: string): string | undefined =>
-      /"Heading1"\/>.*?<w:sz w:val="(\d+)"/u.exec(chapter(sheet, 3, title))?.[1];
+      /"Heading1"\/>.*?<w:sz w:val="(\d+)"/u.exec(chapter(setup, 3, title))?.[1];
     expect(own("The Lamp")).toBeUndefined();
     expect(own("The Lamp at Saltmarsh, and what became of it in the end")).toBeUndefined();
     expect(Number(own("and what became of it ".repeat(14)))).toBeLessThan(42);
   });
 
   test("begins the text at about the same height in every chapter, and never closer than two lines", () => {
-    const sheet = aSheet();
-    expect(whiteBelow(sheet, 0)).toBe(lines(sheet, sheet.theme.sink + 6));
-    expect(whiteBelow(sheet, 600)).toBe(lines(sheet, sheet.theme.sink + 6) - 600);
-    expect(whiteBelow(sheet, 100_000)).toBe(lines(sheet, 2));
+    const setup = buildDocxSetup();
+    expect(whiteBelow(setup, 0)).toBe(lines(setup, setup.theme.sink + 6));
+    expect(whiteBelow(setup, 600)).toBe(lines(setup, setup.theme.sink + 6) - 600);
+    expect(whiteBelow(setup, 100_000)).toBe(lines(setup, 2));
   });
 
   test("runs from right to left in a Hebrew book", () => {
-    expect(chapter(aSheet({ book: { language: "he" } }), null, "פרק one")).toMatch(
+    expect(chapter(buildDocxSetup({ book: { language: "he" } }), null, "פרק one")).toMatch(
       /<w:rtl\/>.*פרק.*<w:rtl w:val="0"\/>.*one/u,
     );
   });
@@ -138,18 +138,18 @@ describe("a chapter's opening", () => {
 
 describe("the rule below a title", () => {
   test("is left out where the theme has none", () => {
-    expect(openerRule(aSheet())).toBeNull();
-    expect(openerRule(aSheet({ design: { opener: "flush-right" } }))).toBeNull();
+    expect(openerRule(buildDocxSetup())).toBeNull();
+    expect(openerRule(buildDocxSetup({ design: { opener: "flush-right" } }))).toBeNull();
   });
 
   test("is as wide as the text in a banner", () => {
-    const xml = chapter(aSheet({ theme: "business" }), 3);
+    const xml = chapter(buildDocxSetup({ theme: "business" }), 3);
     expect(xml).toMatch(/"OpenerRule"\/>.*?<w:ind w:left="0" w:right="0"\/>/u);
   });
 
   test("is short and in the middle elsewhere, or at the left where the title is", () => {
     const indents = (theme: "fantasy" | "modern"): string | undefined =>
-      /"OpenerRule"\/>.*?(<w:ind [^>]*>)/u.exec(chapter(aSheet({ theme }), 3))?.[1];
+      /"OpenerRule"\/>.*?(<w:ind [^>]*>)/u.exec(chapter(buildDocxSetup({ theme }), 3))?.[1];
     const [, left = "a", right = "b"] =
       /w:left="(\d+)" w:right="(\d+)"/u.exec(indents("fantasy") ?? "") ?? [];
     expect(left).toBe(right);
@@ -158,10 +158,10 @@ describe("the rule below a title", () => {
   });
 
   test("stands between the title and the white above the text", () => {
-    const xml = chapter(aSheet({ theme: "fantasy" }), 3);
+    const xml = chapter(buildDocxSetup({ theme: "fantasy" }), 3);
     const after = [...xml.matchAll(/w:after="(\d+)"/gu)].map(([, size]) => Number(size));
-    const sheet = aSheet({ theme: "fantasy" });
-    expect(after.slice(1)).toEqual([lines(sheet, 0.5), after[2]]);
-    expect(after[2]).toBeGreaterThanOrEqual(lines(sheet, 2));
+    const setup = buildDocxSetup({ theme: "fantasy" });
+    expect(after.slice(1)).toEqual([lines(setup, 0.5), after[2]]);
+    expect(after[2]).toBeGreaterThanOrEqual(lines(setup, 2));
   });
 });

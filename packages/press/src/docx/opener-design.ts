@@ -1,5 +1,5 @@
 import type { Theme } from "../themes/theme.ts";
-import { halfPoints, lines, type Sheet } from "./sheet.ts";
+import { halfPoints, lines, type DocxSetup } from "./sheet.ts";
 import type { Alignment, RunProperties } from "./wordml.ts";
 
 /** What stands above a chapter's title: its number alone, "Chapter 3", or nothing. */
@@ -12,8 +12,8 @@ export function openerAlignment({ opener }: Pick<Theme, "opener">): Alignment {
 }
 
 /** Distance of a title's lines, in twips. */
-export function titleLine(sheet: Sheet): number {
-  return Math.round(halfPoints(sheet, sheet.theme.titleSize) * 10 * 1.18);
+export function titleLine(setup: DocxSetup): number {
+  return Math.round(halfPoints(setup, setup.theme.titleSize) * 10 * 1.18);
 }
 
 /** How far below the top of its page a part's title begins, beside what all titles do: as a share of the text block. */
@@ -46,36 +46,41 @@ const NUMERAL_TIMES: Readonly<Partial<Record<Theme["opener"], number>>> = {
 };
 
 /** A number in words is as long as a title. */
-const MOST_IN_WORDS = 1.6;
+const MAX_SPELLED_OUT_SCALE = 1.6;
 
-function isInWords(text: string): boolean {
+function hasLowercase(text: string): boolean {
   return /\p{Ll}/u.test(text);
 }
 
 /** Size of a numeral as a multiple of the body's. */
 export function numeralTimes({ opener }: Theme, text: string): number {
   const times = NUMERAL_TIMES[opener] ?? 1;
-  return isInWords(text) ? Math.min(times, MOST_IN_WORDS) : times;
+  return hasLowercase(text) ? Math.min(times, MAX_SPELLED_OUT_SCALE) : times;
 }
 
 /** How a label or numeral looks. */
-export function labelRun(sheet: Sheet, label: NonNullable<OpenerLabel>): RunProperties {
-  const { theme } = sheet;
+export function labelRun(setup: DocxSetup, label: NonNullable<OpenerLabel>): RunProperties {
+  const { theme } = setup;
   if (label.isNumeral) {
     const isCaps = theme.displayCase === "caps";
-    const size = halfPoints(sheet, numeralTimes(theme, label.text));
-    return { font: theme.display, tracking: 0, size, ...(isCaps && isInWords(label.text) && { caps: true }) };
+    const size = halfPoints(setup, numeralTimes(theme, label.text));
+    return {
+      font: theme.display,
+      tracking: 0,
+      size,
+      ...(isCaps && hasLowercase(label.text) && { caps: true }),
+    };
   }
-  if (theme.opener === "framed") return { tracking: 0, size: halfPoints(sheet, 0.95) };
-  return { smallCaps: true, size: halfPoints(sheet, 1) };
+  if (theme.opener === "framed") return { tracking: 0, size: halfPoints(setup, 0.95) };
+  return { smallCaps: true, size: halfPoints(setup, 1) };
 }
 
 /**
  * The rule below a title; null where the theme has none. `size` in eighths of a point; `widthEm` null: as wide
  * as the text.
  */
-export function openerRule(sheet: Sheet): { widthEm: number | null; size: number } | null {
-  switch (sheet.theme.opener) {
+export function openerRule(setup: DocxSetup): { widthEm: number | null; size: number } | null {
+  switch (setup.theme.opener) {
     case "centred-rule":
       return { widthEm: 7.6, size: 6 };
     case "flush-left":
@@ -90,12 +95,12 @@ export function openerRule(sheet: Sheet): { widthEm: number | null; size: number
     case "flush-right":
       return null;
     default:
-      return sheet.theme.opener satisfies never;
+      return setup.theme.opener satisfies never;
   }
 }
 
 /** White from the title's end to the text: all openers of a book are about equally deep. */
-export function whiteBelow(sheet: Sheet, takenTwips: number): number {
-  const depth = lines(sheet, sheet.theme.sink + 6);
-  return Math.max(lines(sheet, 2), depth - takenTwips);
+export function whiteBelow(setup: DocxSetup, takenTwips: number): number {
+  const depth = lines(setup, setup.theme.sink + 6);
+  return Math.max(lines(setup, 2), depth - takenTwips);
 }

@@ -8,18 +8,18 @@ import {
   type OpenerLabel,
 } from "./opener-design.ts";
 import { directedRun } from "./runs.ts";
-import { ems, halfPoints, lines, type Sheet } from "./sheet.ts";
+import { ems, halfPoints, lines, type DocxSetup } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
 import type { ParagraphProperties, Piece } from "./wordml.ts";
 
 /** Lines a title may take before it is set smaller. */
-const MOST_ROWS = 4.8;
+const MAX_TITLE_LINES = 4.8;
 
 /** White around a title in the middle of a page. */
 const LINES_BELOW_TEXT = { above: 3, below: 2 } as const;
 
 /** `down`: white above it beside the theme's own, in twips. `isBelowText`: it stands in the middle of a page. */
-type OpenerOrder = {
+type OpenerOptions = {
   title: string;
   label: OpenerLabel;
   index: number;
@@ -27,53 +27,53 @@ type OpenerOrder = {
   isBelowText?: boolean;
 };
 
-type OpenerPlace = Pick<OpenerOrder, "down" | "isBelowText">;
+type OpenerPlace = Pick<OpenerOptions, "down" | "isBelowText">;
 
-function whiteAbove({ down = 0, isBelowText = false }: OpenerPlace, sheet: Sheet): number {
-  return lines(sheet, isBelowText ? LINES_BELOW_TEXT.above : sheet.theme.sink) + down;
+function whiteAbove({ down = 0, isBelowText = false }: OpenerPlace, setup: DocxSetup): number {
+  return lines(setup, isBelowText ? LINES_BELOW_TEXT.above : setup.theme.sink) + down;
 }
 
-function whiteUnder({ down = 0, isBelowText = false }: OpenerPlace, taken: number, sheet: Sheet): number {
-  return isBelowText ? lines(sheet, LINES_BELOW_TEXT.below) : whiteBelow(sheet, taken - down);
+function whiteUnder({ down = 0, isBelowText = false }: OpenerPlace, taken: number, setup: DocxSetup): number {
+  return isBelowText ? lines(setup, LINES_BELOW_TEXT.below) : whiteBelow(setup, taken - down);
 }
 
 /** How a part begins: its label and title, and the rule its theme has below them. */
-export function openerPieces({ title, label, index, ...place }: OpenerOrder, sheet: Sheet): Piece[] {
-  const { theme } = sheet;
-  const sink = whiteAbove(place, sheet);
-  const rule = openerRule(sheet);
-  const above = label === null ? null : labelPiece(label, sheet, sink);
-  const times = fittingTimes({ title, most: theme.titleSize, rows: MOST_ROWS }, sheet);
-  const own = halfPoints(sheet, times);
-  const size = own < halfPoints(sheet, theme.titleSize) ? { size: own } : {};
-  const taken = (above?.height ?? sink) + titleLine(sheet) + lines(sheet, rule === null ? 0 : 0.75);
-  const after = whiteUnder(place, taken, sheet);
+export function openerPieces({ title, label, index, ...place }: OpenerOptions, setup: DocxSetup): Piece[] {
+  const { theme } = setup;
+  const sink = whiteAbove(place, setup);
+  const rule = openerRule(setup);
+  const above = label === null ? null : labelPiece(label, setup, sink);
+  const times = fittingTimes({ title, most: theme.titleSize, rows: MAX_TITLE_LINES }, setup);
+  const own = halfPoints(setup, times);
+  const size = own < halfPoints(setup, theme.titleSize) ? { size: own } : {};
+  const taken = (above?.height ?? sink) + titleLine(setup) + lines(setup, rule === null ? 0 : 0.75);
+  const after = whiteUnder(place, taken, setup);
   const heading = {
     style: STYLE.heading1,
-    content: bookmarked(directedRun(title, { properties: size, isRightToLeft: sheet.isRightToLeft }), index),
+    content: bookmarked(directedRun(title, { properties: size, isRightToLeft: setup.isRightToLeft }), index),
     properties: {
       ...(above === null ? { before: sink } : {}),
-      ...balance({ title, times }, sheet),
-      after: rule === null ? after : lines(sheet, 0.5),
+      ...balance({ title, times }, setup),
+      after: rule === null ? after : lines(setup, 0.5),
     },
   };
-  const below = rule === null ? [] : [rulePiece(rule, after, sheet)];
+  const below = rule === null ? [] : [rulePiece(rule, after, setup)];
   return [...(above === null ? [] : [above.piece]), heading, ...below];
 }
 
 function labelPiece(
   label: NonNullable<OpenerLabel>,
-  sheet: Sheet,
+  setup: DocxSetup,
   sink: number,
 ): { piece: Piece; height: number } {
-  const { theme } = sheet;
-  const line = label.isNumeral ? Math.round(ems(sheet, numeralTimes(theme, label.text)) * 1.1) : sheet.lead;
-  const after = lines(sheet, 0.6);
+  const { theme } = setup;
+  const line = label.isNumeral ? Math.round(ems(setup, numeralTimes(theme, label.text)) * 1.1) : setup.lead;
+  const after = lines(setup, 0.6);
   const banner = theme.opener === "banner" ? { rules: { top: { size: 20, space: 8 } } } : {};
   const properties: ParagraphProperties = { before: sink, after, line, ...banner };
   const content = directedRun(label.text, {
-    properties: labelRun(sheet, label),
-    isRightToLeft: sheet.isRightToLeft,
+    properties: labelRun(setup, label),
+    isRightToLeft: setup.isRightToLeft,
   });
   return { piece: { style: STYLE.chapterNumber, content, properties }, height: sink + line + after };
 }
@@ -82,10 +82,10 @@ function labelPiece(
 function rulePiece(
   { widthEm, size }: { widthEm: number | null; size: number },
   after: number,
-  sheet: Sheet,
+  setup: DocxSetup,
 ): Piece {
-  const spare = widthEm === null ? 0 : Math.max(0, sheet.textWidth - ems(sheet, widthEm));
-  const isLeft = sheet.theme.opener === "flush-left";
+  const spare = widthEm === null ? 0 : Math.max(0, setup.textWidth - ems(setup, widthEm));
+  const isLeft = setup.theme.opener === "flush-left";
   const indents = isLeft ? { right: spare } : { left: Math.round(spare / 2), right: Math.round(spare / 2) };
   return {
     style: STYLE.openerRule,

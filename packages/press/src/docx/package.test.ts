@@ -2,11 +2,11 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { everyBlock } from "../testing/every-block.ts";
-import { renderDocx, type DocxOrder } from "./render-docx.ts";
+import { renderDocx, type DocxOptions } from "./render-docx.ts";
 
-const ORDER: DocxOrder = { trim: "6x9", theme: "classic", largePrint: false };
+const OPTIONS: DocxOptions = { trim: "6x9", theme: "classic", largePrint: false };
 const CHAPTERS: ManuscriptInput["chapters"] = ["The Lamp", "The Clock"].map((title) => ({
   title,
   blocks: [{ t: "p", r: "Text." }],
@@ -16,16 +16,19 @@ type WordFile = { paths: string[]; file: (path: string) => string };
 const made = new Map<string, Promise<WordFile>>();
 
 /** The Word file of a book, made once for all tests that ask for it. */
-function filesOf(changes: Partial<ManuscriptInput> = {}, order: Partial<DocxOrder> = {}): Promise<WordFile> {
+function filesOf(
+  changes: Partial<ManuscriptInput> = {},
+  order: Partial<DocxOptions> = {},
+): Promise<WordFile> {
   const key = JSON.stringify([Object.entries(changes), order]);
   const known = made.get(key) ?? wordFile(changes, order);
   made.set(key, known);
   return known;
 }
 
-async function wordFile(changes: Partial<ManuscriptInput>, order: Partial<DocxOrder>): Promise<WordFile> {
-  const copy = fairCopy(aManuscript({ chapters: CHAPTERS, ...changes }));
-  const files = unzipSync(await renderDocx(copy, { ...ORDER, ...order }));
+async function wordFile(changes: Partial<ManuscriptInput>, order: Partial<DocxOptions>): Promise<WordFile> {
+  const copy = fairCopy(buildManuscript({ chapters: CHAPTERS, ...changes }));
+  const files = unzipSync(await renderDocx(copy, { ...OPTIONS, ...order }));
   return { paths: Object.keys(files), file: (path) => strFromU8(files[path] ?? new Uint8Array()) };
 }
 
@@ -99,7 +102,7 @@ describe("the sections of a book", () => {
 describe("numbers above the titles", () => {
   const labels = async (
     changes: Partial<ManuscriptInput>,
-    order: Partial<DocxOrder> = {},
+    order: Partial<DocxOptions> = {},
   ): Promise<string[]> =>
     [
       ...(await filesOf(changes, order))
@@ -130,7 +133,7 @@ describe("the package", () => {
   });
 
   test("gives every file a type by its name or by its ending", async () => {
-    const bytes = await renderDocx(await everyBlock(), ORDER);
+    const bytes = await renderDocx(await everyBlock(), OPTIONS);
     const files = unzipSync(bytes);
     const types = strFromU8(files["[Content_Types].xml"] ?? new Uint8Array());
     for (const path of Object.keys(files).filter((one) => one !== "[Content_Types].xml")) {
@@ -158,7 +161,7 @@ describe("the package", () => {
 
   test("stores a picture as it is, and once however often it is shown", async () => {
     const copy = await everyBlock();
-    const files = unzipSync(await renderDocx(copy, ORDER));
+    const files = unzipSync(await renderDocx(copy, OPTIONS));
     const media = Object.entries(files).filter(([path]) => path.startsWith("word/media/"));
     expect(media).toHaveLength(1);
     expect(
@@ -210,7 +213,7 @@ describe("hyphenation", () => {
   });
 
   test("reaches further into the line the longer it is", async () => {
-    const zone = async (trim: DocxOrder["trim"]): Promise<number> =>
+    const zone = async (trim: DocxOptions["trim"]): Promise<number> =>
       Number(
         /hyphenationZone w:val="(\d+)"/u.exec((await filesOf({}, { trim })).file("word/settings.xml"))?.[1],
       );

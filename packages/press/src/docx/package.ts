@@ -3,7 +3,7 @@ import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { fontEntries, type EmbeddedFace } from "./fonts.ts";
 import { mediaPath, type Ledger } from "./ledger.ts";
 import { runsXml } from "./runs.ts";
-import type { Sheet } from "./sheet.ts";
+import type { DocxSetup } from "./sheet.ts";
 import { ems } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
 import { stylesXml } from "./styles.ts";
@@ -28,12 +28,17 @@ const PACKAGE_RELATIONS: readonly [string, string, string][] = [
 ];
 
 /** What goes into the package: the body's XML, and all it refers to. */
-export type PackageContent = { sheet: Sheet; body: string; ledger: Ledger; faces: readonly EmbeddedFace[] };
+export type PackageContent = {
+  setup: DocxSetup;
+  body: string;
+  ledger: Ledger;
+  faces: readonly EmbeddedFace[];
+};
 
 /** The Word file, byte for byte the same for the same content. */
 export function wordPackage(content: PackageContent): Uint8Array {
-  const { sheet, body, ledger, faces } = content;
-  const notes = notesXml(sheet, ledger);
+  const { setup, body, ledger, faces } = content;
+  const notes = notesXml(setup, ledger);
   const fontRelations = faces.map((_, index): [string, string, string] => [
     `rId${index + 1}`,
     `${OFFICE}/font`,
@@ -43,15 +48,15 @@ export function wordPackage(content: PackageContent): Uint8Array {
     // Word and file(1) know the format by what comes first
     xmlFile("[Content_Types].xml", contentTypes(content)),
     xmlFile("_rels/.rels", relationships(PACKAGE_RELATIONS)),
-    xmlFile("docProps/core.xml", coreProperties(sheet.copy)),
+    xmlFile("docProps/core.xml", coreProperties(setup.copy)),
     xmlFile(
       "word/document.xml",
       `<w:document ${NAMESPACES} ${DRAWING_NAMESPACES}><w:body>${body}</w:body></w:document>`,
     ),
     xmlFile("word/_rels/document.xml.rels", relationships(documentRelations(ledger))),
-    xmlFile("word/styles.xml", `<w:styles ${NAMESPACES}>${stylesXml(sheet)}</w:styles>`),
-    xmlFile("word/settings.xml", settings(sheet, faces.length > 0)),
-    xmlFile("word/numbering.xml", numbering(sheet, ledger)),
+    xmlFile("word/styles.xml", `<w:styles ${NAMESPACES}>${stylesXml(setup)}</w:styles>`),
+    xmlFile("word/settings.xml", settings(setup, faces.length > 0)),
+    xmlFile("word/numbering.xml", numbering(setup, ledger)),
     xmlFile("word/footnotes.xml", notes),
     xmlFile("word/fontTable.xml", `<w:fonts ${NAMESPACES}>${fontEntries(faces)}</w:fonts>`),
     ...ledger.furniture.map(furnitureFile),
@@ -63,7 +68,7 @@ export function wordPackage(content: PackageContent): Uint8Array {
     ...(faces.length > 0 ? [xmlFile("word/_rels/fontTable.xml.rels", relationships(fontRelations))] : []),
     ...faces.map(({ bytes }, index) => ({ path: `word/${fontPath(index)}`, bytes, isStored: false })),
   ];
-  return zipArchive(files, { year: sheet.copy.year });
+  return zipArchive(files, { year: setup.copy.year });
 }
 
 function furnitureFile({ kind, path, content }: Ledger["furniture"][number]): ArchiveFile {
@@ -148,7 +153,7 @@ function coreProperties(copy: FairCopy): string {
   );
 }
 
-function settings({ theme, textWidth }: Sheet, hasFonts: boolean): string {
+function settings({ theme, textWidth }: DocxSetup, hasFonts: boolean): string {
   const hyphens = theme.justified
     ? `<w:autoHyphenation/><w:consecutiveHyphenLimit w:val="2"/><w:hyphenationZone w:val="${Math.round(textWidth / 16)}"/><w:doNotHyphenateCaps/>`
     : "";
@@ -163,11 +168,11 @@ function settings({ theme, textWidth }: Sheet, hasFonts: boolean): string {
   );
 }
 
-function numbering(sheet: Sheet, ledger: Ledger): string {
-  const indent = { left: ems(sheet, 1.7), hanging: ems(sheet, 1.3) };
-  const list = (id: number, format: string, sign: string, style: string): string =>
+function numbering(setup: DocxSetup, ledger: Ledger): string {
+  const indent = { left: ems(setup, 1.7), hanging: ems(setup, 1.3) };
+  const list = (id: number, format: string, marker: string, style: string): string =>
     `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/>` +
-    `<w:numFmt w:val="${format}"/><w:pStyle w:val="${style}"/><w:lvlText w:val="${sign}"/><w:lvlJc w:val="left"/>` +
+    `<w:numFmt w:val="${format}"/><w:pStyle w:val="${style}"/><w:lvlText w:val="${marker}"/><w:lvlJc w:val="left"/>` +
     `<w:pPr>${paragraphProperties(indent)}</w:pPr></w:lvl></w:abstractNum>`;
   const instances = Array.from(
     { length: ledger.numberedLists },
@@ -181,12 +186,12 @@ function numbering(sheet: Sheet, ledger: Ledger): string {
   );
 }
 
-function notesXml(sheet: Sheet, ledger: Ledger): string {
+function notesXml(setup: DocxSetup, ledger: Ledger): string {
   const mark = `<w:r><w:rPr><w:rStyle w:val="${STYLE.noteMark}"/></w:rPr><w:footnoteRef/></w:r>`;
   const separator = (id: number, type: string, element: string): string =>
     `<w:footnote w:type="${type}" w:id="${id}"><w:p><w:r><w:${element}/></w:r></w:p></w:footnote>`;
   const notes = ledger.notes.map((runs, index) => {
-    const words = runsXml(runs, { notes: [], ledger, isRightToLeft: sheet.isRightToLeft });
+    const words = runsXml(runs, { notes: [], ledger, isRightToLeft: setup.isRightToLeft });
     return `<w:footnote w:id="${index + 1}">${piecesXml([paragraph(STYLE.note, mark + textRun(" ") + words)])}</w:footnote>`;
   });
   return (

@@ -3,7 +3,7 @@ import { blocksText } from "../manuscript/part-text.ts";
 import type { PartKind } from "../manuscript/part-kinds.ts";
 import { partPieces } from "./blocks.ts";
 import type { Ledger } from "./ledger.ts";
-import { lines, linesOf, smallTimes, type Sheet } from "./sheet.ts";
+import { lines, linesOf, smallTimes, type DocxSetup } from "./sheet.ts";
 import { pageBookmark, STYLE } from "./style-names.ts";
 import { paragraph, type Piece } from "./wordml.ts";
 
@@ -19,17 +19,17 @@ const DOWN = { dedication: 0.26, epigraph: 0.22 } as const;
 /** A page of the front matter as its author wrote it, in the style of its kind; a bookmark tells where it begins. */
 export function pageWithoutHeading(
   part: FairPart,
-  { sheet, ledger }: { sheet: Sheet; ledger: Ledger },
+  { setup, ledger }: { setup: DocxSetup; ledger: Ledger },
 ): Piece[] {
-  const { front } = sheet.copy;
-  const pieces = partPieces(part, { sheet, ledger }).map((piece) => styled(piece, part.kind));
+  const { front } = setup.copy;
+  const pieces = partPieces(part, { setup, ledger }).map((piece) => styled(piece, part.kind));
   const [first, ...rest] = pieces;
   // a bookmark stands in a paragraph
   const opens = first === undefined || "table" in first ? paragraph(STYLE.sectionEnd, "") : first;
   const begun = {
     ...opens,
     content: pageBookmark(front.indexOf(part)) + opens.content,
-    properties: { ...opens.properties, before: whiteAbove(part, sheet) },
+    properties: { ...opens.properties, before: whiteAbove(part, setup) },
   };
   return [begun, ...(opens === first ? rest : pieces)];
 }
@@ -40,12 +40,12 @@ function styled(piece: Piece, kind: PartKind): Piece {
 }
 
 /** The lines of a copyright page stand at its foot, about. */
-function whiteAbove(part: FairPart, sheet: Sheet): number {
-  const { textHeight, textWidth: width } = sheet;
+function whiteAbove(part: FairPart, setup: DocxSetup): number {
+  const { textHeight, textWidth: width } = setup;
   if (part.kind === "dedication" || part.kind === "epigraph") return Math.round(textHeight * DOWN[part.kind]);
-  const times = smallTimes(sheet);
+  const times = smallTimes(setup);
   const height = blocksText(part)
     .split("\n")
-    .reduce((sum, text) => sum + lines(sheet, 0.85 * linesOf(text, { times, width, sheet }) + 0.5), 0);
-  return Math.max(0, textHeight - height - lines(sheet, 1));
+    .reduce((sum, text) => sum + lines(setup, 0.85 * linesOf(text, { times, width, setup }) + 0.5), 0);
+  return Math.max(0, textHeight - height - lines(setup, 1));
 }

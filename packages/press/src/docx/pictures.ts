@@ -1,29 +1,29 @@
 import type { FairFigure } from "../manuscript/fair-chapter.ts";
-import type { Picture } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
 import type { Ledger } from "./ledger.ts";
 import { escaped } from "./wordml.ts";
 
 const EMU_PER_INCH = 914_400;
 /** A picture is shown no larger than this leaves it, unless it fills its page. */
 const PIXELS_PER_INCH = 200;
-const PICTURE_SPACE = "http://schemas.openxmlformats.org/drawingml/2006/picture";
+const IMAGE_NAMESPACE = "http://schemas.openxmlformats.org/drawingml/2006/picture";
 
 /** All in inches. */
-export type Room = { width: number; height: number };
+export type Space = { width: number; height: number };
 
-type Drawing = { picture: Picture; alt: string; ledger: Ledger };
+type Drawing = { picture: PreparedImage; alt: string; ledger: Ledger };
 
 /** A picture in a line of its own, as large as it may be in the room there is. */
-export function inlinePicture(drawing: Drawing, room: Room): string {
+export function inlineImage(drawing: Drawing, space: Space): string {
   const { widthPx, heightPx } = drawing.picture;
-  const width = Math.min(room.width, widthPx / PIXELS_PER_INCH, room.height * (widthPx / heightPx));
+  const width = Math.min(space.width, widthPx / PIXELS_PER_INCH, space.height * (widthPx / heightPx));
   const size = { width, height: width * (heightPx / widthPx) };
   const { extent, content } = drawn(drawing, size, "");
   return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}<wp:effectExtent l="0" t="0" r="0" b="0"/>${content}</wp:inline></w:drawing></w:r>`;
 }
 
 /** A picture that fills the page, cut where its shape is another. */
-export function fullPagePicture(drawing: Drawing, page: Room): string {
+export function fullPageImage(drawing: Drawing, page: Space): string {
   const { extent, content } = drawn(drawing, page, cutToFit(drawing.picture, page));
   const at = (axis: "H" | "V"): string =>
     `<wp:position${axis} relativeFrom="page"><wp:posOffset>0</wp:posOffset></wp:position${axis}>`;
@@ -34,7 +34,7 @@ export function fullPagePicture(drawing: Drawing, page: Room): string {
 }
 
 /** What of each side is left out, in thousandths of a per cent. */
-function cutToFit({ widthPx, heightPx }: Picture, page: Room): string {
+function cutToFit({ widthPx, heightPx }: PreparedImage, page: Space): string {
   const shape = widthPx / heightPx / (page.width / page.height);
   const cut = (share: number): number => Math.round(((1 - share) / 2) * 100_000);
   if (shape > 1) return `<a:srcRect l="${cut(1 / shape)}" r="${cut(1 / shape)}"/>`;
@@ -43,7 +43,7 @@ function cutToFit({ widthPx, heightPx }: Picture, page: Room): string {
 
 function drawn(
   { picture, alt, ledger }: Drawing,
-  size: Room,
+  size: Space,
   cut: string,
 ): { extent: string; content: string } {
   const cx = Math.round(size.width * EMU_PER_INCH);
@@ -52,9 +52,9 @@ function drawn(
   const extent = `<wp:extent cx="${cx}" cy="${cy}"/>`;
   const content =
     `${properties(id, alt)}<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>` +
-    `<a:graphic><a:graphicData uri="${PICTURE_SPACE}"><pic:pic xmlns:pic="${PICTURE_SPACE}">` +
+    `<a:graphic><a:graphicData uri="${IMAGE_NAMESPACE}"><pic:pic xmlns:pic="${IMAGE_NAMESPACE}">` +
     `<pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}" descr="${escaped(alt)}"/><pic:cNvPicPr/></pic:nvPicPr>` +
-    `<pic:blipFill><a:blip r:embed="${ledger.showPicture(picture)}"/>${cut}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:blipFill><a:blip r:embed="${ledger.showImage(picture)}"/>${cut}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>` +
     "</pic:pic></a:graphicData></a:graphic>";
   return { extent, content };

@@ -8,16 +8,16 @@ import { readXml } from "../checks/xml-events.ts";
 import { fairCopy, partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import { Manuscript } from "../manuscript/manuscript.ts";
 import { partText } from "../manuscript/part-text.ts";
-import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript } from "../testing/a-manuscript.ts";
+import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
 import { everyBlock } from "../testing/every-block.ts";
 import { readFontFace } from "../typesetter/fonts.ts";
-import { renderDocx, type DocxOrder } from "./render-docx.ts";
+import { renderDocx, type DocxOptions } from "./render-docx.ts";
 
-const ORDER: DocxOrder = { trim: "6x9", theme: "classic", largePrint: false };
+const OPTIONS: DocxOptions = { trim: "6x9", theme: "classic", largePrint: false };
 const NASTY = "<w:t>&amp; \"q\" 's' ]]> #x $y$ {PAGE}";
 
 const hostile = fairCopy(
-  aManuscript({
+  buildManuscript({
     title: NASTY,
     subtitle: NASTY,
     author: NASTY,
@@ -28,22 +28,22 @@ const hostile = fairCopy(
     description: NASTY,
     keywords: [NASTY],
     chapters: [
-      aChapter(NASTY, HOSTILE_TEXT),
-      aChapter("\u{1F600} 漢字", "Emoji \u{1F600}."),
-      aChapter("Marks", ALL_MARKS),
+      buildChapter(NASTY, HOSTILE_TEXT),
+      buildChapter("\u{1F600} 漢字", "Emoji \u{1F600}."),
+      buildChapter("Marks", ALL_MARKS),
     ],
     afterword: NASTY,
     alsoBy: [NASTY],
   }),
 );
 
-async function filesOf(copy: FairCopy, order: Partial<DocxOrder> = {}): Promise<Record<string, string>> {
-  const bytes = await renderDocx(copy, { ...ORDER, ...order });
+async function filesOf(copy: FairCopy, order: Partial<DocxOptions> = {}): Promise<Record<string, string>> {
+  const bytes = await renderDocx(copy, { ...OPTIONS, ...order });
   const texts = Object.entries(unzipSync(bytes)).filter(([path]) => /\.(?:xml|rels)$/u.test(path));
   return Object.fromEntries(texts.map(([path, content]) => [path, strFromU8(content)]));
 }
 
-async function documentOf(copy: FairCopy, order: Partial<DocxOrder> = {}): Promise<string> {
+async function documentOf(copy: FairCopy, order: Partial<DocxOptions> = {}): Promise<string> {
   return (await filesOf(copy, order))["word/document.xml"] ?? "";
 }
 
@@ -56,9 +56,9 @@ function readingTexts(copy: FairCopy): { title: string; text: string }[] {
 
 async function readBack(
   copy: FairCopy,
-  order: Partial<DocxOrder> = {},
+  order: Partial<DocxOptions> = {},
 ): Promise<{ title: string; text: string }[]> {
-  const parts = readDocxParts(await renderDocx(copy, { ...ORDER, ...order }));
+  const parts = readDocxParts(await renderDocx(copy, { ...OPTIONS, ...order }));
   return parts.map(({ title, text }) => ({ title: normaliseText(title), text: normaliseText(text) }));
 }
 
@@ -86,7 +86,7 @@ test.each([
 });
 
 test("every relation leads to a file of the package, and every file has a type", async () => {
-  const bytes = await renderDocx(await everyBlock(), ORDER);
+  const bytes = await renderDocx(await everyBlock(), OPTIONS);
   const paths = Object.keys(unzipSync(bytes));
   const files = await filesOf(await everyBlock());
   const document = files["word/document.xml"] ?? "";
@@ -106,8 +106,8 @@ test("every relation leads to a file of the package, and every file has a type",
 });
 
 test("the same manuscript gives the same bytes", async () => {
-  const one = await renderDocx(await everyBlock(), ORDER);
-  const two = await renderDocx(await everyBlock(), ORDER);
+  const one = await renderDocx(await everyBlock(), OPTIONS);
+  const two = await renderDocx(await everyBlock(), OPTIONS);
   expect(Buffer.compare(one, two)).toBe(0);
 });
 
@@ -115,7 +115,7 @@ test.each(TrimSize.options)(
   "pages of %s are trim-sized, margins mirrored with the wide one inside",
   { tags: "merge" },
   async (trim) => {
-    const files = await filesOf(fairCopy(aManuscript()), { trim });
+    const files = await filesOf(fairCopy(buildManuscript()), { trim });
     const { widthInches, heightInches } = TRIM_SIZES[trim];
     const document = files["word/document.xml"] ?? "";
     const sizes = document.match(/<w:pgSz w:w="(\d+)" w:h="(\d+)"/u);
@@ -134,7 +134,7 @@ test.each(TrimSize.options)(
 );
 
 test("large print is set in 16 points or more", async () => {
-  const files = await filesOf(fairCopy(aManuscript()), { largePrint: true });
+  const files = await filesOf(fairCopy(buildManuscript()), { largePrint: true });
   const [, size = "0"] = /<w:rPrDefault>.*?<w:sz w:val="(\d+)"/u.exec(files["word/styles.xml"] ?? "") ?? [];
   expect(Number(size) / 2).toBeGreaterThanOrEqual(16);
 });
@@ -214,23 +214,25 @@ test("a table's head is repeated on each page", async () => {
 });
 
 test("a heading keeps its style's weight, and marks inside it stay", async () => {
-  const copy = fairCopy(aManuscript({ chapters: [aChapter("One", "## Plain and *leaning*\n\nText.")] }));
+  const copy = fairCopy(
+    buildManuscript({ chapters: [buildChapter("One", "## Plain and *leaning*\n\nText.")] }),
+  );
   expect(await documentOf(copy)).toMatch(
     /"Heading2"\/>.*?<\/w:pPr><w:r><w:t[^>]*>Plain and <.*?<w:i\/>.*?leaning/u,
   );
 });
 
 test("the styles carry the language, and hyphenate by it where the text is justified", async () => {
-  const files = await filesOf(fairCopy(aManuscript({ language: "de" })));
+  const files = await filesOf(fairCopy(buildManuscript({ language: "de" })));
   expect(files["word/styles.xml"]).toContain('<w:lang w:val="de-DE"');
   expect(files["word/settings.xml"]).toContain("<w:autoHyphenation/>");
-  const ragged = await filesOf(fairCopy(aManuscript()), { theme: "children" });
+  const ragged = await filesOf(fairCopy(buildManuscript()), { theme: "children" });
   expect(ragged["word/settings.xml"]).not.toContain("<w:autoHyphenation/>");
 });
 
 test("a Hebrew book runs from right to left, its Latin words do not", async () => {
   const copy = fairCopy(
-    aManuscript({ language: "he", chapters: [aChapter("פרק", "שלום.\n\nשלום Hello world שוב")] }),
+    buildManuscript({ language: "he", chapters: [buildChapter("פרק", "שלום.\n\nשלום Hello world שוב")] }),
   );
   const files = await filesOf(copy);
   expect(files["word/document.xml"]).toMatch(/<w:bidi\/><w:rtlGutter\/>/u);
@@ -242,7 +244,7 @@ test("a Hebrew book runs from right to left, its Latin words do not", async () =
 });
 
 test("the embedded fonts are whole once unscrambled with their keys", async () => {
-  const files = unzipSync(await renderDocx(fairCopy(aManuscript()), ORDER));
+  const files = unzipSync(await renderDocx(fairCopy(buildManuscript()), OPTIONS));
   const table = strFromU8(files["word/fontTable.xml"] ?? new Uint8Array());
   const [, key = ""] = /<w:embedRegular r:id="rId1" w:fontKey="\{([^}]+)\}"/u.exec(table) ?? [];
   const mask = Buffer.from(key.replaceAll("-", ""), "hex").toReversed();
@@ -253,7 +255,7 @@ test("the embedded fonts are whole once unscrambled with their keys", async () =
 
 test("the notice is in the properties and dates are the manuscript's year", async () => {
   const files = await filesOf(
-    fairCopy(aManuscript({ notice: "Sample text prepared beforehand. No model was asked for it." })),
+    fairCopy(buildManuscript({ notice: "Sample text prepared beforehand. No model was asked for it." })),
   );
   expect(files["docProps/core.xml"]).toContain("No model was asked for it");
   expect(files["docProps/core.xml"]).toContain("2026-01-01T00:00:00Z");
@@ -262,14 +264,14 @@ test("the notice is in the properties and dates are the manuscript's year", asyn
 
 test("a missing picture stops the book", async () => {
   const copy = await everyBlock();
-  await expect(renderDocx({ ...copy, pictures: new Map() }, ORDER)).rejects.toMatchObject({
+  await expect(renderDocx({ ...copy, pictures: new Map() }, OPTIONS)).rejects.toMatchObject({
     code: "incomplete",
   });
 });
 
 test("one chapter alone needs no contents", async () => {
   const copy = fairCopy(
-    Manuscript.parse({ title: "T", author: "A", year: 2026, chapters: [aChapter("One", "Word.")] }),
+    Manuscript.parse({ title: "T", author: "A", year: 2026, chapters: [buildChapter("One", "Word.")] }),
   );
   expect(await documentOf(copy)).not.toContain("TOCHeading");
 });

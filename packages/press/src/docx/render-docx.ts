@@ -1,6 +1,6 @@
 import { gutterInches } from "@colophon/domain/kdp/margins";
 import type { PressTheme, TrimSize } from "@colophon/contracts/exports/print";
-import { bookWords } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-words.ts";
 import type { FairBlock } from "../manuscript/fair-chapter.ts";
 import { headedParts, partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
 import { pageLayout } from "../themes/page-layout.ts";
@@ -19,9 +19,9 @@ import { Ledger } from "./ledger.ts";
 import { openerLabel, PART_DOWN } from "./opener-design.ts";
 import { openerPieces } from "./openers.ts";
 import { wordPackage } from "./package.ts";
-import { sectionEnd, type SectionOrder } from "./sections.ts";
+import { sectionEnd, type SectionOptions } from "./sections.ts";
 import { pageWithoutHeading } from "./pages-without-heading.ts";
-import { sheetOf, type Sheet } from "./sheet.ts";
+import { docxSetupOf, type DocxSetup } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
 import { paragraph, piecesXml, type Piece } from "./wordml.ts";
 
@@ -31,7 +31,7 @@ const USUAL_PAGES = 200;
 export type PrintedPages = { pages: number; folios: readonly string[] };
 
 /** `printed` fills in the contents' page numbers and sets the gutter; left out, the numbers stay open. */
-export type DocxOrder = {
+export type DocxOptions = {
   trim: TrimSize;
   theme: PressTheme;
   largePrint: boolean;
@@ -44,32 +44,32 @@ export type DocxOrder = {
  * @returns  the same bytes for the same arguments
  * @throws   PressError "incomplete" where a figure's picture is missing
  */
-export async function renderDocx(copy: FairCopy, order: DocxOrder): Promise<Uint8Array> {
+export async function renderDocx(copy: FairCopy, order: DocxOptions): Promise<Uint8Array> {
   const theme = themeOf(order.theme);
   const { trim, largePrint, printed } = order;
   const gutter = gutterInches(printed?.pages ?? USUAL_PAGES);
   const layout = pageLayout({ trim, theme, largePrint, hasBleed: false, gutter });
-  const sheet = sheetOf(copy, { layout, theme });
+  const setup = docxSetupOf(copy, { layout, theme });
   const ledger = new Ledger();
-  const body = bodyXml(sheet, ledger, printed?.folios ?? []);
-  const faces = embeddedFaces(theme, faceNeeds(sheet));
-  return wordPackage({ sheet, body, ledger, faces });
+  const body = bodyXml(setup, ledger, printed?.folios ?? []);
+  const faces = embeddedFaces(theme, faceNeeds(setup));
+  return wordPackage({ setup, body, ledger, faces });
 }
 
-type Section = { pieces: Piece[]; order: Omit<SectionOrder, "isFirst"> };
-type Opens = NonNullable<SectionOrder["opens"]>;
+type Section = { pieces: Piece[]; order: Omit<SectionOptions, "isFirst"> };
+type Opens = NonNullable<SectionOptions["opens"]>;
 
-function bodyXml(sheet: Sheet, ledger: Ledger, folios: readonly string[]): string {
-  const { front } = sheet.copy;
+function bodyXml(setup: DocxSetup, ledger: Ledger, folios: readonly string[]): string {
+  const { front } = setup.copy;
   const headed = front.findIndex(({ title }) => title !== "");
   const leading = front.slice(0, headed === -1 ? front.length : headed);
   const sections = [
-    ...frontSections(sheet, ledger, { folios, leading }),
-    ...partSections(sheet, ledger, leading.length),
+    ...frontMatterSections(setup, ledger, { folios, leading }),
+    ...partSections(setup, ledger, leading.length),
   ];
   return sections
     .map(({ pieces, order }, index) => {
-      const end = sectionEnd({ ...order, isFirst: index === 0 }, { sheet, ledger });
+      const end = sectionEnd({ ...order, isFirst: index === 0 }, { setup, ledger });
       // the last section's end stands in the body itself
       if (index === sections.length - 1) return piecesXml(pieces) + end;
       return piecesXml(closed(pieces), end);
@@ -83,26 +83,30 @@ function closed(pieces: Piece[]): Piece[] {
   return last === undefined || "table" in last ? [...pieces, paragraph(STYLE.sectionEnd, "")] : pieces;
 }
 
-type FrontOrder = { folios: readonly string[]; leading: readonly FairPart[] };
+type FrontMatterOptions = { folios: readonly string[]; leading: readonly FairPart[] };
 
 /** Each on a right-hand page, but for the copyright page. `leading`: pages without a heading before the contents. */
-function frontSections(sheet: Sheet, ledger: Ledger, { folios, leading }: FrontOrder): Section[] {
-  const { copy } = sheet;
+function frontMatterSections(
+  setup: DocxSetup,
+  ledger: Ledger,
+  { folios, leading }: FrontMatterOptions,
+): Section[] {
+  const { copy } = setup;
   const bare = (pieces: Piece[], start: number | null = null): Section => ({
     pieces,
     order: { folios: "roman", start, title: null },
   });
-  const { contents } = bookWords(copy.language);
+  const { contents } = bookLabels(copy.language);
   return [
-    bare(halfTitlePage(sheet), 1),
-    bare([...titlePage(sheet), ...copyrightPage(sheet)]),
-    ...leading.map((part) => headlessSection(part, sheet, ledger)),
-    ...(copy.dedication === undefined ? [] : [bare(dedicationPage(copy.dedication, sheet))]),
-    ...(copy.epigraph === undefined ? [] : [bare(epigraphPage(copy.epigraph, sheet))]),
+    bare(halfTitlePage(setup), 1),
+    bare([...titlePage(setup), ...copyrightPage(setup)]),
+    ...leading.map((part) => headlessSection(part, setup, ledger)),
+    ...(copy.dedication === undefined ? [] : [bare(dedicationPage(copy.dedication, setup))]),
+    ...(copy.epigraph === undefined ? [] : [bare(epigraphPage(copy.epigraph, setup))]),
     ...(headedParts(copy).length > 1
       ? [
           {
-            pieces: contentsPage(sheet, folios),
+            pieces: contentsPage(setup, folios),
             order: { folios: "roman", start: null, title: contents },
           } as const,
         ]
@@ -110,32 +114,32 @@ function frontSections(sheet: Sheet, ledger: Ledger, { folios, leading }: FrontO
   ];
 }
 
-function headlessSection(part: FairPart, sheet: Sheet, ledger: Ledger): Section {
+function headlessSection(part: FairPart, setup: DocxSetup, ledger: Ledger): Section {
   const opens = part.kind === "copyright" ? "next-page" : "recto";
   return {
-    pieces: pageWithoutHeading(part, { sheet, ledger }),
+    pieces: pageWithoutHeading(part, { setup, ledger }),
     order: { folios: "roman", start: null, title: null, opens },
   };
 }
 
 /** @param leading  parts that stand before the contents already */
-function partSections(sheet: Sheet, ledger: Ledger, leading: number): Section[] {
-  const { copy, theme } = sheet;
+function partSections(setup: DocxSetup, ledger: Ledger, leading: number): Section[] {
+  const { copy, theme } = setup;
   const firstChapter = copy.front.length;
   let bookmark = -1;
   return partsOf(copy).flatMap((part, index): Section[] => {
     if (index < leading) return [];
-    if (part.title === "") return [headlessSection(part, sheet, ledger)];
+    if (part.title === "") return [headlessSection(part, setup, ledger)];
     bookmark += 1;
     const { title, kind } = part;
     const opens = index < firstChapter ? "recto" : opensOf(copy, index - firstChapter);
-    const down = kind === "part" ? Math.round(sheet.textHeight * PART_DOWN) : 0;
+    const down = kind === "part" ? Math.round(setup.textHeight * PART_DOWN) : 0;
     const label = openerLabel(theme, part);
     return [
       {
         pieces: [
-          ...openerPieces({ title, label, index: bookmark, down, isBelowText: opens === "run-on" }, sheet),
-          ...partPieces(part, { sheet, ledger }),
+          ...openerPieces({ title, label, index: bookmark, down, isBelowText: opens === "run-on" }, setup),
+          ...partPieces(part, { setup, ledger }),
         ],
         order: {
           folios: index < firstChapter ? "roman" : "arabic",
@@ -158,7 +162,7 @@ function opensOf({ chapters, chapterOpening }: FairCopy, index: number): Opens {
 }
 
 /** Which faces the text needs beside the regular one. */
-function faceNeeds({ copy, theme, complexFont }: Sheet): FaceNeeds {
+function faceNeeds({ copy, theme, complexFont }: DocxSetup): FaceNeeds {
   const json = JSON.stringify(partsOf(copy).map(({ blocks, notes }) => [blocks, notes]));
   const hasHead = (blocks: readonly FairBlock[]): boolean =>
     blocks.some(

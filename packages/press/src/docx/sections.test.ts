@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { aSheet } from "../testing/a-sheet.ts";
+import { buildDocxSetup } from "../testing/a-sheet.ts";
 import { Ledger } from "./ledger.ts";
-import { sectionEnd, type SectionOrder } from "./sections.ts";
-import type { Sheet } from "./sheet.ts";
+import { sectionEnd, type SectionOptions } from "./sections.ts";
+import type { DocxSetup } from "./sheet.ts";
 
-const TEXT: SectionOrder = { folios: "arabic", start: null, title: "The Lamp", isFirst: false };
+const TEXT: SectionOptions = { folios: "arabic", start: null, title: "The Lamp", isFirst: false };
 
 function attribute(xml: string, element: string, name: string): string | undefined {
   return new RegExp(`<w:${element}[^>]* w:${name}="([^"]*)"`, "u").exec(xml)?.[1];
 }
 
-const margins = (sheet: Sheet): number[] => {
-  const xml = sectionEnd(TEXT, { sheet, ledger: new Ledger() });
+const margins = (setup: DocxSetup): number[] => {
+  const xml = sectionEnd(TEXT, { setup, ledger: new Ledger() });
   return ["top", "right", "bottom", "left", "header", "footer"].map((side) =>
     Number(attribute(xml, "pgMar", side)),
   );
 };
 
 /** What stands at the head or the foot of a kind of page, as text; FOLIO where the page's number stands. */
-function furniture(sheet: Sheet, order: Partial<SectionOrder> = {}): Record<string, string> {
+function furniture(setup: DocxSetup, order: Partial<SectionOptions> = {}): Record<string, string> {
   const ledger = new Ledger();
-  const xml = sectionEnd({ ...TEXT, ...order }, { sheet, ledger });
+  const xml = sectionEnd({ ...TEXT, ...order }, { setup, ledger });
   const references = xml.matchAll(/<w:(header|footer)Reference w:type="(\w+)" r:id="([^"]+)"/gu);
   return Object.fromEntries(
     [...references].map(([, kind = "", type = "", id = ""]) => {
@@ -37,34 +37,42 @@ function furniture(sheet: Sheet, order: Partial<SectionOrder> = {}): Record<stri
 
 describe("the page", () => {
   test("has the trim's size and the margins of print, the wide one inside", () => {
-    const sheet = aSheet({ gutter: 0.625 });
-    const { inside, outside, top } = sheet.layout;
-    const [above, right, , left] = margins(sheet);
+    const setup = buildDocxSetup({ gutter: 0.625 });
+    const { inside, outside, top } = setup.layout;
+    const [above, right, , left] = margins(setup);
     expect([left, right, above]).toEqual([inside, outside, top].map((inches) => Math.round(inches * 1440)));
     expect(left).toBe(Math.round((0.625 + 0.25) * 1440));
   });
 
   test("has a wider inside margin where the gutter is wider, and nothing else changes", () => {
-    const [narrow, wide] = [margins(aSheet({ gutter: 0.375 })), margins(aSheet({ gutter: 0.75 }))];
+    const [narrow, wide] = [
+      margins(buildDocxSetup({ gutter: 0.375 })),
+      margins(buildDocxSetup({ gutter: 0.75 })),
+    ];
     expect((wide[3] ?? 0) - (narrow[3] ?? 0)).toBe(540);
     expect([wide[0], wide[1], wide[2]]).toEqual([narrow[0], narrow[1], narrow[2]]);
   });
 
   test("leaves the last line of a page a point of room, so that rounding does not send it overleaf", () => {
-    const sheet = aSheet();
-    const [top = 0, , bottom = 0] = margins(sheet);
-    const room = sheet.layout.height * 1440 - top - bottom;
-    expect(room - sheet.textHeight).toBeGreaterThanOrEqual(19);
-    expect(room - sheet.textHeight).toBeLessThan(sheet.lead);
+    const setup = buildDocxSetup();
+    const [top = 0, , bottom = 0] = margins(setup);
+    const space = setup.layout.height * 1440 - top - bottom;
+    expect(space - setup.textHeight).toBeGreaterThanOrEqual(19);
+    expect(space - setup.textHeight).toBeLessThan(setup.lead);
   });
 
   test("of a book from right to left is bound at the right", () => {
-    const [, right, , left] = margins(aSheet({ book: { language: "he" } }));
-    const [, otherRight, , otherLeft] = margins(aSheet());
+    const [, right, , left] = margins(buildDocxSetup({ book: { language: "he" } }));
+    const [, otherRight, , otherLeft] = margins(buildDocxSetup());
     expect([right, left]).toEqual([otherLeft, otherRight]);
-    const xml = sectionEnd(TEXT, { sheet: aSheet({ book: { language: "he" } }), ledger: new Ledger() });
+    const xml = sectionEnd(TEXT, {
+      setup: buildDocxSetup({ book: { language: "he" } }),
+      ledger: new Ledger(),
+    });
     expect(xml).toContain("<w:bidi/><w:rtlGutter/>");
-    expect(sectionEnd(TEXT, { sheet: aSheet(), ledger: new Ledger() })).not.toMatch(/bidi|rtlGutter/u);
+    expect(sectionEnd(TEXT, { setup: buildDocxSetup(), ledger: new Ledger() })).not.toMatch(
+      /bidi|rtlGutter/u,
+    );
   });
 
   test.each([
@@ -72,14 +80,18 @@ describe("the page", () => {
     ["8.25x6", "landscape"],
   ] as const)("of %s lies %s", (trim, orient) => {
     expect(
-      attribute(sectionEnd(TEXT, { sheet: aSheet({ trim }), ledger: new Ledger() }), "pgSz", "orient"),
+      attribute(
+        sectionEnd(TEXT, { setup: buildDocxSetup({ trim }), ledger: new Ledger() }),
+        "pgSz",
+        "orient",
+      ),
     ).toBe(orient);
   });
 
   test.each(["4.06x7.17", "5x8", "6x9", "8.5x11"] as const)(
     "of %s keeps heads and feet on the paper and off the text",
     (trim) => {
-      const [top = 0, , bottom = 0, , header = 0, footer = 0] = margins(aSheet({ trim }));
+      const [top = 0, , bottom = 0, , header = 0, footer = 0] = margins(buildDocxSetup({ trim }));
       expect(Math.min(header, footer)).toBeGreaterThanOrEqual(288);
       expect(header).toBeLessThan(top);
       expect(footer).toBeLessThan(bottom);
@@ -88,8 +100,8 @@ describe("the page", () => {
 });
 
 describe("a section", () => {
-  const end = (order: Partial<SectionOrder>): string =>
-    sectionEnd({ ...TEXT, ...order }, { sheet: aSheet(), ledger: new Ledger() });
+  const end = (order: Partial<SectionOptions>): string =>
+    sectionEnd({ ...TEXT, ...order }, { setup: buildDocxSetup(), ledger: new Ledger() });
 
   test("opens on a right-hand page, but for the first, which has none to start after", () => {
     expect(attribute(end({}), "type", "val")).toBe("oddPage");
@@ -122,7 +134,7 @@ describe("heads and feet", () => {
   const AUTHOR = "Ada Wren-Holloway";
 
   test("with the folio at the head, it stands outside: left on a left-hand page, right on a right-hand one", () => {
-    expect(furniture(aSheet({ design: { folio: "head", heads } }))).toEqual({
+    expect(furniture(buildDocxSetup({ design: { folio: "head", heads } }))).toEqual({
       "header default": "|The Lamp at Saltmarsh|FOLIO",
       "header even": `FOLIO|${AUTHOR}`,
       "header first": "",
@@ -133,7 +145,7 @@ describe("heads and feet", () => {
   });
 
   test("with the folio outside at the foot, head and foot stand outside", () => {
-    expect(furniture(aSheet({ design: { folio: "foot-outside", heads } }))).toEqual({
+    expect(furniture(buildDocxSetup({ design: { folio: "foot-outside", heads } }))).toEqual({
       "header default": "The Lamp at Saltmarsh (right)",
       "header even": `${AUTHOR} (left)`,
       "header first": "",
@@ -144,7 +156,7 @@ describe("heads and feet", () => {
   });
 
   test("with the folio in the middle of the foot, all is in the middle", () => {
-    expect(furniture(aSheet({ design: { folio: "foot-centre", heads } }))).toEqual({
+    expect(furniture(buildDocxSetup({ design: { folio: "foot-centre", heads } }))).toEqual({
       "header default": "The Lamp at Saltmarsh (center)",
       "header even": `${AUTHOR} (center)`,
       "header first": "",
@@ -155,17 +167,17 @@ describe("heads and feet", () => {
   });
 
   test("a theme names title or chapter on either side", () => {
-    const sheet = aSheet({
+    const setup = buildDocxSetup({
       design: { folio: "foot-centre", heads: { ...heads, verso: "title", recto: "chapter" } },
     });
-    expect(furniture(sheet, { title: "A Letter" })).toMatchObject({
+    expect(furniture(setup, { title: "A Letter" })).toMatchObject({
       "header even": "The Lamp at Saltmarsh (center)",
       "header default": "A Letter (center)",
     });
   });
 
   test("the pages before the text have neither head nor folio", () => {
-    expect(furniture(aSheet(), { title: null })).toEqual({
+    expect(furniture(buildDocxSetup(), { title: null })).toEqual({
       "header default": "",
       "header even": "",
       "header first": "",
@@ -176,8 +188,8 @@ describe("heads and feet", () => {
   });
 
   test("what looks like markup in a title is text in a head", () => {
-    const sheet = aSheet({ design: { folio: "foot-centre", heads: { ...heads, recto: "chapter" } } });
-    expect(furniture(sheet, { title: "<w:p/> & co" })["header default"]).toBe(
+    const setup = buildDocxSetup({ design: { folio: "foot-centre", heads: { ...heads, recto: "chapter" } } });
+    expect(furniture(setup, { title: "<w:p/> & co" })["header default"]).toBe(
       "&lt;w:p/&gt; &amp; co (center)",
     );
   });
@@ -186,18 +198,20 @@ describe("heads and feet", () => {
     const design = { folio: "foot-centre", heads: { ...heads, recto: "chapter" } } as const;
     const title =
       "The long and winding account of everything that happened in the harbour that night and after it";
-    const head = furniture(aSheet({ design }), { title })["header default"]?.replace(" (center)", "") ?? "";
+    const head =
+      furniture(buildDocxSetup({ design }), { title })["header default"]?.replace(" (center)", "") ?? "";
     expect(head).toMatch(/[a-z]…$/u);
     expect(title.startsWith(`${head.slice(0, -1)} `)).toBe(true);
-    const small = furniture(aSheet({ design, trim: "4.06x7.17" }), { title })["header default"] ?? "";
+    const small = furniture(buildDocxSetup({ design, trim: "4.06x7.17" }), { title })["header default"] ?? "";
     expect(small.length).toBeLessThan(head.length);
   });
 
   test("a long word is cut between its letters and never within one", () => {
     const design = { folio: "foot-centre", heads: { ...heads, recto: "chapter" } } as const;
-    const whole = furniture(aSheet({ design }), { title: "😀".repeat(80) })["header default"] ?? "";
+    const whole = furniture(buildDocxSetup({ design }), { title: "😀".repeat(80) })["header default"] ?? "";
     expect(whole.replace(" (center)", "")).toMatch(/^😀{20,79}…$/u);
-    const odd = furniture(aSheet({ design }), { title: `x${"😀".repeat(80)}` })["header default"] ?? "";
+    const odd =
+      furniture(buildDocxSetup({ design }), { title: `x${"😀".repeat(80)}` })["header default"] ?? "";
     expect(odd.replace(" (center)", "")).toMatch(/^x😀{20,79}…$/u);
   });
 });

@@ -1,12 +1,12 @@
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
 import type { Ledger } from "./ledger.ts";
-import { LETTER_EM, ems, smallTimes, type Sheet } from "./sheet.ts";
+import { CHAR_WIDTH_EM, ems, smallTimes, type DocxSetup } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
 import { directedRun } from "./runs.ts";
 import { FOLIO, paragraph, piecesXml, TAB, twips, type Alignment } from "./wordml.ts";
 
 /** `folios`: how the pages are counted; a new `start` begins to count anew. */
-export type SectionOrder = {
+export type SectionOptions = {
   folios: "roman" | "arabic";
   start: number | null;
   /** The part's title, for its heads; null for pages without head and folio. */
@@ -27,19 +27,22 @@ const SECTION_TYPES: Readonly<Record<ChapterOpening, string>> = {
 const SLACK = 20;
 
 /** What a section's end says: its page, its heads and feet, how its pages are counted. */
-export function sectionEnd(order: SectionOrder, { sheet, ledger }: { sheet: Sheet; ledger: Ledger }): string {
-  const { layout, isRightToLeft } = sheet;
+export function sectionEnd(
+  order: SectionOptions,
+  { setup, ledger }: { setup: DocxSetup; ledger: Ledger },
+): string {
+  const { layout, isRightToLeft } = setup;
   const inside = twips(layout.inside);
   const outside = twips(layout.outside);
   // right-hand pages as they stand; with mirrored margins left-hand ones turn them round
   const [left, right] = isRightToLeft ? [outside, inside] : [inside, outside];
-  const small = (smallTimes(sheet) * layout.bodyPt * 1.2) / 72;
+  const small = (smallTimes(setup) * layout.bodyPt * 1.2) / 72;
   const format = order.folios === "roman" ? "lowerRoman" : "decimal";
   const start = order.start === null ? "" : ` w:start="${order.start}"`;
   return (
-    `<w:sectPr>${furniture(order.title, sheet, ledger)}` +
+    `<w:sectPr>${furniture(order.title, setup, ledger)}` +
     // two chapters on a page must not both have a note 1
-    `<w:footnotePr><w:numRestart w:val="${sheet.copy.chapterOpening === "run-on" ? "continuous" : "eachSect"}"/></w:footnotePr>` +
+    `<w:footnotePr><w:numRestart w:val="${setup.copy.chapterOpening === "run-on" ? "continuous" : "eachSect"}"/></w:footnotePr>` +
     (order.isFirst ? "" : `<w:type w:val="${SECTION_TYPES[order.opens ?? "recto"]}"/>`) +
     `<w:pgSz w:w="${twips(layout.width)}" w:h="${twips(layout.height)}"${layout.width > layout.height ? ' w:orient="landscape"' : ""}/>` +
     `<w:pgMar w:top="${twips(layout.top)}" w:right="${right}" w:bottom="${twips(layout.bottom) - SLACK}" w:left="${left}" ` +
@@ -49,8 +52,8 @@ export function sectionEnd(order: SectionOrder, { sheet, ledger }: { sheet: Shee
 }
 
 /** Heads and feet of the three kinds of page: a part's first, right-hand, left-hand. */
-function furniture(title: string | null, sheet: Sheet, ledger: Ledger): string {
-  const { theme, copy } = sheet;
+function furniture(title: string | null, setup: DocxSetup, ledger: Ledger): string {
+  const { theme, copy } = setup;
   const empty = piecesXml([paragraph(STYLE.head, "")]);
   const emptyFoot = piecesXml([paragraph(STYLE.foot, "")]);
   const reference = (kind: "header" | "footer", type: string, content: string): string =>
@@ -63,16 +66,16 @@ function furniture(title: string | null, sheet: Sheet, ledger: Ledger): string {
     ].join("");
   }
   const words = { author: copy.author, title: copy.title, chapter: title };
-  const verso = shortHead(words[theme.heads.verso], sheet);
-  const recto = shortHead(words[theme.heads.recto], sheet);
+  const verso = shortHead(words[theme.heads.verso], setup);
+  const recto = shortHead(words[theme.heads.recto], setup);
   const isAtHead = theme.folio === "head";
   const foot = (align: Alignment): string =>
     piecesXml([{ style: STYLE.foot, content: FOLIO, properties: { align } }]);
   const outer = (isVerso: boolean): Alignment =>
     theme.folio === "foot-outside" ? (isVerso ? "left" : "right") : "center";
   return (
-    reference("header", "default", head(recto, false, sheet)) +
-    reference("header", "even", head(verso, true, sheet)) +
+    reference("header", "default", head(recto, false, setup)) +
+    reference("header", "even", head(verso, true, setup)) +
     reference("header", "first", empty) +
     reference("footer", "default", isAtHead ? emptyFoot : foot(outer(false))) +
     reference("footer", "even", isAtHead ? emptyFoot : foot(outer(true))) +
@@ -80,9 +83,9 @@ function furniture(title: string | null, sheet: Sheet, ledger: Ledger): string {
   );
 }
 
-function head(text: string, isVerso: boolean, sheet: Sheet): string {
-  const words = directedRun(text, { isRightToLeft: sheet.isRightToLeft });
-  switch (sheet.theme.folio) {
+function head(text: string, isVerso: boolean, setup: DocxSetup): string {
+  const words = directedRun(text, { isRightToLeft: setup.isRightToLeft });
+  switch (setup.theme.folio) {
     case "head":
       return piecesXml([paragraph(STYLE.head, isVerso ? FOLIO + TAB + words : TAB + words + TAB + FOLIO)]);
     case "foot-outside":
@@ -92,15 +95,15 @@ function head(text: string, isVerso: boolean, sheet: Sheet): string {
     case "foot-centre":
       return piecesXml([{ style: STYLE.head, content: words, properties: { align: "center" } }]);
     default:
-      return sheet.theme.folio satisfies never;
+      return setup.theme.folio satisfies never;
   }
 }
 
 /** A head is one line: as many whole words as fit, then an ellipsis. */
-function shortHead(text: string, sheet: Sheet): string {
-  const wide = sheet.theme.heads.style === "caps" || sheet.theme.heads.style === "small-caps" ? 1.4 : 1.1;
-  const room = sheet.textWidth - 1440 * 0.9;
-  const most = Math.max(12, Math.floor(room / ems(sheet, smallTimes(sheet) * LETTER_EM * wide)));
+function shortHead(text: string, setup: DocxSetup): string {
+  const wide = setup.theme.heads.style === "caps" || setup.theme.heads.style === "small-caps" ? 1.4 : 1.1;
+  const available = setup.textWidth - 1440 * 0.9;
+  const most = Math.max(12, Math.floor(available / ems(setup, smallTimes(setup) * CHAR_WIDTH_EM * wide)));
   if (text.length <= most) return text;
   const cut = text.slice(0, most).toWellFormed().replaceAll("\uFFFD", "");
   const space = cut.lastIndexOf(" ");

@@ -8,7 +8,7 @@ import { twips } from "./wordml.ts";
 
 const TWIPS_PER_POINT = 20;
 /** Width of an average letter, in em. */
-export const LETTER_EM = 0.43;
+export const CHAR_WIDTH_EM = 0.43;
 /**
  * The typesetter narrows spaces to fit one more word into a line, word processors only widen them; closer letters
  * make up for it, the more the shorter the line. In em of a line's length; measured on novels in LibreOffice.
@@ -16,7 +16,7 @@ export const LETTER_EM = 0.43;
 const CLOSER_EM = 0.3;
 
 /** What all parts of a Word file go by: the book, its design, and the page in Word's own measures. */
-export type Sheet = {
+export type DocxSetup = {
   copy: FairCopy;
   theme: Theme;
   layout: PageLayout;
@@ -33,7 +33,10 @@ export type Sheet = {
 };
 
 /** The measures of a book on its page. */
-export function sheetOf(copy: FairCopy, { layout, theme }: { layout: PageLayout; theme: Theme }): Sheet {
+export function docxSetupOf(
+  copy: FairCopy,
+  { layout, theme }: { layout: PageLayout; theme: Theme },
+): DocxSetup {
   const textWidth = twips(layout.width - layout.inside - layout.outside);
   return {
     copy,
@@ -52,34 +55,34 @@ export function sheetOf(copy: FairCopy, { layout, theme }: { layout: PageLayout;
 function trackingOf(bodyPt: number, justifiedWidth: number | null): number {
   const set = Math.round(bodyPt * 2) / 2;
   const closer = justifiedWidth === null ? 0 : (CLOSER_EM * bodyPt * TWIPS_PER_POINT) / justifiedWidth;
-  return Math.round((bodyPt * (1 - closer) - set) * LETTER_EM * TWIPS_PER_POINT);
+  return Math.round((bodyPt * (1 - closer) - set) * CHAR_WIDTH_EM * TWIPS_PER_POINT);
 }
 
 /** A type size in half points, as a multiple of the body's. */
-export function halfPoints({ layout }: Sheet, times: number): number {
+export function halfPoints({ layout }: DocxSetup, times: number): number {
   return Math.round(layout.bodyPt * 2 * times);
 }
 
 /** A length in twips, as a multiple of the body's size. */
-export function ems({ layout }: Sheet, times: number): number {
+export function ems({ layout }: DocxSetup, times: number): number {
   return Math.round(layout.bodyPt * TWIPS_PER_POINT * times);
 }
 
 /** A length in twips, in lines of the text. */
-export function lines({ lead }: Sheet, count: number): number {
+export function lines({ lead }: DocxSetup, count: number): number {
   return Math.round(lead * count);
 }
 
 /** Type of notes, captions and folios, as a multiple of the body's: never below 7.5 pt, which KDP still prints. */
-export function smallTimes({ layout }: Sheet): number {
+export function smallTimes({ layout }: DocxSetup): number {
   return Math.max(0.82, 7.5 / layout.bodyPt);
 }
 
 /** Lines of that size a text takes, by the width of average letters. */
 export function linesOf(
   text: string,
-  { times, width, sheet }: { times: number; width: number; sheet: Sheet },
+  { times, width, setup }: { times: number; width: number; setup: DocxSetup },
 ): number {
-  const letters = width / ems(sheet, times * LETTER_EM);
+  const letters = width / ems(setup, times * CHAR_WIDTH_EM);
   return Math.max(1, Math.ceil(text.length / letters));
 }

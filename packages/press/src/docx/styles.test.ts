@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { aSheet, type SheetWish } from "../testing/a-sheet.ts";
+import { buildDocxSetup, type DocxSetupOptions } from "../testing/a-sheet.ts";
 import { styleXml } from "./style-form.ts";
 import { stylesXml } from "./styles.ts";
 
-function styles(wish: SheetWish = {}): { of: (id: string) => string; defaults: string } {
-  const xml = stylesXml(aSheet(wish));
+function styles(wish: DocxSetupOptions = {}): { of: (id: string) => string; defaults: string } {
+  const xml = stylesXml(buildDocxSetup(wish));
   return {
     of: (id) => new RegExp(`<w:style [^>]*w:styleId="${id}">.*?</w:style>`, "u").exec(xml)?.[0] ?? "",
     defaults: /<w:docDefaults>.*<\/w:docDefaults>/u.exec(xml)?.[0] ?? "",
@@ -174,9 +174,9 @@ describe("heads", () => {
   });
 
   test("have stops in the middle and at the end of the line", () => {
-    const sheet = aSheet();
+    const setup = buildDocxSetup();
     expect(styles().of("Header")).toContain(
-      `<w:tab w:val="center" w:pos="${Math.round(sheet.textWidth / 2)}"/><w:tab w:val="right" w:pos="${sheet.textWidth}"/>`,
+      `<w:tab w:val="center" w:pos="${Math.round(setup.textWidth / 2)}"/><w:tab w:val="right" w:pos="${setup.textWidth}"/>`,
     );
   });
 });

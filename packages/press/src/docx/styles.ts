@@ -1,13 +1,13 @@
-import { furnitureStyles, frontStyles, headingStyles } from "./display-styles.ts";
-import { ems, halfPoints, lines, smallTimes, type Sheet } from "./sheet.ts";
+import { furnitureStyles, frontMatterStyles, headingStyles } from "./display-styles.ts";
+import { ems, halfPoints, lines, smallTimes, type DocxSetup } from "./sheet.ts";
 import { styleXml, THICK_RULE, type Style } from "./style-form.ts";
 import { STYLE } from "./style-names.ts";
 import { paragraphProperties, rulesXml, runProperties } from "./wordml.ts";
 
 /** The content of `word/styles.xml`: Word's own style names where it has them, sizes those of the printed book. */
-export function stylesXml(sheet: Sheet): string {
+export function stylesXml(setup: DocxSetup): string {
   return (
-    defaultsXml(sheet) +
+    defaultsXml(setup) +
     '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>' +
     `<w:style w:type="character" w:styleId="${STYLE.noteMark}"><w:name w:val="footnote reference"/><w:rPr>${runProperties({ raised: true, figures: "lining" })}</w:rPr></w:style>` +
     `<w:style w:type="character" w:customStyle="1" w:styleId="${STYLE.leadIn}"><w:name w:val="Lead-in"/><w:qFormat/><w:rPr>${runProperties({ smallCaps: true })}</w:rPr></w:style>` +
@@ -15,33 +15,33 @@ export function stylesXml(sheet: Sheet): string {
     tableStyles() +
     [
       { id: "Normal", name: "Normal" },
-      ...textStyles(sheet),
-      ...headingStyles(sheet),
-      ...blockStyles(sheet),
-      ...frontStyles(sheet),
-      ...furnitureStyles(sheet),
+      ...textStyles(setup),
+      ...headingStyles(setup),
+      ...blockStyles(setup),
+      ...frontMatterStyles(setup),
+      ...furnitureStyles(setup),
     ]
       .map(styleXml)
       .join("")
   );
 }
 
-function defaultsXml(sheet: Sheet): string {
-  const { theme, copy, complexFont } = sheet;
+function defaultsXml(setup: DocxSetup): string {
+  const { theme, copy, complexFont } = setup;
   const run = runProperties({
     font: theme.body,
     ...(complexFont === null ? {} : { complexFont }),
-    ...(sheet.tracking === 0 ? {} : { tracking: sheet.tracking }),
+    ...(setup.tracking === 0 ? {} : { tracking: setup.tracking }),
     kern: true,
-    size: halfPoints(sheet, 1),
+    size: halfPoints(setup, 1),
   });
   const tag = languageTag(copy.language);
-  const language = sheet.isRightToLeft
+  const language = setup.isRightToLeft
     ? `<w:lang w:val="en-US" w:eastAsia="en-US" w:bidi="${tag}"/>`
     : `<w:lang w:val="${tag}" w:eastAsia="${tag}" w:bidi="he-IL"/>`;
   const figures = `<w14:ligatures w14:val="standard"/><w14:numForm w14:val="${theme.figures === "lining" ? "lining" : "oldStyle"}"/>`;
-  const bidi = sheet.isRightToLeft ? "<w:bidi/>" : "";
-  const lead = paragraphProperties({ before: 0, after: 0, line: sheet.lead });
+  const bidi = setup.isRightToLeft ? "<w:bidi/>" : "";
+  const lead = paragraphProperties({ before: 0, after: 0, line: setup.lead });
   return `<w:docDefaults><w:rPrDefault><w:rPr>${run}${language}${figures}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl/>${bidi}${lead}</w:pPr></w:pPrDefault></w:docDefaults>`;
 }
 
@@ -64,13 +64,13 @@ function languageTag(language: string): string {
   return language.includes("-") ? language : `${language}-${REGIONS[language] ?? language.toUpperCase()}`;
 }
 
-function textStyles(sheet: Sheet): Style[] {
-  const { theme } = sheet;
+function textStyles(setup: DocxSetup): Style[] {
+  const { theme } = setup;
   const spaced = theme.paragraphs === "space";
-  const indent = spaced ? 0 : ems(sheet, theme.indent);
+  const indent = spaced ? 0 : ems(setup, theme.indent);
   const item = {
-    left: ems(sheet, 1.7),
-    hanging: ems(sheet, 1.3),
+    left: ems(setup, 1.7),
+    hanging: ems(setup, 1.3),
     align: theme.justified ? "both" : "left",
   } as const;
   return [
@@ -80,7 +80,7 @@ function textStyles(sheet: Sheet): Style[] {
       p: {
         align: theme.justified ? "both" : "left",
         firstLine: indent,
-        ...(spaced ? { after: lines(sheet, 0.5) } : {}),
+        ...(spaced ? { after: lines(setup, 0.5) } : {}),
       },
     },
     { id: STYLE.flush, name: "First Paragraph", basedOn: STYLE.body, next: STYLE.body, p: { firstLine: 0 } },
@@ -92,11 +92,11 @@ function textStyles(sheet: Sheet): Style[] {
       basedOn: STYLE.body,
       next: STYLE.body,
       p: {
-        left: ems(sheet, 1.6),
-        right: ems(sheet, 1.6),
+        left: ems(setup, 1.6),
+        right: ems(setup, 1.6),
         firstLine: 0,
-        before: sheet.lead,
-        after: sheet.lead,
+        before: setup.lead,
+        after: setup.lead,
       },
     },
     {
@@ -105,44 +105,44 @@ function textStyles(sheet: Sheet): Style[] {
       next: STYLE.body,
       p: {
         align: "right",
-        left: ems(sheet, 1.6),
-        right: ems(sheet, 1.6),
-        after: sheet.lead,
+        left: ems(setup, 1.6),
+        right: ems(setup, 1.6),
+        after: setup.lead,
         noHyphens: true,
       },
     },
     {
       id: STYLE.verse,
       name: "Verse",
-      p: { align: "left", left: ems(sheet, 3.6), hanging: ems(sheet, 1.6), keepLines: true, noHyphens: true },
+      p: { align: "left", left: ems(setup, 3.6), hanging: ems(setup, 1.6), keepLines: true, noHyphens: true },
     },
     {
       id: STYLE.note,
       name: "footnote text",
       p: {
         align: theme.justified ? "both" : "left",
-        line: Math.round(lines(sheet, smallTimes(sheet) * 0.97)),
+        line: Math.round(lines(setup, smallTimes(setup) * 0.97)),
       },
-      r: { size: halfPoints(sheet, smallTimes(sheet)), figures: "lining" },
+      r: { size: halfPoints(setup, smallTimes(setup)), figures: "lining" },
     },
   ];
 }
 
-function blockStyles(sheet: Sheet): Style[] {
-  const small = halfPoints(sheet, smallTimes(sheet));
-  const tableLine = lines(sheet, 0.88);
+function blockStyles(setup: DocxSetup): Style[] {
+  const small = halfPoints(setup, smallTimes(setup));
+  const tableLine = lines(setup, 0.88);
   return [
     {
       id: STYLE.sceneBreak,
       name: "Scene Break",
       next: STYLE.flush,
-      p: { align: "center", before: sheet.lead, after: sheet.lead, keepNext: true, noHyphens: true },
+      p: { align: "center", before: setup.lead, after: setup.lead, keepNext: true, noHyphens: true },
     },
     {
       id: STYLE.openerRule,
       name: "Opener Rule",
       next: STYLE.flush,
-      p: { keepNext: true, line: Math.round(sheet.lead / 4) },
+      p: { keepNext: true, line: Math.round(setup.lead / 4) },
       r: { size: 4 },
       hidden: true,
     },
@@ -151,10 +151,10 @@ function blockStyles(sheet: Sheet): Style[] {
       name: "Figure",
       p: {
         align: "center",
-        before: sheet.lead,
-        after: sheet.lead,
-        line: sheet.lead,
-        atLeast: true,
+        before: setup.lead,
+        after: setup.lead,
+        line: setup.lead,
+        isMinLineHeight: true,
         keepLines: true,
       },
     },
@@ -162,14 +162,14 @@ function blockStyles(sheet: Sheet): Style[] {
       id: STYLE.caption,
       name: "caption",
       next: STYLE.body,
-      p: { align: "center", after: sheet.lead, line: lines(sheet, 0.85), keepLines: true, noHyphens: true },
+      p: { align: "center", after: setup.lead, line: lines(setup, 0.85), keepLines: true, noHyphens: true },
       r: { italic: true, size: small, figures: "lining" },
     },
     {
       id: STYLE.tableText,
       name: "Table Text",
-      p: { align: "left", line: tableLine, before: lines(sheet, 0.2), after: lines(sheet, 0.2) },
-      r: { size: halfPoints(sheet, 0.9), figures: "lining" },
+      p: { align: "left", line: tableLine, before: lines(setup, 0.2), after: lines(setup, 0.2) },
+      r: { size: halfPoints(setup, 0.9), figures: "lining" },
     },
     {
       id: STYLE.tableHead,
@@ -178,11 +178,11 @@ function blockStyles(sheet: Sheet): Style[] {
       p: { keepNext: true },
       r: { bold: true },
     },
-    { id: STYLE.boxText, name: "Box Text", basedOn: STYLE.flush, p: { after: lines(sheet, 0.25) } },
+    { id: STYLE.boxText, name: "Box Text", basedOn: STYLE.flush, p: { after: lines(setup, 0.25) } },
     {
       id: STYLE.writingLine,
       name: "Writing Line",
-      p: { line: lines(sheet, 1.6) },
+      p: { line: lines(setup, 1.6) },
       r: { tracking: 0 },
       hidden: true,
     },

@@ -13,8 +13,8 @@ const tableOf = ({ head = null, rows }: Texts): FairTable => ({
   rows: rows.map((row) => row.map(plainRuns)),
   caption: null,
 });
-const xmlOf = (texts: Texts, width = 6000, letter = 110): string =>
-  tableXml(tableOf(texts), { room: { width, letter }, rules: runRules() });
+const xmlOf = (texts: Texts, width = 6000, charWidth = 110): string =>
+  tableXml(tableOf(texts), { space: { width, charWidth }, rules: runRules() });
 const gridOf = (xml: string): number[] =>
   [...xml.matchAll(/<w:gridCol w:w="(\d+)"/gu)].map(([, size]) => Number(size));
 const alignments = (xml: string): string[] =>
@@ -140,20 +140,20 @@ describe("rows", () => {
         ["e", "f"],
       ],
     });
-    expect([...xml.matchAll(/<w:t [^>]*>(\w)</gu)].map(([, letter]) => letter).join("")).toBe("abcdef");
+    expect([...xml.matchAll(/<w:t [^>]*>(\w)</gu)].map(([, charWidth]) => charWidth).join("")).toBe("abcdef");
   });
 });
 
 test("notes in a cell are the book's", () => {
   const rules = runRules({ notes: [plainRuns("A note.")] });
   const table: FairTable = { t: "table", head: null, rows: [[[{ s: "Rye", note: 0 }]]], caption: null };
-  expect(tableXml(table, { room: { width: 5000, letter: 100 }, rules })).toContain("footnoteReference");
+  expect(tableXml(table, { space: { width: 5000, charWidth: 100 }, rules })).toContain("footnoteReference");
   expect(rules.ledger.notes).toHaveLength(1);
 });
 
 test("a table in a book from right to left begins at the right", () => {
   const rules = runRules({ isRightToLeft: true });
-  expect(tableXml(tableOf({ rows: [["א"]] }), { room: { width: 5000, letter: 100 }, rules })).toContain(
+  expect(tableXml(tableOf({ rows: [["א"]] }), { space: { width: 5000, charWidth: 100 }, rules })).toContain(
     "<w:bidiVisual/>",
   );
   expect(xmlOf({ rows: [["a"]] })).not.toContain("bidiVisual");

@@ -7,21 +7,21 @@ import { HAIRLINE, THICK_RULE, TINT } from "./style-form.ts";
 import { piecesXml, rulesXml, shadeXml, type Paragraph, type Piece, type Rules } from "./wordml.ts";
 
 /** Letters up to which a cell stays on one line, and above which a column asks for no more room. */
-const COLUMN_LETTERS = { short: 14, most: 60 } as const;
+const COLUMN_CHARS = { short: 14, most: 60 } as const;
 const FIGURES = /^[\p{Sc}+\-–−±]?[\d.,\s]+(?:[%\p{Sc}°]|\s?\p{L}{1,3})?$/u;
 const CELL_SPACE = 80;
 
 /** In twips: what a table fills, and what a letter of it takes. */
-export type TableRoom = { width: number; letter: number };
+export type TableSpace = { width: number; charWidth: number };
 
 /** A table as wide as the room, its head repeated on every page, rules above, below and under the head. */
 export function tableXml(
   { head, rows }: FairTable,
-  { room, rules }: { room: TableRoom; rules: RunRules },
+  { space, rules }: { space: TableSpace; rules: RunRules },
 ): string {
   const all = head === null ? rows : [head, ...rows];
   const columns = Array.from({ length: all[0]?.length ?? 0 }, (_, column) => columnOf(all, rows, column));
-  const widths = columnWidths(columns, room);
+  const widths = columnWidths(columns, space);
   const row = (cells: readonly FairRun[][], isHead: boolean): string => {
     const marks = isHead ? "<w:cantSplit/><w:tblHeader/>" : "<w:cantSplit/>";
     const content = cells.map((cell, column) => {
@@ -37,7 +37,7 @@ export function tableXml(
     return `<w:tr><w:trPr>${marks}</w:trPr>${content.join("")}</w:tr>`;
   };
   const borders = rulesXml({ top: { size: THICK_RULE }, bottom: { size: THICK_RULE } });
-  const properties = `<w:tblStyle w:val="${STYLE.table}"/>${bidi(rules)}<w:tblW w:w="${room.width}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/>${margins({ x: CELL_SPACE, y: 0 })}<w:tblLook w:val="06${head === null ? "0" : "2"}0" w:firstRow="${head === null ? 0 : 1}" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`;
+  const properties = `<w:tblStyle w:val="${STYLE.table}"/>${bidi(rules)}<w:tblW w:w="${space.width}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/>${margins({ x: CELL_SPACE, y: 0 })}<w:tblLook w:val="06${head === null ? "0" : "2"}0" w:firstRow="${head === null ? 0 : 1}" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`;
   const grid = widths.map((one) => `<w:gridCol w:w="${one}"/>`).join("");
   const body = rows.map((cells) => row(cells, false)).join("");
   return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${head === null ? "" : row(head, true)}${body}</w:tbl>`;
@@ -52,17 +52,17 @@ function columnOf(all: readonly FairRun[][][], rows: readonly FairRun[][][], col
   const longestWord = Math.max(1, ...texts.flatMap((text) => text.split(/\s+/u).map((word) => word.length)));
   const body = rows.map((row) => runsText(row[column] ?? [])).filter((text) => text !== "");
   return {
-    least: longest <= COLUMN_LETTERS.short ? longest : Math.min(longestWord, COLUMN_LETTERS.short),
-    most: Math.min(COLUMN_LETTERS.most, longest),
+    least: longest <= COLUMN_CHARS.short ? longest : Math.min(longestWord, COLUMN_CHARS.short),
+    most: Math.min(COLUMN_CHARS.most, longest),
     isNumeric: body.length > 0 && body.every((text) => FIGURES.test(text)),
   };
 }
 
 /** No column so narrow that words break, as far as there is room; the rest by what each would like. */
-function columnWidths(columns: readonly Column[], { width, letter }: TableRoom): number[] {
+function columnWidths(columns: readonly Column[], { width, charWidth }: TableSpace): number[] {
   const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
-  const least = columns.map((column) => column.least * letter + 2 * CELL_SPACE);
-  const most = columns.map((column) => column.most * letter + 2 * CELL_SPACE);
+  const least = columns.map((column) => column.least * charWidth + 2 * CELL_SPACE);
+  const most = columns.map((column) => column.most * charWidth + 2 * CELL_SPACE);
   const [needed, wished] = [total(least), total(most)];
   if (needed >= width) return least.map((size) => Math.floor((size * width) / needed));
   if (wished <= width) return most.map((size) => Math.floor((size * width) / wished));

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { readXml, type XmlEvent } from "../checks/xml-events.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
-import { aChapter, aManuscript } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
 import { everyBlock } from "../testing/every-block.ts";
 import { renderDocx } from "./render-docx.ts";
 
@@ -127,9 +127,9 @@ test.each(PressTheme.options)("elements stand in the schema's order in the %s th
 
 test("elements stand in the schema's order in a Hebrew book", async () => {
   const copy = fairCopy(
-    aManuscript({
+    buildManuscript({
       language: "he",
-      chapters: [aChapter("פרק", "שלום Hello.\n\n## כותרת\n\nשלום *world* שוב.\n\n* * *\n\nסוף.")],
+      chapters: [buildChapter("פרק", "שלום Hello.\n\n## כותרת\n\nשלום *world* שוב.\n\n* * *\n\nסוף.")],
     }),
   );
   for (const [path, events] of await partsOfFile(copy, "classic"))

@@ -50,10 +50,10 @@ describe("a paragraph's properties", () => {
 
   test("lines are exactly as far apart as said, unless a picture may push them", () => {
     expect(paragraphProperties({ line: 300 })).toBe('<w:spacing w:line="300" w:lineRule="exact"/>');
-    expect(paragraphProperties({ line: 300, atLeast: true })).toBe(
+    expect(paragraphProperties({ line: 300, isMinLineHeight: true })).toBe(
       '<w:spacing w:line="300" w:lineRule="atLeast"/>',
     );
-    expect(paragraphProperties({ after: 1, atLeast: true })).toBe('<w:spacing w:after="1"/>');
+    expect(paragraphProperties({ after: 1, isMinLineHeight: true })).toBe('<w:spacing w:after="1"/>');
   });
 
   test("a list is an instance on its first level", () => {

@@ -4,7 +4,7 @@ const RESERVED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** Sanitised text as it stands in XML, in an element or an attribute. */
 export function escaped(text: string): string {
-  return text.replace(/[&<>"]/gu, (sign) => RESERVED[sign] ?? sign);
+  return text.replace(/[&<>"]/gu, (char) => RESERVED[char] ?? char);
 }
 
 /** `left` and `right` mean start and end where the text runs from right to left, as in Word. */
@@ -28,9 +28,9 @@ export type ParagraphProperties = {
   isRightToLeft?: boolean;
   before?: number;
   after?: number;
-  /** Exact distance of the lines; `atLeast` lets a picture or a larger letter push them apart. */
+  /** Exact distance of the lines; `isMinLineHeight` lets a picture or a larger letter push them apart. */
   line?: number;
-  atLeast?: boolean;
+  isMinLineHeight?: boolean;
   left?: number;
   right?: number;
   firstLine?: number;
@@ -63,7 +63,7 @@ export function paragraphProperties(of: ParagraphProperties): string {
     "w:before": of.before,
     "w:after": of.after,
     "w:line": of.line,
-    "w:lineRule": of.line === undefined ? undefined : of.atLeast === true ? "atLeast" : "exact",
+    "w:lineRule": of.line === undefined ? undefined : of.isMinLineHeight === true ? "atLeast" : "exact",
   });
   const indent = attributes({
     "w:left": of.left,

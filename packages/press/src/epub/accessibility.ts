@@ -12,7 +12,7 @@ import { NO_XML, xml, type Xml } from "./xml.ts";
  * @source EPUB Accessibility 1.1, "Discovery metadata" and "Conformance reporting"
  */
 export function accessibilityMetadata(copy: FairCopy): Xml {
-  const pictures = picturesOf(copy);
+  const pictures = imagesOf(copy);
   const features = [
     ...(pictures === "telling" ? ["alternativeText"] : []),
     "displayTransformability",
@@ -30,27 +30,27 @@ export function accessibilityMetadata(copy: FairCopy): Xml {
   ]}`;
 }
 
-type Pictures = "none" | "decorative" | "telling";
+type ImageUse = "none" | "decorative" | "telling";
 
 /** An empty alternative text says that a picture only decorates, so every other picture has one. */
-function picturesOf(copy: FairCopy): Pictures {
+function imagesOf(copy: FairCopy): ImageUse {
   const figures = blocksOf(copy).filter((block) => block.t === "figure");
   if (figures.length === 0) return "none";
   return figures.some(({ alt }) => alt !== "") ? "telling" : "decorative";
 }
 
-const ABOUT_PICTURES: Readonly<Record<Pictures, string>> = {
+const IMAGE_SUMMARIES: Readonly<Record<ImageUse, string>> = {
   none: "The text holds no pictures.",
   decorative: "Its pictures only decorate.",
   telling: "Every picture that is more than decoration has a text alternative.",
 };
 
-function summary(copy: FairCopy, pictures: Pictures): string {
+function summary(copy: FairCopy, pictures: ImageUse): string {
   const hasNotes = partsOf(copy).some(({ notes }) => notes.length > 0);
   return [
     "All text can be resized and reflowed, and takes the colours the reader chooses.",
     "Headings, lists, quotations and the order of reading are marked, and the contents lead to every part.",
-    ABOUT_PICTURES[pictures],
+    IMAGE_SUMMARIES[pictures],
     ...(hasNotes ? ["Links lead to each note and back."] : []),
   ].join(" ");
 }

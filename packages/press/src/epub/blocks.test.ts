@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { FairBlock } from "../manuscript/fair-chapter.ts";
-import type { Picture } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
 import { plainRuns } from "../testing/a-sheet.ts";
 import { themeOf } from "../themes/themes.ts";
 import { blocksXml, type BlockRules } from "./blocks.ts";
 import { runsXml } from "./runs.ts";
 import { tableXml } from "./table.ts";
 
-const picture = (widthPx: number, heightPx: number): Picture => ({
+const picture = (widthPx: number, heightPx: number): PreparedImage => ({
   id: "a1",
   bytes: Buffer.of(1),
   mediaType: "image/png",

@@ -1,7 +1,7 @@
 import type { FairBlock, FairBox, FairFigure } from "../manuscript/fair-chapter.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import { runsText } from "../manuscript/part-text.ts";
-import type { Picture } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
 import { PressError } from "../press-error.ts";
 import type { Theme } from "../themes/theme.ts";
 import { runsXml } from "./runs.ts";
@@ -13,14 +13,14 @@ export type BlockRules = {
   id: string;
   theme: Theme;
   opens: boolean;
-  pictures: ReadonlyMap<string, Picture>;
+  pictures: ReadonlyMap<string, PreparedImage>;
 };
 
 /** A heading of the second level, for the contents. */
 export type Section = { id: string; title: string };
 
 /** Where a picture lies beside the package document. */
-export function picturePath({ id, extension }: Picture): string {
+export function imagePath({ id, extension }: PreparedImage): string {
   return `images/${id}.${extension}`;
 }
 
@@ -120,10 +120,10 @@ class BlockWriter {
         cause: `no picture ${id.slice(0, 40)}`,
       });
     }
-    const className = placement === "inline" ? pictureClass(picture) : "plate";
+    const className = placement === "inline" ? imageClass(picture) : "plate";
     // an empty alternative text alone is not silent everywhere
     const silent = alt === "" ? xml` role="presentation"` : NO_XML;
-    const image = xml`<img src="${picturePath(picture)}" alt="${alt}"${silent}/>`;
+    const image = xml`<img src="${imagePath(picture)}" alt="${alt}"${silent}/>`;
     if (caption === null && alt === "") return xml`<div class="picture ${className}">${image}</div>`;
     const words = caption === null ? NO_XML : xml`\n<figcaption>${this.#runs(caption)}</figcaption>`;
     return xml`<figure class="picture ${className}">\n${image}${words}\n</figure>`;
@@ -180,7 +180,7 @@ function openingClass(runs: readonly FairRun[], { opening }: Theme): string {
 /** Narrower than this a picture is left at its own size. */
 const SMALL_PX = 500;
 
-function pictureClass({ widthPx, heightPx }: Picture): string {
+function imageClass({ widthPx, heightPx }: PreparedImage): string {
   if (widthPx < SMALL_PX) return "small";
   const shape = widthPx / heightPx;
   if (shape >= 1.3) return "wide";

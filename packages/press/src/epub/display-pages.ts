@@ -1,4 +1,4 @@
-import { bookWords } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-words.ts";
 import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { copyrightLines } from "../manuscript/front-matter.ts";
 import { page, type BookFile } from "./book-file.ts";
@@ -16,7 +16,7 @@ export const COPYRIGHT_PAGE_PATH = "copyright.xhtml";
 
 function titlePage(copy: FairCopy): BookFile {
   const { title, subtitle, author, publisher } = copy;
-  const content = xml`<section class="titlepage" epub:type="titlepage" aria-label="${bookWords(copy.language).titlePage}">
+  const content = xml`<section class="titlepage" epub:type="titlepage" aria-label="${bookLabels(copy.language).titlePage}">
 <h1>${title}</h1>
 ${[
   subtitle === undefined ? NO_XML : xml`<p class="subtitle" role="doc-subtitle">${subtitle}</p>`,
@@ -33,7 +33,7 @@ ${[
 
 /** The same lines as in print, the notice among them. */
 function copyrightPage(copy: FairCopy): BookFile | null {
-  const title = bookWords(copy.language).copyright;
+  const title = bookLabels(copy.language).copyright;
   const lines = copyrightLines(copy).map((line) => xml`<p>${line}</p>`);
   if (lines.length === 0) return null;
   const content = xml`<section class="copyright" epub:type="copyright-page" aria-label="${title}">
@@ -48,7 +48,7 @@ ${lines}
 
 function dedicationPage(copy: FairCopy): BookFile | null {
   if (copy.dedication === undefined) return null;
-  const title = bookWords(copy.language).dedication;
+  const title = bookLabels(copy.language).dedication;
   const content = xml`<section class="dedication" epub:type="dedication" role="doc-dedication" aria-label="${title}">
 <p>${linesXml(copy.dedication)}</p>
 </section>`;
@@ -62,7 +62,7 @@ function dedicationPage(copy: FairCopy): BookFile | null {
 function epigraphPage(copy: FairCopy): BookFile | null {
   if (copy.epigraph === undefined) return null;
   const { text, source } = copy.epigraph;
-  const title = bookWords(copy.language).epigraph;
+  const title = bookLabels(copy.language).epigraph;
   const footer = source === undefined ? NO_XML : xml`\n<footer class="source"><p>${source}</p></footer>`;
   const content = xml`<section class="epigraph" epub:type="epigraph" role="doc-epigraph" aria-label="${title}">
 <blockquote>

@@ -1,4 +1,4 @@
-import { bookWords } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-words.ts";
 import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { page, type BookFile } from "./book-file.ts";
 import { COPYRIGHT_PAGE_PATH, TITLE_PAGE_PATH } from "./display-pages.ts";
@@ -7,7 +7,7 @@ import type { Entry, PartPages } from "./part-pages.ts";
 import { NO_XML, xml, type Xml } from "./xml.ts";
 
 /** More headings than this make a list nobody finds anything in; it then names the parts alone. */
-const MOST_SECTIONS = 150;
+const MAX_SECTIONS = 150;
 
 const CONTENTS_PATH = "contents.xhtml";
 
@@ -19,7 +19,7 @@ const CONTENTS_PATH = "contents.xhtml";
 export function contentsEntries(entries: readonly Entry[]): Entry[] {
   if (entries.some(({ kind }) => kind === "part")) return underParts(entries);
   const count = entries.reduce((sum, { sections }) => sum + sections.length, 0);
-  return entries.map((entry) => (count <= MOST_SECTIONS ? entry : { ...entry, sections: [] }));
+  return entries.map((entry) => (count <= MAX_SECTIONS ? entry : { ...entry, sections: [] }));
 }
 
 /** What stands under the part before it. */
@@ -47,7 +47,7 @@ function underParts(entries: readonly Entry[]): Entry[] {
 
 /** The contents a reader sees, which reading systems use for their own menus too. */
 export function contentsPage(copy: FairCopy, { entries, firstChapter }: Omit<PartPages, "files">): BookFile {
-  const words = bookWords(copy.language);
+  const words = bookLabels(copy.language);
   const content = xml`<nav epub:type="toc" role="doc-toc" id="toc" aria-labelledby="contents">
 <h1 id="contents">${words.contents}</h1>
 <ol>

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { readXml } from "../checks/xml-events.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { accessibilityMetadata } from "./accessibility.ts";
 import type { BookFile } from "./book-file.ts";
 import { bookId, packageDocument, type Asset } from "./package-document.ts";
 import { xml } from "./xml.ts";
 
 const copyOf = (changes: Partial<ManuscriptInput> = {}): FairCopy =>
-  fairCopy(aManuscript({ chapters: [{ title: "One", blocks: [{ t: "p", r: "Text." }] }], ...changes }));
+  fairCopy(buildManuscript({ chapters: [{ title: "One", blocks: [{ t: "p", r: "Text." }] }], ...changes }));
 
 const FILES: readonly BookFile[] = [
   { id: "title-page", path: "title.xhtml", content: xml`` },
@@ -157,7 +157,7 @@ describe("what is said of accessibility", () => {
     placement: "inline",
   });
 
-  function said(blocks: Blocks, notes = 0): { of: (name: string) => string[]; summary: string } {
+  function metadataOf(blocks: Blocks, notes = 0): { of: (name: string) => string[]; summary: string } {
     const copy = copyOf();
     const [first] = copy.chapters;
     if (first === undefined) throw new TypeError("a book without chapters");
@@ -171,30 +171,32 @@ describe("what is said of accessibility", () => {
   }
 
   test("is that text alone suffices, pictures or not", () => {
-    expect(said([]).of("accessMode")).toEqual(["textual"]);
-    expect(said([figure("A lamp")]).of("accessMode")).toEqual(["textual", "visual"]);
-    expect(said([figure("A lamp")]).of("accessModeSufficient")).toEqual(["textual"]);
+    expect(metadataOf([]).of("accessMode")).toEqual(["textual"]);
+    expect(metadataOf([figure("A lamp")]).of("accessMode")).toEqual(["textual", "visual"]);
+    expect(metadataOf([figure("A lamp")]).of("accessModeSufficient")).toEqual(["textual"]);
   });
 
   test("is that pictures are described where at least one is, and no such thing where all only decorate", () => {
-    expect(said([figure(""), figure("A lamp")]).of("accessibilityFeature")).toContain("alternativeText");
-    expect(said([figure("")]).of("accessibilityFeature")).not.toContain("alternativeText");
-    expect(said([figure("")]).summary).toContain("Its pictures only decorate.");
-    expect(said([]).summary).toContain("The text holds no pictures.");
+    expect(metadataOf([figure(""), figure("A lamp")]).of("accessibilityFeature")).toContain(
+      "alternativeText",
+    );
+    expect(metadataOf([figure("")]).of("accessibilityFeature")).not.toContain("alternativeText");
+    expect(metadataOf([figure("")]).summary).toContain("Its pictures only decorate.");
+    expect(metadataOf([]).summary).toContain("The text holds no pictures.");
   });
 
   test("names what every book has", () => {
-    expect(said([]).of("accessibilityFeature")).toEqual([
+    expect(metadataOf([]).of("accessibilityFeature")).toEqual([
       "displayTransformability",
       "readingOrder",
       "structuralNavigation",
       "tableOfContents",
     ]);
-    expect(said([]).of("accessibilityHazard")).toEqual(["none"]);
+    expect(metadataOf([]).of("accessibilityHazard")).toEqual(["none"]);
   });
 
   test("is that links lead to notes only where there are notes", () => {
-    expect(said([], 1).summary).toContain("Links lead to each note and back.");
-    expect(said([], 0).summary).not.toContain("note");
+    expect(metadataOf([], 1).summary).toContain("Links lead to each note and back.");
+    expect(metadataOf([], 0).summary).not.toContain("note");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readXml } from "../checks/xml-events.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { themeOf } from "../themes/themes.ts";
 import { displayPages } from "./display-pages.ts";
 import { contentsEntries, contentsPage, ncxDocument } from "./navigation.ts";
@@ -15,7 +15,7 @@ const chapter = (title: string, ...more: Chapter["blocks"]): Chapter => ({
   blocks: [{ t: "p", r: "Text." }, ...more],
 });
 const copyOf = (changes: Partial<ManuscriptInput> = {}): FairCopy =>
-  fairCopy(aManuscript({ chapters: [chapter("The Lamp"), chapter("The Clock")], ...changes }));
+  fairCopy(buildManuscript({ chapters: [chapter("The Lamp"), chapter("The Clock")], ...changes }));
 const pagesOf = (changes: Partial<ManuscriptInput> = {}): PartPages =>
   partPages(copyOf(changes), themeOf("classic"));
 const contentOf = (pages: PartPages, path: string): string =>

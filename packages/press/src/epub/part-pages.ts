@@ -1,5 +1,5 @@
 import type { FairCopy, FairPart } from "../manuscript/fair-copy.ts";
-import { bookWords } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-words.ts";
 import { opensAsChapter, type PartKind } from "../manuscript/part-kinds.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import type { Theme } from "../themes/theme.ts";
@@ -25,7 +25,7 @@ export type PartPages = { files: BookFile[]; entries: Entry[]; firstChapter: str
  * Chapters a book may have before they share files. With front and back matter the count stays below the limit.
  * @source Kindle Publishing Guidelines 2026.1: fewer than 300 HTML files
  */
-const MOST_CHAPTER_FILES = 280;
+const MAX_CHAPTER_FILES = 280;
 
 /** One part a file, so that a reading system never lays out the whole book at once; very many chapters share. */
 export function partPages(copy: FairCopy, theme: Theme): PartPages {
@@ -55,7 +55,7 @@ type WrittenPart = { id: string; part: FairPart; content: Xml; sections: Section
 type Group = { matter: "frontmatter" | "bodymatter" | "backmatter"; parts: WrittenPart[] };
 
 function grouped(chapters: readonly WrittenPart[]): WrittenPart[][] {
-  const size = Math.ceil(chapters.length / MOST_CHAPTER_FILES);
+  const size = Math.ceil(chapters.length / MAX_CHAPTER_FILES);
   return Array.from({ length: Math.ceil(chapters.length / size) }, (_, group) =>
     chapters.slice(group * size, (group + 1) * size),
   );
@@ -127,7 +127,7 @@ function chapterLabel({ kind, label, number }: FairPart, { numberStyle }: Theme)
  */
 function notesXml(copy: FairCopy, id: string, notes: readonly FairRun[][]): Xml {
   if (notes.length === 0) return NO_XML;
-  const words = bookWords(copy.language);
+  const words = bookLabels(copy.language);
   const asides = notes.map((runs, index) => {
     const number = index + 1;
     const ids = noteIds({ id }, index);

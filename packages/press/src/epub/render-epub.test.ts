@@ -15,8 +15,8 @@ import type { CoverImage } from "../cover/cover-image.ts";
 import { fairCopy, partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { partText } from "../manuscript/part-text.ts";
-import { preparePictures } from "../pictures/pictures.ts";
-import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { prepareImages } from "../pictures/pictures.ts";
+import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
 import { renderEpub, type EpubOptions } from "./render-epub.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "press-test-"));
@@ -76,7 +76,10 @@ const EVERY_BLOCK: Blocks = [
 const NASTY = "<b>&amp; \"q\" 's' ]]> <!-- #x $y$";
 const BOOKS: [string, Partial<ManuscriptInput>][] = [
   ["an ordinary book", { notice: "Sample text prepared beforehand. No model was asked for it." }],
-  ["a book with every mark", { chapters: [aChapter("Marks", ALL_MARKS), aChapter("Prologue", "One.")] }],
+  [
+    "a book with every mark",
+    { chapters: [buildChapter("Marks", ALL_MARKS), buildChapter("Prologue", "One.")] },
+  ],
   [
     "a book with every part and block",
     {
@@ -91,7 +94,7 @@ const BOOKS: [string, Partial<ManuscriptInput>][] = [
           { t: "p", r: "And twice." },
         ],
       },
-      chapters: [{ title: "Every block", blocks: EVERY_BLOCK }, aChapter("Epilogue", "The end.")],
+      chapters: [{ title: "Every block", blocks: EVERY_BLOCK }, buildChapter("Epilogue", "The end.")],
       afterword: "After.",
       acknowledgements: "Thanks.",
       aboutTheAuthor: "She lives by the sea.",
@@ -100,7 +103,7 @@ const BOOKS: [string, Partial<ManuscriptInput>][] = [
   ],
   [
     "a book in Hebrew",
-    { language: "he", chapters: [aChapter("בראשית", "בראשית ברא אלהים את השמים ואת הארץ.")] },
+    { language: "he", chapters: [buildChapter("בראשית", "בראשית ברא אלהים את השמים ואת הארץ.")] },
   ],
   [
     "a hostile book",
@@ -117,7 +120,7 @@ const BOOKS: [string, Partial<ManuscriptInput>][] = [
       notice: NASTY,
       alsoBy: [NASTY],
       chapters: [
-        aChapter(NASTY, HOSTILE_TEXT),
+        buildChapter(NASTY, HOSTILE_TEXT),
         {
           title: "Notes",
           blocks: [
@@ -127,7 +130,7 @@ const BOOKS: [string, Partial<ManuscriptInput>][] = [
           ],
         },
         { title: "Alt", blocks: [{ t: "figure", src: LANDSCAPE, alt: NASTY }] },
-        aChapter("\u{1F600} and 漢字", "Emoji \u{1F600} are the reader's."),
+        buildChapter("\u{1F600} and 漢字", "Emoji \u{1F600} are the reader's."),
       ],
     },
   ],
@@ -135,8 +138,8 @@ const BOOKS: [string, Partial<ManuscriptInput>][] = [
 const [, , WHOLE, HEBREW, HOSTILE] = BOOKS.map(([, changes]) => changes);
 
 const copyOf = async (changes: Partial<ManuscriptInput> = {}): Promise<FairCopy> => {
-  const manuscript = aManuscript(changes);
-  return fairCopy(manuscript, await preparePictures(manuscript));
+  const manuscript = buildManuscript(changes);
+  return fairCopy(manuscript, await prepareImages(manuscript));
 };
 const USUAL: EpubOptions = { cover: COVER, theme: "classic", embedFonts: false };
 const render = async (changes: Partial<ManuscriptInput> = {}, options: Partial<EpubOptions> = {}) =>
@@ -160,7 +163,7 @@ test.each(themes)(
   { tags: "merge" },
   async (theme) => {
     const bytes = await render(
-      { ...WHOLE, chapters: [aChapter("One", prose(300))] },
+      { ...WHOLE, chapters: [buildChapter("One", prose(300))] },
       { theme, embedFonts: true },
     );
     expect((await EpubCheck.validate(bytes)).messages.filter(({ severity }) => severity !== "usage")).toEqual(
@@ -292,7 +295,7 @@ test("a picture used twice is in the file once", async () => {
 
 test("a copy that names a picture it does not have is not made into a book", () => {
   const figure = { t: "figure", src: PORTRAIT, alt: "A lamp" } as const;
-  const copy = fairCopy(aManuscript({ chapters: [{ title: "One", blocks: [figure] }] }));
+  const copy = fairCopy(buildManuscript({ chapters: [{ title: "One", blocks: [figure] }] }));
   expect(() => renderEpub(copy, USUAL)).toThrow(expect.objectContaining({ code: "incomplete" }));
 });
 

@@ -3,7 +3,7 @@ import { zipArchive, type ArchiveFile } from "../archive/zip-archive.ts";
 import type { CoverImage } from "../cover/cover-image.ts";
 import { partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import { themeOf } from "../themes/themes.ts";
-import { picturePath } from "./blocks.ts";
+import { imagePath } from "./blocks.ts";
 import { directionOf, STYLESHEET_PATH } from "./book-file.ts";
 import { displayPages } from "./display-pages.ts";
 import { embeddedFonts, NO_FONTS, type EmbeddedFonts } from "./embedded-fonts.ts";
@@ -86,7 +86,7 @@ function assetsOf(
     ...(cover === null ? [] : [coverFile(cover)]),
     ...pictures.map((picture): AssetFile => {
       const { id, mediaType, bytes } = picture;
-      return { asset: { id: `picture-${id}`, path: picturePath(picture), mediaType }, bytes, isStored: true };
+      return { asset: { id: `picture-${id}`, path: imagePath(picture), mediaType }, bytes, isStored: true };
     }),
     ...fonts.files.map(({ path, bytes }, index): AssetFile => {
       return { asset: { id: `font-${index + 1}`, path, mediaType: "font/ttf" }, bytes, isStored: false };

@@ -14,9 +14,9 @@ function css(name: PressTheme, { language = "en", embedded = false, design = {} 
   const fonts = embedded ? embeddedFonts(theme).rules : [];
   return stylesheet(theme, { direction: directionOf(language), fonts });
 }
-const rule = (sheet: string, selector: string): string =>
+const rule = (cssText: string, selector: string): string =>
   new RegExp(`^${selector.replaceAll(/[.+]/gu, "\\$&")} \\{([^}]*)\\}`, "mu")
-    .exec(sheet)?.[1]
+    .exec(cssText)?.[1]
     ?.replaceAll(/\s+/gu, " ")
     .trim() ?? "";
 
@@ -85,8 +85,8 @@ describe("scene breaks", () => {
     ["modern", "• • •"],
     ["romance", "❧"],
     ["children", "★ ★ ★"],
-  ] as const)("of %s are its ornament where a reader can draw it", (theme, sign) => {
-    expect(css(theme)).toContain(`hr.scene::before { content: "${sign}"; }`);
+  ] as const)("of %s are its ornament where a reader can draw it", (theme, ornament) => {
+    expect(css(theme)).toContain(`hr.scene::before { content: "${ornament}"; }`);
   });
 
   test.each(["business", "thriller"] as const)("of %s are lines everywhere", (theme) => {
@@ -118,8 +118,8 @@ describe("sides", () => {
   test.each(PressTheme.options)(
     "of %s hold no side in a Hebrew book that English has, and the other way round",
     (theme) => {
-      const turned = (sheet: string): string =>
-        sheet.replaceAll(/\b(?:left|right)\b/gu, (side) => (side === "left" ? "right" : "left"));
+      const turned = (cssText: string): string =>
+        cssText.replaceAll(/\b(?:left|right)\b/gu, (side) => (side === "left" ? "right" : "left"));
       expect(turned(css(theme))).toBe(css(theme, { language: "he" }));
     },
   );

@@ -24,7 +24,7 @@ export function stylesheet(
     openingRules(direction),
     sceneBreakRules(theme.ornament),
     textRules(direction),
-    PICTURE_RULES,
+    IMAGE_RULES,
     tableRules(direction),
     boxRules(direction),
     displayPageRules(direction),
@@ -133,26 +133,26 @@ p.initial::first-letter { float: ${start}; font-size: 3.2em; line-height: 0.85; 
 }
 
 /** `line` is drawn everywhere; `signs` take its place where a reader can draw them, in the text's own colour. */
-const ORNAMENTS: Readonly<Record<Ornament, { line: string; signs: string | null }>> = {
-  asterisks: { line: "width: 15%; border-top: thin solid;", signs: "* * *" },
-  rule: { line: "width: 20%; border-top: thin solid;", signs: null },
-  diamond: { line: "width: 15%; border-top: thin solid;", signs: "◆" },
-  flourish: { line: "width: 15%; border-top: thin solid;", signs: "❧" },
-  bars: { line: "width: 12%; border-top: 0.3em double;", signs: null },
-  star: { line: "width: 15%; border-top: thin solid;", signs: "★ ★ ★" },
-  dots: { line: "width: 15%; border-top: thin solid;", signs: "• • •" },
-  leaf: { line: "width: 15%; border-top: thin solid;", signs: "❦" },
+const ORNAMENTS: Readonly<Record<Ornament, { line: string; symbols: string | null }>> = {
+  asterisks: { line: "width: 15%; border-top: thin solid;", symbols: "* * *" },
+  rule: { line: "width: 20%; border-top: thin solid;", symbols: null },
+  diamond: { line: "width: 15%; border-top: thin solid;", symbols: "◆" },
+  flourish: { line: "width: 15%; border-top: thin solid;", symbols: "❧" },
+  bars: { line: "width: 12%; border-top: 0.3em double;", symbols: null },
+  star: { line: "width: 15%; border-top: thin solid;", symbols: "★ ★ ★" },
+  dots: { line: "width: 15%; border-top: thin solid;", symbols: "• • •" },
+  leaf: { line: "width: 15%; border-top: thin solid;", symbols: "❦" },
 };
 
 /** A line any reader draws, and no voice reads the signs that take its place: what is in a separator is not read. */
 function sceneBreakRules(ornament: Ornament): string {
-  const { line, signs } = ORNAMENTS[ornament];
+  const { line, symbols } = ORNAMENTS[ornament];
   const base = `hr.scene { height: 0; margin: 1.6em auto; border: 0; color: inherit; ${line} }`;
-  if (signs === null) return base;
+  if (symbols === null) return base;
   return `${base}
 @supports (display: grid) {
   hr.scene { width: auto; height: auto; margin: 1.1em 0; border: 0; overflow: visible; text-align: center; }
-  hr.scene::before { content: "${signs}"; }
+  hr.scene::before { content: "${symbols}"; }
 }
 @media amzn-kf8 {
   hr.scene { height: 0; margin: 1.6em auto; ${line} }
@@ -177,7 +177,7 @@ section.notes p { margin: 0 0 0.5em; text-indent: 0; font-size: 0.9em; }
 section.part + section.part { page-break-before: always; break-before: page; }`;
 }
 
-const PICTURE_RULES = `.picture { margin: 1.4em 0; text-align: center; page-break-inside: avoid; break-inside: avoid; }
+const IMAGE_RULES = `.picture { margin: 1.4em 0; text-align: center; page-break-inside: avoid; break-inside: avoid; }
 .picture img { max-width: 100%; }
 .wide img, .plate img { width: 100%; }
 .square img { width: 80%; }

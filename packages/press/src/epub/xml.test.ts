@@ -14,7 +14,7 @@ describe("text in a template", () => {
   });
 
   test("is read back as it was, but for spaces no e-book may hold", () => {
-    const sign = fc.constantFrom(
+    const char = fc.constantFrom(
       "&",
       "<",
       ">",
@@ -29,7 +29,7 @@ describe("text in a template", () => {
       "]]>",
       ";",
     );
-    const text = fc.string({ unit: sign, minLength: 1, maxLength: 20 });
+    const text = fc.string({ unit: char, minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(text, (written) => {
         expect(readXml(xml`<x>${written}</x>`.xml)[1]).toEqual({ kind: "text", text: written });

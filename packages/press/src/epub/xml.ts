@@ -43,7 +43,7 @@ export function joined(pieces: readonly Xml[]): Xml {
 }
 
 function rendered(part: Part): string {
-  if (typeof part === "string") return part.replace(TO_REPLACE, (sign) => REPLACEMENTS[sign] ?? " ");
+  if (typeof part === "string") return part.replace(TO_REPLACE, (char) => REPLACEMENTS[char] ?? " ");
   if (typeof part === "number") return String(part);
   if ("xml" in part) return part.xml;
   return part

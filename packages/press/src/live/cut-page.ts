@@ -10,12 +10,12 @@ const DEFINITION = /<symbol id="([^"]+)"[^]*?<\/symbol>/gu;
  * @param sheet  from 0
  * @throws PressError "crashed" where the drawing has no such page
  */
-export function cutPage(svg: string, sheet: number): string {
+export function cutPage(svg: string, pageIndex: number): string {
   const size = /viewBox="0 0 ([\d.]+) [\d.]+"/u.exec(svg);
   const background = /<path class="typst-shape" fill="#ffffff" fill-rule="nonzero" d="M 0 0v ([\d.]+) /u.exec(
     svg,
   );
-  const body = pageBody(svg, sheet);
+  const body = pageBody(svg, pageIndex);
   if (size === null || background === null || body === null) {
     throw new PressError("crashed", "The typesetter drew another page.");
   }
@@ -34,9 +34,9 @@ export function cutPage(svg: string, sheet: number): string {
 }
 
 /** What stands on a page, without where the page stands among the others. */
-function pageBody(svg: string, sheet: number): string | null {
+function pageBody(svg: string, pageIndex: number): string | null {
   let at = svg.indexOf(`\n${PAGE_LINE}`);
-  for (let index = 0; index < sheet && at !== -1; index += 1) at = svg.indexOf(`\n${PAGE_LINE}`, at + 1);
+  for (let index = 0; index < pageIndex && at !== -1; index += 1) at = svg.indexOf(`\n${PAGE_LINE}`, at + 1);
   if (at === -1) return null;
   const opens = svg.indexOf(">", at) + 1;
   // a page without anything on it

@@ -1,10 +1,10 @@
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { aChapter, aManuscript, ALL_MARKS, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, ALL_MARKS, prose } from "../testing/a-manuscript.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { drawPage } from "./draw-page.ts";
-import { takeLetters } from "./letters.ts";
+import { extractGlyphs } from "./letters.ts";
 import { LIVE_TEMPLATES } from "./live-templates.ts";
 import { createLiveSetter } from "./set-live-page.ts";
 
@@ -13,7 +13,9 @@ import { createLiveSetter } from "./set-live-page.ts";
 let pages: string[];
 beforeAll(async () => {
   const setter = createLiveSetter(createCompilerPool(LIVE_TEMPLATES));
-  const manuscript = aManuscript({ chapters: [aChapter("The Lamp", `${prose(500, 3)}\n\n${ALL_MARKS}`)] });
+  const manuscript = buildManuscript({
+    chapters: [buildChapter("The Lamp", `${prose(500, 3)}\n\n${ALL_MARKS}`)],
+  });
   const setOf = async (theme: "classic" | "modern", block: number): Promise<string> => {
     const look = { trim: "5x8", theme, largePrint: false } as const;
     const place = { chapter: 0, block, offset: 0, firstPage: 1, gutterInches: 0.5, hasBleed: false };
@@ -52,7 +54,7 @@ function worstTile(one: Buffer, other: Buffer): number {
 
 test("every letter of a page stands where its drawing has it, and is as dark", async () => {
   for (const page of pages) {
-    expect(takeLetters(page).letters.length).toBeGreaterThan(100);
+    expect(extractGlyphs(page).letters.length).toBeGreaterThan(100);
     // twice: painted anew, and as it was painted before
     for (const picture of [await painted(page), await painted(page)]) {
       expect(worstTile(picture, await drawn(page))).toBeLessThan(20);
@@ -69,7 +71,7 @@ function aDrawing(content: string): string {
   ].join("");
 }
 
-const LETTER = `<use xlink:href="#a" x="3" y="0" fill="#000000" fill-rule="nonzero"/>`;
+const GLYPH = `<use xlink:href="#a" x="3" y="0" fill="#000000" fill-rule="nonzero"/>`;
 const upright = (inner: string): string =>
   `<g class="typst-text" transform="matrix(1 0 0 -1 10.3 60.4)">${inner}</g>`;
 
@@ -78,27 +80,27 @@ test(
   { tags: "merge" },
   async () => {
     const others = [
-      upright(LETTER.replace("#000000", "#737373")),
-      `<g transform="matrix(2 0 0 2 0 -50)">${upright(LETTER)}</g>`,
-      `<g transform="matrix(0 1 1 0 40 20)">${LETTER}</g>`,
-      `<g opacity="0.5">${upright(LETTER)}</g>`,
-      upright(LETTER.replace("#a", "#b")),
+      upright(GLYPH.replace("#000000", "#737373")),
+      `<g transform="matrix(2 0 0 2 0 -50)">${upright(GLYPH)}</g>`,
+      `<g transform="matrix(0 1 1 0 40 20)">${GLYPH}</g>`,
+      `<g opacity="0.5">${upright(GLYPH)}</g>`,
+      upright(GLYPH.replace("#a", "#b")),
     ];
     for (const other of others) {
       const svg = aDrawing(other);
-      expect(takeLetters(svg)).toEqual({ rest: svg, letters: [] });
+      expect(extractGlyphs(svg)).toEqual({ rest: svg, letters: [] });
       expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(1);
     }
-    const svg = aDrawing(`<g/><g><g transform="matrix(1 0 0 1 5 -4)">${upright(LETTER)}</g></g>`);
-    expect(takeLetters(svg).letters).toMatchObject([{ x: 18.3, y: 56.4 }]);
+    const svg = aDrawing(`<g/><g><g transform="matrix(1 0 0 1 5 -4)">${upright(GLYPH)}</g></g>`);
+    expect(extractGlyphs(svg).letters).toMatchObject([{ x: 18.3, y: 56.4 }]);
     expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(20);
   },
 );
 
 test("letters at the edge of a page, and beyond it, are cut off there", async () => {
   for (const place of ["-12.5 60", "78 60", "20 -4", "20 128"]) {
-    const svg = aDrawing(`<g transform="matrix(1 0 0 -1 ${place})">${LETTER}</g>`);
-    expect(takeLetters(svg).letters).toHaveLength(1);
+    const svg = aDrawing(`<g transform="matrix(1 0 0 -1 ${place})">${GLYPH}</g>`);
+    expect(extractGlyphs(svg).letters).toHaveLength(1);
     expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(1);
   }
 });

@@ -1,22 +1,22 @@
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { createLetterPictures } from "./letter-pictures.ts";
-import { takeLetters } from "./letters.ts";
+import { createGlyphImages } from "./letter-pictures.ts";
+import { extractGlyphs } from "./letters.ts";
 
 /** Twice the 420 px that a page is shown at, so that its letters are sharp on fine screens. */
 const WIDTH_PX = 840;
 /** More takes longer than the bytes it saves take to send. */
 const COMPRESSION = 3;
 
-const letterPictures = createLetterPictures();
+const glyphImages = createGlyphImages();
 
 /** A page's picture, from its drawing in SVG. In greys, where nothing on it is a picture: that is half the bytes. */
 export async function drawPage(svg: string): Promise<Uint8Array> {
   const options = { fitTo: { mode: "width", value: WIDTH_PX }, font: { loadSystemFonts: false } } as const;
-  const { rest, letters } = takeLetters(svg);
+  const { rest, letters } = extractGlyphs(svg);
   const drawn = new Resvg(rest, options).render();
   const { width, height, pixels } = drawn;
-  letterPictures.paint({ width, height, pixels }, letters, width / widthOf(svg));
+  glyphImages.paint({ width, height, pixels }, letters, width / widthOf(svg));
   const image = sharp(pixels, { raw: { width, height, channels: 4 } });
   // ink alone is as red as it is green: to reckon greys would take as long as to pack them
   const inked = svg.includes("<image") ? image.removeAlpha() : image.extractChannel("red");

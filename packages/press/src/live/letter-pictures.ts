@@ -1,35 +1,35 @@
 import { Resvg } from "@resvg/resvg-js";
-import type { Letter } from "./letters.ts";
+import type { Glyph } from "./letters.ts";
 
 /** Pixels of a page, four bytes each. */
 export type Canvas = { width: number; height: number; pixels: Uint8Array };
 
 /** How dark a letter makes each pixel, from `left` and `top` of its origin's pixel on. */
-type LetterPicture = { left: number; top: number; width: number; height: number; ink: Uint8Array };
+type GlyphImage = { left: number; top: number; width: number; height: number; ink: Uint8Array };
 
 /** Letters as they were painted before; an outline has a picture for each place within a pixel that it has stood at. */
-export type LetterPictures = {
+export type GlyphImages = {
   /** Paints letters over a page. @param scale  pixels of a point */
-  paint(canvas: Canvas, letters: readonly Letter[], scale: number): void;
+  paint(canvas: Canvas, letters: readonly Glyph[], scale: number): void;
 };
 
 /** Places within a pixel, each way: an eighth of a pixel off is not seen. */
 const PLACES = 4;
 /** Of some 300 bytes each. */
-const PICTURES_KEPT = 30_000;
+const CACHED_IMAGES_MAX = 30_000;
 
 type Box = { left: number; top: number; right: number; bottom: number };
-type Standing = { key: string; outline: string; column: number; row: number; dx: number; dy: number };
+type GlyphPlacement = { key: string; outline: string; column: number; row: number; dx: number; dy: number };
 
 /** A page has two thousand letters of sixty kinds, and the next one has the same: each is painted once. */
-export function createLetterPictures(): LetterPictures {
-  const pictures = new Map<string, LetterPicture>();
+export function createGlyphImages(): GlyphImages {
+  const pictures = new Map<string, GlyphImage>();
   return {
     paint(canvas, letters, scale) {
-      if (pictures.size > PICTURES_KEPT) pictures.clear();
-      const standing = letters.map((letter) => standingOf(letter, scale));
+      if (pictures.size > CACHED_IMAGES_MAX) pictures.clear();
+      const standing = letters.map((glyph) => placementOf(glyph, scale));
       const unknown = new Map(standing.filter(({ key }) => !pictures.has(key)).map((one) => [one.key, one]));
-      for (const [key, picture] of picturesOf([...unknown.values()], scale)) pictures.set(key, picture);
+      for (const [key, picture] of imagesOf([...unknown.values()], scale)) pictures.set(key, picture);
       for (const { key, column, row } of standing) {
         const picture = pictures.get(key);
         if (picture !== undefined) ink(canvas, picture, { column, row });
@@ -38,7 +38,7 @@ export function createLetterPictures(): LetterPictures {
   };
 }
 
-function standingOf({ outline, x, y }: Letter, scale: number): Standing {
+function placementOf({ outline, x, y }: Glyph, scale: number): GlyphPlacement {
   const across = Math.round(x * scale * PLACES);
   const down = Math.round(y * scale * PLACES);
   const column = Math.floor(across / PLACES);
@@ -49,7 +49,7 @@ function standingOf({ outline, x, y }: Letter, scale: number): Standing {
 }
 
 /** All that is missing is painted as one drawing, one under the other. */
-function picturesOf(standing: readonly Standing[], scale: number): [string, LetterPicture][] {
+function imagesOf(standing: readonly GlyphPlacement[], scale: number): [string, GlyphImage][] {
   if (standing.length === 0) return [];
   let height = 0;
   const cells = standing.map(({ key, outline, dx, dy }) => {
@@ -124,7 +124,7 @@ function pointsOf(step: string, numbers: readonly number[]): { x: number; y: num
 
 function ink(
   { width, height, pixels }: Canvas,
-  picture: LetterPicture,
+  picture: GlyphImage,
   { column, row }: { column: number; row: number },
 ): void {
   for (let y = 0; y < picture.height; y += 1) {

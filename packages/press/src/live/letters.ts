@@ -1,8 +1,8 @@
 /** A letter that stands upright and black on a page: its outline, and where its origin is, in points. */
-export type Letter = { outline: string; x: number; y: number };
+export type Glyph = { outline: string; x: number; y: number };
 
 /** A drawing, and the letters that were taken out of it. */
-export type Lettered = { rest: string; letters: Letter[] };
+export type Lettered = { rest: string; letters: Glyph[] };
 
 // As the typesetter writes them: groups around letters, and each letter as the use of a symbol.
 const TAG =
@@ -14,9 +14,9 @@ const SYMBOL = /<symbol id="([^"]+)"[^>]*>\s*<path d="M 0 0([^"]*)"[^>]*\/>\s*<\
 type Origin = { x: number; y: number; isFlipped: boolean } | null;
 
 /** Takes every letter out of a page that can be painted by itself; others stay in the drawing. */
-export function takeLetters(svg: string): Lettered {
+export function extractGlyphs(svg: string): Lettered {
   const outlines = new Map(Array.from(svg.matchAll(SYMBOL), ([, id = "", outline = ""]) => [id, outline]));
-  const letters: Letter[] = [];
+  const letters: Glyph[] = [];
   const rest: string[] = [];
   const origins: Origin[] = [];
   let origin: Origin = { x: 0, y: 0, isFlipped: false };

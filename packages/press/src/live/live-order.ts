@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 
 /** The page of a chapter that holds a place in its text; plain data, so that it can cross to the live process. */
-export type LivePageOrder = {
+export type PagePreviewOptions = {
   /** The chapter's id: what was laid out of it before is used again. */
   key: string;
   /** The whole book for its titles and numbers; chapters but the one asked for may have no blocks. */
@@ -24,7 +24,7 @@ export type LivePageOrder = {
 };
 
 /** A page as it will be printed. `refused`: the chapter cannot be set as it is, with a sentence for its author. */
-export const LivePageResult = z.discriminatedUnion("kind", [
+export const PagePreviewResult = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("page"),
     picture: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -43,4 +43,4 @@ export const LivePageResult = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("refused"), message: z.string() }),
 ]);
-export type LivePageResult = z.output<typeof LivePageResult>;
+export type PagePreviewResult = z.output<typeof PagePreviewResult>;

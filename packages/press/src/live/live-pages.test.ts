@@ -1,29 +1,34 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import sharp from "sharp";
-import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
-import type { LivePageOrder } from "./live-order.ts";
-import { createLivePages, type LivePageAnswer, type LivePages, type LivePagesOptions } from "./live-pages.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import type { PagePreviewOptions } from "./live-order.ts";
+import {
+  createPagePreviews,
+  type PagePreviewAnswer,
+  type PagePreviews,
+  type PagePreviewsOptions,
+} from "./live-pages.ts";
 
 const STAND_IN = new URL("testing/stand-in-live-process.ts", import.meta.url);
 
-const opened: LivePages[] = [];
+const opened: PagePreviews[] = [];
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(opened.splice(0).map((pages) => pages.close()));
 });
 
-function livePages(options: LivePagesOptions = {}): LivePages {
-  const pages = createLivePages({ program: STAND_IN, ...options });
+function pagePreviews(options: PagePreviewsOptions = {}): PagePreviews {
+  const pages = createPagePreviews({ program: STAND_IN, ...options });
   opened.push(pages);
   return pages;
 }
 
 /** `key` says what the stand-in does: its name, and how long it takes. */
-function order(key: string): LivePageOrder {
+function order(key: string): PagePreviewOptions {
   return {
     key,
-    manuscript: aManuscript({ chapters: [aChapter("One", ""), aChapter("Two", prose(900))] }),
+    manuscript: buildManuscript({ chapters: [buildChapter("One", ""), buildChapter("Two", prose(900))] }),
     chapter: 1,
     look: { trim: "6x9", theme: "classic", largePrint: false },
     hasBleed: false,
@@ -34,16 +39,16 @@ function order(key: string): LivePageOrder {
   };
 }
 
-function said(answer: LivePageAnswer): string {
+function textOf(answer: PagePreviewAnswer): string {
   return answer.kind === "refused" ? answer.message : answer.kind;
 }
 
-async function processOf(pages: LivePages): Promise<number> {
-  return Number(said(await pages.page("somebody", order("who"))).split(" ")[1]);
+async function processOf(pages: PagePreviews): Promise<number> {
+  return Number(textOf(await pages.page("somebody", order("who"))).split(" ")[1]);
 }
 
 test("a page comes back as a picture of the trim's shape, with its folio and side", async () => {
-  const pages = livePages({ program: undefined });
+  const pages = pagePreviews({ program: undefined });
   const page = await pages.page("ada", order("chapter-2"));
   expect(page).toMatchObject({
     kind: "page",
@@ -60,7 +65,7 @@ test("a page comes back as a picture of the trim's shape, with its folio and sid
   expect(min).toBe(0);
   // a chapter as it is when somebody has just begun it costs no process and is told in a sentence
   const empty = { ...order("chapter-2"), chapter: 0 };
-  expect(said(await pages.page("ada", empty))).toContain("has no text yet");
+  expect(textOf(await pages.page("ada", empty))).toContain("has no text yet");
   expect(await pages.page("ada", { ...order("chapter-2"), block: 9999 })).toMatchObject({
     page: 9,
     side: "recto",
@@ -71,7 +76,7 @@ test(
   "a process that is killed in the middle of a page costs that page alone",
   { tags: "merge" },
   async () => {
-    const pages = livePages();
+    const pages = pagePreviews();
     const first = await processOf(pages);
     const failure = pages.page("ada", order("hang")).catch((error: unknown) => error);
     // By then the page has been handed to its process.
@@ -88,7 +93,7 @@ test(
   async () => {
     // The limit's clock moves for the hanging page alone.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const pages = livePages({ timeoutMs: 3000 });
+    const pages = pagePreviews({ timeoutMs: 3000 });
     const first = await processOf(pages);
     const gaveUp = vi.fn<(error: unknown) => void>();
     void pages.page("ada", order("hang")).catch(gaveUp);
@@ -97,7 +102,7 @@ test(
     expect(gaveUp).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(gaveUp).toHaveBeenCalledWith(expect.objectContaining({ code: "timeout" }));
-    const served = said(await waiting);
+    const served = textOf(await waiting);
     expect(served).toMatch(/^who \d+/u);
     expect(served).not.toContain(`who ${first} `);
   },
@@ -107,19 +112,19 @@ test(
   "a newer order of the same reader takes the place of an older one that waits, and of nobody else's",
   { tags: "merge" },
   async () => {
-    const pages = livePages();
+    const pages = pagePreviews();
     const running = pages.page("ada", order("running 300"));
     const older = pages.page("ada", order("older"));
     const other = pages.page("ben", order("other"));
     const newer = pages.page("ada", order("newer"));
-    expect((await Promise.all([running, older, other, newer])).map((one) => said(one).split(" ")[0])).toEqual(
-      ["running", "replaced", "other", "newer"],
-    );
+    expect(
+      (await Promise.all([running, older, other, newer])).map((one) => textOf(one).split(" ")[0]),
+    ).toEqual(["running", "replaced", "other", "newer"]);
   },
 );
 
 test("an order that is taken back is not set", { tags: "merge" }, async () => {
-  const pages = livePages();
+  const pages = pagePreviews();
   const leaving = new AbortController();
   const running = pages.page("ada", order("running 300"));
   const waiting = pages.page("ben", order("hang"), leaving.signal);
@@ -133,18 +138,18 @@ test(
   "more readers than may wait are told so, and served when they ask again",
   { tags: "merge" },
   async () => {
-    const pages = livePages({ readersWaiting: 1 });
+    const pages = pagePreviews({ readersWaiting: 1 });
     const running = pages.page("ada", order("running 300"));
     const waiting = pages.page("ben", order("waiting"));
     await expect(pages.page("cleo", order("too-many"))).rejects.toMatchObject({ code: "busy" });
     await Promise.all([running, waiting]);
-    expect(said(await pages.page("cleo", order("again")))).toMatch(/^again/u);
+    expect(textOf(await pages.page("cleo", order("again")))).toMatch(/^again/u);
   },
 );
 
 test("the process sees nothing of the environment it is started from", { tags: "merge" }, async () => {
   vi.stubEnv("COLOPHON_TEST_KEY", "secret");
-  const seen = said(await livePages().page("ada", order("who")));
+  const seen = textOf(await pagePreviews().page("ada", order("who")));
   vi.unstubAllEnvs();
   expect(seen).toContain("FONTCONFIG_FILE");
   expect(seen).not.toContain("COLOPHON_TEST_KEY");

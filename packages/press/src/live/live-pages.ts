@@ -1,6 +1,6 @@
 import { PressError } from "../press-error.ts";
 import { createTypesetter } from "../typesetter/typesetter.ts";
-import { type LivePageOrder, LivePageResult } from "./live-order.ts";
+import { type PagePreviewOptions, PagePreviewResult } from "./live-order.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -15,7 +15,7 @@ const DEFAULTS = {
 /** Above this the process is replaced, which costs the next page a third of a second. */
 const RECYCLE_ABOVE_BYTES = 600 * MEBIBYTE;
 
-export type LivePagesOptions = {
+export type PagePreviewsOptions = {
   timeoutMs?: number | undefined;
   memoryLimitBytes?: number | undefined;
   /** Readers who may wait for a page at once; more are refused with `busy`. */
@@ -25,10 +25,10 @@ export type LivePagesOptions = {
 };
 
 /** `replaced`: the same reader asked for something newer before it was begun, or takes it no more. */
-export type LivePageAnswer = LivePageResult | { kind: "replaced" };
+export type PagePreviewAnswer = PagePreviewResult | { kind: "replaced" };
 
 /** Sets the page that somebody is writing, in a warm process of its own that no book is made in. */
-export interface LivePages {
+export interface PagePreviews {
   /** Starts the process if there is none, so that it is there for the first page. */
   warm(): void;
   /**
@@ -36,22 +36,22 @@ export interface LivePages {
    * @param signal  takes back an order that waits
    * @throws PressError "busy", "timeout", "memory" or "crashed"; the next order is served by another process
    */
-  page(reader: string, order: LivePageOrder, signal?: AbortSignal): Promise<LivePageAnswer>;
+  page(reader: string, order: PagePreviewOptions, signal?: AbortSignal): Promise<PagePreviewAnswer>;
   close(): Promise<void>;
 }
 
 type Waiting = {
-  order: LivePageOrder;
-  answer: (answer: LivePageAnswer) => void;
+  order: PagePreviewOptions;
+  answer: (answer: PagePreviewAnswer) => void;
   fail: (error: unknown) => void;
 };
 
 /** Starts no process until it is asked to, and keeps none from letting Node exit. */
-export function createLivePages(options: LivePagesOptions = {}): LivePages {
-  const typesetter = createTypesetter<LivePageOrder, LivePageResult>(
+export function createPagePreviews(options: PagePreviewsOptions = {}): PagePreviews {
+  const typesetter = createTypesetter<PagePreviewOptions, PagePreviewResult>(
     {
       program: options.program ?? new URL("live-process.ts", import.meta.url),
-      result: LivePageResult,
+      result: PagePreviewResult,
       recycleAboveBytes: () => RECYCLE_ABOVE_BYTES,
     },
     {
@@ -68,7 +68,7 @@ export function createLivePages(options: LivePagesOptions = {}): LivePages {
   async function serve(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (let next = takeFirst(waiting); next !== null; next = takeFirst(waiting)) {
+    for (let next = dequeueFirst(waiting); next !== null; next = dequeueFirst(waiting)) {
       // One page after the other: there is one typesetter.
       await typesetter.run(next.order).then(next.answer, next.fail);
     }
@@ -77,7 +77,7 @@ export function createLivePages(options: LivePagesOptions = {}): LivePages {
     typesetter.warm();
   }
 
-  function takeBack(reader: string, one: Waiting): void {
+  function withdraw(reader: string, one: Waiting): void {
     if (waiting.get(reader) === one) waiting.delete(reader);
     one.answer({ kind: "replaced" });
   }
@@ -91,25 +91,25 @@ export function createLivePages(options: LivePagesOptions = {}): LivePages {
           new PressError("busy", "Many pages are being set just now. Yours will follow in a moment."),
         );
       }
-      const { promise, resolve, reject } = Promise.withResolvers<LivePageAnswer>();
+      const { promise, resolve, reject } = Promise.withResolvers<PagePreviewAnswer>();
       const one: Waiting = { order, answer: resolve, fail: reject };
       older?.answer({ kind: "replaced" });
       // the newer order keeps the older one's place in the line
       waiting.set(reader, one);
-      const onAbort = (): void => takeBack(reader, one);
+      const onAbort = (): void => withdraw(reader, one);
       signal?.addEventListener("abort", onAbort, { once: true });
       if (signal?.aborted === true) onAbort();
       void serve();
       return promise.finally(() => signal?.removeEventListener("abort", onAbort));
     },
     async close() {
-      for (const [reader, one] of waiting) takeBack(reader, one);
+      for (const [reader, one] of waiting) withdraw(reader, one);
       await typesetter.close();
     },
   };
 }
 
-function takeFirst(waiting: Map<string, Waiting>): Waiting | null {
+function dequeueFirst(waiting: Map<string, Waiting>): Waiting | null {
   const [first] = waiting;
   if (first === undefined) return null;
   waiting.delete(first[0]);

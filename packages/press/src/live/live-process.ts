@@ -3,7 +3,7 @@ import { PressError } from "../press-error.ts";
 import { answerJobs } from "../typesetter/answer-jobs.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { drawPage } from "./draw-page.ts";
-import type { LivePageOrder, LivePageResult } from "./live-order.ts";
+import type { PagePreviewOptions, PagePreviewResult } from "./live-order.ts";
 import { LIVE_TEMPLATES } from "./live-templates.ts";
 import { createLiveSetter } from "./set-live-page.ts";
 
@@ -18,8 +18,8 @@ const compilers = createCompilerPool(LIVE_TEMPLATES);
 const setter = createLiveSetter(compilers);
 let rest: NodeJS.Timeout | undefined;
 
-answerJobs<LivePageOrder>({
-  async perform(order): Promise<LivePageResult> {
+answerJobs<PagePreviewOptions>({
+  async perform(order): Promise<PagePreviewResult> {
     clearTimeout(rest);
     try {
       const { svg, page, ...place } = await setter.set(order);

@@ -1,15 +1,15 @@
 import { fairPlaces } from "../manuscript/fair-chapter.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import { type Manuscript, parseManuscript } from "../manuscript/manuscript.ts";
-import type { Picture } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
 import { interiorBook, type InteriorBook, interiorFiles, type InteriorPart } from "../pdf/interior-book.ts";
-import { preparePictures } from "../pictures/pictures.ts";
+import { prepareImages } from "../pictures/pictures.ts";
 import { PressError } from "../press-error.ts";
 import { pageLayout, type PageLayout } from "../themes/page-layout.ts";
 import type { Theme } from "../themes/theme.ts";
 import { themeOf } from "../themes/themes.ts";
 import { type FontFamily, fontChain } from "../typesetter/fonts.ts";
-import type { LivePageOrder } from "./live-order.ts";
+import type { PagePreviewOptions } from "./live-order.ts";
 
 /** A chapter ready to be set, whole or in pieces. */
 export type PreparedChapter = {
@@ -32,14 +32,14 @@ export type PreparedChapter = {
 };
 
 /** Pictures of chapters that were set before, by the figures' `src`. */
-export type PictureStore = Map<string, Picture>;
+export type ImageStore = Map<string, PreparedImage>;
 
-const PICTURES_KEPT = 40;
+const CACHED_IMAGES_MAX = 40;
 /** What stands in for the text of chapters that are not set. */
 const STAND_IN = [{ t: "p" as const, r: [{ s: "–" }] }];
 
 /** @throws PressError "invalid_manuscript" */
-export async function prepareChapter(order: LivePageOrder, store: PictureStore): Promise<PreparedChapter> {
+export async function prepareChapter(order: PagePreviewOptions, store: ImageStore): Promise<PreparedChapter> {
   const manuscript = parseManuscript({
     ...order.manuscript,
     chapters: order.manuscript.chapters.map((chapter, index) =>
@@ -48,8 +48,8 @@ export async function prepareChapter(order: LivePageOrder, store: PictureStore):
   });
   const typed = manuscript.chapters[order.chapter];
   if (typed === undefined) throw new PressError("invalid_manuscript", "The book has no such chapter.");
-  const copy = fairCopy(manuscript, await picturesOf({ ...manuscript, chapters: [typed] }, store));
-  const { front: _front, chapters, back: _back, ...book } = interiorBook(copy);
+  const copy = fairCopy(manuscript, await imagesOf({ ...manuscript, chapters: [typed] }, store));
+  const { front: _frontMatter, chapters, back: _back, ...book } = interiorBook(copy);
   const part = chapters[order.chapter];
   if (part === undefined) throw new PressError("invalid_manuscript", "The book has no such chapter.");
   const theme = themeOf(order.look.theme);
@@ -76,22 +76,22 @@ export async function prepareChapter(order: LivePageOrder, store: PictureStore):
   };
 }
 
-async function picturesOf(
+async function imagesOf(
   manuscript: Manuscript,
-  store: PictureStore,
-): Promise<ReadonlyMap<string, Picture>> {
+  store: ImageStore,
+): Promise<ReadonlyMap<string, PreparedImage>> {
   const isNew = (src: string): boolean => !store.has(src);
   const chapters = manuscript.chapters.map((chapter) => ({
     ...chapter,
     blocks: chapter.blocks.filter((block) => block.t === "figure" && isNew(block.src)),
   }));
-  for (const [src, picture] of await preparePictures({ ...manuscript, chapters })) store.set(src, picture);
-  const used = new Map<string, Picture>();
+  for (const [src, picture] of await prepareImages({ ...manuscript, chapters })) store.set(src, picture);
+  const used = new Map<string, PreparedImage>();
   for (const block of manuscript.chapters.flatMap((chapter) => chapter.blocks)) {
     const picture = block.t === "figure" ? store.get(block.src) : undefined;
     if (block.t === "figure" && picture !== undefined) used.set(block.src, picture);
   }
-  for (const src of [...store.keys()].slice(0, Math.max(0, store.size - PICTURES_KEPT))) {
+  for (const src of [...store.keys()].slice(0, Math.max(0, store.size - CACHED_IMAGES_MAX))) {
     if (!used.has(src)) store.delete(src);
   }
   return used;

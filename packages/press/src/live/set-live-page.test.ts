@@ -4,16 +4,16 @@ import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { interiorBook, interiorFiles } from "../pdf/interior-book.ts";
-import { preparePictures } from "../pictures/pictures.ts";
-import { aChapter, aManuscript, ALL_MARKS, prose } from "../testing/a-manuscript.ts";
+import { prepareImages } from "../pictures/pictures.ts";
+import { buildChapter, buildManuscript, ALL_MARKS, prose } from "../testing/a-manuscript.ts";
 import { pageLayout } from "../themes/page-layout.ts";
 import { themeOf } from "../themes/themes.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { fontChain } from "../typesetter/fonts.ts";
 import { cutPage } from "./cut-page.ts";
-import type { LivePageOrder } from "./live-order.ts";
+import type { PagePreviewOptions } from "./live-order.ts";
 import { LIVE_TEMPLATES } from "./live-templates.ts";
-import { createLiveSetter, type LivePageSet } from "./set-live-page.ts";
+import { createLiveSetter, type PagePreviewSet } from "./set-live-page.ts";
 
 // Here the typesetter runs inside the test, where whole books can be laid out beside single pages.
 
@@ -22,7 +22,7 @@ const compilers = createCompilerPool(LIVE_TEMPLATES);
 
 /** Verse, notes, lists, a table and headings among prose, so that pages end in many ways. */
 function mixedBlocks(words: number): ManuscriptBlock[] {
-  const { blocks } = aChapter("", `${prose(words, 5)}\n\n${ALL_MARKS}\n\n${prose(words, 8)}`);
+  const { blocks } = buildChapter("", `${prose(words, 5)}\n\n${ALL_MARKS}\n\n${prose(words, 8)}`);
   const mixed = blocks.flatMap((block, index): ManuscriptBlock[] => {
     const note = `n${index}`;
     if (index % 7 === 3 && block.t === "p") {
@@ -41,15 +41,15 @@ function mixedBlocks(words: number): ManuscriptBlock[] {
   return mixed;
 }
 
-const FIRST = aChapter("The Lamp", prose(700, 1));
-const LAST = aChapter("The End", prose(300, 2));
+const FIRST = buildChapter("The Lamp", prose(700, 1));
+const LAST = buildChapter("The End", prose(300, 2));
 
 type Whole = { page: (ofChapter: number) => string; pages: number; folio: number };
 
 /** The chapter in the middle of a whole book that is laid out as for print. */
 async function wholeBook(blocks: ManuscriptBlock[]): Promise<Whole> {
   const manuscript = bookWith(blocks);
-  const copy = fairCopy(manuscript, await preparePictures(manuscript));
+  const copy = fairCopy(manuscript, await prepareImages(manuscript));
   const book = interiorBook(copy);
   const theme = themeOf("classic");
   const chain = fontChain([theme.body], JSON.stringify(book));
@@ -75,7 +75,7 @@ async function wholeBook(blocks: ManuscriptBlock[]): Promise<Whole> {
 }
 
 function bookWith(blocks: ManuscriptBlock[]) {
-  return aManuscript({ chapters: [FIRST, { title: "In the Middle", blocks }, LAST] });
+  return buildManuscript({ chapters: [FIRST, { title: "In the Middle", blocks }, LAST] });
 }
 
 /** Every letter of a page and where it stands, in short; what the letters look like is drawn elsewhere in the file. */
@@ -89,7 +89,7 @@ function order(
   blocks: ManuscriptBlock[],
   firstPage: number,
   place: { block: number; offset: number },
-): LivePageOrder {
+): PagePreviewOptions {
   const untold = { title: FIRST.title, blocks: [] };
   const manuscript: ManuscriptInput = {
     ...bookWith(blocks),
@@ -116,10 +116,10 @@ beforeAll(async () => {
   whole = await wholeBook(blocks);
 });
 
-async function livePage(
+async function pagePreview(
   setter = createLiveSetter(compilers),
   place = { block: 0, offset: 0 },
-): Promise<LivePageSet> {
+): Promise<PagePreviewSet> {
   return setter.set(order(blocks, whole.folio, place));
 }
 
@@ -128,7 +128,7 @@ test("every page of a chapter in the middle is, letter for letter, the page of t
   const seen = new Set<number>();
   // from the end, so that pages are found with nothing known, and then from what is known
   for (let block = blocks.length - 1; block >= 0; block -= 4) {
-    const { svg, pageOfChapter, page } = await livePage(setter, { block, offset: 0 });
+    const { svg, pageOfChapter, page } = await pagePreview(setter, { block, offset: 0 });
     expect(seen.has(pageOfChapter) || lettersOf(svg) === whole.page(pageOfChapter - 1)).toBe(true);
     expect(page).toBe(whole.folio + pageOfChapter - 1);
     seen.add(pageOfChapter);
@@ -138,16 +138,16 @@ test("every page of a chapter in the middle is, letter for letter, the page of t
 
 test("a chapter's pages are counted, or reckoned until they are", async () => {
   const setter = createLiveSetter(compilers);
-  const first = await livePage(setter);
+  const first = await pagePreview(setter);
   expect(first.arePagesCounted).toBe(false);
   expect(Math.abs(first.pages - whole.pages)).toBeLessThanOrEqual(4);
   while (setter.goOn());
-  expect(await livePage(setter)).toMatchObject({ arePagesCounted: true, pages: whole.pages });
+  expect(await pagePreview(setter)).toMatchObject({ arePagesCounted: true, pages: whole.pages });
 });
 
 test("after an edit the pages are those of the whole book as it is now", { tags: "merge" }, async () => {
   const setter = createLiveSetter(compilers);
-  await livePage(setter, { block: blocks.length - 1, offset: 0 });
+  await pagePreview(setter, { block: blocks.length - 1, offset: 0 });
   while (setter.goOn());
   const at = Math.floor(blocks.length / 2);
   const longer = `A sentence that was not there before. `.repeat(9);
@@ -166,7 +166,7 @@ test("after an edit the pages are those of the whole book as it is now", { tags:
 
 test("an edit that moves no line leaves the pages behind it as they were counted", async () => {
   const setter = createLiveSetter(compilers);
-  await livePage(setter, { block: 0, offset: 0 });
+  await pagePreview(setter, { block: 0, offset: 0 });
   while (setter.goOn());
   const edited = blocks.with(1, { t: "p", r: [{ s: "Rain fell on the salt marsh." }] });
   const once = await setter.set(order(edited, whole.folio, { block: 1, offset: 0 }));

@@ -10,12 +10,12 @@ import {
   withPlaces,
 } from "./chapter-map.ts";
 import { cutPage } from "./cut-page.ts";
-import type { LivePageOrder } from "./live-order.ts";
-import { type PictureStore, type PreparedChapter, prepareChapter } from "./prepare-chapter.ts";
+import type { PagePreviewOptions } from "./live-order.ts";
+import { type ImageStore, type PreparedChapter, prepareChapter } from "./prepare-chapter.ts";
 import { type LiveCompilers, type SetPiece, setPiece } from "./set-window.ts";
 
 /** A page that was set. `svg`: the page alone, its letters as outlines. */
-export type LivePageSet = {
+export type PagePreviewSet = {
   svg: string;
   page: number;
   pageOfChapter: number;
@@ -28,7 +28,7 @@ export type LivePageSet = {
 /** Sets single pages of chapters, and remembers of each where its pages begin. */
 export type LiveSetter = {
   /** @throws PressError */
-  set(order: LivePageOrder): Promise<LivePageSet>;
+  set(order: PagePreviewOptions): Promise<PagePreviewSet>;
   /**
    * Sets some more pages of the chapter that was asked for last, so that later places in it are found at once and its
    * pages are counted. Short enough to be done while nobody waits.
@@ -38,9 +38,9 @@ export type LiveSetter = {
 };
 
 /** Chapters remembered, some 200 KB each. */
-const CHAPTERS_KEPT = 30;
+const MAX_CACHED_CHAPTERS = 30;
 /** An average letter, in em. */
-const LETTER_EM = 0.43;
+const CHAR_WIDTH_EM = 0.43;
 /** Set behind the place asked for, in pages, so that its page is full; and at once where nothing is known yet. */
 const AHEAD = { pages: 1.5, unknownPages: 12 } as const;
 
@@ -56,19 +56,19 @@ type Remembered = {
 /** Lives in the live process only. */
 export function createLiveSetter(compilers: LiveCompilers): LiveSetter {
   const chapters = new Map<string, Remembered>();
-  const pictures: PictureStore = new Map();
+  const pictures: ImageStore = new Map();
   let latest: Remembered | null = null;
 
-  function mapOf(order: LivePageOrder, setting: string): ChapterMap {
+  function mapOf(order: PagePreviewOptions, setting: string): ChapterMap {
     const known = chapters.get(order.key);
     return known?.setting === setting ? known.map : EMPTY_MAP;
   }
 
-  function remember(order: LivePageOrder, known: Remembered): void {
+  function remember(order: PagePreviewOptions, known: Remembered): void {
     latest = known;
     chapters.delete(order.key);
     chapters.set(order.key, known);
-    for (const key of [...chapters.keys()].slice(0, -CHAPTERS_KEPT)) chapters.delete(key);
+    for (const key of [...chapters.keys()].slice(0, -MAX_CACHED_CHAPTERS)) chapters.delete(key);
   }
 
   return {
@@ -81,7 +81,7 @@ export function createLiveSetter(compilers: LiveCompilers): LiveSetter {
       remember(order, { chapter, setting, map, old, step: stepOf(chapter) });
       const { layout } = chapter.setting;
       return {
-        svg: cutPage(found.piece.compiler.svg(found.piece.document), found.sheet),
+        svg: cutPage(found.piece.compiler.svg(found.piece.document), found.pageIndex),
         page: chapter.setting.firstPage + found.page,
         pageOfChapter: found.page + 1,
         pages: map.pages ?? reckonedPages(map),
@@ -105,19 +105,19 @@ export function createLiveSetter(compilers: LiveCompilers): LiveSetter {
 }
 
 function stepOf({ setting }: PreparedChapter): number {
-  return AHEAD.unknownPages * lettersOfPage(setting.layout);
+  return AHEAD.unknownPages * charsPerPage(setting.layout);
 }
 
 type Search = { chapter: PreparedChapter; map: ChapterMap; offset: number };
 /** `sheet`: of the piece's document, from 0. */
-type Found = { map: ChapterMap; piece: SetPiece; page: number; sheet: number };
+type Found = { map: ChapterMap; piece: SetPiece; page: number; pageIndex: number };
 
 /** Sets pieces until the page is whole that holds the place. */
 function findPage(compilers: LiveCompilers, { chapter, map: known, offset }: Search): Found {
   const { blocks, block } = chapter;
   let map = known;
   let start = startBefore(map, block);
-  let ahead = AHEAD.pages * lettersOfPage(chapter.setting.layout);
+  let ahead = AHEAD.pages * charsPerPage(chapter.setting.layout);
   let step = stepOf(chapter);
   for (;;) {
     const end = Math.min(endOfPiece(chapter, start, step), endBehind(chapter, ahead));
@@ -126,7 +126,7 @@ function findPage(compilers: LiveCompilers, { chapter, map: known, offset }: Sea
     map = set.map;
     const page = pageOfPlace(compilers, { chapter, piece, start, end, offset });
     if (page !== null && (end === blocks.length || page < piece.lastPage)) {
-      return { map, piece, page, sheet: page - start.page + piece.pagesBefore };
+      return { map, piece, page, pageIndex: page - start.page + piece.pagesBefore };
     }
     const next = startBefore(map, block);
     // a text without a page that begins with a block is set from further back
@@ -153,11 +153,11 @@ function setOn(
 }
 
 /** The end of a piece of so many letters. */
-function endOfPiece({ blocks }: PreparedChapter, start: Start, atLeast: number): number {
+function endOfPiece({ blocks }: PreparedChapter, start: Start, minCharacters: number): number {
   let letters = 0;
   const last = blocks.findIndex((block, index) => {
     if (index >= start.block) letters += block.length;
-    return letters >= atLeast;
+    return letters >= minCharacters;
   });
   return last === -1 ? blocks.length : last + 1;
 }
@@ -193,11 +193,11 @@ function lastPageBefore(follower: BlockPlace): number {
   return follower.isPageTop ? follower.page - 1 : follower.page;
 }
 
-function lettersOfPage(layout: PreparedChapter["setting"]["layout"]): number {
+function charsPerPage(layout: PreparedChapter["setting"]["layout"]): number {
   const { width, height, inside, outside, top, bottom, bodyPt, leadingPt } = layout;
-  const lettersOfLine = ((width - inside - outside) * POINTS_PER_INCH) / (bodyPt * LETTER_EM);
+  const charsPerLine = ((width - inside - outside) * POINTS_PER_INCH) / (bodyPt * CHAR_WIDTH_EM);
   const lines = ((height - top - bottom) * POINTS_PER_INCH) / leadingPt;
-  return lettersOfLine * lines;
+  return charsPerLine * lines;
 }
 
 /** Pages of a chapter of which the first ones were set, by the letters of the others. */

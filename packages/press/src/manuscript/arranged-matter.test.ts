@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { copyrightLines } from "./front-matter.ts";
 import { type FairCopy, fairCopy, partsOf } from "./fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript.ts";
@@ -9,7 +9,7 @@ const TEXT = [{ t: "p" as const, r: "Text." }];
 const CHAPTERS = [{ title: "The Lamp", blocks: TEXT }] satisfies ManuscriptInput["chapters"];
 
 function copyOf(changes: Partial<ManuscriptInput>): FairCopy {
-  const { dedication: _, ...book } = aManuscript({ chapters: CHAPTERS });
+  const { dedication: _, ...book } = buildManuscript({ chapters: CHAPTERS });
   return fairCopy(parseManuscript({ ...book, ...changes }));
 }
 const page = <Kind extends string>(kind: Kind, r = `${kind}.`) => ({

@@ -1,7 +1,7 @@
 import type { MatterKind } from "./part-kinds.ts";
 
 /** What the press itself says in a book, in the book's language. `{…}` is filled in. */
-export type BookWords = {
+export type BookLabels = {
   contents: string;
   chapter: string;
   part: string;

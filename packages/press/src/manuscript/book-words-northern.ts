@@ -1,6 +1,6 @@
-import type { BookWords } from "./book-words-form.ts";
+import type { BookLabels } from "./book-words-form.ts";
 
-export const SWEDISH: BookWords = {
+export const SWEDISH: BookLabels = {
   contents: "Innehåll",
   chapter: "Kapitel {number}",
   part: "Del {number}",
@@ -34,7 +34,7 @@ export const SWEDISH: BookWords = {
   },
 };
 
-export const DANISH: BookWords = {
+export const DANISH: BookLabels = {
   contents: "Indhold",
   chapter: "Kapitel {number}",
   part: "Del {number}",
@@ -68,7 +68,7 @@ export const DANISH: BookWords = {
   },
 };
 
-export const NORWEGIAN: BookWords = {
+export const NORWEGIAN: BookLabels = {
   contents: "Innhold",
   chapter: "Kapittel {number}",
   part: "Del {number}",
@@ -102,7 +102,7 @@ export const NORWEGIAN: BookWords = {
   },
 };
 
-export const NYNORSK: BookWords = {
+export const NYNORSK: BookLabels = {
   contents: "Innhald",
   chapter: "Kapittel {number}",
   part: "Del {number}",
@@ -136,7 +136,7 @@ export const NYNORSK: BookWords = {
   },
 };
 
-export const FINNISH: BookWords = {
+export const FINNISH: BookLabels = {
   contents: "Sisällys",
   chapter: "Luku {number}",
   part: "Osa {number}",
@@ -170,7 +170,7 @@ export const FINNISH: BookWords = {
   },
 };
 
-export const ICELANDIC: BookWords = {
+export const ICELANDIC: BookLabels = {
   contents: "Efnisyfirlit",
   chapter: "{number}. kafli",
   part: "{number}. hluti",

@@ -1,7 +1,7 @@
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
 import { BOOK_LANGUAGES } from "@colophon/contracts/books/languages";
 import { expect, test } from "vitest";
-import { bookWords } from "./book-words.ts";
+import { bookLabels } from "./book-words.ts";
 
 const LANGUAGES = [...LANGUAGE_VARIANTS, "de-AT", "fr-CA"] as const;
 
@@ -18,19 +18,19 @@ test.each([
   ["sv", "Innehåll"],
   ["nn", "Innhald"],
 ])("a book in %s calls its contents %s", (language, contents) => {
-  expect(bookWords(language).contents).toBe(contents);
+  expect(bookLabels(language).contents).toBe(contents);
 });
 
 test.each(["ja", "he-IL", "xx", "eng", ""])(
   "a book in “%s”, which the press does not speak, has English words",
   (tag) => {
-    expect(bookWords(tag)).toBe(bookWords("en"));
+    expect(bookLabels(tag)).toBe(bookLabels("en"));
   },
 );
 
 // What the formats fill in: a place that is missing prints a sentence without its name.
 test.each(LANGUAGES)("the sentences in %s have the places that are filled in, and no others", (language) => {
-  const words = bookWords(language);
+  const words = bookLabels(language);
   const places = (text: string): string[] => (text.match(/\{\w+\}/gu) ?? []).toSorted();
   expect(places(words.chapter)).toEqual(["{number}"]);
   expect(places(words.part)).toEqual(["{number}"]);
@@ -50,7 +50,7 @@ test.each(LANGUAGES)("the sentences in %s have the places that are filled in, an
 test.each(LANGUAGES.filter((language) => !language.startsWith("en")))(
   "no sentence in %s was left in English",
   (language) => {
-    const [words, english] = [bookWords(language), bookWords("en")];
+    const [words, english] = [bookLabels(language), bookLabels("en")];
     expect(words.rightsReserved).not.toBe(english.rightsReserved);
     expect(words.backToText).not.toBe(english.backToText);
     expect(words.titlePage).not.toBe(english.titlePage);
@@ -59,10 +59,10 @@ test.each(LANGUAGES.filter((language) => !language.startsWith("en")))(
 );
 
 test.each(LANGUAGES)("no two parts of a book in %s have the same title", (language) => {
-  const titles = Object.values(bookWords(language).parts);
+  const titles = Object.values(bookLabels(language).parts);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
 test.each(LANGUAGE_VARIANTS)("screens and files call a chapter in %s the same", (language) => {
-  expect(bookWords(language).chapter).toBe(BOOK_LANGUAGES[language].chapter);
+  expect(bookLabels(language).chapter).toBe(BOOK_LANGUAGES[language].chapter);
 });

@@ -1,7 +1,7 @@
-import type { BookWords } from "./book-words-form.ts";
+import type { BookLabels } from "./book-words-form.ts";
 import { DANISH, FINNISH, ICELANDIC, NORWEGIAN, NYNORSK, SWEDISH } from "./book-words-northern.ts";
 
-const ENGLISH: BookWords = {
+const ENGLISH: BookLabels = {
   contents: "Contents",
   chapter: "Chapter {number}",
   part: "Part {number}",
@@ -35,7 +35,7 @@ const ENGLISH: BookWords = {
   },
 };
 
-const GERMAN: BookWords = {
+const GERMAN: BookLabels = {
   contents: "Inhalt",
   chapter: "Kapitel {number}",
   part: "Teil {number}",
@@ -69,7 +69,7 @@ const GERMAN: BookWords = {
   },
 };
 
-const FRENCH: BookWords = {
+const FRENCH: BookLabels = {
   contents: "Table des matières",
   chapter: "Chapitre {number}",
   part: "Partie {number}",
@@ -103,7 +103,7 @@ const FRENCH: BookWords = {
   },
 };
 
-const SPANISH: BookWords = {
+const SPANISH: BookLabels = {
   contents: "Índice",
   chapter: "Capítulo {number}",
   part: "Parte {number}",
@@ -137,7 +137,7 @@ const SPANISH: BookWords = {
   },
 };
 
-const ITALIAN: BookWords = {
+const ITALIAN: BookLabels = {
   contents: "Indice",
   chapter: "Capitolo {number}",
   part: "Parte {number}",
@@ -171,7 +171,7 @@ const ITALIAN: BookWords = {
   },
 };
 
-const PORTUGUESE: BookWords = {
+const PORTUGUESE: BookLabels = {
   contents: "Sumário",
   chapter: "Capítulo {number}",
   part: "Parte {number}",
@@ -205,7 +205,7 @@ const PORTUGUESE: BookWords = {
   },
 };
 
-const DUTCH: BookWords = {
+const DUTCH: BookLabels = {
   contents: "Inhoud",
   chapter: "Hoofdstuk {number}",
   part: "Deel {number}",
@@ -239,7 +239,7 @@ const DUTCH: BookWords = {
   },
 };
 
-const PORTUGUESE_OF_PORTUGAL: BookWords = {
+const PORTUGUESE_OF_PORTUGAL: BookLabels = {
   ...PORTUGUESE,
   contents: "Índice",
   copyright: "Ficha técnica",
@@ -248,7 +248,7 @@ const PORTUGUESE_OF_PORTUGAL: BookWords = {
     "sem autorização escrita {holder}, salvo breves citações numa recensão.",
 };
 
-const CATALAN: BookWords = {
+const CATALAN: BookLabels = {
   contents: "Índex",
   chapter: "Capítol {number}",
   part: "Part {number}",
@@ -282,7 +282,7 @@ const CATALAN: BookWords = {
   },
 };
 
-const AFRIKAANS: BookWords = {
+const AFRIKAANS: BookLabels = {
   contents: "Inhoud",
   chapter: "Hoofstuk {number}",
   part: "Deel {number}",
@@ -316,7 +316,7 @@ const AFRIKAANS: BookWords = {
   },
 };
 
-const BY_LANGUAGE: Readonly<Record<string, BookWords>> = {
+const BY_LANGUAGE: Readonly<Record<string, BookLabels>> = {
   af: AFRIKAANS,
   ca: CATALAN,
   da: DANISH,
@@ -336,6 +336,6 @@ const BY_LANGUAGE: Readonly<Record<string, BookWords>> = {
 };
 
 /** @param language  a tag such as de-AT; English where the press does not speak it */
-export function bookWords(language: string): BookWords {
+export function bookLabels(language: string): BookLabels {
   return BY_LANGUAGE[language] ?? BY_LANGUAGE[language.split("-")[0] ?? ""] ?? ENGLISH;
 }

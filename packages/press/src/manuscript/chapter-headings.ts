@@ -1,7 +1,7 @@
-import { type BookWords } from "./book-words-form.ts";
-import { bookWords } from "./book-words.ts";
+import { type BookLabels } from "./book-words-form.ts";
+import { bookLabels } from "./book-words.ts";
 import { isSelfNumbered } from "./self-numbered.ts";
-import { numberInWords } from "./number-words.ts";
+import { spellNumber } from "./number-words.ts";
 import type { ChapterNumbering } from "@colophon/contracts/manuscript/sections";
 import { numeralOf, romanOf } from "./numbering.ts";
 import type { ChapterKind } from "./part-kinds.ts";
@@ -24,12 +24,12 @@ type Entry = { kind: ChapterKind; title: string };
  * @param entries  titles as they are printed; empty where there is none
  */
 export function chapterHeadings(entries: readonly Entry[], rules: NumberingRules): ChapterHeading[] {
-  const words = bookWords(rules.language);
+  const words = bookLabels(rules.language);
   const counts = { chapter: 0, part: 0 };
   return entries.map(({ kind, title }) => {
     if (kind !== "chapter" && kind !== "part") return plain(title === "" ? words[kind] : title);
     const next = counts[kind] + 1;
-    const own = title === "" ? null : ownPlace(title, { kind, next, words, rules });
+    const own = title === "" ? null : numberInTitle(title, { kind, next, words, rules });
     if (own === "unnumbered") return plain(title);
     counts[kind] = own === null || own === "number alone" ? next : Math.max(counts[kind], own);
     if (typeof own === "number") return plain(title);
@@ -42,7 +42,7 @@ function plain(title: string): ChapterHeading {
 }
 
 type NumberedEntry = { kind: "chapter" | "part"; title: string };
-type NumberedBy = { number: number; words: BookWords; rules: NumberingRules };
+type NumberedBy = { number: number; words: BookLabels; rules: NumberingRules };
 
 function numbered({ kind, title }: NumberedEntry, { number, words, rules }: NumberedBy): ChapterHeading {
   const numeral = numeralOf(number, rules);
@@ -54,40 +54,40 @@ function numbered({ kind, title }: NumberedEntry, { number, words, rules }: Numb
   return { title, label, number: null, name: label + colon + title };
 }
 
-type Place = { kind: "chapter" | "part"; next: number; words: BookWords; rules: NumberingRules };
+type Place = { kind: "chapter" | "part"; next: number; words: BookLabels; rules: NumberingRules };
 
 /** What a title says of its place: only the next number, a number of its own, or that it is in no count. */
-function ownPlace(title: string, place: Place): "number alone" | "unnumbered" | number | null {
+function numberInTitle(title: string, place: Place): "number alone" | "unnumbered" | number | null {
   const { kind, next, words, rules } = place;
-  const said = bare(title);
-  const nouns = [words, bookWords("en")].map((of) => bare(of[kind].replace("{number}", " ")));
+  const heading = bare(title);
+  const nouns = [words, bookLabels("en")].map((of) => bare(of[kind].replace("{number}", " ")));
   const isNext = formsOf(next, rules.language).some((form) =>
-    [form, ...nouns.flatMap((noun) => [`${noun} ${form}`, `${form} ${noun}`])].includes(said),
+    [form, ...nouns.flatMap((noun) => [`${noun} ${form}`, `${form} ${noun}`])].includes(heading),
   );
   const isWhole = isSelfNumbered(title);
   // with figures a heading of the author's own hand stays as it was typed
   const isRestyled = rules.numbering === "words" || rules.numbering === "roman";
   if (isNext) return isWhole && !isRestyled ? next : "number alone";
-  return isWhole ? (numberSaid(said, nouns, rules.language) ?? "unnumbered") : null;
+  return isWhole ? (parseNumber(heading, nouns, rules.language) ?? "unnumbered") : null;
 }
 
 /** A number as titles write it, each form as `bare` leaves it. */
 function formsOf(number: number, language: string): string[] {
-  const words = [numberInWords(number, language), numberInWords(number, "en")];
+  const words = [spellNumber(number, language), spellNumber(number, "en")];
   return [String(number), romanOf(number), ...words.flatMap((form) => form ?? [])].map(bare);
 }
 
-const MOST_SAID = 100;
+const MAX_SPELLED_NUMBER = 100;
 
 /** The number behind the word for a chapter, or before it: 3 in "chapter three rain" and in "3 kafli". */
-function numberSaid(said: string, nouns: readonly string[], language: string): number | null {
+function parseNumber(heading: string, nouns: readonly string[], language: string): number | null {
   for (const noun of nouns) {
-    const after = said.startsWith(`${noun} `) ? `${said.slice(noun.length + 1)} ` : null;
-    const before = new RegExp(`^(\\d{1,4}) ${noun}(?: |$)`, "u").exec(said)?.[1];
+    const after = heading.startsWith(`${noun} `) ? `${heading.slice(noun.length + 1)} ` : null;
+    const before = new RegExp(`^(\\d{1,4}) ${noun}(?: |$)`, "u").exec(heading)?.[1];
     const figures = before ?? /^\d{1,4}(?= )/u.exec(after ?? "")?.[0];
     if (figures !== undefined) return Number(figures);
     // from the largest, so that "twenty one" is not read as twenty
-    for (let number = after === null ? 0 : MOST_SAID; number > 0; number -= 1) {
+    for (let number = after === null ? 0 : MAX_SPELLED_NUMBER; number > 0; number -= 1) {
       if (formsOf(number, language).some((form) => after?.startsWith(`${form} `))) return number;
     }
   }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { type FairPart, fairCopy, partsOf } from "./fair-copy.ts";
 import { parseManuscript } from "./manuscript.ts";
 import { partText } from "./part-text.ts";
 
 /** A chapter of blocks as a file has them. */
 function chapterOf(...blocks: unknown[]): FairPart {
-  const manuscript = parseManuscript({ ...aManuscript(), chapters: [{ title: "One", blocks }] });
+  const manuscript = parseManuscript({ ...buildManuscript(), chapters: [{ title: "One", blocks }] });
   const [chapter] = fairCopy(manuscript).chapters;
   if (chapter === undefined) throw new Error("no chapter");
   return chapter;
@@ -101,7 +101,7 @@ test("the text of a part holds captions, cells, boxes and sources, in their orde
 
 test("front and back matter take their usual titles in the book's language, and their place", () => {
   const matter = { foreword: "Vorher.\n\nNoch.", aboutTheAuthor: "Sie schreibt.", alsoBy: ["Ein Buch"] };
-  const copy = fairCopy(parseManuscript({ ...aManuscript(), language: "de", ...matter }));
+  const copy = fairCopy(parseManuscript({ ...buildManuscript(), language: "de", ...matter }));
   expect(partsOf(copy).map((part) => [part.kind, part.title])).toEqual([
     ["foreword", "Geleitwort"],
     ["chapter", "The Lamp"],

@@ -85,7 +85,7 @@ export function fairPlaces(blocks: readonly ManuscriptBlock[]): number[] {
     if (block.t === "footnote") continue;
     const withMarks = marked[next];
     next += 1;
-    if (withMarks === undefined || !isKept(withMarks, isBehindBreak)) continue;
+    if (withMarks === undefined || !isRetained(withMarks, isBehindBreak)) continue;
     kept += 1;
     isBehindBreak = withMarks.t === "break";
   }
@@ -93,7 +93,7 @@ export function fairPlaces(blocks: readonly ManuscriptBlock[]): number[] {
   return places.map((place) => Math.min(place, last));
 }
 
-function isKept(block: ManuscriptBlock, isBehindBreak: boolean): boolean {
+function isRetained(block: ManuscriptBlock, isBehindBreak: boolean): boolean {
   if (block.t === "break") return !isBehindBreak;
   // most blocks tell by their first letter
   if (block.t === "p" && block.r.some((run) => /[\p{L}\p{N}]/u.test(run.s))) return true;

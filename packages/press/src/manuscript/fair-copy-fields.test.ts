@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Picture } from "./picture.ts";
+import type { PreparedImage } from "./picture.ts";
 import { PressError } from "../press-error.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { type FairCopy, fairCopy, type FairPart } from "./fair-copy.ts";
 import type { FairBlock } from "./fair-chapter.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript.ts";
@@ -9,11 +9,11 @@ import { type ManuscriptInput, parseManuscript } from "./manuscript.ts";
 const SHORT = [{ title: "The Lamp", blocks: [{ t: "p", r: "Text." }] }] satisfies ManuscriptInput["chapters"];
 
 function copyOf(changes: Partial<ManuscriptInput>): FairCopy {
-  return fairCopy(aManuscript({ chapters: SHORT, ...changes }));
+  return fairCopy(buildManuscript({ chapters: SHORT, ...changes }));
 }
 
 function chapterOf(...blocks: unknown[]): FairPart {
-  const manuscript = parseManuscript({ ...aManuscript(), chapters: [{ title: "One", blocks }] });
+  const manuscript = parseManuscript({ ...buildManuscript(), chapters: [{ title: "One", blocks }] });
   const [chapter] = fairCopy(manuscript).chapters;
   if (chapter === undefined) throw new Error("no chapter");
   return chapter;
@@ -104,10 +104,10 @@ test.each(["?", "1984", "…", "♥"])("a title of a single sign such as %s can 
 
 test("pictures are known by their own names in the fair copy", () => {
   const manuscript = parseManuscript({
-    ...aManuscript(),
+    ...buildManuscript(),
     chapters: [{ title: "One", blocks: [{ t: "figure", src: "data:a", alt: 'A "lamp"' }] }],
   });
-  const picture: Picture = {
+  const picture: PreparedImage = {
     id: "p1",
     bytes: new Uint8Array(),
     mediaType: "image/png",
@@ -273,14 +273,14 @@ test("notes in captions, cells and boxes are numbered with the others, in readin
 
 test("notes of two chapters are counted each for itself", () => {
   const chapter = { title: "One", blocks: [{ t: "p", r: "a" }, NOTE] };
-  const copy = fairCopy(parseManuscript({ ...aManuscript(), chapters: [chapter, chapter] }));
+  const copy = fairCopy(parseManuscript({ ...buildManuscript(), chapters: [chapter, chapter] }));
   expect(copy.chapters.map(({ notes }) => notes.length)).toEqual([1, 1]);
   expect(copy.chapters[1]?.blocks).toMatchObject([{ r: [{ note: 0 }] }]);
 });
 
 test("a footnote that has no place is told with its part", () => {
   const foreword = { blocks: [NOTE] };
-  expect(() => fairCopy(parseManuscript({ ...aManuscript({ chapters: SHORT }), foreword }))).toThrow(
+  expect(() => fairCopy(parseManuscript({ ...buildManuscript({ chapters: SHORT }), foreword }))).toThrow(
     "The part “Foreword” has a footnote before any text it could belong to.",
   );
   expect(() => chapterOf(NOTE)).toThrow("Chapter 1, “One”, has a footnote before any text");

@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { PressError } from "../press-error.ts";
 import { parseManuscript } from "./manuscript.ts";
 import { fairCopy } from "./fair-copy.ts";
-import { aChapter, aManuscript } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
 
-const oneChapter = (blocks: Parameters<typeof aManuscript>[0]) => fairCopy(aManuscript(blocks)).chapters[0];
+const oneChapter = (blocks: Parameters<typeof buildManuscript>[0]) =>
+  fairCopy(buildManuscript(blocks)).chapters[0];
 
 test("scene breaks at a chapter's ends and double ones go", () => {
-  const chapter = oneChapter({ chapters: [aChapter("One", "* * *\n\nA\n\n* * *\n\n* * *\n\nB\n\n* * *")] });
+  const chapter = oneChapter({
+    chapters: [buildChapter("One", "* * *\n\nA\n\n* * *\n\n* * *\n\nB\n\n* * *")],
+  });
   expect(chapter?.blocks.map((block) => block.t)).toEqual(["p", "break", "p"]);
 });
 
@@ -26,13 +29,13 @@ test("spaces at run borders are single and neighbours of one kind join", () => {
 });
 
 test("a smaller heading before any larger one becomes a larger one", () => {
-  const chapter = oneChapter({ chapters: [aChapter("One", "### A\n\nText.\n\n## B\n\n### C\n\nText.")] });
+  const chapter = oneChapter({ chapters: [buildChapter("One", "### A\n\nText.\n\n## B\n\n### C\n\nText.")] });
   expect(chapter?.blocks.map((block) => block.t)).toEqual(["h2", "p", "h2", "h3", "p"]);
 });
 
 test("a chapter without text is refused by its number and title", () => {
-  const empty = aManuscript({
-    chapters: [aChapter("One", "Text."), { title: "Two", blocks: [{ t: "p", r: [{ s: "\u0000 " }] }] }],
+  const empty = buildManuscript({
+    chapters: [buildChapter("One", "Text."), { title: "Two", blocks: [{ t: "p", r: [{ s: "\u0000 " }] }] }],
   });
   expect(() => fairCopy(empty)).toThrow(
     new PressError("invalid_manuscript", "Chapter 2, “Two”, has no text yet."),
@@ -40,11 +43,11 @@ test("a chapter without text is refused by its number and title", () => {
 });
 
 test.each(["\u0000\u0007", "\u00AD\u2060", "\u200B"])("a title nobody can see is refused", (title) => {
-  expect(() => fairCopy(aManuscript({ title }))).toThrow(/no title that can be printed/u);
+  expect(() => fairCopy(buildManuscript({ title }))).toThrow(/no title that can be printed/u);
 });
 
 test("a manuscript without chapters is refused with the field at fault", () => {
-  expect(() => parseManuscript({ ...aManuscript(), chapters: [] })).toThrow(
+  expect(() => parseManuscript({ ...buildManuscript(), chapters: [] })).toThrow(
     /the list of chapters: A book has at least one chapter/u,
   );
 });

@@ -2,10 +2,10 @@ import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
 import { withoutMarks } from "@colophon/domain/chapter-text";
 import { PressError } from "../press-error.ts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
-import type { Picture } from "./picture.ts";
+import type { PreparedImage } from "./picture.ts";
 import { fairText, type FairText, type PartRules } from "./fair-chapter.ts";
 import { fairLine } from "./fair-text.ts";
-import { bookWords } from "./book-words.ts";
+import { bookLabels } from "./book-words.ts";
 import type { Manuscript, Matter } from "./manuscript.ts";
 import { chapterHeadings, type ChapterHeading } from "./chapter-headings.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type BackKind,
   type ChapterKind,
   type DisplayKind,
-  type FrontKind,
+  type FrontMatterPart,
   type MatterKind,
   type PartKind,
 } from "./part-kinds.ts";
@@ -52,7 +52,7 @@ export type FairCopy = {
   chapters: FairPart[];
   back: FairPart[];
   /** By the `picture` of the figures. */
-  pictures: ReadonlyMap<string, Picture>;
+  pictures: ReadonlyMap<string, PreparedImage>;
 };
 
 /** The parts that have a heading: what contents, folios and finished pages are counted by. */
@@ -72,18 +72,18 @@ export function partsOf(copy: FairCopy): FairPart[] {
  */
 export function fairCopy(
   manuscript: Manuscript,
-  pictures: ReadonlyMap<string, Picture> = new Map(),
+  pictures: ReadonlyMap<string, PreparedImage> = new Map(),
 ): FairCopy {
   const quotes = manuscript.quotes === "typographic" ? manuscript.language : null;
-  const house = { quotes, pictures };
+  const defaults = { quotes, pictures };
   const line = (text: string): string => fairLine(text, quotes);
   const optional = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : line(text) || undefined;
   const lines = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : sanitiseLines(text).split("\n").map(line).join("\n") || undefined;
-  const matter = (kind: MatterKind): FairPart[] => fairMatter(kind, manuscript, house);
+  const matter = (kind: MatterKind): FairPart[] => fairMatter(kind, manuscript, defaults);
   const epigraph = lines(manuscript.epigraph?.text);
-  const arranged = arrangedFront(manuscript);
+  const arranged = arrangedFrontMatter(manuscript);
   const blurb = sanitiseLines(manuscript.description);
   return {
     title: requiredLine(line(manuscript.title), "The book has no title that can be printed."),
@@ -106,23 +106,23 @@ export function fairCopy(
     credits: lines(manuscript.credits),
     chapterOpening: manuscript.chapterOpening,
     front: [
-      ...arranged.flatMap((page) => fairPage(page, manuscript, house)),
+      ...arranged.flatMap((page) => fairPage(page, manuscript, defaults)),
       ...(["foreword", "preface", "introduction"] as const).flatMap(matter),
     ],
-    chapters: fairChapters(manuscript, house),
+    chapters: fairChapters(manuscript, defaults),
     back: [
-      ...manuscript.backMatter.flatMap((page) => fairPage(page, manuscript, house)),
+      ...manuscript.backMatter.flatMap((page) => fairPage(page, manuscript, defaults)),
       ...BACK_KINDS.flatMap(matter),
     ],
     pictures: new Map([...pictures.values()].map((picture) => [picture.id, picture])),
   };
 }
 
-type House = Omit<PartRules, "where">;
+type PartDefaults = Omit<PartRules, "where">;
 
-function fairChapters(manuscript: Manuscript, house: House): FairPart[] {
+function fairChapters(manuscript: Manuscript, defaults: PartDefaults): FairPart[] {
   const { chapters, language, numbering } = manuscript;
-  const entries = chapters.map(({ kind, title }) => ({ kind, title: visibleLine(title, house.quotes) }));
+  const entries = chapters.map(({ kind, title }) => ({ kind, title: visibleLine(title, defaults.quotes) }));
   const headings = chapterHeadings(entries, { numbering, language });
   let chapterCount = 0;
   if (chapters.every(({ kind, blocks }) => kind === "part" && blocks.length === 0)) {
@@ -131,8 +131,11 @@ function fairChapters(manuscript: Manuscript, house: House): FairPart[] {
   return chapters.map(({ kind, blocks }, index) => {
     if (kind === "chapter") chapterCount += 1;
     const heading = headings[index] ?? EMPTY_HEADING;
-    const where = whereOf({ kind, title: entries[index]?.title ?? "", name: heading.name }, chapterCount);
-    const text = fairText(blocks, { where, ...house });
+    const where = locationLabel(
+      { kind, title: entries[index]?.title ?? "", name: heading.name },
+      chapterCount,
+    );
+    const text = fairText(blocks, { where, ...defaults });
     if (text.blocks.length > 0) return { kind, ...heading, ...text };
     if (kind !== "part") throw new PressError("invalid_manuscript", `${where} has no text yet.`);
     if (entries[index]?.title === "" && numbering === "none") {
@@ -144,7 +147,10 @@ function fairChapters(manuscript: Manuscript, house: House): FairPart[] {
 
 const EMPTY_HEADING: ChapterHeading = { title: "", label: null, number: null, name: "" };
 
-function whereOf(entry: { kind: ChapterKind; title: string; name: string }, chapterCount: number): string {
+function locationLabel(
+  entry: { kind: ChapterKind; title: string; name: string },
+  chapterCount: number,
+): string {
   if (entry.kind !== "chapter") return `“${entry.name}”`;
   return entry.title === "" ? `Chapter ${chapterCount}` : `Chapter ${chapterCount}, “${entry.title}”,`;
 }
@@ -155,12 +161,12 @@ function visibleLine(title: string, quotes: string | null): string {
   return VISIBLE.test(line) ? line : "";
 }
 
-function isArranged(kind: FrontKind | BackKind, { frontMatter, backMatter }: Manuscript): boolean {
+function isArranged(kind: FrontMatterPart | BackKind, { frontMatter, backMatter }: Manuscript): boolean {
   return [...frontMatter, ...backMatter].some((page) => page.kind === kind);
 }
 
 /** The front matter as arranged, the named dedication and epigraph among it where the list leaves them out. */
-function arrangedFront(manuscript: Manuscript): Manuscript["frontMatter"] {
+function arrangedFrontMatter(manuscript: Manuscript): Manuscript["frontMatter"] {
   const { frontMatter, dedication = "", epigraph } = manuscript;
   const named: Manuscript["frontMatter"] = [];
   if (dedication !== "" && !isArranged("dedication", manuscript)) {
@@ -180,27 +186,27 @@ function arrangedFront(manuscript: Manuscript): Manuscript["frontMatter"] {
 
 type ArrangedPage = Manuscript["frontMatter"][number] | Manuscript["backMatter"][number];
 
-function fairPage(page: ArrangedPage, manuscript: Manuscript, house: House): FairPart[] {
+function fairPage(page: ArrangedPage, manuscript: Manuscript, defaults: PartDefaults): FairPart[] {
   switch (page.kind) {
     case "copyright":
     case "dedication":
     case "epigraph":
-      return displayPage({ ...page, kind: page.kind }, manuscript, house);
+      return displayPage({ ...page, kind: page.kind }, manuscript, defaults);
     default:
-      return fairPart({ ...page, kind: page.kind }, manuscript, house);
+      return fairPart({ ...page, kind: page.kind }, manuscript, defaults);
   }
 }
 
 type DisplayPage = Omit<ArrangedPage, "kind"> & { kind: DisplayKind };
 
-function displayPage(page: DisplayPage, manuscript: Manuscript, house: House): FairPart[] {
-  const name = bookWords(manuscript.language)[page.kind];
-  const typed = visibleLine(page.title, house.quotes);
+function displayPage(page: DisplayPage, manuscript: Manuscript, defaults: PartDefaults): FairPart[] {
+  const name = bookLabels(manuscript.language)[page.kind];
+  const typed = visibleLine(page.title, defaults.quotes);
   // a page that is called what it is needs no heading for it
-  const names = [name, bookWords("en")[page.kind]].map((one) => one.toLowerCase());
+  const names = [name, bookLabels("en")[page.kind]].map((one) => one.toLowerCase());
   const title = names.includes(typed.toLowerCase()) ? "" : typed;
   const notice = page.kind === "copyright" ? noticeBlocks(manuscript) : [];
-  const text = fairText([...page.blocks, ...notice], { where: `The part “${title || name}”`, ...house });
+  const text = fairText([...page.blocks, ...notice], { where: `The part “${title || name}”`, ...defaults });
   if (text.blocks.length === 0) return [];
   return [{ kind: page.kind, ...EMPTY_HEADING, title, name: title || name, ...text }];
 }
@@ -213,23 +219,23 @@ function plainParagraph(s: string): ManuscriptBlock {
   return { t: "p", r: [{ s }] };
 }
 
-function fairMatter(kind: MatterKind, manuscript: Manuscript, house: House): FairPart[] {
+function fairMatter(kind: MatterKind, manuscript: Manuscript, defaults: PartDefaults): FairPart[] {
   if (isArranged(kind, manuscript)) return [];
-  const given: Matter | undefined = kind === "alsoBy" ? alsoBy(manuscript) : manuscript[kind];
-  return given === undefined ? [] : fairPart({ kind, title: "", ...given }, manuscript, house);
+  const raw: Matter | undefined = kind === "alsoBy" ? alsoBy(manuscript) : manuscript[kind];
+  return raw === undefined ? [] : fairPart({ kind, title: "", ...raw }, manuscript, defaults);
 }
 
-type GivenPart = { kind: MatterKind; title?: string | undefined; blocks: ManuscriptBlock[] };
+type RawPart = { kind: MatterKind; title?: string | undefined; blocks: ManuscriptBlock[] };
 
 function fairPart(
-  { kind, title: given, blocks }: GivenPart,
+  { kind, title: raw, blocks }: RawPart,
   manuscript: Manuscript,
-  house: House,
+  defaults: PartDefaults,
 ): FairPart[] {
-  const author = fairLine(manuscript.author, house.quotes);
-  const usual = bookWords(manuscript.language).parts[kind].replace("{author}", author);
-  const title = given === undefined ? usual : fairLine(given, house.quotes) || usual;
-  const text = fairText(blocks, { where: `The part “${title}”`, ...house });
+  const author = fairLine(manuscript.author, defaults.quotes);
+  const usual = bookLabels(manuscript.language).parts[kind].replace("{author}", author);
+  const title = raw === undefined ? usual : fairLine(raw, defaults.quotes) || usual;
+  const text = fairText(blocks, { where: `The part “${title}”`, ...defaults });
   return text.blocks.length === 0 ? [] : [{ kind, ...EMPTY_HEADING, title, name: title, ...text }];
 }
 

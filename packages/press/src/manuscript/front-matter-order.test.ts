@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { fairCopy, partsOf } from "./fair-copy.ts";
 import { chapterHeadings } from "./chapter-headings.ts";
 import { copyrightLines } from "./front-matter.ts";
@@ -8,7 +8,7 @@ import { type ManuscriptInput, parseManuscript } from "./manuscript.ts";
 const SHORT = [{ title: "One", blocks: [{ t: "p", r: "Text." }] }] satisfies ManuscriptInput["chapters"];
 
 function lines(changes: Partial<ManuscriptInput> = {}): string[] {
-  return copyrightLines(fairCopy(aManuscript({ chapters: SHORT, ...changes })));
+  return copyrightLines(fairCopy(buildManuscript({ chapters: SHORT, ...changes })));
 }
 
 const PLAIN = { publisher: undefined, isbn: undefined, edition: undefined, notice: undefined };
@@ -44,8 +44,8 @@ test.each([
   ["edition", { edition: "First edition" }, "First edition"],
   ["isbn", { isbn: "978-1-4028-9462-6" }, "ISBN 978-1-4028-9462-6"],
   ["notice", { notice: "Written with a machine." }, "Written with a machine."],
-] as const)("a copyright page without %s leaves out its line alone", (_, given, line) => {
-  const [withIt, without] = [lines({ ...PLAIN, ...given }), lines(PLAIN)];
+] as const)("a copyright page without %s leaves out its line alone", (_, input, line) => {
+  const [withIt, without] = [lines({ ...PLAIN, ...input }), lines(PLAIN)];
   expect(withIt).toContain(line);
   expect(without).not.toContain(line);
   expect(withIt).toHaveLength(without.length + 1);
@@ -167,7 +167,7 @@ function chapterNumbers(titles: readonly string[]): (string | null)[] {
 }
 
 function kinds(matter: Partial<ManuscriptInput>): string[] {
-  return partsOf(fairCopy(parseManuscript({ ...aManuscript({ chapters: SHORT }), ...matter }))).map(
+  return partsOf(fairCopy(parseManuscript({ ...buildManuscript({ chapters: SHORT }), ...matter }))).map(
     ({ kind }) => kind,
   );
 }
@@ -203,7 +203,7 @@ test("a part's own title takes the usual one's place, unless it cannot be seen",
   const titled = (title: string): string | undefined =>
     fairCopy(
       parseManuscript({
-        ...aManuscript({ chapters: SHORT }),
+        ...buildManuscript({ chapters: SHORT }),
         foreword: { title, blocks: [{ t: "p", r: "A" }] },
       }),
     ).front[0]?.title;
@@ -215,7 +215,7 @@ test("a part's own title takes the usual one's place, unless it cannot be seen",
 });
 
 test("the list of other books has each in emphasis, under the author's name", () => {
-  const copy = fairCopy(aManuscript({ chapters: SHORT, alsoBy: ["The Tide", "\u0000", "The Weir"] }));
+  const copy = fairCopy(buildManuscript({ chapters: SHORT, alsoBy: ["The Tide", "\u0000", "The Weir"] }));
   expect(copy.back).toEqual([
     {
       kind: "alsoBy",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { copyrightLines } from "./front-matter.ts";
 import { fairCopy } from "./fair-copy.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 
 test("the copyright page carries year, author, notice, ISBN and publisher", () => {
   const lines = copyrightLines(
-    fairCopy(aManuscript({ notice: "Sample text prepared beforehand. No model was asked for it." })),
+    fairCopy(buildManuscript({ notice: "Sample text prepared beforehand. No model was asked for it." })),
   );
   expect(lines.join("\n")).toMatch(/© 2026 Ada Wren-Holloway[^]*Sample text[^]*ISBN 978[^]*Tidewrack Press/u);
 });

@@ -1,10 +1,10 @@
-import { bookWords } from "./book-words.ts";
+import { bookLabels } from "./book-words.ts";
 import type { FairCopy } from "./fair-copy.ts";
 
 /** Paragraphs of the copyright page, the same in every format, in the book's language; none where its author wrote it. */
 export function copyrightLines(copy: FairCopy): string[] {
   if (copy.front.some(({ kind }) => kind === "copyright")) return [];
-  const words = bookWords(copy.language);
+  const words = bookLabels(copy.language);
   const holder = copy.publisher === undefined ? words.author : words.publisher;
   return [
     copy.title,

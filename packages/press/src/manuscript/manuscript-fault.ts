@@ -8,14 +8,14 @@ type Issue = z.core.$ZodIssue;
  * empty". Of a field that may be written two ways, the way that got furthest counts, unless the field has a sentence
  * of its own for what cannot be any of them.
  */
-export function faultOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): string {
+export function problemOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): string {
   const [issue] = issues;
   if (issue === undefined) return "it is no book";
   const path = [...base, ...issue.path];
   if (issue.code === "invalid_union") {
     const [best] = issue.errors.toSorted((a, b) => reach(b) - reach(a));
-    const saysMore = best !== undefined && (depth(best) > 0 || issue.message === NO_SENTENCE);
-    if (saysMore && best.length > 0) return faultOf(best, path);
+    const saysMore = best !== undefined && (depth(best) > 0 || issue.message === GENERIC_MESSAGE);
+    if (saysMore && best.length > 0) return problemOf(best, path);
   }
   const where = placeOf(path);
   if (issue.code === "unrecognized_keys") {
@@ -28,7 +28,7 @@ export function faultOf(issues: readonly Issue[], base: readonly PropertyKey[] =
 }
 
 /** What zod says of a field that has no sentence of its own. */
-const NO_SENTENCE = "Invalid input";
+const GENERIC_MESSAGE = "Invalid input";
 
 function complaintOf(issue: Issue): string {
   if (!isOfZod(issue.message)) return `: ${issue.message}`;

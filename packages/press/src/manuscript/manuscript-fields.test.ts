@@ -108,8 +108,8 @@ test.each([
   [{ lang: "de" }, { language: "de" }],
   [{ acknowledgments: "Thanks." }, { acknowledgements: { blocks: [{ t: "p", r: [{ s: "Thanks." }] }] } }],
   [{ aboutAuthor: "She." }, { aboutTheAuthor: { blocks: [{ t: "p", r: [{ s: "She." }] }] } }],
-])("%j is another program's name for the same field", (given, due) => {
-  expect(parseManuscript({ ...BOOK, ...given })).toMatchObject(due);
+])("%j is another program's name for the same field", (alias, due) => {
+  expect(parseManuscript({ ...BOOK, ...alias })).toMatchObject(due);
 });
 
 test("where both names are given our own counts", () => {
@@ -191,9 +191,9 @@ const BROKEN: [unknown, string][] = [
 
 test.each(BROKEN)(
   "what is no book is refused with the first fault where a person would look: %#",
-  (input, fault) => {
+  (input, problem) => {
     expect(() => parseManuscript(input)).toThrow(
-      new PressError("invalid_manuscript", `This book cannot be made into a file: ${fault}.`),
+      new PressError("invalid_manuscript", `This book cannot be made into a file: ${problem}.`),
     );
   },
 );
@@ -210,13 +210,13 @@ test("no refusal shows a path of the program, nor counts from nought", () => {
     { ...BOOK, backMatter: [{ kind: "zzz", blocks: [] }] },
   ];
   for (const input of [...BROKEN.map(([broken]) => broken), ...others]) {
-    const message = refusalOf(input);
+    const message = errorOf(input);
     expect(message).toMatch(/^This book cannot be made into a file: .+\.$/u);
     expect(message).not.toMatch(/\w\.\w|[[\]{}_<>=]|\b0\b|undefined|expected|discriminator|Invalid/u);
   }
 });
 
-function refusalOf(input: unknown): string {
+function errorOf(input: unknown): string {
   try {
     parseManuscript(input);
   } catch (error) {

@@ -2,8 +2,8 @@ import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS } from "@colophon/contracts/manusc
 import { strictly } from "@colophon/contracts/shared/strictly";
 import { z } from "zod";
 import { PressError } from "../press-error.ts";
-import { faultOf } from "./manuscript-fault.ts";
-import { BACK_KINDS, CHAPTER_KINDS, FRONT_KINDS } from "./part-kinds.ts";
+import { problemOf } from "./manuscript-fault.ts";
+import { BACK_KINDS, CHAPTER_KINDS, FRONT_MATTER_PARTS } from "./part-kinds.ts";
 import { ManuscriptBlock, withUsualSpellings } from "@colophon/manuscript/blocks";
 
 /** Sizes a book may have, generous beside the product's own limits, so that a runaway file is refused early. */
@@ -101,7 +101,7 @@ const Fields = z.object({
   numbering: z.enum(CHAPTER_NUMBERINGS).default("figures"),
   chapterOpening: z.enum(CHAPTER_OPENINGS).default("recto"),
   frontMatter: z
-    .array(z.object({ kind: z.enum(FRONT_KINDS), ...MATTER_PAGE }))
+    .array(z.object({ kind: z.enum(FRONT_MATTER_PARTS), ...MATTER_PAGE }))
     .refine(isEachOnce, NOT_TWICE)
     .default([]),
   foreword: Matter,
@@ -171,6 +171,6 @@ export function parseManuscriptFile(input: unknown): Manuscript {
 }
 
 function invalidManuscript(cause: z.core.$ZodError): PressError {
-  const fault = faultOf(cause.issues);
-  return new PressError("invalid_manuscript", `This book cannot be made into a file: ${fault}.`, { cause });
+  const problem = problemOf(cause.issues);
+  return new PressError("invalid_manuscript", `This book cannot be made into a file: ${problem}.`, { cause });
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
 import { expect, test } from "vitest";
-import { numberInWords } from "./number-words.ts";
+import { spellNumber } from "./number-words.ts";
 import { numeralOf, romanOf } from "./numbering.ts";
 
 const TO_A_HUNDRED = Array.from({ length: 100 }, (_, index) => index + 1);
@@ -8,15 +8,15 @@ const TO_A_HUNDRED = Array.from({ length: 100 }, (_, index) => index + 1);
 test.each(LANGUAGE_VARIANTS.filter((language) => language !== "is"))(
   "a book in %s counts to a hundred in words, each another one",
   (language) => {
-    const words = TO_A_HUNDRED.map((number) => numberInWords(number, language) ?? "");
+    const words = TO_A_HUNDRED.map((number) => spellNumber(number, language) ?? "");
     expect(new Set(words).size).toBe(100);
     expect(words.filter((word) => !/^\p{Ll}[\p{Ll} -]*\p{L}$|^u$/u.test(word))).toEqual([]);
-    expect(numberInWords(101, language)).toBeNull();
+    expect(spellNumber(101, language)).toBeNull();
   },
 );
 
 test("an Icelandic book counts in figures, and so does every book above a hundred", () => {
-  expect(TO_A_HUNDRED.map((number) => numberInWords(number, "is"))).toEqual(TO_A_HUNDRED.map(() => null));
+  expect(TO_A_HUNDRED.map((number) => spellNumber(number, "is"))).toEqual(TO_A_HUNDRED.map(() => null));
   expect(numeralOf(7, { numbering: "words", language: "is" }).alone).toBe("7");
   expect(numeralOf(101, { numbering: "words", language: "en-US" }).alone).toBe("101");
 });
@@ -56,7 +56,7 @@ test.each([
   ["fi", 64, "kuusikymmentäneljä"],
   ["ja", 3, "three"],
 ] as const)("in %s %i is %s", (language, number, word) => {
-  expect(numberInWords(number, language)).toBe(word);
+  expect(spellNumber(number, language)).toBe(word);
 });
 
 test("numbers in words have the capitals of their language, alone and inside of a heading", () => {

@@ -166,17 +166,17 @@ const BY_LANGUAGE: Readonly<Record<string, NumberWords | null>> = {
   sv: SWEDISH,
 };
 
-const MOST = 100;
+const MAX_NUMBER = 100;
 
 /**
  * A number in words as a book counts chapters: lower case, without gender. Languages the press has no words for say
  * theirs in English, as its other words are. Null above 100, and in Icelandic, whose chapters have figures.
  * @param language  a tag such as de-AT
  */
-export function numberInWords(number: number, language: string): string | null {
-  const words = wordsOf(language);
-  if (words === null || number < 1 || number > MOST) return null;
-  if (number === MOST) return words.hundred;
+export function spellNumber(number: number, language: string): string | null {
+  const words = numberWordsOf(language);
+  if (words === null || number < 1 || number > MAX_NUMBER) return null;
+  if (number === MAX_NUMBER) return words.hundred;
   const small = words.small[number - 1];
   if (small !== undefined) return small;
   const [tens, units] = [Math.floor(number / 10), number % 10];
@@ -184,7 +184,7 @@ export function numberInWords(number: number, language: string): string | null {
   return units === 0 ? ten : words.joined({ ten, unit: words.small[units - 1] ?? "", tens, units });
 }
 
-function wordsOf(language: string): NumberWords | null {
+function numberWordsOf(language: string): NumberWords | null {
   const own = BY_LANGUAGE[language];
   if (own !== undefined) return own;
   const general = BY_LANGUAGE[language.split("-")[0] ?? ""];

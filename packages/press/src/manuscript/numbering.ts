@@ -1,5 +1,5 @@
 import type { ChapterNumbering } from "@colophon/contracts/manuscript/sections";
-import { hasCapitalNumbers, numberInWords } from "./number-words.ts";
+import { hasCapitalNumbers, spellNumber } from "./number-words.ts";
 
 /** A number as it stands alone, "Twenty-one" or "XXI", and inside of "Kapitel einundzwanzig". */
 export type Numeral = { alone: string; inside: string };
@@ -26,7 +26,7 @@ export function numeralOf(
   { numbering, language }: { numbering: ChapterNumbering; language: string },
 ): Numeral {
   if (numbering === "roman") return same(romanOf(number));
-  const words = numbering === "words" ? numberInWords(number, language) : null;
+  const words = numbering === "words" ? spellNumber(number, language) : null;
   if (words === null) return same(String(number));
   if (hasCapitalNumbers(language)) return same(words.replace(/(?<!\p{L})\p{L}/gu, upper));
   return { alone: words.replace(/^\p{L}/u, upper), inside: words };
@@ -44,9 +44,9 @@ function upper(letter: string): string {
 export function romanOf(number: number): string {
   let left = number;
   let text = "";
-  for (const [sign, value] of ROMAN) {
+  for (const [numeral, value] of ROMAN) {
     while (left >= value) {
-      text += sign;
+      text += numeral;
       left -= value;
     }
   }

@@ -3,7 +3,7 @@ export const CHAPTER_KINDS = ["chapter", "prologue", "interlude", "epilogue", "p
 export type ChapterKind = (typeof CHAPTER_KINDS)[number];
 
 /** Pages before the chapters, in their usual order. */
-export const FRONT_KINDS = [
+export const FRONT_MATTER_PARTS = [
   "copyright",
   "dedication",
   "epigraph",
@@ -11,16 +11,16 @@ export const FRONT_KINDS = [
   "preface",
   "introduction",
 ] as const;
-export type FrontKind = (typeof FRONT_KINDS)[number];
+export type FrontMatterPart = (typeof FRONT_MATTER_PARTS)[number];
 
 /** Pages behind the chapters, in their usual order. */
 export const BACK_KINDS = ["afterword", "acknowledgements", "aboutTheAuthor", "alsoBy"] as const;
 export type BackKind = (typeof BACK_KINDS)[number];
 
 /** Front matter that stands on a page of its own without a heading, and in no contents. */
-export type DisplayKind = Extract<FrontKind, "copyright" | "dedication" | "epigraph">;
-export type MatterKind = Exclude<FrontKind, DisplayKind> | BackKind;
-export type PartKind = ChapterKind | FrontKind | BackKind;
+export type DisplayKind = Extract<FrontMatterPart, "copyright" | "dedication" | "epigraph">;
+export type MatterKind = Exclude<FrontMatterPart, DisplayKind> | BackKind;
+export type PartKind = ChapterKind | FrontMatterPart | BackKind;
 
 /** Whether text of this kind opens as a chapter's does, with an initial or small capitals. */
 export function opensAsChapter(kind: PartKind): boolean {

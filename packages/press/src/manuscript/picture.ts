@@ -1,5 +1,5 @@
 /** A picture every format can hold: sRGB, one frame, upright, JPEG or PNG, no profile but sRGB's own meaning. */
-export type Picture = {
+export type PreparedImage = {
   /** Letters and digits; the same picture has the same id. */
   id: string;
   bytes: Uint8Array;

@@ -116,11 +116,11 @@ test("a long word breaks after its hyphens before it breaks anywhere else", () =
 });
 
 test("a row of dashes or dots, which no line breaks by itself, gets places to break", () => {
-  for (const sign of ["-", "–", "."]) {
-    expect(sanitiseText(sign.repeat(40)).split(ZERO_WIDTH_SPACE)).toEqual([
-      sign.repeat(18),
-      sign.repeat(18),
-      sign.repeat(4),
+  for (const char of ["-", "–", "."]) {
+    expect(sanitiseText(char.repeat(40)).split(ZERO_WIDTH_SPACE)).toEqual([
+      char.repeat(18),
+      char.repeat(18),
+      char.repeat(4),
     ]);
   }
 });
@@ -141,10 +141,10 @@ test("words tied by no-break spaces for longer than a line part there, and short
 });
 
 test("a row of dashes or brackets with spaces, at which no line turns, gets places to break", () => {
-  for (const sign of ["—", "(", "[", ")", "!"]) {
-    const row = `${sign} `.repeat(16).trim();
+  for (const char of ["—", "(", "[", ")", "!"]) {
+    const row = `${char} `.repeat(16).trim();
     expect(sanitiseText(`And ${row}`).replaceAll(ZERO_WIDTH_SPACE, "")).toBe(`And ${row}`);
-    expect(sanitiseText(`And ${row}`)).toContain(`${sign} ${ZERO_WIDTH_SPACE}${sign}`);
+    expect(sanitiseText(`And ${row}`)).toContain(`${char} ${ZERO_WIDTH_SPACE}${char}`);
   }
   expect(sanitiseText("— — — (as she said) — — —")).not.toContain(ZERO_WIDTH_SPACE);
 });

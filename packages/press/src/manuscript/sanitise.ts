@@ -99,15 +99,15 @@ function breakable(word: string): string {
 }
 
 function breakEvenly(piece: string): string {
-  const signs = Array.from(piece, (sign) => ({ sign, counts: WIDE.test(sign) ? WIDE_COUNTS : sign.length }));
-  if (signs.reduce((sum, { counts }) => sum + counts, 0) <= LONGEST_UNBROKEN) return piece;
+  const chars = Array.from(piece, (char) => ({ char, counts: WIDE.test(char) ? WIDE_COUNTS : char.length }));
+  if (chars.reduce((sum, { counts }) => sum + counts, 0) <= LONGEST_UNBROKEN) return piece;
   let filled = 0;
-  return signs
-    .map(({ sign, counts }) => {
+  return chars
+    .map(({ char, counts }) => {
       // never before a mark or joiner, which belongs to the letter before it
-      const isBreak = filled + counts > BREAK_EVERY && !/[\u200B\p{M}\u200D]/u.test(sign);
+      const isBreak = filled + counts > BREAK_EVERY && !/[\u200B\p{M}\u200D]/u.test(char);
       filled = isBreak ? counts : filled + counts;
-      return isBreak ? `${ZERO_WIDTH_SPACE}${sign}` : sign;
+      return isBreak ? `${ZERO_WIDTH_SPACE}${char}` : char;
     })
     .join("");
 }

@@ -69,7 +69,7 @@ const CORNERS: Readonly<Record<FaceName, readonly Point3[]>> = {
 
 /** Corners of a book's box in space. */
 export function cornersOf(book: BookObject, place: BookPlace): Point3[] {
-  return [...CORNERS.front, ...CORNERS.back].map((sign) => cornerOf(book, place, sign));
+  return [...CORNERS.front, ...CORNERS.back].map((corner) => cornerOf(book, place, corner));
 }
 
 function cornerOf({ width, thickness }: BookObject, place: BookPlace, [sx, sy, sz]: Point3): Point3 {
@@ -91,7 +91,7 @@ export function drawBook(
 ): void {
   const lightOf = FACE_LIGHT[place.pose];
   for (const name of ["bottom", "top", "fore", "spine", "front"] as const) {
-    const quad = quadOf(CORNERS[name].map((sign) => project(cornerOf(book, place, sign))));
+    const quad = quadOf(CORNERS[name].map((corner) => project(cornerOf(book, place, corner))));
     if (!isSeen(quad)) continue;
     const texture = faceTexture(book, name);
     drawFace(brush, { quad, texture, light: faceLight(book, { name, base: lightOf[name] }) });

@@ -1,8 +1,8 @@
 import type { Binding } from "@colophon/contracts/exports/print";
-import type { PressOrder } from "../press-order.ts";
+import type { RenderOptions } from "../press-order.ts";
 
 /** `pages`: of the finished inside, which a book's thickness follows; left out or null: as a novel usually is. */
-export type MockupOrder = PressOrder & {
+export type MockupOptions = RenderOptions & {
   pages?: number | null | undefined;
   /** Left out or null: an e-book, shown as a paperback where it is shown as a thing of paper. */
   binding?: Binding | null | undefined;
@@ -11,4 +11,4 @@ export type MockupOrder = PressOrder & {
 };
 
 /** A finished picture of a cover. */
-export type MockupPicture = { bytes: Uint8Array; mediaType: "image/png"; widthPx: number; heightPx: number };
+export type MockupImage = { bytes: Uint8Array; mediaType: "image/png"; widthPx: number; heightPx: number };

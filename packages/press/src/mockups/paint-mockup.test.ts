@@ -2,8 +2,8 @@
 import { MOCKUPS, type Mockup } from "@colophon/contracts/covers/studio";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
-import type { CoverOrder } from "../cover/cover-order.ts";
-import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "../cover/testing/a-cover-order.ts";
+import type { CoverRequest } from "../cover/cover-order.ts";
+import { buildCoverRequest, buildImage, buildWrap, HOSTILE_ART } from "../cover/testing/a-cover-order.ts";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import { paintMockup } from "./paint-mockup.ts";
 
@@ -14,15 +14,15 @@ afterAll(() => {
   fonts.remove();
 });
 
-const WORDS = { title: "The Heights Above the Moor", author: "E. J. Brontë-Hale", tagline: "" };
+const MOCKUP_TEXT = { title: "The Heights Above the Moor", author: "E. J. Brontë-Hale", tagline: "" };
 const FRONT = { kind: "front", format: "png", widthPx: 900, heightPx: 1440 } as const;
 
 function painted(
   mockup: Mockup,
-  { cover = {}, words = {} }: { cover?: Partial<CoverOrder>; words?: Partial<typeof WORDS> } = {},
+  { cover = {}, words = {} }: { cover?: Partial<CoverRequest>; words?: Partial<typeof MOCKUP_TEXT> } = {},
 ) {
-  const order = aCoverOrder({ output: FRONT, ...cover });
-  return paintMockup({ cover: order, mockup, words: { ...WORDS, ...words } });
+  const order = buildCoverRequest({ output: FRONT, ...cover });
+  return paintMockup({ cover: order, mockup, words: { ...MOCKUP_TEXT, ...words } });
 }
 
 const SIZES: Readonly<Record<Mockup, readonly [number, number]>> = {
@@ -39,7 +39,7 @@ const SIZES: Readonly<Record<Mockup, readonly [number, number]>> = {
 
 test.each(MOCKUPS)("%s is an opaque PNG of its size, of at most 2 MB", async (mockup) => {
   const { bytes, mediaType, widthPx, heightPx } = await painted(mockup, {
-    cover: { output: aWrap({ trim: "5x8" }) },
+    cover: { output: buildWrap({ trim: "5x8" }) },
   });
   const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
   expect([mediaType, format, width, height, hasAlpha]).toEqual(["image/png", "png", ...SIZES[mockup], false]);
@@ -48,7 +48,7 @@ test.each(MOCKUPS)("%s is an opaque PNG of its size, of at most 2 MB", async (mo
 });
 
 test("the busiest art stays within 2 MB too", async () => {
-  const bytes = await aPicture(HOSTILE_ART["fine noise"]);
+  const bytes = await buildImage(HOSTILE_ART["fine noise"]);
   const big = await sharp(bytes).resize(1600, 2560, { kernel: "nearest" }).png().toBuffer();
   const noisy = await painted("flat-lay", { cover: { art: { kind: "image", bytes: big } } });
   expect(noisy.bytes.length).toBeLessThanOrEqual(2 * 1024 * 1024);
@@ -62,8 +62,8 @@ test("the same order gives the same bytes, another scene and another cover other
 });
 
 test("a post says title and author, and a tagline only where there is one", async () => {
-  const words = async (given: Partial<typeof WORDS>): Promise<number> => {
-    const { bytes } = await painted("facebook", { words: given });
+  const words = async (changes: Partial<typeof MOCKUP_TEXT>): Promise<number> => {
+    const { bytes } = await painted("facebook", { words: changes });
     const { data, info } = await sharp(bytes)
       .extract({ left: 60, top: 60, width: 520, height: 510 })
       .greyscale()
@@ -89,7 +89,7 @@ test("words that no face has the letters for are left off instead of shown as bo
 });
 
 test("a printed book shows its spine, an e-book turns its leaves to the viewer", async () => {
-  const middleOf = async (output: CoverOrder["output"]): Promise<number[]> => {
+  const middleOf = async (output: CoverRequest["output"]): Promise<number[]> => {
     const { bytes } = await painted("standing", { cover: { output, genre: "Thriller" } });
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const light = (x: number): number => data[(600 * info.width + x) * 3] ?? 0;
@@ -99,5 +99,5 @@ test("a printed book shows its spine, an e-book turns its leaves to the viewer",
   const leaves = (row: number[]): number =>
     row.filter((tone, x) => x > 850 && x < 1200 && tone > 150 && tone < 245).length;
   expect(leaves(await middleOf(FRONT))).toBeGreaterThan(0);
-  expect(await middleOf(FRONT)).not.toEqual(await middleOf(aWrap()));
+  expect(await middleOf(FRONT)).not.toEqual(await middleOf(buildWrap()));
 });

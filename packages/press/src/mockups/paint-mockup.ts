@@ -3,12 +3,12 @@ import { TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import { luminanceOf, hexOf } from "@colophon/cover-art/brushes/colour";
 import sharp from "sharp";
-import type { CoverOrder, CoverOutput } from "../cover/cover-order.ts";
+import type { CoverRequest, CoverOutput } from "../cover/cover-order.ts";
 import { imagePalette } from "../cover/image-palette.ts";
 import { renderCover } from "../cover/render-cover.ts";
 import { tonesFor } from "./backdrop.ts";
 import type { BookObject } from "./book-object.ts";
-import type { MockupPicture } from "./mockup-order.ts";
+import type { MockupImage } from "./mockup-order.ts";
 import { flatLay, type Size, square, stack, standing, tablet, upright, wide } from "./scenes.ts";
 import type { Shown } from "./shown.ts";
 import type { Texture } from "./warp.ts";
@@ -31,7 +31,7 @@ const SCENES: Readonly<Record<Mockup, Scene>> = {
 };
 
 /** Fits a social network's limits and a mail. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 /** Of the whole sheet: its front is about as large as it is shown. */
 const WRAP_WIDTH_PX = 2100;
 const MOCKUP_FRONT = { kind: "front", format: "png", widthPx: 900, heightPx: 1440 } as const;
@@ -41,7 +41,7 @@ const MOCKUP_FRONT = { kind: "front", format: "png", widthPx: 900, heightPx: 144
  * Runs native code that cannot be interrupted: call it in the typesetting process only.
  * @throws PressError
  */
-export async function paintMockup({ cover, mockup, words }: MockupJob): Promise<MockupPicture> {
+export async function paintMockup({ cover, mockup, words }: MockupJob): Promise<MockupImage> {
   const scene = SCENES[mockup];
   const book = await bookOf(cover, mockup);
   const palette = cover.palette ?? (await imagePalette(book.picture));
@@ -57,7 +57,7 @@ export async function paintMockup({ cover, mockup, words }: MockupJob): Promise<
 /** In full colour where that is small enough, which it is but for the busiest art. */
 async function encoded(picture: ReturnType<typeof sharp>): Promise<Uint8Array> {
   const full = await picture.clone().png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer();
-  if (full.length <= MOST_BYTES) return full;
+  if (full.length <= MAX_BYTES) return full;
   return picture.clone().png({ palette: true, quality: 92, effort: 3, dither: 0.8 }).toBuffer();
 }
 
@@ -66,7 +66,7 @@ const USUAL_THICKNESS = 0.1;
 const PAPERBACK_BOARD = 0.0022;
 const HARDCOVER_BOARD = 0.011;
 
-async function bookOf(cover: CoverOrder, mockup: Mockup): Promise<BookObject & { picture: Uint8Array }> {
+async function bookOf(cover: CoverRequest, mockup: Mockup): Promise<BookObject & { picture: Uint8Array }> {
   const output = cover.output;
   if (output.kind === "wrap" && mockup !== "tablet") return boundBook(cover, output);
   const { bytes } = await renderCover({ ...cover, output: MOCKUP_FRONT });
@@ -86,10 +86,10 @@ async function bookOf(cover: CoverOrder, mockup: Mockup): Promise<BookObject & {
 
 type Wrap = Extract<CoverOutput, { kind: "wrap" }>;
 
-async function boundBook(cover: CoverOrder, output: Wrap): Promise<BookObject & { picture: Uint8Array }> {
-  const { bytes } = await renderCover({ ...cover, output: { ...output, pictureWidthPx: WRAP_WIDTH_PX } });
-  const sheet = sharp(bytes);
-  const { width } = await sheet.metadata();
+async function boundBook(cover: CoverRequest, output: Wrap): Promise<BookObject & { picture: Uint8Array }> {
+  const { bytes } = await renderCover({ ...cover, output: { ...output, imageWidthPx: WRAP_WIDTH_PX } });
+  const image = sharp(bytes);
+  const { width } = await image.metadata();
   const geometry = coverGeometry(output);
   const scale = width / geometry.widthInches;
   const cut = async (rect: {
@@ -98,7 +98,7 @@ async function boundBook(cover: CoverOrder, output: Wrap): Promise<BookObject & 
     width: number;
     height: number;
   }): Promise<Texture & { png: Uint8Array }> => {
-    const png = await sheet
+    const png = await image
       .clone()
       .extract({
         left: Math.round(rect.x * scale),

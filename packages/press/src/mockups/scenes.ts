@@ -5,7 +5,7 @@ import { type BookPlace, cornersOf, drawBook, drawShadow, fillBlurred, type Sun 
 import type { Shown } from "./shown.ts";
 import { drawTablet } from "./tablet.ts";
 import { type Box, type Camera, type Project, viewOf } from "./projection.ts";
-import { drawWords, type Line } from "./words.ts";
+import { drawText, type Line } from "./words.ts";
 
 /** Of a picture, in px. */
 export type Size = { widthPx: number; heightPx: number };
@@ -310,7 +310,7 @@ function post(shown: Shown, { size, book, words, align, lines, turn }: Post): Ca
     box: inside(brush.canvas, book),
     sun: sunOf(shown),
   });
-  drawWords(brush, { box: inside(brush.canvas, words), lines, tones: shown.tones, align, stand: "middle" });
+  drawText(brush, { box: inside(brush.canvas, words), lines, tones: shown.tones, align, stand: "middle" });
   return brush.canvas;
 }
 

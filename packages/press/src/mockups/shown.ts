@@ -1,6 +1,6 @@
 import type { Tones } from "./backdrop.ts";
 import type { BookObject } from "./book-object.ts";
-import type { MockupWords } from "./words.ts";
+import type { MockupText } from "./words.ts";
 
 /** What scenes are drawn from. */
-export type Shown = { book: BookObject; tones: Tones; words: MockupWords };
+export type Shown = { book: BookObject; tones: Tones; words: MockupText };

@@ -5,12 +5,12 @@ import type { Tones } from "./backdrop.ts";
 import type { Box } from "./projection.ts";
 
 /** What may stand beside a cover: its own words, and nothing that nobody wrote. */
-export type MockupWords = { title: string; author: string; tagline: string };
+export type MockupText = { title: string; author: string; tagline: string };
 
-type Role = keyof MockupWords;
+type Role = keyof MockupText;
 type Face = { family: FontFamily; weight: number; isItalic: boolean };
 
-const LETTERS = [
+const FALLBACK_FAMILIES = [
   "EB Garamond",
   "Noto Serif",
   "Noto Serif Hebrew",
@@ -20,15 +20,15 @@ const LETTERS = [
 const FACES: Readonly<Record<Role, readonly Face[]>> = {
   title: [
     { family: "DM Serif Display", weight: 400, isItalic: false },
-    ...LETTERS.map((family) => ({ family, weight: 700, isItalic: false })),
+    ...FALLBACK_FAMILIES.map((family) => ({ family, weight: 700, isItalic: false })),
   ],
   author: [
     { family: "Montserrat", weight: 500, isItalic: false },
-    ...LETTERS.map((family) => ({ family, weight: 400, isItalic: false })),
+    ...FALLBACK_FAMILIES.map((family) => ({ family, weight: 400, isItalic: false })),
   ],
   tagline: [
     { family: "EB Garamond", weight: 400, isItalic: true },
-    ...LETTERS.map((family) => ({ family, weight: 400, isItalic: false })),
+    ...FALLBACK_FAMILIES.map((family) => ({ family, weight: 400, isItalic: false })),
   ],
 };
 
@@ -54,7 +54,7 @@ export type Setting = {
 };
 
 /** Sets words into a box, each role smaller until it goes in; what no face has the letters for is left off. */
-export function drawWords(brush: SKRSContext2D, { box, lines, tones, align, stand }: Setting): void {
+export function drawText(brush: SKRSContext2D, { box, lines, tones, align, stand }: Setting): void {
   let set = settle(brush, { box, lines });
   for (let shrink = 0.92; heightOf(set) > box.height && shrink > 0.4; shrink -= 0.08) {
     set = settle(brush, { box, lines: lines.map((line) => ({ ...line, size: line.size * shrink })) });

@@ -4,7 +4,7 @@ import { fairCopy } from "../manuscript/fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "../manuscript/manuscript.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
 import { visibleTexts } from "../preflight/interior-pages.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { pageLayout } from "../themes/page-layout.ts";
 import { themeOf } from "../themes/themes.ts";
 import { POINTS_PER_INCH } from "../units.ts";
@@ -43,7 +43,7 @@ const LINES_BEFORE = 46;
 /** The pages of the chapter, counted from 1, on which words of the box are printed. */
 async function pagesOfBox(share: number): Promise<number[]> {
   const blocks = [...lines(LINES_BEFORE, "Before"), box(share)];
-  const manuscript = parseManuscript({ ...aManuscript(), chapters: [{ title: "One", blocks }] });
+  const manuscript = parseManuscript({ ...buildManuscript(), chapters: [{ title: "One", blocks }] });
   const copy = fairCopy(manuscript);
   const { files } = await renderInterior(typesetter, { ...DESIGN, copy, editions: ["print"] });
   const { pages } = await readPdf(files[0]?.bytes ?? new Uint8Array());

@@ -5,7 +5,7 @@ import { readPdf } from "../checks/pdf/read-pdf.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import { pageText } from "../preflight/interior-pages.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
-import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
 import { renderInterior } from "./render-pdf.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -18,10 +18,10 @@ const CONTENTS = { title: "Contents", folio: "vii", sheet: 7 };
 /** Chapters of one and two pages between parts before and behind them; contents and preface run over a page. */
 function manyChapters(): FairCopy {
   const chapters = Array.from({ length: 120 }, (_, k) =>
-    aChapter(`Day ${k + 1} of the year`, prose([8, 300, 8, 480][k % 4] ?? 0, k)),
+    buildChapter(`Day ${k + 1} of the year`, prose([8, 300, 8, 480][k % 4] ?? 0, k)),
   );
   const preface = prose(700, 9);
-  return fairCopy(aManuscript({ chapters, foreword: "Before.", preface, aboutTheAuthor: "She waits." }));
+  return fairCopy(buildManuscript({ chapters, foreword: "Before.", preface, aboutTheAuthor: "She waits." }));
 }
 
 /** Every page's furniture, and whether anything else stands on it. */
@@ -87,9 +87,9 @@ describe("a book of 120 short chapters", () => {
 });
 
 test("a book of 366 chapters, one for each day, is printed within half the memory the press has", async () => {
-  const chapters = Array.from({ length: 366 }, (_, k) => aChapter(`Day ${k + 1}`, "A thought."));
+  const chapters = Array.from({ length: 366 }, (_, k) => buildChapter(`Day ${k + 1}`, "A thought."));
   const order = { trim: "5x8", theme: "modern", largePrint: false, editions: ["print"] } as const;
-  const copy = fairCopy(aManuscript({ chapters }));
+  const copy = fairCopy(buildManuscript({ chapters }));
   const { files, laidOut } = await renderInterior(typesetter, { ...order, copy });
   expect(laidOut.parts.at(-1)).toMatchObject({ title: "Day 366", folio: "731" });
   expect((await readPdf(files[0]?.bytes ?? new Uint8Array())).pages).toHaveLength(laidOut.pages);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { parseManuscript } from "../manuscript/manuscript.ts";
-import { aChapter, aManuscript } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
 import { type Column, type InteriorBlock, interiorBook } from "./interior-book.ts";
 
 /** The first chapter's blocks, as the template gets them. */
 function blocksOf(blocks: readonly unknown[]): InteriorBlock[] {
-  const book = parseManuscript({ ...aManuscript(), chapters: [{ title: "One", blocks }] });
+  const book = parseManuscript({ ...buildManuscript(), chapters: [{ title: "One", blocks }] });
   return interiorBook(fairCopy(book)).chapters[0]?.blocks ?? [];
 }
 
@@ -26,8 +26,8 @@ test("a dash that opens a speech stays with its word where speeches are opened s
   const spoken = (language: string): string => {
     const chapters = [{ title: "Uno", blocks: [{ t: "p", r: "—Ven —dijo—. Ya." }] }];
     const [block] =
-      interiorBook(fairCopy(parseManuscript({ ...aManuscript(), language, chapters }))).chapters[0]?.blocks ??
-      [];
+      interiorBook(fairCopy(parseManuscript({ ...buildManuscript(), language, chapters }))).chapters[0]
+        ?.blocks ?? [];
     return block?.t === "p" ? block.r.map(({ s }) => s).join("") : "";
   };
   expect(spoken("es")).toBe("—\u2060Ven —\u2060dijo\u2060—. Ya.");
@@ -89,9 +89,9 @@ test("a column names the word that needs the most room, whichever row has it", (
 });
 
 test("chapters are counted in the book's language, and front and back matter is not", () => {
-  const chapters = [aChapter("Ein Anfang", "Eins."), aChapter("Ein Ende", "Zwei.")];
+  const chapters = [buildChapter("Ein Anfang", "Eins."), buildChapter("Ein Ende", "Zwei.")];
   const { front, chapters: set } = interiorBook(
-    fairCopy(aManuscript({ language: "de-DE", chapters, foreword: "Vorher." })),
+    fairCopy(buildManuscript({ language: "de-DE", chapters, foreword: "Vorher." })),
   );
   expect(set.map(({ label, number }) => [label, number])).toEqual([
     ["Kapitel 1", "1"],

@@ -1,4 +1,4 @@
-import { bookWords } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-words.ts";
 import { isRightToLeft } from "../manuscript/direction.ts";
 import type { FairBlock, FairBox, FairTable } from "../manuscript/fair-chapter.ts";
 import type { FairCopy, FairPart } from "../manuscript/fair-copy.ts";
@@ -7,7 +7,7 @@ import { partsOf } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import { copyrightLines } from "../manuscript/front-matter.ts";
 import { runsText } from "../manuscript/part-text.ts";
-import type { Picture } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
 import { withTiedSpaces } from "../manuscript/sanitise.ts";
 
 const NO_BREAK_SPACE = "\u00A0";
@@ -72,12 +72,12 @@ export type InteriorBook = {
 };
 
 /** Letters up to which a column never turns a line, beside longer ones; and what a column's share counts at most. */
-const COLUMN_LETTERS = { short: 14, least: 6, most: 60 } as const;
+const COLUMN_CHARS = { short: 14, least: 6, most: 60 } as const;
 
 /** The book as data for the template. */
 export function interiorBook(copy: FairCopy): InteriorBook {
   const [lang = "en", region = null] = copy.language.split("-");
-  const words = bookWords(copy.language);
+  const words = bookLabels(copy.language);
   const joined = LED_BY_DASHES.test(copy.language) ? joinedSpeech : joinedRuns;
   const set = { pictures: copy.pictures, joined };
   const part = ({ kind, title, label, number, blocks, notes }: FairPart): InteriorPart => ({
@@ -112,7 +112,7 @@ export function interiorBook(copy: FairCopy): InteriorBook {
 
 /** Pictures under the paths that the blocks name. */
 export function interiorFiles(copy: FairCopy): Map<string, Uint8Array> {
-  return new Map(Array.from(copy.pictures.values(), (picture) => [picturePath(picture), picture.bytes]));
+  return new Map(Array.from(copy.pictures.values(), (picture) => [imagePath(picture), picture.bytes]));
 }
 
 /** Whether a picture runs to the cut edge: one is enough to make every page a bleed page. */
@@ -122,7 +122,7 @@ export function hasBleed(copy: FairCopy): boolean {
   );
 }
 
-function picturePath({ id, extension }: Picture): string {
+function imagePath({ id, extension }: PreparedImage): string {
   return `pictures/${id}.${extension}`;
 }
 
@@ -137,7 +137,7 @@ function interiorBlock(block: FairBlock, set: Setting): InteriorBlock {
     case "list":
       return { ...block, items: block.items.map(joined) };
     case "verse":
-      return { ...block, lines: block.lines.map(joined), letters: block.lines.map(lettersOf) };
+      return { ...block, lines: block.lines.map(joined), letters: block.lines.map(charCountOf) };
     case "p":
       return { ...block, r: withoutRunt(joined(block.r)) };
     case "h2":
@@ -148,26 +148,26 @@ function interiorBlock(block: FairBlock, set: Setting): InteriorBlock {
     case "table":
       return interiorTable(block);
     case "figure":
-      return { ...block, ...picturePlace(block.picture, pictures) };
+      return { ...block, ...imagePosition(block.picture, pictures) };
     case "box":
       return {
         ...block,
         blocks: block.blocks.map((inner) => interiorBlock(inner, set)),
-        letters: [widthInLetters(block.title), ...block.blocks.flatMap(textsInBox).map(lettersOf)],
+        letters: [widthInChars(block.title), ...block.blocks.flatMap(textsInBox).map(charCountOf)],
       };
     default:
       return block satisfies never;
   }
 }
 
-function picturePlace(
+function imagePosition(
   id: string,
   pictures: FairCopy["pictures"],
 ): { path: string; widthPx: number; heightPx: number } {
   const picture = pictures.get(id);
   if (picture === undefined) throw new TypeError(`no picture ${id}`);
   const { widthPx, heightPx } = picture;
-  return { path: `/${picturePath(picture)}`, widthPx, heightPx };
+  return { path: `/${imagePath(picture)}`, widthPx, heightPx };
 }
 
 function interiorTable(table: FairTable): Extract<InteriorBlock, { t: "table" }> {
@@ -182,8 +182,8 @@ function interiorTable(table: FairTable): Extract<InteriorBlock, { t: "table" }>
     head,
     rows,
     columns: columnsOf(all, head === null ? 0 : 1),
-    letters: all.map((row) => row.map(lettersOf)),
-    captionLetters: lettersOf(table.caption ?? []),
+    letters: all.map((row) => row.map(charCountOf)),
+    captionLetters: charCountOf(table.caption ?? []),
   };
 }
 
@@ -197,12 +197,12 @@ function columnsOf(all: readonly FairRun[][][], heads: number): Column[] {
       isNumeric: body.length > 0 && body.every(isFigure),
     };
   });
-  const hasLong = columns.some(({ longest }) => longest > COLUMN_LETTERS.short);
+  const hasLong = columns.some(({ longest }) => longest > COLUMN_CHARS.short);
   return columns.map(({ longest, widestWord, isNumeric }) => ({
-    share: Math.min(COLUMN_LETTERS.most, Math.max(COLUMN_LETTERS.least, longest)),
+    share: Math.min(COLUMN_CHARS.most, Math.max(COLUMN_CHARS.least, longest)),
     widestWord,
-    widestLetters: widthInLetters(widestWord),
-    isShort: hasLong && longest <= COLUMN_LETTERS.short,
+    widestLetters: widthInChars(widestWord),
+    isShort: hasLong && longest <= COLUMN_CHARS.short,
     isNumeric,
   }));
 }
@@ -212,8 +212,8 @@ function textsInBox(block: FairBox["blocks"][number]): FairRun[][] {
   return block.t === "list" ? block.items : [block.r];
 }
 
-function lettersOf(runs: readonly FairRun[]): number {
-  return widthInLetters(runsText(runs));
+function charCountOf(runs: readonly FairRun[]): number {
+  return widthInChars(runsText(runs));
 }
 
 const MARKS = /\p{M}/gu;
@@ -222,13 +222,13 @@ const WIDE = /[\p{Lu}mw\u0370-\u1FFF\u2070-\u{10FFFF}—]/gu;
 const WIDEST = /[WM@%—…]/gu;
 
 /** How many ordinary letters a text is about as wide as; never much less. */
-function widthInLetters(text: string): number {
+function widthInChars(text: string): number {
   const letters = text.replace(MARKS, "");
   return letters.length + 0.5 * countIn(letters, WIDE) + 0.5 * countIn(letters, WIDEST);
 }
 
 function widestOf(words: readonly string[]): string {
-  const width = (word: string): number => widthInLetters(word) - 0.4 * countIn(word, /[fijlrt.,:;!'’()]/gu);
+  const width = (word: string): number => widthInChars(word) - 0.4 * countIn(word, /[fijlrt.,:;!'’()]/gu);
   return words.reduce((widest, word) => (width(word) > width(widest) ? word : widest), "");
 }
 
@@ -242,18 +242,18 @@ function isFigure(text: string): boolean {
 }
 
 /** Letters a paragraph's last line has at least; fewer are narrower than the indent below them. */
-const LEAST_LAST_LINE = 8;
+const MIN_LAST_LINE = 8;
 /** Paragraphs shorter than this have one line, or nothing to give. */
-const LEAST_PARAGRAPH = 60;
+const MIN_PARAGRAPH = 60;
 
 /** The last words stay together, since the typesetter weighs a runt but never rules it out. */
 function withoutRunt(runs: FairRun[]): FairRun[] {
-  if (runs.reduce((letters, run) => letters + run.s.length, 0) < LEAST_PARAGRAPH) return runs;
+  if (runs.reduce((letters, run) => letters + run.s.length, 0) < MIN_PARAGRAPH) return runs;
   let after = 0;
   return runs
     .toReversed()
     .map((run) => {
-      const cut = Math.max(0, run.s.length - Math.max(0, LEAST_LAST_LINE - after));
+      const cut = Math.max(0, run.s.length - Math.max(0, MIN_LAST_LINE - after));
       after += run.s.length;
       return { ...run, s: run.s.slice(0, cut) + run.s.slice(cut).replaceAll(" ", NO_BREAK_SPACE) };
     })

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { createPress } from "../press.ts";
-import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { partText } from "../manuscript/part-text.ts";
 import { themeOf } from "../themes/themes.ts";
@@ -42,9 +42,9 @@ test(
   { tags: "merge" },
   async () => {
     const other = createPress();
-    const one = await press.render("pdf", aManuscript(), { trim: "6x9" });
-    const two = await press.render("pdf", aManuscript(), { trim: "6x9" });
-    const three = await other.render("pdf", aManuscript(), { trim: "6x9" });
+    const one = await press.render("pdf", buildManuscript(), { trim: "6x9" });
+    const two = await press.render("pdf", buildManuscript(), { trim: "6x9" });
+    const three = await other.render("pdf", buildManuscript(), { trim: "6x9" });
     await other.close();
     expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
     expect(Buffer.compare(one.bytes, three.bytes)).toBe(0);
@@ -58,7 +58,7 @@ test.skipIf(noPoppler).each(TRIMS)(
   `a %s book has pages of that size, even in number, tagged, with every font embedded${POPPLER}`,
   { tags: "merge" },
   async (trim) => {
-    const { bytes, pages } = await press.render("pdf", aManuscript(), { trim });
+    const { bytes, pages } = await press.render("pdf", buildManuscript(), { trim });
     const info = read("pdfinfo", bytes);
     const { widthInches, heightInches } = TRIM_SIZES[trim];
     expect(info).toContain(`Page size:       ${widthInches * 72} x ${heightInches * 72} pts`);
@@ -74,8 +74,8 @@ test.skipIf(noPoppler).each(TRIMS)(
 );
 
 test.skipIf(noPoppler)(`every letter of the text is on the pages, in its order${POPPLER}`, async () => {
-  const manuscript = aManuscript({
-    chapters: [aChapter("The First", ALL_MARKS), aChapter("The Second", prose(3000, 5))],
+  const manuscript = buildManuscript({
+    chapters: [buildChapter("The First", ALL_MARKS), buildChapter("The Second", prose(3000, 5))],
   });
   const { bytes } = await press.render("pdf", manuscript, { trim: "5x8" });
   const theme = themeOf("classic");
@@ -100,7 +100,7 @@ test.skipIf(noPoppler)(
   `chapters open on right-hand pages where the contents says they do${POPPLER}`,
   { tags: "merge" },
   async () => {
-    const { bytes } = await press.render("pdf", aManuscript(), { trim: "6x9" });
+    const { bytes } = await press.render("pdf", buildManuscript(), { trim: "6x9" });
     const pages = read("pdftotext", bytes, ["-layout"]).split("\f");
     const contents = pages.find((page) => /^\s*contents\s*$/imu.test(page)) ?? "";
     const first = pages.findIndex((page) => /^\s*chapter 1\s*$/imu.test(page));
@@ -124,7 +124,7 @@ test("notes link to their marks on a screen, and a print file has no links at al
     { t: "p", r: [{ s: "The register" }, { s: " says so." }] },
     { t: "footnote", r: [{ s: "Of 1911." }] },
   ];
-  const manuscript = aManuscript({ chapters: [{ title: "One", blocks: noted }] });
+  const manuscript = buildManuscript({ chapters: [{ title: "One", blocks: noted }] });
   const kindsOfLinks = async (kind: "pdf" | "reading-pdf"): Promise<Set<string>> => {
     const { bytes } = await press.render(kind, manuscript, { trim: "6x9" });
     return new Set((await readPdf(bytes)).pages.flatMap((page) => page.annotations));
@@ -134,7 +134,7 @@ test("notes link to their marks on a screen, and a print file has no links at al
 });
 
 test.skipIf(noPoppler)(`running heads skip chapter openers and blank pages${POPPLER}`, async () => {
-  const { bytes } = await press.render("pdf", aManuscript(), { trim: "6x9" });
+  const { bytes } = await press.render("pdf", buildManuscript(), { trim: "6x9" });
   const pages = read("pdftotext", bytes, ["-layout"]).split("\f");
   const openers = pages.filter((page) => /^\s*chapter \d\s*$/imu.test(page));
   expect(openers).toHaveLength(3);
@@ -149,12 +149,12 @@ test.skipIf(noPoppler)(
   `hostile text comes out as typed, in body, title, author and dedication${POPPLER}`,
   async () => {
     const nasty = "#read(“/etc/passwd”) $x$ <lab> @ref *b* -- \\ “q”";
-    const manuscript = aManuscript({
+    const manuscript = buildManuscript({
       title: nasty,
       author: nasty,
       dedication: nasty,
       notice: nasty,
-      chapters: [aChapter(nasty, HOSTILE_TEXT), aChapter("One word", "Word.")],
+      chapters: [buildChapter(nasty, HOSTILE_TEXT), buildChapter("One word", "Word.")],
     });
     const { bytes } = await press.render("pdf", manuscript, { trim: "6x9" });
     const printed = read("pdftotext", bytes, ["-raw"]).replaceAll(/\s+/gu, " ");
@@ -183,9 +183,9 @@ test("a chapter may open with any word, and keeps all of it", async () => {
     "had come to count the boats and stayed for the sake of a lamp, which burned all night in the window of the " +
     "last house on the mole. Nobody could say who lit it, and nobody who lived there would have dreamed of " +
     "asking. By the time the bell rang the argument had gone cold, like the soup, and so had the tea.";
-  const chapters = OPENINGS.map((word) => aChapter("Opening", `${word} ${rest}\n\nNext.`));
+  const chapters = OPENINGS.map((word) => buildChapter("Opening", `${word} ${rest}\n\nNext.`));
   // the renderer itself compares the words on the pages with the manuscript's
-  await expect(press.render("pdf", aManuscript({ chapters }), { trim: "5x8" })).resolves.toHaveProperty(
+  await expect(press.render("pdf", buildManuscript({ chapters }), { trim: "5x8" })).resolves.toHaveProperty(
     "pages",
   );
 });
@@ -194,20 +194,20 @@ test("titles of any length are set", { tags: "merge" }, async () => {
   const long = "A Very Long Title of the Kind That Was Fashionable Once and Would Not End "
     .repeat(4)
     .slice(0, 300);
-  const manuscript = aManuscript({
+  const manuscript = buildManuscript({
     title: long,
     subtitle: long,
     author: "X".repeat(300),
-    chapters: [aChapter(long, "Word."), aChapter("W".repeat(300), prose(800))],
+    chapters: [buildChapter(long, "Word."), buildChapter("W".repeat(300), prose(800))],
   });
   const { pages } = await press.render("pdf", manuscript, { trim: "5x8" });
   expect(pages).toBeGreaterThan(8);
 });
 
 test("characters no typeface has are named with their places", async () => {
-  const manuscript = aManuscript({
+  const manuscript = buildManuscript({
     title: "The 漢 Book",
-    chapters: [aChapter("One", "Fine."), aChapter("Two", "Not fine: \u{13000}.")],
+    chapters: [buildChapter("One", "Fine."), buildChapter("Two", "Not fine: \u{13000}.")],
   });
   await expect(press.render("pdf", manuscript, { trim: "6x9" })).rejects.toMatchObject({
     code: "missing_glyphs",
@@ -219,12 +219,15 @@ test("characters no typeface has are named with their places", async () => {
 });
 
 test("signs the book's typeface lacks come from the ones behind it", async () => {
-  const signs = aManuscript({
+  const symbols = buildManuscript({
     chapters: [
-      aChapter("Signs", "Arrows → ←, ticks ✓, stars ★, ⁂, ☺, ≠ and ∞, 😀, שלום, سلام, नमस्ते, Привет, Ελλάδα."),
+      buildChapter(
+        "Signs",
+        "Arrows → ←, ticks ✓, stars ★, ⁂, ☺, ≠ and ∞, 😀, שלום, سلام, नमस्ते, Привет, Ελλάδα.",
+      ),
     ],
   });
-  await expect(press.render("pdf", signs, { trim: "6x9" })).resolves.toHaveProperty("extension", "pdf");
+  await expect(press.render("pdf", symbols, { trim: "6x9" })).resolves.toHaveProperty("extension", "pdf");
 });
 
 test.skipIf(noPoppler)(
@@ -232,9 +235,9 @@ test.skipIf(noPoppler)(
   { tags: "merge" },
   async () => {
     const chapters = Array.from({ length: 12 }, (_, k) =>
-      aChapter(`Part of the Story ${k + 1}`, prose(4500, k)),
+      buildChapter(`Part of the Story ${k + 1}`, prose(4500, k)),
     );
-    const { bytes, pages } = await press.render("pdf", aManuscript({ chapters }), { trim: "5x8" });
+    const { bytes, pages } = await press.render("pdf", buildManuscript({ chapters }), { trim: "5x8" });
     expect(pages).toBeGreaterThan(150);
     // a full recto: its text starts no nearer to the spine than KDP asks for
     const boxes = read("pdftotext", bytes, ["-bbox", "-f", "21", "-l", "21"]);

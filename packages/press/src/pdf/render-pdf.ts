@@ -11,7 +11,7 @@ import type {
 } from "./interior-job.ts";
 
 /** `design` without what the manuscript itself decides. */
-export type InteriorOrder = Omit<InteriorDesign, "hasBleed" | "chapterOpening"> & {
+export type InteriorOptions = Omit<InteriorDesign, "hasBleed" | "chapterOpening"> & {
   editions: readonly InteriorEdition[];
 };
 
@@ -24,7 +24,7 @@ export type InteriorOrder = Omit<InteriorDesign, "hasBleed" | "chapterOpening"> 
  */
 export async function renderInterior(
   typesetter: InteriorTypesetter,
-  { copy, editions, ...design }: InteriorOrder & { copy: FairCopy },
+  { copy, editions, ...design }: InteriorOptions & { copy: FairCopy },
 ): Promise<TypesetInterior> {
   const job: InteriorJob = {
     kind: "interior",

@@ -2,7 +2,7 @@ import { gutterInches } from "@colophon/domain/kdp/margins";
 import { expect, test, vi } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { interiorBook } from "./interior-book.ts";
 import type { InteriorDesign, InteriorJob } from "./interior-job.ts";
@@ -15,7 +15,7 @@ const compilers = createCompilerPool(INTERIOR_TEMPLATES);
 const CLASSIC: InteriorDesign = { trim: "6x9", theme: "classic", largePrint: false, hasBleed: false };
 
 function jobOf(changes: Partial<ManuscriptInput>, design: Partial<InteriorDesign> = {}): InteriorJob {
-  const copy = fairCopy(aManuscript({ dedication: undefined, ...changes }));
+  const copy = fairCopy(buildManuscript({ dedication: undefined, ...changes }));
   const pictures = new Map<string, Uint8Array>();
   return {
     kind: "interior",
@@ -27,7 +27,7 @@ function jobOf(changes: Partial<ManuscriptInput>, design: Partial<InteriorDesign
 }
 
 test("pages, folios, words and titles are read back from what was laid out", () => {
-  const chapters = [aChapter("Salt", "Two words."), aChapter("Rain", "Three.")];
+  const chapters = [buildChapter("Salt", "Two words."), buildChapter("Rain", "Three.")];
   const { laidOut, files } = typesetInterior(compilers, jobOf({ chapters, foreword: "Before." }));
   expect(files).toEqual([]);
   expect(laidOut).toMatchObject({
@@ -45,7 +45,7 @@ test.each([1500, 4200, 9000])(
   "with chapters of %i words the gutter fits the pages there really are",
   { tags: "merge" },
   (words) => {
-    const chapters = Array.from({ length: 10 }, (_, k) => aChapter(`Title ${k}`, prose(words, k)));
+    const chapters = Array.from({ length: 10 }, (_, k) => buildChapter(`Title ${k}`, prose(words, k)));
     const { laidOut } = typesetInterior(compilers, jobOf({ chapters }, { trim: "5x8" }));
     expect(laidOut.gutterInches).toBeGreaterThanOrEqual(gutterInches(laidOut.pages));
     compilers.forget();
@@ -57,7 +57,7 @@ test(
   { tags: "merge" },
   () => {
     const talk = Array.from({ length: 7200 }, () => "“No.”").join("\n\n");
-    const job = jobOf({ chapters: [aChapter("Talk", talk)] }, { trim: "5x8" });
+    const job = jobOf({ chapters: [buildChapter("Talk", talk)] }, { trim: "5x8" });
     const compile = vi.spyOn(compilers.withFamilies(["EB Garamond", "Noto Serif"]), "compile");
     const { laidOut } = typesetInterior(compilers, job);
     expect(laidOut.gutterInches).toBeGreaterThanOrEqual(gutterInches(laidOut.pages));
@@ -68,7 +68,7 @@ test(
 );
 
 test("a missing sign is found when the file is made, not while pages are counted", () => {
-  const job = jobOf({ chapters: [aChapter("One", "漢 \u{E000}")] });
+  const job = jobOf({ chapters: [buildChapter("One", "漢 \u{E000}")] });
   expect(typesetInterior(compilers, job).laidOut.words).toBe(1);
   expect(() => typesetInterior(compilers, { ...job, editions: ["print"] })).toThrow(
     expect.objectContaining({ code: "missing_glyphs", characters: ["漢", "\u{E000}"] }),

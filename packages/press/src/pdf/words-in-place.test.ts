@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { openPrinted } from "../checks/printed-text.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "../manuscript/manuscript.ts";
-import { preparePictures } from "../pictures/pictures.ts";
+import { prepareImages } from "../pictures/pictures.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
 import { edgeBook } from "../testing/edge-book.ts";
 import { isUnsettableSeed } from "../testing/hostile-text.ts";
@@ -22,7 +22,7 @@ async function misplacedIn(
   { trim, theme, largePrint = false }: Design,
 ): Promise<string[]> {
   const manuscript = parseManuscript(book);
-  const copy = fairCopy(manuscript, await preparePictures(manuscript));
+  const copy = fairCopy(manuscript, await prepareImages(manuscript));
   const order = { trim, theme, largePrint, copy };
   const { files, laidOut } = await renderInterior(typesetter, { ...order, editions: ["print"] });
   const view = await openPrinted(files[0]?.bytes ?? new Uint8Array(), copy);

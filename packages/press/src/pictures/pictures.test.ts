@@ -2,9 +2,9 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import type { Manuscript } from "../manuscript/manuscript.ts";
 import { parseManuscript } from "../manuscript/manuscript.ts";
-import type { Picture } from "../manuscript/picture.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
-import { preparePictures } from "./pictures.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
+import { prepareImages } from "./pictures.ts";
 
 const grey = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
   sharp({ create: { width, height, channels, background: { r: 90, g: 90, b: 90, alpha: 0 } } });
@@ -15,16 +15,16 @@ const address = (type: string, bytes: Uint8Array): string =>
 function bookWith(...sources: string[]): Manuscript {
   const figures = sources.map((src) => ({ t: "figure", src, alt: "A grey field" }));
   const blocks = [{ t: "p", r: "Text." }, ...figures];
-  return parseManuscript({ ...aManuscript(), chapters: [{ title: "One", blocks }] });
+  return parseManuscript({ ...buildManuscript(), chapters: [{ title: "One", blocks }] });
 }
 
-async function prepared(src: string): Promise<Picture | undefined> {
-  return (await preparePictures(bookWith(src))).get(src);
+async function prepared(src: string): Promise<PreparedImage | undefined> {
+  return (await prepareImages(bookWith(src))).get(src);
 }
 
 test("a picture keeps its pixels and its kind, and twice the same is held once", async () => {
   const src = address("png", await grey(40, 30).png().toBuffer());
-  const pictures = await preparePictures(bookWith(src, src));
+  const pictures = await prepareImages(bookWith(src, src));
   expect([...pictures.values()]).toMatchObject([{ mediaType: "image/png", widthPx: 40, heightPx: 30 }]);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["an address of the web", "https://example.org/a.png"],
   ["a path", "../../secret.png"],
 ])("%s is refused with its chapter", async (_, src) => {
-  await expect(preparePictures(bookWith(src))).rejects.toMatchObject({
+  await expect(prepareImages(bookWith(src))).rejects.toMatchObject({
     code: "invalid_manuscript",
     message: "A picture in the chapter “One” cannot be read. Please use a PNG or JPEG file.",
   });
@@ -134,9 +134,9 @@ test("pictures of the front and back matter are prepared too, and a bad one is s
     "acknowledgements",
     "aboutTheAuthor",
   ] as const) {
-    const book = (of: string) => parseManuscript({ ...aManuscript(), [part]: { blocks: [figure(of)] } });
-    expect([...(await preparePictures(book(src))).keys()]).toEqual([src]);
-    await expect(preparePictures(book("no picture"))).rejects.toMatchObject({
+    const book = (of: string) => parseManuscript({ ...buildManuscript(), [part]: { blocks: [figure(of)] } });
+    expect([...(await prepareImages(book(src))).keys()]).toEqual([src]);
+    await expect(prepareImages(book("no picture"))).rejects.toMatchObject({
       message: "A picture in the front or back matter cannot be read. Please use a PNG or JPEG file.",
     });
   }
@@ -148,7 +148,7 @@ test.each([
 ])("%s are refused with the reason for a log", async (name, bytes) => {
   const whole = await grey(200, 200).png({ compressionLevel: 0 }).toBuffer();
   const cut = name.includes("breaks off") ? whole.subarray(0, 4000) : bytes;
-  await expect(preparePictures(bookWith(address("png", cut)))).rejects.toMatchObject({
+  await expect(prepareImages(bookWith(address("png", cut)))).rejects.toMatchObject({
     code: "invalid_manuscript",
     cause: expect.stringMatching(/\w/u),
   });

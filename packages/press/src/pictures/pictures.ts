@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { Manuscript } from "../manuscript/manuscript.ts";
-import type { Picture } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/picture.ts";
 import { PressError } from "../press-error.ts";
 
-const DATA_ADDRESS = /^data:image\/(?:png|jpe?g|webp|gif);base64,([A-Za-z0-9+/=\s]+)$/u;
+const DATA_URL = /^data:image\/(?:png|jpe?g|webp|gif);base64,([A-Za-z0-9+/=\s]+)$/u;
 /** Above this a picture only makes the file larger. @source KDP Help, "Images in print files" (G202169030): 600 ppi on 8.5 x 11 in */
 const LARGEST_SIDE_PX = 6600;
 /** What sharp may open, against pictures that unpack to gigabytes. */
@@ -18,16 +18,16 @@ const JPEG_QUALITY = 92;
  * @returns by the figures' `src`
  * @throws PressError "invalid_manuscript" naming the picture that cannot be read
  */
-export async function preparePictures(manuscript: Manuscript): Promise<Map<string, Picture>> {
-  const pictures = new Map<string, Picture>();
+export async function prepareImages(manuscript: Manuscript): Promise<Map<string, PreparedImage>> {
+  const pictures = new Map<string, PreparedImage>();
   for (const { src, where } of figuresOf(manuscript)) {
-    if (!pictures.has(src)) pictures.set(src, await preparePicture(src, where));
+    if (!pictures.has(src)) pictures.set(src, await prepareImage(src, where));
   }
   return pictures;
 }
 
-async function preparePicture(src: string, where: string): Promise<Picture> {
-  const [, base64] = DATA_ADDRESS.exec(src) ?? [];
+async function prepareImage(src: string, where: string): Promise<PreparedImage> {
+  const [, base64] = DATA_URL.exec(src) ?? [];
   if (base64 === undefined) throw unreadable(where, "it is no PNG, JPEG, WebP or GIF picture");
   try {
     const image = sharp(Buffer.from(base64, "base64"), { limitInputPixels: LARGEST_PIXELS, failOn: "error" });

@@ -26,7 +26,7 @@ const KINDS = {
 } as const satisfies Readonly<Record<Exclude<FairBlock["t"], "break"> | "note", readonly [string, string]>>;
 
 /** Words that say which block is meant. */
-const FIRST_WORDS = 6;
+const EXCERPT_WORD_COUNT = 6;
 
 /**
  * The block that words found on a page belong to.
@@ -49,7 +49,7 @@ export function blockWith(found: readonly string[], parts: readonly FairPart[]):
 /** The first words of a text, with an ellipsis where there are more. */
 export function firstWords(text: string): string {
   const words = text.split(/[\s\u200B]+/u).filter((word) => word !== "");
-  return words.slice(0, FIRST_WORDS).join(" ") + (words.length > FIRST_WORDS ? " …" : "");
+  return words.slice(0, EXCERPT_WORD_COUNT).join(" ") + (words.length > EXCERPT_WORD_COUNT ? " …" : "");
 }
 
 function nameOf({ title, name }: FairPart): string {

@@ -1,20 +1,20 @@
 import { PAPERS } from "@colophon/contracts/exports/print";
 import type { PdfImage } from "../checks/pdf/page-marks.ts";
-import { openPicture } from "../checks/pdf/picture-pixels.ts";
+import { openImage } from "../checks/pdf/picture-pixels.ts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
-import { type BookFacts, counted, type Fault } from "./finding.ts";
+import { type BookFacts, counted, type Problem } from "./finding.ts";
 
 /** How far, of 255, the inks of a pixel lie apart in a picture that is seen as coloured; a scan of grey stays below. */
 const COLOURED = 24;
 /** The share of a picture that has to be coloured: a stray pixel of a scan is none. */
-const LEAST_SHARE = 0.003;
+const MIN_SHARE = 0.003;
 const LOOKED_AT_PX = 240;
 
 /** OWN-011 for pictures: on black-ink paper their colours come out as greys, which an author should hear of before. */
-export async function colouredPictures(
+export async function colouredImages(
   { pages }: PdfView,
   { paper }: Pick<BookFacts, "paper">,
-): Promise<Fault[]> {
+): Promise<Problem[]> {
   if (PAPERS[paper].ink !== "black") return [];
   const known = new Map<PdfImage["stream"], boolean>();
   const coloured: number[] = [];
@@ -32,11 +32,11 @@ export async function colouredPictures(
   }
   const [first] = coloured;
   if (first === undefined) return [];
-  const sentence = `${counted(count, "picture")} in colour, ${whereOf(coloured)}; on ${PAPERS[paper].name.toLowerCase()} paper, which is printed in black ink, ${count === 1 ? "it comes" : "they come"} out in greys.`;
+  const sentence = `${counted(count, "picture")} in colour, ${locationLabel(coloured)}; on ${PAPERS[paper].name.toLowerCase()} paper, which is printed in black ink, ${count === 1 ? "it comes" : "they come"} out in greys.`;
   return [{ code: "OWN-011", severity: "warning", sentence, page: first }];
 }
 
-function whereOf(pages: readonly number[]): string {
+function locationLabel(pages: readonly number[]): string {
   const shown = pages.slice(0, 5);
   const more = pages.length - shown.length;
   if (pages.length === 1) return `on page ${pages[0] ?? 1}`;
@@ -45,7 +45,7 @@ function whereOf(pages: readonly number[]): string {
 
 async function isColoured(image: PdfImage): Promise<boolean> {
   if (image.isMask || image.model === "grey") return false;
-  const picture = openPicture(image);
+  const picture = openImage(image);
   if (picture === null) return false;
   const { data, info } = await picture
     .resize({ width: LOOKED_AT_PX, height: LOOKED_AT_PX, fit: "inside", withoutEnlargement: true })
@@ -59,5 +59,5 @@ async function isColoured(image: PdfImage): Promise<boolean> {
     const inks = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
     if (Math.max(...inks) - Math.min(...inks) > COLOURED) coloured += 1;
   }
-  return coloured / (info.width * info.height) > LEAST_SHARE;
+  return coloured / (info.width * info.height) > MIN_SHARE;
 }

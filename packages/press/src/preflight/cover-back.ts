@@ -1,13 +1,13 @@
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { type PdfBox, overlap } from "../checks/pdf/pdf-geometry.ts";
-import { openPicture } from "../checks/pdf/picture-pixels.ts";
+import { openImage } from "../checks/pdf/picture-pixels.ts";
 import type { PdfPage } from "../checks/pdf/read-pdf.ts";
 import { sentencesOf } from "../cover/back-text.ts";
 import type { BackPart } from "../cover/cover-order.ts";
-import { blocksOf, STANDS_APART_PT, strikesThrough } from "../cover/strikes.ts";
+import { blocksOf, BLOCK_GAP_PT, strikesThrough } from "../cover/strikes.ts";
 import { POINTS_PER_INCH } from "../units.ts";
 import type { CoverView } from "./cover.ts";
-import { type BookFacts, type Check, type Fault, folded } from "./finding.ts";
+import { type BookFacts, type Check, type Problem, folded } from "./finding.ts";
 import { visibleTexts } from "./interior-pages.ts";
 import { isSeenReversed } from "./same-words.ts";
 
@@ -15,7 +15,7 @@ import { isSeenReversed } from "./same-words.ts";
 const PX_PER_POINT = 2;
 const TWO_LINES_PT = 28;
 /** A line of a blurb; smaller type is a publisher's name or a number. */
-const LEAST_TEXTS = 3;
+const MIN_TEXTS = 3;
 /** A picture counts as the background where it covers nearly all of the text. */
 const COVERING = 0.98;
 
@@ -29,40 +29,40 @@ const PART_NAMES: Readonly<Record<Exclude<BackPart, "text">, string>> = {
 /** OWN-013: what there was no room for is left off: of the text whole sentences from the end, quotes from the last. */
 export const wholeBackText: Check<CoverView> = (view, facts) => {
   const parts = (view.backLeftOff ?? []).flatMap((part) => (part === "text" ? [] : [PART_NAMES[part]]));
-  return [...cutText(view, facts), ...(parts.length === 0 ? [] : [partsFault(parts)])];
+  return [...cutText(view, facts), ...(parts.length === 0 ? [] : [partsProblem(parts)])];
 };
 
-function cutText(view: CoverView, { backText = "", language }: BookFacts): Fault[] {
+function cutText(view: CoverView, { backText = "", language }: BookFacts): Problem[] {
   const due = backText.trim();
-  const isSaid = view.backLeftOff?.includes("text");
-  if (due === "" || isSaid === false) return [];
+  const isReported = view.backLeftOff?.includes("text");
+  if (due === "" || isReported === false) return [];
   // a PDF keeps these scripts' letters in another order; what the press says of its own back is all there is
-  if (isSeenReversed(due)) return isSaid === true ? [cutFault(null, due.length)] : [];
+  if (isSeenReversed(due)) return isReported === true ? [cutProblem(null, due.length)] : [];
   const texts = backTexts(view);
   if (texts.length === 0) return [];
   const fits = fittingLength(due, { printed: texts.map(({ text }) => text).join(""), language });
-  if (fits >= due.length) return isSaid === true ? [OWN_TEXT_CUT] : [];
+  if (fits >= due.length) return isReported === true ? [CUSTOM_TEXT_CUT] : [];
   // a text of the back's own may be printed in its place
-  return [isSaid === true && fits === 0 ? OWN_TEXT_CUT : cutFault(fits, due.length)];
+  return [isReported === true && fits === 0 ? CUSTOM_TEXT_CUT : cutProblem(fits, due.length)];
 }
 
-const OWN_TEXT_CUT: Fault = {
+const CUSTOM_TEXT_CUT: Problem = {
   code: "OWN-013",
   sentence: "There is no room on the back for all of its text; the rest is left off.",
 };
 
-function partsFault(parts: readonly string[]): Fault {
+function partsProblem(parts: readonly string[]): Problem {
   return {
     code: "OWN-013",
     sentence: `There is no room on the back for all of these, and what does not fit is left off: ${parts.join(", ")}.`,
   };
 }
 
-function cutFault(fits: number | null, length: number): Fault {
-  const room = fits === null ? "there is no room for all of it" : `the first ${grouped(fits)} are printed`;
+function cutProblem(fits: number | null, length: number): Problem {
+  const outcome = fits === null ? "there is no room for all of it" : `the first ${grouped(fits)} are printed`;
   return {
     code: "OWN-013",
-    sentence: `The text for the back has ${grouped(length)} characters, and ${room}; the rest is left off.`,
+    sentence: `The text for the back has ${grouped(length)} characters, and ${outcome}; the rest is left off.`,
   };
 }
 
@@ -95,11 +95,11 @@ function backTexts({ pdf, geometry }: CoverView): PdfText[] {
 }
 
 /** OWN-014: by the picture itself, so that it holds for a cover of any make. */
-export async function calmUnderText(view: CoverView): Promise<Fault[]> {
+export async function calmUnderText(view: CoverView): Promise<Problem[]> {
   const [page] = view.pdf.pages;
   const texts = backTexts(view);
-  if (page === undefined || texts.length < LEAST_TEXTS) return [];
-  const struck = await Promise.all(placesOf(texts).map((place) => isPictureStriking(page, place)));
+  if (page === undefined || texts.length < MIN_TEXTS) return [];
+  const struck = await Promise.all(placesOf(texts).map((place) => isImageStriking(page, place)));
   if (!struck.includes(true)) return [];
   return [
     {
@@ -118,7 +118,7 @@ function placesOf(texts: readonly PdfText[]): PdfBox[] {
     width: right - left,
     height: top - bottom,
   }));
-  return blocksOf(boxes, STANDS_APART_PT).map(({ x, y, width, height }) => ({
+  return blocksOf(boxes, BLOCK_GAP_PT).map(({ x, y, width, height }) => ({
     left: x,
     right: x + width,
     top: -y,
@@ -126,13 +126,13 @@ function placesOf(texts: readonly PdfText[]): PdfBox[] {
   }));
 }
 
-async function isPictureStriking(page: PdfPage, place: PdfBox): Promise<boolean> {
+async function isImageStriking(page: PdfPage, place: PdfBox): Promise<boolean> {
   const { images, fills } = page.marks();
   const image = images.findLast(({ box }) => covers(box, place));
   if (image === undefined) return false;
   // a plain panel between picture and text hides the one from the other
   if (fills.some(({ box, order }) => order > image.order && covers(box, place))) return false;
-  const picture = openPicture(image);
+  const picture = openImage(image);
   if (picture === null) return false;
   const across = image.widthPx / (image.box.right - image.box.left);
   const down = image.heightPx / (image.box.top - image.box.bottom);

@@ -7,26 +7,35 @@ import {
   bleedsOff,
   coverBytes,
   coverIsbn,
-  coverPictures,
+  coverImages,
   coverSize,
   type CoverView,
   coverView,
-  coverWords,
+  coverText,
   hingesClear,
   oneCoverPage,
   spineText,
   textOffEdges,
 } from "./cover.ts";
-import type { BookFacts, Fault } from "./finding.ts";
+import type { BookFacts, Problem } from "./finding.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
-import { aFill, anImage, aStroke, aText, aView, boxAt, grey, seenPage } from "./testing/a-view.ts";
+import {
+  buildFill,
+  buildImage,
+  buildStroke,
+  buildText,
+  buildView,
+  boxAt,
+  grey,
+  seenPage,
+} from "./testing/a-view.ts";
 
 const MB = 1024 * 1024;
 const BOOK: BookFacts = { ...FACTS, pages: 200 };
-const SHEET = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });
+const GEOMETRY = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });
 const CASE = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "hardcover" });
-const [WIDTH, HEIGHT] = [SHEET.widthInches * 72, SHEET.heightInches * 72];
-const GROUND = aFill({ box: boxAt(0, 0, WIDTH, HEIGHT), ink: grey(0.4), order: 1 });
+const [WIDTH, HEIGHT] = [GEOMETRY.widthInches * 72, GEOMETRY.heightInches * 72];
+const GROUND = buildFill({ box: boxAt(0, 0, WIDTH, HEIGHT), ink: grey(0.4), order: 1 });
 
 function wrapPage(marks: Partial<PageMarks> = {}, changes: Partial<Omit<PdfPage, "marks">> = {}): PdfPage {
   return seenPage(1, { media: boxAt(0, 0, WIDTH, HEIGHT), ...changes, marks: { fills: [GROUND], ...marks } });
@@ -37,22 +46,24 @@ function wrap(
   marks: Partial<PageMarks> = {},
   { facts = BOOK, ...changes }: Partial<PdfView> & { facts?: BookFacts } = {},
 ): CoverView {
-  return coverView(aView([wrapPage(marks)], changes), { binding: "paperback", facts });
+  return coverView(buildView([wrapPage(marks)], changes), { binding: "paperback", facts });
 }
 
-const sentences = (faults: readonly Fault[]): string[] => faults.map(({ sentence }) => sentence);
+const sentences = (faults: readonly Problem[]): string[] => faults.map(({ sentence }) => sentence);
 
-const coded = (faults: readonly Fault[]): string[] =>
+const coded = (faults: readonly Problem[]): string[] =>
   faults.map(({ code, sentence }) => `${code} ${sentence}`);
 
 test("a cover whose pages nobody knows is not measured", () => {
   const unknown = wrap(
-    { texts: [aText("x", { box: boxAt(0, 0, WIDTH, 9) })] },
+    { texts: [buildText("x", { box: boxAt(0, 0, WIDTH, 9) })] },
     { facts: { ...BOOK, pages: null } },
   );
   const facts = { ...BOOK, pages: null };
   expect(unknown.geometry).toBeNull();
-  expect(coverView(aView([]), { binding: "paperback", facts: { ...BOOK, pages: 0 } }).geometry).toBeNull();
+  expect(
+    coverView(buildView([]), { binding: "paperback", facts: { ...BOOK, pages: 0 } }).geometry,
+  ).toBeNull();
   const checks = [coverSize, textOffEdges, spineText, barcodeClear, hingesClear];
   expect(checks.flatMap((check) => check(unknown, facts))).toEqual([]);
 });
@@ -61,7 +72,7 @@ test("COV-001: a file without a page, or with two, is no cover", () => {
   const pages = (count: number): string[] =>
     coded(
       oneCoverPage(
-        coverView(aView(Array.from({ length: count }, () => wrapPage())), {
+        coverView(buildView(Array.from({ length: count }, () => wrapPage())), {
           binding: "paperback",
           facts: BOOK,
         }),
@@ -73,9 +84,9 @@ test("COV-001: a file without a page, or with two, is no cover", () => {
   expect(pages(3)).toEqual(["COV-001 The cover has 3 pages instead of one."]);
 });
 
-function sized(width: number, height = HEIGHT, changes: Partial<Omit<PdfPage, "marks">> = {}): Fault[] {
+function sized(width: number, height = HEIGHT, changes: Partial<Omit<PdfPage, "marks">> = {}): Problem[] {
   const page = seenPage(1, { media: boxAt(0, 0, width, height), ...changes });
-  return coverSize(coverView(aView([page]), { binding: "paperback", facts: BOOK }), BOOK);
+  return coverSize(coverView(buildView([page]), { binding: "paperback", facts: BOOK }), BOOK);
 }
 
 test("COV-002: the sheet is two trims, a spine and the bleed wide, and a trim and the bleed high", () => {
@@ -118,8 +129,10 @@ test("COV-011: nothing is said of a spine where the height is wrong too, or no s
 
 test("COV-011: an odd count is a spine of one page more, and boards add nothing to the pages", () => {
   const odd = { ...BOOK, pages: 199 };
-  expect(coverSize(coverView(aView([wrapPage()]), { binding: "paperback", facts: odd }), odd)).toEqual([]);
-  const hard = (pages: number): Fault[] => {
+  expect(coverSize(coverView(buildView([wrapPage()]), { binding: "paperback", facts: odd }), odd)).toEqual(
+    [],
+  );
+  const hard = (pages: number): Problem[] => {
     const { widthInches, heightInches } = coverGeometry({
       trim: "6x9",
       paper: "white",
@@ -127,7 +140,7 @@ test("COV-011: an odd count is a spine of one page more, and boards add nothing 
       binding: "hardcover",
     });
     const page = seenPage(1, { media: boxAt(0, 0, widthInches * 72, heightInches * 72) });
-    return coverSize(coverView(aView([page]), { binding: "hardcover", facts: BOOK }), BOOK);
+    return coverSize(coverView(buildView([page]), { binding: "hardcover", facts: BOOK }), BOOK);
   };
   expect(hard(200)).toEqual([]);
   expect(sentences(hard(300))[1]).toBe("The spine was made for about 300 pages; the book has 200.");
@@ -140,9 +153,12 @@ test("COV-003: areas and pictures that reach all edges together are a background
   const half = WIDTH / 2;
   expect(edges([GROUND])).toEqual([]);
   expect(
-    edges([aFill({ box: boxAt(0, 0, half, HEIGHT) })], [anImage({ box: boxAt(half, 0, half, HEIGHT) })]),
+    edges(
+      [buildFill({ box: boxAt(0, 0, half, HEIGHT) })],
+      [buildImage({ box: boxAt(half, 0, half, HEIGHT) })],
+    ),
   ).toEqual([]);
-  expect(edges([aFill({ box: boxAt(0.7, 0.7, WIDTH - 1.4, HEIGHT - 1.4) })])).toEqual([]);
+  expect(edges([buildFill({ box: boxAt(0.7, 0.7, WIDTH - 1.4, HEIGHT - 1.4) })])).toEqual([]);
 });
 
 test.each([
@@ -152,21 +168,21 @@ test.each([
   ["bottom", boxAt(0, 1, WIDTH, HEIGHT)],
   ["right, top, bottom", boxAt(0, 0, WIDTH - 40, HEIGHT)],
 ])("COV-003: a background that ends short is told by its edge: %s", (names, box) => {
-  expect(edges([aFill({ box })])).toEqual([`The background does not reach the whole edge: ${names}.`]);
+  expect(edges([buildFill({ box })])).toEqual([`The background does not reach the whole edge: ${names}.`]);
 });
 
 test("COV-003: a cover of type alone has no background at any edge", () => {
   expect(edges([])).toEqual(["The background does not reach the whole edge: left, right, top, bottom."]);
 });
 
-test.each<[string, (room: number) => ReturnType<typeof boxAt>]>([
-  ["left", (room) => boxAt(room, 300, 20, 9)],
-  ["right", (room) => boxAt(WIDTH - room - 20, 300, 20, 9)],
-  ["top", (room) => boxAt(600, HEIGHT - room - 9, 20, 9)],
-  ["bottom", (room) => boxAt(600, room, 20, 9)],
+test.each<[string, (space: number) => ReturnType<typeof boxAt>]>([
+  ["left", (space) => boxAt(space, 300, 20, 9)],
+  ["right", (space) => boxAt(WIDTH - space - 20, 300, 20, 9)],
+  ["top", (space) => boxAt(600, HEIGHT - space - 9, 20, 9)],
+  ["bottom", (space) => boxAt(600, space, 20, 9)],
 ])("COV-004: a quarter of an inch from the %s edge is enough for type, 0.238 in is not", (_, box) => {
-  const after = (inches: number): Fault[] =>
-    textOffEdges(wrap({ texts: [aText("edge", { box: box(inches * 72) })] }), BOOK);
+  const after = (inches: number): Problem[] =>
+    textOffEdges(wrap({ texts: [buildText("edge", { box: box(inches * 72) })] }), BOOK);
   expect([after(0.25), after(0.242)]).toEqual([[], []]);
   expect(sentences(after(0.238))).toEqual(["“edge” stands closer to the edge of the file than 0.25 in."]);
 });
@@ -175,16 +191,16 @@ test("COV-004: a hardcover keeps type an eighth of an inch inside its board, 0.7
   const after = (inches: number): string[] => {
     const page = seenPage(1, {
       media: boxAt(0, 0, CASE.widthInches * 72, CASE.heightInches * 72),
-      marks: { texts: [aText("edge", { box: boxAt(inches * 72, 300, 20, 9) })] },
+      marks: { texts: [buildText("edge", { box: boxAt(inches * 72, 300, 20, 9) })] },
     });
-    return sentences(textOffEdges(coverView(aView([page]), { binding: "hardcover", facts: BOOK }), BOOK));
+    return sentences(textOffEdges(coverView(buildView([page]), { binding: "hardcover", facts: BOOK }), BOOK));
   };
   expect(after(0.72)).toEqual([]);
   expect(after(0.7)).toEqual(["“edge” stands closer to the edge of the file than 0.716 in."]);
 });
 
 /** A line on the spine that leaves so much room at its left. */
-function onSpine(room: number, facts = BOOK): Fault[] {
+function onSpine(space: number, facts = BOOK): Problem[] {
   const geometry = coverGeometry({
     trim: "6x9",
     paper: "white",
@@ -193,8 +209,8 @@ function onSpine(room: number, facts = BOOK): Fault[] {
   });
   const left = geometry.spine.x * 72;
   const right = left + geometry.spine.width * 72;
-  const box = { left: left + room * 72, right: right - 5, bottom: 200, top: 400 };
-  return spineText(wrap({ texts: [aText("THE LAMP", { box })] }, { facts }), facts);
+  const box = { left: left + space * 72, right: right - 5, bottom: 200, top: 400 };
+  return spineText(wrap({ texts: [buildText("THE LAMP", { box })] }, { facts }), facts);
 }
 
 test("COV-005: spine text keeps 0.0625 in from a fold", () => {
@@ -216,21 +232,24 @@ test.each([
 });
 
 test("COV-005: text that touches the spine's edge by less than a hundredth of an inch is not on it", () => {
-  const edge = SHEET.spine.x * 72;
-  const upTo = (right: number): Fault[] =>
-    spineText(wrap({ texts: [aText("back", { box: { left: 100, right, bottom: 300, top: 311 } })] }), BOOK);
+  const edge = GEOMETRY.spine.x * 72;
+  const upTo = (right: number): Problem[] =>
+    spineText(
+      wrap({ texts: [buildText("back", { box: { left: 100, right, bottom: 300, top: 311 } })] }),
+      BOOK,
+    );
   expect([upTo(edge), upTo(edge + 0.6)]).toEqual([[], []]);
   expect(upTo(edge + 0.9)).toHaveLength(1);
 });
 
-const { barcode } = SHEET;
+const { barcode } = GEOMETRY;
 const BARCODE = boxAt(
   barcode.x * 72,
   HEIGHT - (barcode.y + barcode.height) * 72,
   barcode.width * 72,
   barcode.height * 72,
 );
-const WHITE = aFill({ box: BARCODE, ink: grey(0), order: 2 });
+const WHITE = buildFill({ box: BARCODE, ink: grey(0), order: 2 });
 
 test("COV-006: the barcode's place is white over everything, and empty", () => {
   const clear = (marks: Partial<PageMarks>): unknown[] =>
@@ -243,8 +262,10 @@ test("COV-006: the barcode's place is white over everything, and empty", () => {
   const notWhite = [["info", "The place of the barcode"]];
   expect(clear({ fills: [GROUND] })).toEqual(notWhite);
   expect(clear({ fills: [GROUND, { ...WHITE, ink: grey(0.03) }] })).toEqual(notWhite);
-  expect(clear({ fills: [GROUND, WHITE], images: [anImage({ box: BARCODE, order: 3 })] })).toEqual(notWhite);
-  expect(clear({ fills: [GROUND, WHITE], images: [anImage({ box: BARCODE, order: 1 })] })).toEqual([]);
+  expect(clear({ fills: [GROUND, WHITE], images: [buildImage({ box: BARCODE, order: 3 })] })).toEqual(
+    notWhite,
+  );
+  expect(clear({ fills: [GROUND, WHITE], images: [buildImage({ box: BARCODE, order: 1 })] })).toEqual([]);
   const small = { ...WHITE, box: { ...BARCODE, top: BARCODE.top - 10 } };
   expect(clear({ fills: [GROUND, small] })).toEqual(notWhite);
 });
@@ -257,19 +278,21 @@ test("COV-006: type is refused from 0.01 in inside the place on", () => {
       bottom: BARCODE.bottom,
       top: BARCODE.top,
     };
-    return sentences(barcodeClear(wrap({ fills: [GROUND, WHITE], texts: [aText("bio", { box })] }), BOOK));
+    return sentences(
+      barcodeClear(wrap({ fills: [GROUND, WHITE], texts: [buildText("bio", { box })] }), BOOK),
+    );
   };
   expect(upTo(0.6)).toEqual([]);
   expect(upTo(0.9)).toEqual(["“bio” stands where KDP prints the barcode."]);
 });
 
-const FRONT_X = SHEET.front.x * 72 + 40;
-const onFront = (text: string, left = FRONT_X): ReturnType<typeof aText> =>
-  aText(text, { box: boxAt(left, 300, 100, 20) });
+const FRONT_X = GEOMETRY.front.x * 72 + 40;
+const onFront = (text: string, left = FRONT_X): ReturnType<typeof buildText> =>
+  buildText(text, { box: boxAt(left, 300, 100, 20) });
 
 test("COV-007: title, subtitle and author are each looked for on the front", () => {
   const words = (...texts: string[]): string[] =>
-    sentences(coverWords(wrap({ texts: texts.map((text) => onFront(text)) }), BOOK));
+    sentences(coverText(wrap({ texts: texts.map((text) => onFront(text)) }), BOOK));
   expect(words("THE LAMP AT", "SALTMARSH", "a novel", "Ada Wren-Holloway")).toEqual([]);
   expect(words("The Lamp at Saltmarsh")).toEqual([
     "The subtitle “A Novel” does not stand on the front of the cover.",
@@ -279,20 +302,20 @@ test("COV-007: title, subtitle and author are each looked for on the front", () 
 
 test("COV-007: a line belongs to the front by its middle", () => {
   const all = "The Lamp at Saltmarsh A Novel Ada Wren-Holloway";
-  const edge = SHEET.front.x * 72;
-  expect(coverWords(wrap({ texts: [onFront(all, edge - 49)] }), BOOK)).toEqual([]);
-  expect(coverWords(wrap({ texts: [onFront(all, edge - 51)] }), BOOK)).toHaveLength(3);
+  const edge = GEOMETRY.front.x * 72;
+  expect(coverText(wrap({ texts: [onFront(all, edge - 49)] }), BOOK)).toEqual([]);
+  expect(coverText(wrap({ texts: [onFront(all, edge - 51)] }), BOOK)).toHaveLength(3);
 });
 
 test("COV-007: where nobody knows where the front begins, all of the cover's words count", () => {
   const facts = { ...BOOK, pages: null, subtitle: undefined };
   const texts = [onFront("The Lamp at Saltmarsh", 0), onFront("Ada Wren-Holloway", 0)];
-  expect(coverWords(wrap({ texts }, { facts }), facts)).toEqual([]);
+  expect(coverText(wrap({ texts }, { facts }), facts)).toEqual([]);
 });
 
 test("OWN-004: every ISBN on a cover has to be the book's, where it has one", () => {
   const shown = (text: string, isbn?: string): string[] =>
-    sentences(coverIsbn(wrap({ texts: [aText(text)] }), { ...BOOK, isbn }));
+    sentences(coverIsbn(wrap({ texts: [buildText(text)] }), { ...BOOK, isbn }));
   expect(shown("978-1-4028-9462-6", "9781402894626")).toEqual([]);
   expect(shown("978-0-306-40615-7")).toEqual([]);
   expect(shown("no number", "9781402894626")).toEqual([]);
@@ -302,15 +325,19 @@ test("OWN-004: every ISBN on a cover has to be the book's, where it has one", ()
 test.each<[string, Partial<PageMarks>, string]>([
   [
     "a coarse picture",
-    { images: [anImage({ ppi: 150.4 })] },
+    { images: [buildImage({ ppi: 150.4 })] },
     "A picture on the cover has 150 dots per inch; 300 are due.",
   ],
   [
     "a spot colour in type",
-    { texts: [aText("x", { ink: { ...grey(1), model: "spot" } })] },
+    { texts: [buildText("x", { ink: { ...grey(1), model: "spot" } })] },
     "The cover uses a spot colour.",
   ],
-  ["a spot colour in a picture", { images: [anImage({ model: "spot" })] }, "The cover uses a spot colour."],
+  [
+    "a spot colour in a picture",
+    { images: [buildImage({ model: "spot" })] },
+    "The cover uses a spot colour.",
+  ],
   [
     "a blend",
     { transparency: new Set(["blend mode", "opacity"]) },
@@ -318,16 +345,16 @@ test.each<[string, Partial<PageMarks>, string]>([
   ],
   ["layers", { hasLayers: true }, "The cover has layers."],
 ])("COV-008: a cover with %s is told so", (_, marks, sentence) => {
-  expect(sentences(coverPictures(wrap(marks), BOOK))).toEqual([sentence]);
+  expect(sentences(coverImages(wrap(marks), BOOK))).toEqual([sentence]);
 });
 
 test("COV-008: layers of the file are told too, and a fine picture is not", () => {
-  expect(sentences(coverPictures(wrap({}, { hasLayers: true }), BOOK))).toEqual(["The cover has layers."]);
-  expect(coverPictures(wrap({ images: [anImage({ ppi: 299.5 })] }), BOOK)).toEqual([]);
+  expect(sentences(coverImages(wrap({}, { hasLayers: true }), BOOK))).toEqual(["The cover has layers."]);
+  expect(coverImages(wrap({ images: [buildImage({ ppi: 299.5 })] }), BOOK)).toEqual([]);
   const trim = boxAt(9, 9, WIDTH - 18, HEIGHT - 18);
-  const page = wrapPage({ strokes: [aStroke({ box: boxAt(1, 100, 5, 0) })] }, { trim });
+  const page = wrapPage({ strokes: [buildStroke({ box: boxAt(1, 100, 5, 0) })] }, { trim });
   expect(
-    sentences(coverPictures(coverView(aView([page]), { binding: "paperback", facts: BOOK }), BOOK)),
+    sentences(coverImages(coverView(buildView([page]), { binding: "paperback", facts: BOOK }), BOOK)),
   ).toEqual(["The cover has crop marks."]);
 });
 
@@ -345,15 +372,15 @@ test("COV-012: a hinge is 10 mm on either side of the spine, and only a hardcove
   const inHinge = (left: number, binding: "paperback" | "hardcover" = "hardcover"): string[] => {
     const page = seenPage(1, {
       media: boxAt(0, 0, CASE.widthInches * 72, CASE.heightInches * 72),
-      marks: { texts: [aText("in", { box: boxAt(left, 300, 5, 9) })] },
+      marks: { texts: [buildText("in", { box: boxAt(left, 300, 5, 9) })] },
     });
-    return sentences(hingesClear(coverView(aView([page]), { binding, facts: BOOK }), BOOK));
+    return sentences(hingesClear(coverView(buildView([page]), { binding, facts: BOOK }), BOOK));
   };
-  const said = ["“in” stands in a hinge of the case."];
+  const expected = ["“in” stands in a hinge of the case."];
   const [backLeft, frontLeft] = [(back?.x ?? 0) * 72, (front?.x ?? 0) * 72];
   const wide = (10 / 25.4) * 72;
-  expect([inHinge(backLeft - 4.5), inHinge(backLeft + wide - 2)]).toEqual([[], said]);
-  expect([inHinge(frontLeft + 2), inHinge(frontLeft + wide - 0.5)]).toEqual([said, []]);
+  expect([inHinge(backLeft - 4.5), inHinge(backLeft + wide - 2)]).toEqual([[], expected]);
+  expect([inHinge(frontLeft + 2), inHinge(frontLeft + wide - 0.5)]).toEqual([expected, []]);
   expect(inHinge(frontLeft + 2, "paperback")).toEqual([]);
 });
 
@@ -362,9 +389,9 @@ test("a cover is judged by where its page lies, not by a corner at nought", () =
   const box = boxAt(WIDTH / 2 - 100 - 5, 200, 8, 100);
   const page = seenPage(1, {
     media,
-    marks: { fills: [aFill({ box: media })], texts: [aText("SPINE", { box })] },
+    marks: { fills: [buildFill({ box: media })], texts: [buildText("SPINE", { box })] },
   });
-  const view = coverView(aView([page]), { binding: "paperback", facts: BOOK });
+  const view = coverView(buildView([page]), { binding: "paperback", facts: BOOK });
   expect([...coverSize(view, BOOK), ...bleedsOff(view, BOOK), ...spineText(view, BOOK)]).toEqual([]);
   expect(spineText(view, BOOK)).toEqual([]);
   const thin = { ...BOOK, pages: 60 };

@@ -12,11 +12,11 @@ import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { overlap, type PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 import type { BackPart } from "../cover/cover-order.ts";
-import { type BookFacts, type Check, counted, type Fault, inches } from "./finding.ts";
+import { type BookFacts, type Check, counted, type Problem, inches } from "./finding.ts";
 import { visibleTexts } from "./interior-pages.ts";
 import { isbnDigits, isbnsIn } from "./isbn.ts";
-import { croppedSize, type Size, sizeFault, sizesSaid } from "./page-sizes.ts";
-import { coarsePictures, hasCropMarks, smallType } from "./print-marks.ts";
+import { croppedSize, type Size, sizeMismatch, describeSizes } from "./page-sizes.ts";
+import { coarseImages, hasCropMarks, smallType } from "./print-marks.ts";
 import { standsIn } from "./same-words.ts";
 
 const TOLERANCE_PT = SIZE_TOLERANCE_INCHES * POINTS_PER_INCH;
@@ -57,29 +57,29 @@ export const oneCoverPage: Check<CoverView> = ({ pdf }) =>
 export const coverSize: Check<CoverView> = ({ pdf, geometry }, facts) => {
   const [page] = pdf.pages;
   if (page === undefined || geometry === null || facts.pages === null) return [];
-  const wrong = sheetFault(page, geometry);
-  return wrong === null ? [] : [wrong, ...spineFaults(page, geometry, facts)];
+  const wrong = wrapSizeProblem(page, geometry);
+  return wrong === null ? [] : [wrong, ...spineProblems(page, geometry, facts)];
 };
 
-function sheetFault(page: PdfPage, geometry: CoverGeometry): Fault | null {
-  const due = sheetSize(geometry);
+function wrapSizeProblem(page: PdfPage, geometry: CoverGeometry): Problem | null {
+  const due = wrapSize(geometry);
   const cropped = croppedSize(page);
   const isTurned = page.rotation !== 0;
-  const severity = isTurned ? "blocker" : sizeFault(cropped ?? page, due);
+  const severity = isTurned ? "blocker" : sizeMismatch(cropped ?? page, due);
   if (severity === null) return null;
-  const [size, dueSize] = sizesSaid(cropped ?? page, due);
+  const [size, dueSize] = describeSizes(cropped ?? page, due);
   const how = [cropped === null ? "" : " once it is cropped", isTurned ? ` turned by ${page.rotation}°` : ""];
   const sentence = `The cover measures ${size}${how.join("")}; it should be ${dueSize}.`;
   return { code: "COV-002", sentence, severity };
 }
 
-function sheetSize({ widthInches, heightInches }: CoverGeometry): Size {
+function wrapSize({ widthInches, heightInches }: CoverGeometry): Size {
   return { widthPt: widthInches * POINTS_PER_INCH, heightPt: heightInches * POINTS_PER_INCH };
 }
 
 /** A sheet of the right height tells by its width what its spine was made for. */
-function spineFaults(page: PdfPage, geometry: CoverGeometry, facts: BookFacts): Fault[] {
-  const due = sheetSize(geometry);
+function spineProblems(page: PdfPage, geometry: CoverGeometry, facts: BookFacts): Problem[] {
+  const due = wrapSize(geometry);
   const spine = (page.widthPt - due.widthPt) / POINTS_PER_INCH + geometry.spineInches;
   const made = madeForPages(spine, geometry, facts);
   const book = evenPages(facts.pages ?? 0);
@@ -145,7 +145,7 @@ export const textOffEdges: Check<CoverView> = ({ pdf, geometry }) => {
       ) <
       due - EDGE_TOLERANCE_PT,
   );
-  return textFault(
+  return textProblem(
     "COV-004",
     near,
     `stands closer to the edge of the file than ${inches(due / POINTS_PER_INCH)}`,
@@ -170,7 +170,7 @@ export const spineText: Check<CoverView> = ({ pdf, geometry }, { pages }) => {
   const free =
     ((geometry.spineInches - geometry.spineText.usableInches) / 2) * POINTS_PER_INCH - TOLERANCE_PT;
   const wide = onSpine.filter(({ box }) => box.left < spine.left + free || box.right > spine.right - free);
-  return textFault("COV-005", wide, `comes closer to a fold of the spine than 0.0625 in`);
+  return textProblem("COV-005", wide, `comes closer to a fold of the spine than 0.0625 in`);
 };
 
 /** COV-006 */
@@ -180,7 +180,7 @@ export const barcodeClear: Check<CoverView> = ({ pdf, geometry }) => {
   const area = pdfBox(geometry.barcode, page);
   const inside = shrunk(area, TOLERANCE_PT);
   const over = visibleTexts(page.marks()).filter(({ box }) => overlap(box, inside) !== null);
-  if (over.length > 0) return textFault("COV-006", over, "stands where KDP prints the barcode");
+  if (over.length > 0) return textProblem("COV-006", over, "stands where KDP prints the barcode");
   if (isWhite(page, inside)) return [];
   const sentence = "The place of the barcode is not white; KDP prints its white box over whatever is there.";
   return [{ code: "COV-006", sentence, severity: "info" }];
@@ -196,7 +196,7 @@ function isWhite(page: PdfPage, area: PdfBox): boolean {
 }
 
 /** COV-007 */
-export const coverWords: Check<CoverView> = ({ pdf, geometry }, { title, subtitle, author }) => {
+export const coverText: Check<CoverView> = ({ pdf, geometry }, { title, subtitle, author }) => {
   const texts = pdf.pages.flatMap((page) => visibleTexts(page.marks()));
   if (texts.length === 0) {
     const sentence = "The cover's words are drawn or part of the picture, so they could not be compared.";
@@ -239,9 +239,9 @@ export const coverIsbn: Check<CoverView> = ({ pdf }, { isbn = "" }) => {
 };
 
 /** COV-008 */
-export const coverPictures: Check<CoverView> = ({ pdf }) => {
-  const faults: Fault[] = [];
-  const worst = coarsePictures(pdf.pages);
+export const coverImages: Check<CoverView> = ({ pdf }) => {
+  const faults: Problem[] = [];
+  const worst = coarseImages(pdf.pages);
   if (worst !== null) {
     const sentence = `A picture on the cover has ${Math.round(worst.image.ppi)} dots per inch; 300 are due.`;
     faults.push({ code: "COV-008", sentence });
@@ -275,7 +275,7 @@ function hasSpot(models: readonly string[]): boolean {
 export const coverBytes: Check<CoverView> = ({ pdf: { bytes } }) => {
   if (bytes <= PRINT_FILE.advisedCoverBytes) return [];
   const sentence = `The cover file has ${Math.ceil(bytes / 1024 / 1024)} MB.`;
-  return [{ code: "COV-009", sentence, severity: bytes > PRINT_FILE.mostBytes ? "blocker" : "info" }];
+  return [{ code: "COV-009", sentence, severity: bytes > PRINT_FILE.maxBytes ? "blocker" : "info" }];
 };
 
 /** COV-010 */
@@ -293,10 +293,10 @@ export const hingesClear: Check<CoverView> = ({ pdf, geometry }) => {
   const inHinge = visibleTexts(page.marks()).filter(({ box }) =>
     hinges.some((hinge) => overlap(box, hinge) !== null),
   );
-  return textFault("COV-012", inHinge, "stands in a hinge of the case");
+  return textProblem("COV-012", inHinge, "stands in a hinge of the case");
 };
 
-function textFault(code: string, texts: readonly PdfText[], what: string): Fault[] {
+function textProblem(code: string, texts: readonly PdfText[], what: string): Problem[] {
   const [first] = texts;
   return first === undefined ? [] : [{ code, sentence: `“${first.text.trim().slice(0, 60)}” ${what}.` }];
 }

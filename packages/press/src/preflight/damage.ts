@@ -1,5 +1,5 @@
 import type { PressFileKind } from "@colophon/contracts/exports/print";
-import type { Fault } from "./finding.ts";
+import type { Problem } from "./finding.ts";
 
 /** A file that is not whole; its message ends a sentence, for an author to read. */
 export class DamagedFile extends Error {
@@ -33,7 +33,7 @@ export function whyDamagedPdf(bytes: Uint8Array): string | null {
 }
 
 /** OWN-009 for a file that nothing more can be said of. */
-export function damageFault(kind: PressFileKind, why: string | null): Fault {
+export function damageProblem(kind: PressFileKind, why: string | null): Problem {
   const reason = why === null ? "it is cut off or something else than its name says" : why;
   return { code: "OWN-009", sentence: `The ${NAMES[kind]} is damaged and cannot be opened: ${reason}.` };
 }

@@ -1,7 +1,7 @@
 import * as epub from "./epub.ts";
 import * as epubStyle from "./epub-style.ts";
 import { type EpubView, textOf } from "./epub-view.ts";
-import type { BookFacts, Check, Fault } from "./finding.ts";
+import type { BookFacts, Check, Problem } from "./finding.ts";
 import { strayText } from "./stray-text.ts";
 
 const EPUB_CHECKS: readonly Check<EpubView>[] = [
@@ -23,7 +23,7 @@ const EPUB_CHECKS: readonly Check<EpubView>[] = [
 ];
 
 /** What every rule for e-books but EPUBCheck's own finds of an opened one, whoever made it. */
-export async function epubFaults(view: EpubView, facts: BookFacts): Promise<Fault[]> {
+export async function epubProblems(view: EpubView, facts: BookFacts): Promise<Problem[]> {
   const pieces = view.spine.flatMap((path) => {
     const document = view.documents.get(path);
     return document === undefined ? [] : [{ text: textOf(document), where: path }];

@@ -12,7 +12,7 @@ import type { Check } from "./finding.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
 import { chapterView, epubView } from "./testing/an-epub.ts";
 
-function said(check: Check<EpubView>, view: EpubView): string[] {
+function findingsOf(check: Check<EpubView>, view: EpubView): string[] {
   return check(view, FACTS).map(({ code, sentence }) => `${code} ${sentence}`);
 }
 const styled = (css: string): EpubView => epubView({ css });
@@ -32,7 +32,7 @@ test.each([
   "/* a note */ p{font-size:11pt}",
   '@import "other.css"; p { font-size: 11pt }',
 ])("EPB-005: body text may not have a size of its own: %s", (css) => {
-  expect(said(flowingSizes, styled(css))).toEqual([
+  expect(findingsOf(flowingSizes, styled(css))).toEqual([
     expect.stringMatching(/^EPB-005 book\/style\.css gives “/u),
   ]);
 });
@@ -49,25 +49,25 @@ test.each([
   "/* p { font-size: 11pt } */",
   "p { margin-left: 12pt }",
 ])("EPB-005: sizes that flow, and those of headings, are left alone: %s", (css) => {
-  expect(said(flowingSizes, styled(css))).toEqual([]);
+  expect(findingsOf(flowingSizes, styled(css))).toEqual([]);
 });
 
 test("EPB-005: the rule and what it sets are told, the first of a sheet only", () => {
-  expect(said(flowingSizes, styled("h2, p.first { font-size: 11pt } p { line-height: 2 }"))).toEqual([
+  expect(findingsOf(flowingSizes, styled("h2, p.first { font-size: 11pt } p { line-height: 2 }"))).toEqual([
     "EPB-005 book/style.css gives “h2, p.first” font-size: 11pt.",
   ]);
-  expect(said(flowingSizes, styled("p { line-height: 2 }"))).toEqual([
+  expect(findingsOf(flowingSizes, styled("p { line-height: 2 }"))).toEqual([
     "EPB-005 book/style.css gives “p” line-height: 2.",
   ]);
 });
 
 test("EPB-005: a fixed size in a paragraph, a body or a span is told with its file", () => {
   const inline = (name: string): string[] =>
-    said(flowingSizes, chapterView(`<${name} style="font-size: 12px">x</${name}>`));
+    findingsOf(flowingSizes, chapterView(`<${name} style="font-size: 12px">x</${name}>`));
   expect(inline("p")).toEqual(["EPB-005 A text in book/text/one.xhtml has a fixed size."]);
   expect(inline("span")).toHaveLength(1);
   expect(inline("h2")).toEqual([]);
-  expect(said(flowingSizes, chapterView('<p style="font-size: 1.2em; width: 12px">x</p>'))).toEqual([]);
+  expect(findingsOf(flowingSizes, chapterView('<p style="font-size: 1.2em; width: 12px">x</p>'))).toEqual([]);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   "p { text-indent: 1em } blockquote p { margin: 1em 0 }",
   "p { text-indent: inherit; margin: 1em }",
 ])("EPB-006: an indent or space, but not both: %s", (css) => {
-  expect(said(indentOrSpace, styled(css))).toEqual([]);
+  expect(findingsOf(indentOrSpace, styled(css))).toEqual([]);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ["p { text-indent: 1em } body p { margin-bottom: 1em }", "1em", "0 and 1em"],
   ["p, li { text-indent: 2em; margin-bottom: 1em }", "2em", "0 and 1em"],
 ])("EPB-006: both are told: %s", (css, indent, space) => {
-  expect(said(indentOrSpace, styled(css))).toEqual([
+  expect(findingsOf(indentOrSpace, styled(css))).toEqual([
     `EPB-006 Paragraphs have an indent of ${indent} and space of ${space}.`,
   ]);
 });
@@ -101,7 +101,7 @@ test.each([
 test.each(["script", "form", "input", "iframe", "object", "embed"])(
   "EPB-010: <%s> is nothing for a book",
   (name) => {
-    expect(said(nothingActive, chapterView(`<${name}></${name}>`))).toEqual([
+    expect(findingsOf(nothingActive, chapterView(`<${name}></${name}>`))).toEqual([
       `EPB-010 book/text/one.xhtml holds <${name}>.`,
     ]);
   },
@@ -113,14 +113,14 @@ test.each([
   ['<link href="http://example.org/a.css"/>', "http://example.org/a.css"],
   ['<svg><image href="https://example.org/b.png"/></svg>', "https://example.org/b.png"],
 ])("EPB-010: %s fetches from the web", (markup, address) => {
-  expect(said(nothingActive, chapterView(markup))).toEqual([
+  expect(findingsOf(nothingActive, chapterView(markup))).toEqual([
     `EPB-010 book/text/one.xhtml fetches ${address} from the web.`,
   ]);
 });
 
 test("EPB-010: a link to the web and a picture in the book fetch nothing", () => {
   const body = '<a href="https://example.org">x</a><img src="../images/https.png"/><p>&lt;script&gt;</p>';
-  expect(said(nothingActive, chapterView(body))).toEqual([]);
+  expect(findingsOf(nothingActive, chapterView(body))).toEqual([]);
 });
 
 test.each([
@@ -128,11 +128,13 @@ test.each([
   'p { background: url( "http://example.org/a.png") }',
   "@import 'https://example.org/a.css';",
 ])("EPB-010: a style sheet that fetches from the web is told: %s", (css) => {
-  expect(said(nothingActive, styled(css))).toEqual(["EPB-010 book/style.css fetches parts from the web."]);
+  expect(findingsOf(nothingActive, styled(css))).toEqual([
+    "EPB-010 book/style.css fetches parts from the web.",
+  ]);
 });
 
 test("EPB-010: at most three things are told of one e-book", () => {
-  expect(said(nothingActive, chapterView("<script></script>".repeat(5)))).toHaveLength(3);
+  expect(findingsOf(nothingActive, chapterView("<script></script>".repeat(5)))).toHaveLength(3);
 });
 
 test.each([
@@ -146,7 +148,7 @@ test.each([
   "HTTPS://SMASHWORDS.COM/books?ref=1",
 ])("EPB-011: a link to %s is not allowed", (href) => {
   const view = chapterView(`<p><a href="${href}">x</a></p>`);
-  expect(said(linksAllowed, view)).toEqual([
+  expect(findingsOf(linksAllowed, view)).toEqual([
     `EPB-011 1 link the store does not allow, first ${href} in book/text/one.xhtml.`,
   ]);
 });
@@ -160,12 +162,14 @@ test.each([
   "https://apple.com/",
   "mailto:a@kobo.com",
 ])("EPB-011: a link to %s is allowed", (href) => {
-  expect(said(linksAllowed, chapterView(`<p><a href="${href}">x</a></p>`))).toEqual([]);
+  expect(findingsOf(linksAllowed, chapterView(`<p><a href="${href}">x</a></p>`))).toEqual([]);
 });
 
 test("EPB-011: all such links are counted", () => {
   const view = chapterView('<a href="https://kobo.com/1">1</a><a href="https://lulu.com/2">2</a>');
-  expect(said(linksAllowed, view)[0]).toContain("2 links the store does not allow, first https://kobo.com/1");
+  expect(findingsOf(linksAllowed, view)[0]).toContain(
+    "2 links the store does not allow, first https://kobo.com/1",
+  );
 });
 
 const without = (...names: string[]): EpubView =>
@@ -209,7 +213,7 @@ test.each([
   ["WHITE", "pure black or white"],
   ["#ffffff", "pure black or white"],
 ])("EPB-013: text in %s is told: %s", (colour, why) => {
-  expect(said(textContrast, styled(`p { color: ${colour} }`))).toEqual([
+  expect(findingsOf(textContrast, styled(`p { color: ${colour} }`))).toEqual([
     `EPB-013 book/style.css gives “p” the colour ${colour.toLowerCase()}: ${why}.`,
   ]);
 });
@@ -224,5 +228,5 @@ test.each([
   "p { color: #fff; background-color: #333 }",
   "p { border-color: #aaa }",
 ])("EPB-013: colours that read, or that nobody can judge, are left alone: %s", (css) => {
-  expect(said(textContrast, styled(css))).toEqual([]);
+  expect(findingsOf(textContrast, styled(css))).toEqual([]);
 });

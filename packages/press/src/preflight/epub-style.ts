@@ -1,6 +1,6 @@
 import { EPUB_FILE } from "@colophon/domain/kdp/file-limits";
 import { type EpubView, linksOf } from "./epub-view.ts";
-import { type Check, counted, type Fault } from "./finding.ts";
+import { type Check, counted, type Problem } from "./finding.ts";
 
 /** One rule of a style sheet, comments gone. */
 type StyleRule = { selectors: readonly string[]; declarations: ReadonlyMap<string, string> };
@@ -13,7 +13,7 @@ const NOTHING = /^(?:0(?:\.0+)?[a-z%]*|auto|inherit|initial)$/u;
 const FORBIDDEN_HOSTS =
   /^https?:\/\/(?:[\w-]+\.)*(?:kobo\.com|barnesandnoble\.com|books\.apple\.com|itunes\.apple\.com|play\.google\.com\/store\/books|smashwords\.com|books2read\.com|lulu\.com|gumroad\.com|payhip\.com|scribd\.com|docs\.google\.com\/forms|forms\.gle|typeform\.com|surveymonkey\.com|jotform\.com)(?:[/?#]|$)/iu;
 
-function rulesOfSheet(css: string): StyleRule[] {
+function rulesOfStylesheet(css: string): StyleRule[] {
   const plain = css.replace(/\/\*[^]*?\*\//gu, "").replace(/@(?:import|charset|namespace)[^;]*;/gu, "");
   return Array.from(plain.matchAll(/([^{}]+)\{([^{}]*)\}/gu), ([, selectors = "", body = ""]) => ({
     selectors: selectors.split(",").map((selector) => selector.trim()),
@@ -40,12 +40,12 @@ function declarationsOf(body: string): Map<string, string> {
 }
 
 function allRules({ styles }: EpubView): (StyleRule & { path: string })[] {
-  return styles.flatMap(({ path, css }) => rulesOfSheet(css).map((rule) => ({ ...rule, path })));
+  return styles.flatMap(({ path, css }) => rulesOfStylesheet(css).map((rule) => ({ ...rule, path })));
 }
 
 /** EPB-005 */
 export const flowingSizes: Check<EpubView> = (view) => {
-  const faults = allRules(view).flatMap(({ selectors, declarations, path }): Fault[] => {
+  const faults = allRules(view).flatMap(({ selectors, declarations, path }): Problem[] => {
     if (!selectors.some((selector) => BODY_TEXT.test(selector))) return [];
     const size = declarations.get("font-size") ?? "";
     const line = declarations.get("line-height") ?? "normal";
@@ -60,7 +60,7 @@ export const flowingSizes: Check<EpubView> = (view) => {
   return [...faults.slice(0, 1), ...inlineSizes(view)];
 };
 
-function inlineSizes({ documents }: EpubView): Fault[] {
+function inlineSizes({ documents }: EpubView): Problem[] {
   for (const { path, elements } of documents.values()) {
     const fixed = elements.find(({ name, attributes }) => {
       const style = declarationsOf(attributes.get("style") ?? "");
@@ -92,7 +92,7 @@ export const indentOrSpace: Check<EpubView> = (view) => {
 
 /** EPB-010 */
 export const nothingActive: Check<EpubView> = ({ documents, styles }) => {
-  const faults: Fault[] = [];
+  const faults: Problem[] = [];
   for (const { path, elements } of documents.values()) {
     for (const { name, attributes } of elements) {
       if (/^(?:script|form|input|iframe|object|embed)$/u.test(name)) {
@@ -137,14 +137,14 @@ export const accessStated: Check<EpubView> = ({ metadata }) => {
 
 /** EPB-013: colours the style sheets give to text without a background of their own. */
 export const textContrast: Check<EpubView> = (view) => {
-  const faults = allRules(view).flatMap(({ selectors, declarations, path }): Fault[] => {
+  const faults = allRules(view).flatMap(({ selectors, declarations, path }): Problem[] => {
     const colour = declarations.get("color");
     const channels = colour === undefined ? null : channelsOf(colour);
     const hasGround = declarations.has("background") || declarations.has("background-color");
     if (colour === undefined || channels === null || hasGround) return [];
     const contrast = 1.05 / (luminance(channels) + 0.05);
     const isPure = channels.every((one) => one === 0) || channels.every((one) => one === 255);
-    if (!isPure && contrast >= EPUB_FILE.leastContrast) return [];
+    if (!isPure && contrast >= EPUB_FILE.minContrast) return [];
     const why = isPure ? "pure black or white" : `a contrast of ${contrast.toFixed(1)} on white`;
     return [
       { code: "EPB-013", sentence: `${path} gives “${selectors.join(", ")}” the colour ${colour}: ${why}.` },

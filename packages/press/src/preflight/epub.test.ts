@@ -17,7 +17,7 @@ import {
 import { type EpubView, readEpubView } from "./epub-view.ts";
 import type { BookFacts, Check } from "./finding.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
-import { anEpub, chapterView, epubView, type MadeEpub } from "./testing/an-epub.ts";
+import { buildEpub, chapterView, epubView, type MadeEpub } from "./testing/an-epub.ts";
 
 const ebook: BookFacts = { ...FACTS, chapterTitles: ["Part 1", "Part 2"] };
 const CHECKS = [
@@ -32,12 +32,12 @@ const CHECKS = [
   partsListed,
 ];
 
-function said(check: Check<EpubView>, view: EpubView, facts: BookFacts = ebook): string[] {
+function findingsOf(check: Check<EpubView>, view: EpubView, facts: BookFacts = ebook): string[] {
   return check(view, facts).map(({ code, sentence }) => `${code} ${sentence}`);
 }
 
 test("a small sound e-book breaks none of these rules", () => {
-  expect(CHECKS.flatMap((check) => said(check, epubView()))).toEqual([]);
+  expect(CHECKS.flatMap((check) => findingsOf(check, epubView()))).toEqual([]);
 });
 
 test.each<[string, MadeEpub, string[]]>([
@@ -84,14 +84,14 @@ test.each<[string, MadeEpub, string[]]>([
     ["book/nav.xhtml lists text/one.xhtml out of order."],
   ],
 ])("EPB-002: an e-book %s", (_, made, due) => {
-  expect(said(contentsFollow, epubView(made))).toEqual(due.map((sentence) => `EPB-002 ${sentence}`));
+  expect(findingsOf(contentsFollow, epubView(made))).toEqual(due.map((sentence) => `EPB-002 ${sentence}`));
 });
 
 test("EPB-002: landmarks have an order of their own, and a chapter may be listed with its sections", () => {
   const landmarks = '<nav epub:type="landmarks"><ol><li><a href="text/gone.xhtml">Start</a></li></ol></nav>';
   const toc =
     '<ol><li><a href="text/two.xhtml">2</a><ol><li><a href="text/two.xhtml#top">a</a></li></ol></li></ol>';
-  expect(said(contentsFollow, epubView({ moreNav: landmarks, toc }))).toEqual([]);
+  expect(findingsOf(contentsFollow, epubView({ moreNav: landmarks, toc }))).toEqual([]);
 });
 
 function nested(levels: number): string {
@@ -103,10 +103,14 @@ function points(levels: number): string {
 }
 
 test("EPB-016: contents of two levels are taken, of three not, in either list", () => {
-  expect(said(contentsLevels, epubView({ toc: nested(2), ncx: points(2) }))).toEqual([]);
-  expect(said(contentsLevels, epubView({ toc: nested(3) }))).toEqual(["EPB-016 The contents have 3 levels."]);
-  expect(said(contentsLevels, epubView({ ncx: points(4) }))).toEqual(["EPB-016 The contents have 4 levels."]);
-  expect(said(contentsLevels, epubView({ toc: nested(2) + nested(2) }))).toEqual([]);
+  expect(findingsOf(contentsLevels, epubView({ toc: nested(2), ncx: points(2) }))).toEqual([]);
+  expect(findingsOf(contentsLevels, epubView({ toc: nested(3) }))).toEqual([
+    "EPB-016 The contents have 3 levels.",
+  ]);
+  expect(findingsOf(contentsLevels, epubView({ ncx: points(4) }))).toEqual([
+    "EPB-016 The contents have 4 levels.",
+  ]);
+  expect(findingsOf(contentsLevels, epubView({ toc: nested(2) + nested(2) }))).toEqual([]);
 });
 
 test.each(["title", "language", "identifier"])("EPB-003: an e-book without a %s is told so", (name) => {
@@ -114,20 +118,20 @@ test.each(["title", "language", "identifier"])("EPB-003: an e-book without a %s 
     opf: (opf) => opf.replace(new RegExp(`<dc:${name}>[^<]*</dc:${name}>`, "u"), ""),
   });
   const empty = epubView({ opf: (opf) => opf.replace(new RegExp(`(<dc:${name}>)[^<]*`, "u"), "$1 ") });
-  expect(said(packageNames, without)).toEqual([`EPB-003 The e-book has no dc:${name}.`]);
-  expect(said(packageNames, empty)).toContain(`EPB-003 The e-book has no dc:${name}.`);
+  expect(findingsOf(packageNames, without)).toEqual([`EPB-003 The e-book has no dc:${name}.`]);
+  expect(findingsOf(packageNames, empty)).toContain(`EPB-003 The e-book has no dc:${name}.`);
 });
 
 test("EPB-003: a language counts by its first part", () => {
   const language = (tag: string): string[] =>
-    said(packageNames, epubView({ opf: (opf) => opf.replace("en-GB", tag) }));
+    findingsOf(packageNames, epubView({ opf: (opf) => opf.replace("en-GB", tag) }));
   expect([language("en"), language("en-US"), language("EN")]).toEqual([[], [], []]);
   expect(language("eng")).toEqual(["EPB-003 The e-book says its language is eng; it is en-GB."]);
 });
 
 test("OWN-004: an e-book is called by the title, alone or with the subtitle", () => {
   const called = (title: string): string[] =>
-    said(packageNames, epubView({ opf: (opf) => opf.replace("The Lamp at Saltmarsh", title) }));
+    findingsOf(packageNames, epubView({ opf: (opf) => opf.replace("The Lamp at Saltmarsh", title) }));
   expect(called("The Lamp at Saltmarsh: A Novel")).toEqual([]);
   expect(called("The Lamp")).toEqual([
     "OWN-004 The e-book is called “The Lamp” instead of “The Lamp at Saltmarsh”.",
@@ -138,21 +142,21 @@ test("OWN-004: the author may be one of several, but has to be there", () => {
   const more = "<dc:creator>Bertha Moss</dc:creator>";
   const with2 = epubView({ opf: (opf) => opf.replace("</metadata>", `${more}</metadata>`) });
   const other = epubView({ opf: (opf) => opf.replace("Ada Wren-Holloway", "Bertha Moss") });
-  expect(said(packageNames, with2)).toEqual([]);
-  expect(said(packageNames, other)).toEqual([
+  expect(findingsOf(packageNames, with2)).toEqual([]);
+  expect(findingsOf(packageNames, other)).toEqual([
     "OWN-004 The e-book names “Bertha Moss” as its author instead of “Ada Wren-Holloway”.",
   ]);
 });
 
 test("EPB-004: an e-book holds its cover, and not as a page", () => {
   const none = epubView({ opf: (opf) => opf.replace("cover-image", "") });
-  expect(said(coverInside, none)).toEqual(["EPB-004 The e-book holds no cover image."]);
+  expect(findingsOf(coverInside, none)).toEqual(["EPB-004 The e-book holds no cover image."]);
   const shown = "EPB-004 book/text/one.xhtml shows the cover as a page; the store shows it again.";
-  expect(said(coverInside, chapterView('<img src="../images/cover%20art.jpg"/>'))).toEqual([shown]);
+  expect(findingsOf(coverInside, chapterView('<img src="../images/cover%20art.jpg"/>'))).toEqual([shown]);
   expect(
-    said(coverInside, chapterView('<svg><image xlink:href="../images/cover%20art.jpg"/></svg>')),
+    findingsOf(coverInside, chapterView('<svg><image xlink:href="../images/cover%20art.jpg"/></svg>')),
   ).toEqual([shown]);
-  expect(said(coverInside, chapterView('<img src="../images/other.jpg"/>'))).toEqual([]);
+  expect(findingsOf(coverInside, chapterView('<img src="../images/other.jpg"/>'))).toEqual([]);
 });
 
 async function withCover(width: number, height: number): Promise<string[]> {
@@ -160,7 +164,7 @@ async function withCover(width: number, height: number): Promise<string[]> {
     .jpeg()
     .toBuffer();
   const raw = zipSync({ "book/images/cover art.jpg": cover }, { level: 0 });
-  const faults = await coverLarge({ ...readEpubView(anEpub()), raw });
+  const faults = await coverLarge({ ...readEpubView(buildEpub()), raw });
   return faults.map(({ severity, sentence }) => `${severity ?? ""}: ${sentence}`);
 }
 
@@ -185,22 +189,22 @@ test("EPB-007: pictures that say nothing are counted; an empty text is a picture
       { name: "two.xhtml", body: '<img src="c.jpg"/>' },
     ],
   });
-  expect(said(alternativeTexts, view)).toEqual([
+  expect(findingsOf(alternativeTexts, view)).toEqual([
     "EPB-007 2 pictures without alternative text, first in book/text/one.xhtml.",
   ]);
-  expect(said(alternativeTexts, chapterView('<img src="a.jpg" alt=""/>'))).toEqual([]);
+  expect(findingsOf(alternativeTexts, chapterView('<img src="a.jpg" alt=""/>'))).toEqual([]);
 });
 
 test("EPB-007: an alternative text has at most 140 characters", () => {
   const alt = (letters: number): string[] =>
-    said(alternativeTexts, chapterView(`<img src="a.jpg" alt="${"a".repeat(letters)}"/>`));
+    findingsOf(alternativeTexts, chapterView(`<img src="a.jpg" alt="${"a".repeat(letters)}"/>`));
   expect(alt(140)).toEqual([]);
   expect(alt(141)).toEqual(["EPB-007 An alternative text in book/text/one.xhtml has 141 characters."]);
 });
 
 test("EPB-008: a link leads to a document and a place that are there, or out of the book", () => {
   const link = (href: string): string[] =>
-    said(linksLead, chapterView(`<p id="p"><a href="${href}">x</a></p>`));
+    findingsOf(linksLead, chapterView(`<p id="p"><a href="${href}">x</a></p>`));
   expect([link("#p"), link("one.xhtml"), link("https://example.org"), link("../style.css")]).toEqual([
     [],
     [],
@@ -222,14 +226,16 @@ test.each([
   ['<aside id="n1">no way back</aside>', 1],
   ['<aside id="n1"><a href="#n1">itself</a></aside>', 1],
 ])("EPB-008: a note leads back to its mark or the paragraph around it: %s", (aside, due) => {
-  const faults = said(linksLead, chapterView(NOTE + aside));
+  const faults = findingsOf(linksLead, chapterView(NOTE + aside));
   expect(faults).toEqual(
     due === 0 ? [] : ["EPB-008 No link leads back from the note #n1 to book/text/one.xhtml."],
   );
 });
 
 test("EPB-008: a link without an id is no note's mark only because it leads to a note", () => {
-  expect(said(linksLead, chapterView('<p><a href="#n1">see</a></p><aside id="n1">x</aside>'))).toEqual([]);
+  expect(findingsOf(linksLead, chapterView('<p><a href="#n1">see</a></p><aside id="n1">x</aside>'))).toEqual(
+    [],
+  );
 });
 
 function table(rows: number, columns: number, cell = "1"): EpubView {
@@ -260,7 +266,7 @@ test("EPB-009: a table of 20,000 characters is taken, of one more refused", () =
 test("EPB-009: each table is measured alone, heads counted with cells", () => {
   const wide = `<table><tr>${"<th>h</th>".repeat(6)}${"<td>1</td>".repeat(5)}</tr></table>`;
   const small = "<table><tr><td>1</td></tr></table>";
-  expect(said(tableSizes, chapterView(small + wide + small))).toEqual([
+  expect(findingsOf(tableSizes, chapterView(small + wide + small))).toEqual([
     "EPB-009 A table in book/text/one.xhtml has 1 row, 11 columns and 11 characters.",
   ]);
 });
@@ -274,10 +280,10 @@ function withDocument(bytes: number): EpubView {
 
 test("EPB-014: fewer than 300 documents, each smaller than 30 MB, are taken", () => {
   const spine = (length: number): EpubView => ({ ...epubView(), spine: Array.from({ length }, () => "a") });
-  expect(said(epubSizes, spine(299))).toEqual([]);
-  expect(said(epubSizes, spine(300))).toEqual(["EPB-014 The e-book has 300 documents."]);
-  expect(said(epubSizes, withDocument(EPUB_FILE.mostHtmlBytes - 1))).toEqual([]);
-  expect(said(epubSizes, withDocument(EPUB_FILE.mostHtmlBytes))).toEqual([
+  expect(findingsOf(epubSizes, spine(299))).toEqual([]);
+  expect(findingsOf(epubSizes, spine(300))).toEqual(["EPB-014 The e-book has 300 documents."]);
+  expect(findingsOf(epubSizes, withDocument(EPUB_FILE.maxHtmlBytes - 1))).toEqual([]);
+  expect(findingsOf(epubSizes, withDocument(EPUB_FILE.maxHtmlBytes))).toEqual([
     "EPB-014 book/nav.xhtml has 30 MB.",
   ]);
 });
@@ -288,7 +294,7 @@ test("EPB-014: an e-book of 650 MB is taken, a byte more is not", () => {
     const raw = new Proxy(new Uint8Array(), {
       get: (bytes, key): unknown => (key === "length" ? length : Reflect.get(bytes, key)),
     });
-    return said(epubSizes, { ...epubView(), raw });
+    return findingsOf(epubSizes, { ...epubView(), raw });
   };
   expect(sized(650 * MB)).toEqual([]);
   expect(sized(650 * MB + 1)).toEqual(["EPB-014 The e-book has 651 MB."]);
@@ -296,13 +302,13 @@ test("EPB-014: an e-book of 650 MB is taken, a byte more is not", () => {
 
 test("OWN-003: parts the contents leave out are counted, the first is named", () => {
   const facts = { ...ebook, chapterTitles: ["Part 1", "The Storm", "The End"] };
-  expect(said(partsListed, epubView(), facts)).toEqual([
+  expect(findingsOf(partsListed, epubView(), facts)).toEqual([
     "OWN-003 The contents leave out 2 parts, first “The Storm”.",
   ]);
-  expect(said(partsListed, epubView(), { ...ebook, chapterTitles: ["PART ONE"] })).toHaveLength(1);
+  expect(findingsOf(partsListed, epubView(), { ...ebook, chapterTitles: ["PART ONE"] })).toHaveLength(1);
 });
 
 test("OWN-003: an e-book without contents leaves out every part", () => {
   const view = epubView({ opf: (opf) => opf.replace(' properties="nav"', "") });
-  expect(said(partsListed, view)).toEqual(["OWN-003 The contents leave out 2 parts, first “Part 1”."]);
+  expect(findingsOf(partsListed, view)).toEqual(["OWN-003 The contents leave out 2 parts, first “Part 1”."]);
 });

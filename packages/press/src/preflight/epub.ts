@@ -11,7 +11,7 @@ import {
   type ManifestItem,
   targetOf,
 } from "./epub-view.ts";
-import { type Check, counted, type Fault, folded } from "./finding.ts";
+import { type Check, counted, type Problem, folded } from "./finding.ts";
 
 const MB = 1024 * 1024;
 
@@ -28,7 +28,7 @@ export async function epubCheckMessages({ raw }: Pick<EpubView, "raw">): Promise
 }
 
 /** EPB-001 */
-export async function epubCheckFaults(view: EpubView): Promise<Fault[]> {
+export async function epubCheckProblems(view: EpubView): Promise<Problem[]> {
   const { errors } = await epubCheckMessages(view);
   const [first] = errors;
   if (first === undefined) return [];
@@ -38,15 +38,15 @@ export async function epubCheckFaults(view: EpubView): Promise<Fault[]> {
 }
 
 /** EPB-002 of an e-book without the contents of EPUB 3. */
-export const NO_NAVIGATION: Fault = { code: "EPB-002", sentence: "There is no navigation document." };
+export const NO_NAVIGATION: Problem = { code: "EPB-002", sentence: "There is no navigation document." };
 /** EPB-002 of an e-book without the contents of EPUB 2. */
-export const NO_NCX: Fault = { code: "EPB-002", sentence: "There is no NCX for older readers." };
+export const NO_NCX: Problem = { code: "EPB-002", sentence: "There is no NCX for older readers." };
 
 /** EPB-002: both tables of contents are there, lead somewhere and follow the book. */
 export const contentsFollow: Check<EpubView> = (view) => {
   const nav = navItem(view);
   const ncx = view.manifest.find(({ mediaType }) => mediaType.includes("dtbncx"));
-  const faults: Fault[] = [];
+  const faults: Problem[] = [];
   if (nav === undefined) faults.push(NO_NAVIGATION);
   if (ncx === undefined) faults.push(NO_NCX);
   if (ncx !== undefined && view.ncxId !== ncx.id) {
@@ -54,8 +54,8 @@ export const contentsFollow: Check<EpubView> = (view) => {
   }
   return [
     ...faults,
-    ...(nav === undefined ? [] : orderFaults(view, { item: nav, links: navLinks(view, nav) })),
-    ...(ncx === undefined ? [] : orderFaults(view, { item: ncx, links: ncxLinks(view, ncx) })),
+    ...(nav === undefined ? [] : orderProblems(view, { item: nav, links: navLinks(view, nav) })),
+    ...(ncx === undefined ? [] : orderProblems(view, { item: ncx, links: ncxLinks(view, ncx) })),
   ];
 };
 
@@ -82,10 +82,10 @@ function ncxLinks(view: EpubView, { path }: ManifestItem): string[] {
     .flatMap(({ attributes }) => attributes.get("src") ?? []);
 }
 
-function orderFaults(
+function orderProblems(
   view: EpubView,
   { item, links }: { item: ManifestItem; links: readonly string[] },
-): Fault[] {
+): Problem[] {
   if (links.length === 0) return [{ code: "EPB-002", sentence: `${item.path} lists nothing.` }];
   let last = -1;
   for (const href of links) {
@@ -106,7 +106,7 @@ export const contentsLevels: Check<EpubView> = (view) => {
   const deepest = nav === undefined ? 0 : depth(view.documents.get(nav.path), "ol");
   const ncx = view.manifest.find(({ mediaType }) => mediaType.includes("dtbncx"));
   const levels = Math.max(deepest, ncx === undefined ? 0 : depth(view.documents.get(ncx.path), "navPoint"));
-  return levels <= EPUB_FILE.mostContentsLevels
+  return levels <= EPUB_FILE.maxContentsLevels
     ? []
     : [{ code: "EPB-016", sentence: `The contents have ${levels} levels.` }];
 };
@@ -127,7 +127,7 @@ export const packageNames: Check<EpubView> = ({ metadata }, { title, subtitle = 
   const missing = ["title", "language", "identifier"].filter(
     (name) => (metadata.get(name)?.[0] ?? "") === "",
   );
-  const faults: Fault[] = missing.map((name) => ({
+  const faults: Problem[] = missing.map((name) => ({
     code: "EPB-003",
     sentence: `The e-book has no dc:${name}.`,
   }));
@@ -178,14 +178,14 @@ export const coverInside: Check<EpubView> = ({ manifest, documents, spine }) => 
 };
 
 /** EPB-004: a cover that looks well on a tablet. */
-export async function coverLarge({ raw, manifest }: EpubView): Promise<Fault[]> {
+export async function coverLarge({ raw, manifest }: EpubView): Promise<Problem[]> {
   const path = manifest.find(({ properties }) => properties.includes("cover-image"))?.path;
   const bytes =
     path === undefined ? undefined : unzipSync(raw, { filter: ({ name }) => name === path })[path];
   if (bytes === undefined) return [];
   const { width, height } = await sharp(bytes).metadata();
-  if (Math.max(width, height) >= EPUB_FILE.coverLeastSidePx) return [];
-  const sentence = `The e-book's cover image has only ${width} x ${height} pixels; one side needs ${EPUB_FILE.coverLeastSidePx}.`;
+  if (Math.max(width, height) >= EPUB_FILE.minCoverSidePx) return [];
+  const sentence = `The e-book's cover image has only ${width} x ${height} pixels; one side needs ${EPUB_FILE.minCoverSidePx}.`;
   return [{ code: "EPB-004", sentence, severity: "warning" }];
 }
 
@@ -197,7 +197,7 @@ export const alternativeTexts: Check<EpubView> = ({ documents }) => {
     ),
   );
   const silent = images.filter(({ alt }) => alt === undefined);
-  const wordy = images.filter(({ alt = "" }) => alt.length > EPUB_FILE.mostAltCharacters);
+  const wordy = images.filter(({ alt = "" }) => alt.length > EPUB_FILE.maxAltCharacters);
   return [
     ...silent.slice(0, 1).map(({ path }) => ({
       code: "EPB-007",
@@ -244,7 +244,7 @@ function hasWayBack({ from, element }: EpubLink, targets: ReadonlySet<string>): 
 /** EPB-009 */
 export const tableSizes: Check<EpubView> = ({ documents }) =>
   [...documents.values()].flatMap(({ path, events }) =>
-    tablesOf(events).flatMap((table) => tableFaults(table, path)),
+    tablesOf(events).flatMap((table) => tableProblems(table, path)),
   );
 
 type Table = { rows: number; columns: number; cells: number; characters: number };
@@ -273,25 +273,25 @@ function measuredTable(events: EpubDocument["events"]): Table {
   return { rows: rows.length, columns: Math.max(0, ...rows), cells, characters };
 }
 
-function tableFaults({ rows, columns, cells, characters }: Table, path: string): Fault[] {
-  const { goodRows, goodColumns, mostCells, mostCharacters } = EPUB_FILE.table;
-  if (rows <= goodRows && columns <= goodColumns && cells <= mostCells && characters <= mostCharacters)
+function tableProblems({ rows, columns, cells, characters }: Table, path: string): Problem[] {
+  const { goodRows, goodColumns, maxCells, maxCharacters } = EPUB_FILE.table;
+  if (rows <= goodRows && columns <= goodColumns && cells <= maxCells && characters <= maxCharacters)
     return [];
-  const isRefused = cells > mostCells || characters > mostCharacters;
+  const isRejected = cells > maxCells || characters > maxCharacters;
   const sentence = `A table in ${path} has ${counted(rows, "row")}, ${counted(columns, "column")} and ${characters} characters.`;
-  return [{ code: "EPB-009", sentence, severity: isRefused ? "blocker" : "warning" }];
+  return [{ code: "EPB-009", sentence, severity: isRejected ? "blocker" : "warning" }];
 }
 
 /** EPB-014 */
 export const epubSizes: Check<EpubView> = ({ raw, documents, spine }) => {
-  const faults: Fault[] = [];
-  if (raw.length > EPUB_FILE.mostBytes) {
+  const faults: Problem[] = [];
+  if (raw.length > EPUB_FILE.maxBytes) {
     faults.push({ code: "EPB-014", sentence: `The e-book has ${Math.ceil(raw.length / MB)} MB.` });
   }
   if (spine.length >= EPUB_FILE.htmlFiles) {
     faults.push({ code: "EPB-014", sentence: `The e-book has ${counted(spine.length, "document")}.` });
   }
-  const large = [...documents.values()].find(({ bytes }) => bytes >= EPUB_FILE.mostHtmlBytes);
+  const large = [...documents.values()].find(({ bytes }) => bytes >= EPUB_FILE.maxHtmlBytes);
   if (large !== undefined) {
     faults.push({ code: "EPB-014", sentence: `${large.path} has ${Math.ceil(large.bytes / MB)} MB.` });
   }

@@ -5,12 +5,12 @@ import { counted, findingOf, folded, inches, points } from "./finding.ts";
 import { rulesOf, unseenRules } from "./rule.ts";
 
 test("a finding takes severity and advice from its rule, unless the check knows better", () => {
-  const fault = { code: "INT-003", sentence: "Too few." };
+  const problem = { code: "INT-003", sentence: "Too few." };
   const hint =
     "A smaller page or large print makes more pages, a larger page fewer; the files window names the sizes that fit.";
-  expect(findingOf(fault, "pdf")).toEqual({ ...fault, severity: "blocker", hint, file: "pdf" });
-  expect(findingOf({ ...fault, severity: "info", page: 3 }, null)).toEqual({
-    ...fault,
+  expect(findingOf(problem, "pdf")).toEqual({ ...problem, severity: "blocker", hint, file: "pdf" });
+  expect(findingOf({ ...problem, severity: "info", page: 3 }, null)).toEqual({
+    ...problem,
     severity: "info",
     hint,
     file: null,
@@ -23,7 +23,7 @@ test("a finding without a page does not speak of one", () => {
 });
 
 // What somebody reads who has this finding: the hint has to name the mend of this very rule.
-const MENDS: [code: string, mend: RegExp][] = [
+const FIXES: [code: string, mend: RegExp][] = [
   ["INT-001", /every page at the trim size/u],
   ["INT-002", /trim size, or to the bleed size/u],
   ["INT-004", /Widen the inside margin/u],
@@ -49,7 +49,7 @@ const MENDS: [code: string, mend: RegExp][] = [
   ["OWN-010", /Accept all changes and delete the comments/u],
 ];
 
-test.each(MENDS)("%s says what to do", (code, mend) => {
+test.each(FIXES)("%s says what to do", (code, mend) => {
   expect(findingOf({ code, sentence: "" }, null).hint).toMatch(mend);
 });
 

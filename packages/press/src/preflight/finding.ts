@@ -73,7 +73,7 @@ export type Finding = {
 };
 
 /** What a single check reports; the rest of a finding stands in the catalogue. `hint`: where a rule has several faults. */
-export type Fault = {
+export type Problem = {
   code: string;
   sentence: string;
   hint?: string;
@@ -83,19 +83,19 @@ export type Fault = {
 };
 
 /** One check: what is wrong with what it looks at. */
-export type Check<View> = (view: View, facts: BookFacts) => Fault[];
+export type Check<View> = (view: View, facts: BookFacts) => Problem[];
 
 /** A fault with its rule's severity and advice. */
-export function findingOf(fault: Fault, file: PressFileKind | null): Finding {
-  const { severity, hint } = ruleOf(fault.code);
+export function findingOf(problem: Problem, file: PressFileKind | null): Finding {
+  const { severity, hint } = ruleOf(problem.code);
   return {
-    code: fault.code,
-    severity: fault.severity ?? severity,
-    sentence: fault.sentence,
-    hint: fault.hint ?? hint,
+    code: problem.code,
+    severity: problem.severity ?? severity,
+    sentence: problem.sentence,
+    hint: problem.hint ?? hint,
     file,
-    ...(fault.page === undefined ? {} : { page: fault.page }),
-    ...(fault.text === undefined ? {} : { text: fault.text }),
+    ...(problem.page === undefined ? {} : { page: problem.page }),
+    ...(problem.text === undefined ? {} : { text: problem.text }),
   };
 }
 

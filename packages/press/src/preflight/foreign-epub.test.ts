@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { readXml } from "../checks/xml-events.ts";
-import { checkForeignEpub, type ForeignEpub, NoEpub } from "./foreign-epub.ts";
-import { anEpub, type MadeEpub } from "./testing/an-epub.ts";
+import { checkUploadedEpub, type UploadedEpub, NoEpub } from "./foreign-epub.ts";
+import { buildEpub, type MadeEpub } from "./testing/an-epub.ts";
 
 const how = { read: readXml, isUnsafe: () => false };
 
-function check(made: MadeEpub = {}): Promise<ForeignEpub> {
-  return checkForeignEpub(anEpub(made), how);
+function check(made: MadeEpub = {}): Promise<UploadedEpub> {
+  return checkUploadedEpub(buildEpub(made), how);
 }
 
-function told({ findings }: ForeignEpub): string[] {
+function sentences({ findings }: UploadedEpub): string[] {
   return findings
     .filter(({ code }) => code !== "EPB-001")
     .map(({ severity, code, place }) => `${severity} ${code}${place === null ? "" : ` ${place}`}`);
@@ -25,19 +25,19 @@ test("what a file says of itself stands for what an author would have said", asy
   ]);
   const nameless = await check({ opf: (opf) => opf.replace(/<dc:(?:title|creator)>[^<]*<\/dc:\w+>/gu, "") });
   expect([nameless.title, nameless.author]).toEqual(["", ""]);
-  expect(told(nameless).join(" ")).toContain("EPB-003");
-  expect(told(nameless).join(" ")).not.toMatch(/OWN-004|MET-007|MET-001/u);
+  expect(sentences(nameless).join(" ")).toContain("EPB-003");
+  expect(sentences(nameless).join(" ")).not.toMatch(/OWN-004|MET-007|MET-001/u);
 });
 
 test("what only ours promise is softened: KDP takes one form of contents, and a cover beside the file", async () => {
   const noNcx = await check({ opf: (opf) => opf.replace("application/x-dtbncx+xml", "text/plain") });
-  expect(told(noNcx)).toContain("info EPB-002");
+  expect(sentences(noNcx)).toContain("info EPB-002");
   const noCover = await check({ opf: (opf) => opf.replace(' properties="cover-image"', "") });
-  expect([noCover.hasCover, told(noCover).includes("warning EPB-004")]).toEqual([false, true]);
+  expect([noCover.hasCover, sentences(noCover).includes("warning EPB-004")]).toEqual([false, true]);
   const modern = await check({
     opf: (opf) => opf.replace("<package>", '<package version="3.0">').replace(' properties="nav"', ""),
   });
-  expect([modern.version, told(modern).includes("blocker EPB-002")]).toEqual(["3.0", true]);
+  expect([modern.version, sentences(modern).includes("blocker EPB-002")]).toEqual(["3.0", true]);
 });
 
 test("a title that KDP refuses is told of, and what mends a file is said for whatever program made it", async () => {
@@ -58,7 +58,7 @@ test("a reader who meets harm ends the check, and an archive without a package i
     },
     isUnsafe: (error: unknown) => error === harm,
   };
-  await expect(checkForeignEpub(anEpub(), meets)).rejects.toBe(harm);
-  const empty = anEpub({ files: { "META-INF/container.xml": "<container/>" } });
-  await expect(checkForeignEpub(empty, how)).rejects.toBeInstanceOf(NoEpub);
+  await expect(checkUploadedEpub(buildEpub(), meets)).rejects.toBe(harm);
+  const empty = buildEpub({ files: { "META-INF/container.xml": "<container/>" } });
+  await expect(checkUploadedEpub(empty, how)).rejects.toBeInstanceOf(NoEpub);
 });

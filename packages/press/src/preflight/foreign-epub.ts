@@ -1,15 +1,15 @@
-import { type BookFacts, type Fault, counted } from "./finding.ts";
+import { type BookFacts, type Problem, counted } from "./finding.ts";
 import { EPUB_RULES } from "./ebook-rules.ts";
 import { epubCheckMessages, NO_NAVIGATION, NO_NCX } from "./epub.ts";
-import { epubFaults } from "./epub-faults.ts";
+import { epubProblems } from "./epub-faults.ts";
 import { type EpubView, type ManifestItem, type ReadEvents, readEpubView } from "./epub-view.ts";
-import { type ForeignFinding, foreignFacts, foreignFinding } from "./foreign-finding.ts";
+import { type UploadFinding, uploadFacts, uploadFinding } from "./foreign-finding.ts";
 import { bySeverity } from "./rule.ts";
-import { listingFaults } from "./listing.ts";
+import { listingProblems } from "./listing.ts";
 
 /** EPUBCheck's code for a spine without entries. */
 const NO_SPINE = "OPF-033";
-const NOT_FOLLOWED: Fault = {
+const NOT_FOLLOWED: Problem = {
   code: "EPB-001",
   severity: "warning",
   sentence:
@@ -18,7 +18,7 @@ const NOT_FOLLOWED: Fault = {
 };
 
 /** What there is to say of somebody else's e-book. */
-export type ForeignEpub = {
+export type UploadedEpub = {
   title: string;
   author: string;
   language: string | null;
@@ -29,7 +29,7 @@ export type ForeignEpub = {
   hasCover: boolean;
   isValid: boolean;
   rulesChecked: number;
-  findings: ForeignFinding[];
+  findings: UploadFinding[];
 };
 
 /** Where a file ends that holds no book for a reader: it has a sentence for its author. */
@@ -46,23 +46,23 @@ const NEEDS_A_BOOK: ReadonlySet<string> = new Set(["OWN-003", "OWN-004", "MET-00
  * @param how.isUnsafe  whether a reader threw for a file that is made to harm, and is to end the check
  * @throws NoEpub where there is no package in it; what is unsafe
  */
-export async function checkForeignEpub(bytes: Uint8Array, how: ForeignReading): Promise<ForeignEpub> {
-  const { view, version } = openForeign(bytes, how);
+export async function checkUploadedEpub(bytes: Uint8Array, how: EpubReadOptions): Promise<UploadedEpub> {
+  const { view, version } = openUploadedEpub(bytes, how);
   const facts = factsOf(view);
   const places = [...view.paths];
   const { warnings, ...checked } = await epubCheckMessages(view);
   // It knows no prefixes: what it calls an empty spine may be one whose elements have one.
   const isFollowed = view.spine.length === 0 || !checked.errors.some(({ id }) => id === NO_SPINE);
   const errors = checked.errors.filter(({ id }) => isFollowed || id !== NO_SPINE);
-  const faults = [...(await faultsOf(view, facts)), ...titleFaults(facts)]
+  const faults = [...(await problemsOf(view, facts)), ...titleProblems(facts)]
     .filter(({ code }) => !NEEDS_A_BOOK.has(code))
-    .map((fault) => softened(fault, version));
+    .map((problem) => softened(problem, version));
   const findings = [
-    ...messageFaults(errors, "blocker"),
+    ...messageProblems(errors, "blocker"),
     ...(isFollowed ? [] : [NOT_FOLLOWED]),
     ...faults,
-    ...messageFaults(warnings, "warning"),
-  ].map((fault) => foreignFinding(fault, places));
+    ...messageProblems(warnings, "warning"),
+  ].map((problem) => uploadFinding(problem, places));
   return {
     title: facts.title,
     author: facts.author,
@@ -78,11 +78,11 @@ export async function checkForeignEpub(bytes: Uint8Array, how: ForeignReading): 
 }
 
 /** How documents of other programs are read. */
-export type ForeignReading = { read: ReadEvents; isUnsafe: (error: unknown) => boolean };
+export type EpubReadOptions = { read: ReadEvents; isUnsafe: (error: unknown) => boolean };
 
-function openForeign(
+function openUploadedEpub(
   bytes: Uint8Array,
-  { read, isUnsafe }: ForeignReading,
+  { read, isUnsafe }: EpubReadOptions,
 ): { view: EpubView; version: string } {
   // The version stands at the package itself, of which the view keeps nothing.
   let version = "";
@@ -133,37 +133,37 @@ function isCover({ properties }: ManifestItem): boolean {
 
 /** What the file says of itself stands for what an author would have said. */
 function factsOf({ metadata }: EpubView): BookFacts {
-  const said = (name: string): string => (metadata.get(name)?.[0] ?? "").replaceAll(/\s+/gu, " ").trim();
-  return foreignFacts({ title: said("title"), author: said("creator"), language: said("language") });
+  const valueOf = (name: string): string => (metadata.get(name)?.[0] ?? "").replaceAll(/\s+/gu, " ").trim();
+  return uploadFacts({ title: valueOf("title"), author: valueOf("creator"), language: valueOf("language") });
 }
 
-async function faultsOf(view: EpubView, facts: BookFacts): Promise<Fault[]> {
+async function problemsOf(view: EpubView, facts: BookFacts): Promise<Problem[]> {
   try {
-    return await epubFaults(view, facts);
+    return await epubProblems(view, facts);
   } catch {
     // Only the cover is opened as a picture.
     const withoutCover = { ...view, manifest: view.manifest.filter((item) => !isCover(item)) };
     const damaged = { code: "EPB-004", sentence: "The e-book's cover image cannot be opened." };
-    const others = await epubFaults(withoutCover, facts);
+    const others = await epubProblems(withoutCover, facts);
     return [damaged, ...others.filter(({ code }) => code !== "EPB-004")];
   }
 }
 
-function titleFaults({ title, author }: BookFacts): Fault[] {
+function titleProblems({ title, author }: BookFacts): Problem[] {
   // That there is none is said by EPB-003.
-  return title === "" ? [] : listingFaults({ title, author });
+  return title === "" ? [] : listingProblems({ title, author });
 }
 
-function softened(fault: Fault, version: string): Fault {
-  if (fault === NO_NCX) return { ...fault, severity: "info" };
-  if (fault === NO_NAVIGATION && version.startsWith("2")) return { ...fault, severity: "info" };
-  return fault.code === "EPB-004" ? { ...fault, severity: "warning" } : fault;
+function softened(problem: Problem, version: string): Problem {
+  if (problem === NO_NCX) return { ...problem, severity: "info" };
+  if (problem === NO_NAVIGATION && version.startsWith("2")) return { ...problem, severity: "info" };
+  return problem.code === "EPB-004" ? { ...problem, severity: "warning" } : problem;
 }
 
 type Message = Awaited<ReturnType<typeof epubCheckMessages>>["errors"][number];
 
 /** Each of EPUBCheck's rules once, where it is first broken, with how often. */
-function messageFaults(messages: readonly Message[], severity: "blocker" | "warning"): Fault[] {
+function messageProblems(messages: readonly Message[], severity: "blocker" | "warning"): Problem[] {
   const byRule = new Map<string, Message[]>();
   for (const message of messages) {
     const same = byRule.get(message.id);

@@ -1,9 +1,9 @@
 import { ruleOf } from "./catalogue.ts";
-import { type BookFacts, type Fault, findingOf } from "./finding.ts";
+import { type BookFacts, type Problem, findingOf } from "./finding.ts";
 import type { Severity } from "./rule.ts";
 
 /** A finding in a file that another program has made. `place`: the chapter, or the file of the archive. */
-export type ForeignFinding = {
+export type UploadFinding = {
   code: string;
   severity: Severity;
   sentence: string;
@@ -34,15 +34,15 @@ const HINTS: Readonly<Record<string, string>> = {
  * A fault of a stranger's file with its rule's severity and source, and with advice for whatever program made it.
  * @param places  names of chapters or files; the longest that the sentence speaks of is where it is
  */
-export function foreignFinding(fault: Fault, places: readonly string[]): ForeignFinding {
-  const { severity, hint } = findingOf(fault, null);
-  const { source } = ruleOf(fault.code);
+export function uploadFinding(problem: Problem, places: readonly string[]): UploadFinding {
+  const { severity, hint } = findingOf(problem, null);
+  const { source } = ruleOf(problem.code);
   return {
-    code: fault.code,
+    code: problem.code,
     severity,
-    sentence: fault.sentence,
-    hint: fault.hint ?? HINTS[fault.code] ?? hint,
-    place: placeIn(fault.sentence, places),
+    sentence: problem.sentence,
+    hint: problem.hint ?? HINTS[problem.code] ?? hint,
+    place: placeIn(problem.sentence, places),
     source,
   };
 }
@@ -53,9 +53,9 @@ function placeIn(sentence: string, places: readonly string[]): string | null {
 }
 
 /** A book of which no more is known than its file says; how it is printed no rule for such files asks. */
-export function foreignFacts(said: Pick<BookFacts, "title" | "author" | "language">): BookFacts {
+export function uploadFacts(metadata: Pick<BookFacts, "title" | "author" | "language">): BookFacts {
   return {
-    ...said,
+    ...metadata,
     trim: "6x9",
     paper: "white",
     binding: "paperback",

@@ -4,66 +4,66 @@ import { EPUB_FILE, PRINT_FILE } from "@colophon/domain/kdp/file-limits";
 import type { PrintForecast } from "@colophon/domain/kdp/print-forecasts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
-import { counted, type Fault, folded } from "./finding.ts";
-import { type ForeignFinding, foreignFacts, foreignFinding } from "./foreign-finding.ts";
+import { counted, type Problem, folded } from "./finding.ts";
+import { type UploadFinding, uploadFacts, uploadFinding } from "./foreign-finding.ts";
 import { bySeverity } from "./rule.ts";
 import { isbnsIn } from "./isbn.ts";
-import { listingFaults } from "./listing.ts";
+import { listingProblems } from "./listing.ts";
 import { strayText } from "./stray-text.ts";
 import { readWord, wordClean } from "./word-file.ts";
 
 /** A picture of the text, in pixels. */
-export type ForeignPicture = { width: number; height: number; alt: string };
+export type UploadedImage = { width: number; height: number; alt: string };
 
 /** A section as an import cuts it. */
-export type ForeignSection = {
+export type UploadedSection = {
   kind: SectionKind;
   title: string;
   words: number;
   blocks: readonly ManuscriptBlock[];
-  pictures: readonly ForeignPicture[];
+  pictures: readonly UploadedImage[];
 };
 
 /** A manuscript of another program, as far as rules can judge it before it is set. */
-export type ForeignManuscript = {
+export type UploadedManuscript = {
   title: string;
   author: string;
   /** what chapters were found by; "one-piece" where there were none */
   foundBy: string;
-  sections: readonly ForeignSection[];
+  sections: readonly UploadedSection[];
   forecasts: readonly PrintForecast[];
   /** the file itself, where it is one of Word's */
   word: Uint8Array | null;
 };
 
 /** A page shows a picture narrower than this as a stamp. Inches. */
-const STAMP_INCHES = 2.5;
+const TINY_IMAGE_INCHES = 2.5;
 /** A chapter with fewer words is a title on an empty page. */
-const LEAST_CHAPTER_WORDS = 20;
+const MIN_CHAPTER_WORDS = 20;
 /** A text of one piece that is longer has chapters, as a rule. */
-const ONE_PIECE_WORDS = 10_000;
+const MAX_UNDIVIDED_WORDS = 10_000;
 
-const HOUSE = "House rule";
+const RULE_SOURCE = "House rule";
 
 /** Holds a manuscript against every rule of the preflight that can be told before its pages are made. */
-export function checkForeignManuscript(book: ForeignManuscript): ForeignFinding[] {
+export function checkUploadedManuscript(book: UploadedManuscript): UploadFinding[] {
   const places = book.sections.map(({ title }) => title);
   const faults = [
-    ...pageFaults(book),
-    ...titleFaults(book),
+    ...pageProblems(book),
+    ...titleProblems(book),
     ...strayText(
       book.sections.map((section, index) => ({ text: textOf(section), where: nameOf(section, index) })),
     ),
-    ...isbnFaults(book),
-    ...wordFaults(book),
-    ...pictureFaults(book),
-    ...tableFaults(book),
+    ...isbnProblems(book),
+    ...wordProblems(book),
+    ...imageProblems(book),
+    ...tableProblems(book),
   ];
-  return bySeverity([...faults.map((fault) => foreignFinding(fault, places)), ...chapterFindings(book)]);
+  return bySeverity([...faults.map((problem) => uploadFinding(problem, places)), ...chapterFindings(book)]);
 }
 
 /** INT-003: no size at all, or not all of them. */
-function pageFaults({ forecasts }: ForeignManuscript): Fault[] {
+function pageProblems({ forecasts }: UploadedManuscript): Problem[] {
   const refused = forecasts.filter(({ refusal }) => refusal !== null);
   const [first] = refused;
   if (first === undefined) return [];
@@ -73,12 +73,12 @@ function pageFaults({ forecasts }: ForeignManuscript): Fault[] {
   return [{ code: "INT-003", sentence: all, severity: "info" }];
 }
 
-function titleFaults({ title, author }: ForeignManuscript): Fault[] {
-  return title === "" ? [] : listingFaults({ title, author: author === "" ? title : author });
+function titleProblems({ title, author }: UploadedManuscript): Problem[] {
+  return title === "" ? [] : listingProblems({ title, author: author === "" ? title : author });
 }
 
 /** OWN-015, of every number that stands in the text as an ISBN. */
-function isbnFaults({ sections }: ForeignManuscript): Fault[] {
+function isbnProblems({ sections }: UploadedManuscript): Problem[] {
   return sections.flatMap((section, index) =>
     isbnsIn(textOf(section)).flatMap((isbn) => {
       const why = whyNoIsbn(isbn);
@@ -89,21 +89,21 @@ function isbnFaults({ sections }: ForeignManuscript): Fault[] {
   );
 }
 
-function wordFaults({ word, title, author }: ForeignManuscript): Fault[] {
+function wordProblems({ word, title, author }: UploadedManuscript): Problem[] {
   if (word === null) return [];
-  return wordClean(readWord(word), foreignFacts({ title, author, language: "" }));
+  return wordClean(readWord(word), uploadFacts({ title, author, language: "" }));
 }
 
 /** INT-008 and EPB-007 */
-function pictureFaults({ sections }: ForeignManuscript): Fault[] {
+function imageProblems({ sections }: UploadedManuscript): Problem[] {
   const all = sections.flatMap((section, index) =>
     section.pictures.map((picture) => ({ ...picture, where: nameOf(section, index) })),
   );
   const small = all
-    .filter(({ width }) => width / PRINT_FILE.bestDpi < STAMP_INCHES)
+    .filter(({ width }) => width / PRINT_FILE.bestDpi < TINY_IMAGE_INCHES)
     .toSorted((one, other) => one.width - other.width);
   const silent = all.filter(({ alt }) => alt === "");
-  const wordy = all.filter(({ alt }) => alt.length > EPUB_FILE.mostAltCharacters);
+  const wordy = all.filter(({ alt }) => alt.length > EPUB_FILE.maxAltCharacters);
   return [
     ...small.slice(0, 1).map(({ width, height, where }) => ({
       code: "INT-008",
@@ -122,10 +122,10 @@ function pictureFaults({ sections }: ForeignManuscript): Fault[] {
 }
 
 /** EPB-009 */
-function tableFaults({ sections }: ForeignManuscript): Fault[] {
+function tableProblems({ sections }: UploadedManuscript): Problem[] {
   const { goodRows, goodColumns } = EPUB_FILE.table;
   return sections.flatMap((section, index) =>
-    section.blocks.flatMap((block): Fault[] => {
+    section.blocks.flatMap((block): Problem[] => {
       if (block.t !== "table") return [];
       const rows = block.rows.length + (block.head === undefined ? 0 : 1);
       const columns = Math.max(0, ...[block.head ?? [], ...block.rows].map(({ length }) => length));
@@ -137,11 +137,11 @@ function tableFaults({ sections }: ForeignManuscript): Fault[] {
 }
 
 /** What no rule of the store asks, and every reader sees. */
-function chapterFindings({ foundBy, sections }: ForeignManuscript): ForeignFinding[] {
+function chapterFindings({ foundBy, sections }: UploadedManuscript): UploadFinding[] {
   const words = sections.reduce((sum, section) => sum + section.words, 0);
   const chapters = sections.filter(({ kind }) => isCountedSection(kind));
-  const findings: ForeignFinding[] = [];
-  if (foundBy === "one-piece" && words > ONE_PIECE_WORDS) {
+  const findings: UploadFinding[] = [];
+  if (foundBy === "one-piece" && words > MAX_UNDIVIDED_WORDS) {
     findings.push({
       code: "MAN-001",
       severity: "warning",
@@ -149,11 +149,11 @@ function chapterFindings({ foundBy, sections }: ForeignManuscript): ForeignFindi
         "No chapters were found: nothing in the file is marked as a heading, and no line reads like one.",
       hint: "Give every chapter’s title the style Heading 1 in your word processor; contents, page breaks and the navigation of an e-book are made from it.",
       place: null,
-      source: HOUSE,
+      source: RULE_SOURCE,
     });
   }
   const thin = chapters.filter(
-    (chapter) => chapter.words < LEAST_CHAPTER_WORDS && chapter.pictures.length === 0,
+    (chapter) => chapter.words < MIN_CHAPTER_WORDS && chapter.pictures.length === 0,
   );
   const [first] = thin;
   if (first !== undefined && chapters.length > 1) {
@@ -163,7 +163,7 @@ function chapterFindings({ foundBy, sections }: ForeignManuscript): ForeignFindi
       sentence: `${counted(thin.length, "chapter")} with hardly a word: “${first.title}” has ${first.words}.`,
       hint: "See whether its text was lost or stands under another heading. A title page or a line that only looks like a heading should not have a heading’s style.",
       place: first.title === "" ? null : first.title,
-      source: HOUSE,
+      source: RULE_SOURCE,
     });
   }
   const twice = repeatedTitle(chapters);
@@ -174,13 +174,13 @@ function chapterFindings({ foundBy, sections }: ForeignManuscript): ForeignFindi
       sentence: `Two chapters have one title, “${twice}”, so that nobody can tell them apart in the contents.`,
       hint: "Give one of them another title, or leave both without one.",
       place: twice,
-      source: HOUSE,
+      source: RULE_SOURCE,
     });
   }
   return findings;
 }
 
-function repeatedTitle(chapters: readonly ForeignSection[]): string | null {
+function repeatedTitle(chapters: readonly UploadedSection[]): string | null {
   const seen = new Set<string>();
   for (const { title } of chapters) {
     const key = folded(title);
@@ -190,11 +190,11 @@ function repeatedTitle(chapters: readonly ForeignSection[]): string | null {
   return null;
 }
 
-function textOf({ title, blocks }: ForeignSection): string {
+function textOf({ title, blocks }: UploadedSection): string {
   const lines = blocks.flatMap(linesOfBlock).map((runs) => runs.map(({ s }) => s).join(""));
   return [title, ...lines].join("\n");
 }
 
-function nameOf({ title }: ForeignSection, index: number): string {
+function nameOf({ title }: UploadedSection, index: number): string {
   return title === "" ? `section ${index + 1}` : `“${title}”`;
 }

@@ -1,11 +1,11 @@
 // @module-tag merge
 import { BINDINGS, PAPERS, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
-import { foreseeRefusals } from "@colophon/domain/kdp/foreseen-refusals";
+import { foreseeRejections } from "@colophon/domain/kdp/foreseen-refusals";
 import { forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
-import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
-import { pageCountFaults } from "./interior.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import { pageCountProblems } from "./interior.ts";
 
 const press = createPress();
 afterAll(() => press.close());
@@ -27,8 +27,10 @@ test("with counted pages, exactly those wraps are foreseen to be refused that th
     const book = { words: pages * 300, chapters: 5, known: [{ ...look, pages }] };
     for (const binding of BINDINGS) {
       const format = binding === "paperback" ? "cover" : "hardcover";
-      const foreseen = foreseeRefusals(book, { formats: [format], look }).some(({ isRefused }) => isRefused);
-      const refused = pageCountFaults(pages, { trim, paper, binding }).length > 0;
+      const foreseen = foreseeRejections(book, { formats: [format], look }).some(
+        ({ isRejected }) => isRejected,
+      );
+      const refused = pageCountProblems(pages, { trim, paper, binding }).length > 0;
       if (foreseen !== refused) differ.push(`${format} ${trim} ${paper} ${pages}`);
     }
   };
@@ -38,14 +40,14 @@ test("with counted pages, exactly those wraps are foreseen to be refused that th
   expect(differ).toEqual([]);
 });
 
-const SHORT_BOOK = aManuscript({
+const SHORT_BOOK = buildManuscript({
   chapters: [
-    aChapter("Ebb", prose(1500, 1)),
-    aChapter("Flood", prose(2500, 2)),
-    aChapter("Slack", prose(900, 3)),
+    buildChapter("Ebb", prose(1500, 1)),
+    buildChapter("Flood", prose(2500, 2)),
+    buildChapter("Slack", prose(900, 3)),
   ],
 });
-const WORDS = 4900;
+const WORD_COUNT = 4900;
 
 test.each([
   { trim: "6x9", theme: "classic", largePrint: false },
@@ -53,7 +55,7 @@ test.each([
   { trim: "5x8", theme: "romance", largePrint: true },
 ] as const)("the press makes a number of pages that was allowed for: $trim, $theme", async (look) => {
   const { pages } = await press.render("pdf", SHORT_BOOK, { ...look, paper: "cream" });
-  const { least, most } = forecastPages({ words: WORDS, chapters: 3, known: [] }, look);
+  const { least, most } = forecastPages({ words: WORD_COUNT, chapters: 3, known: [] }, look);
   expect([least <= (pages ?? 0), (pages ?? 0) <= most]).toEqual([true, true]);
 });
 
@@ -62,7 +64,7 @@ test("a set that was foreseen to be refused is refused: the wrap alone, and the 
   for (const formats of [["hardcover"], ["pdf", "hardcover"]] as const) {
     const { findings, pages } = await press.renderSet(formats, SHORT_BOOK, look);
     const known = [{ ...look, pages: pages ?? 0 }];
-    const foreseen = foreseeRefusals({ words: WORDS, chapters: 3, known }, { formats, look });
+    const foreseen = foreseeRejections({ words: WORD_COUNT, chapters: 3, known }, { formats, look });
     const refused = findings.filter(({ code, severity }) => code === "INT-003" && severity === "blocker");
     expect(foreseen.map(({ format }) => format)).toEqual(refused.map(({ file }) => file));
   }

@@ -15,11 +15,13 @@ const GOOD: ImageView = {
 };
 
 type ImageCheck = typeof imageFormat;
-const said = (check: ImageCheck, changes: Partial<ImageView>): string[] =>
+const findingsOf = (check: ImageCheck, changes: Partial<ImageView>): string[] =>
   check({ ...GOOD, ...changes }, FACTS).map(({ code, sentence }) => `${code} ${sentence}`);
 
 test("a front cover as the store wants it has no faults", () => {
-  expect([imageFormat, imageSize, imageShape, imageEdge].flatMap((check) => said(check, {}))).toEqual([]);
+  expect([imageFormat, imageSize, imageShape, imageEdge].flatMap((check) => findingsOf(check, {}))).toEqual(
+    [],
+  );
 });
 
 test.each([
@@ -33,7 +35,7 @@ test.each([
   ],
   [{ space: "b-w" }, []],
 ])("ECO-001: an image that is %j", (changes, due) => {
-  expect(said(imageFormat, changes)).toEqual(due);
+  expect(findingsOf(imageFormat, changes)).toEqual(due);
 });
 
 // Pixels and bytes: KDP Help, "eBook cover image guidelines", read 2026-09-03.
@@ -47,11 +49,11 @@ test.each<[Partial<ImageView>, boolean]>([
   [{ bytes: 50 * MB - 1 }, true],
   [{ bytes: 50 * MB }, false],
 ])("ECO-002: %j is taken: %s", (changes, isTaken) => {
-  expect(said(imageSize, changes)).toHaveLength(isTaken ? 0 : 1);
+  expect(findingsOf(imageSize, changes)).toHaveLength(isTaken ? 0 : 1);
 });
 
 test("ECO-002: a wrong size is said in pixels and megabytes", () => {
-  expect(said(imageSize, { widthPx: 600, heightPx: 960, bytes: 1.5 * MB })).toEqual([
+  expect(findingsOf(imageSize, { widthPx: 600, heightPx: 960, bytes: 1.5 * MB })).toEqual([
     "ECO-002 The cover image has 600 x 960 pixels and 1.5 MB.",
   ]);
 });
@@ -64,19 +66,19 @@ test.each<[Partial<ImageView>, boolean]>([
   [{ widthPx: 1563, heightPx: 2500 }, true],
   [{ widthPx: 1562, heightPx: 2499 }, false],
 ])("ECO-003: %j has the shape and height of a good cover: %s", (changes, isGood) => {
-  expect(said(imageShape, changes)).toHaveLength(isGood ? 0 : 1);
+  expect(findingsOf(imageShape, changes)).toHaveLength(isGood ? 0 : 1);
 });
 
 test("ECO-003: a wrong shape is said in the store's own terms", () => {
-  expect(said(imageShape, { widthPx: 2000, heightPx: 2000 })).toEqual([
+  expect(findingsOf(imageShape, { widthPx: 2000, heightPx: 2000 })).toEqual([
     "ECO-003 The cover image is 2000 pixels high and 1.00 times as high as wide.",
   ]);
 });
 
 test.each([0, 1, 2, 3])("ECO-004: side %i almost white is lost on the store's page", (side) => {
   const edges = (tone: number): number[] => GOOD.edges.map((mean, k) => (k === side ? tone : mean));
-  expect(said(imageEdge, { edges: edges(245) })).toEqual([]);
-  expect(said(imageEdge, { edges: edges(245.5) })).toHaveLength(1);
+  expect(findingsOf(imageEdge, { edges: edges(245) })).toEqual([]);
+  expect(findingsOf(imageEdge, { edges: edges(245.5) })).toHaveLength(1);
 });
 
 /** 40 x 60 px of black with a stripe of white along one side. */

@@ -67,7 +67,7 @@ export const imageFormat: Check<ImageView> = ({ format, space, hasAlpha }) => {
     FRONT_COVER_IMAGE.formats.some((one) => one === format) ? null : `is a ${format.toUpperCase()}`,
     space === "cmyk" ? "is in CMYK" : null,
     hasAlpha ? "has transparency" : null,
-  ].filter((fault) => fault !== null);
+  ].filter((problem) => problem !== null);
   return faults.length === 0
     ? []
     : [{ code: "ECO-001", sentence: `The cover image ${faults.join(" and ")}.` }];
@@ -75,10 +75,10 @@ export const imageFormat: Check<ImageView> = ({ format, space, hasAlpha }) => {
 
 /** ECO-002 */
 export const imageSize: Check<ImageView> = ({ widthPx, heightPx, bytes }) => {
-  const { leastWidthPx, leastHeightPx, mostSidePx, mostBytes } = FRONT_COVER_IMAGE;
+  const { minWidthPx, minHeightPx, maxSidePx, maxBytes } = FRONT_COVER_IMAGE;
   const isSized =
-    widthPx >= leastWidthPx && heightPx >= leastHeightPx && Math.max(widthPx, heightPx) <= mostSidePx;
-  if (isSized && bytes < mostBytes) return [];
+    widthPx >= minWidthPx && heightPx >= minHeightPx && Math.max(widthPx, heightPx) <= maxSidePx;
+  if (isSized && bytes < maxBytes) return [];
   const sentence = `The cover image has ${widthPx} x ${heightPx} pixels and ${(bytes / MB).toFixed(1)} MB.`;
   return [{ code: "ECO-002", sentence }];
 };

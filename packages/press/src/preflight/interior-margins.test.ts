@@ -3,15 +3,15 @@ import type { PageMarks } from "../checks/pdf/page-marks.ts";
 import type { FairPart } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
-import type { BookFacts, Fault } from "./finding.ts";
+import type { BookFacts, Problem } from "./finding.ts";
 import { bleedsFully, gutterNoWider, insideMargin, outsideMargins } from "./interior.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
 import {
-  aFill,
-  anImage,
-  aStroke,
-  aText,
-  aView,
+  buildFill,
+  buildImage,
+  buildStroke,
+  buildText,
+  buildView,
   boxAt,
   furniture,
   grey,
@@ -23,14 +23,14 @@ const INCH = 72;
 
 /** A book of `count` plain pages, one of them with something more on it. */
 function bookWith(page: number, more: Partial<PageMarks>, count = 24): PdfView {
-  return aView(seenPages(count, (n) => (n === page ? more : undefined)));
+  return buildView(seenPages(count, (n) => (n === page ? more : undefined)));
 }
 
 function textFrom(left: number, right = left + 100): Partial<PageMarks> {
-  return { texts: [aText("Words", { box: { left, right, bottom: 300, top: 311 } })] };
+  return { texts: [buildText("Words", { box: { left, right, bottom: 300, top: 311 } })] };
 }
 
-const places = (faults: readonly Fault[]): unknown[] => faults.map(({ code, page }) => [code, page]);
+const places = (faults: readonly Problem[]): unknown[] => faults.map(({ code, page }) => [code, page]);
 
 // Pages and the least inside margin in inches: KDP Help, "Set Trim Size, Bleed, and Margins", read 2026-08-02.
 const GUTTERS = [
@@ -50,7 +50,7 @@ const GUTTERS = [
 test.each(GUTTERS)(
   "INT-004: %i pages need %d in of fold, and a hundredth less is let pass",
   (pages, inches) => {
-    const onRight = (left: number): Fault[] => insideMargin(bookWith(7, textFrom(left), pages), FACTS);
+    const onRight = (left: number): Problem[] => insideMargin(bookWith(7, textFrom(left), pages), FACTS);
     expect(onRight(inches * INCH)).toEqual([]);
     expect(onRight((inches - 0.009) * INCH)).toEqual([]);
     expect(places(onRight((inches - 0.011) * INCH))).toEqual([["INT-004", 7]]);
@@ -76,7 +76,7 @@ test.each(["he", "ar", "fa-IR", "ur"])(
 );
 
 test("INT-004: the worst page is named with its room, and how many pages there are like it", () => {
-  const view = aView(
+  const view = buildView(
     seenPages(24, (n) =>
       n === 5 ? textFrom(25) : n === 9 ? textFrom(18) : n === 11 ? textFrom(22) : undefined,
     ),
@@ -92,31 +92,31 @@ test("INT-004: the worst page is named with its room, and how many pages there a
 });
 
 test.each<[string, Partial<PageMarks>]>([
-  ["a picture", { images: [anImage({ box: boxAt(10, 200, 72, 72) })] }],
-  ["a line", { strokes: [aStroke({ box: boxAt(10, 200, 72, 0) })] }],
-  ["a grey area", { fills: [aFill({ box: boxAt(10, 200, 72, 72), ink: grey(0.2) })] }],
+  ["a picture", { images: [buildImage({ box: boxAt(10, 200, 72, 72) })] }],
+  ["a line", { strokes: [buildStroke({ box: boxAt(10, 200, 72, 0) })] }],
+  ["a grey area", { fills: [buildFill({ box: boxAt(10, 200, 72, 72), ink: grey(0.2) })] }],
   ["a head", { texts: [furniture("Head", { box: boxAt(10, 600, 50, 9) })] }],
 ])("INT-004: %s in the fold counts like text", (_, marks) => {
   expect(places(insideMargin(bookWith(7, marks), FACTS))).toEqual([["INT-004", 7]]);
 });
 
 test.each<[string, Partial<PageMarks>]>([
-  ["a white area", { fills: [aFill({ box: boxAt(0, 0, 432, 648), ink: grey(0) })] }],
-  ["text nobody sees", { texts: [aText("x", { box: boxAt(0, 0, 50, 9), isInvisible: true })] }],
-  ["a blank", { texts: [aText("  ", { box: boxAt(0, 0, 50, 9) })] }],
-  ["a letter without width", { texts: [aText("x", { box: boxAt(0, 0, 0, 9) })] }],
+  ["a white area", { fills: [buildFill({ box: boxAt(0, 0, 432, 648), ink: grey(0) })] }],
+  ["text nobody sees", { texts: [buildText("x", { box: boxAt(0, 0, 50, 9), isInvisible: true })] }],
+  ["a blank", { texts: [buildText("  ", { box: boxAt(0, 0, 50, 9) })] }],
+  ["a letter without width", { texts: [buildText("x", { box: boxAt(0, 0, 0, 9) })] }],
   ["nothing", {}],
 ])("INT-004 and INT-005: %s at the edge is no fault", (_, marks) => {
   const view = bookWith(7, marks);
   expect([...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)]).toEqual([]);
 });
 
-test.each<[string, (room: number) => Partial<PageMarks>]>([
-  ["the outer edge", (room) => ({ texts: [aText("a", { box: boxAt(432 - room - 20, 300, 20, 9) })] })],
-  ["the top", (room) => ({ texts: [aText("a", { box: boxAt(150, 648 - room - 9, 20, 9) })] })],
-  ["the foot", (room) => ({ texts: [aText("a", { box: boxAt(150, room, 20, 9) })] })],
+test.each<[string, (space: number) => Partial<PageMarks>]>([
+  ["the outer edge", (space) => ({ texts: [buildText("a", { box: boxAt(432 - space - 20, 300, 20, 9) })] })],
+  ["the top", (space) => ({ texts: [buildText("a", { box: boxAt(150, 648 - space - 9, 20, 9) })] })],
+  ["the foot", (space) => ({ texts: [buildText("a", { box: boxAt(150, space, 20, 9) })] })],
 ])("INT-005: a quarter of an inch at %s is enough, 0.238 in is not", (_, marks) => {
-  const after = (inches: number): Fault[] => outsideMargins(bookWith(7, marks(inches * INCH)), FACTS);
+  const after = (inches: number): Problem[] => outsideMargins(bookWith(7, marks(inches * INCH)), FACTS);
   expect(after(0.25)).toEqual([]);
   expect(after(0.242)).toEqual([]);
   expect(after(0.238)).toMatchObject([
@@ -153,8 +153,8 @@ function aPart(title: string): FairPart {
 }
 
 /** Text below the foot of page 7, in pieces as a file has them. */
-function below(pieces: readonly string[], facts: Partial<BookFacts> = {}): Fault[] {
-  const texts = pieces.map((text, k) => aText(text, { box: boxAt(60 + 40 * k, -10, 40, 9) }));
+function below(pieces: readonly string[], facts: Partial<BookFacts> = {}): Problem[] {
+  const texts = pieces.map((text, k) => buildText(text, { box: boxAt(60 + 40 * k, -10, 40, 9) }));
   return outsideMargins(bookWith(7, { texts }), { ...FACTS, ...facts });
 }
 
@@ -186,14 +186,14 @@ test.each([
   ["that two blocks have", ["Salt came"]],
   ["that no block has", ["Elsewhere"]],
 ])("INT-005: words %s are named themselves", (_, pieces) => {
-  const [fault] = below(pieces, { parts: [aPart("The Lamp")] });
-  expect(fault?.sentence).toBe(`The text “${pieces.join("")}” runs off page 7; KDP requires 0.25 in.`);
-  expect(fault?.hint).toMatch(/^Shorten it/u);
+  const [problem] = below(pieces, { parts: [aPart("The Lamp")] });
+  expect(problem?.sentence).toBe(`The text “${pieces.join("")}” runs off page 7; KDP requires 0.25 in.`);
+  expect(problem?.hint).toMatch(/^Shorten it/u);
 });
 
 test("INT-005 in a file of another program names the page and the words found there", () => {
-  const [fault] = below(["One two three ", "four five six seven"]);
-  expect(fault).toEqual({
+  const [problem] = below(["One two three ", "four five six seven"]);
+  expect(problem).toEqual({
     code: "INT-005",
     page: 7,
     sentence: "The text “One two three four five six …” runs off page 7; KDP requires 0.25 in.",
@@ -206,14 +206,14 @@ test("INT-005: a head, and what is no text at all, are named as such", () => {
   expect(near({ texts: [furniture("Chapter", { box: boxAt(210, 640, 10, 7) })] })).toBe(
     "The head or page number “Chapter” is 0.014 in from the edge of page 7; KDP requires 0.25 in.",
   );
-  expect(near({ images: [anImage({ box: boxAt(100, -5, 72, 72) })] })).toMatch(
+  expect(near({ images: [buildImage({ box: boxAt(100, -5, 72, 72) })] })).toMatch(
     /^A picture, a line or an area/u,
   );
 });
 
 test("INT-005 says on how many pages the same is true", () => {
   const marks = textFrom(425, 440);
-  const view = aView(seenPages(24, (n) => (n === 5 || n === 9 || n === 11 ? marks : undefined)));
+  const view = buildView(seenPages(24, (n) => (n === 5 || n === 9 || n === 11 ? marks : undefined)));
   expect(outsideMargins(view, FACTS)).toMatchObject([
     { sentence: expect.stringMatching(/ The same is true of 2 other pages\.$/u) },
   ]);
@@ -227,8 +227,8 @@ test("INT-005: the edge of a left-hand page is at its left", () => {
 /** 6 x 9 in and an eighth of an inch of bleed on three sides. */
 const BLEEDING: BookFacts = { ...FACTS, hasBleed: true };
 function bleedPage(page: number, marks: Partial<PageMarks>): PdfView {
-  const plain = { texts: [aText("Words on a page.")] };
-  return aView(
+  const plain = { texts: [buildText("Words on a page.")] };
+  return buildView(
     Array.from({ length: 24 }, (_, k) =>
       seenPage(k + 1, { media: boxAt(0, 0, 441, 666), marks: k + 1 === page ? marks : plain }),
     ),
@@ -236,9 +236,9 @@ function bleedPage(page: number, marks: Partial<PageMarks>): PdfView {
 }
 
 test("INT-005: with bleed text keeps 0.375 in from the cut, half an inch from the edge of the file", () => {
-  const fromTop = (inches: number): Fault[] =>
+  const fromTop = (inches: number): Problem[] =>
     outsideMargins(
-      bleedPage(7, { texts: [aText("a", { box: boxAt(150, 666 - inches * INCH - 9, 20, 9) })] }),
+      bleedPage(7, { texts: [buildText("a", { box: boxAt(150, 666 - inches * INCH - 9, 20, 9) })] }),
       BLEEDING,
     );
   expect(fromTop(0.5)).toEqual([]);
@@ -246,23 +246,23 @@ test("INT-005: with bleed text keeps 0.375 in from the cut, half an inch from th
 });
 
 test("INT-004: bleed takes nothing of the fold", () => {
-  const inFold = (left: number): Fault[] => insideMargin(bleedPage(7, textFrom(left)), BLEEDING);
+  const inFold = (left: number): Problem[] => insideMargin(bleedPage(7, textFrom(left)), BLEEDING);
   expect(inFold(27)).toEqual([]);
   expect(places(inFold(25))).toEqual([["INT-004", 7]]);
 });
 
 test("INT-005: text may not run off a page with bleed, though a picture may", () => {
   const off = boxAt(-9, 300, 100, 9);
-  const text = bleedPage(8, { texts: [aText("off", { box: off })] });
-  const image = bleedPage(8, { images: [anImage({ box: off })] });
+  const text = bleedPage(8, { texts: [buildText("off", { box: off })] });
+  const image = bleedPage(8, { images: [buildImage({ box: off })] });
   expect(places(outsideMargins(text, BLEEDING))).toEqual([["INT-005", 8]]);
   expect(outsideMargins(image, BLEEDING)).toEqual([]);
 });
 
 test.each<[string, (over: number) => Partial<PageMarks>]>([
-  ["the outer edge", (over) => ({ images: [anImage({ box: boxAt(200, 200, 232 + over, 72) })] })],
-  ["the top", (over) => ({ images: [anImage({ box: boxAt(200, 500, 72, 157 + over) })] })],
-  ["the foot", (over) => ({ images: [anImage({ box: boxAt(200, 9 - over, 72, 200) })] })],
+  ["the outer edge", (over) => ({ images: [buildImage({ box: boxAt(200, 200, 232 + over, 72) })] })],
+  ["the top", (over) => ({ images: [buildImage({ box: boxAt(200, 500, 72, 157 + over) })] })],
+  ["the foot", (over) => ({ images: [buildImage({ box: boxAt(200, 9 - over, 72, 200) })] })],
 ])("INT-005: a picture over %s goes to the edge of the file or stays within the cut", (_, marks) => {
   const after = (points: number): unknown[] => places(bleedsFully(bleedPage(7, marks(points)), BLEEDING));
   expect([after(0), after(0.7), after(8.3), after(9), after(20)]).toEqual([[], [], [], [], []]);
@@ -270,7 +270,7 @@ test.each<[string, (over: number) => Partial<PageMarks>]>([
 });
 
 test("INT-005: a picture that ends in the bleed is told with the bleed it needs", () => {
-  const short = bleedPage(7, { fills: [aFill({ box: boxAt(200, 200, 236, 72) })] });
+  const short = bleedPage(7, { fills: [buildFill({ box: boxAt(200, 200, 236, 72) })] });
   expect(bleedsFully(short, BLEEDING)).toMatchObject([
     {
       sentence:
@@ -287,8 +287,8 @@ test.each<[string, ReturnType<typeof boxAt>]>([
   ["the foot", boxAt(150, 9, 50, 9)],
 ])("one line too near %s is found among others that are not", (_, box) => {
   for (const texts of [
-    [aText("near", { box }), aText("far")],
-    [aText("far"), aText("near", { box })],
+    [buildText("near", { box }), buildText("far")],
+    [buildText("far"), buildText("near", { box })],
   ]) {
     const view = bookWith(7, { texts });
     expect([...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)]).toHaveLength(1);
@@ -297,16 +297,16 @@ test.each<[string, ReturnType<typeof boxAt>]>([
 
 test("margins are measured from the page's own corner, wherever it lies", () => {
   const at = (dx: number, dy: number, box: ReturnType<typeof boxAt>): PdfView =>
-    aView(
+    buildView(
       Array.from({ length: 24 }, (_, k) => {
         const moved = boxAt(box.left + dx, box.bottom + dy, box.right - box.left, box.top - box.bottom);
         return seenPage(k + 1, {
           media: boxAt(dx, dy, 432, 648),
-          marks: { texts: [aText("a", { box: moved })] },
+          marks: { texts: [buildText("a", { box: moved })] },
         });
       }),
     );
-  const faults = (view: PdfView): Fault[] => [...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)];
+  const faults = (view: PdfView): Problem[] => [...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)];
   const page = boxAt(40, 40, 352, 568);
   expect([faults(at(-100, -100, page)), faults(at(500, 500, page))]).toEqual([[], []]);
   expect(faults(at(500, 500, boxAt(10, 40, 352, 568))).length).toBeGreaterThan(0);
@@ -314,7 +314,7 @@ test("margins are measured from the page's own corner, wherever it lies", () => 
 
 test("OWN-007: a fold is too wide from an inch more than the book needs, on its narrowest page", () => {
   const pages = (left: number): PdfView =>
-    aView(seenPages(24, (n) => (n % 2 === 1 ? textFrom(left) : textFrom(100, 432 - left))));
+    buildView(seenPages(24, (n) => (n % 2 === 1 ? textFrom(left) : textFrom(100, 432 - left))));
   expect(gutterNoWider(pages(1.375 * INCH), FACTS)).toEqual([]);
   expect(gutterNoWider(pages(1.39 * INCH), FACTS)).toEqual([
     { code: "OWN-007", sentence: "The inside margin is 1.39 in; 24 pages need 0.375 in." },
@@ -322,10 +322,10 @@ test("OWN-007: a fold is too wide from an inch more than the book needs, on its 
 });
 
 test("OWN-007: one page of the usual width shows that the fold is as it should be", () => {
-  const view = aView(seenPages(24, (n) => (n === 3 ? textFrom(60) : textFrom(150, 250))));
+  const view = buildView(seenPages(24, (n) => (n === 3 ? textFrom(60) : textFrom(150, 250))));
   expect(gutterNoWider(view, FACTS)).toEqual([]);
 });
 
 test("OWN-007: a book of blank pages has no fold to judge", () => {
-  expect(gutterNoWider(aView(seenPages(24, () => ({}))), FACTS)).toEqual([]);
+  expect(gutterNoWider(buildView(seenPages(24, () => ({}))), FACTS)).toEqual([]);
 });

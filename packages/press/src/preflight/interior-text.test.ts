@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { PageMarks } from "../checks/pdf/page-marks.ts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
-import type { BookFacts, Fault } from "./finding.ts";
+import type { BookFacts, Problem } from "./finding.ts";
 import { folioOffset, isBoundAtLeft, printedNumbers } from "./interior-pages.ts";
 import { blankPagesBlank, chaptersInPrint, isbnPrinted, pageNumbers, titlePage } from "./interior-text.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
 import {
-  anImage,
-  aTaggedView,
-  aText,
-  aView,
+  buildImage,
+  buildTaggedView,
+  buildText,
+  buildView,
   boxAt,
   furniture,
   type Leaf,
@@ -19,10 +19,10 @@ import {
 
 /** A book whose page n has the folio `folio` says; null for a page without one. */
 function numbered(count: number, folio: (n: number) => string | null): PdfView {
-  return aView(
+  return buildView(
     seenPages(count, (n) => {
       const number = folio(n);
-      return { texts: [aText("Words."), ...(number === null ? [] : [furniture(number)])] };
+      return { texts: [buildText("Words."), ...(number === null ? [] : [furniture(number)])] };
     }),
   );
 }
@@ -84,7 +84,7 @@ test("INT-011: Roman and Arabic numbers are each counted from their own beginnin
 });
 
 test("INT-011: a chapter called 1984 does not count as a wrong number on a page that has its own", () => {
-  const view = aView(
+  const view = buildView(
     seenPages(10, (n) => ({
       texts: [furniture(String(n)), ...(n === 5 ? [furniture("1984", { box: boxAt(150, 600, 30, 9) })] : [])],
     })),
@@ -105,7 +105,7 @@ test("a number is one where its figures are shown one by one, and two where they
 });
 
 test("a number in the text, of five figures, or that nobody sees is no folio", () => {
-  expect(numbersOn(aText("7"), furniture("12345"), furniture("7", { isInvisible: true }))).toEqual([]);
+  expect(numbersOn(buildText("7"), furniture("12345"), furniture("7", { isInvisible: true }))).toEqual([]);
   expect(numbersOn(furniture("7a"), furniture("-7-"))).toEqual([]);
   expect(numbersOn(furniture("1234"))).toEqual([1234]);
 });
@@ -151,7 +151,7 @@ test("the first page is bound at its left, in a book read from the right at its 
 });
 
 function withText(page: number, text: string): PdfView {
-  return aView(seenPages(20, (n) => ({ texts: [aText(n === page ? text : "Words.")] })));
+  return buildView(seenPages(20, (n) => ({ texts: [buildText(n === page ? text : "Words.")] })));
 }
 
 test("INT-013: the book's ISBN is looked for among the first twelve pages, hyphens or not", () => {
@@ -184,7 +184,7 @@ test("INT-013: a book without an ISBN is not held against one", () => {
 });
 
 test("INT-014: pages with nothing but a head are counted, and the first is named", () => {
-  const view = aView(
+  const view = buildView(
     seenPages(10, (n) => (n === 4 || n === 8 ? { texts: [furniture(String(n))] } : undefined)),
   );
   expect(blankPagesBlank(view, FACTS)).toEqual([
@@ -197,14 +197,14 @@ test("INT-014: pages with nothing but a head are counted, and the first is named
 });
 
 test("INT-014: a page of text with its number is no blank page", () => {
-  const view = aView(seenPages(4, (n) => ({ texts: [furniture(String(n)), aText("Words.")] })));
+  const view = buildView(seenPages(4, (n) => ({ texts: [furniture(String(n)), buildText("Words.")] })));
   expect(blankPagesBlank(view, FACTS)).toEqual([]);
 });
 
 test("INT-014: a blank page, and one with a picture and its number, are as they should be", () => {
-  const view = aView(
+  const view = buildView(
     seenPages(10, (n) =>
-      n === 4 ? {} : n === 6 ? { texts: [furniture("6")], images: [anImage()] } : undefined,
+      n === 4 ? {} : n === 6 ? { texts: [furniture("6")], images: [buildImage()] } : undefined,
     ),
   );
   expect(blankPagesBlank(view, FACTS)).toEqual([]);
@@ -221,16 +221,16 @@ test("OWN-004: title and author stand among the first twelve pages, in any case"
 });
 
 test("OWN-004: a title divided over two pages does not stand on one", () => {
-  const view = aView(
+  const view = buildView(
     seenPages(4, (n) => ({
-      texts: [aText(n === 1 ? "The Lamp at" : n === 2 ? "Saltmarsh Ada Wren-Holloway" : "Words.")],
+      texts: [buildText(n === 1 ? "The Lamp at" : n === 2 ? "Saltmarsh Ada Wren-Holloway" : "Words.")],
     })),
   );
   expect(titlePage(view, FACTS)).toMatchObject([{ sentence: expect.stringContaining("The title") }]);
 });
 
 test("OWN-004: the file is called by the title, with the subtitle or without", () => {
-  const called = (title: string | null): Fault[] => titlePage({ ...withText(1, TITLE_PAGE), title }, FACTS);
+  const called = (title: string | null): Problem[] => titlePage({ ...withText(1, TITLE_PAGE), title }, FACTS);
   expect([null, "", "The Lamp at Saltmarsh", "The Lamp at Saltmarsh: A Novel"].flatMap(called)).toEqual([]);
   expect(called("Draft 3")).toEqual([
     { code: "OWN-004", sentence: "The file is called “Draft 3” instead of “The Lamp at Saltmarsh”." },
@@ -250,7 +250,7 @@ const TITLES: BookFacts = { ...FACTS, chapterTitles: ["The Lamp", "The Clock"] }
 
 /** A tagged book of twelve pages whose numbers begin on page 5. */
 function tagged(...leaves: Leaf[]): PdfView {
-  return aTaggedView(12, leaves, (n) => (n >= 5 ? [furniture(String(n - 4))] : []));
+  return buildTaggedView(12, leaves, (n) => (n >= 5 ? [furniture(String(n - 4))] : []));
 }
 
 test("OWN-003 and OWN-006: a book whose contents list every chapter on its page has no findings", () => {

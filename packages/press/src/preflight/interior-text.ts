@@ -1,27 +1,27 @@
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import { readStructure, type StructuredText } from "../checks/pdf/read-structure.ts";
-import { type BookFacts, type Check, counted, type Fault, folded } from "./finding.ts";
+import { type BookFacts, type Check, counted, type Problem, folded } from "./finding.ts";
 import { folioOffset, type Numbering, pageText, printedNumbers, visibleTexts } from "./interior-pages.ts";
 import { isRightToLeft } from "../manuscript/direction.ts";
 import { isbnDigits, isbnsIn } from "./isbn.ts";
 import { isSeenReversed, standsIn, titleKey } from "./same-words.ts";
 
 /** Title page and copyright page stand among the first pages. */
-const FRONT_PAGES = 12;
+const FRONT_MATTER_PAGES = 12;
 /** INT-011 */
 export const pageNumbers: Check<PdfView> = (view) => [
-  ...numberingFaults(view, "roman"),
-  ...numberingFaults(view, "arabic"),
+  ...numberingProblems(view, "roman"),
+  ...numberingProblems(view, "arabic"),
 ];
 
-function numberingFaults(view: PdfView, numbering: Numbering): Fault[] {
+function numberingProblems(view: PdfView, numbering: Numbering): Problem[] {
   const offset = folioOffset(view, numbering);
   if (offset === null) return [];
   const wrong = view.pages.find((page) => {
     const numbers = printedNumbers(page, numbering);
     return numbers.length > 0 && !numbers.includes(page.number - offset);
   });
-  const faults: Fault[] = [];
+  const faults: Problem[] = [];
   if (wrong !== undefined) {
     const printed = printedNumbers(wrong, numbering).join(" and ");
     const sentence = `Page ${wrong.number} of the file is numbered ${printed} instead of ${wrong.number - offset}.`;
@@ -37,7 +37,7 @@ function numberingFaults(view: PdfView, numbering: Numbering): Fault[] {
 /** INT-013 */
 export const isbnPrinted: Check<PdfView> = ({ pages }, { isbn = "" }) => {
   const printed = pages
-    .slice(0, FRONT_PAGES)
+    .slice(0, FRONT_MATTER_PAGES)
     .flatMap((page) => isbnsIn(pageText(page)).map((found) => ({ found, page: page.number })));
   const [first] = printed;
   const due = isbnDigits(isbn);
@@ -70,15 +70,15 @@ export const titlePage: Check<PdfView> = (view, { title, subtitle = "", author }
   const misnamed = `The file is called “${view.title ?? ""}” instead of “${title}”.`;
   return [
     ...(isOther ? [{ code: "OWN-004", sentence: misnamed }] : []),
-    ...firstPagesFaults(view, { title, author }),
+    ...firstPagesProblems(view, { title, author }),
   ];
 };
 
-function firstPagesFaults(
+function firstPagesProblems(
   { pages }: PdfView,
   { title, author }: Pick<BookFacts, "title" | "author">,
-): Fault[] {
-  const texts = pages.slice(0, FRONT_PAGES).map((page) => page.marks().texts.map(({ text }) => text));
+): Problem[] {
+  const texts = pages.slice(0, FRONT_MATTER_PAGES).map((page) => page.marks().texts.map(({ text }) => text));
   return [
     { what: "title", words: title },
     { what: "author", words: author },
@@ -109,18 +109,18 @@ function isHeading(roles: readonly string[]): boolean {
 }
 
 /** OWN-003 and OWN-006 */
-export function chaptersInPrint(view: PdfView, facts: BookFacts): Fault[] {
+export function chaptersInPrint(view: PdfView, facts: BookFacts): Problem[] {
   const leaves = readStructure(view);
   const headings = headingsOf(leaves);
   if (headings.length === 0) return [];
   return [
-    ...chapterFaults(headings, facts),
-    ...contentsFaults(view, { leaves, headings }),
-    ...openingFaults(headings, facts),
+    ...chapterProblems(headings, facts),
+    ...contentsProblems(view, { leaves, headings }),
+    ...openingProblems(headings, facts),
   ];
 }
 
-function chapterFaults(headings: readonly Heading[], { chapterTitles }: BookFacts): Fault[] {
+function chapterProblems(headings: readonly Heading[], { chapterTitles }: BookFacts): Problem[] {
   const printed = new Set(headings.map(({ title }) => titleKey(title)));
   const missing = chapterTitles.filter((title) => titleKey(title) !== "" && !printed.has(titleKey(title)));
   const [first] = missing;
@@ -134,10 +134,10 @@ function chapterFaults(headings: readonly Heading[], { chapterTitles }: BookFact
   ];
 }
 
-function contentsFaults(
+function contentsProblems(
   view: PdfView,
   { leaves, headings }: { leaves: readonly StructuredText[]; headings: readonly Heading[] },
-): Fault[] {
+): Problem[] {
   const contents = leaves.filter(({ roles }) => roles.includes("TOC"));
   if (contents.length === 0) return [];
   const offset = folioOffset(view);
@@ -160,10 +160,10 @@ function isContentsHeading(page: number, contents: readonly StructuredText[]): b
   return contents.some((entry) => entry.page === page);
 }
 
-function openingFaults(
+function openingProblems(
   headings: readonly Heading[],
   { language, chapterOpening = "recto" }: BookFacts,
-): Fault[] {
+): Problem[] {
   if (chapterOpening !== "recto") return [];
   // A book read from right to left has its first page on the left, so that odd pages are the front of a leaf too.
   const [first, ...others] = headings.filter(({ page }) => page % 2 === 0);

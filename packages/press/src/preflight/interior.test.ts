@@ -1,7 +1,7 @@
 import type { Paper } from "@colophon/contracts/exports/print";
 import { expect, test } from "vitest";
 import type { PdfPage } from "../checks/pdf/read-pdf.ts";
-import type { Fault } from "./finding.ts";
+import type { Problem } from "./finding.ts";
 import {
   bindingOf,
   blankRuns,
@@ -9,15 +9,15 @@ import {
   noEmptyPages,
   onePageSize,
   pageCount,
-  pageCountFaults,
+  pageCountProblems,
   trimSize,
 } from "./interior.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
 import {
-  aFill,
-  anImage,
-  aText,
-  aView,
+  buildFill,
+  buildImage,
+  buildText,
+  buildView,
   boxAt,
   furniture,
   grey,
@@ -32,8 +32,8 @@ function withSize(number: number, width: number, height: number): PdfPage {
 }
 
 test("INT-001: a size a hundredth of a point off is the same size, a fifth of a point is told, an eighth of an inch refused", () => {
-  const second = (width: number): Fault[] =>
-    onePageSize(aView([seenPage(1), withSize(2, width, 648), seenPage(3)]), FACTS);
+  const second = (width: number): Problem[] =>
+    onePageSize(buildView([seenPage(1), withSize(2, width, 648), seenPage(3)]), FACTS);
   expect(second(432.01)).toEqual([]);
   expect(second(432.2)).toEqual([
     {
@@ -50,14 +50,14 @@ test("INT-001: a size a hundredth of a point off is the same size, a fifth of a 
 
 test("INT-001: the first page that differs is the one named, and a file without pages has none", () => {
   const pages = [seenPage(1), seenPage(2), withSize(3, 432, 650), withSize(4, 500, 648)];
-  expect(onePageSize(aView(pages), FACTS)).toMatchObject([{ page: 3 }]);
-  expect(onePageSize(aView([]), FACTS)).toEqual([]);
+  expect(onePageSize(buildView(pages), FACTS)).toMatchObject([{ page: 3 }]);
+  expect(onePageSize(buildView([]), FACTS)).toEqual([]);
 });
 
 test("INT-002: a book with bleed is an eighth of an inch wider and a quarter higher than its trim", () => {
   const facts = { ...FACTS, hasBleed: true };
-  const sized = (width: number, height: number): Fault[] =>
-    trimSize(aView([withSize(1, width, height)]), facts);
+  const sized = (width: number, height: number): Problem[] =>
+    trimSize(buildView([withSize(1, width, height)]), facts);
   expect(sized(441, 666)).toEqual([]);
   expect(sized(450, 666)).toMatchObject([{ code: "INT-002" }]);
   expect(sized(441, 657)).toEqual([
@@ -70,14 +70,14 @@ test("INT-002: a book with bleed is an eighth of an inch wider and a quarter hig
 });
 
 test("INT-002: a page on its side is named with its turn, though its size is right", () => {
-  const view = aView([seenPage(1), seenPage(2, { rotation: 270 })]);
+  const view = buildView([seenPage(1), seenPage(2, { rotation: 270 })]);
   expect(trimSize(view, FACTS)).toEqual([
     { code: "INT-002", page: 2, sentence: "Page 2 is turned by 270°." },
   ]);
 });
 
 test("INT-002: a page cropped by half a point is told in points", () => {
-  const view = aView([seenPage(1), seenPage(2, { crop: boxAt(0, 0, 431.5, 648) })]);
+  const view = buildView([seenPage(1), seenPage(2, { crop: boxAt(0, 0, 431.5, 648) })]);
   expect(trimSize(view, FACTS)).toEqual([
     {
       code: "INT-002",
@@ -85,7 +85,7 @@ test("INT-002: a page cropped by half a point is told in points", () => {
       sentence: "Page 2 measures 432 pt x 648 pt but is cropped to 431.5 pt x 648 pt.",
     },
   ]);
-  expect(trimSize(aView([]), FACTS)).toEqual([]);
+  expect(trimSize(buildView([]), FACTS)).toEqual([]);
 });
 
 // Fewest and most pages of a 6 x 9 in paperback: KDP Help, "Print Options", as of 2026-09-30.
@@ -99,24 +99,24 @@ const PAPERS: [Paper, number, number][] = [
 
 test.each(PAPERS)("INT-003: a paperback on %s paper has %i to %i pages", (paper, least, most) => {
   const counted = (pages: number): string[] =>
-    pageCountFaults(pages, { ...FACTS, paper }).map(({ code, sentence }) => `${code}: ${sentence}`);
+    pageCountProblems(pages, { ...FACTS, paper }).map(({ code, sentence }) => `${code}: ${sentence}`);
   expect([counted(least), counted(most)]).toEqual([[], []]);
-  const said = `KDP prints a paperback of 6x9 in on ${paper.replace("-", " ")} paper with ${least} to ${most}.`;
-  expect(counted(least - 2)).toEqual([`INT-003: The book has ${least - 2} pages; ${said}`]);
-  expect(counted(most + 1)).toEqual([`INT-003: The book has ${most + 1} pages; ${said}`]);
+  const expected = `KDP prints a paperback of 6x9 in on ${paper.replace("-", " ")} paper with ${least} to ${most}.`;
+  expect(counted(least - 2)).toEqual([`INT-003: The book has ${least - 2} pages; ${expected}`]);
+  expect(counted(most + 1)).toEqual([`INT-003: The book has ${most + 1} pages; ${expected}`]);
 });
 
 test("INT-003: an odd count is counted with the blank page KDP adds", () => {
-  expect(pageCountFaults(23, FACTS)).toEqual([]);
-  expect(pageCountFaults(22, FACTS)).toHaveLength(1);
-  expect(pageCountFaults(1, FACTS)).toMatchObject([
+  expect(pageCountProblems(23, FACTS)).toEqual([]);
+  expect(pageCountProblems(22, FACTS)).toHaveLength(1);
+  expect(pageCountProblems(1, FACTS)).toMatchObject([
     { sentence: expect.stringMatching(/^The book has 1 page;/u) },
   ]);
 });
 
 test("INT-003: a hardcover has 75 to 550 pages, on any paper it is bound with", () => {
   const hard = { ...FACTS, binding: "hardcover", paper: "cream" } as const;
-  const isFine = (pages: number): boolean => pageCountFaults(pages, hard).length === 0;
+  const isFine = (pages: number): boolean => pageCountProblems(pages, hard).length === 0;
   expect([isFine(74), isFine(75), isFine(76), isFine(550), isFine(551), isFine(552)]).toEqual([
     false,
     true,
@@ -128,22 +128,22 @@ test("INT-003: a hardcover has 75 to 550 pages, on any paper it is bound with", 
 });
 
 test("INT-003: what is not sold together is said by trim, paper and binding", () => {
-  expect(pageCountFaults(100, { ...FACTS, binding: "hardcover", trim: "5x8" })).toEqual([
+  expect(pageCountProblems(100, { ...FACTS, binding: "hardcover", trim: "5x8" })).toEqual([
     { code: "INT-003", sentence: "KDP does not print a hardcover of 5x8 in on white paper." },
   ]);
-  expect(pageCountFaults(100, { ...FACTS, trim: "8.27x11.69", paper: "standard-color" })).toEqual([
+  expect(pageCountProblems(100, { ...FACTS, trim: "8.27x11.69", paper: "standard-color" })).toEqual([
     { code: "INT-003", sentence: "KDP does not print a paperback of 8.27x11.69 in on standard color paper." },
   ]);
 });
 
 test("INT-003: an odd number of pages is a warning beside the limits", () => {
-  const faults = pageCount(aView(seenPages(25)), FACTS);
+  const faults = pageCount(buildView(seenPages(25)), FACTS);
   expect(faults).toMatchObject([
     { code: "INT-003", severity: "warning", sentence: expect.stringContaining("25 pages, an odd number") },
   ]);
   expect(faults[0]?.sentence).toContain("measured by 26");
-  expect(pageCount(aView(seenPages(24)), FACTS)).toEqual([]);
-  expect(pageCount(aView(seenPages(21)), FACTS)).toHaveLength(2);
+  expect(pageCount(buildView(seenPages(24)), FACTS)).toEqual([]);
+  expect(pageCount(buildView(seenPages(21)), FACTS)).toHaveLength(2);
 });
 
 // A front matter of two pages, then chapters of one page, each with a blank left-hand page behind it.
@@ -156,16 +156,16 @@ function withBlankVersos(count: number): PdfPage[] {
 }
 
 test("INT-003: where right-hand openings make a book too long, the next page is offered with what it saves", () => {
-  const said = (facts: Partial<typeof FACTS>, pages: number): string[] =>
-    pageCount(aView(withBlankVersos(pages)), { ...FACTS, ...facts }).map(({ sentence }) => sentence);
+  const expected = (facts: Partial<typeof FACTS>, pages: number): string[] =>
+    pageCount(buildView(withBlankVersos(pages)), { ...FACTS, ...facts }).map(({ sentence }) => sentence);
   const offer = "You can open chapters on the next page instead of the right-hand one (saves 414 pages).";
-  const [right = ""] = said({ chapterOpening: "recto" }, 832);
+  const [right = ""] = expected({ chapterOpening: "recto" }, 832);
   expect(right).toMatch(/^The book has 832 pages; .* with 24 to 828\. /u);
   expect(right.endsWith(offer)).toBe(true);
   const without = [
-    said({ chapterOpening: "next-page" }, 832),
-    said({}, 832),
-    said({ chapterOpening: "recto" }, 22),
+    expected({ chapterOpening: "next-page" }, 832),
+    expected({}, 832),
+    expected({ chapterOpening: "recto" }, 22),
   ];
   expect(without.flat().filter((sentence) => sentence.includes("right-hand"))).toEqual([]);
   expect(without.map((sentences) => sentences.length)).toEqual([1, 1, 1]);
@@ -178,7 +178,7 @@ test("an inside is held against its own binding where the trim is sold so, else 
 });
 
 test("INT-010: 650 MB are taken, a byte more is not", () => {
-  const sized = (bytes: number): Fault[] => interiorBytes(aView([], { bytes }), FACTS);
+  const sized = (bytes: number): Problem[] => interiorBytes(buildView([], { bytes }), FACTS);
   expect(sized(650 * MB)).toEqual([]);
   expect(sized(650 * MB + 1)).toEqual([{ code: "INT-010", sentence: "The file has 651 MB." }]);
 });
@@ -189,53 +189,58 @@ const blankFrom =
     n >= from && n <= to ? {} : undefined;
 
 test("INT-012: four blank pages in a row are taken inside the book, five are not", () => {
-  expect(blankRuns(aView(seenPages(30, blankFrom(11, 14))), FACTS)).toEqual([]);
-  expect(blankRuns(aView(seenPages(30, blankFrom(11, 15))), FACTS)).toEqual([
+  expect(blankRuns(buildView(seenPages(30, blankFrom(11, 14))), FACTS)).toEqual([]);
+  expect(blankRuns(buildView(seenPages(30, blankFrom(11, 15))), FACTS)).toEqual([
     { code: "INT-012", page: 11, sentence: "5 blank pages follow each other from page 11 on." },
   ]);
 });
 
 test("INT-012: ten blank pages are taken at the end, eleven are not", () => {
-  expect(blankRuns(aView(seenPages(30, blankFrom(21, 30))), FACTS)).toEqual([]);
-  expect(blankRuns(aView(seenPages(30, blankFrom(20, 30))), FACTS)).toMatchObject([{ page: 20 }]);
-  expect(blankRuns(aView(seenPages(30, blankFrom(20, 29))), FACTS)).toMatchObject([{ page: 20 }]);
+  expect(blankRuns(buildView(seenPages(30, blankFrom(21, 30))), FACTS)).toEqual([]);
+  expect(blankRuns(buildView(seenPages(30, blankFrom(20, 30))), FACTS)).toMatchObject([{ page: 20 }]);
+  expect(blankRuns(buildView(seenPages(30, blankFrom(20, 29))), FACTS)).toMatchObject([{ page: 20 }]);
 });
 
 test("INT-012: every run that is too long is named, and short ones between them are not added up", () => {
-  const view = aView(seenPages(40, (n) => blankFrom(3, 7)(n) ?? blankFrom(9, 12)(n) ?? blankFrom(20, 25)(n)));
+  const view = buildView(
+    seenPages(40, (n) => blankFrom(3, 7)(n) ?? blankFrom(9, 12)(n) ?? blankFrom(20, 25)(n)),
+  );
   expect(blankRuns(view, FACTS).map(({ page }) => page)).toEqual([3, 20]);
 });
 
 test.each([
-  ["a picture", { images: [anImage()] }],
-  ["a grey area", { fills: [aFill({ ink: grey(0.5) })] }],
+  ["a picture", { images: [buildImage()] }],
+  ["a grey area", { fills: [buildFill({ ink: grey(0.5) })] }],
   ["a page number", { texts: [furniture("11")] }],
 ])("INT-012 and OWN-002: a page with %s is not blank", (_, marks) => {
-  const view = aView(seenPages(30, (n) => (n > 10 && n < 17 ? marks : undefined)));
+  const view = buildView(seenPages(30, (n) => (n > 10 && n < 17 ? marks : undefined)));
   expect([...blankRuns(view, FACTS), ...noEmptyPages(view, FACTS)]).toEqual([]);
 });
 
 test("INT-012: a page that is painted white is blank", () => {
-  const white = { fills: [aFill({ ink: grey(0) })], texts: [aText(" "), aText("x", { isInvisible: true })] };
-  expect(blankRuns(aView(seenPages(30, (n) => (n > 10 && n < 17 ? white : undefined))), FACTS)).toHaveLength(
-    1,
-  );
+  const white = {
+    fills: [buildFill({ ink: grey(0) })],
+    texts: [buildText(" "), buildText("x", { isInvisible: true })],
+  };
+  expect(
+    blankRuns(buildView(seenPages(30, (n) => (n > 10 && n < 17 ? white : undefined))), FACTS),
+  ).toHaveLength(1);
 });
 
 test("OWN-002: a blank left-hand page before a part is meant so, a right-hand one is not", () => {
-  expect(noEmptyPages(aView(seenPages(24, blankFrom(8, 8))), FACTS)).toEqual([]);
-  expect(noEmptyPages(aView(seenPages(24, blankFrom(9, 9))), FACTS)).toEqual([
+  expect(noEmptyPages(buildView(seenPages(24, blankFrom(8, 8))), FACTS)).toEqual([]);
+  expect(noEmptyPages(buildView(seenPages(24, blankFrom(9, 9))), FACTS)).toEqual([
     { code: "OWN-002", page: 9, sentence: "1 page is empty for no reason, first page 9." },
   ]);
 });
 
 test("OWN-002: of blank pages in a row the second is a mistake, on whichever side it is", () => {
-  expect(noEmptyPages(aView(seenPages(24, blankFrom(8, 10))), FACTS)).toEqual([
+  expect(noEmptyPages(buildView(seenPages(24, blankFrom(8, 10))), FACTS)).toEqual([
     { code: "OWN-002", page: 9, sentence: "2 pages are empty for no reason, first page 9." },
   ]);
 });
 
 test("OWN-002: the last page may be blank, since KDP would add one", () => {
-  expect(noEmptyPages(aView(seenPages(25, blankFrom(25, 25))), FACTS)).toEqual([]);
-  expect(noEmptyPages(aView(seenPages(26, blankFrom(25, 26))), FACTS)).toMatchObject([{ page: 25 }]);
+  expect(noEmptyPages(buildView(seenPages(25, blankFrom(25, 25))), FACTS)).toEqual([]);
+  expect(noEmptyPages(buildView(seenPages(26, blankFrom(25, 26))), FACTS)).toMatchObject([{ page: 25 }]);
 });

@@ -11,7 +11,7 @@ import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/domain/kdp/page-li
 import { blockWith, firstWords } from "./block-in-print.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
-import { type BookFacts, type Check, counted, type Fault, inches } from "./finding.ts";
+import { type BookFacts, type Check, counted, type Problem, inches } from "./finding.ts";
 import {
   artBoxes,
   folioOffset,
@@ -20,17 +20,17 @@ import {
   printedBoxes,
   visibleTexts,
 } from "./interior-pages.ts";
-import { croppedSize, sizeFault, sizesSaid } from "./page-sizes.ts";
+import { croppedSize, sizeMismatch, describeSizes } from "./page-sizes.ts";
 import type { Severity } from "./rule.ts";
 
 /** INT-001 */
 export const onePageSize: Check<PdfView> = ({ pages }) => {
   const [first] = pages;
-  const other = pages.find((page) => first !== undefined && sizeFault(page, first) !== null);
+  const other = pages.find((page) => first !== undefined && sizeMismatch(page, first) !== null);
   if (first === undefined || other === undefined) return [];
-  const [size, firstSize] = sizesSaid(other, first);
+  const [size, firstSize] = describeSizes(other, first);
   const sentence = `Page ${other.number} measures ${size}, the first page ${firstSize}.`;
-  return [faultOf("INT-001", sizeFault(other, first), { sentence, page: other.number })];
+  return [problemOf("INT-001", sizeMismatch(other, first), { sentence, page: other.number })];
 };
 
 /** INT-002 */
@@ -39,27 +39,31 @@ export const trimSize: Check<PdfView> = ({ pages }, { trim, hasBleed }) => {
   if (first === undefined) return [];
   const { width, height } = pageSizeInches(trim, hasBleed);
   const due = { widthPt: width * POINTS_PER_INCH, heightPt: height * POINTS_PER_INCH };
-  const faults: Fault[] = [];
-  const [size, dueSize] = sizesSaid(first, due);
+  const faults: Problem[] = [];
+  const [size, dueSize] = describeSizes(first, due);
   const turned = pages.find(({ rotation }) => rotation !== 0);
   const cropped = pages.find((page) => croppedSize(page) !== null);
-  if (sizeFault(first, due) !== null) {
+  if (sizeMismatch(first, due) !== null) {
     const sentence = `The pages measure ${size}; ${trim}${hasBleed ? " with bleed" : ""} needs ${dueSize}.`;
-    faults.push(faultOf("INT-002", sizeFault(first, due), { sentence, page: 1 }));
+    faults.push(problemOf("INT-002", sizeMismatch(first, due), { sentence, page: 1 }));
   }
   if (turned !== undefined) {
     const sentence = `Page ${turned.number} is turned by ${turned.rotation}°.`;
     faults.push({ code: "INT-002", sentence, page: turned.number });
   }
   if (cropped !== undefined) {
-    const [shown, whole] = sizesSaid(croppedSize(cropped) ?? cropped, cropped);
+    const [shown, whole] = describeSizes(croppedSize(cropped) ?? cropped, cropped);
     const sentence = `Page ${cropped.number} measures ${whole} but is cropped to ${shown}.`;
     faults.push({ code: "INT-002", sentence, page: cropped.number });
   }
   return faults;
 };
 
-function faultOf(code: string, severity: Severity | null, more: { sentence: string; page: number }): Fault {
+function problemOf(
+  code: string,
+  severity: Severity | null,
+  more: { sentence: string; page: number },
+): Problem {
   return severity === "warning" ? { code, severity, ...more } : { code, ...more };
 }
 
@@ -71,10 +75,12 @@ export const pageCount: Check<PdfView> = (view, facts) => {
   const isTooLong = evenPages(length) > most && facts.chapterOpening === "recto";
   const saved = isTooLong ? length - pagesWithoutBlanks(view) : 0;
   const offer = `You can open chapters on the next page instead of the right-hand one (saves ${counted(saved, "page")}).`;
-  const faults = pageCountFaults(length, { ...facts, binding });
+  const faults = pageCountProblems(length, { ...facts, binding });
   return [
     ...oddCount(length),
-    ...faults.map((fault) => (saved > 0 ? { ...fault, sentence: `${fault.sentence} ${offer}` } : fault)),
+    ...faults.map((problem) =>
+      saved > 0 ? { ...problem, sentence: `${problem.sentence} ${offer}` } : problem,
+    ),
   ];
 };
 
@@ -91,17 +97,17 @@ export function bindingOf({ trim, binding }: BookFacts): Binding {
   return sold.includes(binding) ? binding : (sold[0] ?? binding);
 }
 
-function oddCount(pages: number): Fault[] {
+function oddCount(pages: number): Problem[] {
   if (pages % 2 === 0) return [];
   const sentence = `The book has ${pages} pages, an odd number; KDP adds a blank one, and spine and gutter are measured by ${evenPages(pages)}.`;
   return [{ code: "INT-003", severity: "warning", sentence }];
 }
 
 /** INT-003, for an inside and for a cover that binds it. */
-export function pageCountFaults(
+export function pageCountProblems(
   pages: number,
   { trim, paper, binding }: Pick<BookFacts, "trim" | "paper" | "binding">,
-): Fault[] {
+): Problem[] {
   const limits = pageLimits({ trim, paper, binding });
   const what = `a ${binding} of ${trim} in on ${paper.replaceAll("-", " ")} paper`;
   if (limits === null) return [{ code: "INT-003", sentence: `KDP does not print ${what}.` }];
@@ -111,10 +117,10 @@ export function pageCountFaults(
 }
 
 /** Room on the four sides, in inches from the edge of the trimmed page. */
-type Room = { inside: number; outside: number; top: number; bottom: number };
+type Space = { inside: number; outside: number; top: number; bottom: number };
 
 /** Room between what is printed and the page's edges; what runs off the page on purpose is left out. */
-function roomOf(page: PdfPage, facts: BookFacts): Room | null {
+function spaceOf(page: PdfPage, facts: BookFacts): Space | null {
   const marks = page.marks();
   const boxes = facts.hasBleed
     ? [
@@ -122,18 +128,18 @@ function roomOf(page: PdfPage, facts: BookFacts): Room | null {
         ...artBoxes(marks).filter((box) => !runsOff(box, page, facts)),
       ]
     : printedBoxes(marks);
-  const rooms = boxes.map((box) => roomAround(box, page, facts));
-  return rooms.length === 0
+  const spaces = boxes.map((box) => spaceAround(box, page, facts));
+  return spaces.length === 0
     ? null
     : {
-        inside: Math.min(...rooms.map(({ inside }) => inside)),
-        outside: Math.min(...rooms.map(({ outside }) => outside)),
-        top: Math.min(...rooms.map(({ top }) => top)),
-        bottom: Math.min(...rooms.map(({ bottom }) => bottom)),
+        inside: Math.min(...spaces.map(({ inside }) => inside)),
+        outside: Math.min(...spaces.map(({ outside }) => outside)),
+        top: Math.min(...spaces.map(({ top }) => top)),
+        bottom: Math.min(...spaces.map(({ bottom }) => bottom)),
       };
 }
 
-function roomAround(box: PdfBox, page: PdfPage, { hasBleed, language }: BookFacts): Room {
+function spaceAround(box: PdfBox, page: PdfPage, { hasBleed, language }: BookFacts): Space {
   const { media } = page;
   const bleed = hasBleed ? BLEED_INCHES : 0;
   const left = (box.left - media.left) / POINTS_PER_INCH;
@@ -149,7 +155,7 @@ function roomAround(box: PdfBox, page: PdfPage, { hasBleed, language }: BookFact
 
 /** Whether a picture goes over one of the three edges that are cut. */
 function runsOff(box: PdfBox, page: PdfPage, facts: BookFacts): boolean {
-  const { outside, top, bottom } = roomAround(box, page, facts);
+  const { outside, top, bottom } = spaceAround(box, page, facts);
   return Math.min(outside, top, bottom) < -SIZE_TOLERANCE_INCHES;
 }
 
@@ -160,7 +166,7 @@ export const bleedsFully: Check<PdfView> = ({ pages }, facts) => {
     side < -SIZE_TOLERANCE_INCHES && side > SIZE_TOLERANCE_INCHES - BLEED_INCHES;
   const short = pages.filter((page) =>
     artBoxes(page.marks()).some((box) => {
-      const { outside, top, bottom } = roomAround(box, page, facts);
+      const { outside, top, bottom } = spaceAround(box, page, facts);
       return [outside, top, bottom].some(isShort);
     }),
   );
@@ -173,26 +179,26 @@ export const bleedsFully: Check<PdfView> = ({ pages }, facts) => {
 /** INT-004 */
 export const insideMargin: Check<PdfView> = ({ pages }, facts) => {
   const due = gutterInches(pages.length);
-  const narrow = narrowest(pages, (page) => roomOf(page, facts)?.inside ?? Infinity, due);
+  const narrow = narrowest(pages, (page) => spaceOf(page, facts)?.inside ?? Infinity, due);
   if (narrow === null) return [];
-  const { page, room, count } = narrow;
-  const sentence = `On ${counted(count, "page")} something stands closer to the fold than ${inches(due)}, which ${pages.length} pages need: ${inches(room)} on page ${page}.`;
+  const { page, space, count } = narrow;
+  const sentence = `On ${counted(count, "page")} something stands closer to the fold than ${inches(due)}, which ${pages.length} pages need: ${inches(space)} on page ${page}.`;
   return [{ code: "INT-004", sentence, page }];
 };
 
 /** INT-005 */
 export const outsideMargins: Check<PdfView> = ({ pages }, facts) => {
   const due = outsideMarginInches(facts.hasBleed);
-  const roomOn = (page: PdfPage): number => {
-    const room = roomOf(page, facts);
-    return room === null ? Infinity : outerRoom(room);
+  const spaceOn = (page: PdfPage): number => {
+    const space = spaceOf(page, facts);
+    return space === null ? Infinity : outerSpace(space);
   };
-  const narrow = narrowest(pages, roomOn, due);
+  const narrow = narrowest(pages, spaceOn, due);
   const worst = pages.find(({ number }) => number === narrow?.page);
   if (narrow === null || worst === undefined) return [];
-  const { page, room, count } = narrow;
+  const { page, space, count } = narrow;
   const { name, advice } = tooNear(worst, due, facts);
-  const where = room < 0 ? `runs off page ${page}` : `is ${inches(room)} from the edge of page ${page}`;
+  const where = space < 0 ? `runs off page ${page}` : `is ${inches(space)} from the edge of page ${page}`;
   const others =
     count === 1
       ? ""
@@ -201,14 +207,14 @@ export const outsideMargins: Check<PdfView> = ({ pages }, facts) => {
   return [{ code: "INT-005", sentence, page, ...(advice === null ? {} : { hint: advice }) }];
 };
 
-function outerRoom({ outside, top, bottom }: Room): number {
+function outerSpace({ outside, top, bottom }: Space): number {
   return Math.min(outside, top, bottom);
 }
 
 /** What stands too near the edge of a page: its block where the text is known, else the words found there. */
 function tooNear(page: PdfPage, due: number, facts: BookFacts): { name: string; advice: string | null } {
   const texts = visibleTexts(page.marks()).filter(
-    ({ box }) => outerRoom(roomAround(box, page, facts)) < due - SIZE_TOLERANCE_INCHES,
+    ({ box }) => outerSpace(spaceAround(box, page, facts)) < due - SIZE_TOLERANCE_INCHES,
   );
   if (texts.length === 0) return { name: "A picture, a line or an area of color", advice: null };
   const words = texts.map(({ text }) => text).join("");
@@ -224,21 +230,21 @@ function tooNear(page: PdfPage, due: number, facts: BookFacts): { name: string; 
 
 function narrowest(
   pages: readonly PdfPage[],
-  roomOn: (page: PdfPage) => number,
+  spaceOn: (page: PdfPage) => number,
   due: number,
-): { page: number; room: number; count: number } | null {
+): { page: number; space: number; count: number } | null {
   const narrow = pages
-    .map((page) => ({ page: page.number, room: roomOn(page) }))
-    .filter(({ room }) => room < due - SIZE_TOLERANCE_INCHES)
-    .toSorted((one, other) => one.room - other.room);
+    .map((page) => ({ page: page.number, space: spaceOn(page) }))
+    .filter(({ space }) => space < due - SIZE_TOLERANCE_INCHES)
+    .toSorted((one, other) => one.space - other.space);
   const [worst] = narrow;
   return worst === undefined ? null : { ...worst, count: narrow.length };
 }
 
 /** OWN-007. The house's own margins add up to three quarters of an inch to what a book needs. */
 export const gutterNoWider: Check<PdfView> = ({ pages }, facts) => {
-  const rooms = pages.map((page) => roomOf(page, facts)?.inside ?? Infinity);
-  const inside = Math.min(...rooms);
+  const spaces = pages.map((page) => spaceOf(page, facts)?.inside ?? Infinity);
+  const inside = Math.min(...spaces);
   const due = gutterInches(pages.length);
   if (!Number.isFinite(inside) || inside <= due + 1) return [];
   const sentence = `The inside margin is ${inches(inside)}; ${pages.length} pages need ${inches(due)}.`;
@@ -247,7 +253,7 @@ export const gutterNoWider: Check<PdfView> = ({ pages }, facts) => {
 
 /** INT-010 */
 export const interiorBytes: Check<PdfView> = ({ bytes }) =>
-  bytes <= PRINT_FILE.mostBytes
+  bytes <= PRINT_FILE.maxBytes
     ? []
     : [{ code: "INT-010", sentence: `The file has ${Math.ceil(bytes / 1024 / 1024)} MB.` }];
 
@@ -264,8 +270,8 @@ export const blankRuns: Check<PdfView> = ({ pages }) => {
   const last = runs.at(-1);
   if (last !== undefined) last.isEnd = last.start + last.length - 1 === pages.length;
   return runs
-    .filter((run) => run.length > (run.isEnd ? BLANK_PAGES.mostAtEnd : BLANK_PAGES.mostInside))
-    .map((run): Fault => {
+    .filter((run) => run.length > (run.isEnd ? BLANK_PAGES.maxAtEnd : BLANK_PAGES.maxInside))
+    .map((run): Problem => {
       const sentence = `${run.length} blank pages follow each other from page ${run.start} on.`;
       return { code: "INT-012", sentence, page: run.start };
     });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bindingIsbnFaults, ebookIsbnFaults, isbnDigits, isbnsIn } from "./isbn.ts";
+import { bindingIsbnProblems, ebookIsbnProblems, isbnDigits, isbnsIn } from "./isbn.ts";
 
 test.each([
   ["9781402894626", ["9781402894626"]],
@@ -42,8 +42,8 @@ const NUMBER = "978-1-4028-9462-6";
 
 test("MET-011: an e-book may have the number where no printed file is made, or another number where one is", () => {
   const named = ["urn:uuid:1", "urn:isbn:9781402894626"];
-  const codes = (...[identifiers, facts]: Parameters<typeof ebookIsbnFaults>): string[] =>
-    ebookIsbnFaults(identifiers, facts).map(({ code }) => code);
+  const codes = (...[identifiers, facts]: Parameters<typeof ebookIsbnProblems>): string[] =>
+    ebookIsbnProblems(identifiers, facts).map(({ code }) => code);
   expect(codes(named, { isbn: NUMBER, kinds: ["epub", "docx", "front-jpeg", "reading-pdf"] })).toEqual([]);
   for (const kind of ["pdf", "cover", "hardcover"] as const) {
     expect(codes(named, { isbn: NUMBER, kinds: ["epub", kind] })).toEqual(["MET-011"]);
@@ -54,13 +54,13 @@ test("MET-011: an e-book may have the number where no printed file is made, or a
 });
 
 test("MET-011: one number for paperback and hardcover is told with the number, only where both are made", () => {
-  expect(bindingIsbnFaults({ isbn: NUMBER, kinds: ["cover", "hardcover"] })).toEqual([
+  expect(bindingIsbnProblems({ isbn: NUMBER, kinds: ["cover", "hardcover"] })).toEqual([
     {
       code: "MET-011",
       sentence: `The inside prints the ISBN ${NUMBER} for the paperback and the hardcover; each needs its own.`,
     },
   ]);
-  expect(bindingIsbnFaults({ isbn: NUMBER, kinds: ["pdf", "hardcover"] })).toEqual([]);
-  expect(bindingIsbnFaults({ isbn: NUMBER, kinds: ["pdf", "cover"] })).toEqual([]);
-  expect(bindingIsbnFaults({ isbn: "none", kinds: ["cover", "hardcover"] })).toEqual([]);
+  expect(bindingIsbnProblems({ isbn: NUMBER, kinds: ["pdf", "hardcover"] })).toEqual([]);
+  expect(bindingIsbnProblems({ isbn: NUMBER, kinds: ["pdf", "cover"] })).toEqual([]);
+  expect(bindingIsbnProblems({ isbn: "none", kinds: ["cover", "hardcover"] })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { PressFileKind } from "@colophon/contracts/exports/print";
-import type { Fault } from "./finding.ts";
+import type { Problem } from "./finding.ts";
 
 const ISBN = /(?<!\d)97[89](?:[-\u2010-\u2013\s\u00A0\u2060]?\d){10}(?!\d)/gu;
 
@@ -16,10 +16,10 @@ export function isbnDigits(isbn: string): string {
 const PRINTED: ReadonlySet<PressFileKind> = new Set(["pdf", "cover", "hardcover"]);
 
 /** MET-011 for an e-book that is made along with the printed book. @param named  its identifiers */
-export function ebookIsbnFaults(
+export function ebookIsbnProblems(
   named: readonly string[],
   { isbn = "", kinds }: { isbn?: string | undefined; kinds: readonly PressFileKind[] },
-): Fault[] {
+): Problem[] {
   const due = isbnDigits(isbn);
   const isShared = due !== "" && named.some((one) => isbnsIn(one).some((found) => isbnDigits(found) === due));
   if (!isShared || !kinds.some((kind) => PRINTED.has(kind))) return [];
@@ -27,13 +27,13 @@ export function ebookIsbnFaults(
 }
 
 /** MET-011 for a paperback and a hardcover around one inside. */
-export function bindingIsbnFaults({
+export function bindingIsbnProblems({
   isbn = "",
   kinds,
 }: {
   isbn?: string | undefined;
   kinds: readonly PressFileKind[];
-}): Fault[] {
+}): Problem[] {
   if (isbnDigits(isbn) === "" || !kinds.includes("cover") || !kinds.includes("hardcover")) return [];
   const sentence = `The inside prints the ISBN ${isbn} for the paperback and the hardcover; each needs its own.`;
   return [{ code: "MET-011", sentence }];

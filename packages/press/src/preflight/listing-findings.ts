@@ -1,5 +1,5 @@
 import { type Finding, findingOf, type ListingFacts } from "./finding.ts";
-import { listingFaults } from "./listing.ts";
+import { listingProblems } from "./listing.ts";
 import { bySeverity } from "./rule.ts";
 
 export type { ListingFacts } from "./finding.ts";
@@ -9,5 +9,5 @@ export type { ListingFacts } from "./finding.ts";
  * that its files come with, at once, blockers first.
  */
 export function listingFindings(facts: ListingFacts): Finding[] {
-  return bySeverity(listingFaults(facts).map((fault) => findingOf(fault, null)));
+  return bySeverity(listingProblems(facts).map((problem) => findingOf(problem, null)));
 }

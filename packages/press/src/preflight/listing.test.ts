@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { BookFacts, Listing } from "./finding.ts";
-import { coverRefusals } from "@colophon/domain/kdp/cover-refusals";
-import { listingFaults } from "./listing.ts";
+import { coverRejections } from "@colophon/domain/kdp/cover-refusals";
+import { listingProblems } from "./listing.ts";
 import { listingFindings } from "./listing-findings.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
 
-function said(listing: Listing, facts: Partial<BookFacts> = {}): string[] {
-  return listingFaults({ ...FACTS, ...facts, listing }).map(({ code, sentence }) => `${code} ${sentence}`);
+function findingsOf(listing: Listing, facts: Partial<BookFacts> = {}): string[] {
+  return listingProblems({ ...FACTS, ...facts, listing }).map(({ code, sentence }) => `${code} ${sentence}`);
 }
 
 test("MET-001: title and subtitle have 200 characters together, not one more", () => {
   const long = (letters: number): string[] =>
-    said({}, { title: "a".repeat(100), subtitle: "b".repeat(letters - 100) });
+    findingsOf({}, { title: "a".repeat(100), subtitle: "b".repeat(letters - 100) });
   expect(long(200)).toEqual([]);
   expect(long(201)).toEqual(["MET-001 Title and subtitle together have 201 characters."]);
 });
@@ -23,43 +23,47 @@ test.each([
   ["see www.example.org", "a web address", "www.example.org"],
   ["Salt.com", "a web address", "Salt.com"],
 ])("MET-001: “%s” is no title", (title, what, words) => {
-  expect(said({}, { title })).toEqual([`MET-001 There is ${what} in the title: “${words}”.`]);
-  expect(said({}, { subtitle: title })).toEqual([`MET-001 There is ${what} in the subtitle: “${words}”.`]);
+  expect(findingsOf({}, { title })).toEqual([`MET-001 There is ${what} in the title: “${words}”.`]);
+  expect(findingsOf({}, { subtitle: title })).toEqual([
+    `MET-001 There is ${what} in the subtitle: “${words}”.`,
+  ]);
 });
 
 test("MET-001: the advice is that of the fault", () => {
-  const hints = (title: string) => listingFaults({ ...FACTS, title, subtitle: "" }).map(({ hint }) => hint);
+  const hints = (title: string) => listingProblems({ ...FACTS, title, subtitle: "" }).map(({ hint }) => hint);
   expect(hints("x".repeat(203))).toEqual(["Shorten the subtitle, or the title, by 3."]);
   expect(hints("<b>Sea</b>")).toEqual(["Take it out of the title."]);
   expect(hints(" ")).toEqual(["Give the book a title."]);
 });
 
 test.each(["A < B", "Love <3", "The Web", "Wwwhat"])("MET-001: “%s” is a title", (title) => {
-  expect(said({}, { title })).toEqual([]);
+  expect(findingsOf({}, { title })).toEqual([]);
 });
 
 test("MET-002: what a title may say neither in the listing nor on the cover is told once, with both places", () => {
   const cover = { title: "Bestselling Sea", subtitle: "Untitled" };
-  expect(said({}, { ...cover, cover })).toEqual([
+  expect(findingsOf({}, { ...cover, cover })).toEqual([
     "MET-002 “Bestselling” in the title claims a rank, in the listing and on the cover.",
     "MET-002 “Untitled” in the subtitle stands in for a title.",
   ]);
 });
 
 test("MET-003: a description has 4,000 characters, not one more", () => {
-  expect(said({ description: "a".repeat(4000) })).toEqual([]);
-  expect(said({ description: "a".repeat(4001) })).toEqual(["MET-003 The description has 4001 characters."]);
+  expect(findingsOf({ description: "a".repeat(4000) })).toEqual([]);
+  expect(findingsOf({ description: "a".repeat(4001) })).toEqual([
+    "MET-003 The description has 4001 characters.",
+  ]);
 });
 
 test("MET-003: tags that are not allowed are each named once, in small letters", () => {
-  expect(said({ description: "<DIV>a</DIV><span>b</span><p>c<br/></p><h1>d</h1><h4>e</h4>" })).toEqual([
+  expect(findingsOf({ description: "<DIV>a</DIV><span>b</span><p>c<br/></p><h1>d</h1><h4>e</h4>" })).toEqual([
     "MET-003 The description uses tags the store does not allow: div, span, h1.",
   ]);
-  expect(said({ description: "5 < 7 and 7 > 5" })).toEqual([]);
+  expect(findingsOf({ description: "5 < 7 and 7 > 5" })).toEqual([]);
 });
 
 test("MET-004: what a description may not say is told with its words", () => {
-  expect(said({ description: "Only $5. Buy now" })).toEqual([
+  expect(findingsOf({ description: "Only $5. Buy now" })).toEqual([
     "MET-004 The description names a price: “$5”.",
     "MET-004 The description is advertising tied to a time: “Buy now”.",
   ]);
@@ -67,19 +71,19 @@ test("MET-004: what a description may not say is told with its words", () => {
 
 test("MET-005: there are seven keywords of 50 characters each, not one more", () => {
   const seven = Array.from({ length: 7 }, (_, k) => `sea story ${k}`);
-  expect(said({ keywords: seven })).toEqual([]);
-  expect(said({ keywords: [...seven, "tide"] })).toEqual([
+  expect(findingsOf({ keywords: seven })).toEqual([]);
+  expect(findingsOf({ keywords: [...seven, "tide"] })).toEqual([
     "MET-005 There are 8 keywords; seven are allowed.",
   ]);
-  expect(said({ keywords: ["a".repeat(50)] })).toEqual([]);
-  expect(said({ keywords: ["a".repeat(51)] })).toEqual([
+  expect(findingsOf({ keywords: ["a".repeat(50)] })).toEqual([]);
+  expect(findingsOf({ keywords: ["a".repeat(51)] })).toEqual([
     `MET-005 The keyword “${"a".repeat(51)}” has 51 characters.`,
   ]);
 });
 
 test("MET-005: a keyword that only repeats title or author is advice, whatever its case", () => {
   const keywords = ["THE LAMP AT SALTMARSH", "ada wren holloway", "lamp"];
-  expect(listingFaults({ ...FACTS, listing: { keywords } })).toEqual([
+  expect(listingProblems({ ...FACTS, listing: { keywords } })).toEqual([
     {
       code: "MET-005",
       severity: "warning",
@@ -99,21 +103,21 @@ test.each([
   [3, []],
   [4, ["MET-006 The book has 4 categories."]],
 ])("MET-006: a book of %i categories", (count, due) => {
-  expect(said({ categories: Array.from({ length: count }, (_, k) => `Sea ${k}`) })).toEqual(due);
+  expect(findingsOf({ categories: Array.from({ length: count }, (_, k) => `Sea ${k}`) })).toEqual(due);
 });
 
 test("MET-001 and MET-007: a title or an author of blanks is none", () => {
-  expect(said({}, { title: "  ", author: "\t" })).toEqual([
+  expect(findingsOf({}, { title: "  ", author: "\t" })).toEqual([
     "MET-001 The book has no title.",
     "MET-007 The book names no author.",
   ]);
-  expect(listingFaults({ ...FACTS, author: "" })).toMatchObject([{ code: "MET-007", text: "author" }]);
+  expect(listingProblems({ ...FACTS, author: "" })).toMatchObject([{ code: "MET-007", text: "author" }]);
 });
 
 test("what is not written yet is not judged, though the title is", () => {
-  expect(listingFaults({ ...FACTS, title: "" })).toHaveLength(1);
-  expect(said({ description: undefined, keywords: undefined, categories: undefined })).toEqual([]);
-  expect(said({ keywords: [], description: "" })).toEqual([]);
+  expect(listingProblems({ ...FACTS, title: "" })).toHaveLength(1);
+  expect(findingsOf({ description: undefined, keywords: undefined, categories: undefined })).toEqual([]);
+  expect(findingsOf({ keywords: [], description: "" })).toEqual([]);
 });
 
 test("an order for covers is refused for what the preflight blocks a front for, and for nothing else", () => {
@@ -139,7 +143,7 @@ test("an order for covers is refused for what the preflight blocks a front for, 
       const { title, subtitle, author_name: author } = typed;
       const found = listingFindings({ title, subtitle, author, cover: { title, subtitle, author } });
       const blocks = found.filter(({ severity }) => severity === "blocker");
-      expect([field, text, Object.values(coverRefusals(typed)).slice(0, 1)]).toEqual([
+      expect([field, text, Object.values(coverRejections(typed)).slice(0, 1)]).toEqual([
         field,
         text,
         blocks.slice(0, 1).map(({ sentence, hint }) => `${sentence} ${hint}`),

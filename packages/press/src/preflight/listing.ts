@@ -1,52 +1,52 @@
-import { textFaults } from "@colophon/domain/kdp/checked-texts";
+import { textProblems } from "@colophon/domain/kdp/checked-texts";
 import {
   DESCRIPTION_TAGS,
   LISTING_LIMITS,
-  REFUSED_IN_KEYWORDS,
-  refusedWords,
+  FORBIDDEN_IN_KEYWORDS,
+  findForbiddenPhrases,
 } from "@colophon/domain/kdp/listing-rules";
-import { titleFaults } from "@colophon/domain/kdp/title-faults";
+import { titleProblems } from "@colophon/domain/kdp/title-faults";
 import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
-import { counted, type Fault, folded, type Listing, type ListingFacts } from "./finding.ts";
+import { counted, type Problem, folded, type Listing, type ListingFacts } from "./finding.ts";
 
 /**
  * MET-001 to MET-007, ECO-005, OWN-001, OWN-005 and OWN-015: what the texts of listing and cover show, with no file at
  * hand.
  */
-export function listingFaults(facts: ListingFacts): Fault[] {
+export function listingProblems(facts: ListingFacts): Problem[] {
   const { listing, cover } = facts;
   const description = listing?.description;
   return [
-    ...titleFaults(facts),
-    ...authorFaults(facts),
-    ...isbnFaults(facts),
-    ...(listing === undefined ? [] : listedFaults(listing, facts)),
-    ...textFaults({ ...cover, ...(description === undefined ? {} : { description }) }),
+    ...titleProblems(facts),
+    ...authorProblems(facts),
+    ...isbnProblems(facts),
+    ...(listing === undefined ? [] : listedProblems(listing, facts)),
+    ...textProblems({ ...cover, ...(description === undefined ? {} : { description }) }),
   ];
 }
 
-function listedFaults({ description, keywords, categories }: Listing, facts: ListingFacts): Fault[] {
+function listedProblems({ description, keywords, categories }: Listing, facts: ListingFacts): Problem[] {
   return [
-    ...(description === undefined ? [] : descriptionFaults(description)),
-    ...(keywords === undefined ? [] : keywordFaults(keywords, facts)),
-    ...(categories === undefined ? [] : categoryFaults(categories)),
+    ...(description === undefined ? [] : descriptionProblems(description)),
+    ...(keywords === undefined ? [] : keywordProblems(keywords, facts)),
+    ...(categories === undefined ? [] : categoryProblems(categories)),
   ];
 }
 
-function authorFaults({ author }: ListingFacts): Fault[] {
+function authorProblems({ author }: ListingFacts): Problem[] {
   return author.trim() === ""
     ? [{ code: "MET-007", sentence: "The book names no author.", text: "author" }]
     : [];
 }
 
 /** OWN-015 */
-function isbnFaults({ isbn = "" }: ListingFacts): Fault[] {
+function isbnProblems({ isbn = "" }: ListingFacts): Problem[] {
   const why = isbn.trim() === "" ? null : whyNoIsbn(isbn);
   return why === null ? [] : [{ code: "OWN-015", sentence: `The ISBN ${isbn.trim()} is none. ${why}` }];
 }
 
-function descriptionFaults(description: string): Fault[] {
-  const faults: Fault[] = [];
+function descriptionProblems(description: string): Problem[] {
+  const faults: Problem[] = [];
   if (description.length > LISTING_LIMITS.description) {
     faults.push({ code: "MET-003", sentence: `The description has ${description.length} characters.` });
   }
@@ -63,8 +63,8 @@ function descriptionFaults(description: string): Fault[] {
   return faults;
 }
 
-function keywordFaults(keywords: readonly string[], { title, author }: ListingFacts): Fault[] {
-  const faults: Fault[] = [];
+function keywordProblems(keywords: readonly string[], { title, author }: ListingFacts): Problem[] {
+  const faults: Problem[] = [];
   if (keywords.length > LISTING_LIMITS.keywords) {
     faults.push({
       code: "MET-005",
@@ -78,7 +78,7 @@ function keywordFaults(keywords: readonly string[], { title, author }: ListingFa
         sentence: `The keyword “${keyword}” has ${keyword.length} characters.`,
       });
     }
-    for (const { reason } of refusedWords(keyword, REFUSED_IN_KEYWORDS)) {
+    for (const { reason } of findForbiddenPhrases(keyword, FORBIDDEN_IN_KEYWORDS)) {
       faults.push({ code: "MET-005", sentence: `The keyword “${keyword}” ${reason}.` });
     }
     if ([title, author].some((words) => folded(words) === folded(keyword))) {
@@ -89,7 +89,7 @@ function keywordFaults(keywords: readonly string[], { title, author }: ListingFa
   return faults;
 }
 
-function categoryFaults({ length }: readonly string[]): Fault[] {
+function categoryProblems({ length }: readonly string[]): Problem[] {
   return length >= 1 && length <= LISTING_LIMITS.categories
     ? []
     : [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { croppedSize, sizeFault, sizesSaid } from "./page-sizes.ts";
+import { croppedSize, sizeMismatch, describeSizes } from "./page-sizes.ts";
 import { boxAt, seenPage } from "./testing/a-view.ts";
 
 const SIZE = { widthPt: 432, heightPt: 648 };
@@ -14,13 +14,13 @@ test.each([
   [0.722, "blocker"],
   [-9, "blocker"],
 ])("a page %d pt off its size: %s, in either direction", (off, due) => {
-  expect(sizeFault({ ...SIZE, widthPt: 432 + off }, SIZE)).toBe(due);
-  expect(sizeFault({ ...SIZE, heightPt: 648 + off }, SIZE)).toBe(due);
+  expect(sizeMismatch({ ...SIZE, widthPt: 432 + off }, SIZE)).toBe(due);
+  expect(sizeMismatch({ ...SIZE, heightPt: 648 + off }, SIZE)).toBe(due);
 });
 
 test("two sizes are said in inches, or in points where inches would look the same", () => {
-  expect(sizesSaid({ widthPt: 441, heightPt: 666 }, SIZE)).toEqual(["6.125 in x 9.25 in", "6 in x 9 in"]);
-  expect(sizesSaid({ widthPt: 432.3, heightPt: 648 }, SIZE)).toEqual([
+  expect(describeSizes({ widthPt: 441, heightPt: 666 }, SIZE)).toEqual(["6.125 in x 9.25 in", "6 in x 9 in"]);
+  expect(describeSizes({ widthPt: 432.3, heightPt: 648 }, SIZE)).toEqual([
     "432.3 pt x 648 pt",
     "432 pt x 648 pt",
   ]);

@@ -16,23 +16,23 @@ const ROUNDING_PT = 0.001;
  * How grave a difference in size is: what the printer refuses, or what it lets pass and should not be there.
  * @returns  null up to 0.01 pt
  */
-export function sizeFault(one: Size, other: Size): Severity | null {
+export function sizeMismatch(one: Size, other: Size): Severity | null {
   const off = Math.max(Math.abs(one.widthPt - other.widthPt), Math.abs(one.heightPt - other.heightPt));
   if (off <= EXACT_PT + ROUNDING_PT) return null;
   return off > SIZE_TOLERANCE_INCHES * POINTS_PER_INCH + ROUNDING_PT ? "blocker" : "warning";
 }
 
 /** Two sizes as a sentence says them: in inches, or in points where inches would look the same. */
-export function sizesSaid(one: Size, other: Size): [string, string] {
-  const say = sizeFault(one, other) === "warning" ? saidInPoints : saidInInches;
+export function describeSizes(one: Size, other: Size): [string, string] {
+  const say = sizeMismatch(one, other) === "warning" ? formatPoints : formatInches;
   return [say(one), say(other)];
 }
 
-function saidInInches({ widthPt, heightPt }: Size): string {
+function formatInches({ widthPt, heightPt }: Size): string {
   return `${inches(widthPt / POINTS_PER_INCH)} x ${inches(heightPt / POINTS_PER_INCH)}`;
 }
 
-function saidInPoints({ widthPt, heightPt }: Size): string {
+function formatPoints({ widthPt, heightPt }: Size): string {
   return `${points(widthPt)} x ${points(heightPt)}`;
 }
 
@@ -40,5 +40,5 @@ function saidInPoints({ widthPt, heightPt }: Size): string {
 export function croppedSize({ crop, media }: PdfPage): Size | null {
   const size = { widthPt: crop.right - crop.left, heightPt: crop.top - crop.bottom };
   const whole = { widthPt: media.right - media.left, heightPt: media.top - media.bottom };
-  return sizeFault(size, whole) === null ? null : size;
+  return sizeMismatch(size, whole) === null ? null : size;
 }

@@ -6,8 +6,8 @@ import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
-import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
-import { aPdf, textAt } from "../testing/a-pdf.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildPdf, textAt } from "../testing/a-pdf.ts";
 import { readEpubView } from "./epub-view.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
@@ -17,7 +17,7 @@ afterAll(() => press.close());
 
 const SENTENCE = "The harbour-master signed the register, blotted it, and never said what he had seen. ";
 const book = (description: string) =>
-  aManuscript({ description, chapters: [aChapter("The Lamp", prose(1200, 1))] });
+  buildManuscript({ description, chapters: [buildChapter("The Lamp", prose(1200, 1))] });
 
 async function wrapOf(description: string): Promise<Finding[]> {
   const { findings } = await press.renderSet(["cover"], book(description), { trim: "6x9" });
@@ -81,8 +81,8 @@ test("a file says what the book is about without the stars of its emphasis", asy
   ]);
 });
 
-const SHEET = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });
-const [WIDTH, HEIGHT] = [SHEET.widthInches * 72, SHEET.heightInches * 72];
+const GEOMETRY = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });
+const [WIDTH, HEIGHT] = [GEOMETRY.widthInches * 72, GEOMETRY.heightInches * 72];
 const FRONT =
   textAt("THE LAMP AT SALTMARSH", { x: 520, y: 500, size: 24 }) +
   textAt("A Novel", { x: 560, y: 450 }) +
@@ -91,7 +91,7 @@ const LINES = ["A lamp burned all night.", "Nobody knew who had lit it.", "The c
 const BACK = LINES.map((line, k) => textAt(line, { x: 60, y: 560 - 40 * k })).join("");
 
 async function back(content: string, facts: Partial<BookFacts>, picture?: Buffer): Promise<Finding[]> {
-  const bytes = await aPdf({
+  const bytes = await buildPdf({
     pages: [{ width: WIDTH, height: HEIGHT, content: content + FRONT }],
     finish(document) {
       if (picture === undefined) return;
@@ -162,17 +162,19 @@ test("a cover of circuit lines leaves the text on its back in peace", async () =
 });
 
 test("OWN-013: what else the back had no room for is named", async () => {
-  const bytes = await aPdf({ pages: [{ width: WIDTH, height: HEIGHT, content: BACK + FRONT }] });
-  const told = async (backLeftOff: ("text" | "quotes" | "bio" | "photo" | "mark")[]): Promise<string[]> => {
+  const bytes = await buildPdf({ pages: [{ width: WIDTH, height: HEIGHT, content: BACK + FRONT }] });
+  const sentences = async (
+    backLeftOff: ("text" | "quotes" | "bio" | "photo" | "mark")[],
+  ): Promise<string[]> => {
     const facts = { ...FACTS, pages: 200, backText: "Words that are not on this back." };
     const findings = await preflight([{ kind: "cover", bytes, backLeftOff }], facts);
     return findings.filter(({ code }) => code === "OWN-013").map(({ sentence }) => sentence);
   };
-  expect(await told([])).toEqual([]);
-  expect(await told(["quotes", "bio", "photo", "mark"])).toEqual([
+  expect(await sentences([])).toEqual([]);
+  expect(await sentences(["quotes", "bio", "photo", "mark"])).toEqual([
     "There is no room on the back for all of these, and what does not fit is left off: quotes, the author's biography, the author's photo, the publisher's mark.",
   ]);
-  expect(await told(["text"])).toEqual([
+  expect(await sentences(["text"])).toEqual([
     "There is no room on the back for all of its text; the rest is left off.",
   ]);
 });

@@ -3,7 +3,7 @@ import type { PressFileKind } from "@colophon/contracts/exports/print";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
-import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
 import { listingFindings } from "./listing-findings.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
@@ -13,7 +13,7 @@ afterAll(() => press.close());
 const KINDS = ["pdf", "cover", "epub", "docx", "front-jpeg"] as const;
 const { files } = await press.renderSet(
   KINDS,
-  aManuscript({ chapters: [aChapter("The Lamp", prose(4000, 1))] }),
+  buildManuscript({ chapters: [buildChapter("The Lamp", prose(4000, 1))] }),
   { trim: "6x9" },
 );
 
@@ -59,15 +59,15 @@ test("a whole PDF is not called damaged, whichever kind of table it has", async 
 });
 
 /** A book with one figure, made into a PDF and held against the rules. */
-async function withPicture(picture: Buffer, order: { paper: BookFacts["paper"] }): Promise<Finding[]> {
+async function withImage(picture: Buffer, order: { paper: BookFacts["paper"] }): Promise<Finding[]> {
   const figure = {
     t: "figure" as const,
     src: `data:image/png;base64,${picture.toString("base64")}`,
     alt: "A lamp",
   };
-  const chapter = aChapter("The Lamp", prose(600, 1));
+  const chapter = buildChapter("The Lamp", prose(600, 1));
   const manuscript = {
-    ...aManuscript(),
+    ...buildManuscript(),
     chapters: [{ ...chapter, blocks: [...chapter.blocks, { ...figure, placement: "inline" as const }] }],
   };
   const { findings: found } = await press.renderSet(["pdf"], manuscript, { trim: "6x9", ...order });
@@ -84,7 +84,7 @@ test.each(["png", "jpeg"] as const)(
   "OWN-011: a %s in colour on black-ink paper is told with its page",
   async (format) => {
     const red = await picture(format, (k) => [200, k % 90, 40]);
-    const [finding] = await withPicture(red, { paper: "cream" });
+    const [finding] = await withImage(red, { paper: "cream" });
     expect(finding).toMatchObject({
       severity: "warning",
       file: "pdf",
@@ -93,13 +93,13 @@ test.each(["png", "jpeg"] as const)(
       ),
     });
     expect(finding?.sentence).toContain(`on page ${finding?.page ?? 0};`);
-    expect(await withPicture(red, { paper: "standard-color" })).toEqual([]);
+    expect(await withImage(red, { paper: "standard-color" })).toEqual([]);
   },
 );
 
 test.each(["png", "jpeg"] as const)("a grey %s in three inks is no colour", async (format) => {
   const grey = await picture(format, (k) => [k % 251, k % 251, Math.min(255, (k % 251) + 6)]);
-  expect(await withPicture(grey, { paper: "cream" })).toEqual([]);
+  expect(await withImage(grey, { paper: "cream" })).toEqual([]);
 });
 
 test("OWN-015: an ISBN with a wrong check digit stops the book, with the reason", async () => {
@@ -114,6 +114,6 @@ test("OWN-015: an ISBN with a wrong check digit stops the book, with the reason"
     },
   ]);
   expect(listingFindings({ ...facts, isbn: "978-1-4028-9462-6" })).toEqual([]);
-  const { findings: ofFiles } = await press.renderSet(["txt"], aManuscript({ isbn: facts.isbn }), {});
+  const { findings: ofFiles } = await press.renderSet(["txt"], buildManuscript({ isbn: facts.isbn }), {});
   expect(ofFiles.map(({ code }) => code)).toContain("OWN-015");
 });

@@ -2,22 +2,25 @@ import { PDFName } from "@cantoo/pdf-lib";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import { expect, test } from "vitest";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
-import { aPdf, type MadePage, type MadePdf, textAt } from "../testing/a-pdf.ts";
+import { buildPdf, type GeneratedPage, type MadePdf, textAt } from "../testing/a-pdf.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
 import { codes, FACTS, halfOpaque, pagesOf, picture } from "./testing/a-printed-book.ts";
 
 const THICK: BookFacts = { ...FACTS, pages: 200 };
-const SHEET = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });
-const [WIDTH, HEIGHT] = [SHEET.widthInches * 72, SHEET.heightInches * 72];
+const GEOMETRY = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });
+const [WIDTH, HEIGHT] = [GEOMETRY.widthInches * 72, GEOMETRY.heightInches * 72];
 const BACKGROUND = `0.4 g 0 0 ${WIDTH} ${HEIGHT} re f\n`;
-const WORDS =
+const PARAGRAPH =
   textAt("THE LAMP AT SALTMARSH", { x: 520, y: 500, size: 24 }) +
   textAt("A Novel", { x: 560, y: 450 }) +
   textAt("Ada Wren-Holloway", { x: 560, y: 100 });
-const WHITE_BOX = `1 g ${SHEET.barcode.x * 72} ${HEIGHT - (SHEET.barcode.y + SHEET.barcode.height) * 72} 144 86.4 re f 0 g\n`;
-const SPINE_X = (SHEET.spine.x + SHEET.spine.width / 2) * 72;
+const WHITE_BOX = `1 g ${GEOMETRY.barcode.x * 72} ${HEIGHT - (GEOMETRY.barcode.y + GEOMETRY.barcode.height) * 72} 144 86.4 re f 0 g\n`;
+const SPINE_X = (GEOMETRY.spine.x + GEOMETRY.spine.width / 2) * 72;
 
-function aCover(content = BACKGROUND + WHITE_BOX + WORDS, size: Partial<MadePage> = {}): MadePage {
+function aCover(
+  content = BACKGROUND + WHITE_BOX + PARAGRAPH,
+  size: Partial<GeneratedPage> = {},
+): GeneratedPage {
   return { width: WIDTH, height: HEIGHT, content, ...size };
 }
 
@@ -28,7 +31,7 @@ async function found(
   facts: Partial<BookFacts> = {},
   kind: Bound = "cover",
 ): Promise<Finding[]> {
-  const findings = await preflight([{ kind, bytes: await aPdf(made) }], { ...THICK, ...facts });
+  const findings = await preflight([{ kind, bytes: await buildPdf(made) }], { ...THICK, ...facts });
   return findings.filter(({ code }) => code !== "INT-006");
 }
 
@@ -44,7 +47,7 @@ function spine(text: string, size = 11): string {
   return `BT /F1 ${size} Tf 0 -1 1 0 ${SPINE_X - size / 3} 400 Tm (${text}) Tj ET\n`;
 }
 
-const GOOD = BACKGROUND + WHITE_BOX + WORDS;
+const GOOD = BACKGROUND + WHITE_BOX + PARAGRAPH;
 
 test("a plain good cover has no findings", async () => {
   expect(await cover({ pages: [aCover(GOOD + spine("THE LAMP"))] })).toEqual([]);
@@ -61,7 +64,7 @@ test("OWN-012: a cover without a text on its back says so", async () => {
   expect(await cover({ pages: [aCover()] }, { backText: "A keeper’s daughter finds a letter." })).toEqual([]);
 });
 
-const BAD_COVERS: [string[], string, MadePage[], Partial<BookFacts>?][] = [
+const BAD_COVERS: [string[], string, GeneratedPage[], Partial<BookFacts>?][] = [
   [["COV-001"], "two pages", [aCover(), aCover()]],
   [["COV-002", "COV-003", "COV-006"], "a sheet that is too high", [aCover(GOOD, { height: HEIGHT + 9 })]],
   [["COV-002", "COV-011"], "a spine for another page count", [aCover()], { pages: 220 }],
@@ -71,9 +74,9 @@ const BAD_COVERS: [string[], string, MadePage[], Partial<BookFacts>?][] = [
   [
     ["COV-006"],
     "text on the barcode",
-    [aCover(GOOD + textAt("ISBN", { x: SHEET.barcode.x * 72 + 20, y: 60 }))],
+    [aCover(GOOD + textAt("ISBN", { x: GEOMETRY.barcode.x * 72 + 20, y: 60 }))],
   ],
-  [["COV-006"], "no white place for the barcode", [aCover(BACKGROUND + WORDS)]],
+  [["COV-006"], "no white place for the barcode", [aCover(BACKGROUND + PARAGRAPH)]],
   [["COV-010"], "small type", [aCover(GOOD + textAt("tiny", { x: 600, y: 300, size: 5 }))]],
 ];
 
@@ -89,7 +92,7 @@ test("spine text on a book of 60 pages is refused", async () => {
   const thin = coverGeometry({ trim: "6x9", paper: "white", pages: 60, binding: "paperback" });
   const x = (thin.spine.x + thin.spine.width / 2) * 72;
   const content =
-    `0.4 g 0 0 ${thin.widthInches * 72} ${HEIGHT} re f 1 g ${thin.barcode.x * 72} 27 144 86.4 re f 0 g ${WORDS}` +
+    `0.4 g 0 0 ${thin.widthInches * 72} ${HEIGHT} re f 1 g ${thin.barcode.x * 72} 27 144 86.4 re f 0 g ${PARAGRAPH}` +
     `BT /F1 7 Tf 0 -1 1 0 ${x - 2} 400 Tm (LAMP) Tj ET`;
   const page = { width: thin.widthInches * 72, height: HEIGHT, content };
   expect(await cover({ pages: [page] }, { pages: 60 })).toEqual(["COV-005"]);
@@ -150,7 +153,7 @@ test("COV-005: a book of 78 pages has no spine text, one of 80 has", async () =>
     const thin = coverGeometry({ trim: "6x9", paper: "white", pages, binding: "paperback" });
     const x = (thin.spine.x + thin.spine.width / 2) * 72;
     const content =
-      `0.4 g 0 0 ${thin.widthInches * 72} ${HEIGHT} re f 1 g ${thin.barcode.x * 72} 27 144 86.4 re f 0 g ${WORDS}` +
+      `0.4 g 0 0 ${thin.widthInches * 72} ${HEIGHT} re f 1 g ${thin.barcode.x * 72} 27 144 86.4 re f 0 g ${PARAGRAPH}` +
       `BT /F1 3 Tf 0 -1 1 0 ${x - 1} 400 Tm (LAMP) Tj ET`;
     const page = { width: thin.widthInches * 72, height: HEIGHT, content };
     return (await cover({ pages: [page] }, { pages })).filter((code) => code !== "COV-010");
@@ -159,7 +162,7 @@ test("COV-005: a book of 78 pages has no spine text, one of 80 has", async () =>
 });
 
 test("COV-007: a title that stands on the spine alone does not stand on the front", async () => {
-  const words = WORDS.replace("THE LAMP AT SALTMARSH", "A STORY");
+  const words = PARAGRAPH.replace("THE LAMP AT SALTMARSH", "A STORY");
   const content = BACKGROUND + WHITE_BOX + words + spine("THE LAMP AT SALTMARSH");
   expect(await found({ pages: [aCover(content)] })).toMatchObject([
     {
@@ -207,7 +210,7 @@ test("OWN-009: a locked cover is one finding", async () => {
 });
 
 test("INT-003 and MET-011: a hardcover needs 75 pages and an ISBN of its own", async () => {
-  const bytes = await aPdf({ pages: [aCover()] });
+  const bytes = await buildPdf({ pages: [aCover()] });
   const set = [
     { kind: "cover", bytes },
     { kind: "hardcover", bytes },
@@ -223,7 +226,7 @@ test("INT-003 and MET-011: a hardcover needs 75 pages and an ISBN of its own", a
 test("COV-009 and INT-010: a file of 41 MB is large for a cover, one of 651 MB is refused", async () => {
   const MB = 1024 * 1024;
   const sized = async (kind: "cover" | "pdf", megabytes: number): Promise<Finding[]> => {
-    const bytes = await aPdf({ pages: kind === "cover" ? [aCover()] : pagesOf(24) });
+    const bytes = await buildPdf({ pages: kind === "cover" ? [aCover()] : pagesOf(24) });
     const pdf = { ...(await readPdf(bytes)), bytes: megabytes * MB };
     const findings = await preflight([{ kind, bytes, pdf }], kind === "cover" ? THICK : FACTS);
     return findings.filter(({ sentence }) => !sentence.includes("Helvetica"));
@@ -237,8 +240,8 @@ test("COV-009 and INT-010: a file of 41 MB is large for a cover, one of 651 MB i
 test("INT-003: a size sold in boards alone is no fault of the inside, but of a paperback's cover", async () => {
   const inside = { width: 8.25 * 72, height: 11 * 72, content: textAt("Words.", { x: 100, y: 400 }) };
   const set = [
-    { kind: "pdf", bytes: await aPdf({ pages: Array.from({ length: 80 }, () => inside) }) },
-    { kind: "cover", bytes: await aPdf({ pages: [aCover()] }) },
+    { kind: "pdf", bytes: await buildPdf({ pages: Array.from({ length: 80 }, () => inside) }) },
+    { kind: "cover", bytes: await buildPdf({ pages: [aCover()] }) },
   ] as const;
   const findings = await preflight(set, { ...FACTS, trim: "8.25x11", paper: "cream", pages: 80 });
   expect(findings.filter(({ code }) => code === "INT-003")).toMatchObject([

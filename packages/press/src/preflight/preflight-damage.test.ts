@@ -11,14 +11,14 @@ import {
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
-import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
 import { codes } from "./testing/a-printed-book.ts";
 
 const press = createPress();
 afterAll(() => press.close());
 const TITLES = ["The Lamp", "A Letter without a Stamp", "The Clock behind the Wall"];
-const book = aManuscript({ chapters: TITLES.map((title, k) => aChapter(title, prose(2400, k))) });
+const book = buildManuscript({ chapters: TITLES.map((title, k) => buildChapter(title, prose(2400, k))) });
 const { bytes: GOOD, pages } = await press.render("pdf", book, { trim: "6x9", theme: "classic" });
 
 const FACTS: BookFacts = {

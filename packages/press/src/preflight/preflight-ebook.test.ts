@@ -3,8 +3,8 @@ import sharp, { type Color, type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { renderEpub } from "../epub/render-epub.ts";
 import { fairCopy, partsOf } from "../manuscript/fair-copy.ts";
-import { preparePictures } from "../pictures/pictures.ts";
-import { aManuscript } from "../testing/a-manuscript.ts";
+import { prepareImages } from "../pictures/pictures.ts";
+import { buildManuscript } from "../testing/a-manuscript.ts";
 import { type Finding, preflight } from "./preflight.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
 
@@ -14,7 +14,7 @@ const jpeg = async (width: number, height: number, background = "#345"): Promise
     .toBuffer();
 
 const src = `data:image/jpeg;base64,${(await jpeg(600, 400)).toString("base64")}`;
-const manuscript = aManuscript({
+const manuscript = buildManuscript({
   chapters: [
     {
       title: "The Lamp",
@@ -29,7 +29,7 @@ const manuscript = aManuscript({
     { title: "The Clock", blocks: [{ t: "p", r: "It struck thirteen." }] },
   ],
 });
-const copy = fairCopy(manuscript, await preparePictures(manuscript));
+const copy = fairCopy(manuscript, await prepareImages(manuscript));
 const GOOD = renderEpub(copy, {
   cover: { bytes: await jpeg(1600, 2560), mediaType: "image/jpeg" },
   theme: "classic",
@@ -75,7 +75,7 @@ const inBody =
   (markup: string) =>
   (text: string): string =>
     text.replace("</body>", `${markup}</body>`);
-const inSheet = (rule: string) => (css: string) => `${css}\n${rule}\n`;
+const inStylesheet = (rule: string) => (css: string) => `${css}\n${rule}\n`;
 
 const DAMAGE: [code: string, what: string, file: RegExp, change: (text: string) => string][] = [
   ["EPB-002", "no NCX", OPF, (opf) => opf.replace(/<item [^>]*dtbncx[^>]*>/u, "")],
@@ -83,10 +83,10 @@ const DAMAGE: [code: string, what: string, file: RegExp, change: (text: string) 
   ["EPB-003", "no language", OPF, (opf) => opf.replace(/<dc:language>[^<]*<\/dc:language>/u, "")],
   ["EPB-003", "another language", OPF, (opf) => opf.replace(/(<dc:language>)[^<]*/u, "$1fr")],
   ["EPB-004", "no cover image", OPF, (opf) => opf.replace(/ ?properties="cover-image"/u, "")],
-  ["EPB-005", "body text in points", CSS, inSheet("p { font-size: 11pt }")],
-  ["EPB-005", "a line height for body text", CSS, inSheet("body { line-height: 1.5 }")],
+  ["EPB-005", "body text in points", CSS, inStylesheet("p { font-size: 11pt }")],
+  ["EPB-005", "a line height for body text", CSS, inStylesheet("body { line-height: 1.5 }")],
   ["EPB-005", "a fixed size in a tag", PAGE, (page) => page.replace("<p", '<p style="font-size: 12px"')],
-  ["EPB-006", "indent and space", CSS, inSheet("p { margin: 0 0 1em; text-indent: 1.5em }")],
+  ["EPB-006", "indent and space", CSS, inStylesheet("p { margin: 0 0 1em; text-indent: 1.5em }")],
   ["EPB-007", "a picture that says nothing", PAGE, (page) => page.replace(/ alt="A lamp"/u, "")],
   ["EPB-007", "a picture that says too much", PAGE, (page) => page.replace("A lamp", "A lamp, ".repeat(20))],
   ["EPB-008", "a link that leads nowhere", PAGE, inBody('<p><a href="#gone">there</a></p>')],
@@ -107,8 +107,8 @@ const DAMAGE: [code: string, what: string, file: RegExp, change: (text: string) 
     OPF,
     (opf) => opf.replace(/<meta[^>]*accessibilityHazard[^]*?<\/meta>/u, ""),
   ],
-  ["EPB-013", "pale text", CSS, inSheet(".pale { color: #aaa }")],
-  ["EPB-013", "pure black text", CSS, inSheet(".ink { color: rgb(0, 0, 0) }")],
+  ["EPB-013", "pale text", CSS, inStylesheet(".pale { color: #aaa }")],
+  ["EPB-013", "pure black text", CSS, inStylesheet(".ink { color: rgb(0, 0, 0) }")],
   [
     "EPB-016",
     "contents three levels deep",
@@ -218,7 +218,7 @@ test("a front cover of 1600 x 2560 pixels has no findings", async () => {
   expect(await front(plain(1600, 2560).jpeg())).toEqual([]);
 });
 
-const FRONTS: [codes: string[], what: string, image: () => Sharp][] = [
+const FRONT_COVERS: [codes: string[], what: string, image: () => Sharp][] = [
   [["ECO-001"], "a PNG", () => plain(1600, 2560).png()],
   [["ECO-001"], "in CMYK", () => plain(1600, 2560).toColourspace("cmyk").jpeg()],
   [
@@ -234,7 +234,7 @@ const FRONTS: [codes: string[], what: string, image: () => Sharp][] = [
   [["ECO-004"], "white", () => plain(1600, 2560, "#fff").jpeg()],
 ];
 
-test.each(FRONTS)("%j report a front cover that is %s", async (due, _, image) => {
+test.each(FRONT_COVERS)("%j report a front cover that is %s", async (due, _, image) => {
   expect((await front(image())).map(({ code }) => code)).toEqual(due);
 });
 

@@ -1,9 +1,9 @@
 import { type PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { aPdf, type MadePage, type MadePdf, textAt } from "../testing/a-pdf.ts";
+import { buildPdf, type GeneratedPage, type MadePdf, textAt } from "../testing/a-pdf.ts";
 import { type BookFacts, preflight } from "./preflight.ts";
 import {
-  aPage,
+  buildPage,
   artifact,
   codes,
   FACTS,
@@ -19,7 +19,7 @@ test("a plain good book has no findings", async () => {
 });
 
 test("a font that is not in the file is named", async () => {
-  const findings = await preflight([{ kind: "pdf", bytes: await aPdf({ pages: pagesOf(24) }) }], FACTS);
+  const findings = await preflight([{ kind: "pdf", bytes: await buildPdf({ pages: pagesOf(24) }) }], FACTS);
   expect(findings).toMatchObject([
     { code: "INT-006", severity: "blocker", sentence: "1 font not in the file: Helvetica.", file: "pdf" },
     { code: "INT-016", severity: "warning" },
@@ -32,7 +32,7 @@ function placed(points: number): string {
 }
 
 const BAD_BOOKS: [string, string, Partial<MadePdf>, Partial<BookFacts>?][] = [
-  ["INT-001", "a page of another size", { pages: withPage(5, { ...aPage(5), width: 500 }) }],
+  ["INT-001", "a page of another size", { pages: withPage(5, { ...buildPage(5), width: 500 }) }],
   ["INT-002", "another size than the trim's", {}, { trim: "5.5x8.5" }],
   ["INT-002", "no room for the bleed it needs", {}, { hasBleed: true }],
   ["INT-003", "too few pages", { pages: pagesOf(22) }],
@@ -41,52 +41,67 @@ const BAD_BOOKS: [string, string, Partial<MadePdf>, Partial<BookFacts>?][] = [
   [
     "INT-004",
     "text in the fold of a right-hand page",
-    { pages: withPage(7, aPage(7, textAt("in", { x: 20, y: 300 }))) },
+    { pages: withPage(7, buildPage(7, textAt("in", { x: 20, y: 300 }))) },
   ],
   [
     "INT-004",
     "text in the fold of a left-hand page",
-    { pages: withPage(8, aPage(8, textAt("in", { x: 405, y: 300 }))) },
+    { pages: withPage(8, buildPage(8, textAt("in", { x: 405, y: 300 }))) },
   ],
-  ["INT-005", "text at the outer edge", { pages: withPage(8, aPage(8, textAt("out", { x: 10, y: 300 }))) }],
+  [
+    "INT-005",
+    "text at the outer edge",
+    { pages: withPage(8, buildPage(8, textAt("out", { x: 10, y: 300 }))) },
+  ],
   [
     "INT-005",
     "a page number at the foot",
-    { pages: withPage(8, aPage(8, artifact(textAt("8", { x: 200, y: 10 })))) },
+    { pages: withPage(8, buildPage(8, artifact(textAt("8", { x: 200, y: 10 })))) },
   ],
-  ["INT-007", "small type", { pages: withPage(3, aPage(3, textAt("tiny", { x: 100, y: 300, size: 6 }))) }],
+  [
+    "INT-007",
+    "small type",
+    { pages: withPage(3, buildPage(3, textAt("tiny", { x: 100, y: 300, size: 6 }))) },
+  ],
   [
     "INT-007",
     "type made small by scaling",
-    { pages: withPage(3, aPage(3, `q .5 0 0 .5 50 100 cm ${textAt("tiny", { x: 100, y: 300 })} Q`)) },
+    { pages: withPage(3, buildPage(3, `q .5 0 0 .5 50 100 cm ${textAt("tiny", { x: 100, y: 300 })} Q`)) },
   ],
-  ["INT-007", "a hairline", { pages: withPage(3, aPage(3, "0.25 w 100 300 m 200 300 l S\n")) }],
-  ["INT-008", "a coarse picture", { pages: withPage(3, aPage(3, placed(90))), finish: picture }],
+  ["INT-007", "a hairline", { pages: withPage(3, buildPage(3, "0.25 w 100 300 m 200 300 l S\n")) }],
+  ["INT-008", "a coarse picture", { pages: withPage(3, buildPage(3, placed(90))), finish: picture }],
   ["INT-009", "a bookmark", { finish: addOutline }],
   ["INT-009", "a link", { finish: addLink }],
-  ["INT-009", "a layer", { pages: withPage(3, aPage(3, "/OC /Layer BDC 100 300 50 50 re f EMC\n")) }],
+  ["INT-009", "a layer", { pages: withPage(3, buildPage(3, "/OC /Layer BDC 100 300 50 50 re f EMC\n")) }],
   [
     "INT-009",
     "opacity",
     {
-      pages: withPage(3, aPage(3, "/Half gs 100 300 50 50 re f\n")),
+      pages: withPage(3, buildPage(3, "/Half gs 100 300 50 50 re f\n")),
       resources: halfOpaque,
     },
   ],
   [
     "INT-009",
     "a picture with alpha",
-    { pages: withPage(3, aPage(3, placed(40))), finish: (document) => picture(document, { SMask: true }) },
+    {
+      pages: withPage(3, buildPage(3, placed(40))),
+      finish: (document) => picture(document, { SMask: true }),
+    },
   ],
   [
     "INT-004 INT-009",
     "crop marks",
     {
-      pages: withPage(3, aPage(3, "1 w 5 100 m 5 110 l S\n")),
+      pages: withPage(3, buildPage(3, "1 w 5 100 m 5 110 l S\n")),
       finish: (document) => document.getPage(2).setTrimBox(18, 18, 396, 612),
     },
   ],
-  ["INT-011", "a page number twice", { pages: withPage(6, { ...aPage(6), content: aPage(5).content }) }],
+  [
+    "INT-011",
+    "a page number twice",
+    { pages: withPage(6, { ...buildPage(6), content: buildPage(5).content }) },
+  ],
   [
     "INT-012 OWN-002",
     "six blank pages",
@@ -98,28 +113,28 @@ const BAD_BOOKS: [string, string, Partial<MadePdf>, Partial<BookFacts>?][] = [
     "a number on an empty page",
     { pages: withPage(10, { width: 432, height: 648, content: artifact(textAt("10", { x: 210, y: 40 })) }) },
   ],
-  ["INT-015", "a pale grey", { pages: withPage(3, aPage(3, GREY_AREA)) }],
+  ["INT-015", "a pale grey", { pages: withPage(3, buildPage(3, GREY_AREA)) }],
   [
     "INT-016",
     "a forced slant",
-    { pages: withPage(3, aPage(3, "BT /F1 11 Tf 1 0 .3 1 100 300 Tm (slanted) Tj ET\n")) },
+    { pages: withPage(3, buildPage(3, "BT /F1 11 Tf 1 0 .3 1 100 300 Tm (slanted) Tj ET\n")) },
   ],
   [
     "OWN-001",
     "stars of emphasis",
-    { pages: withPage(3, aPage(3, textAt("He was **very** late.", { x: 100, y: 300 }))) },
+    { pages: withPage(3, buildPage(3, textAt("He was **very** late.", { x: 100, y: 300 }))) },
   ],
   [
     "OWN-001",
     "words of a writing tool",
-    { pages: withPage(3, aPage(3, textAt("As an AI language model, I will.", { x: 100, y: 300 }))) },
+    { pages: withPage(3, buildPage(3, textAt("As an AI language model, I will.", { x: 100, y: 300 }))) },
   ],
   ["OWN-002", "an empty right-hand page", { pages: withPage(9, { width: 432, height: 648, content: "" }) }],
   ["OWN-004", "another title", {}, { title: "The Clock" }],
   [
     "OWN-005",
     "a placeholder",
-    { pages: withPage(3, aPage(3, textAt("[INSERT DEDICATION]", { x: 100, y: 300 }))) },
+    { pages: withPage(3, buildPage(3, textAt("[INSERT DEDICATION]", { x: 100, y: 300 }))) },
   ],
   [
     "OWN-007",
@@ -142,7 +157,7 @@ test.each(BAD_BOOKS)("%s: %s is reported, and nothing else", async (code, _, mad
 });
 
 test("a picture below 200 dots per inch is a blocker, below 300 a warning", async () => {
-  const pages = (size: number): MadePage[] => withPage(3, aPage(3, placed(size)));
+  const pages = (size: number): GeneratedPage[] => withPage(3, buildPage(3, placed(size)));
   const [blurred] = await interior({ pages: pages(120), finish: picture });
   const [soft] = await interior({ pages: pages(90), finish: picture });
   expect([blurred?.severity, soft?.severity]).toEqual(["blocker", "warning"]);

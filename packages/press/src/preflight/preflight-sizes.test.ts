@@ -1,13 +1,13 @@
 import { PDFArray, PDFName } from "@cantoo/pdf-lib";
 import { type TrimSize, TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { expect, test } from "vitest";
-import { type MadePage, textAt } from "../testing/a-pdf.ts";
-import { aPage, artifact, codes, interior, pagesOf, withPage } from "./testing/a-printed-book.ts";
+import { type GeneratedPage, textAt } from "../testing/a-pdf.ts";
+import { buildPage, artifact, codes, interior, pagesOf, withPage } from "./testing/a-printed-book.ts";
 
-const PLAIN = aPage(3).content;
+const PLAIN = buildPage(3).content;
 
-function sized(width: number, height: number): MadePage[] {
-  return pagesOf(24, (n) => ({ ...aPage(n), width, height }));
+function sized(width: number, height: number): GeneratedPage[] {
+  return pagesOf(24, (n) => ({ ...buildPage(n), width, height }));
 }
 
 test("a page size is right to a hundredth of a point", async () => {
@@ -34,7 +34,7 @@ test("a page size off by more than a hundredth of an inch is refused", async () 
 });
 
 test("one page a little larger than the others is named", async () => {
-  expect(await interior({ pages: withPage(5, { ...aPage(5), height: 648.1 }) })).toMatchObject([
+  expect(await interior({ pages: withPage(5, { ...buildPage(5), height: 648.1 }) })).toMatchObject([
     { code: "INT-001", severity: "warning", page: 5 },
   ]);
 });
@@ -60,11 +60,11 @@ const names = Object.keys(TRIM_SIZES).filter((name): name is TrimSize => name in
 
 test.each(names)("every page of a %s book is known by its trim, with bleed and without", async (trim) => {
   const { widthInches, heightInches } = TRIM_SIZES[trim];
-  const size = (n: number, bleed: number): MadePage => ({
+  const size = (n: number, bleed: number): GeneratedPage => ({
     width: (widthInches + bleed) * 72,
     height: (heightInches + 2 * bleed) * 72,
     content:
-      n === 1 ? aPage(1).content.replaceAll("500", "200") : textAt("Words.", { x: 100, y: 200, size: 9 }),
+      n === 1 ? buildPage(1).content.replaceAll("500", "200") : textAt("Words.", { x: 100, y: 200, size: 9 }),
   });
   const plain = await interior({ pages: pagesOf(24, (n) => size(n, 0)) }, { trim });
   const spread = await interior({ pages: pagesOf(24, (n) => size(n, 0.125)) }, { trim, hasBleed: true });
@@ -72,8 +72,8 @@ test.each(names)("every page of a %s book is known by its trim, with bleed and w
 });
 
 /** 6 x 9 in with bleed: 441 x 666 pt. On page 3 the fold is at the left. */
-function bleeding(content: string): MadePage[] {
-  return pagesOf(24, (n) => ({ width: 441, height: 666, content: n === 3 ? content : aPage(n).content }));
+function bleeding(content: string): GeneratedPage[] {
+  return pagesOf(24, (n) => ({ width: 441, height: 666, content: n === 3 ? content : buildPage(n).content }));
 }
 
 test("a picture may run off the three edges that are cut, but not end in the bleed", async () => {
@@ -91,17 +91,17 @@ test("a picture that does not run off keeps the margins of a book with bleed", a
 });
 
 test("Roman page numbers are counted through like Arabic ones", async () => {
-  const numbered = (roman: string): MadePage => ({
+  const numbered = (roman: string): GeneratedPage => ({
     width: 432,
     height: 648,
     content: textAt("A preface.", { x: 72, y: 500 }) + artifact(textAt(roman, { x: 210, y: 40 })),
   });
-  const front = (third: string): MadePage[] =>
+  const front = (third: string): GeneratedPage[] =>
     pagesOf(30, (n) => {
       const roman = ["i", "ii", third, "iv", "v", "vi"][n - 1];
-      if (roman === undefined) return { ...aPage(n - 6), content: aPage(n - 6).content };
+      if (roman === undefined) return { ...buildPage(n - 6), content: buildPage(n - 6).content };
       return n === 1
-        ? { ...numbered("i"), content: aPage(1).content.replace("(1)", "(i)") }
+        ? { ...numbered("i"), content: buildPage(1).content.replace("(1)", "(i)") }
         : numbered(roman);
     });
   expect(codes(await interior({ pages: front("iii") }))).toEqual([]);
@@ -112,12 +112,12 @@ test("Roman page numbers are counted through like Arabic ones", async () => {
 
 test("a spot colour is never printed, and a colour on black-ink paper turns grey", async () => {
   const spot = await interior({
-    pages: withPage(3, aPage(3, "/Spot cs 1 scn 100 300 20 20 re f\n")),
+    pages: withPage(3, buildPage(3, "/Spot cs 1 scn 100 300 20 20 re f\n")),
     resources: (context) => ({
       ColorSpace: context.obj({ Spot: ["Separation", "PANTONE", "DeviceCMYK", {}] }),
     }),
   });
-  const red = { pages: withPage(3, aPage(3, "1 0 0 rg 100 300 20 20 re f 0 g\n")) };
+  const red = { pages: withPage(3, buildPage(3, "1 0 0 rg 100 300 20 20 re f 0 g\n")) };
   expect(spot).toMatchObject([{ code: "OWN-011", severity: "warning", page: 3 }]);
   expect(await interior(red)).toMatchObject([{ code: "OWN-011", severity: "info", page: 3 }]);
   expect(await interior(red, { paper: "premium-color" })).toEqual([]);

@@ -1,17 +1,17 @@
 import type { Binding } from "@colophon/contracts/exports/print";
 import { readPdf, type PdfView } from "../checks/pdf/read-pdf.ts";
-import { colouredPictures } from "./coloured-pictures.ts";
+import { colouredImages } from "./coloured-pictures.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import * as cover from "./cover.ts";
 import { calmUnderText, wholeBackText } from "./cover-back.ts";
-import { DamagedFile, damageFault, whyDamagedPdf } from "./damage.ts";
-import { epubCheckFaults } from "./epub.ts";
-import { epubFaults } from "./epub-faults.ts";
+import { DamagedFile, damageProblem, whyDamagedPdf } from "./damage.ts";
+import { epubCheckProblems } from "./epub.ts";
+import { epubProblems } from "./epub-faults.ts";
 import { readEpubView } from "./epub-view.ts";
 import {
   type BookFacts,
   type Check,
-  type Fault,
+  type Problem,
   type Finding,
   findingOf,
   type PreflightFile,
@@ -20,8 +20,8 @@ import * as front from "./front-cover.ts";
 import * as inside from "./interior.ts";
 import { pageText } from "./interior-pages.ts";
 import * as insideText from "./interior-text.ts";
-import { bindingIsbnFaults, ebookIsbnFaults } from "./isbn.ts";
-import { listingFaults } from "./listing.ts";
+import { bindingIsbnProblems, ebookIsbnProblems } from "./isbn.ts";
+import { listingProblems } from "./listing.ts";
 import * as marks from "./print-marks.ts";
 import { bySeverity, type RuleTarget } from "./rule.ts";
 import { strayText } from "./stray-text.ts";
@@ -51,7 +51,7 @@ const INTERIOR_CHECKS: readonly Check<PdfView>[] = [
   marks.fontsEmbedded,
   marks.fontsDrawn,
   marks.typeAndLines,
-  marks.pictureResolution,
+  marks.imageResolution,
   marks.plainFile,
   marks.paleGreys,
   marks.inksOfThePress,
@@ -68,9 +68,9 @@ const COVER_CHECKS: readonly Check<cover.CoverView>[] = [
   cover.textOffEdges,
   cover.spineText,
   cover.barcodeClear,
-  cover.coverWords,
+  cover.coverText,
   cover.coverIsbn,
-  cover.coverPictures,
+  cover.coverImages,
   cover.coverBytes,
   cover.coverType,
   cover.hingesClear,
@@ -79,18 +79,18 @@ const COVER_CHECKS: readonly Check<cover.CoverView>[] = [
   ({ pdf }, facts) => marks.fontsEmbedded(pdf, facts),
 ];
 
-const FRONT_CHECKS = [front.imageFormat, front.imageSize, front.imageShape, front.imageEdge] as const;
+const FRONT_COVER_CHECKS = [front.imageFormat, front.imageSize, front.imageShape, front.imageEdge] as const;
 
 /**
  * Looks at finished files as the store and a reader would.
  * @returns  what is wrong, blockers first; a file that cannot be opened is a finding (OWN-009) and no error
  */
 export async function preflight(files: readonly PreflightFile[], facts: BookFacts): Promise<Finding[]> {
-  const findings = listingFaults(facts).map((fault) => findingOf(fault, null));
+  const findings = listingProblems(facts).map((problem) => findingOf(problem, null));
   const made = { ...facts, kinds: files.map(({ kind }) => kind) };
-  const perFile = await Promise.all(files.map((file) => faultsOf(file, made)));
+  const perFile = await Promise.all(files.map((file) => problemsOf(file, made)));
   for (const [index, { kind }] of files.entries()) {
-    findings.push(...(perFile[index] ?? []).map((fault) => findingOf(fault, kind)));
+    findings.push(...(perFile[index] ?? []).map((problem) => findingOf(problem, kind)));
   }
   return bySeverity(findings);
 }
@@ -115,39 +115,39 @@ const TARGETS: Readonly<Record<PreflightFile["kind"], RuleTarget[]>> = {
   "front-png": [],
 };
 
-async function faultsOf(file: PreflightFile, facts: SetFacts): Promise<Fault[]> {
+async function problemsOf(file: PreflightFile, facts: SetFacts): Promise<Problem[]> {
   try {
     return await CHECKERS[file.kind](file, facts);
   } catch (error) {
-    return [damageFault(file.kind, error instanceof DamagedFile ? error.message : null)];
+    return [damageProblem(file.kind, error instanceof DamagedFile ? error.message : null)];
   }
 }
 
 /** `kinds`: of all files of the set, for what two of them have to agree on. */
 type SetFacts = BookFacts & { kinds: readonly PreflightFile["kind"][] };
-type Checker = (file: PreflightFile, facts: SetFacts) => Promise<Fault[]>;
+type Checker = (file: PreflightFile, facts: SetFacts) => Promise<Problem[]>;
 
 const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
   pdf: async (file, facts) => {
     const pdf = await opened(file);
     if (pdf.isEncrypted) return [LOCKED_INSIDE];
-    return [...run(INTERIOR_CHECKS, pdf, facts), ...(await colouredPictures(pdf, facts))];
+    return [...run(INTERIOR_CHECKS, pdf, facts), ...(await colouredImages(pdf, facts))];
   },
   "reading-pdf": async (file, facts) => {
     const pdf = await opened(file);
     return pdf.isEncrypted ? [LOCKED] : run(TEXT_CHECKS, pdf, facts);
   },
-  cover: (file, facts) => coverFaults(file, "paperback", facts),
+  cover: (file, facts) => coverProblems(file, "paperback", facts),
   hardcover: async (file, facts) => [
-    ...(await coverFaults(file, "hardcover", facts)),
-    ...bindingIsbnFaults(facts),
+    ...(await coverProblems(file, "hardcover", facts)),
+    ...bindingIsbnProblems(facts),
   ],
   epub: async ({ bytes }, facts) => {
     const view = readEpubView(bytes);
     return [
-      ...(await epubCheckFaults(view)),
-      ...(await epubFaults(view, facts)),
-      ...ebookIsbnFaults(view.metadata.get("identifier") ?? [], facts),
+      ...(await epubCheckProblems(view)),
+      ...(await epubProblems(view, facts)),
+      ...ebookIsbnProblems(view.metadata.get("identifier") ?? [], facts),
     ];
   },
   docx: async ({ bytes }, facts) => {
@@ -158,7 +158,7 @@ const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
     ];
   },
   txt: async ({ bytes }) => strayText([{ text: new TextDecoder().decode(bytes), where: "the text file" }]),
-  "front-jpeg": async ({ bytes }, facts) => run(FRONT_CHECKS, await front.readImage(bytes), facts),
+  "front-jpeg": async ({ bytes }, facts) => run(FRONT_COVER_CHECKS, await front.readImage(bytes), facts),
   // Not for the store: it has to open, and that is all.
   "front-png": async ({ bytes }) => {
     await front.readImage(bytes);
@@ -166,17 +166,17 @@ const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
   },
 };
 
-const LOCKED: Fault = {
+const LOCKED: Problem = {
   code: "OWN-009",
   sentence: "The file has a password or is encrypted, so that nothing in it can be read.",
 };
-const LOCKED_INSIDE: Fault = { ...LOCKED, code: "INT-009" };
+const LOCKED_INSIDE: Problem = { ...LOCKED, code: "INT-009" };
 
-async function coverFaults(file: PreflightFile, binding: Binding, facts: BookFacts): Promise<Fault[]> {
+async function coverProblems(file: PreflightFile, binding: Binding, facts: BookFacts): Promise<Problem[]> {
   const pdf = await opened(file);
   if (pdf.isEncrypted) return [LOCKED];
   // The inside is held against one binding and may not be among the files: each wrap is held against its own.
-  const pages = facts.pages === null ? [] : inside.pageCountFaults(facts.pages, { ...facts, binding });
+  const pages = facts.pages === null ? [] : inside.pageCountProblems(facts.pages, { ...facts, binding });
   const view = cover.coverView(pdf, { binding, facts, backLeftOff: file.backLeftOff });
   return [...pages, ...run(COVER_CHECKS, view, facts), ...(await calmUnderText(view))];
 }
@@ -189,11 +189,11 @@ async function opened({ bytes, pdf }: PreflightFile): Promise<PdfView> {
   return readPdf(bytes);
 }
 
-function run<View>(checks: readonly Check<View>[], view: View, facts: BookFacts): Fault[] {
+function run<View>(checks: readonly Check<View>[], view: View, facts: BookFacts): Problem[] {
   return checks.flatMap((check) => check(view, facts));
 }
 
-function strayPages({ pages }: PdfView): Fault[] {
+function strayPages({ pages }: PdfView): Problem[] {
   return strayText(
     pages.map((page) => ({ text: pageText(page), page: page.number, where: `page ${page.number}` })),
   );

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import type { PageMarks } from "../checks/pdf/page-marks.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
-import type { Fault } from "./finding.ts";
+import type { Problem } from "./finding.ts";
 import {
-  coarsePictures,
+  coarseImages,
   fontsDrawn,
   fontsEmbedded,
   hasCropMarks,
   inksOfThePress,
   paleGreys,
-  pictureResolution,
+  imageResolution,
   plainFile,
   readableText,
   smallType,
@@ -18,12 +18,12 @@ import {
 } from "./print-marks.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
 import {
-  aFill,
-  aFont,
-  anImage,
-  aStroke,
-  aText,
-  aView,
+  buildFill,
+  buildFont,
+  buildImage,
+  buildStroke,
+  buildText,
+  buildView,
   boxAt,
   grey,
   seenPage,
@@ -32,18 +32,21 @@ import {
 
 /** A book of six pages of which the third shows something. */
 function withThird(marks: Partial<PageMarks>): PdfView {
-  return aView(seenPages(6, (n) => (n === 3 ? marks : undefined)));
+  return buildView(seenPages(6, (n) => (n === 3 ? marks : undefined)));
 }
 
 const SPOT = { model: "spot", darkness: 0.5, isColoured: true } as const;
 const RED = { model: "rgb", darkness: 0.6, isColoured: true } as const;
 
 test("INT-006: every font that is missing is named once, and one that is there is not", () => {
-  const fonts = [aFont(), ...["Arial", "Times", "Arial"].map((name) => aFont({ name, isEmbedded: false }))];
-  expect(fontsEmbedded(aView([], { fonts: () => fonts }), FACTS)).toEqual([
+  const fonts = [
+    buildFont(),
+    ...["Arial", "Times", "Arial"].map((name) => buildFont({ name, isEmbedded: false })),
+  ];
+  expect(fontsEmbedded(buildView([], { fonts: () => fonts }), FACTS)).toEqual([
     { code: "INT-006", sentence: "2 fonts not in the file: Arial, Times." },
   ]);
-  expect(fontsEmbedded(aView([], { fonts: () => [aFont()] }), FACTS)).toEqual([]);
+  expect(fontsEmbedded(buildView([], { fonts: () => [buildFont()] }), FACTS)).toEqual([]);
 });
 
 test.each([
@@ -54,8 +57,8 @@ test.each([
   ["Type3", ["INT-016 Not TrueType or OpenType: Old (Type3)."]],
 ] as const)("INT-016: a font of the kind %s", (kind, due) => {
   const faults = (count: number): string[] => {
-    const fonts = Array.from({ length: count }, () => aFont({ name: "Old", kind }));
-    return fontsDrawn(aView([], { fonts: () => fonts }), FACTS).map(
+    const fonts = Array.from({ length: count }, () => buildFont({ name: "Old", kind }));
+    return fontsDrawn(buildView([], { fonts: () => fonts }), FACTS).map(
       ({ code, sentence }) => `${code} ${sentence}`,
     );
   };
@@ -63,17 +66,17 @@ test.each([
 });
 
 test("INT-016: letters made bold by force are told with their page, unless nobody sees them", () => {
-  expect(fontsDrawn(withThird({ texts: [aText("bold", { isFaux: true })] }), FACTS)).toEqual([
+  expect(fontsDrawn(withThird({ texts: [buildText("bold", { isFaux: true })] }), FACTS)).toEqual([
     { code: "INT-016", page: 3, sentence: "Letters on page 3 are made bold or slanted by force." },
   ]);
-  expect(fontsDrawn(withThird({ texts: [aText("x", { isFaux: true, isInvisible: true })] }), FACTS)).toEqual(
-    [],
-  );
+  expect(
+    fontsDrawn(withThird({ texts: [buildText("x", { isFaux: true, isInvisible: true })] }), FACTS),
+  ).toEqual([]);
 });
 
 test("INT-007: type of 7 points is taken, of 6.95 not", () => {
-  const set = (sizePt: number): Fault[] =>
-    typeAndLines(withThird({ texts: [aText("tiny", { sizePt })] }), FACTS);
+  const set = (sizePt: number): Problem[] =>
+    typeAndLines(withThird({ texts: [buildText("tiny", { sizePt })] }), FACTS);
   expect([set(7), set(6.97)]).toEqual([[], []]);
   expect(set(6.95)).toEqual([
     { code: "INT-007", page: 3, sentence: "“tiny” on page 3 is set at 6.95 pt; 7 pt is the least." },
@@ -82,9 +85,9 @@ test("INT-007: type of 7 points is taken, of 6.95 not", () => {
 
 test("INT-007: the smallest type of all pages is the one named, cut to forty letters", () => {
   const pages = [
-    seenPage(1, { marks: { texts: [aText("six", { sizePt: 6 })] } }),
-    seenPage(2, { marks: { texts: [aText(`  ${"w".repeat(50)}`, { sizePt: 5 })] } }),
-    seenPage(3, { marks: { texts: [aText("less", { sizePt: 4, isInvisible: true })] } }),
+    seenPage(1, { marks: { texts: [buildText("six", { sizePt: 6 })] } }),
+    seenPage(2, { marks: { texts: [buildText(`  ${"w".repeat(50)}`, { sizePt: 5 })] } }),
+    seenPage(3, { marks: { texts: [buildText("less", { sizePt: 4, isInvisible: true })] } }),
   ];
   expect(smallType(pages, "COV-010")).toEqual([
     {
@@ -96,8 +99,8 @@ test("INT-007: the smallest type of all pages is the one named, cut to forty let
 });
 
 test("INT-007: a line of 0.75 points is taken, of 0.7 not, and the thinnest is named", () => {
-  const drawn = (...widths: number[]): Fault[] =>
-    typeAndLines(withThird({ strokes: widths.map((widthPt) => aStroke({ widthPt })) }), FACTS);
+  const drawn = (...widths: number[]): Problem[] =>
+    typeAndLines(withThird({ strokes: widths.map((widthPt) => buildStroke({ widthPt })) }), FACTS);
   expect([drawn(0.75), drawn(0.72)]).toEqual([[], []]);
   expect(drawn(2, 0.7, 0.25)).toEqual([
     { code: "INT-007", page: 3, sentence: "A line on page 3 is 0.25 pt thin; 0.75 pt is the least." },
@@ -106,7 +109,10 @@ test("INT-007: a line of 0.75 points is taken, of 0.7 not, and the thinnest is n
 });
 
 test("INT-007: small type and a hairline are told each for itself", () => {
-  const view = withThird({ texts: [aText("x", { sizePt: 3 })], strokes: [aStroke({ widthPt: 0.1 })] });
+  const view = withThird({
+    texts: [buildText("x", { sizePt: 3 })],
+    strokes: [buildStroke({ widthPt: 0.1 })],
+  });
   expect(typeAndLines(view, FACTS)).toHaveLength(2);
 });
 
@@ -119,17 +125,17 @@ test.each([
   [198.5, ["blocker"]],
   [72, ["blocker"]],
 ] as const)("INT-008: a picture of %d dots per inch", (ppi, due) => {
-  const faults = pictureResolution(withThird({ images: [anImage({ ppi })] }), FACTS);
+  const faults = imageResolution(withThird({ images: [buildImage({ ppi })] }), FACTS);
   expect(faults.map(({ severity }) => severity)).toEqual(due);
 });
 
 test("INT-008: the coarsest picture is named with its page, the others are counted", () => {
-  const view = aView(
+  const view = buildView(
     seenPages(6, (n) => ({
-      images: n === 2 ? [anImage({ ppi: 250 })] : n === 5 ? [anImage({ ppi: 120.4 })] : [],
+      images: n === 2 ? [buildImage({ ppi: 250 })] : n === 5 ? [buildImage({ ppi: 120.4 })] : [],
     })),
   );
-  expect(pictureResolution(view, FACTS)).toEqual([
+  expect(imageResolution(view, FACTS)).toEqual([
     {
       code: "INT-008",
       page: 5,
@@ -137,8 +143,8 @@ test("INT-008: the coarsest picture is named with its page, the others are count
       sentence: "2 pictures below 300 dots per inch; the one on page 5 has 120.",
     },
   ]);
-  expect(coarsePictures(view.pages)).toMatchObject({ page: 5, count: 2 });
-  expect(coarsePictures(seenPages(3))).toBeNull();
+  expect(coarseImages(view.pages)).toMatchObject({ page: 5, count: 2 });
+  expect(coarseImages(seenPages(3))).toBeNull();
 });
 
 test.each([
@@ -148,7 +154,7 @@ test.each([
   ["hasAttachments", "attached files"],
   ["hasLayers", "layers"],
 ] as const)("INT-009: a file where %s is told of %s and nothing else", (key, what) => {
-  expect(plainFile(aView(seenPages(2), { [key]: true }), FACTS)).toEqual([
+  expect(plainFile(buildView(seenPages(2), { [key]: true }), FACTS)).toEqual([
     { code: "INT-009", sentence: `The file has ${what}.` },
   ]);
 });
@@ -168,13 +174,13 @@ test("INT-009: pages that are see-through or annotated are counted, and the firs
     }),
     seenPage(3, { annotations: ["Text"] }),
   ];
-  expect(plainFile(aView(pages), FACTS)).toEqual([
+  expect(plainFile(buildView(pages), FACTS)).toEqual([
     { code: "INT-009", page: 2, sentence: "2 pages with Link annotations, first page 2." },
     { code: "INT-009", page: 2, sentence: "1 page with opacity and soft mask, first page 2." },
   ]);
-  const clear = aView([seenPage(1, { marks: { transparency: new Set(["opacity"]) } })]);
+  const clear = buildView([seenPage(1, { marks: { transparency: new Set(["opacity"]) } })]);
   expect(plainFile(clear, FACTS)).toMatchObject([{ sentence: "1 page with opacity, first page 1." }]);
-  expect(plainFile(aView(seenPages(3)), FACTS)).toEqual([]);
+  expect(plainFile(buildView(seenPages(3)), FACTS)).toEqual([]);
 });
 
 const TRIM = boxAt(18, 18, 396, 612);
@@ -182,7 +188,7 @@ const markedAt = (box: PdfBox, kind: "strokes" | "fills" = "strokes"): boolean =
   hasCropMarks(
     seenPage(1, {
       trim: TRIM,
-      marks: kind === "strokes" ? { strokes: [aStroke({ box })] } : { fills: [aFill({ box })] },
+      marks: kind === "strokes" ? { strokes: [buildStroke({ box })] } : { fills: [buildFill({ box })] },
     }),
   );
 
@@ -212,7 +218,7 @@ test("INT-009: a bar of 3 points in the margin is a mark, a broader one an area"
 });
 
 test("INT-009: a page that names no trim has no crop marks", () => {
-  expect(hasCropMarks(seenPage(1, { marks: { strokes: [aStroke({ box: boxAt(0, 0, 5, 0) })] } }))).toBe(
+  expect(hasCropMarks(seenPage(1, { marks: { strokes: [buildStroke({ box: boxAt(0, 0, 5, 0) })] } }))).toBe(
     false,
   );
 });
@@ -226,12 +232,12 @@ test.each([
   [0.1, []],
   [1, []],
 ])("INT-015: an area of darkness %d", (darkness, due) => {
-  const faults = paleGreys(withThird({ fills: [aFill({ ink: grey(darkness) })] }), FACTS);
+  const faults = paleGreys(withThird({ fills: [buildFill({ ink: grey(darkness) })] }), FACTS);
   expect(faults.map(({ code, sentence }) => `${code} ${sentence}`)).toEqual(due);
 });
 
 test("INT-015: pale letters are told like pale areas, the palest of a page first", () => {
-  const marks = { texts: [aText("pale", { ink: grey(0.03) })], fills: [aFill({ ink: grey(0.08) })] };
+  const marks = { texts: [buildText("pale", { ink: grey(0.03) })], fills: [buildFill({ ink: grey(0.08) })] };
   expect(paleGreys(withThird(marks), FACTS)).toMatchObject([
     { page: 3, sentence: expect.stringContaining("3 %") },
   ]);
@@ -239,14 +245,14 @@ test("INT-015: pale letters are told like pale areas, the palest of a page first
 
 test("INT-015: an ink without a tone of its own is not judged", () => {
   const ink = { model: "pattern", darkness: null, isColoured: false } as const;
-  expect(paleGreys(withThird({ fills: [aFill({ ink })] }), FACTS)).toEqual([]);
+  expect(paleGreys(withThird({ fills: [buildFill({ ink })] }), FACTS)).toEqual([]);
 });
 
 test.each<[string, Partial<PageMarks>]>([
-  ["letters", { texts: [aText("x", { ink: SPOT })] }],
-  ["an area", { fills: [aFill({ ink: SPOT })] }],
-  ["a line", { strokes: [aStroke({ ink: SPOT })] }],
-  ["a picture", { images: [anImage({ model: "spot" })] }],
+  ["letters", { texts: [buildText("x", { ink: SPOT })] }],
+  ["an area", { fills: [buildFill({ ink: SPOT })] }],
+  ["a line", { strokes: [buildStroke({ ink: SPOT })] }],
+  ["a picture", { images: [buildImage({ model: "spot" })] }],
 ])("OWN-011: %s in a spot colour are told, on colour paper too", (_, marks) => {
   const facts = { ...FACTS, paper: "premium-color" } as const;
   expect(inksOfThePress(withThird(marks), facts)).toEqual([
@@ -260,16 +266,18 @@ test.each<[string, Partial<PageMarks>]>([
 });
 
 test("OWN-011: coloured pages are counted on paper for black ink only, and a picture's colours are not looked at", () => {
-  const view = aView(seenPages(6, (n) => ({ fills: n % 3 === 0 ? [aFill({ ink: RED })] : [] })));
-  const [fault] = inksOfThePress(view, FACTS);
-  expect(fault).toMatchObject({ code: "OWN-011", page: 3, sentence: expect.stringMatching(/^2 pages /u) });
+  const view = buildView(seenPages(6, (n) => ({ fills: n % 3 === 0 ? [buildFill({ ink: RED })] : [] })));
+  const [problem] = inksOfThePress(view, FACTS);
+  expect(problem).toMatchObject({ code: "OWN-011", page: 3, sentence: expect.stringMatching(/^2 pages /u) });
   expect(inksOfThePress(view, { ...FACTS, paper: "standard-color" })).toEqual([]);
-  expect(inksOfThePress(withThird({ images: [anImage({ model: "rgb" })] }), FACTS)).toEqual([]);
+  expect(inksOfThePress(withThird({ images: [buildImage({ model: "rgb" })] }), FACTS)).toEqual([]);
 });
 
 test("OWN-008: a letter that says nothing is told with its page, unless nobody sees it", () => {
-  expect(readableText(withThird({ texts: [aText("a\uFFFDb")] }), FACTS)).toEqual([
+  expect(readableText(withThird({ texts: [buildText("a\uFFFDb")] }), FACTS)).toEqual([
     { code: "OWN-008", page: 3, sentence: "Letters on page 3 do not say what they are." },
   ]);
-  expect(readableText(withThird({ texts: [aText("a\uFFFDb", { isInvisible: true })] }), FACTS)).toEqual([]);
+  expect(readableText(withThird({ texts: [buildText("a\uFFFDb", { isInvisible: true })] }), FACTS)).toEqual(
+    [],
+  );
 });

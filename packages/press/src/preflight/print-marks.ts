@@ -3,14 +3,14 @@ import { PRINT_FILE } from "@colophon/domain/kdp/file-limits";
 import type { PageMarks, PdfImage } from "../checks/pdf/page-marks.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
-import { type Check, counted, type Fault, points } from "./finding.ts";
+import { type Check, counted, type Problem, points } from "./finding.ts";
 import { visibleTexts } from "./interior-pages.ts";
 
 /** Rounding of a file's numbers must not make a fault. */
 const TOLERANCE_PT = 0.04;
 const TOLERANCE_DPI = 1;
 /** What is wider is an area. */
-const MOST_LINE_PT = 3;
+const MAX_LINE_PT = 3;
 const PAPER_WHITE = 0.004;
 const GREY_TOLERANCE = 0.002;
 
@@ -30,7 +30,7 @@ export const fontsEmbedded: Check<PdfView> = (view) => {
 /** INT-016 */
 export const fontsDrawn: Check<PdfView> = (view) => {
   const old = view.fonts().filter(({ kind }) => kind === "Type1" || kind === "Type3");
-  const faults: Fault[] = [];
+  const faults: Problem[] = [];
   if (old.length > 0) {
     const names = [...new Set(old.map(({ name, kind }) => `${name} (${kind})`))].join(", ");
     faults.push({ code: "INT-016", sentence: `Not TrueType or OpenType: ${names}.` });
@@ -44,15 +44,15 @@ export const fontsDrawn: Check<PdfView> = (view) => {
 };
 
 /** Type below 7 pt, for inside (INT-007) and cover (COV-010). */
-export function smallType(pages: readonly PdfPage[], code: string): Fault[] {
+export function smallType(pages: readonly PdfPage[], code: string): Problem[] {
   const small = pages.flatMap((page) =>
     visibleTexts(page.marks())
-      .filter(({ sizePt }) => sizePt < PRINT_FILE.leastTypePt - TOLERANCE_PT)
+      .filter(({ sizePt }) => sizePt < PRINT_FILE.minTypePt - TOLERANCE_PT)
       .map(({ sizePt, text }) => ({ sizePt, text, page: page.number })),
   );
   const [least] = small.toSorted((one, other) => one.sizePt - other.sizePt);
   if (least === undefined) return [];
-  const sentence = `“${least.text.trim().slice(0, 40)}” on page ${least.page} is set at ${points(least.sizePt)}; ${PRINT_FILE.leastTypePt} pt is the least.`;
+  const sentence = `“${least.text.trim().slice(0, 40)}” on page ${least.page} is set at ${points(least.sizePt)}; ${PRINT_FILE.minTypePt} pt is the least.`;
   return [{ code, sentence, page: least.page }];
 }
 
@@ -61,17 +61,17 @@ export const typeAndLines: Check<PdfView> = ({ pages }) => {
   const thin = pages.flatMap((page) =>
     page
       .marks()
-      .strokes.filter(({ widthPt }) => widthPt < PRINT_FILE.leastLinePt - TOLERANCE_PT)
+      .strokes.filter(({ widthPt }) => widthPt < PRINT_FILE.minLinePt - TOLERANCE_PT)
       .map(({ widthPt }) => ({ widthPt, page: page.number })),
   );
   const [thinnest] = thin.toSorted((one, other) => one.widthPt - other.widthPt);
-  const lines: Fault[] =
+  const lines: Problem[] =
     thinnest === undefined
       ? []
       : [
           {
             code: "INT-007",
-            sentence: `A line on page ${thinnest.page} is ${points(thinnest.widthPt)} thin; ${PRINT_FILE.leastLinePt} pt is the least.`,
+            sentence: `A line on page ${thinnest.page} is ${points(thinnest.widthPt)} thin; ${PRINT_FILE.minLinePt} pt is the least.`,
             page: thinnest.page,
           },
         ];
@@ -79,7 +79,7 @@ export const typeAndLines: Check<PdfView> = ({ pages }) => {
 };
 
 /** Pictures too coarse for print. */
-export function coarsePictures(
+export function coarseImages(
   pages: readonly PdfPage[],
 ): { image: PdfImage; page: number; count: number } | null {
   const coarse = pages.flatMap((page) =>
@@ -93,8 +93,8 @@ export function coarsePictures(
 }
 
 /** INT-008 */
-export const pictureResolution: Check<PdfView> = ({ pages }) => {
-  const worst = coarsePictures(pages);
+export const imageResolution: Check<PdfView> = ({ pages }) => {
+  const worst = coarseImages(pages);
   if (worst === null) return [];
   const { image, page, count } = worst;
   const sentence = `${counted(count, "picture")} below 300 dots per inch; the one on page ${page} has ${Math.round(image.ppi)}.`;
@@ -113,11 +113,11 @@ export const plainFile: Check<PdfView> = (view) => {
   ];
   const faults = things
     .filter(([isThere]) => isThere)
-    .map(([, what]): Fault => ({ code: "INT-009", sentence: `The file has ${what}.` }));
-  return [...faults, ...pageFaults(view)];
+    .map(([, what]): Problem => ({ code: "INT-009", sentence: `The file has ${what}.` }));
+  return [...faults, ...pageProblems(view)];
 };
 
-function pageFaults({ pages }: PdfView): Fault[] {
+function pageProblems({ pages }: PdfView): Problem[] {
   const kinds: [(page: PdfPage) => boolean, (page: PdfPage) => string][] = [
     [({ annotations }) => annotations.length > 0, ({ annotations }) => `${annotations[0] ?? ""} annotations`],
     [(page) => page.marks().transparency.size > 0, (page) => [...page.marks().transparency].join(" and ")],
@@ -145,7 +145,7 @@ export function hasCropMarks(page: PdfPage): boolean {
 }
 
 function isLine({ left, right, bottom, top }: PdfBox): boolean {
-  return Math.min(right - left, top - bottom) <= MOST_LINE_PT;
+  return Math.min(right - left, top - bottom) <= MAX_LINE_PT;
 }
 
 /** INT-015 */
@@ -161,7 +161,7 @@ function palest({ fills, texts }: PageMarks): number | null {
   const pale = [...fills, ...texts]
     .map(({ ink }) => ink.darkness ?? 1)
     .filter(
-      (darkness) => darkness > PAPER_WHITE && darkness < PRINT_FILE.leastGreyPercent / 100 - GREY_TOLERANCE,
+      (darkness) => darkness > PAPER_WHITE && darkness < PRINT_FILE.minGreyPercent / 100 - GREY_TOLERANCE,
     );
   return pale.length === 0 ? null : Math.min(...pale);
 }

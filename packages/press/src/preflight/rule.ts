@@ -12,11 +12,11 @@ export type RuleTarget =
 /** "blocker": refused, or visibly wrong; "warning": a quality notice or advice; "info": worth knowing. */
 export type Severity = "blocker" | "warning" | "info";
 
-const ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info: 2 };
+const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info: 2 };
 
 /** Blockers first. */
 export function bySeverity<One extends { severity: Severity }>(findings: readonly One[]): One[] {
-  return findings.toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity]);
+  return findings.toSorted((one, other) => SEVERITY_ORDER[one.severity] - SEVERITY_ORDER[other.severity]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { folded } from "./finding.ts";
 /** Scripts whose letters a PDF keeps in the order they are seen, from the left of the page. */
 const SEEN_REVERSED = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** Scripts whose letters are drawn in pieces, stem and dots: a PDF may read each piece as the whole letter. */
-const DRAWN_APART = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const DRAWN_IN_PIECES = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
  * Whether words stand in a text, whatever their case, accents, line breaks and punctuation. Of right-to-left
@@ -15,7 +15,7 @@ export function standsIn(words: string, texts: readonly string[]): boolean {
   const text = texts.join(" ");
   if (due === "" || folded(text).includes(due)) return true;
   if (!SEEN_REVERSED.test(words)) return false;
-  if (DRAWN_APART.test(words)) return holdsLetters(countsOf(text), countsOf(words));
+  if (DRAWN_IN_PIECES.test(words)) return holdsLetters(countsOf(text), countsOf(words));
   const there = new Set(wordsOf(text).map(lettersOf));
   return wordsOf(words)
     .map(lettersOf)
@@ -24,7 +24,7 @@ export function standsIn(words: string, texts: readonly string[]): boolean {
 
 /** What two spellings of one title share, those of a PDF included. */
 export function titleKey(title: string): string {
-  if (DRAWN_APART.test(title)) return [...countsOf(title).keys()].toSorted().join("");
+  if (DRAWN_IN_PIECES.test(title)) return [...countsOf(title).keys()].toSorted().join("");
   return SEEN_REVERSED.test(title) ? lettersOf(title) : folded(title);
 }
 

@@ -6,7 +6,7 @@ const at = (text: string, page = 3): { text: string; page: number; where: string
   page,
   where: `page ${page}`,
 });
-const said = (...texts: string[]): string[] =>
+const findingsIn = (...texts: string[]): string[] =>
   strayText(texts.map((text, k) => at(text, k + 1))).map(({ code, sentence }) => `${code} ${sentence}`);
 
 test("a mark is told where it is first met, with how often it is there", () => {
@@ -28,12 +28,12 @@ test("a piece without pages is told without one", () => {
 });
 
 test("the passage is quoted from ten letters before, at most seventy, in one line", () => {
-  const [sentence = ""] = said(`${"a".repeat(30)}\n${"b".repeat(5)} TODO: ${"c".repeat(90)}`);
+  const [sentence = ""] = findingsIn(`${"a".repeat(30)}\n${"b".repeat(5)} TODO: ${"c".repeat(90)}`);
   expect(sentence).toBe(`OWN-005 There is a note to oneself on page 1: “aaa bbbbb TODO: ${"c".repeat(54)}”.`);
 });
 
 test("different marks of one piece are each told", () => {
-  expect(said("<b>x</b> &amp; lorem ipsum")).toEqual([
+  expect(findingsIn("<b>x</b> &amp; lorem ipsum")).toEqual([
     "OWN-001 There is an HTML tag on page 1: “<b>x</b> &amp; lorem ipsum”.",
     "OWN-001 There is an HTML entity on page 1: “<b>x</b> &amp; lorem ipsum”.",
     "OWN-005 There is a placeholder on page 1: “/b> &amp; lorem ipsum”.",
@@ -66,7 +66,7 @@ test.each([
   "[ADD quote here]",
   "TBD: when",
 ])("“%s” was not meant to be printed", (text) => {
-  expect(said(text)).toHaveLength(1);
+  expect(findingsIn(text)).toHaveLength(1);
 });
 
 test.each([
@@ -85,5 +85,5 @@ test.each([
   "mastodo: x",
   "``",
 ])("“%s” may stand in a book", (text) => {
-  expect(said(text)).toEqual([]);
+  expect(findingsIn(text)).toEqual([]);
 });

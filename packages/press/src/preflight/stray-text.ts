@@ -1,11 +1,11 @@
 import { STRAY_MARKS, strayPassage } from "@colophon/domain/stray-text";
-import type { Fault } from "./finding.ts";
+import type { Problem } from "./finding.ts";
 
 /** A piece of a finished file's text; `page` where it has pages, `where` for a sentence, e.g. "chapter-3.xhtml". */
 export type TextPiece = { text: string; page?: number; where: string };
 
 /** OWN-001 and OWN-005: each kind once, where it is first met, with how often it is there. */
-export function strayText(pieces: readonly TextPiece[]): Fault[] {
+export function strayText(pieces: readonly TextPiece[]): Problem[] {
   return STRAY_MARKS.flatMap(({ code, pattern, what, isPlural, severity }) => {
     const found = pieces.filter(({ text }) => pattern.test(text));
     const [first] = found;

@@ -28,10 +28,10 @@ test("an archive that holds no document is refused in plain words", () => {
 });
 
 test("OWN-004: title and author are named in the text or in the description", () => {
-  const said = (view: WordView): string[] => wordNames(view, FACTS).map(({ sentence }) => sentence);
+  const findingsOf = (view: WordView): string[] => wordNames(view, FACTS).map(({ sentence }) => sentence);
   const core = { "docProps/core.xml": "<dc:creator>Ada Wren-Holloway</dc:creator>" };
-  expect(said(word(p("THE LAMP AT SALTMARSH"), core))).toEqual([]);
-  expect(said(word(p("The Lamp")))).toEqual([
+  expect(findingsOf(word(p("THE LAMP AT SALTMARSH"), core))).toEqual([]);
+  expect(findingsOf(word(p("The Lamp")))).toEqual([
     "The Word file does not name the title “The Lamp at Saltmarsh”.",
     "The Word file does not name the author “Ada Wren-Holloway”.",
   ]);

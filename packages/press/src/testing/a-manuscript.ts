@@ -32,12 +32,12 @@ export function prose(words: number, seed = 0): string {
 }
 
 /** A chapter from text with the product's marks. */
-export function aChapter(title: string, text: string): { title: string; blocks: Block[] } {
+export function buildChapter(title: string, text: string): { title: string; blocks: Block[] } {
   return { title, blocks: parseChapterText(text) };
 }
 
 /** A short book that is whole and ordinary; say only what matters to the test. */
-export function aManuscript(changes: Partial<ManuscriptInput> = {}): Manuscript {
+export function buildManuscript(changes: Partial<ManuscriptInput> = {}): Manuscript {
   return Manuscript.parse({
     title: "The Lamp at Saltmarsh",
     subtitle: "A Novel",
@@ -50,9 +50,9 @@ export function aManuscript(changes: Partial<ManuscriptInput> = {}): Manuscript 
     keywords: ["harbour mystery", "sea stories"],
     dedication: "For everyone who reads past midnight.",
     chapters: [
-      aChapter("The Lamp", prose(1200, 1)),
-      aChapter("A Letter without a Stamp", prose(900, 2)),
-      aChapter("The Clock behind the Wall", prose(1500, 3)),
+      buildChapter("The Lamp", prose(1200, 1)),
+      buildChapter("A Letter without a Stamp", prose(900, 2)),
+      buildChapter("The Clock behind the Wall", prose(1500, 3)),
     ],
     ...changes,
   });

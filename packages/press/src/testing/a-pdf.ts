@@ -1,18 +1,18 @@
 import { type PDFContext, PDFDocument, PDFName, type PDFObject } from "@cantoo/pdf-lib";
 
 /** One page of a made-up PDF, in points; `content` is what stands in its stream. */
-export type MadePage = { width: number; height: number; content: string };
+export type GeneratedPage = { width: number; height: number; content: string };
 
 /** What the content of a page may name: F1 is Helvetica, not embedded, as no good print file has it. */
 export type MadePdf = {
-  pages: readonly MadePage[];
+  pages: readonly GeneratedPage[];
   resources?: (context: PDFContext) => Record<string, PDFObject>;
   /** Changes the document once its pages stand. */
   finish?: (document: PDFDocument) => void;
 };
 
 /** A PDF written by hand, so that it can be wrong in any way. */
-export async function aPdf({ pages, resources, finish }: MadePdf): Promise<Uint8Array> {
+export async function buildPdf({ pages, resources, finish }: MadePdf): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const { context } = document;
   const font = context.register(

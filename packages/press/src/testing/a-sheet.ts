@@ -1,17 +1,17 @@
 import type { PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import { Ledger } from "../docx/ledger.ts";
 import type { RunRules } from "../docx/runs.ts";
-import { sheetOf, type Sheet } from "../docx/sheet.ts";
+import { docxSetupOf, type DocxSetup } from "../docx/sheet.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { pageLayout } from "../themes/page-layout.ts";
 import type { Theme } from "../themes/theme.ts";
 import { themeOf } from "../themes/themes.ts";
-import { aManuscript } from "./a-manuscript.ts";
+import { buildManuscript } from "./a-manuscript.ts";
 
 /** What a test says of a Word file's page; the rest is a 6 x 9 in paperback of about 200 pages. */
-export type SheetWish = {
+export type DocxSetupOptions = {
   theme?: PressTheme;
   /** Changes the theme itself. */
   design?: Partial<Theme>;
@@ -22,17 +22,17 @@ export type SheetWish = {
 };
 
 /** The measures a Word file is set by. */
-export function aSheet({
+export function buildDocxSetup({
   theme = "classic",
   design = {},
   trim = "6x9",
   largePrint = false,
   gutter = 0.5,
   book = {},
-}: SheetWish = {}): Sheet {
+}: DocxSetupOptions = {}): DocxSetup {
   const chosen = { ...themeOf(theme), ...design };
   const layout = pageLayout({ trim, theme: chosen, largePrint, hasBleed: false, gutter });
-  return sheetOf(fairCopy(aManuscript(book)), { layout, theme: chosen });
+  return docxSetupOf(fairCopy(buildManuscript(book)), { layout, theme: chosen });
 }
 
 /** What setting text needs, in a book that runs from left to right unless said otherwise. */

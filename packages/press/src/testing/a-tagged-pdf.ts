@@ -1,5 +1,5 @@
 import { PDFName } from "@cantoo/pdf-lib";
-import { aPdf, textAt } from "./a-pdf.ts";
+import { buildPdf, textAt } from "./a-pdf.ts";
 
 /** One tagged piece of a made-up book; `page` counts from 1. */
 export type TaggedText = { role: string; text: string; page?: number };
@@ -16,7 +16,7 @@ export type TaggedPdf = {
 };
 
 /** A small tagged PDF of Latin text, a line a piece, each under its own element of the structure tree. */
-export function aTaggedPdf({ texts, furniture, order, roleMap }: TaggedPdf): Promise<Uint8Array> {
+export function buildTaggedPdf({ texts, furniture, order, roleMap }: TaggedPdf): Promise<Uint8Array> {
   const count = Math.max(1, ...texts.map(({ page = 1 }) => page));
   const pages = Array.from({ length: count }, (_, index) => {
     const lines = texts.map(({ role, text, page = 1 }, id) =>
@@ -30,7 +30,7 @@ export function aTaggedPdf({ texts, furniture, order, roleMap }: TaggedPdf): Pro
         : "";
     return { width: 432, height: 648, content: head + lines.join("") };
   });
-  return aPdf({
+  return buildPdf({
     pages,
     finish: (document) => {
       const { context } = document;

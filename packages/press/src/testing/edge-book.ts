@@ -1,5 +1,5 @@
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { aChapter, prose } from "./a-manuscript.ts";
+import { buildChapter, prose } from "./a-manuscript.ts";
 import { plainPng } from "./plain-png.ts";
 
 type Block = ManuscriptInput["chapters"][number]["blocks"][number];
@@ -174,7 +174,7 @@ export function edgeBook(): ManuscriptInput {
         title,
         blocks: [{ t: "p" as const, r: words(70) }, ...blocks, { t: "p" as const, r: words(40, 1) }],
       })),
-      aChapter(LONG_TITLE, prose(60)),
+      buildChapter(LONG_TITLE, prose(60)),
     ],
     afterword: words(900, 3),
   };

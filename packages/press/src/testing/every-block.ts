@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { preparePictures } from "../pictures/pictures.ts";
-import { aChapter, aManuscript, prose } from "./a-manuscript.ts";
+import { prepareImages } from "../pictures/pictures.ts";
+import { buildChapter, buildManuscript, prose } from "./a-manuscript.ts";
 
 /** A small book with every block there is, some of them side by side. */
 export async function everyBlock(changes: Partial<ManuscriptInput> = {}): Promise<FairCopy> {
@@ -10,7 +10,7 @@ export async function everyBlock(changes: Partial<ManuscriptInput> = {}): Promis
     .png()
     .toBuffer();
   const src = `data:image/png;base64,${dot.toString("base64")}`;
-  const manuscript = aManuscript({
+  const manuscript = buildManuscript({
     foreword: "A word before.",
     aboutTheAuthor: "She lives by the sea.",
     chapters: [
@@ -63,10 +63,10 @@ export async function everyBlock(changes: Partial<ManuscriptInput> = {}): Promis
           },
         ],
       },
-      aChapter("Two", prose(80)),
+      buildChapter("Two", prose(80)),
       { title: "Ends with a table", blocks: [{ t: "table", rows: [["a", "b"]] }] },
     ],
     ...changes,
   });
-  return fairCopy(manuscript, await preparePictures(manuscript));
+  return fairCopy(manuscript, await prepareImages(manuscript));
 }

@@ -12,8 +12,8 @@ export function markOf(seed: number, chapter: number): string {
 }
 
 const LANGUAGES = "en-US en-GB de de-CH fr fr-CA es it pt pt-BR nl ru el he ar fa hi th ja ko".split(" ");
-const PICTURES = [plainPng(1, 1), plainPng(3, 900), plainPng(5200, 40), plainPng(300, 450)];
-const LARGEST_PICTURE = plainPng(7000, 9000);
+const IMAGES = [plainPng(1, 1), plainPng(3, 900), plainPng(5200, 40), plainPng(300, 450)];
+const LARGEST_IMAGE = plainPng(7000, 9000);
 
 /** Shapes that few books have, by the seed's last two digits. */
 const SHAPES: Readonly<Record<number, (part: Part) => Block[]>> = {
@@ -23,7 +23,7 @@ const SHAPES: Readonly<Record<number, (part: Part) => Block[]>> = {
   21: ({ text }) => [table(text, { rows: 1000, columns: 4 })],
   34: ({ text }) => [table(text, { rows: 120, columns: 12 })],
   42: ({ text }) => Array.from({ length: 3000 }, () => paragraph(text.words(3))),
-  55: () => [{ t: "figure", src: LARGEST_PICTURE, alt: "Huge", placement: "page" }],
+  55: () => [{ t: "figure", src: LARGEST_IMAGE, alt: "Huge", placement: "page" }],
   68: ({ text }) => [{ t: "list", ordered: true, items: Array.from({ length: 2000 }, () => text.words(4)) }],
   77: ({ text }) => [{ t: "verse", lines: Array.from({ length: 2000 }, () => text.words(6)) }],
   89: ({ text }) => [paragraph(text.words(9_000).replaceAll(" ", "\u00A0"))],
@@ -125,7 +125,7 @@ function blockOf(text: HostileText): Block {
     }),
     () => ({
       t: "figure",
-      src: random.pick(PICTURES),
+      src: random.pick(IMAGES),
       alt: text.line(),
       caption: text.words(8),
       placement: random.pick(["inline", "inline", "page", "bleed"]),

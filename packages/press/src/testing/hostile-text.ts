@@ -26,7 +26,7 @@ const SETTABLE = {
   armenian: ["Հայերեն", "գիրք"],
   georgian: ["ქართული", "წიგნი"],
   devanagari: ["नमस्ते", "पुस्तक", "क्षत्रिय"],
-  signs: ["½", "№", "†", "…", "€99", "→", "∞", "≠", "°C", "©", "§4", "¶", "•", "‰", "—", "½½"],
+  symbols: ["½", "№", "†", "…", "€99", "→", "∞", "≠", "°C", "©", "§4", "¶", "•", "‰", "—", "½½"],
 } as const;
 
 /** Scripts and signs no typeface of the press has: the PDF has to name them, the other files to keep them. */

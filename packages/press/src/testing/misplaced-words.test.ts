@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";
-import { aText, aView, boxAt, furniture, seenPage } from "../preflight/testing/a-view.ts";
-import { aManuscript } from "./a-manuscript.ts";
+import { buildText, buildView, boxAt, furniture, seenPage } from "../preflight/testing/a-view.ts";
+import { buildManuscript } from "./a-manuscript.ts";
 import { misplacedWords } from "./misplaced-words.ts";
 
-const COPY = fairCopy(aManuscript());
+const COPY = fairCopy(buildManuscript());
 
 /** What is misplaced among texts of 10 pt on the third page of a 6 x 9 in book, whose text block is 50 to 380 pt. */
 function misplaced(...texts: PdfText[]): string[] {
   const pages = [seenPage(1), seenPage(2), seenPage(3, { marks: { texts } })];
   const set = { copy: COPY, trim: "6x9", theme: "classic", largePrint: false, gutterInches: 0.5 } as const;
-  return misplacedWords(aView(pages), set);
+  return misplacedWords(buildView(pages), set);
 }
 
 function at(text: string, left: number, bottom: number, width = 40): PdfText {
-  return aText(text, { sizePt: 10, box: boxAt(left, bottom, width, 7) });
+  return buildText(text, { sizePt: 10, box: boxAt(left, bottom, width, 7) });
 }
 
 test("words side by side, below one another, and a note's mark after its word are in their places", () => {
-  const mark = aText("1", { sizePt: 7, box: boxAt(140, 304, 3, 5) });
+  const mark = buildText("1", { sizePt: 7, box: boxAt(140, 304, 3, 5) });
   expect(misplaced(at("word", 100, 300), mark, at("next", 146, 300), at("below", 100, 286))).toEqual([]);
   // a letter may be kerned under the one before it, and a comma may hang
   expect(misplaced(at("V", 100, 300, 7), at("A", 106, 300, 7), at("end,", 345, 250))).toEqual([]);

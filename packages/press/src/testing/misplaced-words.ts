@@ -37,16 +37,16 @@ export function misplacedWords(view: PdfView, set: SetPages): string[] {
     return [
       ...texts
         .filter(({ box }) => !isWithin(box, page.media, 0))
-        .map((text) => said(page, "off the paper", text)),
+        .map((text) => describeAt(page, "off the paper", text)),
       ...texts
         .filter((text) => !text.isArtifact && isOutside(text, block))
-        .map((text) => said(page, "outside the text block", text)),
-      ...overlapping(texts).map(([one, other]) => said(page, `on “${other.text}”`, one)),
+        .map((text) => describeAt(page, "outside the text block", text)),
+      ...overlapping(texts).map(([one, other]) => describeAt(page, `on “${other.text}”`, one)),
     ];
   });
 }
 
-function said({ number }: PdfPage, where: string, { text }: PdfText): string {
+function describeAt({ number }: PdfPage, where: string, { text }: PdfText): string {
   return `page ${number}: “${text}” ${where}`;
 }
 
@@ -61,8 +61,8 @@ function textBlock(page: PdfPage, layout: PageLayout, language: string): PdfBox 
 }
 
 function isOutside({ box, sizePt }: PdfText, block: PdfBox): boolean {
-  const aside = { ...block, left: block.left - HANGING * sizePt, right: block.right + HANGING * sizePt };
-  return !isWithin(box, aside, ABOVE_OR_BELOW * sizePt);
+  const widened = { ...block, left: block.left - HANGING * sizePt, right: block.right + HANGING * sizePt };
+  return !isWithin(box, widened, ABOVE_OR_BELOW * sizePt);
 }
 
 function isWithin(box: PdfBox, around: PdfBox, vertically: number): boolean {
@@ -80,13 +80,13 @@ function overlapping(texts: readonly PdfText[]): [PdfText, PdfText][] {
     const others: [PdfText, PdfText][] = [];
     for (const other of fromTop.slice(index + 1)) {
       if (other.box.top < one.box.bottom) break;
-      if (shareRoom(one, other)) others.push([one, other]);
+      if (overlaps(one, other)) others.push([one, other]);
     }
     return others;
   });
 }
 
-function shareRoom(one: PdfText, other: PdfText): boolean {
+function overlaps(one: PdfText, other: PdfText): boolean {
   const shared = overlap(one.box, other.box);
   const least = SHARED * Math.min(one.sizePt, other.sizePt);
   return shared !== null && shared.right - shared.left > least && shared.top - shared.bottom > least;

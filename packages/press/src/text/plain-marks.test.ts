@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import {
   lineOfText,
   noteMark,
-  PICTURE_LINE,
-  pictureWord,
+  IMAGE_LINE,
+  imageLabel,
   plainText,
   textOfLine,
   underline,
 } from "./plain-marks.ts";
 import { tableCells, tableLines } from "./plain-table.ts";
 
-const sign = fc.constantFrom(
+const char = fc.constantFrom(
   "\\",
   "[",
   "]",
@@ -30,7 +30,7 @@ const sign = fc.constantFrom(
   "a",
   "ü",
 );
-const text = fc.string({ unit: sign, minLength: 1, maxLength: 16 });
+const text = fc.string({ unit: char, minLength: 1, maxLength: 16 });
 
 describe("a line of text", () => {
   test("is read back as it was, whatever signs are in it", () => {
@@ -94,8 +94,8 @@ test.each([
   ["sv", "Bild"],
   ["pl", "Picture"],
 ])("a picture in %s is a %s, and such a line is known again", (language, word) => {
-  expect(pictureWord(language)).toBe(word);
-  expect(PICTURE_LINE.test(`[${pictureWord(language)}: a [lamp]]`)).toBe(true);
+  expect(imageLabel(language)).toBe(word);
+  expect(IMAGE_LINE.test(`[${imageLabel(language)}: a [lamp]]`)).toBe(true);
 });
 
 test.each([

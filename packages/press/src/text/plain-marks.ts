@@ -17,7 +17,7 @@ export const BOX_EDGE = `+${"-".repeat(38)}+`;
 /** A line to write on. */
 export const WRITING_LINE = "_".repeat(40);
 
-const PICTURE_WORDS: Readonly<Record<string, string>> = {
+const IMAGE_LABELS: Readonly<Record<string, string>> = {
   en: "Picture",
   de: "Bild",
   fr: "Image",
@@ -36,17 +36,17 @@ const PICTURE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What a picture is called in a book of that language. */
-export function pictureWord(language: string): string {
-  return PICTURE_WORDS[language.split("-")[0] ?? ""] ?? "Picture";
+export function imageLabel(language: string): string {
+  return IMAGE_LABELS[language.split("-")[0] ?? ""] ?? "Picture";
 }
 
-const PICTURE = `\\[(?:${[...new Set(Object.values(PICTURE_WORDS))].join("|")})(?:: .*)?\\]$`;
+const IMAGE_PATTERN = `\\[(?:${[...new Set(Object.values(IMAGE_LABELS))].join("|")})(?:: .*)?\\]$`;
 /** Tells a line that stands for a picture. */
-export const PICTURE_LINE = new RegExp(`^${PICTURE}`, "u");
+export const IMAGE_LINE = new RegExp(`^${IMAGE_PATTERN}`, "u");
 
 /** Text that would be read as a sign; rules of any length, since titles have any length. */
-const LOOKS_LIKE_A_SIGN = new RegExp(
-  String.raw`^(?:\* \* \*$|- |\d+\. |\||— |[-=~_]+$|\+-+\+$| {4}|${PICTURE})`,
+const MARKUP_LIKE = new RegExp(
+  String.raw`^(?:\* \* \*$|- |\d+\. |\||— |[-=~_]+$|\+-+\+$| {4}|${IMAGE_PATTERN})`,
   "u",
 );
 
@@ -62,7 +62,7 @@ export function plainText(text: string): string {
 
 /** A line of plain text, notes marked, that no reader takes for a sign. */
 export function lineOfText(text: string): string {
-  return LOOKS_LIKE_A_SIGN.test(text) ? `\\${text}` : text;
+  return MARKUP_LIKE.test(text) ? `\\${text}` : text;
 }
 
 /** The text of a line that `plainText` and `lineOfText` wrote, without its marks. */
@@ -71,6 +71,6 @@ export function textOfLine(line: string): string {
 }
 
 /** The sign under a title or heading. */
-export function underline(sign: string, text: string): string {
-  return sign.repeat(Math.max(3, Math.min(LONGEST_UNDERLINE, Array.from(text).length)));
+export function underline(marker: string, text: string): string {
+  return marker.repeat(Math.max(3, Math.min(LONGEST_UNDERLINE, Array.from(text).length)));
 }

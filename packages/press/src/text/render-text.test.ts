@@ -6,13 +6,13 @@ import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { fairCopy, partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { partText } from "../manuscript/part-text.ts";
-import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript } from "../testing/a-manuscript.ts";
+import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
 import { renderText } from "./render-text.ts";
 
 type Blocks = ManuscriptInput["chapters"][number]["blocks"];
 
 function bookOf(blocks: Blocks, title = "The Lamp"): FairCopy {
-  return fairCopy(aManuscript({ chapters: [{ title, blocks }] }));
+  return fairCopy(buildManuscript({ chapters: [{ title, blocks }] }));
 }
 
 function textOf(copy: FairCopy): string {
@@ -34,7 +34,7 @@ function readingTexts(copy: FairCopy): { title: string; text: string }[] {
 }
 
 /** What the file itself writes, as text of the manuscript. */
-const SIGNS = [
+const MARKERS = [
   "* * *",
   "- no item",
   "1. no number",
@@ -60,7 +60,7 @@ const SIGNS = [
 ];
 
 test("the file is UTF-8 without a mark before it, its lines end in LF, and it ends with one", () => {
-  const bytes = renderText(fairCopy(aManuscript({ title: "Ünïcödé" })));
+  const bytes = renderText(fairCopy(buildManuscript({ title: "Ünïcödé" })));
   expect(bytes[0]).toBe(0xc3);
   const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   expect(text).not.toContain("\r");
@@ -68,7 +68,7 @@ test("the file is UTF-8 without a mark before it, its lines end in LF, and it en
 });
 
 test("title, contents and parts stand in the order of the book", () => {
-  const copy = fairCopy(aManuscript({ foreword: "Before.", aboutTheAuthor: "After." }));
+  const copy = fairCopy(buildManuscript({ foreword: "Before.", aboutTheAuthor: "After." }));
   const text = textOf(copy);
   expect(
     text.startsWith("The Lamp at Saltmarsh\nA Novel\n\nby Ada Wren-Holloway\n\nTidewrack Press\n\n"),
@@ -106,11 +106,11 @@ test("blocks have a form that people know", () => {
 
 test("every mark of the product and hostile text are read back whole", () => {
   const copy = fairCopy(
-    aManuscript({
+    buildManuscript({
       chapters: [
-        aChapter("Marks", ALL_MARKS),
-        aChapter("Hostile", HOSTILE_TEXT),
-        ...SIGNS.map((sign) => aChapter(`x ${sign}`, "Text.")),
+        buildChapter("Marks", ALL_MARKS),
+        buildChapter("Hostile", HOSTILE_TEXT),
+        ...MARKERS.map((marker) => buildChapter(`x ${marker}`, "Text.")),
       ],
       foreword: "====\n\n[1] x",
     }),
@@ -118,15 +118,15 @@ test("every mark of the product and hostile text are read back whole", () => {
   expect(readBack(copy)).toEqual(readingTexts(copy));
 });
 
-test.each(SIGNS)("%s is text wherever it stands as text", (sign) => {
-  const r = [{ s: sign }];
+test.each(MARKERS)("%s is text wherever it stands as text", (marker) => {
+  const r = [{ s: marker }];
   const copy = bookOf(
     [
-      { t: "p", r: [{ s: sign, note: "n" }, ...r] },
+      { t: "p", r: [{ s: marker, note: "n" }, ...r] },
       { t: "footnote", id: "n", r },
       { t: "h2", r },
       { t: "h3", r },
-      { t: "p", r: [...r, { s: sign, i: 1 }] },
+      { t: "p", r: [...r, { s: marker, i: 1 }] },
       { t: "quote", r, source: r },
       { t: "verse", lines: [r, r] },
       { t: "list", items: [r, r] },
@@ -143,7 +143,7 @@ test.each(SIGNS)("%s is text wherever it stands as text", (sign) => {
       {
         t: "box",
         kind: "note",
-        title: sign,
+        title: marker,
         blocks: [
           { t: "p", r },
           { t: "h3", r },
@@ -151,13 +151,13 @@ test.each(SIGNS)("%s is text wherever it stands as text", (sign) => {
         ],
       },
     ],
-    sign,
+    marker,
   );
   expect(readBack(copy)).toEqual(readingTexts(copy));
 });
 
 const text = fc.oneof(
-  fc.constantFrom(...SIGNS),
+  fc.constantFrom(...MARKERS),
   fc.string({ minLength: 1, maxLength: 40, unit: "binary" }),
   fc
     .array(fc.constantFrom("\\", "[", "]", "1", "|", "-", " ", "=", "— ", "*", "a", "+", "."), {
@@ -201,8 +201,8 @@ test("bytes that are no UTF-8 are refused", () => {
 
 test("what must be said of how the text came to be stands before the first chapter", () => {
   const notice = "This is sample text.\nIt was written by nobody.";
-  const chapters = [aChapter("The Sluice", "Nora opened it.")];
-  const whole = textOf(fairCopy(aManuscript({ notice, chapters })));
+  const chapters = [buildChapter("The Sluice", "Nora opened it.")];
+  const whole = textOf(fairCopy(buildManuscript({ notice, chapters })));
   const places = notice.split("\n").map((line) => whole.indexOf(line));
   const opening = whole.indexOf("Nora opened it.");
   expect(places.map((place) => place > 0 && place < opening)).toEqual([true, true]);
@@ -214,7 +214,7 @@ test("a picture is a line that says what it shows, in the book's language, and i
   const pictured = (language: string, alt: string): string =>
     body(
       fairCopy(
-        aManuscript({
+        buildManuscript({
           language,
           chapters: [
             {
@@ -254,14 +254,14 @@ test("notes stand at the end of their own part, numbered anew in each", () => {
       { t: "p", r: "Last." },
     ],
   });
-  expect(body(fairCopy(aManuscript({ chapters: [noted("Salt"), noted("Rain")] })))).toMatch(
+  expect(body(fairCopy(buildManuscript({ chapters: [noted("Salt"), noted("Rain")] })))).toMatch(
     /First\.\[1\]\n\nLast\.\n\n-----\n\n\[1\] Of Salt\.\n\n\n\nChapter 2\nRain\n====\n\nFirst\.\[1\]\n\nLast\.\n\n-----\n\n\[1\] Of Rain\.\n$/u,
   );
 });
 
 test("a part that names its own place has no number above it, and the next goes on counting", () => {
-  const chapters = ["Prologue", "The Lamp", "Epilogue"].map((title) => aChapter(title, "Text."));
-  const book = textOf(fairCopy(aManuscript({ chapters })));
+  const chapters = ["Prologue", "The Lamp", "Epilogue"].map((title) => buildChapter(title, "Text."));
+  const book = textOf(fairCopy(buildManuscript({ chapters })));
   expect(book).toContain("Contents\n--------\nPrologue\nChapter 1: The Lamp\nEpilogue\n");
   expect(book).toContain("\n\n\n\nPrologue\n========\n");
   expect(book).toContain("\n\n\n\nChapter 1\nThe Lamp\n========\n");
@@ -273,7 +273,7 @@ test("one chapter alone needs no contents", () => {
 
 test("dedication and epigraph stand in from the edge, line by line", () => {
   const copy = fairCopy(
-    aManuscript({
+    buildManuscript({
       dedication: "For Ann.\nAnd Ben.",
       epigraph: { text: "The sea\nis calm.", source: "Arnold" },
     }),
@@ -284,19 +284,19 @@ test("dedication and epigraph stand in from the edge, line by line", () => {
 });
 
 test("the copyright lines are those of every other format, the notice among them", () => {
-  expect(textOf(fairCopy(aManuscript({ notice: "A sample.", edition: "First edition" })))).toMatch(
+  expect(textOf(fairCopy(buildManuscript({ notice: "A sample.", edition: "First edition" })))).toMatch(
     /\n\nCopyright © 2026 Ada Wren-Holloway\n\nAll rights reserved\.[^\n]*\n\nA sample\.\n\nFirst edition\n\nISBN 978-1-4028-9462-6\n\n/u,
   );
 });
 
 test("the same book gives the same bytes", () => {
-  const one = renderText(fairCopy(aManuscript()));
-  expect(Buffer.compare(one, renderText(fairCopy(aManuscript())))).toBe(0);
+  const one = renderText(fairCopy(buildManuscript()));
+  expect(Buffer.compare(one, renderText(fairCopy(buildManuscript())))).toBe(0);
 });
 
 test("a speech that a dash opens has no mark of ours before it, and is read back as it was", () => {
-  const chapters = [aChapter("Un", "— Partez, dit-il.\n\nElle partit.")];
-  const copy = fairCopy(aManuscript({ language: "fr", chapters }));
+  const chapters = [buildChapter("Un", "— Partez, dit-il.\n\nElle partit.")];
+  const copy = fairCopy(buildManuscript({ language: "fr", chapters }));
   const bytes = renderText(copy);
   expect(new TextDecoder().decode(bytes)).toContain("\n— Partez, dit-il.");
   expect(readTextParts(bytes)[0]?.text).toContain("— Partez, dit-il.");

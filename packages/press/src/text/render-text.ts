@@ -1,4 +1,4 @@
-import { bookWords } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-words.ts";
 import type { FairBlock, FairBox, FairFigure, FairTable } from "../manuscript/fair-chapter.ts";
 import { headedParts, partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
@@ -13,7 +13,7 @@ import {
   WRITING_LINE,
   lineOfText,
   noteMark,
-  pictureWord,
+  imageLabel,
   plainText,
   underline,
 } from "./plain-marks.ts";
@@ -25,14 +25,14 @@ import { tableLines } from "./plain-table.ts";
  * @returns the same bytes for the same copy
  */
 export function renderText(copy: FairCopy): Uint8Array {
-  const front = frontBlocks(copy, headedParts(copy));
+  const front = frontMatterBlocks(copy, headedParts(copy));
   const written = partsOf(copy).map((part) => partBlocks(part, copy.language).join("\n\n"));
   return new TextEncoder().encode(`${[front.join("\n\n"), ...written].join("\n\n\n\n")}\n`);
 }
 
-function frontBlocks(copy: FairCopy, entries: readonly FairPart[]): string[] {
+function frontMatterBlocks(copy: FairCopy, entries: readonly FairPart[]): string[] {
   const { title, subtitle, author, publisher, dedication, epigraph, language } = copy;
-  const words = bookWords(language);
+  const words = bookLabels(language);
   const contents = entries.map((entry) =>
     plainLine(entry.label === null ? entry.title : `${entry.label}: ${entry.title}`),
   );
@@ -71,8 +71,8 @@ function partBlocks({ title, name, label, blocks, notes }: FairPart, language: s
   ];
 }
 
-function headingLines(text: string, sign: string): string {
-  return `${text}\n${underline(sign, text)}`;
+function headingLines(text: string, char: string): string {
+  return `${text}\n${underline(char, text)}`;
 }
 
 function blockText(block: FairBlock, language: string): string {
@@ -115,7 +115,7 @@ function tableText({ head, rows, caption }: FairTable): string {
 }
 
 function figureText({ alt, caption }: FairFigure, language: string): string {
-  const word = pictureWord(language);
+  const word = imageLabel(language);
   const picture = alt === "" ? `[${word}]` : `[${word}: ${alt.replaceAll("\u200B", "")}]`;
   return caption === null ? picture : `${picture}\n${lineOfText(runsLine(caption))}`;
 }

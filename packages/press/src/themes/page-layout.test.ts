@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { themeOf } from "./themes.ts";
 import { pageLayout } from "./page-layout.ts";
 
-const anyOrder = {
+const anyOptions = {
   trim: constantFrom(...TrimSize.options),
   theme: constantFrom(...PressTheme.options),
   pages: integer({ min: 24, max: 828 }),
@@ -15,7 +15,7 @@ const anyOrder = {
 };
 
 test("every layout keeps KDP's margins, the trim's size with its bleed, and a whole number of lines", () => {
-  const { trim, theme, pages, largePrint, hasBleed } = anyOrder;
+  const { trim, theme, pages, largePrint, hasBleed } = anyOptions;
   assert(
     property(trim, theme, pages, largePrint, hasBleed, (size, name, count, isLarge, bleeds) => {
       const gutter = gutterInches(count);

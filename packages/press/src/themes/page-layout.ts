@@ -4,7 +4,7 @@ import type { Theme } from "./theme.ts";
 import { POINTS_PER_INCH } from "../units.ts";
 
 /** Average letter of EB Garamond, in em; the other faces are scaled to run about as long. */
-const LETTER_EM = 0.43;
+const CHAR_WIDTH_EM = 0.43;
 /** Share of the lines' length that text really fills: paragraph ends, indents, short last pages. */
 const FILL = 0.86;
 const FRONT_MATTER_PAGES = 8;
@@ -25,7 +25,7 @@ export type PageLayout = {
 };
 
 /** What a layout depends on. `gutter`: KDP's least inside margin in inches; the house adds its own to it. */
-export type LayoutOrder = {
+export type LayoutOptions = {
   trim: TrimSize;
   theme: Theme;
   largePrint: boolean;
@@ -53,17 +53,17 @@ const BY_HEIGHT = [
 
 /** Large print. @source American Council of the Blind, "Large print guidelines": 18 pt best, 16 pt the least */
 const LARGE_PRINT = { bodyPt: 16.5, leadingPt: 22, widestSideMargin: 0.75 } as const;
-const LEAST_LARGE_PRINT_PT = 16;
+const MIN_LARGE_PRINT_PT = 16;
 
 /** With bleed, heads and folios keep 0.375 in from the cut instead of 0.25 in. */
-const HEAD_ROOM_WITH_BLEED = 0.1;
+const HEAD_SPACE_WITH_BLEED = 0.1;
 
 /** @returns the layout, its text block a whole number of lines high so that facing pages end level */
-export function pageLayout(order: LayoutOrder): PageLayout {
+export function pageLayout(order: LayoutOptions): PageLayout {
   const { widthInches, heightInches } = TRIM_SIZES[order.trim];
   const type = typeOf(order, widthInches);
   const bleed = order.hasBleed ? BLEED_INCHES : 0;
-  const margin = between(BY_HEIGHT, heightInches, "margin") + (order.hasBleed ? HEAD_ROOM_WITH_BLEED : 0);
+  const margin = between(BY_HEIGHT, heightInches, "margin") + (order.hasBleed ? HEAD_SPACE_WITH_BLEED : 0);
   const leading = type.leadingPt / POINTS_PER_INCH;
   const lines = Math.floor((heightInches - 2 * margin) / leading);
   return {
@@ -81,13 +81,13 @@ export function pageLayout(order: LayoutOrder): PageLayout {
 
 type TypeOfPage = { bodyPt: number; leadingPt: number; insideAdd: number; outside: number };
 
-function typeOf({ theme, largePrint }: LayoutOrder, width: number): TypeOfPage {
+function typeOf({ theme, largePrint }: LayoutOptions, width: number): TypeOfPage {
   const insideAdd = between(BY_WIDTH, width, "insideAdd");
   const outside = between(BY_WIDTH, width, "outside");
   if (largePrint) {
     const scaled = LARGE_PRINT.bodyPt * theme.bodyScale;
     return {
-      bodyPt: Math.max(LEAST_LARGE_PRINT_PT, quarter(scaled)),
+      bodyPt: Math.max(MIN_LARGE_PRINT_PT, quarter(scaled)),
       leadingPt: LARGE_PRINT.leadingPt,
       insideAdd: Math.min(insideAdd, 0.25),
       outside: Math.min(outside, LARGE_PRINT.widestSideMargin),
@@ -122,12 +122,13 @@ function quarter(points: number): number {
  * @param letters  characters of the text
  */
 export function estimatePages(
-  order: Omit<LayoutOrder, "gutter">,
+  order: Omit<LayoutOptions, "gutter">,
   { letters, parts }: { letters: number; parts: number },
 ): number {
   const layout = pageLayout({ ...order, gutter: gutterInches(200) });
   const lineInches = layout.width - layout.inside - layout.outside;
-  const lettersPerLine = (lineInches * POINTS_PER_INCH * order.theme.bodyScale) / (layout.bodyPt * LETTER_EM);
+  const charsPerLine =
+    (lineInches * POINTS_PER_INCH * order.theme.bodyScale) / (layout.bodyPt * CHAR_WIDTH_EM);
   const lines = ((layout.height - layout.top - layout.bottom) * POINTS_PER_INCH) / layout.leadingPt;
-  return Math.ceil(letters / (lettersPerLine * lines * FILL)) + parts + FRONT_MATTER_PAGES;
+  return Math.ceil(letters / (charsPerLine * lines * FILL)) + parts + FRONT_MATTER_PAGES;
 }

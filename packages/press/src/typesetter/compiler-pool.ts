@@ -2,7 +2,7 @@ import { createTypstCompiler, type Templates, type TypstCompiler } from "./compi
 import type { FontFamily } from "./fonts.ts";
 
 /** Compilers kept for the next job; each holds its families' files, some 5 to 20 MB. */
-const KEPT = 2;
+const MAX_IDLE = 2;
 
 /** Compilers by the families they have, so that no job loads all of the house's typefaces. */
 export type CompilerPool<Path extends string = string> = {
@@ -22,7 +22,7 @@ export function createCompilerPool<Path extends string>(templates: Templates<Pat
       // the last one used stands last
       compilers.delete(key);
       compilers.set(key, compiler);
-      for (const old of [...compilers.keys()].slice(0, -KEPT)) compilers.delete(old);
+      for (const old of [...compilers.keys()].slice(0, -MAX_IDLE)) compilers.delete(old);
       return compiler;
     },
     forget(jobs = 0) {

@@ -1,7 +1,7 @@
 import type { Brief } from "@colophon/domain/brief";
 
 /** A brief that names nobody and no place: a book comes as it was prepared. */
-export function aBrief(changes: Partial<Brief> = {}): Brief {
+export function buildBrief(changes: Partial<Brief> = {}): Brief {
   return {
     seed: 7,
     title: "Untitled",
@@ -16,7 +16,7 @@ export function aBrief(changes: Partial<Brief> = {}): Brief {
     tense: "past",
     languageVariant: "en-US",
     audience: "adult",
-    keptNames: [],
+    requiredNames: [],
     names: [],
     sources: [],
     doNotUse: [],

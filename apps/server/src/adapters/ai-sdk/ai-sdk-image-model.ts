@@ -8,10 +8,10 @@ import { z } from "zod";
 
 import type { ImageAnswer, ImageModel, ImageRequest } from "../../ports/image-model.ts";
 import { ModelFailure, type ModelFailureClass, type ModelFailureCode } from "../../ports/language-model.ts";
-import { MAX_PICTURE_BYTES } from "./picture-fetch.ts";
+import { MAX_IMAGE_BYTES } from "./picture-fetch.ts";
 import { endedFailure, toModelFailure } from "./provider-failure.ts";
 
-const DEFAULT_PICTURE_TIMEOUT_MS = 180_000;
+const DEFAULT_IMAGE_TIMEOUT_MS = 180_000;
 
 type SdkRequest = Parameters<typeof generateImage>[0];
 
@@ -37,8 +37,8 @@ export function createAiSdkImageModel(options: AiSdkImageOptions): ImageModel {
       const result = await generate(options, request);
       if (isFiltered(result.providerMetadata)) throw failure(provider, "content_filtered", "rephrase");
       const bytes = result.image.uint8Array;
-      const mediaType = pictureType(bytes);
-      if (mediaType === null || bytes.byteLength > MAX_PICTURE_BYTES) {
+      const mediaType = imageType(bytes);
+      if (mediaType === null || bytes.byteLength > MAX_IMAGE_BYTES) {
         throw failure(provider, "nonsense", "retry");
       }
       return { bytes, mediaType, identity };
@@ -48,7 +48,7 @@ export function createAiSdkImageModel(options: AiSdkImageOptions): ImageModel {
 
 async function generate(options: AiSdkImageOptions, request: ImageRequest): Promise<GenerateImageResult> {
   const { provider } = options;
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_PICTURE_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_IMAGE_TIMEOUT_MS);
   try {
     return await generateImage({
       model: options.sdkModel,
@@ -70,13 +70,13 @@ async function generate(options: AiSdkImageOptions, request: ImageRequest): Prom
 }
 
 // fal answers with a black picture and says so beside it; Gemini ends without one and names the filter.
-const FilterWords = z.object({
+const FilterReport = z.object({
   fal: z.object({ images: z.array(z.object({ nsfw: z.boolean().optional() })) }).optional(),
   google: z.object({ finishReason: z.string().nullish() }).optional(),
 });
 
 function isFiltered(metadata: unknown): boolean {
-  const words = FilterWords.safeParse(metadata).data;
+  const words = FilterReport.safeParse(metadata).data;
   return (
     (words?.fal?.images ?? []).some((image) => image.nsfw === true) ||
     /SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/u.test(words?.google?.finishReason ?? "")
@@ -84,7 +84,7 @@ function isFiltered(metadata: unknown): boolean {
 }
 
 // By the signature at the start, since providers' labels are not always right.
-function pictureType(bytes: Uint8Array): ImageAnswer["mediaType"] | null {
+function imageType(bytes: Uint8Array): ImageAnswer["mediaType"] | null {
   const start = Buffer.from(bytes.subarray(0, 8)).toString("hex");
   if (start === "89504e470d0a1a0a") return "image/png";
   return start.startsWith("ffd8ff") ? "image/jpeg" : null;

@@ -26,8 +26,8 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 /** What a server of one's own is taken to allot where nobody says: a common size for one graphics card. */
 const ASSUMED_CONTEXT = 32_768;
 
-type Reading = { text: string; reason: FinishReason; usage: ModelUsage };
-type Heard = {
+type StreamedAnswer = { text: string; reason: FinishReason; usage: ModelUsage };
+type Received = {
   text: string;
   thoughts: string;
   isAccepted: boolean;
@@ -52,29 +52,29 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
     request: ModelRequest,
     onText: (piece: string) => void,
     schema?: Schema,
-  ): Promise<Reading> {
+  ): Promise<StreamedAnswer> {
     const model = options.models[request.tier];
     if (!request.signal.aborted) await options.learn?.(model, request.signal);
     const settings = settingsOf(request.tier);
     const sentText = await sentTextOf(request, schema);
     const budget = callBudget({ request, settings, sentText });
     const call: PlannedCall = { request, model, settings, budget, schema };
-    const heard: Heard = { text: "", thoughts: "", isAccepted: false, counted: null };
+    const received: Received = { text: "", thoughts: "", isAccepted: false, counted: null };
     const seen = (): SeenCall => ({
       sentText,
-      heardText: heard.thoughts + heard.text,
+      receivedText: received.thoughts + received.text,
       // What was sent as the limit bounds what was thought, whether or not this model was known to think.
       unseenTokens: budget.totalTokens,
     });
     try {
-      const reason = await hear({ options, call, heard, onText });
-      const usage = believableUsage(heard.counted, seen());
+      const reason = await receive({ options, call, received, onText });
+      const usage = believableUsage(received.counted, seen());
       const distrusted = options.distrust?.(call, usage, sentText) ?? null;
       if (distrusted !== null) throw distrusted;
-      return { text: heard.text, reason, usage };
+      return { text: received.text, reason, usage };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
-      throw withUsage(error, usageOfFailure(heard, seen()));
+      throw withUsage(error, usageOfFailure(received, seen()));
     }
   }
 
@@ -122,28 +122,28 @@ function toProperties(settings: ModelSettings): ModelProperties {
 }
 
 // Reads the answer to its end, keeping what was heard for the case that it does not get there.
-async function hear(call: {
+async function receive(call: {
   options: AiSdkModelOptions;
   call: PlannedCall;
-  heard: Heard;
+  received: Received;
   onText: (piece: string) => void;
 }): Promise<FinishReason> {
-  const { options, heard } = call;
+  const { options, received } = call;
   for await (const event of streamEvents(options, call.call)) {
-    heard.isAccepted = true;
+    received.isAccepted = true;
     switch (event.kind) {
       case "begin":
         break;
       case "thought":
-        heard.thoughts += event.text;
+        received.thoughts += event.text;
         break;
       case "text":
-        heard.text += event.text;
+        received.text += event.text;
         call.onText(event.text);
         break;
       case "end": {
-        heard.counted = event.counted;
-        const hasText = withoutThoughts(heard.text).trim() !== "";
+        received.counted = event.counted;
+        const hasText = withoutThoughts(received.text).trim() !== "";
         const failure = failureOfFinish({ ...event, hasText }, options.provider);
         if (failure) throw failure;
         return event.reason;
@@ -156,9 +156,9 @@ async function hear(call: {
 }
 
 // A call that was never let in used nothing that anybody knows of.
-function usageOfFailure(heard: Heard, seen: SeenCall): ModelUsage | null {
-  if (heard.counted !== null) return believableUsage(heard.counted, seen);
-  return heard.isAccepted ? estimatedUsage(seen) : null;
+function usageOfFailure(received: Received, seen: SeenCall): ModelUsage | null {
+  if (received.counted !== null) return believableUsage(received.counted, seen);
+  return received.isAccepted ? estimatedUsage(seen) : null;
 }
 
 async function sentTextOf(request: ModelRequest, schema: Schema | undefined): Promise<string> {

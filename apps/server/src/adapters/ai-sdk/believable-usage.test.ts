@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { believableUsage } from "./believable-usage.ts";
 
-const seen = { sentText: "a".repeat(4000), heardText: "b".repeat(400), unseenTokens: 500 };
+const seen = { sentText: "a".repeat(4000), receivedText: "b".repeat(400), unseenTokens: 500 };
 const counted = { inputTokens: 1000, cachedInputTokens: 600, cacheWriteTokens: 100, outputTokens: 100 };
 const ESTIMATE = {
   inputTokens: 1000,

@@ -12,14 +12,14 @@ export type CountedUsage = {
 export type SeenCall = {
   sentText: string;
   /** the answer, and thoughts as far as they were shown */
-  heardText: string;
+  receivedText: string;
   /** tokens the model may have put out unseen, in thought above all */
   unseenTokens: number;
 };
 
 // A token of English is about four characters; of scripts that fare worst, a tenth of that.
 const CHARACTERS_A_TOKEN = 4;
-const MOST_TIMES = 10;
+const MAX_RATIO = 10;
 // Templates, tools and role marks that a provider adds to what was sent, and end marks to what was said.
 const ADDED_INPUT = 2000;
 const ADDED_OUTPUT = 100;
@@ -40,7 +40,7 @@ export function estimatedUsage(seen: SeenCall): ModelUsage {
     inputTokens: tokensOfText(seen.sentText),
     cachedInputTokens: 0,
     cacheWriteTokens: 0,
-    outputTokens: tokensOfText(seen.heardText),
+    outputTokens: tokensOfText(seen.receivedText),
     isEstimated: true,
   };
 }
@@ -67,9 +67,9 @@ function isPossible(usage: ModelUsage, seen: SeenCall): boolean {
   const counts = [inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens];
   if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0)) return false;
   // There is no call without input; servers that do not count say 0.
-  if (inputTokens === 0 || (outputTokens === 0 && seen.heardText !== "")) return false;
+  if (inputTokens === 0 || (outputTokens === 0 && seen.receivedText !== "")) return false;
   if (cachedInputTokens + cacheWriteTokens > inputTokens) return false;
-  const mostInput = MOST_TIMES * tokensOfText(seen.sentText) + ADDED_INPUT;
-  const mostOutput = MOST_TIMES * tokensOfText(seen.heardText) + seen.unseenTokens + ADDED_OUTPUT;
-  return inputTokens <= mostInput && outputTokens <= mostOutput;
+  const maxInput = MAX_RATIO * tokensOfText(seen.sentText) + ADDED_INPUT;
+  const maxOutput = MAX_RATIO * tokensOfText(seen.receivedText) + seen.unseenTokens + ADDED_OUTPUT;
+  return inputTokens <= maxInput && outputTokens <= maxOutput;
 }

@@ -22,13 +22,13 @@ export function callBudget(call: {
   const { request, settings } = call;
   const times = request.budgetTimes ?? 1;
   const answer = request.maxOutputTokens;
-  const room =
+  const remaining =
     settings.contextTokens === null
       ? Infinity
       : Math.max(answer, settings.contextTokens - tokensOfText(call.sentText));
   const totalTokens = Math.min(
     Math.max((answer + settings.thinkingTokens) * times, answer + STARVED_HEADROOM * (times - 1)),
-    room,
+    remaining,
     settings.maxOutputTokens ?? Infinity,
   );
   const thinkingTokens = Math.max(0, Math.min(settings.thinkingTokens * times, totalTokens - answer));

@@ -4,10 +4,10 @@ import { DEFAULT_TIMEOUTS, startDeadline } from "./call-deadline.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const nobody = (): AbortSignal => new AbortController().signal;
+const noAbort = (): AbortSignal => new AbortController().signal;
 
 test("a call that brings no text within five minutes is too slow", () => {
-  const deadline = startDeadline(nobody(), DEFAULT_TIMEOUTS);
+  const deadline = startDeadline(noAbort(), DEFAULT_TIMEOUTS);
   vi.advanceTimersByTime(299_999);
   expect(deadline.signal.aborted).toBe(false);
   vi.advanceTimersByTime(1);
@@ -16,7 +16,7 @@ test("a call that brings no text within five minutes is too slow", () => {
 });
 
 test("text that stops for a minute has stalled, and each piece begins the minute anew", () => {
-  const deadline = startDeadline(nobody(), DEFAULT_TIMEOUTS);
+  const deadline = startDeadline(noAbort(), DEFAULT_TIMEOUTS);
   for (let piece = 0; piece < 3; piece += 1) {
     deadline.textArrived();
     vi.advanceTimersByTime(59_999);
@@ -28,7 +28,7 @@ test("text that stops for a minute has stalled, and each piece begins the minute
 });
 
 test("a call that flows without end is too slow after ten minutes", () => {
-  const deadline = startDeadline(nobody(), DEFAULT_TIMEOUTS);
+  const deadline = startDeadline(noAbort(), DEFAULT_TIMEOUTS);
   for (let second = 0; second < 599; second += 1) {
     deadline.textArrived();
     vi.advanceTimersByTime(1000);
@@ -47,7 +47,7 @@ test("the caller's own end is no expiry", () => {
 });
 
 test("an ended call closes its connection and leaves no timer behind", () => {
-  const deadline = startDeadline(nobody(), DEFAULT_TIMEOUTS);
+  const deadline = startDeadline(noAbort(), DEFAULT_TIMEOUTS);
   deadline.textArrived();
   deadline.end();
   expect(deadline.signal.aborted).toBe(true);

@@ -8,9 +8,9 @@ export function readJsonAnswer<S extends z.ZodType>(
   text: string,
   shape: S,
 ): z.ZodSafeParseResult<z.output<S>> {
-  const said = withoutThoughts(text);
+  const answer = withoutThoughts(text);
   let misfit: z.ZodSafeParseResult<z.output<S>> | null = null;
-  for (const candidate of candidatesIn(said)) {
+  for (const candidate of candidatesIn(answer)) {
     const value = parse(candidate);
     if (value === undefined) continue;
     const parsed = shape.safeParse(value);
@@ -26,8 +26,8 @@ export function readJsonAnswer<S extends z.ZodType>(
  */
 export function withoutThoughts(text: string): string {
   const end = text.lastIndexOf("</think>");
-  const said = end === -1 ? text : text.slice(end + "</think>".length).trimStart();
-  return said.replace(/<think>[^]*$/u, "");
+  const answer = end === -1 ? text : text.slice(end + "</think>".length).trimStart();
+  return answer.replace(/<think>[^]*$/u, "");
 }
 
 function* candidatesIn(text: string): Generator<string> {

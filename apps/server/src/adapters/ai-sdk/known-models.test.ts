@@ -40,15 +40,18 @@ test.each([
 });
 
 test("what the operator says goes before what is known, member by member", () => {
-  const told = { "openai/gpt-5.1": { thinking: 0, context: 50_000 }, "compatible/mine": { context: 8192 } };
-  expect(modelSettings({ provider: "openai", model: "gpt-5.1" }, told)).toEqual({
+  const overrides = {
+    "openai/gpt-5.1": { thinking: 0, context: 50_000 },
+    "compatible/mine": { context: 8192 },
+  };
+  expect(modelSettings({ provider: "openai", model: "gpt-5.1" }, overrides)).toEqual({
     contextTokens: 50_000,
     thinkingTokens: 0,
     maxOutputTokens: 128_000,
     effort: "low",
     thinking: { by: "effort", words: ["none", "low", "medium", "high"], canStop: true, startsItself: true },
   });
-  expect(modelSettings({ provider: "openai-compatible", model: "mine" }, told).contextTokens).toBe(8192);
+  expect(modelSettings({ provider: "openai-compatible", model: "mine" }, overrides).contextTokens).toBe(8192);
 });
 
 const SETTINGS = {

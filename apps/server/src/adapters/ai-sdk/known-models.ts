@@ -52,14 +52,14 @@ const HOSTED: ReadonlySet<string> = new Set(["openai", "anthropic", "gemini"]);
  * @source github.com/ollama/ollama/issues/12561 ("think value "medium" is not supported for this model"), read
  * 2026-11-22. The headroom is ours.
  */
-const OWN_SERVER: ModelSettings = {
+const SELF_HOSTED: ModelSettings = {
   contextTokens: null,
   maxOutputTokens: null,
   thinkingTokens: 0,
   effort: null,
   thinking: { by: "effort", words: ["low", "medium", "high"], canStop: false, startsItself: true },
 };
-const HEADROOM_OF_OWN_SERVER = 8000;
+const SELF_HOSTED_HEADROOM = 8000;
 const INSTRUCTED = /qwen3?.*(instruct|coder)/iu;
 const THINKS = /deepseek-r\d|deepseek-reasoner|qwq|qwen3|gpt-oss|magistral|thinking|reason/iu;
 
@@ -70,14 +70,14 @@ export function modelSettings(
 ): ModelSettings {
   const found = knownSettings(provider, model);
   // A server of one's own may be named as its variables are.
-  const told =
+  const override =
     configured[`${provider}/${model}`] ?? configured[`${provider.replace("openai-", "")}/${model}`];
-  if (told === undefined) return found;
+  if (override === undefined) return found;
   return {
-    contextTokens: told.context ?? found.contextTokens,
-    thinkingTokens: told.thinking ?? found.thinkingTokens,
-    maxOutputTokens: told.max_output ?? found.maxOutputTokens,
-    effort: told.effort === undefined ? found.effort : effortWord(found.thinking, told.effort),
+    contextTokens: override.context ?? found.contextTokens,
+    thinkingTokens: override.thinking ?? found.thinkingTokens,
+    maxOutputTokens: override.max_output ?? found.maxOutputTokens,
+    effort: override.effort === undefined ? found.effort : effortWord(found.thinking, override.effort),
     thinking: found.thinking,
   };
 }
@@ -85,7 +85,7 @@ export function modelSettings(
 function knownSettings(provider: string, model: string): ModelSettings {
   if (!HOSTED.has(provider)) {
     const thinks = THINKS.test(model) && !INSTRUCTED.test(model);
-    return thinks ? { ...OWN_SERVER, thinkingTokens: HEADROOM_OF_OWN_SERVER } : OWN_SERVER;
+    return thinks ? { ...SELF_HOSTED, thinkingTokens: SELF_HOSTED_HEADROOM } : SELF_HOSTED;
   }
   const known = catalogModel(provider, model);
   return known?.makes === "text" ? settingsOfRow(known) : UNKNOWN_HOSTED;

@@ -9,7 +9,7 @@ import { z } from "zod";
  */
 export function modelSchema(shape: z.ZodType): Schema {
   const plain: unknown = z.toJSONSchema(shape, { target: "draft-7", io: "input", reused: "inline" });
-  return jsonSchema(JsonSchemaObject.parse(tellLimits(plain)));
+  return jsonSchema(JsonSchemaObject.parse(describeLimits(plain)));
 }
 
 const JsonSchemaObject = z.custom<JSONSchema7>((value) => typeof value === "object" && value !== null);
@@ -28,18 +28,20 @@ const LIMITS: Record<string, (limit: string) => string> = {
 const UNTOLD = new Set(["$schema", "default"]);
 
 // A schema's members named like a limit are a property's name only directly below `properties`.
-function tellLimits(node: unknown, isPropertyMap = false): unknown {
-  if (Array.isArray(node)) return node.map((item) => tellLimits(item));
+function describeLimits(node: unknown, isPropertyMap = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => describeLimits(item));
   if (typeof node !== "object" || node === null) return node;
   if (isPropertyMap) {
-    return Object.fromEntries(Object.entries(node).map(([name, property]) => [name, tellLimits(property)]));
+    return Object.fromEntries(
+      Object.entries(node).map(([name, property]) => [name, describeLimits(property)]),
+    );
   }
   const kept = Object.entries(node).filter(([key]) => !(key in LIMITS) && !UNTOLD.has(key));
   const schema: Record<string, unknown> = {};
-  for (const [key, value] of kept) schema[key] = tellLimits(value, key === "properties");
-  const told = Object.entries(node).flatMap(([key, value]) => tellLimit(key, value));
+  for (const [key, value] of kept) schema[key] = describeLimits(value, key === "properties");
+  const descriptions = Object.entries(node).flatMap(([key, value]) => describeLimit(key, value));
   const { description } = schema;
-  const sentences = [...(typeof description === "string" ? [description] : []), ...told];
+  const sentences = [...(typeof description === "string" ? [description] : []), ...descriptions];
   if (sentences.length > 0) schema["description"] = sentences.join("; ");
   if (schema["type"] === "object") {
     schema["additionalProperties"] ??= false;
@@ -48,9 +50,9 @@ function tellLimits(node: unknown, isPropertyMap = false): unknown {
   return schema;
 }
 
-function tellLimit(key: string, value: unknown): string[] {
-  const tell = LIMITS[key];
-  if (tell === undefined || typeof value !== "number") return [];
+function describeLimit(key: string, value: unknown): string[] {
+  const describe = LIMITS[key];
+  if (describe === undefined || typeof value !== "number") return [];
   const isWorthTelling = Math.abs(value) < Number.MAX_SAFE_INTEGER && !(value === 0 && key.startsWith("min"));
-  return isWorthTelling ? [tell(String(value))] : [];
+  return isWorthTelling ? [describe(String(value))] : [];
 }

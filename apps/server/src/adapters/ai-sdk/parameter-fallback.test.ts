@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { LanguageModel } from "../../ports/language-model.ts";
 import { createAnthropicLanguageModel } from "../anthropic/anthropic-language-model.ts";
-import { aSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/a-model-request.ts";
 import { createAnthropicDialect } from "../fakes/anthropic-dialect.ts";
 import { createGeminiDialect } from "../fakes/gemini-dialect.ts";
 import { createOpenAiResponsesDialect } from "../fakes/openai-responses-dialect.ts";
@@ -51,7 +51,7 @@ function answers(dialect: ProviderDialect): void {
 }
 
 async function write(model: LanguageModel): Promise<string> {
-  const answer = await model.writeText(aSceneRequest({ cacheKey: "a-book" }), () => undefined);
+  const answer = await model.writeText(buildSceneRequest({ cacheKey: "a-book" }), () => undefined);
   return answer.text;
 }
 
@@ -157,7 +157,7 @@ test("an organization that may not stream gets its answers whole, and is not ask
   server.script(jsonReply(200, WHOLE));
   server.script(jsonReply(200, WHOLE));
   const pieces: string[] = [];
-  const answer = await openAi().writeText(aSceneRequest(), (piece) => pieces.push(piece));
+  const answer = await openAi().writeText(buildSceneRequest(), (piece) => pieces.push(piece));
   expect(answer).toMatchObject({ text: "The lamp, whole.", cutByLength: false });
   expect(pieces).toEqual(["The lamp, whole."]);
   expect(answer.usage).toMatchObject({ outputTokens: 6 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refusedParameter, type NamedIn, type RefusedParameters } from "./refused-parameters.ts";
+import { findUnsupportedParameter, type NamedIn, type UnsupportedParameters } from "./refused-parameters.ts";
 
 type Fetch = typeof globalThis.fetch;
 
@@ -15,7 +15,7 @@ const Body = z.looseObject({});
 export function createParameterFallback(
   inner: Fetch,
   fallback: {
-    refused: RefusedParameters;
+    refused: UnsupportedParameters;
     optional: readonly string[];
     namedIn: NamedIn;
     modelOf: (url: string, body: Readonly<Record<string, unknown>>) => string;
@@ -37,7 +37,7 @@ export function createParameterFallback(
         return response;
       }
       const left = optional.filter((path) => hasPath(body, path) && !without.includes(path));
-      const named = refusedParameter(await response.clone().text(), { optional: left, namedIn });
+      const named = findUnsupportedParameter(await response.clone().text(), { optional: left, namedIn });
       if (named === null) return response;
       dropped.push(named);
     }

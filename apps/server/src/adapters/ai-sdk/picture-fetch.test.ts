@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 
 import { ModelFailure } from "../../ports/language-model.ts";
 import { startProviderServer } from "../fakes/provider-server.ts";
-import { createPictureFetch, MAX_PICTURE_BYTES } from "./picture-fetch.ts";
+import { createImageFetch, MAX_IMAGE_BYTES } from "./picture-fetch.ts";
 
 test.each([
-  ["image/png", MAX_PICTURE_BYTES, MAX_PICTURE_BYTES],
-  ["image/png", MAX_PICTURE_BYTES + 1, "nonsense"],
+  ["image/png", MAX_IMAGE_BYTES, MAX_IMAGE_BYTES],
+  ["image/png", MAX_IMAGE_BYTES + 1, "nonsense"],
   // Base64 makes a third more of the same picture.
-  ["application/json", MAX_PICTURE_BYTES + 1, MAX_PICTURE_BYTES + 1],
-  ["application/json", MAX_PICTURE_BYTES * 1.5, "nonsense"],
+  ["application/json", MAX_IMAGE_BYTES + 1, MAX_IMAGE_BYTES + 1],
+  ["application/json", MAX_IMAGE_BYTES * 1.5, "nonsense"],
 ])("an answer of type %s and %i bytes is read as %s", async (type, bytes, expected) => {
   const server = await startProviderServer();
   server.script({
@@ -18,7 +18,7 @@ test.each([
     chunks: [new Uint8Array(bytes)],
     ending: "end",
   });
-  const response = await createPictureFetch("some", server.origin)(server.origin);
+  const response = await createImageFetch("some", server.origin)(server.origin);
   const outcome = await response.arrayBuffer().then(
     (buffer) => buffer.byteLength,
     (error: unknown) => (error instanceof ModelFailure ? error.code : error),
@@ -29,8 +29,8 @@ test.each([
 
 test("asks nothing of an address without https that is not the configured one", async () => {
   const server = await startProviderServer();
-  const fetchPicture = createPictureFetch("some", "https://pictures.test/v1");
-  await expect(fetchPicture(`${server.origin}/picture.png`)).rejects.toMatchObject({ code: "nonsense" });
+  const fetchImage = createImageFetch("some", "https://pictures.test/v1");
+  await expect(fetchImage(`${server.origin}/picture.png`)).rejects.toMatchObject({ code: "nonsense" });
   await server.stop();
   expect(server.requests).toHaveLength(0);
 });

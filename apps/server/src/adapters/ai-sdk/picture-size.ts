@@ -1,9 +1,9 @@
 /** A wished or offered size; only the ratio matters where providers offer fixed sizes. */
-export type PictureSize = { widthPx: number; heightPx: number };
+export type ImageSize = { widthPx: number; heightPx: number };
 
 /** The offer whose shape is nearest to the wish, measured as a factor, so that 2:3 is as far from 1:1 as 3:2. */
-export function nearestShape<T extends PictureSize>(wish: PictureSize, offers: readonly [T, ...T[]]): T {
-  const distance = (offer: PictureSize) =>
+export function nearestShape<T extends ImageSize>(wish: ImageSize, offers: readonly [T, ...T[]]): T {
+  const distance = (offer: ImageSize) =>
     Math.abs(Math.log((offer.widthPx / offer.heightPx) * (wish.heightPx / wish.widthPx)));
   return offers.reduce((best, offer) => (distance(offer) < distance(best) ? offer : best));
 }
@@ -14,9 +14,9 @@ export function nearestShape<T extends PictureSize>(wish: PictureSize, offers: r
  * @param limit  lengths are multiples of `multiple`
  */
 export function scaleToFit(
-  wish: PictureSize,
+  wish: ImageSize,
   limit: { shortestPx: number; longestPx: number; multiple: number },
-): PictureSize {
+): ImageSize {
   const scale = Math.min(1, limit.longestPx / Math.max(wish.widthPx, wish.heightPx));
   const side = (px: number) =>
     Math.max(limit.shortestPx, Math.round((px * scale) / limit.multiple) * limit.multiple);

@@ -14,7 +14,7 @@ function answered(statusCode: number, body: unknown): APICallError {
 }
 
 /** As servers of one's own word it; where each is from stands with the patterns. */
-function said(message: string): unknown {
+function errorBody(message: string): unknown {
   return { error: { message, type: "invalid_request_error", param: null, code: null } };
 }
 
@@ -50,7 +50,7 @@ test.each([
   [
     "vLLM",
     400,
-    said(
+    errorBody(
       "This model's maximum context length is 8192 tokens. However, you requested 9000 tokens (8000 in the messages, 1000 in the completion).",
     ),
   ],
@@ -69,7 +69,7 @@ test.each([
   [
     "llama.cpp before it had a word for it",
     500,
-    said(
+    errorBody(
       "the request exceeds the available context size. try increasing the context size or enable context shift",
     ),
   ],
@@ -89,12 +89,12 @@ test.each([
         "Trying to keep the first 15857 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens",
     },
   ],
-  ["llama-cpp-python", 400, said("Requested tokens (2285) exceed context window of 2048")],
-  ["Anthropic", 400, said("prompt is too long: 210000 tokens > 200000 maximum")],
+  ["llama-cpp-python", 400, errorBody("Requested tokens (2285) exceed context window of 2048")],
+  ["Anthropic", 400, errorBody("prompt is too long: 210000 tokens > 200000 maximum")],
   [
     "Anthropic with the answer",
     400,
-    said("input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000"),
+    errorBody("input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000"),
   ],
   [
     "Gemini",
@@ -113,12 +113,12 @@ test.each([
 });
 
 test.each([
-  ["Ollama", 404, said('model "qwen3:32b" not found, try pulling it first')],
-  ["Ollama of late", 404, said("model 'qwen3:32b' not found")],
+  ["Ollama", 404, errorBody('model "qwen3:32b" not found, try pulling it first')],
+  ["Ollama of late", 404, errorBody("model 'qwen3:32b' not found")],
   [
     "LM Studio",
     404,
-    said("No models loaded. Please load a model in the developer page or use the `lms load` command."),
+    errorBody("No models loaded. Please load a model in the developer page or use the `lms load` command."),
   ],
 ])("a model that the server does not have is told by %s", (_who, status, body) => {
   const verdict = { code: "model_not_pulled", failureClass: "final" };
@@ -130,7 +130,7 @@ test.each([
   ["vLLM", 404, { detail: "Not Found" }],
   ["llama.cpp", 404, { error: { code: 404, message: "File Not Found", type: "not_found_error" } }],
   ["LM Studio", 404, { error: "Unexpected endpoint or method. (POST /chat/completions)" }],
-  ["OpenAI", 404, said("Invalid URL (POST /chat/completions)")],
+  ["OpenAI", 404, errorBody("Invalid URL (POST /chat/completions)")],
 ])("an address that leads nowhere is told by %s", (_who, status, body) => {
   const verdict = { code: "unreachable", failureClass: "final" };
   expect(toModelFailure(answered(status, body), context)).toMatchObject(verdict);

@@ -38,7 +38,7 @@ const UNKNOWN_MODEL: Verdict = { code: "unknown_model", failureClass: "final" };
 const BAD_REQUEST: Verdict = { code: "bad_request", failureClass: "final" };
 const UNREACHABLE: Verdict = { code: "unreachable", failureClass: "retry" };
 // Waiting mends no address.
-const WRONG_ADDRESS: Verdict = { code: "unreachable", failureClass: "final" };
+const WRONG_URL: Verdict = { code: "unreachable", failureClass: "final" };
 const STARVED: Verdict = { code: "starved", failureClass: "retry" };
 const CONTEXT_TOO_SMALL: Verdict = { code: "context_too_small", failureClass: "final" };
 const NOT_PULLED: Verdict = { code: "model_not_pulled", failureClass: "final" };
@@ -78,13 +78,13 @@ const BY_IDENTIFIER: ReadonlyArray<[RegExp, Verdict]> = [
  * models loaded". Address: Ollama's router "404 page not found", FastAPI's {"detail":"Not Found"} of vLLM, llama.cpp
  * "File Not Found", LM Studio "Unexpected endpoint or method", OpenAI "Invalid URL". All read 2026-11-22
  */
-const BY_SENTENCE: ReadonlyArray<[RegExp, Verdict]> = [
+const BY_MESSAGE: ReadonlyArray<[RegExp, Verdict]> = [
   [
     /maximum context length|available context size|tokens when context the overflows|than the context length|exceed context (window|limit)|maximum model length|prompt is too long|input token count/iu,
     CONTEXT_TOO_SMALL,
   ],
   [/try pulling it first|^model ['"].{1,120}['"] not found|no models? loaded/iu, NOT_PULLED],
-  [/^"?(404 page not found|(file )?not found"?$|unexpected endpoint|invalid url)/iu, WRONG_ADDRESS],
+  [/^"?(404 page not found|(file )?not found"?$|unexpected endpoint|invalid url)/iu, WRONG_URL],
   [/must be verified to/iu, NOT_VERIFIED],
   [
     /has not been used in project .{1,80} or it is disabled|requests to this api .{1,160} are blocked/iu,
@@ -211,7 +211,7 @@ type Report = {
 };
 
 const Word = z.union([z.string(), z.number()]).nullish().catch(undefined);
-const ErrorWords = z.looseObject({
+const ErrorBody = z.looseObject({
   message: z.string().optional().catch(undefined),
   type: Word,
   code: Word,
@@ -231,8 +231,8 @@ const ErrorWords = z.looseObject({
     .catch(undefined),
 });
 const Enveloped = z.union([
-  z.looseObject({ error: z.union([z.string(), ErrorWords]) }),
-  z.looseObject({ response: z.looseObject({ error: ErrorWords }) }).transform((frame) => frame.response),
+  z.looseObject({ error: z.union([z.string(), ErrorBody]) }),
+  z.looseObject({ response: z.looseObject({ error: ErrorBody }) }).transform((frame) => frame.response),
 ]);
 
 function readReport(error: unknown): Report {
@@ -240,7 +240,7 @@ function readReport(error: unknown): Report {
   // The sentence of any other error may quote the answer itself.
   const isWordless = error instanceof Error && !StreamProviderError.isInstance(error);
   const spoken = isWordless ? errorFrameIn(error) : error;
-  const words = readWords(
+  const words = readErrorBody(
     isCall ? (parseJson(error.responseBody) ?? error.data ?? plainBody(error)) : spoken,
   );
   const status = isCall ? error.statusCode : (words.statusCode ?? statusIn([words.code, words.status]));
@@ -279,7 +279,7 @@ function plainBody(error: APICallError): string | undefined {
 
 // {error: {...}} in OpenAI's, Anthropic's and Gemini's bodies, [{error}] in some of Gemini's, {error: "..."} in
 // Ollama's, {detail: ...} in fal's, the bare object in stream errors.
-function readWords(value: unknown): z.output<typeof ErrorWords> {
+function readErrorBody(value: unknown): z.output<typeof ErrorBody> {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first === "string") return { message: first };
   const enveloped = Enveloped.safeParse(first);
@@ -287,7 +287,7 @@ function readWords(value: unknown): z.output<typeof ErrorWords> {
     const inner = enveloped.data.error;
     return typeof inner === "string" ? { message: inner } : inner;
   }
-  const bare = ErrorWords.safeParse(first);
+  const bare = ErrorBody.safeParse(first);
   if (!bare.success) return {};
   return { ...bare.data, message: bare.data.message ?? JSON.stringify(bare.data.detail ?? "") };
 }
@@ -315,7 +315,7 @@ function networkCodeOf(error: unknown): string | undefined {
 
 function judge(error: unknown, report: Report, textBegan: boolean): Verdict {
   return (
-    judgeWords(report) ??
+    verdictOfText(report) ??
     judgeStatus(report.status) ??
     judgeNetwork(report, textBegan) ??
     judgeKind(error) ??
@@ -324,9 +324,9 @@ function judge(error: unknown, report: Report, textBegan: boolean): Verdict {
   );
 }
 
-function judgeWords(report: Report): Verdict | undefined {
+function verdictOfText(report: Report): Verdict | undefined {
   if (report.status !== undefined && report.status < 400) return undefined;
-  for (const [pattern, verdict] of BY_SENTENCE) if (pattern.test(report.sentence)) return verdict;
+  for (const [pattern, verdict] of BY_MESSAGE) if (pattern.test(report.sentence)) return verdict;
   const words = report.identifiers.map((identifier) => identifier.toLowerCase());
   return BY_IDENTIFIER.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
  * Parameters that a provider has refused one key for one model within a day, as paths of the body such as
  * `reasoning.summary`.
  */
-export type RefusedParameters = {
+export type UnsupportedParameters = {
   of(model: string): ReadonlySet<string>;
   note(model: string, parameter: string): void;
 };
@@ -18,27 +18,27 @@ const REMEMBER_MS = 24 * 60 * 60 * 1000;
 
 // Kept by the process, since an adapter is made again for every book. Each parameter with the end of its memory, by a
 // stopwatch that nobody's change of the machine's clock moves.
-const REFUSED = new Map<string, Map<string, number>>();
+const UNSUPPORTED = new Map<string, Map<string, number>>();
 
 /** What is known of one key at one address. The key itself is not kept, only its digest. */
-export function refusedParameters(account: { baseUrl: string; apiKey: string }): RefusedParameters {
+export function unsupportedParameters(account: { baseUrl: string; apiKey: string }): UnsupportedParameters {
   const digest = createHash("sha256").update(`${account.baseUrl}\n${account.apiKey}`).digest("base64url");
   const nameOf = (model: string): string => `${digest}/${model}`;
   return {
     of(model) {
       const now = performance.now();
-      const known = [...(REFUSED.get(nameOf(model)) ?? [])];
+      const known = [...(UNSUPPORTED.get(nameOf(model)) ?? [])];
       return new Set(known.filter(([, until]) => until > now).map(([parameter]) => parameter));
     },
     note(model, parameter) {
-      const known = REFUSED.get(nameOf(model)) ?? new Map<string, number>();
-      REFUSED.set(nameOf(model), known.set(parameter, performance.now() + REMEMBER_MS));
+      const known = UNSUPPORTED.get(nameOf(model)) ?? new Map<string, number>();
+      UNSUPPORTED.set(nameOf(model), known.set(parameter, performance.now() + REMEMBER_MS));
     },
   };
 }
 
 const Violations = z.object({ fieldViolations: z.array(z.object({ field: z.string() })) });
-const Refusal = z.object({
+const ErrorBody = z.object({
   error: z.object({
     message: z.string().default(""),
     param: z.string().nullable().optional(),
@@ -53,11 +53,11 @@ export type NamedIn = "param" | "sentence";
  * Which of these parameters a 400 speaks of; null for none.
  * @param optional  paths of the body that a call can do without, the most exact first
  */
-export function refusedParameter(
+export function findUnsupportedParameter(
   body: string,
   { optional, namedIn }: { optional: readonly string[]; namedIn: NamedIn },
 ): string | null {
-  const refusal = Refusal.safeParse(parsed(body));
+  const refusal = ErrorBody.safeParse(parsed(body));
   if (!refusal.success) return null;
   const { message, param, details } = refusal.data.error;
   // Where a provider has a place for the name, a sentence that happens to have the word in it says nothing.
@@ -68,14 +68,14 @@ export function refusedParameter(
     );
   }
   const fields = details.flatMap((detail) => Violations.safeParse(detail).data?.fieldViolations ?? []);
-  const said = [message, ...fields.map(({ field }) => field)].join(" ");
-  return optional.find((path) => isNamed(said, path.split(".").at(-1) ?? path)) ?? null;
+  const combined = [message, ...fields.map(({ field }) => field)].join(" ");
+  return optional.find((path) => isNamed(combined, path.split(".").at(-1) ?? path)) ?? null;
 }
 
 /** "Thinking level", "thinking_level" and "thinkingLevel" are one name, and no part of a longer word. */
-function isNamed(said: string, name: string): boolean {
+function isNamed(combined: string, name: string): boolean {
   const words = name.split(/(?=[A-Z])|_/u).join("[ _]?");
-  return new RegExp(`(?<![a-z])${words}(?![a-z])`, "iu").test(said);
+  return new RegExp(`(?<![a-z])${words}(?![a-z])`, "iu").test(combined);
 }
 
 function parsed(body: string): unknown {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { describeLanguageModel, SECRET_KEY } from "../../ports/language-model.port-test.ts";
-import { aSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/a-model-request.ts";
 import { AnthropicBody, createAnthropicDialect } from "../fakes/anthropic-dialect.ts";
 import { createProviderHarness } from "../fakes/provider-harness.ts";
 import { startProviderServer } from "../fakes/provider-server.ts";
@@ -41,7 +41,7 @@ test.each([
       apiKey: SECRET_KEY,
       models,
     });
-    await model.writeText(aSceneRequest({ cachedPrefix: [...cachedPrefix] }), () => undefined);
+    await model.writeText(buildSceneRequest({ cachedPrefix: [...cachedPrefix] }), () => undefined);
     await server.stop();
     const { system, messages } = AnthropicBody.parse(server.requests[0]?.body);
     expect(messages[0].content.map((part) => part.cache_control?.type)).toEqual(marks);
@@ -55,7 +55,7 @@ test("what Anthropic writes to its cache is counted apart from what it reads the
   const usage = { inputTokens: 1200, cachedInputTokens: 700, cacheWriteTokens: 300, outputTokens: 40 };
   server.script(dialect.reply({ kind: "answers", pieces: ["The lamp was lit."], usage }));
   const model = createAnthropicLanguageModel({ baseUrl: `${server.origin}/v1`, apiKey: SECRET_KEY, models });
-  const answer = await model.writeText(aSceneRequest(), () => undefined);
+  const answer = await model.writeText(buildSceneRequest(), () => undefined);
   await server.stop();
   expect(answer.usage).toEqual({ ...usage, isEstimated: false });
 });

@@ -9,7 +9,7 @@ import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
 import { listModels } from "../ai-sdk/model-list.ts";
 import { createParameterFallback } from "../ai-sdk/parameter-fallback.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
-import { refusedParameters } from "../ai-sdk/refused-parameters.ts";
+import { unsupportedParameters } from "../ai-sdk/refused-parameters.ts";
 
 export type AnthropicOptions = {
   apiKey: string;
@@ -34,7 +34,7 @@ export function createAnthropicLanguageModel(options: AnthropicOptions): Languag
     // Given outright: left out, the SDK would take an address from the environment.
     baseURL: baseUrl,
     fetch: createParameterFallback(providerFetch, {
-      refused: refusedParameters({ baseUrl, apiKey }),
+      refused: unsupportedParameters({ baseUrl, apiKey }),
       optional: OPTIONAL,
       namedIn: "sentence",
       modelOf: (_url, { model }) => String(model),
@@ -64,28 +64,28 @@ const OPTIONAL = ["thinking", "output_config.effort"];
 // Thought is measured by the model itself, switched off where it may be, or has a budget, which the oldest take.
 function thinkingOf({ settings, budget }: PlannedCall): ProviderWording {
   const { thinking, effort } = settings;
-  const told = effort === null ? {} : { effort };
+  const effortOption = effort === null ? {} : { effort };
   switch (thinking.by) {
     case "nothing":
       return {};
     case "budget":
-      if (budget.thinkingTokens < thinking.minTokens) return { providerOptions: { anthropic: told } };
+      if (budget.thinkingTokens < thinking.minTokens) return { providerOptions: { anthropic: effortOption } };
       return {
         providerOptions: {
-          anthropic: { thinking: { type: "enabled", budgetTokens: budget.thinkingTokens }, ...told },
+          anthropic: { thinking: { type: "enabled", budgetTokens: budget.thinkingTokens }, ...effortOption },
         },
         // The SDK adds the budget of thought to the limit by itself.
         maxOutputTokens: budget.totalTokens - budget.thinkingTokens,
       };
     case "effort": {
       // Of a model that nobody has read about it is not known what it takes.
-      if (thinking.words.length === 0) return { providerOptions: { anthropic: told } };
+      if (thinking.words.length === 0) return { providerOptions: { anthropic: effortOption } };
       const isToThink = budget.thinkingTokens >= MIN_THINKING_TOKENS;
       if (isToThink || (thinking.startsItself && !thinking.canStop)) {
-        return { providerOptions: { anthropic: { thinking: { type: "adaptive" }, ...told } } };
+        return { providerOptions: { anthropic: { thinking: { type: "adaptive" }, ...effortOption } } };
       }
       const stopped = thinking.startsItself ? { thinking: { type: "disabled" as const } } : {};
-      return { providerOptions: { anthropic: { ...stopped, ...told } } };
+      return { providerOptions: { anthropic: { ...stopped, ...effortOption } } };
     }
     default:
       return thinking satisfies never;

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keysIn, testBlobStore } from "../../ports/blob-store.port-test.ts";
-import { StoreAway, probeStore } from "../../ports/blob-store.ts";
+import { StoreUnavailable, probeStore } from "../../ports/blob-store.ts";
 import { createDiskBlobs } from "./flydrive-blobs.ts";
 
 let folder = "";
@@ -67,13 +67,13 @@ test("what an earlier version left open to others is closed by tidying", async (
 
 test("what a killed put left aside goes after half an hour, and a put that runs is let alone", async () => {
   const directory = path.join(folder, "killed");
-  const aside = path.join(directory, ".incoming");
-  await mkdir(aside, { recursive: true });
-  await writeFile(path.join(aside, "dead"), "half a bo");
-  await writeFile(path.join(aside, "alive"), "half a bo");
+  const incoming = path.join(directory, ".incoming");
+  await mkdir(incoming, { recursive: true });
+  await writeFile(path.join(incoming, "dead"), "half a bo");
+  await writeFile(path.join(incoming, "alive"), "half a bo");
   const minutesAgo = (minutes: number): number => Date.now() / 1000 - minutes * 60;
-  await utimes(path.join(aside, "dead"), minutesAgo(31), minutesAgo(31));
-  await utimes(path.join(aside, "alive"), minutesAgo(29), minutesAgo(29));
+  await utimes(path.join(incoming, "dead"), minutesAgo(31), minutesAgo(31));
+  await utimes(path.join(incoming, "alive"), minutesAgo(29), minutesAgo(29));
   const store = createDiskBlobs(directory);
   await store.put("book", Buffer.from("whole"), "text/plain");
   await utimes(path.join(directory, "book"), minutesAgo(31), minutesAgo(31));
@@ -99,12 +99,12 @@ test("a put that fails leaves nothing behind", async () => {
 test("a file becomes visible all at once, however large it is", { tags: "merge" }, async () => {
   const store = createDiskBlobs(path.join(folder, "at-once"));
   const bytes = Buffer.alloc(64 * 1024 * 1024, "x");
-  const state = { isPut: false };
+  const state = { isStored: false };
   const put = store.put("large", bytes, "text/plain").finally(() => {
-    state.isPut = true;
+    state.isStored = true;
   });
   const sizes = new Set<number>();
-  while (!state.isPut) {
+  while (!state.isStored) {
     const found = await store.get("large");
     if (found !== null) sizes.add(found.byteLength);
     await new Promise((resolve) => setImmediate(resolve));
@@ -131,11 +131,13 @@ test("a probe leaves nothing behind", async () => {
 test.runIf(process.platform === "linux")("a disk that takes no files is a store that is away", async () => {
   // The kernel's own tree takes no folder from anybody.
   const store = createDiskBlobs("/sys/colophon");
-  await expect(store.put("books/1.pdf", Buffer.from("PDF"), "application/pdf")).rejects.toThrow(StoreAway);
-  await expect(probeStore(store)).rejects.toThrow(StoreAway);
+  await expect(store.put("books/1.pdf", Buffer.from("PDF"), "application/pdf")).rejects.toThrow(
+    StoreUnavailable,
+  );
+  await expect(probeStore(store)).rejects.toThrow(StoreUnavailable);
 });
 
 test("a key that is none is a mistake of ours, and no store that is away", async () => {
   const failure = createDiskBlobs(path.join(folder, "keys")).get("../x");
-  await expect(failure).rejects.not.toBeInstanceOf(StoreAway);
+  await expect(failure).rejects.not.toBeInstanceOf(StoreUnavailable);
 });

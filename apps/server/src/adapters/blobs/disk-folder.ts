@@ -1,7 +1,7 @@
 import { chmod, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { StoreAway } from "../../ports/blob-store.ts";
+import { StoreUnavailable } from "../../ports/blob-store.ts";
 
 /** Manuscripts are nobody's but their author's, on a shared machine too. */
 export const FILE_MODE = 0o600;
@@ -18,7 +18,7 @@ export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null
     return await work();
   } catch (error) {
     if (MissingFile.safeParse(error).success) return null;
-    throw awayIfUnfit(error);
+    throw unavailableIfUnfit(error);
   }
 }
 
@@ -39,10 +39,10 @@ const UnfitDisk = z.object({
 });
 
 /** @returns what to throw instead of a disk's own error */
-export function awayIfUnfit(error: unknown): unknown {
+export function unavailableIfUnfit(error: unknown): unknown {
   const unfit = UnfitDisk.safeParse(error).data;
   if (unfit === undefined) return error;
-  return new StoreAway(`The disk does not take or give files: ${unfit.code}`, { cause: error });
+  return new StoreUnavailable(`The disk does not take or give files: ${unfit.code}`, { cause: error });
 }
 
 /** Paths of all files below a folder, one folder after the other; a folder that is missing has none. */

@@ -6,11 +6,11 @@ import { GetObjectCommand, ListObjectsCommand, S3Client } from "@aws-sdk/client-
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import { z } from "zod";
-import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
+import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";
 import {
   FILE_MODE,
   FOLDER_MODE,
-  awayIfUnfit,
+  unavailableIfUnfit,
   closeToOthers,
   filesBelow,
   removeHalves,
@@ -32,16 +32,16 @@ export function createDiskBlobs(directory: string): BlobStore {
   return {
     async put(key, bytes) {
       const file = path.join(directory, checkedKey(key));
-      const aside = path.join(incoming, randomUUID());
+      const tempFile = path.join(incoming, randomUUID());
       try {
         await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
-        await writeFile(aside, bytes, { flush: true, mode: FILE_MODE });
+        await writeFile(tempFile, bytes, { flush: true, mode: FILE_MODE });
         await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
-        await rename(aside, file);
+        await rename(tempFile, file);
       } catch (error) {
         // What hinders this as well must not hide why the file was not stored.
-        await rm(aside, { force: true }).catch(() => undefined);
-        throw awayIfUnfit(error);
+        await rm(tempFile, { force: true }).catch(() => undefined);
+        throw unavailableIfUnfit(error);
       }
     },
     async get(key) {
@@ -58,7 +58,7 @@ export function createDiskBlobs(directory: string): BlobStore {
         await handle.close();
         return null;
       }
-      return endingAway(handle.createReadStream({ start: from, end: to - 1 }), awayIfUnfit);
+      return withMappedErrors(handle.createReadStream({ start: from, end: to - 1 }), unavailableIfUnfit);
     },
     async size(key) {
       const file = path.join(directory, checkedKey(key));
@@ -73,7 +73,7 @@ export function createDiskBlobs(directory: string): BlobStore {
       for await (const file of filesBelow(path.join(directory, checkedKey(folder)))) {
         const found = await unlessMissing(() => stat(file));
         const key = path.relative(directory, file).replaceAll(path.sep, "/");
-        if (found !== null) yield { key, putAt: found.mtime };
+        if (found !== null) yield { key, modifiedAt: found.mtime };
       }
     },
     async tidy() {
@@ -100,7 +100,7 @@ export type BucketOptions = {
 
 const TIMEOUT_MS = 10_000;
 /** A moment's trouble is passed over; beyond that the author is told. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 const LISTED_AT_ONCE = 1000;
 
 /** Files in a bucket; a put is whole or not at all by S3's own promise. */
@@ -111,7 +111,7 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_TRIES,
     // The SDK waits for ever by itself.
     requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
     // The SDK's newer default checksums are corrupted or refused by several servers that are not Amazon's.
@@ -122,7 +122,7 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
   return {
     async put(key, bytes, mediaType) {
       const checked = checkedKey(key);
-      await disk.put(checked, bytes, { contentType: mediaType }).catch(bucketAway);
+      await disk.put(checked, bytes, { contentType: mediaType }).catch(throwUnavailable);
     },
     async get(key) {
       const checked = checkedKey(key);
@@ -130,7 +130,7 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
         return await disk.getBytes(checked);
       } catch (error) {
         if (MissingObject.safeParse(error).success) return null;
-        return bucketAway(error);
+        return throwUnavailable(error);
       }
     },
     async open(key, { from, to }) {
@@ -140,10 +140,10 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
       try {
         const { Body } = await client.send(new GetObjectCommand(page));
         if (!(Body instanceof Readable)) throw new TypeError("The bucket gave no bytes");
-        return endingAway(Body, asAway);
+        return withMappedErrors(Body, toStoreUnavailable);
       } catch (error) {
         if (MissingKey.safeParse(error).success) return null;
-        return bucketAway(error);
+        return throwUnavailable(error);
       }
     },
     async size(key) {
@@ -151,17 +151,17 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
     },
     async delete(key) {
       const checked = checkedKey(key);
-      await disk.delete(checked).catch(bucketAway);
+      await disk.delete(checked).catch(throwUnavailable);
     },
     async *list(folder) {
       const prefix = `${checkedKey(folder)}/`;
       let after: string | undefined;
       do {
         const page = { Bucket: bucket, Prefix: prefix, MaxKeys: listedAtOnce, Marker: after };
-        const found = await client.send(new ListObjectsCommand(page)).catch(bucketAway);
+        const found = await client.send(new ListObjectsCommand(page)).catch(throwUnavailable);
         const { Contents = [], IsTruncated = false } = found;
-        for (const { Key: key, LastModified: putAt } of Contents) {
-          if (key !== undefined && putAt !== undefined) yield { key, putAt };
+        for (const { Key: key, LastModified: modifiedAt } of Contents) {
+          if (key !== undefined && modifiedAt !== undefined) yield { key, modifiedAt };
         }
         after = IsTruncated ? Contents.at(-1)?.Key : undefined;
       } while (after !== undefined);
@@ -177,7 +177,7 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
  */
 async function sizeOf(client: S3Client, bucket: string, key: string): Promise<number | null> {
   const page = { Bucket: bucket, Prefix: key, MaxKeys: 1 };
-  const { Contents = [] } = await client.send(new ListObjectsCommand(page)).catch(bucketAway);
+  const { Contents = [] } = await client.send(new ListObjectsCommand(page)).catch(throwUnavailable);
   return Contents[0]?.Key === key ? (Contents[0].Size ?? 0) : null;
 }
 
@@ -186,11 +186,11 @@ async function isFile(file: string): Promise<boolean> {
 }
 
 /** A stream that breaks says so in the port's words; whoever stops reading lets go of what it is read from. */
-function endingAway(source: Readable, inWords: (error: unknown) => unknown): Readable {
+function withMappedErrors(source: Readable, toPortError: (error: unknown) => unknown): Readable {
   const shown = new PassThrough();
   source.once("error", (error) => {
-    const said = inWords(error);
-    shown.destroy(said instanceof Error ? said : error);
+    const mapped = toPortError(error);
+    shown.destroy(mapped instanceof Error ? mapped : error);
   });
   shown.once("close", () => source.destroy());
   source.pipe(shown);
@@ -201,13 +201,13 @@ function endingAway(source: Readable, inWords: (error: unknown) => unknown): Rea
 const MissingKey = z.object({ name: z.literal("NoSuchKey") });
 const MissingObject = z.object({ cause: MissingKey });
 
-/** Whatever a bucket answers but the file: it is away, full, or not ours to use. @throws StoreAway */
-function bucketAway(error: unknown): never {
-  throw asAway(error);
+/** Whatever a bucket answers but the file: it is away, full, or not ours to use. @throws StoreUnavailable */
+function throwUnavailable(error: unknown): never {
+  throw toStoreUnavailable(error);
 }
 
-function asAway(error: unknown): StoreAway {
-  return new StoreAway(error instanceof Error ? error.message : "The bucket failed", { cause: error });
+function toStoreUnavailable(error: unknown): StoreUnavailable {
+  return new StoreUnavailable(error instanceof Error ? error.message : "The bucket failed", { cause: error });
 }
 
 function checkedKey(key: string): string {

@@ -6,7 +6,7 @@ import path from "node:path";
 import S3rver from "@20minutes/s3rver";
 import { expect, test } from "vitest";
 import { keysIn, testBlobStore } from "../../ports/blob-store.port-test.ts";
-import { StoreAway, probeStore } from "../../ports/blob-store.ts";
+import { StoreUnavailable, probeStore } from "../../ports/blob-store.ts";
 import { createS3Blobs } from "./flydrive-blobs.ts";
 
 const KEY = { region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
@@ -91,12 +91,12 @@ async function failuresOf(endpoint: string): Promise<unknown[]> {
   return (await Promise.allSettled(calls)).map((call) => (call.status === "rejected" ? call.reason : "done"));
 }
 
-const AWAY = Array.from({ length: 5 }, () => expect.any(StoreAway));
+const UNAVAILABLE = Array.from({ length: 5 }, () => expect.any(StoreUnavailable));
 
 test("a server that is gone, fails or does not let us in is a store that is away, and no empty one", async () => {
   const s3 = await startS3();
   await s3.stop();
-  expect(await failuresOf(s3.endpoint)).toEqual(AWAY);
+  expect(await failuresOf(s3.endpoint)).toEqual(UNAVAILABLE);
   for (const status of [500, 503, 403]) {
     const server = http.createServer((request, response) => {
       request.resume();
@@ -105,7 +105,7 @@ test("a server that is gone, fails or does not let us in is a store that is away
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     const port = address !== null && typeof address === "object" ? address.port : 0;
-    expect(await failuresOf(`http://127.0.0.1:${port}`)).toEqual(AWAY);
+    expect(await failuresOf(`http://127.0.0.1:${port}`)).toEqual(UNAVAILABLE);
     server.closeAllConnections();
     server.close();
   }

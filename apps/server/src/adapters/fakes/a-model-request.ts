@@ -1,5 +1,5 @@
 import type { WritingTask } from "@colophon/domain/writing-tasks";
-import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { Beat, BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 
 import type { SceneCard } from "@colophon/domain/writing-tasks";
@@ -22,7 +22,7 @@ function aBrief(overrides: Partial<Brief> = {}): Brief {
     tense: "past",
     languageVariant: "en-US",
     audience: "adult",
-    keptNames: [],
+    requiredNames: [],
     sources: [],
     names: ["Ruth Calloway", "Ned Barrow", "Imogen Price"],
     doNotUse: [],
@@ -33,7 +33,7 @@ function aBrief(overrides: Partial<Brief> = {}): Brief {
 const UNSAID = { want: "", need: "", speech: "", knows: [] };
 
 /** A plan of the brief above: three chapters of three beats. */
-export function aPlan(): BookPlan {
+export function buildBookOutline(): BookOutline {
   return {
     logline: "A lighthouse keeper must learn who put out the lamp on the night a boat was lost.",
     turns: [],
@@ -93,7 +93,7 @@ function aBeat(text: string, people: string[]): Beat {
 }
 
 /** The first scene of the plan's first chapter. */
-export function aSceneCard(): SceneCard {
+export function buildSceneCard(): SceneCard {
   const chapter = aChapterCard("c1", "The Dark Hour", "Ruth Calloway finds the lamp out");
   return {
     chapterNumber: 1,
@@ -103,21 +103,23 @@ export function aSceneCard(): SceneCard {
     beats: chapter.beats,
     card: null,
     words: 1200,
-    wordsToAsk: 1200,
+    requestedWords: 1200,
     endsChapter: true,
     endsBook: false,
   };
 }
 
 /** A call for the first scene; its prompt carries a mark that no failure may repeat. */
-export function aSceneRequest(overrides: Partial<ModelRequest<WritingTask>> = {}): ModelRequest<WritingTask> {
+export function buildSceneRequest(
+  overrides: Partial<ModelRequest<WritingTask>> = {},
+): ModelRequest<WritingTask> {
   return {
     task: {
       kind: "scene",
       brief: aBrief(),
-      plan: aPlan(),
-      scene: aSceneCard(),
-      context: { voice: null, facts: [], worn: [], continues: "", refusedBecause: [] },
+      plan: buildBookOutline(),
+      scene: buildSceneCard(),
+      context: { voice: null, facts: [], worn: [], continues: "", rejectionReasons: [] },
       textSoFar: "",
     },
     tier: "strong",
@@ -131,14 +133,16 @@ export function aSceneRequest(overrides: Partial<ModelRequest<WritingTask>> = {}
 }
 
 /** A call for the plan of the brief. */
-export function aPlanRequest(overrides: Partial<ModelRequest<WritingTask>> = {}): ModelRequest<WritingTask> {
-  return aSceneRequest({
+export function buildOutlineRequest(
+  overrides: Partial<ModelRequest<WritingTask>> = {},
+): ModelRequest<WritingTask> {
+  return buildSceneRequest({
     task: {
       kind: "plan",
       brief: aBrief(),
       spine: { logline: "", turns: [] },
-      refusedBecause: [],
-      refusedPlan: null,
+      rejectionReasons: [],
+      rejectedOutline: null,
     },
     ...overrides,
   });

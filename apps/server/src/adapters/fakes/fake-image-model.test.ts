@@ -15,20 +15,20 @@ const FAILURES: Partial<Record<ImageFailureKind, ConstructorParameters<typeof Mo
   silent: { code: "timeout", failureClass: "retry", provider: "fake" },
 };
 
-let told: FakePainter = { bytes: new Uint8Array(), failures: [], open: Promise.resolve(), asked: [] };
+let script: FakePainter = { bytes: new Uint8Array(), failures: [], open: Promise.resolve(), asked: [] };
 
 describeImageModel("the fake", {
-  canScriptPictures: true,
+  canScriptImages: true,
   canFail: new Set(["rate_limited", "filtered_request", "invalid_key", "silent"] as const),
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
-  given(behaviour) {
+  modelWith(behaviour) {
     const bytes = behaviour?.kind === "paints" ? behaviour.bytes : new Uint8Array();
     const failure = behaviour?.kind === "fails" ? (FAILURES[behaviour.how] ?? null) : null;
     const isSilent = behaviour?.kind === "fails" && behaviour.how === "silent";
     const open = isSilent ? new Promise<void>((resolve) => void setImmediate(resolve)) : Promise.resolve();
-    told = { bytes, failures: failure === null ? [] : [new ModelFailure(failure)], open, asked: [] };
-    return createFakeImageModel(told);
+    script = { bytes, failures: failure === null ? [] : [new ModelFailure(failure)], open, asked: [] };
+    return createFakeImageModel(script);
   },
-  lastPrompt: () => told.asked.at(-1)?.prompt,
+  lastPrompt: () => script.asked.at(-1)?.prompt,
 });

@@ -8,7 +8,7 @@ export type FakePainter = {
   /** thrown one after another by the next calls; null: that one paints */
   failures: (ModelFailure | null)[];
   /** looked at before those: what a prompt fails with, whenever it is asked */
-  refuse?: (prompt: string) => ModelFailure | null;
+  failWith?: (prompt: string) => ModelFailure | null;
   /** no picture is there before this */
   open: Promise<void>;
   /** all requests so far */
@@ -16,23 +16,24 @@ export type FakePainter = {
 };
 
 /** An image model that paints what it was told; its calls end with their signal, as a provider's do. */
-export function createFakeImageModel(told: FakePainter, provider = "fake"): ImageModel {
+export function createFakeImageModel(script: FakePainter, provider = "fake"): ImageModel {
   const identity = { provider, model: `${provider}-pictures` };
   const aborted = (): ModelFailure => new ModelFailure({ code: "aborted", failureClass: "final", provider });
   return {
     isSample: false,
     identity: () => identity,
     async paint({ signal, ...request }): Promise<ImageAnswer> {
-      told.asked.push(request);
-      const failure = told.refuse?.(request.prompt) ?? told.failures.shift() ?? null;
+      script.asked.push(request);
+      const failure = script.failWith?.(request.prompt) ?? script.failures.shift() ?? null;
       if (signal.aborted) throw aborted();
       await Promise.race([
-        told.open,
+        script.open,
         new Promise((_, reject) => signal.addEventListener("abort", () => reject(aborted()), { once: true })),
       ]);
       if (failure !== null) throw failure;
-      const mediaType = Buffer.from(told.bytes.subarray(0, 3)).toString("hex") === "ffd8ff" ? "jpeg" : "png";
-      return { bytes: told.bytes, mediaType: `image/${mediaType}`, identity };
+      const mediaType =
+        Buffer.from(script.bytes.subarray(0, 3)).toString("hex") === "ffd8ff" ? "jpeg" : "png";
+      return { bytes: script.bytes, mediaType: `image/${mediaType}`, identity };
     },
   };
 }

@@ -8,10 +8,10 @@ import {
   type ModelBehaviour,
 } from "../../ports/language-model.port-test.ts";
 import { ModelFailure, type LanguageModel } from "../../ports/language-model.ts";
-import { aPlan, aPlanRequest, aSceneRequest } from "./a-model-request.ts";
+import { buildBookOutline, buildOutlineRequest, buildSceneRequest } from "./a-model-request.ts";
 import { createFakeLanguageModel } from "./fake-language-model.ts";
 
-function given(behaviour: ModelBehaviour | null): LanguageModel<WritingTask> {
+function modelWith(behaviour: ModelBehaviour | null): LanguageModel<WritingTask> {
   if (behaviour?.kind === "fails") {
     const failure = expectedFailure(behaviour.how, "fake");
     return createFakeLanguageModel({ failures: [{ kind: "any", nth: 1, failure }] });
@@ -22,7 +22,7 @@ function given(behaviour: ModelBehaviour | null): LanguageModel<WritingTask> {
   return createFakeLanguageModel({
     pieceDelayMs,
     wordsPerPiece: 1,
-    script: { plan: () => aPlan(), scene: () => readObject(text) ?? { text, cutByLength } },
+    script: { plan: () => buildBookOutline(), scene: () => readObject(text) ?? { text, cutByLength } },
   });
 }
 
@@ -35,14 +35,14 @@ function readObject(text: string): unknown {
 }
 
 describeLanguageModel("the fake", {
-  aRequest: aSceneRequest,
-  aPlanRequest,
+  aRequest: buildSceneRequest,
+  buildOutlineRequest,
   canScriptAnswers: true,
   canFail: new Set(["rate_limited", "filtered_answer", "silent", "refuses", "reset"] as const),
   countsUsage: false,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
-  given,
+  modelWith,
 });
 
 describe("the fake language model", () => {
@@ -53,13 +53,13 @@ describe("the fake language model", () => {
       script: { scene: () => "A scene.", blurb: () => ({ summary: "s" }) },
       failures: [{ kind: "scene", nth: 2, failure: timeout }],
     });
-    const { task } = aSceneRequest();
+    const { task } = buildSceneRequest();
     if (task.kind !== "scene") throw new Error("not a scene");
-    const blurb = aSceneRequest({ task: { kind: "blurb", brief: task.brief, plan: task.plan } });
-    await model.writeText(aSceneRequest(), () => undefined);
+    const blurb = buildSceneRequest({ task: { kind: "blurb", brief: task.brief, plan: task.plan } });
+    await model.writeText(buildSceneRequest(), () => undefined);
     await model.answerObject(blurb, z.object({ summary: z.string() }));
-    await expect(model.writeText(aSceneRequest(), () => undefined)).rejects.toBe(timeout);
-    expect((await model.writeText(aSceneRequest(), () => undefined)).text).toBe("A scene.");
+    await expect(model.writeText(buildSceneRequest(), () => undefined)).rejects.toBe(timeout);
+    expect((await model.writeText(buildSceneRequest(), () => undefined)).text).toBe("A scene.");
     expect(model.calls.map((call) => call.kind)).toEqual(["scene", "blurb", "scene", "scene"]);
   });
 
@@ -69,21 +69,21 @@ describe("the fake language model", () => {
       failures: [{ kind: "scene", nth: 1, afterPieces: 1, failure: timeout }],
     });
     const pieces: string[] = [];
-    await expect(model.writeText(aSceneRequest(), (piece) => pieces.push(piece))).rejects.toBe(timeout);
+    await expect(model.writeText(buildSceneRequest(), (piece) => pieces.push(piece))).rejects.toBe(timeout);
     expect(pieces).toEqual(["one two three four five six seven eight "]);
   });
 
   test("asks its delegate for what the script leaves out", async () => {
     const delegate = createFakeLanguageModel({ script: { scene: () => "From the delegate." } });
     const model = createFakeLanguageModel({ delegate, script: { scene: () => undefined } });
-    expect((await model.writeText(aSceneRequest(), () => undefined)).text).toBe("From the delegate.");
+    expect((await model.writeText(buildSceneRequest(), () => undefined)).text).toBe("From the delegate.");
   });
 
   test("counts the parts that the call before had too as cached", async () => {
     const model = createFakeLanguageModel({ script: { scene: () => "A scene." } });
-    await model.writeText(aSceneRequest({ cachedPrefix: ["bible"] }), () => undefined);
+    await model.writeText(buildSceneRequest({ cachedPrefix: ["bible"] }), () => undefined);
     const { usage } = await model.writeText(
-      aSceneRequest({ cachedPrefix: ["bible", "a scene of some length"] }),
+      buildSceneRequest({ cachedPrefix: ["bible", "a scene of some length"] }),
       () => undefined,
     );
     expect(usage.cachedInputTokens).toBeGreaterThan(0);

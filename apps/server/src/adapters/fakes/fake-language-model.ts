@@ -53,7 +53,7 @@ export type FakeLanguageModelOptions = {
   isSample?: boolean;
   properties?: ModelProperties;
   /** false: `calls` stays empty, for runs so long that keeping every request would be measured instead */
-  keepsCalls?: boolean;
+  recordsCalls?: boolean;
 };
 
 /** A language model whose answers and failures a test decides; `calls` tells what was asked. */
@@ -71,7 +71,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
 
   function begin(request: ModelRequest<WritingTask>): FakeFailure | undefined {
     const kind = request.task.kind;
-    if (options.keepsCalls === false) return undefined;
+    if (options.recordsCalls === false) return undefined;
     calls.push({ kind, tier: request.tier, request });
     const nthOfKind = calls.filter((call) => call.kind === kind).length;
     return options.failures?.find(
@@ -88,7 +88,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
       return { ...written, usage: usageOf(request, written.text), identity };
     }
     if (!options.delegate) throw nothingScripted(request, identity);
-    return options.delegate.writeText({ ...request, onTry: toldHere }, () => undefined);
+    return options.delegate.writeText({ ...request, onTry: ignoreTry }, () => undefined);
   }
 
   async function writeOnce(
@@ -119,7 +119,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     const answer = await scripted(script, request);
     if (answer === undefined) {
       if (!options.delegate) throw nothingScripted(request, identity);
-      return options.delegate.answerObject({ ...request, onTry: toldHere }, shape);
+      return options.delegate.answerObject({ ...request, onTry: ignoreTry }, shape);
     }
     if (isCut(answer)) throw starved(identity);
     const parsed = shape.safeParse(answer);
@@ -140,7 +140,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
 }
 
 // What the delegate does is a part of the fake's own try.
-function toldHere(): void {}
+function ignoreTry(): void {}
 
 const ROOMY: ModelProperties = { contextTokens: 200_000, thinkingTokens: 0 };
 

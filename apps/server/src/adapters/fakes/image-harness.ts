@@ -25,7 +25,7 @@ const SAME_FOR_ALL: readonly ImageFailureKind[] = [
 ];
 
 /** Longer than any machine takes to answer. */
-const PATIENT_MS = 240_000;
+const GENEROUS_TIMEOUT_MS = 240_000;
 
 /**
  * The port test's harness of an image adapter that speaks to a scripted server in its provider's wire format.
@@ -45,13 +45,14 @@ export function createImageHarness(provider: {
     return server;
   };
 
-  function given(behaviour: ImageBehaviour | null): ImageModel {
-    const at = (origin: string, timeoutMs = PATIENT_MS): ImageModel => provider.create({ origin, timeoutMs });
-    const fault = behaviour?.kind === "fails" ? behaviour.how : behaviour?.kind;
-    if (fault === "unreachable") return at(`http://127.0.0.1:${closedPort}`);
+  function modelWith(behaviour: ImageBehaviour | null): ImageModel {
+    const at = (origin: string, timeoutMs = GENEROUS_TIMEOUT_MS): ImageModel =>
+      provider.create({ origin, timeoutMs });
+    const failure = behaviour?.kind === "fails" ? behaviour.how : behaviour?.kind;
+    if (failure === "unreachable") return at(`http://127.0.0.1:${closedPort}`);
     // Silence has a server of its own: a late request of a call that was given up must not take the next reply.
-    if (fault === "hangs" || fault === "silent") {
-      return at(silent?.origin ?? "", fault === "silent" ? 300 : PATIENT_MS);
+    if (failure === "hangs" || failure === "silent") {
+      return at(silent?.origin ?? "", failure === "silent" ? 300 : GENEROUS_TIMEOUT_MS);
     }
     running().clear();
     if (behaviour !== null && behaviour.kind !== "hangs") {
@@ -61,7 +62,7 @@ export function createImageHarness(provider: {
   }
 
   return {
-    canScriptPictures: true,
+    canScriptImages: true,
     canFail: new Set([...SAME_FOR_ALL, ...kindsOf(dialect)]),
     async start() {
       [server, closedPort] = [await startProviderServer(), await findClosedPort()];
@@ -71,7 +72,7 @@ export function createImageHarness(provider: {
       await silent?.stop();
       await running().stop();
     },
-    given,
+    modelWith,
     lastPrompt() {
       const asked = running().requests.findLast((request) => !request.path.startsWith("/files/"));
       return asked && dialect.readPrompt(asked);

@@ -6,7 +6,7 @@ import type {
 } from "../../ports/language-model.port-test.ts";
 import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
-import { aSceneRequest } from "./a-model-request.ts";
+import { buildSceneRequest } from "./a-model-request.ts";
 import type { ProviderDialect } from "./provider-dialect.ts";
 import {
   findClosedPort,
@@ -23,9 +23,9 @@ export type ProviderSettings = {
 };
 
 // Short only where a limit is to be passed: elsewhere a busy machine must not pass one.
-const PATIENT: CallTimeouts = { callMs: 50_000, firstPieceMs: 30_000, idleMs: 30_000 };
-const WITH_SILENCE: CallTimeouts = { ...PATIENT, firstPieceMs: 300 };
-const WITH_STALLS: CallTimeouts = { ...PATIENT, idleMs: 250 };
+const GENEROUS_TIMEOUTS: CallTimeouts = { callMs: 50_000, firstPieceMs: 30_000, idleMs: 30_000 };
+const WITH_SILENCE: CallTimeouts = { ...GENEROUS_TIMEOUTS, firstPieceMs: 300 };
+const WITH_STALLS: CallTimeouts = { ...GENEROUS_TIMEOUTS, idleMs: 250 };
 
 // Servers of one's own alone tell a model that is not there from one that is not known, and a wrong path by a line.
 const LOCAL: readonly FailureKind[] = ["not_pulled", "wrong_address"];
@@ -51,7 +51,7 @@ export function createProviderHarness(provider: {
     return server;
   };
 
-  function given(behaviour: ModelBehaviour | null): LanguageModel {
+  function modelWith(behaviour: ModelBehaviour | null): LanguageModel {
     const { models } = provider;
     // On a busy machine the request of a call that was given up may arrive later: it must not take the next reply.
     if (behaviour?.kind === "fails" && behaviour.how === "silent")
@@ -62,11 +62,11 @@ export function createProviderHarness(provider: {
     if (behaviour !== null && !isUnreachable) running().script(provider.dialect.reply(behaviour));
     const origin = isUnreachable ? `http://127.0.0.1:${closedPort}` : running().origin;
     const stalls = behaviour?.kind === "fails" && behaviour.how === "stalls";
-    return provider.create({ origin, models, timeouts: stalls ? WITH_STALLS : PATIENT });
+    return provider.create({ origin, models, timeouts: stalls ? WITH_STALLS : GENEROUS_TIMEOUTS });
   }
 
   return {
-    aRequest: aSceneRequest,
+    aRequest: buildSceneRequest,
     canScriptAnswers: true,
     canFail: new Set(FAILURES.filter((kind) => !cannot.includes(kind))),
     countsUsage: true,
@@ -78,7 +78,7 @@ export function createProviderHarness(provider: {
       await stopSilent();
       await running().stop();
     },
-    given,
+    modelWith,
     lastRequest(): SeenRequest | undefined {
       const last = running().requests.at(-1);
       return last && provider.dialect.readRequest(last);

@@ -34,7 +34,7 @@ type Rules = {
   listing: (models: readonly string[]) => unknown;
   isListing: (path: string) => boolean;
   /** what is refused although its shape is published; null: nothing */
-  refuse: (model: string, body: Json) => ScriptedReply | null;
+  reject: (model: string, body: Json) => ScriptedReply | null;
   /** whether the model thinks when it is asked like this */
   thinks: (model: string, body: Json) => boolean;
   paint:
@@ -78,7 +78,7 @@ export async function imitateProvider(
     if (!rules.models.includes(seen.model)) {
       return refused(`no ${seen.model}`, rules.dialect.reply({ kind: "fails", how: "unknown_model" }));
     }
-    const refusal = rules.refuse(seen.model, body);
+    const refusal = rules.reject(seen.model, body);
     if (refusal !== null) return refused(refusal.chunks.join(""), refusal);
     nth += 1;
     const thought = rules.thinks(seen.model, body) ? THOUGHT_TOKENS : 0;
@@ -112,14 +112,14 @@ function answer(asked: {
       ? {}
       : { response_format: { type: "json_schema", json_schema: { schema: seen.schema } } }),
   });
-  const said = answerPrompt(prompt, { flaws: {}, seed: 1, nth }).text;
-  const text = firstTokens(said, seen.maxOutputTokens - thought);
+  const fullText = answerPrompt(prompt, { flaws: {}, seed: 1, nth }).text;
+  const text = firstTokens(fullText, seen.maxOutputTokens - thought);
   const usage = {
     inputTokens: tokensIn(prompt.whole),
     cachedInputTokens: 0,
     outputTokens: Math.min(seen.maxOutputTokens, thought + tokensIn(text)),
   };
-  const isCut = text.length < said.length;
+  const isCut = text.length < fullText.length;
   if (asked.isWhole) return wholeResponse(text, { ...(isCut && { finish: "max_output_tokens" }), usage });
   if (text === "") return asked.rules.dialect.reply({ kind: "fails", how: "starved" });
   const half = Math.ceil(text.length / 2);
@@ -128,7 +128,7 @@ function answer(asked: {
 }
 
 /** @source the recorded answers beside this file (`recorded-errors.json`) and the pages they name */
-function openAiRefusal(param: string, message: string, code = "unsupported_value"): ScriptedReply {
+function openAiError(param: string, message: string, code = "unsupported_value"): ScriptedReply {
   return jsonReply(400, { error: { message, type: "invalid_request_error", param, code } });
 }
 
@@ -151,22 +151,22 @@ const OPENAI: Rules = {
     })),
   }),
   isListing: (path) => path === "/v1/models",
-  refuse(model, body) {
+  reject(model, body) {
     const reasoning = Json.catch({}).parse(body["reasoning"]);
     if (reasoning["summary"] !== undefined) {
-      return openAiRefusal(
+      return openAiError(
         "reasoning.summary",
         `Your organization must be verified to generate reasoning summaries. ${VERIFY}`,
       );
     }
     if (body["stream"] === true && model === "gpt-6.2-sol") {
-      return openAiRefusal("stream", `Your organization must be verified to stream this model. ${VERIFY}`);
+      return openAiError("stream", `Your organization must be verified to stream this model. ${VERIFY}`);
     }
     const words = ["low", "medium", "high", "xhigh", "max", ...(model === "gpt-6-luna" ? ["none"] : [])];
     const effort = reasoning["effort"];
     if (effort === undefined) return null;
     if (model === "gpt-4o" || !words.includes(wordOf(effort))) {
-      return openAiRefusal("reasoning.effort", `Unsupported value: 'reasoning.effort' is ${wordOf(effort)}.`);
+      return openAiError("reasoning.effort", `Unsupported value: 'reasoning.effort' is ${wordOf(effort)}.`);
     }
     return null;
   },
@@ -174,7 +174,7 @@ const OPENAI: Rules = {
   paint(request, { picture, server }) {
     if (request.path !== "/v1/images/generations") return null;
     const misfits = misfitsOf("openai-images", request.body);
-    if (misfits.length > 0) return openAiRefusal("size", misfits.join("; "), "unknown_parameter");
+    if (misfits.length > 0) return openAiError("size", misfits.join("; "), "unknown_parameter");
     return createOpenAiImagesDialect().picture(server, picture);
   },
 };
@@ -192,7 +192,7 @@ const ANTHROPIC: Rules = {
     last_id: models.at(-1),
   }),
   isListing: (path) => path.startsWith("/v1/models"),
-  refuse(model, body) {
+  reject(model, body) {
     const type = Json.catch({}).parse(body["thinking"])["type"];
     const allowed = model === "claude-haiku-5-5" ? ["adaptive", "disabled"] : ["adaptive"];
     if (type === undefined || allowed.includes(wordOf(type))) return null;
@@ -222,7 +222,7 @@ const GEMINI: Rules = {
     ],
   }),
   isListing: (path) => path.startsWith("/v1beta/models?"),
-  refuse(model, body) {
+  reject(model, body) {
     const config = Json.catch({}).parse(body["generationConfig"]);
     const level = Json.catch({}).parse(config["thinkingConfig"])["thinkingLevel"];
     const levels = ["low", "medium", "high", ...(model === "gemini-3.5-flash-lite" ? ["minimal"] : [])];

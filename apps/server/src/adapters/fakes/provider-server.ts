@@ -38,9 +38,9 @@ export async function startProviderServer(
     response.once("close", () => open.delete(response));
     const seen = await readRequest(request);
     const route = routes.get(seen.path);
-    const isQuestion = QUESTIONS.test(seen.path);
-    (isQuestion ? questions : requests).push(seen);
-    const scripted = route ?? (isQuestion ? undefined : replies.shift());
+    const isProbe = PROBE_PATHS.test(seen.path);
+    (isProbe ? questions : requests).push(seen);
+    const scripted = route ?? (isProbe ? undefined : replies.shift());
     await send(response, scripted ?? respond(seen) ?? unscripted(seen.path));
   }
 
@@ -95,7 +95,7 @@ export async function startSilentServer(): Promise<SilentServer> {
 }
 
 // Where local servers tell of their models.
-const QUESTIONS = /^\/(props|api\/|v1(beta)?\/models(\?|$))/u;
+const PROBE_PATHS = /^\/(props|api\/|v1(beta)?\/models(\?|$))/u;
 
 /** A port of this machine on which nothing listens. */
 export async function findClosedPort(): Promise<number> {

@@ -1,4 +1,4 @@
-import { BookPlan } from "@colophon/contracts/books/plan";
+import { BookOutline } from "@colophon/contracts/books/plan";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -10,7 +10,7 @@ import { createAnthropicLanguageModel } from "../anthropic/anthropic-language-mo
 import { createGeminiLanguageModel } from "../gemini/gemini-language-model.ts";
 import { createOpenAiCompatibleLanguageModel } from "../openai-compatible/openai-compatible-language-model.ts";
 import { createOpenAiLanguageModel } from "../openai/openai-language-model.ts";
-import { aSceneRequest } from "./a-model-request.ts";
+import { buildSceneRequest } from "./a-model-request.ts";
 import { createAnthropicDialect } from "./anthropic-dialect.ts";
 import { createChatCompletionsDialect } from "./chat-completions-dialect.ts";
 import { createGeminiDialect } from "./gemini-dialect.ts";
@@ -67,9 +67,9 @@ async function bodiesOf(wire: Wire, model: string, properties: ModelPropertySett
   const from = server.requests.length;
   const asked = wire.create({ origin: server.origin, model, properties });
   server.script(wire.dialect.reply({ kind: "answers", pieces: ["The lamp."] }));
-  await asked.writeText(aSceneRequest(ASKED), () => undefined);
+  await asked.writeText(buildSceneRequest(ASKED), () => undefined);
   server.script(wire.dialect.reply({ kind: "answers", pieces: [NOTE] }));
-  await asked.answerObject(aSceneRequest(ASKED), Note);
+  await asked.answerObject(buildSceneRequest(ASKED), Note);
   const [prose, object] = server.requests.slice(from).map(({ body }) => Body.parse(body));
   return { prose: prose ?? {}, object: object ?? {} };
 }
@@ -196,14 +196,14 @@ describe("thought is asked for in each provider's way", () => {
   });
 
   test("a compatible server: effort only where it is set", async () => {
-    const told = { "openai-compatible/gpt-oss:20b": { effort: "low" as const, context: 50_000 } };
-    const { prose } = await bodiesOf(COMPATIBLE, "gpt-oss:20b", told);
+    const overrides = { "openai-compatible/gpt-oss:20b": { effort: "low" as const, context: 50_000 } };
+    const { prose } = await bodiesOf(COMPATIBLE, "gpt-oss:20b", overrides);
     expect(prose).toMatchObject({ reasoning_effort: "low", max_tokens: answer + 8000 });
     expect((await bodiesOf(COMPATIBLE, "gpt-oss:20b")).prose["reasoning_effort"]).toBeUndefined();
   });
 });
 
-const SHAPES = Object.entries({ BookPlan, ...answers }).flatMap(([name, it]): Array<[string, z.ZodType]> =>
+const SHAPES = Object.entries({ BookOutline, ...answers }).flatMap(([name, it]): Array<[string, z.ZodType]> =>
   it instanceof z.ZodObject ? [[name, it]] : [],
 );
 

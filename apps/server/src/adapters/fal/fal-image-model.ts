@@ -2,7 +2,7 @@ import { createFal } from "@ai-sdk/fal";
 
 import type { ImageModel } from "../../ports/image-model.ts";
 import { createAiSdkImageModel } from "../ai-sdk/ai-sdk-image-model.ts";
-import { createPictureFetch } from "../ai-sdk/picture-fetch.ts";
+import { createImageFetch } from "../ai-sdk/picture-fetch.ts";
 import { scaleToFit } from "../ai-sdk/picture-size.ts";
 
 export type FalImageOptions = {
@@ -24,7 +24,7 @@ export function createFalImageModel(options: FalImageOptions): ImageModel {
   const sdk = createFal({
     apiKey: options.apiKey,
     baseURL: baseUrl,
-    fetch: createPictureFetch(provider, baseUrl),
+    fetch: createImageFetch(provider, baseUrl),
   });
   return createAiSdkImageModel({
     provider,

@@ -2,7 +2,7 @@ import { createGoogle } from "@ai-sdk/google";
 
 import type { ImageModel } from "../../ports/image-model.ts";
 import { createAiSdkImageModel } from "../ai-sdk/ai-sdk-image-model.ts";
-import { createPictureFetch } from "../ai-sdk/picture-fetch.ts";
+import { createImageFetch } from "../ai-sdk/picture-fetch.ts";
 import { nearestShape } from "../ai-sdk/picture-size.ts";
 import { GEMINI_BASE_URL } from "./gemini-base-url.ts";
 
@@ -36,7 +36,7 @@ export function createGeminiImageModel(options: GeminiImageOptions): ImageModel 
   const sdk = createGoogle({
     apiKey: options.apiKey,
     baseURL: baseUrl,
-    fetch: createPictureFetch(provider, baseUrl),
+    fetch: createImageFetch(provider, baseUrl),
   });
   return createAiSdkImageModel({
     provider,

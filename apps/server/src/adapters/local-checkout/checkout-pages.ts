@@ -16,8 +16,8 @@ const Form = z.object({
  * Pages of the test checkout: Pay and Cancel, and a page for subscriptions. Mounted where nobody but this machine can
  * reach the server, never in production.
  */
-export function mountLocalCheckout(app: FastifyInstance, local: LocalCheckout): void {
-  local.tell(async ({ body, signature }) => {
+export function registerLocalCheckoutRoutes(app: FastifyInstance, local: LocalCheckout): void {
+  local.subscribe(async ({ body, signature }) => {
     // The very code that takes the provider's messages, over its own address.
     await app.inject({
       method: "POST",

@@ -99,7 +99,7 @@ export async function lockObject(tx: Tx, id: string): Promise<void> {
 }
 
 /** Adds or replaces. */
-export async function putObject(db: Db, id: string, body: StoredObject): Promise<void> {
+export async function upsertObject(db: Db, id: string, body: StoredObject): Promise<void> {
   await sql`insert into local_payment_object (id, kind, body) values (${id}, ${body.kind}, ${JSON.stringify(body)}::jsonb)
     on conflict (id) do update set body = excluded.body`.execute(db);
 }

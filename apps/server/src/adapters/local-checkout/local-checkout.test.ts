@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Db, openDatabase } from "../../platform/db/database.ts";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestDatabase, createTestDatabase } from "../../platform/test-kit/test-database.ts";
 import type { SignedMessage } from "../../ports/payment-gateway-driver.port-test.ts";
 import { describePaymentGateway } from "../../ports/payment-gateway.port-test.ts";
@@ -23,15 +23,15 @@ afterAll(async () => {
 describe("the local test checkout", () => {
   describePaymentGateway("the local test checkout", {
     async start() {
-      const clock = aClock();
+      const clock = buildClock();
       const gateway = createLocalCheckout({
         db,
         appUrl: "http://localhost:3000",
         now: () => clock.now(),
         secret: SECRET,
       });
-      const told: SignedMessage[] = [];
-      gateway.tell(async (message) => void told.push(message));
+      const sent: SignedMessage[] = [];
+      gateway.subscribe(async (message) => void sent.push(message));
       const payments = new Map<string, string>();
       return {
         gateway,
@@ -43,7 +43,7 @@ describe("the local test checkout", () => {
           expire: (sessionId) => gateway.closeCheckout(sessionId),
           renew: (renewal) => gateway.renew(renewal),
           cancel: (subscriptionId) => gateway.endWithPeriod(subscriptionId),
-          refund: (refund) => gateway.giveBack(refund),
+          refund: (refund) => gateway.simulateRefund(refund),
           async dispute(paymentId) {
             const disputeId = await gateway.dispute(paymentId);
             payments.set(disputeId, paymentId);
@@ -51,7 +51,7 @@ describe("the local test checkout", () => {
           },
           closeDispute: ({ disputeId, outcome }) =>
             gateway.closeDispute({ disputeId, paymentId: payments.get(disputeId) ?? "", state: outcome }),
-          told: async () => told,
+          sent: async () => sent,
           sign: ({ secret = SECRET, ...message }) => signMessage({ ...message, secret }),
           inOtherMode: (body) =>
             Buffer.from(Buffer.from(body).toString("utf8").replace('"isLive":false', '"isLive":true')),

@@ -3,7 +3,7 @@ import { monthsAfter } from "@colophon/domain/month-steps";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import {
   type CheckoutFact,
-  type CheckoutOrder,
+  type CheckoutRequest,
   GatewayFailure,
   type InvoiceFact,
   type PaymentFact,
@@ -22,7 +22,7 @@ import {
   listEvents,
   listSubscriptionObjects,
   lockObject,
-  putObject,
+  upsertObject,
 } from "./local-checkout.store.ts";
 import { openMessage, parseLocalEvent, signMessage } from "./local-events.ts";
 
@@ -36,14 +36,14 @@ export type LocalMessage = { body: Uint8Array; signature: string; at: Date };
 export interface LocalCheckout extends PaymentGateway {
   readonly mode: "local";
   /** Who hears the messages: the webhook. Without anybody they are found by the hourly look. */
-  tell(listener: (message: LocalMessage) => Promise<void>): void;
+  subscribe(listener: (message: LocalMessage) => Promise<void>): void;
   checkout(sessionId: string): Promise<Checkout | null>;
   customer(customerId: string): Promise<{ email: string; subscriptions: NamedSubscription[] } | null>;
   /** The buyer pays. @throws GatewayFailure where the checkout is over */
   pay(sessionId: string): Promise<void>;
   /** Time passes to the end of the period: it is billed, or ends where it was cancelled. `fails`: the bank says no. */
   renew(renewal: { subscriptionId: string; fails: boolean }): Promise<void>;
-  giveBack(refund: { paymentId: string; cents: number }): Promise<void>;
+  simulateRefund(refund: { paymentId: string; cents: number }): Promise<void>;
   /** @returns the dispute's id */
   dispute(paymentId: string): Promise<string>;
   closeDispute(dispute: { disputeId: string; paymentId: string; state: "won" | "lost" }): Promise<void>;
@@ -60,7 +60,7 @@ export function createLocalCheckout(deps: LocalDeps & { secret?: string }): Loca
   let listener: (message: LocalMessage) => Promise<void> = async () => undefined;
 
   /** Changes what stands at the provider, and then tells of it as it would. */
-  async function act<T>(id: string, work: (tx: Tx, told: PaymentFact[]) => Promise<T>): Promise<T> {
+  async function act<T>(id: string, work: (tx: Tx, emitted: PaymentFact[]) => Promise<T>): Promise<T> {
     const facts: PaymentFact[] = [];
     const at = wholeSecond(now());
     const events = (): object[] =>
@@ -71,14 +71,14 @@ export function createLocalCheckout(deps: LocalDeps & { secret?: string }): Loca
         isLive: false,
         fact,
       }));
-    const { result, told } = await inTransaction(db, async (tx) => {
+    const { result, emitted } = await inTransaction(db, async (tx) => {
       await lockObject(tx, id);
       const done = await work(tx, facts);
       const all = events();
       for (const event of all) await addEvent(tx, { happenedAt: at, event });
-      return { result: done, told: all };
+      return { result: done, emitted: all };
     });
-    for (const event of told) {
+    for (const event of emitted) {
       const body = Buffer.from(JSON.stringify(event));
       const message = { body, at: now() };
       await listener({ ...message, signature: signMessage({ ...message, secret }) });
@@ -87,39 +87,39 @@ export function createLocalCheckout(deps: LocalDeps & { secret?: string }): Loca
   }
 
   const endCheckout = (sessionId: string): Promise<void> =>
-    act(sessionId, async (tx, told) => {
+    act(sessionId, async (tx, emitted) => {
       const checkout = await findCheckoutObject(tx, sessionId);
       if (checkout === null || checkout.status !== "open") return;
       const ended = { ...checkout, status: "expired" } as const;
-      await putObject(tx, sessionId, ended);
-      told.push(checkoutFact(sessionId, ended));
+      await upsertObject(tx, sessionId, ended);
+      emitted.push(checkoutFact(sessionId, ended));
     });
 
   const changeSubscription = (
     subscriptionId: string,
     change: (subscription: Subscription) => Subscription,
   ): Promise<Subscription> =>
-    act(subscriptionId, async (tx, told) => {
+    act(subscriptionId, async (tx, emitted) => {
       const subscription = await requireSubscription(tx, subscriptionId);
       const changed = change(subscription);
       if (subscription.status === "ended") return subscription;
-      await putObject(tx, subscriptionId, changed);
-      told.push(subscriptionFact(subscriptionId, changed));
+      await upsertObject(tx, subscriptionId, changed);
+      emitted.push(subscriptionFact(subscriptionId, changed));
       return changed;
     });
 
-  const giveBack = ({ paymentId, cents }: { paymentId: string; cents: number | null }): Promise<void> =>
-    act(paymentId, async (tx, told) => {
+  const simulateRefund = ({ paymentId, cents }: { paymentId: string; cents: number | null }): Promise<void> =>
+    act(paymentId, async (tx, emitted) => {
       const payment = await requirePayment(tx, paymentId);
       const refundedCents = Math.min(payment.cents, payment.refundedCents + (cents ?? payment.cents));
       if (refundedCents === payment.refundedCents) return;
-      await putObject(tx, paymentId, { ...payment, refundedCents });
-      told.push({ kind: "refund", paymentId, refundedCents, paidCents: payment.cents });
+      await upsertObject(tx, paymentId, { ...payment, refundedCents });
+      emitted.push({ kind: "refund", paymentId, refundedCents, paidCents: payment.cents });
     });
 
   return {
     mode: "local",
-    tell(to) {
+    subscribe(to) {
       listener = to;
     },
     checkout: (sessionId) => findCheckoutObject(db, sessionId),
@@ -139,15 +139,15 @@ export function createLocalCheckout(deps: LocalDeps & { secret?: string }): Loca
       return found === null ? null : subscriptionFact(subscriptionId, found);
     },
     async changeSubscription({ subscriptionId, name, cents, when }) {
-      const changed = await act(subscriptionId, async (tx, told) => {
+      const changed = await act(subscriptionId, async (tx, emitted) => {
         const before = await requireSubscription(tx, subscriptionId);
         const isNow = when === "now";
         const after = { ...before, name, nextCents: cents, unitCents: isNow ? cents : before.unitCents };
-        await putObject(tx, subscriptionId, after);
-        told.push(subscriptionFact(subscriptionId, after));
+        await upsertObject(tx, subscriptionId, after);
+        emitted.push(subscriptionFact(subscriptionId, after));
         const difference = cents - before.unitCents;
         if (isNow && difference > 0) {
-          await bill(tx, told, { subscriptionId, after, reason: "change", cents: difference, now: now() });
+          await bill(tx, emitted, { subscriptionId, after, reason: "change", cents: difference, now: now() });
         }
         return after;
       });
@@ -165,7 +165,7 @@ export function createLocalCheckout(deps: LocalDeps & { secret?: string }): Loca
       }
       return { url: `${appUrl}/dev/billing/${customerId}` };
     },
-    refund: (paymentId) => giveBack({ paymentId, cents: null }),
+    refund: (paymentId) => simulateRefund({ paymentId, cents: null }),
     async findReceipt(paymentId) {
       const payment = await findPaymentObject(db, paymentId);
       return payment === null ? null : `${appUrl}/dev/receipt/${paymentId}`;
@@ -174,21 +174,21 @@ export function createLocalCheckout(deps: LocalDeps & { secret?: string }): Loca
       for (const event of await listEvents(db, wholeSecond(since))) yield parseLocalEvent(event);
     },
     readEvent: (message) => openMessage(message, secret),
-    pay: (sessionId) => act(sessionId, (tx, told) => payCheckout(tx, told, { sessionId, now: now() })),
+    pay: (sessionId) => act(sessionId, (tx, emitted) => payCheckout(tx, emitted, { sessionId, now: now() })),
     renew: ({ subscriptionId, fails }) =>
-      act(subscriptionId, (tx, told) => renewSubscription(tx, told, { subscriptionId, fails })),
-    giveBack,
+      act(subscriptionId, (tx, emitted) => renewSubscription(tx, emitted, { subscriptionId, fails })),
+    simulateRefund,
     async dispute(paymentId) {
       const disputeId = `dp_local_${randomUUID()}`;
-      await act(paymentId, async (tx, told) => {
+      await act(paymentId, async (tx, emitted) => {
         await requirePayment(tx, paymentId);
-        told.push({ kind: "dispute", disputeId, paymentId, state: "open" });
+        emitted.push({ kind: "dispute", disputeId, paymentId, state: "open" });
       });
       return disputeId;
     },
     closeDispute: ({ disputeId, paymentId, state }) =>
-      act(paymentId, async (_tx, told) => {
-        told.push({ kind: "dispute", disputeId, paymentId, state });
+      act(paymentId, async (_tx, emitted) => {
+        emitted.push({ kind: "dispute", disputeId, paymentId, state });
       }),
   };
 }
@@ -201,13 +201,13 @@ function wholeSecond(moment: Date): Date {
 /** A session of an order has an id that the order gives, so that the same order finds it again. */
 async function openCheckout(
   { db, appUrl }: LocalDeps,
-  order: CheckoutOrder,
+  order: CheckoutRequest,
 ): Promise<{ sessionId: string; url: string }> {
   const sessionId = `cs_local_${createHash("sha256").update(order.orderId).digest("hex").slice(0, 40)}`;
   await inTransaction(db, async (tx) => {
     await lockObject(tx, sessionId);
     if ((await findCheckoutObject(tx, sessionId)) !== null) return;
-    await putObject(tx, sessionId, {
+    await upsertObject(tx, sessionId, {
       kind: "checkout",
       orderId: order.orderId,
       buys: order.kind,
@@ -230,7 +230,7 @@ async function openCheckout(
 
 async function payCheckout(
   tx: Tx,
-  told: PaymentFact[],
+  emitted: PaymentFact[],
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<void> {
   const checkout = await findCheckoutObject(tx, sessionId);
@@ -238,7 +238,7 @@ async function payCheckout(
     throw new GatewayFailure("refused", "this checkout is over");
   }
   const customerId = checkout.customerId ?? `cus_local_${randomUUID()}`;
-  await putObject(tx, customerId, { kind: "customer", email: checkout.email });
+  await upsertObject(tx, customerId, { kind: "customer", email: checkout.email });
   const isPlan = checkout.buys === "plan";
   const paid: Checkout = {
     ...checkout,
@@ -247,10 +247,10 @@ async function payCheckout(
     subscriptionId: isPlan ? `sub_local_${randomUUID()}` : null,
     paymentId: isPlan ? null : `pi_local_${randomUUID()}`,
   };
-  await putObject(tx, sessionId, paid);
-  told.push(checkoutFact(sessionId, paid));
+  await upsertObject(tx, sessionId, paid);
+  emitted.push(checkoutFact(sessionId, paid));
   if (paid.paymentId !== null) {
-    await putObject(tx, paid.paymentId, { kind: "payment", cents: paid.cents, refundedCents: 0 });
+    await upsertObject(tx, paid.paymentId, { kind: "payment", cents: paid.cents, refundedCents: 0 });
   }
   if (paid.subscriptionId === null) return;
   const begins = wholeSecond(now);
@@ -268,14 +268,14 @@ async function payCheckout(
     cancelsAtPeriodEnd: false,
   };
   const { subscriptionId } = paid;
-  await putObject(tx, subscriptionId, subscription);
-  told.push(subscriptionFact(subscriptionId, subscription));
-  await bill(tx, told, { subscriptionId, after: subscription, reason: "first", cents: paid.cents, now });
+  await upsertObject(tx, subscriptionId, subscription);
+  emitted.push(subscriptionFact(subscriptionId, subscription));
+  await bill(tx, emitted, { subscriptionId, after: subscription, reason: "first", cents: paid.cents, now });
 }
 
 async function renewSubscription(
   tx: Tx,
-  told: PaymentFact[],
+  emitted: PaymentFact[],
   { subscriptionId, fails }: { subscriptionId: string; fails: boolean },
 ): Promise<void> {
   const before = await requireSubscription(tx, subscriptionId);
@@ -283,8 +283,8 @@ async function renewSubscription(
   const begins = new Date(before.periodEnd);
   if (before.cancelsAtPeriodEnd) {
     const ended = { ...before, status: "ended" } as const;
-    await putObject(tx, subscriptionId, ended);
-    told.push(subscriptionFact(subscriptionId, ended));
+    await upsertObject(tx, subscriptionId, ended);
+    emitted.push(subscriptionFact(subscriptionId, ended));
     return;
   }
   const after: Subscription = {
@@ -294,10 +294,10 @@ async function renewSubscription(
     periodStart: begins.toISOString(),
     periodEnd: monthsAfter(begins, 1).toISOString(),
   };
-  await putObject(tx, subscriptionId, after);
-  told.push(subscriptionFact(subscriptionId, after));
+  await upsertObject(tx, subscriptionId, after);
+  emitted.push(subscriptionFact(subscriptionId, after));
   const cents = fails ? null : after.unitCents;
-  await bill(tx, told, { subscriptionId, after, reason: "renewal", cents, now: begins });
+  await bill(tx, emitted, { subscriptionId, after, reason: "renewal", cents, now: begins });
 }
 
 type Billing = {
@@ -309,10 +309,10 @@ type Billing = {
   now: Date;
 };
 
-async function bill(tx: Tx, told: PaymentFact[], billing: Billing): Promise<void> {
+async function bill(tx: Tx, emitted: PaymentFact[], billing: Billing): Promise<void> {
   const { subscriptionId, after, reason, cents, now } = billing;
   const invoiceId = `in_local_${randomUUID()}`;
-  told.push({
+  emitted.push({
     kind: "invoice",
     invoiceId,
     subscriptionId,
@@ -329,8 +329,8 @@ async function bill(tx: Tx, told: PaymentFact[], billing: Billing): Promise<void
   });
   if (cents === null) return;
   const paymentId = `pi_local_${randomUUID()}`;
-  await putObject(tx, paymentId, { kind: "payment", cents, refundedCents: 0 });
-  told.push({ kind: "invoice-payment", invoiceId, paymentId });
+  await upsertObject(tx, paymentId, { kind: "payment", cents, refundedCents: 0 });
+  emitted.push({ kind: "invoice-payment", invoiceId, paymentId });
 }
 
 async function requireSubscription(tx: Tx, id: string): Promise<Subscription> {

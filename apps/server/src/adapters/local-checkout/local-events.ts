@@ -36,9 +36,9 @@ export function openMessage(
 ): PaymentEvent {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(message.signature);
   const seconds = Number(parts?.[1] ?? 0);
-  const given = Buffer.from(parts?.[2] ?? "");
+  const received = Buffer.from(parts?.[2] ?? "");
   const expected = Buffer.from(hmacOf(seconds, { body: message.body, secret }));
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const isSigned = received.length === expected.length && timingSafeEqual(received, expected);
   const age = message.now.getTime() / 1000 - seconds;
   if (!isSigned || age > TOLERANCE_SECONDS) throw new ForgedEvent("not signed by this installation");
   const event = LocalEvent.safeParse(parseJson(message.body));

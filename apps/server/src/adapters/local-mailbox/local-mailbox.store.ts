@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
-import type { Mail } from "../../ports/mailer.ts";
+import type { EmailMessage } from "../../ports/mailer.ts";
 
-const MailRow = z.object({
+const EmailRow = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -15,21 +15,21 @@ const MailRow = z.object({
   reply_to: z.string().nullable(),
 });
 
-export type MailRow = z.output<typeof MailRow>;
+export type EmailRow = z.output<typeof EmailRow>;
 
-export async function addMail(db: Db, mail: Mail): Promise<void> {
-  const { messageId = null, inReplyTo = null, replyTo = null } = mail.thread ?? {};
+export async function insertEmail(db: Db, email: EmailMessage): Promise<void> {
+  const { messageId = null, inReplyTo = null, replyTo = null } = email.thread ?? {};
   await sql`insert into local_mail (recipient, subject, text_body, html_body, message_id, in_reply_to, reply_to)
-    values (${mail.to.toLowerCase()}, ${mail.subject}, ${mail.text}, ${mail.html}, ${messageId}, ${inReplyTo},
+    values (${email.to.toLowerCase()}, ${email.subject}, ${email.text}, ${email.html}, ${messageId}, ${inReplyTo},
       ${replyTo})`.execute(db);
 }
 
 /** The newest mails first. @param of  only mails to this address; all when null */
-export function newestMails(db: Db, of: { to: string | null; most: number }): Promise<MailRow[]> {
+export function newestEmails(db: Db, of: { to: string | null; most: number }): Promise<EmailRow[]> {
   const query = sql`
     select recipient as to, subject, text_body as text, html_body as html, sent_at,
       message_id, in_reply_to, reply_to from local_mail
     where ${of.to}::text is null or recipient = lower(${of.to}::text)
     order by id desc limit ${of.most}`;
-  return readRows(db, MailRow, query);
+  return readRows(db, EmailRow, query);
 }

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { type Db, openDatabase } from "../../platform/db/database.ts";
 import { type TestDatabase, createTestDatabase } from "../../platform/test-kit/test-database.ts";
-import { aMail, testMailer } from "../../ports/mailer.port-test.ts";
+import { buildEmail, testMailer } from "../../ports/mailer.port-test.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox.ts";
-import { mountLocalMailbox } from "./mailbox-page.ts";
+import { registerLocalMailboxRoutes } from "./mailbox-page.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = openDatabase({ url: database.url, connections: 4, onError: () => undefined });
   mailbox = createLocalMailbox(db);
   app = fastify();
-  mountLocalMailbox(app, mailbox);
+  registerLocalMailboxRoutes(app, mailbox);
 });
 afterAll(async () => {
   await app.close();
@@ -30,29 +30,29 @@ testMailer("the local mailbox", {
   start: async () => mailbox,
   stop: async () => {},
   async arrived(to) {
-    const mails = await mailbox.list(to);
-    return mails.toReversed().map(({ sent_at: _sentAt, ...mail }) => mail);
+    const emails = await mailbox.list(to);
+    return emails.toReversed().map(({ sent_at: _sentAt, ...email }) => email);
   },
 });
 
 test("the newest mail stands first", async () => {
-  for (const subject of ["first", "second", "third"]) await mailbox.send(aMail({ subject }));
+  for (const subject of ["first", "second", "third"]) await mailbox.send(buildEmail({ subject }));
   expect((await mailbox.list(null)).map(({ subject }) => subject)).toEqual(["third", "second", "first"]);
 });
 
 test("an address is found however it is spelled", async () => {
-  await mailbox.send(aMail({ to: "Ada@Readers.Example" }));
+  await mailbox.send(buildEmail({ to: "Ada@Readers.Example" }));
   expect(await mailbox.list("aDA@readers.example")).toHaveLength(1);
   expect(await mailbox.list("eve@readers.example")).toEqual([]);
 });
 
 test("when a mail was sent is told in UTC", async () => {
   const before = Date.now();
-  await mailbox.send(aMail());
+  await mailbox.send(buildEmail());
   const after = Date.now();
-  const [mail] = await mailbox.list(null);
-  expect(mail?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  const sentAt = Date.parse(mail?.sent_at ?? "");
+  const [email] = await mailbox.list(null);
+  expect(email?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  const sentAt = Date.parse(email?.sent_at ?? "");
   // Shown in whole seconds or finer.
   expect(sentAt).toBeGreaterThan(before - 1000);
   expect(sentAt).toBeLessThanOrEqual(after + 1);
@@ -61,14 +61,14 @@ test("when a mail was sent is told in UTC", async () => {
 test("a hundred mails are shown at the most", async () => {
   await sql`insert into local_mail (recipient, subject, text_body, html_body)
     select 'ada@readers.example', 'mail ' || n, '', '' from generate_series(1, 120) n`.execute(db);
-  const mails = await mailbox.list(null);
-  expect(mails).toHaveLength(100);
-  expect(mails[0]?.subject).toBe("mail 120");
+  const emails = await mailbox.list(null);
+  expect(emails).toHaveLength(100);
+  expect(emails[0]?.subject).toBe("mail 120");
 });
 
 test("the page shows mails as text, with their links to follow", async () => {
   await mailbox.send(
-    aMail({
+    buildEmail({
       subject: "<script>alert(1)</script>",
       text: 'Open https://colophon.example/reset?token=a&b="c" <b>now</b>',
     }),
@@ -87,15 +87,15 @@ test("an empty mailbox says so", async () => {
 });
 
 test("programs read the mails of one address as JSON", async () => {
-  await mailbox.send(aMail({ to: "ada@readers.example" }));
-  await mailbox.send(aMail({ to: "grace@readers.example" }));
+  await mailbox.send(buildEmail({ to: "ada@readers.example" }));
+  await mailbox.send(buildEmail({ to: "grace@readers.example" }));
   const answer = await app.inject({ url: "/dev/mailbox.json?to=ada@readers.example" });
-  expect(answer.json()).toMatchObject([{ to: "ada@readers.example", subject: aMail().subject }]);
+  expect(answer.json()).toMatchObject([{ to: "ada@readers.example", subject: buildEmail().subject }]);
   expect((await app.inject({ url: "/dev/mailbox.json" })).json()).toHaveLength(2);
 });
 
 test("an address beyond all measure is refused at its field", async () => {
-  await mailbox.send(aMail());
+  await mailbox.send(buildEmail());
   const answer = await app.inject({ url: `/dev/mailbox.json?to=${"a".repeat(300)}` });
   expect(answer.json()).toMatchObject({ statusCode: 422, message: "This address is too long" });
 });

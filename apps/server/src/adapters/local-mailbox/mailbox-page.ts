@@ -3,33 +3,33 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { parseFields } from "../../platform/http/field-sentences.ts";
 import { escapeHtml } from "../../platform/mail/letter.ts";
-import type { LocalMail, LocalMailbox } from "./local-mailbox.ts";
+import type { LocalEmail, LocalMailbox } from "./local-mailbox.ts";
 
 const Query = z.object({ to: textLine("The address").max(254, "This address is too long").optional() });
 
 /** Shows the mails of a machine without SMTP. Mounted in development only. */
-export function mountLocalMailbox(app: FastifyInstance, mailbox: LocalMailbox): void {
-  app.get("/dev/mailbox.json", async (request) => mailbox.list(readAddress(request.query)));
+export function registerLocalMailboxRoutes(app: FastifyInstance, mailbox: LocalMailbox): void {
+  app.get("/dev/mailbox.json", async (request) => mailbox.list(readRecipient(request.query)));
 
   app.get("/dev/mailbox", async (request, reply) => {
-    const mails = await mailbox.list(readAddress(request.query));
+    const emails = await mailbox.list(readRecipient(request.query));
     return reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
-      .send(mailboxPage(mails));
+      .send(mailboxPage(emails));
   });
 }
 
 /** @returns null for the mails of everybody */
-function readAddress(query: unknown): string | null {
+function readRecipient(query: unknown): string | null {
   return parseFields(Query, query).to ?? null;
 }
 
-function mailboxPage(mails: readonly LocalMail[]): string {
+function mailboxPage(emails: readonly LocalEmail[]): string {
   const list =
-    mails.length === 0
+    emails.length === 0
       ? "<p>No mails yet. What the product would send appears here.</p>"
-      : mails.map(mailSection).join("\n");
+      : emails.map(emailSection).join("\n");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Local mailbox</title>
 <meta name="viewport" content="width=device-width"><style>
 :root{color-scheme:light dark}body{max-width:44rem;margin:3rem auto;padding:0 1.25rem;font:16px/1.6 system-ui,sans-serif}
@@ -40,12 +40,12 @@ p.meta{margin:.25rem 0 1rem;opacity:.75;font-size:.875rem}pre{white-space:pre-wr
 ${list}</body></html>`;
 }
 
-function mailSection(mail: LocalMail): string {
-  return `<article><h2>${escapeHtml(mail.subject)}</h2>
-<p class="meta">to ${escapeHtml(mail.to)}, ${escapeHtml(mail.sent_at)}${answeredAt(mail)}</p><pre>${linked(mail.text)}</pre></article>`;
+function emailSection(email: LocalEmail): string {
+  return `<article><h2>${escapeHtml(email.subject)}</h2>
+<p class="meta">to ${escapeHtml(email.to)}, ${escapeHtml(email.sent_at)}${answeredAt(email)}</p><pre>${linked(email.text)}</pre></article>`;
 }
 
-function answeredAt({ thread }: LocalMail): string {
+function answeredAt({ thread }: LocalEmail): string {
   return thread?.replyTo === undefined ? "" : `, answered to ${escapeHtml(thread.replyTo)}`;
 }
 

@@ -16,9 +16,9 @@ const Node = z.looseObject({
 });
 
 /** Longest list that a grammar spells out; beyond it every allowed length would cost time at every token. */
-const MOST_ITEMS = 60;
+const MAX_ITEMS = 60;
 /** Most whole numbers that are named one by one; a grammar has no other way to bound them. */
-const MOST_NUMBERS = 100;
+const MAX_NUMBERS = 100;
 
 /**
  * A shape as a grammar takes it: the structure, how many items a list may have, small bounds of whole numbers, that a text may not be empty.
@@ -45,7 +45,7 @@ function simplify(schema: unknown): unknown {
 function numbersOf({ type, minimum, maximum }: z.output<typeof Node>): unknown {
   if (type !== "integer" || minimum === undefined || maximum === undefined) return null;
   const count = maximum - minimum + 1;
-  if (count > MOST_NUMBERS) return null;
+  if (count > MAX_NUMBERS) return null;
   return { enum: Array.from({ length: count }, (_, index) => minimum + index) };
 }
 
@@ -58,7 +58,7 @@ function listOf({ items, minItems = 0, maxItems = Infinity }: z.output<typeof No
   return {
     type: "array",
     items: simplify(items ?? { type: "string" }),
-    ...(minItems > 0 && minItems <= MOST_ITEMS ? { minItems } : {}),
-    ...(maxItems <= MOST_ITEMS ? { maxItems } : {}),
+    ...(minItems > 0 && minItems <= MAX_ITEMS ? { minItems } : {}),
+    ...(maxItems <= MAX_ITEMS ? { maxItems } : {}),
   };
 }

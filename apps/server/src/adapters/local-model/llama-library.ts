@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { libraryEntry, LIBRARY } from "./local-model-folder.ts";
-import { LocalFault } from "./local-runner.ts";
+import { LocalModelError } from "./local-runner.ts";
 
 /** The little of node-llama-cpp that is used. It is no dependency: types of its own would not be there. */
 export type LlamaLibrary = {
@@ -68,11 +68,11 @@ const Library = z.object({
   LlamaChat: z.custom<LlamaLibrary["LlamaChat"]>(isFunction),
 });
 
-/** Loads the library from where it was installed. @throws LocalFault */
+/** Loads the library from where it was installed. @throws LocalModelError */
 export async function importLlama(folder: string): Promise<LlamaLibrary> {
   const address = pathToFileURL(libraryEntry(folder)).href;
   const module: unknown = await import(address).catch(() => null);
   const library = Library.safeParse(module);
   if (library.success) return library.data;
-  throw new LocalFault("no_library", `${LIBRARY.name} is not installed here: run npm run local-model`);
+  throw new LocalModelError("no_library", `${LIBRARY.name} is not installed here: run npm run local-model`);
 }

@@ -11,7 +11,7 @@ import {
   type TokenCounts,
 } from "./llama-library.ts";
 import {
-  LocalFault,
+  LocalModelError,
   type LocalAnswer,
   type LocalCall,
   type LocalModelSettings,
@@ -45,11 +45,11 @@ const SHAPED = { temperature: 0.3, topP: 0.95, repeatPenalty: false };
  * binaries came with the install, and `build: "never"` keeps it so.
  * Threads never exceed the cores there are. The library's own default is four at the least, and llama.cpp's threads
  * wait for each other by spinning: on two busy cores an answer took four thousand times as long as by one thread.
- * @throws LocalFault
+ * @throws LocalModelError
  */
 export async function loadLlamaRunner(settings: LocalModelSettings): Promise<LocalRunner> {
   const library = await importLlama(settings.libraryFolder);
-  if (!existsSync(settings.file)) throw new LocalFault("no_file", `no file at ${settings.file}`);
+  if (!existsSync(settings.file)) throw new LocalModelError("no_file", `no file at ${settings.file}`);
   const loaded = await load();
   return {
     contextTokens: loaded.sequence.contextSize,
@@ -74,7 +74,7 @@ export async function loadLlamaRunner(settings: LocalModelSettings): Promise<Loc
       const sequence = context.getSequence();
       return { settings, llama, model, sequence, chat: new library.LlamaChat({ contextSequence: sequence }) };
     } catch (error) {
-      throw loadFault(error);
+      throw loadError(error);
     }
   }
 }
@@ -114,7 +114,7 @@ async function answer(loaded: Loaded, call: LocalCall): Promise<LocalAnswer> {
       // What it would think aloud is neither asked for nor counted on.
       budgets: { thoughtTokens: 0 },
       // Left to itself the library makes room by dropping the beginning of the prompt without a word.
-      contextShift: { size: 1, strategy: refuseShift },
+      contextShift: { size: 1, strategy: rejectContextShift },
       onTextChunk(piece: string) {
         text += piece;
         call.onText(piece);
@@ -124,8 +124,11 @@ async function answer(loaded: Loaded, call: LocalCall): Promise<LocalAnswer> {
     return ended(metadata.stopReason === "maxTokens" ? "length" : "ended");
   } catch (error) {
     if (call.signal.aborted) return ended("aborted");
-    if (error instanceof LocalFault) throw error;
-    throw new LocalFault("failed", `the model stopped: ${error instanceof Error ? error.name : "unknown"}`);
+    if (error instanceof LocalModelError) throw error;
+    throw new LocalModelError(
+      "failed",
+      `the model stopped: ${error instanceof Error ? error.name : "unknown"}`,
+    );
   }
 }
 
@@ -146,8 +149,8 @@ async function readAhead(
   }
 }
 
-function refuseShift(): never {
-  throw new LocalFault("overflow", "the prompt and its answer are more than the context holds");
+function rejectContextShift(): never {
+  throw new LocalModelError("overflow", "the prompt and its answer are more than the context holds");
 }
 
 // The library counts what it reads. Some kinds of models (sliding windows) read again what others still know, so
@@ -161,16 +164,19 @@ function countsOf(call: {
   return { reusedTokens: Math.min(call.known, spared), outputTokens: call.used.usedOutputTokens };
 }
 
-function loadFault(error: unknown): LocalFault {
+function loadError(error: unknown): LocalModelError {
   const name = error instanceof Error ? error.constructor.name : "unknown";
   if (name === "InsufficientMemoryError") {
-    return new LocalFault("no_memory", "this machine has too little memory for the model and its context");
+    return new LocalModelError(
+      "no_memory",
+      "this machine has too little memory for the model and its context",
+    );
   }
   if (name === "NoBinaryFoundError") {
-    return new LocalFault(
+    return new LocalModelError(
       "no_library",
       "the library has no program for this machine: run npm run local-model",
     );
   }
-  return new LocalFault("not_a_model", `the file could not be loaded as a model: ${name}`);
+  return new LocalModelError("not_a_model", `the file could not be loaded as a model: ${name}`);
 }

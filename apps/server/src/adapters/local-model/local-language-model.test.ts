@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { describeLanguageModel } from "../../ports/language-model.port-test.ts";
 import type { LanguageModel, ModelFailure, ModelRequest } from "../../ports/language-model.ts";
-import { aSceneRequest } from "../fakes/a-model-request.ts";
-import { inTurns } from "./in-turns.ts";
+import { buildSceneRequest } from "../fakes/a-model-request.ts";
+import { serialQueue } from "./in-turns.ts";
 import { createLocalLanguageModel } from "./local-language-model.ts";
-import { LocalFault, type LocalFaultKind, type LocalModelSettings } from "./local-runner.ts";
+import { LocalModelError, type LocalModelErrorKind, type LocalModelSettings } from "./local-runner.ts";
 import { shareRunner } from "./shared-runner.ts";
 import { createScriptedRunner, type ScriptedAnswer } from "./testing/scripted-runner.ts";
 
@@ -25,7 +25,7 @@ function setUp(contextTokens = 8192, ...answers: ScriptedAnswer[]) {
 const quietly = (): void => undefined;
 
 function aRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
-  return { ...aSceneRequest(), ...overrides };
+  return { ...buildSceneRequest(), ...overrides };
 }
 
 describeLanguageModel("a model on this machine, scripted,", {
@@ -35,7 +35,7 @@ describeLanguageModel("a model on this machine, scripted,", {
   countsUsage: false,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
-  given(behaviour) {
+  modelWith(behaviour) {
     if (behaviour === null) return setUp().model;
     return setUp(8192, behaviour.kind === "answers" ? behaviour : { pieces: [] }).model;
   },
@@ -45,7 +45,7 @@ test("is named by its file and not loaded before its first call", () => {
   let loads = 0;
   const model = createLocalLanguageModel(SETTINGS, () => {
     loads += 1;
-    return Promise.reject(new LocalFault("failed", ""));
+    return Promise.reject(new LocalModelError("failed", ""));
   });
   expect(model.identity("cheap")).toEqual({ provider: "local", model: "qwen3-4b" });
   expect(model.properties("strong")).toEqual({ contextTokens: 16_384, thinkingTokens: 0 });
@@ -98,7 +98,7 @@ test("an answer takes what the prompt leaves, and half of what it asked for at t
   expect(runner.asked).toHaveLength(3);
 });
 
-test.each<[LocalFaultKind, string, string]>([
+test.each<[LocalModelErrorKind, string, string]>([
   ["no_library", "model_not_pulled", "final"],
   ["no_file", "model_not_pulled", "final"],
   ["not_a_model", "unknown_model", "final"],
@@ -106,8 +106,8 @@ test.each<[LocalFaultKind, string, string]>([
   ["overflow", "context_too_small", "final"],
   ["failed", "broken_stream", "retry"],
 ])("a fault of kind %s is %s, %s", async (kind, code, failureClass) => {
-  const fault = new LocalFault(kind, "run npm run local-model");
-  const failure: unknown = await setUp(8192, { pieces: [], fault })
+  const localError = new LocalModelError(kind, "run npm run local-model");
+  const failure: unknown = await setUp(8192, { pieces: [], localError })
     .model.writeText(aRequest(), quietly)
     .catch((error: ModelFailure) => error);
   expect(failure).toMatchObject({ code, failureClass, cause: { message: "run npm run local-model" } });
@@ -131,19 +131,19 @@ test("a call that is given up while the model loads does not wait for it", async
 test("one question at a time, in order; one that is given up while it waits ends at once", async () => {
   const runner = createScriptedRunner(8192);
   for (let turn = 0; turn < 3; turn += 1) runner.script({ pieces: ["x", "y"], everyMs: 20 });
-  const turns = inTurns(runner);
+  const turns = serialQueue(runner);
   const model = createLocalLanguageModel(SETTINGS, () => Promise.resolve(turns));
   const caller = new AbortController();
   const ended: string[] = [];
-  const ask = (prompt: string, signal = new AbortController().signal) =>
+  const generate = (prompt: string, signal = new AbortController().signal) =>
     model
       .writeText(aRequest({ prompt, signal }), () => caller.abort())
       .catch((error: ModelFailure) => error.code)
       .finally(() => ended.push(prompt));
-  const answers = await Promise.all([ask("one"), ask("two", caller.signal), ask("three")]);
+  const answers = await Promise.all([generate("one"), generate("two", caller.signal), generate("three")]);
   expect(answers).toMatchObject([{ text: "xy" }, "aborted", { text: "xy" }]);
   expect(ended).toEqual(["two", "one", "three"]);
-  expect(runner.mostAtOnce).toBe(1);
+  expect(runner.maxConcurrent).toBe(1);
   expect(runner.asked.map(({ user }) => user.split("\n\n").at(-1))).toEqual(["one", "three"]);
 });
 
@@ -151,18 +151,18 @@ test("a model that is slow to stop does not keep who gave up, and the next quest
   const runner = createScriptedRunner(8192);
   const stopped = Promise.withResolvers<undefined>();
   runner.script({ pieces: ["x"], until: stopped.promise });
-  const turns = inTurns(runner);
+  const turns = serialQueue(runner);
   const model = createLocalLanguageModel(SETTINGS, () => Promise.resolve(turns));
   const caller = new AbortController();
-  const givenUp = model.writeText(aRequest({ signal: caller.signal }), quietly);
+  const aborted = model.writeText(aRequest({ signal: caller.signal }), quietly);
   const next = model.writeText(aRequest(), quietly);
   await expect.poll(() => runner.asked).toHaveLength(1);
   caller.abort();
-  await expect(givenUp).rejects.toMatchObject({ code: "aborted" });
+  await expect(aborted).rejects.toMatchObject({ code: "aborted" });
   expect(runner.asked).toHaveLength(1);
   stopped.resolve(undefined);
   await next;
-  expect(runner.mostAtOnce).toBe(1);
+  expect(runner.maxConcurrent).toBe(1);
 });
 
 test("is loaded once for all who ask, and anew after a load that failed", async () => {
@@ -170,7 +170,7 @@ test("is loaded once for all who ask, and anew after a load that failed", async 
   const load = (): Promise<ReturnType<typeof createScriptedRunner>> => {
     loads += 1;
     return loads === 1
-      ? Promise.reject(new LocalFault("no_file", "not there yet"))
+      ? Promise.reject(new LocalModelError("no_file", "not there yet"))
       : Promise.resolve(createScriptedRunner(8192));
   };
   const settings = { ...SETTINGS, file: "/models/shared.gguf" };

@@ -13,12 +13,12 @@ import { readJsonAnswer, withoutThoughts } from "../ai-sdk/json-answer.ts";
 import { modelSchema } from "../ai-sdk/model-schema.ts";
 import { endedFailure, misfitFailure, starvedFailure } from "../ai-sdk/provider-failure.ts";
 import { reportedTry, withUsage } from "../ai-sdk/try-report.ts";
-import { tellShape } from "../openai-compatible/tell-shape.ts";
+import { describeShape } from "../openai-compatible/tell-shape.ts";
 import { grammarSchema } from "./grammar-schema.ts";
 import {
-  LocalFault,
+  LocalModelError,
   type LocalAnswer,
-  type LocalFaultKind,
+  type LocalModelErrorKind,
   type LocalModelSettings,
   type LocalPrompt,
   type LocalRunner,
@@ -29,7 +29,7 @@ const PROVIDER = "local";
 
 type Verdict = { code: ModelFailureCode; failureClass: ModelFailureClass };
 
-const OF_FAULT: Readonly<Record<LocalFaultKind, Verdict>> = {
+const VERDICT_BY_KIND: Readonly<Record<LocalModelErrorKind, Verdict>> = {
   no_library: { code: "model_not_pulled", failureClass: "final" },
   no_file: { code: "model_not_pulled", failureClass: "final" },
   not_a_model: { code: "unknown_model", failureClass: "final" },
@@ -40,7 +40,7 @@ const OF_FAULT: Readonly<Record<LocalFaultKind, Verdict>> = {
 
 /** How an answer is to be written: as prose, or held to a shape. */
 type Wording = { prompt: LocalPrompt; schema: unknown; onText: (piece: string) => void };
-type Said = { text: string; usage: ModelUsage; isCut: boolean };
+type Reply = { text: string; usage: ModelUsage; isCut: boolean };
 
 /**
  * Text by a model file on this machine, in this process: no word leaves it, and no call is billed. It is loaded with
@@ -56,11 +56,11 @@ export function createLocalLanguageModel(
 
   async function runner(signal: AbortSignal): Promise<LocalRunner> {
     if (signal.aborted) throw endedFailure(PROVIDER, "aborted");
-    known ??= await Promise.race([load(), givenUp(signal)]);
+    known ??= await Promise.race([load(), rejectOnAbort(signal)]);
     return known;
   }
 
-  async function say(request: ModelRequest, wording: Wording): Promise<Said> {
+  async function say(request: ModelRequest, wording: Wording): Promise<Reply> {
     try {
       const model = await runner(request.signal);
       const promptTokens = model.countPrompt(wording.prompt);
@@ -69,13 +69,13 @@ export function createLocalLanguageModel(
         schema: wording.schema,
         signal: request.signal,
         onText: wording.onText,
-        maxTokens: roomFor(request, model.contextTokens - promptTokens),
+        maxTokens: tokensFor(request, model.contextTokens - promptTokens),
       });
-      return saidOf(answer, promptTokens);
+      return toReply(answer, promptTokens);
     } catch (error) {
-      if (!(error instanceof LocalFault)) throw error;
+      if (!(error instanceof LocalModelError)) throw error;
       const cause = new Error(error.message);
-      throw new ModelFailure({ ...OF_FAULT[error.kind], provider: PROVIDER, cause });
+      throw new ModelFailure({ ...VERDICT_BY_KIND[error.kind], provider: PROVIDER, cause });
     }
   }
 
@@ -93,21 +93,21 @@ export function createLocalLanguageModel(
     },
     writeText(request, onText) {
       return reportedTry(tried(request), async () => {
-        const said = await say(request, { prompt: promptOf(request, []), schema: null, onText });
-        return { text: said.text, usage: said.usage, identity, cutByLength: said.isCut };
+        const reply = await say(request, { prompt: promptOf(request, []), schema: null, onText });
+        return { text: reply.text, usage: reply.usage, identity, cutByLength: reply.isCut };
       });
     },
     answerObject<S extends z.ZodType>(request: ModelRequest, shape: S) {
       return reportedTry(tried(request), async () => {
         // A grammar sees to the form; what belongs into each place the model has to be told.
-        const told = tellShape(await modelSchema(shape).jsonSchema);
-        const prompt = promptOf(request, [told]);
-        const said = await say(request, { prompt, schema: grammarSchema(shape), onText: () => undefined });
-        const parsed = readJsonAnswer(said.text, shape);
-        if (parsed.success) return { object: parsed.data, usage: said.usage, identity };
+        const shapeText = describeShape(await modelSchema(shape).jsonSchema);
+        const prompt = promptOf(request, [shapeText]);
+        const reply = await say(request, { prompt, schema: grammarSchema(shape), onText: () => undefined });
+        const parsed = readJsonAnswer(reply.text, shape);
+        if (parsed.success) return { object: parsed.data, usage: reply.usage, identity };
         throw withUsage(
-          said.isCut ? starvedFailure(PROVIDER) : misfitFailure(PROVIDER, parsed.error),
-          said.usage,
+          reply.isCut ? starvedFailure(PROVIDER) : misfitFailure(PROVIDER, parsed.error),
+          reply.usage,
         );
       });
     },
@@ -120,14 +120,14 @@ function promptOf(request: ModelRequest, more: string[]): LocalPrompt {
 
 // An answer may be given less than it asked for and is then cut, which can be continued; with less than half it
 // would be cut again and again.
-function roomFor({ maxOutputTokens, budgetTimes = 1 }: ModelRequest, free: number): number {
+function tokensFor({ maxOutputTokens, budgetTimes = 1 }: ModelRequest, free: number): number {
   if (free * 2 < maxOutputTokens) {
-    throw new LocalFault("overflow", "the context leaves too little room for an answer");
+    throw new LocalModelError("overflow", "the context leaves too little room for an answer");
   }
   return Math.min(maxOutputTokens * budgetTimes, free);
 }
 
-function saidOf(answer: LocalAnswer, promptTokens: number): Said {
+function toReply(answer: LocalAnswer, promptTokens: number): Reply {
   const usage: ModelUsage = {
     inputTokens: promptTokens,
     cachedInputTokens: answer.reusedTokens,
@@ -143,7 +143,7 @@ function saidOf(answer: LocalAnswer, promptTokens: number): Said {
   throw new ModelFailure({ code: "empty_answer", failureClass: "retry", provider: PROVIDER, usage });
 }
 
-function givenUp(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(endedFailure(PROVIDER, "aborted")), { once: true });
   });

@@ -26,7 +26,7 @@ export type LocalRunner = {
   readonly contextTokens: number;
   /** tokens of a prompt in the model's own template */
   countPrompt(prompt: LocalPrompt): number;
-  /** @throws LocalFault, and nothing else */
+  /** @throws LocalModelError, and nothing else */
   answer(call: LocalCall): Promise<LocalAnswer>;
 };
 
@@ -44,7 +44,7 @@ export type LocalModelSettings = {
   seed?: number | undefined;
 };
 
-export type LocalFaultKind =
+export type LocalModelErrorKind =
   /** the library that runs models was never installed, or in another version's shape */
   | "no_library"
   | "no_file"
@@ -55,12 +55,12 @@ export type LocalFaultKind =
   | "failed";
 
 /** Why a model on this machine could not be loaded or asked. Its message never carries a prompt. */
-export class LocalFault extends Error {
-  readonly kind: LocalFaultKind;
+export class LocalModelError extends Error {
+  readonly kind: LocalModelErrorKind;
 
-  constructor(kind: LocalFaultKind, message: string) {
+  constructor(kind: LocalModelErrorKind, message: string) {
     super(message);
-    this.name = "LocalFault";
+    this.name = "LocalModelError";
     this.kind = kind;
   }
 }

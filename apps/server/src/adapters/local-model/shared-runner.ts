@@ -1,4 +1,4 @@
-import { inTurns } from "./in-turns.ts";
+import { serialQueue } from "./in-turns.ts";
 import { loadLlamaRunner } from "./llama-runner.ts";
 import type { LocalModelSettings, LocalRunner } from "./local-runner.ts";
 
@@ -7,7 +7,7 @@ const loading = new Map<string, Promise<LocalRunner>>();
 /**
  * The model of these settings, loaded once for the whole process, whoever asks: a second copy would take the same
  * gigabytes again. A load that failed is tried anew, since the file may be there by then.
- * @throws LocalFault
+ * @throws LocalModelError
  */
 export function shareRunner(
   settings: LocalModelSettings,
@@ -16,7 +16,7 @@ export function shareRunner(
   const key = JSON.stringify(settings);
   const known = loading.get(key);
   if (known !== undefined) return known;
-  const fresh = load(settings).then(inTurns);
+  const fresh = load(settings).then(serialQueue);
   loading.set(key, fresh);
   fresh.catch(() => loading.delete(key));
   return fresh;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
 import { type CircuitBreaker, DEFAULT_BREAKER, createCircuitBreaker } from "./circuit-breaker.ts";
 
 let clock: MovableClock;
 let breaker: CircuitBreaker;
 beforeEach(() => {
-  clock = aClock();
+  clock = buildClock();
   breaker = createCircuitBreaker(clock, DEFAULT_BREAKER);
 });
 

@@ -11,7 +11,7 @@ import {
   type ModelRequest,
   type ModelTry,
 } from "../../ports/language-model.ts";
-import { aSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/a-model-request.ts";
 import {
   createFakeLanguageModel,
   type FakeFailure,
@@ -20,7 +20,7 @@ import {
 import { createFailoverLanguageModel, type FailoverOptions } from "./failover-language-model.ts";
 
 describeLanguageModel("the failover", {
-  aRequest: aSceneRequest,
+  aRequest: buildSceneRequest,
   canScriptAnswers: true,
   // One try each: what more tries do is told below.
   canFail: new Set([
@@ -34,7 +34,7 @@ describeLanguageModel("the failover", {
   countsUsage: false,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
-  given(behaviour) {
+  modelWith(behaviour) {
     if (behaviour?.kind === "fails") {
       const failure = expectedFailure(behaviour.how, "fake");
       const model = createFakeLanguageModel({ failures: [{ kind: "any", nth: 1, failure }] });
@@ -68,12 +68,12 @@ function aFailure(
 
 /** A model that fails as told, call by call, then answers. */
 function aModel(provider: string, failures: Array<ModelFailure | null> = [], text = TEXT): FakeLanguageModel {
-  const told = failures.flatMap((failure, index): FakeFailure[] =>
+  const reported = failures.flatMap((failure, index): FakeFailure[] =>
     failure === null ? [] : [{ kind: "any", nth: index + 1, failure }],
   );
   return createFakeLanguageModel({
     identity: { provider, model: `${provider}-1` },
-    failures: told,
+    failures: reported,
     script: { scene: () => text, blurb: () => ({ summary: text }) },
   });
 }
@@ -97,7 +97,7 @@ function aFailover(models: LanguageModel<WritingTask>[], options: Partial<Failov
     now += milliseconds;
   };
   const write = (overrides: Partial<ModelRequest<WritingTask>> = {}) =>
-    failover.writeText(aSceneRequest(overrides), () => undefined);
+    failover.writeText(buildSceneRequest(overrides), () => undefined);
   return { failover, write, waits, pass };
 }
 
@@ -145,7 +145,7 @@ describe("retries", () => {
           sleep: async (milliseconds) => void waits.push(milliseconds),
           retry: { tries: 1 },
         });
-        const write = () => failover.writeText(aSceneRequest(), () => undefined);
+        const write = () => failover.writeText(buildSceneRequest(), () => undefined);
         await expect(write()).rejects.toMatchObject({ code: "rate_limited" });
         vi.setSystemTime(Date.now() + by);
         await write();
@@ -188,7 +188,7 @@ describe("failover", () => {
   test("objects fail over like text", async () => {
     const first = aModel("first", [aFailure("bad_request", "final")]);
     const { failover } = aFailover([first, aModel("second")]);
-    const scene = aSceneRequest();
+    const scene = buildSceneRequest();
     const { brief, plan } = aScene(scene);
     const task: WritingTask = { kind: "blurb", brief, plan };
     const answer = await failover.answerObject({ ...scene, task }, z.object({ summary: z.string() }));
@@ -358,9 +358,9 @@ describe("every try is told", () => {
     const first = aModel("first", [aFailure("invalid_key", "final")]);
     const { write } = aFailover([first, aModel("second")]);
     await write();
-    const told: string[] = [];
-    await write({ onTry: ({ identity }) => told.push(identity.provider) });
-    expect(told).toEqual(["second"]);
+    const reported: string[] = [];
+    await write({ onTry: ({ identity }) => reported.push(identity.provider) });
+    expect(reported).toEqual(["second"]);
   });
 });
 
@@ -413,7 +413,7 @@ describe("what is passed up at once", () => {
     const first = aModel("first");
     const { failover } = aFailover([first, aModel("second")]);
     const clumsy = new RangeError("reader broke");
-    const call = failover.writeText(aSceneRequest(), () => {
+    const call = failover.writeText(buildSceneRequest(), () => {
       throw clumsy;
     });
     await expect(call).rejects.toBe(clumsy);
@@ -486,7 +486,9 @@ test("text streamed before a failure is not streamed again by the next try", asy
     failures: [{ kind: "scene", nth: 1, afterPieces: 1, failure: aFailure("broken_stream") }],
   });
   const pieces: string[] = [];
-  const answer = await aFailover([first]).failover.writeText(aSceneRequest(), (piece) => pieces.push(piece));
+  const answer = await aFailover([first]).failover.writeText(buildSceneRequest(), (piece) =>
+    pieces.push(piece),
+  );
   expect(pieces.join("")).toBe(TEXT);
   expect(answer.text).toBe(TEXT);
 });

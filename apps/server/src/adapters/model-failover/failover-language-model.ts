@@ -54,7 +54,7 @@ export type FailoverOptions = {
 
 type Step = { tier: ModelTier; callerSignal: AbortSignal; signal: AbortSignal; endsAt: number };
 type Outcome<T> = { answer: T } | { failure: ModelFailure };
-type Ask<T> = (model: LanguageModel, request: ModelRequest) => Promise<T>;
+type CallModel<T> = (model: LanguageModel, request: ModelRequest) => Promise<T>;
 type Answered = { usage: ModelUsage; identity: ModelIdentity };
 
 /**
@@ -87,10 +87,10 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
     throw new TypeError("the sample books cannot share a failover with real models");
   }
 
-  const answer = async <T extends Answered>(request: ModelRequest, ask: Ask<T>): Promise<T> => {
+  const answer = async <T extends Answered>(request: ModelRequest, callModel: CallModel<T>): Promise<T> => {
     const failures: ModelFailure[] = [];
     for (const provider of providers) {
-      const outcome = await tryProvider({ tools, provider, request, ask });
+      const outcome = await tryProvider({ tools, provider, request, callModel });
       if ("answer" in outcome) return outcome.answer;
       if (goesUp(outcome.failure)) throw outcome.failure;
       failures.push(outcome.failure);
@@ -131,7 +131,12 @@ function commonProperties(all: ModelProperties[]): ModelProperties {
 }
 
 type Tools = Required<Pick<FailoverOptions, "clock" | "random" | "sleep">> & { retry: RetrySettings };
-type ProviderCall<T> = { tools: Tools; provider: ProviderState; request: ModelRequest; ask: Ask<T> };
+type ProviderCall<T> = {
+  tools: Tools;
+  provider: ProviderState;
+  request: ModelRequest;
+  callModel: CallModel<T>;
+};
 
 async function tryProvider<T extends Answered>(call: ProviderCall<T>): Promise<Outcome<T>> {
   const { tools, provider, request } = call;
@@ -167,7 +172,7 @@ async function tryRepeatedly<T extends Answered>(call: ProviderCall<T>, step: St
     // The same again would starve again.
     if (!canGrow(call, budgetTimes)) return outcome;
     budgetTimes *= 2;
-    provider.noteBudget(call.request.tier, budgetTimes);
+    provider.recordBudget(call.request.tier, budgetTimes);
   }
   return { failure: failure ?? provider.notNowFailure() };
 }
@@ -198,14 +203,14 @@ async function tryOnce<T extends Answered>(
 ): Promise<Outcome<T>> {
   const { provider, request } = call;
   const { signal } = step;
-  const asked = { ...request, signal, onTry: toldHere, ...(budgetTimes === 1 ? {} : { budgetTimes }) };
+  const asked = { ...request, signal, onTry: ignoreTry, ...(budgetTimes === 1 ? {} : { budgetTimes }) };
   const tried = {
     identity: provider.model.identity(request.tier),
     ...(request.onTry ? { onTry: request.onTry } : {}),
   };
   try {
     const answer = await reportedTry(tried, () =>
-      call.ask(provider.model, asked).catch((error: unknown) => {
+      call.callModel(provider.model, asked).catch((error: unknown) => {
         throw atOurLimit(error, { provider, step });
       }),
     );
@@ -223,7 +228,7 @@ async function tryOnce<T extends Answered>(
 }
 
 // The models below tell nobody of their tries: this is where they are told.
-function toldHere(): void {}
+function ignoreTry(): void {}
 
 function canGrow<T>({ provider, request }: ProviderCall<T>, budgetTimes: number): boolean {
   const { maxOutputTokens, thinkingTokens, contextTokens } = provider.model.properties(request.tier);

@@ -12,12 +12,12 @@ export function createPieceRelay(onText: (piece: string) => void): PieceRelay {
   let sent = "";
   return {
     startTry() {
-      let said = "";
+      let received = "";
       return (piece) => {
-        said += piece;
-        if (said.length <= sent.length || !said.startsWith(sent)) return;
-        const fresh = said.slice(sent.length);
-        sent = said;
+        received += piece;
+        if (received.length <= sent.length || !received.startsWith(sent)) return;
+        const fresh = received.slice(sent.length);
+        sent = received;
         onText(fresh);
       };
     },

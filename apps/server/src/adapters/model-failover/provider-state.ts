@@ -18,7 +18,7 @@ export type ProviderState = {
   notNowFailure(): ModelFailure;
   /** How many times the usual budget the model has needed: one that thinks long does so at the next call too. */
   budgetTimes(tier: ModelTier): number;
-  noteBudget(tier: ModelTier, times: number): void;
+  recordBudget(tier: ModelTier, times: number): void;
   /** milliseconds that the provider asked to be left alone, from now */
   restMs(): number;
   /** How it stands, for those who look after it. */
@@ -60,7 +60,7 @@ export function createProviderState(
       });
     },
     budgetTimes: (tier) => budgets.get(tier) ?? 1,
-    noteBudget: (tier, times) => void budgets.set(tier, times),
+    recordBudget: (tier, times) => void budgets.set(tier, times),
     restMs,
     circuit() {
       const provider = model.identity("strong").provider;

@@ -6,7 +6,7 @@ type Fetch = typeof globalThis.fetch;
 type Format = "json_schema" | "json_object" | "none";
 const NEXT: Record<Format, Format | null> = { json_schema: "json_object", json_object: "none", none: null };
 
-const REFUSALS: ReadonlySet<number> = new Set([400, 422, 501]);
+const REJECTION_STATUSES: ReadonlySet<number> = new Set([400, 422, 501]);
 /**
  * @source LM Studio lmstudio-ai/lmstudio-bug-tracker/issues/189 ("'response_format.type' must be 'json_schema' or
  * 'text'"); llama.cpp "failed to parse grammar"; vLLM "guided decoding", "structured outputs"; read 2026-11-22
@@ -29,9 +29,9 @@ export function createFormatFallback(inner: Fetch): Fetch {
       const format = known.get(body.model) ?? "json_schema";
       const response = await inner(input, { ...init, body: JSON.stringify(withFormat(body, format)) });
       const next = NEXT[format];
-      if (next === null || !REFUSALS.has(response.status)) return response;
-      const said = await response.clone().text();
-      if (!SPEAKS_OF_FORMAT.test(said)) return response;
+      if (next === null || !REJECTION_STATUSES.has(response.status)) return response;
+      const errorText = await response.clone().text();
+      if (!SPEAKS_OF_FORMAT.test(errorText)) return response;
       known.set(body.model, next);
     }
   };

@@ -8,12 +8,12 @@ export type LocalContexts = {
   learn(model: string, signal: AbortSignal): Promise<void>;
 };
 
-const ASK_MS = 2000;
+const PROBE_TIMEOUT_MS = 2000;
 // A server that does not say is not asked again with every call.
-const ASK_AGAIN_MS = 60_000;
+const PROBE_INTERVAL_MS = 60_000;
 
 const Count = z.int().min(256);
-type Question = { method: "GET" | "POST"; path: string; read: (model: string) => z.ZodType<number> };
+type Probe = { method: "GET" | "POST"; path: string; read: (model: string) => z.ZodType<number> };
 
 /**
  * Servers tell it in their own ways:
@@ -23,7 +23,7 @@ type Question = { method: "GET" | "POST"; path: string; read: (model: string) =>
  * lmstudio.ai/docs/api/rest-api and zed-industries/zed/issues/33938: `loaded_context_length` of /api/v0/models;
  * vLLM: `max_model_len` of /v1/models. All read 2026-11-22
  */
-const QUESTIONS: readonly Question[] = [
+const PROBES: readonly Probe[] = [
   {
     method: "POST",
     path: "/api/show",
@@ -87,7 +87,7 @@ export function createLocalContexts(server: { baseUrl: string; apiKey?: string }
   const askedAt = new Map<string, number>();
   const root = server.baseUrl.replace(/\/v\d+\/?$/u, "").replace(/\/$/u, "");
 
-  async function ask(model: string, question: Question, signal: AbortSignal): Promise<number | null> {
+  async function probe(model: string, question: Probe, signal: AbortSignal): Promise<number | null> {
     try {
       const response = await fetch(`${root}${question.path}`, {
         method: question.method,
@@ -99,9 +99,9 @@ export function createLocalContexts(server: { baseUrl: string; apiKey?: string }
         },
         ...(question.method === "POST" ? { body: JSON.stringify({ model }) } : {}),
       });
-      const said: unknown = await response.json();
-      const told = question.read(model).safeParse(said);
-      return response.ok && told.success ? told.data : null;
+      const json: unknown = await response.json();
+      const parsed = question.read(model).safeParse(json);
+      return response.ok && parsed.success ? parsed.data : null;
     } catch {
       return null;
     }
@@ -111,11 +111,11 @@ export function createLocalContexts(server: { baseUrl: string; apiKey?: string }
     of: (model) => known.get(model) ?? null,
     async learn(model, signal) {
       const last = askedAt.get(model);
-      if (known.has(model) || (last !== undefined && performance.now() - last < ASK_AGAIN_MS)) return;
+      if (known.has(model) || (last !== undefined && performance.now() - last < PROBE_INTERVAL_MS)) return;
       askedAt.set(model, performance.now());
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]);
-      const told = await Promise.all(QUESTIONS.map((question) => ask(model, question, limited)));
-      const first = told.find((tokens) => tokens !== null);
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
+      const parsed = await Promise.all(PROBES.map((question) => probe(model, question, limited)));
+      const first = parsed.find((tokens) => tokens !== null);
       if (first !== undefined && first !== null) known.set(model, first);
     },
   };

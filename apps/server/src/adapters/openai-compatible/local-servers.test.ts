@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
-import { aSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/a-model-request.ts";
 import { createChatCompletionsDialect } from "../fakes/chat-completions-dialect.ts";
 import { jsonReply, streamReply } from "../fakes/provider-dialect.ts";
 import { startProviderServer, type ProviderServer } from "../fakes/provider-server.ts";
@@ -39,7 +39,7 @@ const formats = () => server.requests.map(({ body }) => Sent.parse(body).respons
 describe("the shape of an answer", () => {
   test("stands in the prompt in words, too", async () => {
     server.script(answers(JSON.stringify(NOTE)));
-    await aModel().answerObject(aSceneRequest(), Note);
+    await aModel().answerObject(buildSceneRequest(), Note);
     const prompt = Sent.parse(server.requests[0]?.body).messages.at(-1)?.content ?? "";
     expect(prompt.split("\n").at(-1)).toBe(
       '{"summary": string (at most 400 characters), "mood": "calm" or "tense", ' +
@@ -49,7 +49,7 @@ describe("the shape of an answer", () => {
 
   test("a prompt for prose has none", async () => {
     server.script(answers("The lamp."));
-    await aModel().writeText(aSceneRequest({ prompt: "WRITE" }), () => undefined);
+    await aModel().writeText(buildSceneRequest({ prompt: "WRITE" }), () => undefined);
     expect(Sent.parse(server.requests[0]?.body).messages.at(-1)?.content).toMatch(/WRITE$/u);
   });
 
@@ -60,20 +60,22 @@ describe("the shape of an answer", () => {
     ["a small server", 501, "json_schema is not implemented"],
   ])(
     "is asked in a lesser way where %s refuses the better one, for as long as it runs",
-    async (_who, status, said) => {
-      const refusal = jsonReply(status, { error: said });
+    async (_who, status, detail) => {
+      const refusal = jsonReply(status, { error: detail });
       const model = aModel();
       for (const reply of [refusal, refusal, answers(JSON.stringify(NOTE)), answers(JSON.stringify(NOTE))])
         server.script(reply);
-      expect((await model.answerObject(aSceneRequest(), Note)).object).toEqual(NOTE);
-      await model.answerObject(aSceneRequest(), Note);
+      expect((await model.answerObject(buildSceneRequest(), Note)).object).toEqual(NOTE);
+      await model.answerObject(buildSceneRequest(), Note);
       expect(formats()).toEqual(["json_schema", "json_object", "none", "none"]);
     },
   );
 
   test("stays as it was where a refusal speaks of something else", async () => {
     server.script(jsonReply(400, { error: { message: "max_tokens is too large" } }));
-    await expect(aModel().answerObject(aSceneRequest(), Note)).rejects.toMatchObject({ code: "bad_request" });
+    await expect(aModel().answerObject(buildSceneRequest(), Note)).rejects.toMatchObject({
+      code: "bad_request",
+    });
     expect(formats()).toEqual(["json_schema"]);
   });
 });
@@ -83,19 +85,19 @@ test("what a model thinks aloud is no part of its prose, nor shown", async () =>
     dialect.reply({ kind: "answers", pieces: ["<think>a storm", " at sea</think>", "The lamp."] }),
   );
   const shown: string[] = [];
-  const { text } = await aModel().writeText(aSceneRequest(), (piece) => shown.push(piece));
+  const { text } = await aModel().writeText(buildSceneRequest(), (piece) => shown.push(piece));
   expect([text.trim(), shown.join("").trim()]).toEqual(["The lamp.", "The lamp."]);
 });
 
 test("thoughts that were cut are an answer starved", async () => {
   server.script(dialect.reply({ kind: "answers", pieces: ["<think>a storm"], cutByLength: true }));
-  await expect(aModel().writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+  await expect(aModel().writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "starved",
   });
 });
 
 describe("the context", () => {
-  const told: Array<[string, string, unknown]> = [
+  const cases: Array<[string, string, unknown]> = [
     ["Ollama's Modelfile", "/api/show", { parameters: "temperature 0.7\nnum_ctx 8192", model_info: {} }],
     ["Ollama's loaded model", "/api/ps", { models: [{ name: `${MODEL}:latest`, context_length: 8192 }] }],
     ["llama.cpp", "/props", { default_generation_settings: { n_ctx: 8192 } }],
@@ -107,7 +109,7 @@ describe("the context", () => {
     ["vLLM", "/v1/models", { data: [{ id: MODEL, max_model_len: 8192 }] }],
   ];
 
-  test.each(told)("is asked of %s", async (_who, path, body) => {
+  test.each(cases)("is asked of %s", async (_who, path, body) => {
     server.route(path, jsonReply(200, body));
     const model = aModel();
     await model.learn?.(new AbortController().signal);
@@ -119,7 +121,7 @@ describe("the context", () => {
     const model = aModel();
     for (let nth = 1; nth <= 2; nth += 1) {
       server.script(answers("The lamp."));
-      await model.writeText(aSceneRequest(), () => undefined);
+      await model.writeText(buildSceneRequest(), () => undefined);
     }
     expect(server.questions.filter((it) => it.path === "/props")).toHaveLength(1);
     expect(model.properties("cheap").contextTokens).toBe(8192);
@@ -146,7 +148,7 @@ describe("the context", () => {
     async (_how, inputTokens, characters, properties) => {
       const usage = { inputTokens, cachedInputTokens: 0, outputTokens: 3 };
       server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
-      const request = aSceneRequest({ prompt: "word ".repeat(characters / 5) });
+      const request = buildSceneRequest({ prompt: "word ".repeat(characters / 5) });
       await expect(aModel(properties).writeText(request, () => undefined)).rejects.toMatchObject({
         code: "context_too_small",
         failureClass: "final",
@@ -160,7 +162,7 @@ describe("the context", () => {
   ])("a long prompt that %s is none that was cut", async (_how, inputTokens) => {
     const usage = { inputTokens, cachedInputTokens: 0, outputTokens: 3 };
     server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
-    const request = aSceneRequest({ prompt: "word ".repeat(12_000) });
+    const request = buildSceneRequest({ prompt: "word ".repeat(12_000) });
     expect((await aModel().writeText(request, () => undefined)).text).toBe("The lamp.");
   });
 });
@@ -170,7 +172,7 @@ test.each([
   ["a bare line", { error: "Trying to keep the first 9000 tokens when context the overflows." }],
 ])("an error that LM Studio sends as the answer, as %s, is heard", async (_how, body) => {
   server.script(streamReply([`event: error\ndata: ${JSON.stringify(body)}\n\n`]));
-  await expect(aModel().writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+  await expect(aModel().writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "context_too_small",
   });
 });

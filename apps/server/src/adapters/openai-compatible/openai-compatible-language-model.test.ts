@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import { describeLanguageModel, SECRET_KEY } from "../../ports/language-model.port-test.ts";
-import { aSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/a-model-request.ts";
 import { createChatCompletionsDialect } from "../fakes/chat-completions-dialect.ts";
 import { createProviderHarness } from "../fakes/provider-harness.ts";
 import { startProviderServer } from "../fakes/provider-server.ts";
@@ -34,7 +34,7 @@ test("sends a key only when there is one, to the path of chat completions", asyn
       models,
       ...(apiKey === undefined ? {} : { apiKey }),
     });
-    await model.writeText(aSceneRequest(), () => undefined);
+    await model.writeText(buildSceneRequest(), () => undefined);
   }
   await server.stop();
   expect(server.requests.map((request) => request.path)).toEqual([
@@ -56,7 +56,7 @@ test("reads an object out of a fence, which servers without a strict mode put ar
     }),
   );
   const model = createOpenAiCompatibleLanguageModel({ baseUrl: `${server.origin}/v1`, models });
-  const { object } = await model.answerObject(aSceneRequest(), SceneNote);
+  const { object } = await model.answerObject(buildSceneRequest(), SceneNote);
   await server.stop();
   expect(object.summary).toBe("x");
 });
@@ -72,9 +72,9 @@ test("a flowing answer may take until the limit of the whole call, and no longer
     });
   server.script(drip);
   server.script(drip);
-  const answer = await modelWithin(50_000).writeText(aSceneRequest(), () => undefined);
+  const answer = await modelWithin(50_000).writeText(buildSceneRequest(), () => undefined);
   expect(answer.text).toBe("The lamp burns on.");
-  await expect(modelWithin(150).writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+  await expect(modelWithin(150).writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "timeout",
     failureClass: "retry",
   });
@@ -91,7 +91,7 @@ test("silence counts from the last piece, not from the start", async () => {
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const answer = await model
-    .writeText(aSceneRequest(), () => void vi.advanceTimersByTime(500))
+    .writeText(buildSceneRequest(), () => void vi.advanceTimersByTime(500))
     .finally(() => vi.useRealTimers());
   await server.stop();
   expect(answer.text).toBe("a b c d e");
@@ -101,7 +101,7 @@ test("closes the connection of a stream that told of an error and went silent", 
   const server = await startProviderServer();
   server.script({ ...dialect.reply({ kind: "fails", how: "late_error_event" }), ending: "hang" });
   const model = createOpenAiCompatibleLanguageModel({ baseUrl: `${server.origin}/v1`, models });
-  await expect(model.writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+  await expect(model.writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "overloaded",
   });
   await expect.poll(() => server.openConnections()).toBe(0);
@@ -121,7 +121,7 @@ test("does not carry a key along a redirect to another host", async () => {
     apiKey: SECRET_KEY,
     models,
   });
-  await expect(model.writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+  await expect(model.writeText(buildSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "bad_request",
     failureClass: "final",
   });

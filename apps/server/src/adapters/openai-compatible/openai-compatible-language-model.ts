@@ -12,7 +12,7 @@ import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
 import { createFormatFallback } from "./format-fallback.ts";
 import { createLocalContexts } from "./local-contexts.ts";
 import { isTruncated } from "./prompt-truncation.ts";
-import { tellShape } from "./tell-shape.ts";
+import { describeShape } from "./tell-shape.ts";
 
 /** Settings of a server that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM, LM Studio. */
 export type OpenAiCompatibleOptions = {
@@ -49,7 +49,7 @@ export function createOpenAiCompatibleLanguageModel(options: OpenAiCompatibleOpt
     ...key,
   });
   const properties = options.properties ?? {};
-  const isTold = (model: string) =>
+  const isConfigured = (model: string) =>
     [provider, "compatible"].some((name) => properties[`${name}/${model}`]?.context !== undefined);
   return createAiSdkLanguageModel({
     provider,
@@ -69,7 +69,7 @@ export function createOpenAiCompatibleLanguageModel(options: OpenAiCompatibleOpt
     wording: effortOf,
     messages: messagesWithShape,
     learnedContext: (model) => contexts.of(model),
-    learn: (model, signal) => (isTold(model) ? Promise.resolve() : contexts.learn(model, signal)),
+    learn: (model, signal) => (isConfigured(model) ? Promise.resolve() : contexts.learn(model, signal)),
     distrust: ({ settings }, usage, sentText) =>
       isTruncated({ usage, sentText, contextTokens: settings.contextTokens })
         ? truncatedFailure(provider)
@@ -85,6 +85,6 @@ function effortOf({ settings }: PlannedCall): ProviderWording {
 }
 
 function messagesWithShape({ request, schema }: PlannedCall): ModelMessage[] {
-  const shape = schema === undefined ? [] : [tellShape(schema.jsonSchema)];
+  const shape = schema === undefined ? [] : [describeShape(schema.jsonSchema)];
   return [{ role: "user", content: [...request.cachedPrefix, request.prompt, ...shape].join("\n\n") }];
 }

@@ -2,7 +2,7 @@ import type { ModelUsage } from "../../ports/language-model.ts";
 import { tokensOfText } from "../ai-sdk/believable-usage.ts";
 
 // Below this a count says little: templates and short words blur it.
-const LEAST_CHARACTERS = 8000;
+const MIN_CHARACTERS = 8000;
 // No language that books are written in comes near so many characters a token.
 const FAR_BELOW = 8;
 // By how much the estimate may be too high before a prompt that just fits is taken for one that was cut.
@@ -18,7 +18,7 @@ export function isTruncated(call: {
   contextTokens: number | null;
 }): boolean {
   const { usage, sentText, contextTokens } = call;
-  if (usage.isEstimated || sentText.length < LEAST_CHARACTERS) return false;
+  if (usage.isEstimated || sentText.length < MIN_CHARACTERS) return false;
   if (usage.inputTokens < sentText.length / FAR_BELOW) return true;
   return (
     contextTokens !== null &&

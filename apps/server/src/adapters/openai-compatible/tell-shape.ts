@@ -16,31 +16,31 @@ const Node = z.looseObject({
  * A JSON Schema in the few words that small models follow: an example with kinds for values. Models whose server
  * ignores the schema, or only sees to it that it is JSON, know from this alone what is asked.
  */
-export function tellShape(schema: unknown): string {
-  return `Answer with one JSON object and nothing else: no fence, no comment. Its shape:\n${tell(schema)}`;
+export function describeShape(schema: unknown): string {
+  return `Answer with one JSON object and nothing else: no fence, no comment. Its shape:\n${describe(schema)}`;
 }
 
-function tell(schema: unknown): string {
+function describe(schema: unknown): string {
   const node = Node.safeParse(schema);
   if (!node.success) return "any value";
-  const told = tellKind(node.data);
-  return node.data.description === undefined ? told : `${told} (${node.data.description})`;
+  const kind = describeKind(node.data);
+  return node.data.description === undefined ? kind : `${kind} (${node.data.description})`;
 }
 
-function tellKind(node: z.output<typeof Node>): string {
+function describeKind(node: z.output<typeof Node>): string {
   const choices = node.anyOf ?? node.oneOf;
-  if (choices !== undefined) return choices.map(tell).join(" or ");
+  if (choices !== undefined) return choices.map(describe).join(" or ");
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(" or ");
   if ("const" in node) return JSON.stringify(node.const);
-  if (node.properties !== undefined) return tellObject(node.properties, node.required ?? []);
-  if (node.items !== undefined) return `[${tell(node.items)}, …]`;
+  if (node.properties !== undefined) return describeObject(node.properties, node.required ?? []);
+  if (node.items !== undefined) return `[${describe(node.items)}, …]`;
   return [node.type ?? "any value"].flat().join(" or ");
 }
 
-function tellObject(properties: Record<string, unknown>, required: string[]): string {
+function describeObject(properties: Record<string, unknown>, required: string[]): string {
   const members = Object.entries(properties).map(([name, member]) => {
     const mark = required.includes(name) ? "" : " (may be left out)";
-    return `${JSON.stringify(name)}: ${tell(member)}${mark}`;
+    return `${JSON.stringify(name)}: ${describe(member)}${mark}`;
   });
   return `{${members.join(", ")}}`;
 }

@@ -2,7 +2,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 
 import type { ImageModel } from "../../ports/image-model.ts";
 import { createAiSdkImageModel } from "../ai-sdk/ai-sdk-image-model.ts";
-import { createPictureFetch } from "../ai-sdk/picture-fetch.ts";
+import { createImageFetch } from "../ai-sdk/picture-fetch.ts";
 import { nearestShape } from "../ai-sdk/picture-size.ts";
 import { OPENAI_BASE_URL } from "./openai-base-url.ts";
 
@@ -29,7 +29,7 @@ export function createOpenAiImageModel(options: OpenAiImageOptions): ImageModel 
   const sdk = createOpenAI({
     apiKey: options.apiKey,
     baseURL: baseUrl,
-    fetch: createPictureFetch(provider, baseUrl),
+    fetch: createImageFetch(provider, baseUrl),
   });
   return createAiSdkImageModel({
     provider,

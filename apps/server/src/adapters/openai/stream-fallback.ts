@@ -1,5 +1,5 @@
 import { APICallError, simulateStreamingMiddleware, type LanguageModelMiddleware } from "ai";
-import { refusedParameter, type RefusedParameters } from "../ai-sdk/refused-parameters.ts";
+import { findUnsupportedParameter, type UnsupportedParameters } from "../ai-sdk/refused-parameters.ts";
 
 const STREAM = "stream";
 
@@ -9,7 +9,7 @@ const STREAM = "stream";
  * @source help.openai.com "API Organization Verification"; github.com/openai/codex/issues/1982 (400,
  * `"param": "stream"`); read 2026-11-30
  */
-export function createStreamFallback(refused: RefusedParameters): LanguageModelMiddleware {
+export function createStreamFallback(refused: UnsupportedParameters): LanguageModelMiddleware {
   const { wrapStream: wholeAnswer } = simulateStreamingMiddleware();
   return {
     specificationVersion: "v4",
@@ -19,7 +19,7 @@ export function createStreamFallback(refused: RefusedParameters): LanguageModelM
         try {
           return await call.doStream();
         } catch (error) {
-          if (!isRefusal(error) || wholeAnswer === undefined) throw error;
+          if (!isStreamUnsupported(error) || wholeAnswer === undefined) throw error;
           const whole = await wholeAnswer(call);
           refused.note(modelId, STREAM);
           return whole;
@@ -30,7 +30,9 @@ export function createStreamFallback(refused: RefusedParameters): LanguageModelM
   };
 }
 
-function isRefusal(error: unknown): boolean {
+function isStreamUnsupported(error: unknown): boolean {
   if (!APICallError.isInstance(error) || error.statusCode !== 400) return false;
-  return refusedParameter(error.responseBody ?? "", { optional: [STREAM], namedIn: "param" }) === STREAM;
+  return (
+    findUnsupportedParameter(error.responseBody ?? "", { optional: [STREAM], namedIn: "param" }) === STREAM
+  );
 }

@@ -14,9 +14,9 @@ const person = {
 };
 
 test("Google gives out addresses of its own, and those of companies that it looks after", () => {
-  expect(provider.ownsAddress(person)).toBe(true);
-  expect(provider.ownsAddress({ ...person, email: "Ada@GMAIL.com" })).toBe(true);
-  expect(provider.ownsAddress({ ...person, email: "ada@firm.test", hostedDomain: "Firm.test" })).toBe(true);
+  expect(provider.ownsEmail(person)).toBe(true);
+  expect(provider.ownsEmail({ ...person, email: "Ada@GMAIL.com" })).toBe(true);
+  expect(provider.ownsEmail({ ...person, email: "ada@firm.test", hostedDomain: "Firm.test" })).toBe(true);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ["no address", { email: null }],
   ["another provider, whatever it says", { issuer: "https://other.test" }],
 ])("nobody's account is joined by %s", (_case, changes) => {
-  expect(provider.ownsAddress({ ...person, ...changes })).toBe(false);
+  expect(provider.ownsEmail({ ...person, ...changes })).toBe(false);
 });

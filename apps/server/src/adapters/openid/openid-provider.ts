@@ -36,7 +36,7 @@ export function createOpenidProvider(
   return {
     name: config.name,
     issuer: config.issuer,
-    ownsAddress: isGooglesOwn,
+    ownsEmail: isGoogleManaged,
     authorizationUrl: ({ state, nonce, codeVerifier }) =>
       failingAsOne(async () => {
         const url = openid.buildAuthorizationUrl(await configuration(), {
@@ -61,7 +61,7 @@ export function createOpenidProvider(
  * @source https://developers.google.com/identity/gsi/web/guides/verify-google-id-token, 2026-11: Google is
  * authoritative for `@gmail.com`, and where `email_verified` is true and `hd` is set
  */
-function isGooglesOwn({ issuer, email, emailVerified, hostedDomain }: VouchedPerson): boolean {
+function isGoogleManaged({ issuer, email, emailVerified, hostedDomain }: VouchedPerson): boolean {
   if (issuer !== GOOGLE_ISSUER || email === null || !emailVerified) return false;
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return domain === "gmail.com" || (hostedDomain !== null && domain === hostedDomain.toLowerCase());
@@ -79,13 +79,13 @@ function discover({ issuer, clientId, clientSecret }: OpenidConfig): Promise<ope
 
 /** Asks once for all who wait; a failure is not kept. */
 function rediscovered(
-  ask: () => Promise<openid.Configuration>,
+  fetchConfig: () => Promise<openid.Configuration>,
   now: () => number,
 ): () => Promise<openid.Configuration> {
   let asked: { at: number; answer: Promise<openid.Configuration> } | null = null;
   return () => {
     if (asked !== null && now() - asked.at < DISCOVERED_FOR_MS) return asked.answer;
-    const mine = { at: now(), answer: ask() };
+    const mine = { at: now(), answer: fetchConfig() };
     asked = mine;
     mine.answer.catch(() => {
       if (asked === mine) asked = null;
@@ -108,17 +108,17 @@ async function redeem(
   if (token === undefined) throw new Error("no id_token came");
   const claims = Claims.parse(token);
   // Google writes the address into the token; the standard's own place for it is one call further.
-  const told =
+  const profile =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? Claims.parse(await openid.fetchUserInfo(configuration, tokens.access_token, token.sub))
       : claims;
   return {
     issuer: token.iss,
     subject: token.sub,
-    email: told.email ?? null,
-    emailVerified: told.email !== undefined && told.email_verified === true,
-    hostedDomain: told.hd ?? null,
-    fullName: told.name ?? null,
+    email: profile.email ?? null,
+    emailVerified: profile.email !== undefined && profile.email_verified === true,
+    hostedDomain: profile.hd ?? null,
+    fullName: profile.name ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { FittedBook, FittedChapter } from "@colophon/sample-books/fit-book";
 
 /** Words of an opening at the audition. */
-const OPENING_WORDS = 100;
+const OPENING_WORD_COUNT = 100;
 
 /** A prepared book is not mended, not judged and claims nothing. */
 const NOTHING_TO_SAY = {
@@ -31,7 +31,7 @@ export function answerFrom(task: WritingTask, fittedBook: (brief: Brief) => Fitt
     case "spine":
       return spineOf(fittedBook(task.brief));
     case "plan":
-      return planOf(fittedBook(task.brief));
+      return outlineOf(fittedBook(task.brief));
     case "card":
       return cardsOf(fittedBook(task.brief))[task.chapterNumber - 1];
     case "audition":
@@ -49,7 +49,7 @@ function spineOf({ logline, turns }: FittedBook): unknown {
   return { loglines: [{ logline, turns }], better: 1, reason: "It is the book as it was prepared." };
 }
 
-function planOf(book: FittedBook): unknown {
+function outlineOf(book: FittedBook): unknown {
   const { thesis, people, places, timeline, world_rules, promises } = book;
   const cast = people.map(({ name, aliases, role, attributes, want, need, speech, knows }) => ({
     name,
@@ -81,7 +81,10 @@ function cardsOf({ chapters }: FittedBook): unknown[] {
 }
 
 function auditionOf({ chapters, person, tense }: FittedBook): unknown {
-  const opening = chapters[0]?.scenes[0]?.stretches[0]?.text.split(/\s+/).slice(0, OPENING_WORDS).join(" ");
+  const opening = chapters[0]?.scenes[0]?.stretches[0]?.text
+    .split(/\s+/)
+    .slice(0, OPENING_WORD_COUNT)
+    .join(" ");
   const voice = {
     text: opening ?? "",
     distance: person === "first" ? "told by the one it happens to" : `near, ${tense} tense`,

@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { readBooks } from "@colophon/sample-books/read-books";
-import { aBrief } from "@colophon/sample-books/testing/a-brief";
+import { buildBrief } from "@colophon/sample-books/testing/a-brief";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -12,28 +12,28 @@ import {
   EditorAnswer,
   LedgerAnswer,
   LineEditAnswer,
-  PlanAnswer,
+  OutlineAnswer,
   RepairAnswer,
   SpineAnswer,
   TruthAnswer,
 } from "../../features/writing/answers.ts";
 import type { LanguageModel, ModelRequest } from "../../ports/language-model.ts";
-import { aPlan, aSceneCard, aSceneRequest } from "../fakes/a-model-request.ts";
+import { buildBookOutline, buildSceneCard, buildSceneRequest } from "../fakes/a-model-request.ts";
 import { createSampleBooks } from "./sample-books.ts";
 
 const books = readBooks(
   path.join(import.meta.dirname, "../../../../../packages/sample-books/src/testing/books"),
 );
-const brief = aBrief({ keptNames: ["Tobias Fell"] });
-const plan: BookPlan = aPlan();
-const scene = aSceneCard();
+const brief = buildBrief({ requiredNames: ["Tobias Fell"] });
+const plan: BookOutline = buildBookOutline();
+const scene = buildSceneCard();
 
 function aSample(options: { delayMsPerCall?: number } = {}): LanguageModel<WritingTask> {
   return createSampleBooks({ ...options, books });
 }
 
 function asking(task: WritingTask, signal?: AbortSignal): ModelRequest<WritingTask> {
-  return aSceneRequest({ task, ...(signal === undefined ? {} : { signal }) });
+  return buildSceneRequest({ task, ...(signal === undefined ? {} : { signal }) });
 }
 
 function sceneTask(changes: {
@@ -46,7 +46,7 @@ function sceneTask(changes: {
     brief,
     plan,
     scene: { ...scene, scenesInChapter: 2, ...changes },
-    context: { voice: null, facts: [], worn: [], continues: "", refusedBecause: [] },
+    context: { voice: null, facts: [], worn: [], continues: "", rejectionReasons: [] },
     textSoFar: "",
   };
 }
@@ -77,10 +77,10 @@ test("it says who answers: prepared books, at no cost", async () => {
 test.each<[WritingTask, z.ZodType]>([
   [{ kind: "spine", brief }, SpineAnswer],
   [
-    { kind: "plan", brief, spine: { logline: "", turns: [] }, refusedBecause: [], refusedPlan: null },
-    PlanAnswer,
+    { kind: "plan", brief, spine: { logline: "", turns: [] }, rejectionReasons: [], rejectedOutline: null },
+    OutlineAnswer,
   ],
-  [{ kind: "card", brief, plan, chapterNumber: 2, refusedBecause: [] }, ChapterAnswer],
+  [{ kind: "card", brief, plan, chapterNumber: 2, rejectionReasons: [] }, ChapterAnswer],
   [{ kind: "audition", brief, plan }, AuditionAnswer],
   [{ kind: "repair", brief, scene, text: "", findings: [] }, RepairAnswer],
   [{ kind: "ledger", brief, plan, chapterNumber: 1, text: "" }, LedgerAnswer],
@@ -99,10 +99,10 @@ test("the plan has the scenes that are played, and every scene's text is there t
     kind: "plan",
     brief,
     spine: { logline: "", turns: [] },
-    refusedBecause: [],
-    refusedPlan: null,
+    rejectionReasons: [],
+    rejectedOutline: null,
   };
-  const { object } = await model.answerObject(asking(task), PlanAnswer);
+  const { object } = await model.answerObject(asking(task), OutlineAnswer);
   expect(object.cast[0]?.name).toBe("Tobias Fell");
   expect(object.chapters.map(({ scenes }) => scenes.length)).toEqual([2, 2, 1]);
   for (const [at, { scenes }] of object.chapters.entries()) {
@@ -149,7 +149,7 @@ test("what no book has is a failure, not an empty text", async () => {
   await expect(model.answerObject(asking(sceneTask({})), z.object({}))).rejects.toMatchObject({
     code: "bad_request",
   });
-  const card: WritingTask = { kind: "card", brief, plan, chapterNumber: 9, refusedBecause: [] };
+  const card: WritingTask = { kind: "card", brief, plan, chapterNumber: 9, rejectionReasons: [] };
   await expect(model.answerObject(asking(card), ChapterAnswer)).rejects.toMatchObject({
     code: "bad_request",
   });

@@ -27,9 +27,9 @@ export type SampleBooksOptions = {
 const IDENTITY: ModelIdentity = { provider: "sample", model: "prepared-books-1" };
 const ROOMY: ModelProperties = { contextTokens: 1_000_000, thinkingTokens: 0 };
 /** Words of one piece of streamed text. */
-const PIECE_WORDS = 6;
+const WORDS_PER_PIECE = 6;
 /** A worker fits the books it is writing, and a few that it has just written. */
-const FITTED_BOOKS_KEPT = 32;
+const MAX_FITTED_BOOKS = 32;
 /** Nothing is billed, so nothing is counted. */
 const NO_USAGE: ModelUsage = {
   inputTokens: 0,
@@ -85,8 +85,8 @@ export function createSampleBooks(options: SampleBooksOptions = {}): LanguageMod
 }
 
 /** Fits a book once for all the calls of its writing. */
-function createFitter(given: readonly PreparedBook[] | undefined): (brief: Brief) => FittedBook {
-  let books = given;
+function createFitter(prepared: readonly PreparedBook[] | undefined): (brief: Brief) => FittedBook {
+  let books = prepared;
   const fitted = new Map<string, FittedBook>();
   return (brief) => {
     const key = JSON.stringify(brief);
@@ -96,7 +96,7 @@ function createFitter(given: readonly PreparedBook[] | undefined): (brief: Brief
     if (books.length === 0) throw failure("bad_request");
     const book = fitBook(brief, books);
     const [oldest] = fitted.keys();
-    if (fitted.size >= FITTED_BOOKS_KEPT && oldest !== undefined) fitted.delete(oldest);
+    if (fitted.size >= MAX_FITTED_BOOKS && oldest !== undefined) fitted.delete(oldest);
     fitted.set(key, book);
     return book;
   };
@@ -105,8 +105,8 @@ function createFitter(given: readonly PreparedBook[] | undefined): (brief: Brief
 /** A few words a piece; together they are the text, character by character. */
 function piecesOf(text: string): string[] {
   const words = text.match(/\S+\s*/g) ?? [];
-  return Array.from({ length: Math.ceil(words.length / PIECE_WORDS) }, (_, index) =>
-    words.slice(index * PIECE_WORDS, (index + 1) * PIECE_WORDS).join(""),
+  return Array.from({ length: Math.ceil(words.length / WORDS_PER_PIECE) }, (_, index) =>
+    words.slice(index * WORDS_PER_PIECE, (index + 1) * WORDS_PER_PIECE).join(""),
   );
 }
 

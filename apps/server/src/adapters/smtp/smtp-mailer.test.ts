@@ -3,8 +3,8 @@ import net, { type AddressInfo } from "node:net";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, test, vi } from "vitest";
-import type { Mail, MailThread } from "../../ports/mailer.ts";
-import { aMail, testMailer } from "../../ports/mailer.port-test.ts";
+import type { EmailMessage, EmailThread } from "../../ports/mailer.ts";
+import { buildEmail, testMailer } from "../../ports/mailer.port-test.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const FROM = "Colophon <no-reply@colophon.example>";
@@ -49,7 +49,7 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 /** A mail as its reader's program would show it, read from the message on the wire. */
-function readMessage({ to, message }: Delivery): Mail {
+function readMessage({ to, message }: Delivery): EmailMessage {
   const { headers, body } = headersAndBody(message);
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1] ?? "";
   const parts = body.split(`--${boundary}`).slice(1, -1).map(headersAndBody);
@@ -67,7 +67,7 @@ function readMessage({ to, message }: Delivery): Mail {
   };
 }
 
-function threadOf(headers: Partial<Record<string, string>>): MailThread {
+function threadOf(headers: Partial<Record<string, string>>): EmailThread {
   const inReplyTo = headers["in-reply-to"];
   const replyTo = headers["reply-to"];
   expect(headers["references"]).toBe(inReplyTo);
@@ -128,7 +128,7 @@ testMailer("SMTP", {
 
 test("mails come from the configured sender", async () => {
   const server = await startSmtpServer();
-  await createSmtpMailer({ url: server.url, from: FROM }).send(aMail());
+  await createSmtpMailer({ url: server.url, from: FROM }).send(buildEmail());
   expect(server.deliveries.map(({ from }) => from)).toEqual(["no-reply@colophon.example"]);
   expect(server.deliveries[0]?.message).toContain("From: Colophon <no-reply@colophon.example>");
   await server.stop();
@@ -144,18 +144,18 @@ test("user and password of the address are shown to the server", async () => {
     },
   });
   const url = server.url.replace("smtp://", "smtp://ada:p%40ss@");
-  await createSmtpMailer({ url, from: FROM }).send(aMail());
+  await createSmtpMailer({ url, from: FROM }).send(buildEmail());
   expect(seen).toEqual(["ada p@ss"]);
   await server.stop();
 });
 
 test("a reader whom the server refuses is an error, so that the job tries again", async () => {
   const server = await startSmtpServer({
-    onRcptTo(_address, _session, done) {
+    onRcptTo(_recipient, _session, done) {
       done(Object.assign(new Error("Mailbox unavailable"), { responseCode: 550 }));
     },
   });
-  await expect(createSmtpMailer({ url: server.url, from: FROM }).send(aMail())).rejects.toThrow("550");
+  await expect(createSmtpMailer({ url: server.url, from: FROM }).send(buildEmail())).rejects.toThrow("550");
   expect(server.deliveries).toEqual([]);
   await server.stop();
 });
@@ -167,14 +167,14 @@ test("a message that the server takes and then refuses is an error", async () =>
       stream.on("end", () => done(Object.assign(new Error("Try later"), { responseCode: 451 })));
     },
   });
-  await expect(createSmtpMailer({ url: server.url, from: FROM }).send(aMail())).rejects.toThrow("451");
+  await expect(createSmtpMailer({ url: server.url, from: FROM }).send(buildEmail())).rejects.toThrow("451");
   await server.stop();
 });
 
 test("a server that is not there is an error", async () => {
   const server = await startSmtpServer();
   await server.stop();
-  await expect(createSmtpMailer({ url: server.url, from: FROM }).send(aMail())).rejects.toThrow(
+  await expect(createSmtpMailer({ url: server.url, from: FROM }).send(buildEmail())).rejects.toThrow(
     "ECONNREFUSED",
   );
 });
@@ -215,7 +215,7 @@ test.each([
 ])("a server that %s is given up", async (_, lines) => {
   const server = await startSilentServer(lines);
   const mailer = createSmtpMailer({ url: server.url, from: FROM, timeoutMs: 300 });
-  await expect(mailer.send(aMail())).rejects.toThrow(/time-?d? ?out|greeting/i);
+  await expect(mailer.send(buildEmail())).rejects.toThrow(/time-?d? ?out|greeting/i);
   await server.stop();
 });
 
@@ -225,7 +225,7 @@ test.each([
 ])("a silent server gets %s at every step", async (_, options, milliseconds) => {
   const server = await startSmtpServer();
   const connect = vi.spyOn(SMTPConnection.prototype, "connect");
-  await createSmtpMailer({ url: server.url, from: FROM, ...options }).send(aMail());
+  await createSmtpMailer({ url: server.url, from: FROM, ...options }).send(buildEmail());
   const [connection] = connect.mock.contexts;
   connect.mockRestore();
   await server.stop();

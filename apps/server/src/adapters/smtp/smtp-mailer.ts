@@ -1,5 +1,5 @@
 import { type SendMailOptions, createTransport } from "nodemailer";
-import type { MailThread, Mailer } from "../../ports/mailer.ts";
+import type { EmailThread, Mailer } from "../../ports/mailer.ts";
 
 /** A server that does not answer must not hold up the job behind it. */
 const TIMEOUT_MS = 15_000;
@@ -20,22 +20,22 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
     { from: options.from },
   );
   return {
-    async send(mail) {
+    async send(email) {
       // As an object, since a string is read as a list and a comma would bring in a second reader.
-      const to = { name: "", address: mail.to };
+      const to = { name: "", address: email.to };
       await transport.sendMail({
         to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        ...(mail.thread !== undefined && threadHeaders(mail.thread)),
+        subject: email.subject,
+        text: email.text,
+        html: email.html,
+        ...(email.thread !== undefined && threadHeaders(email.thread)),
       });
     },
   };
 }
 
 /** Programs that answer by themselves leave such mails unanswered. @source RFC 3834 §5 */
-function threadHeaders({ messageId, inReplyTo, replyTo }: MailThread): SendMailOptions {
+function threadHeaders({ messageId, inReplyTo, replyTo }: EmailThread): SendMailOptions {
   return {
     messageId,
     headers: { "Auto-Submitted": "auto-generated" },

@@ -1,9 +1,9 @@
 import type { Stripe } from "stripe";
-import type { CheckoutOrder } from "../../ports/payment-gateway.ts";
+import type { CheckoutRequest } from "../../ports/payment-gateway.ts";
 
 /** How a checkout of Stripe's is asked for. Nothing has to be set up in the dashboard: prices go with the order. */
 export function sessionOf(
-  order: CheckoutOrder,
+  order: CheckoutRequest,
   { automaticTax }: { automaticTax: boolean },
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: order.orderId, kind: order.kind };
@@ -32,7 +32,7 @@ export function sessionOf(
 }
 
 function priceOf(
-  { name, description, cents, currency }: CheckoutOrder,
+  { name, description, cents, currency }: CheckoutRequest,
   isPlan: boolean,
 ): Stripe.Checkout.SessionCreateParams.LineItem.PriceData {
   return {
@@ -44,7 +44,10 @@ function priceOf(
   };
 }
 
-function buyerOf({ customer }: CheckoutOrder, isPlan: boolean): Partial<Stripe.Checkout.SessionCreateParams> {
+function buyerOf(
+  { customer }: CheckoutRequest,
+  isPlan: boolean,
+): Partial<Stripe.Checkout.SessionCreateParams> {
   if (customer.id !== null) {
     // With tax numbers Stripe writes the name and the address that the buyer gives to the customer.
     return { customer: customer.id, customer_update: { name: "auto", address: "auto" } };

@@ -16,12 +16,12 @@ export function failureOf(error: unknown): GatewayFailure | ForgedEvent {
   }
   const status = error.statusCode;
   const what = [error.type, error.code, status, error.param, error.requestId].filter(Boolean).join(", ");
-  return isAway(error, status)
+  return isUnavailable(error, status)
     ? new GatewayFailure("away", `Stripe did not answer (${what}).`)
     : new GatewayFailure("refused", `Stripe refused the call (${what}).`);
 }
 
-function isAway(error: unknown, status: number | undefined): boolean {
+function isUnavailable(error: unknown, status: number | undefined): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
   if (status === undefined) return false;
   return status >= FIRST_SERVER_ERROR || status === TOO_MANY || status === CONFLICT;

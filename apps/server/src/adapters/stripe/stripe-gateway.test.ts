@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { anOrder } from "../../ports/payment-gateway-driver.port-test.ts";
+import { buildOrder } from "../../ports/payment-gateway-driver.port-test.ts";
 import { describePaymentGateway } from "../../ports/payment-gateway.port-test.ts";
 import { GatewayFailure, type PaymentGateway } from "../../ports/payment-gateway.ts";
 import { createStripeGateway } from "./stripe-gateway.ts";
@@ -37,7 +37,7 @@ describe("what is asked of Stripe", () => {
 
   test("a purchase goes with its price, its order and an invoice, and is known by its order", async () => {
     const driver = createStripeDriver(stripe.account, WEBHOOK_SECRET);
-    const order = anOrder(driver);
+    const order = buildOrder(driver);
     await gateway.openCheckout(order);
     const [{ form, headers } = { form: null, headers: {} }] = stripe.requests;
     const noted = { order_id: order.orderId, kind: "pack" };
@@ -62,7 +62,7 @@ describe("what is asked of Stripe", () => {
 
   test("a plan carries its order on the subscription, and makes no invoice of its own", async () => {
     const driver = createStripeDriver(stripe.account, WEBHOOK_SECRET);
-    const order = anOrder(driver, { kind: "plan", customer: { id: "cus_nobody", email: "" } });
+    const order = buildOrder(driver, { kind: "plan", customer: { id: "cus_nobody", email: "" } });
     await expect(gateway.openCheckout(order)).rejects.toMatchObject({ reason: "refused" });
     const form = stripe.requests[0]?.form;
     expect(form).toMatchObject({
@@ -79,7 +79,7 @@ describe("what is asked of Stripe", () => {
   test("taxes are reckoned where the installation says so", async () => {
     await stripe.stop();
     await start(false, true);
-    await gateway.openCheckout(anOrder(createStripeDriver(stripe.account, WEBHOOK_SECRET)));
+    await gateway.openCheckout(buildOrder(createStripeDriver(stripe.account, WEBHOOK_SECRET)));
     expect(stripe.requests[0]?.form).toMatchObject({ automatic_tax: { enabled: "true" } });
   });
 
@@ -100,9 +100,9 @@ describe("what is asked of Stripe", () => {
     const subscriptionId = await aSubscription();
     const change = { subscriptionId, name: "Pro Plus", cents: 3900, currency: "usd", when: "now" } as const;
     await gateway.changeSubscription(change);
-    const told = stripe.account.events.length;
+    const eventCount = stripe.account.events.length;
     await gateway.changeSubscription(change);
-    expect(stripe.account.events).toHaveLength(told);
+    expect(stripe.account.events).toHaveLength(eventCount);
     expect([...stripe.account.products.values()]).toEqual(["Pro Plus"]);
   });
 
@@ -110,7 +110,7 @@ describe("what is asked of Stripe", () => {
     const subscriptionId = await aSubscription();
     stripe.account.refusesNextCharge = true;
     const change = { subscriptionId, name: "Pro Plus", cents: 3900, currency: "usd", when: "now" } as const;
-    expect(await failureOf(gateway.changeSubscription(change))).toEqual({ reason: "refused", tells: [] });
+    expect(await failureOf(gateway.changeSubscription(change))).toEqual({ reason: "refused", leaks: [] });
     expect(await gateway.findSubscription(subscriptionId)).toMatchObject({
       unitCents: 1900,
       status: "active",
@@ -118,12 +118,12 @@ describe("what is asked of Stripe", () => {
   });
 
   test("money that a bank sends later is there when it has come, and not before", async () => {
-    const { sessionId } = await gateway.openCheckout(anOrder(aDriver()));
+    const { sessionId } = await gateway.openCheckout(buildOrder(aDriver()));
     stripe.account.pay(sessionId, { taxCents: 0, later: true });
     expect(await gateway.findCheckout(sessionId)).toMatchObject({ status: "complete", isPaid: false });
     stripe.account.payLater(sessionId, "paid");
     expect(await gateway.findCheckout(sessionId)).toMatchObject({ status: "complete", isPaid: true });
-    const another = await gateway.openCheckout(anOrder(aDriver()));
+    const another = await gateway.openCheckout(buildOrder(aDriver()));
     stripe.account.pay(another.sessionId, { taxCents: 0, later: true });
     stripe.account.payLater(another.sessionId, "failed");
     expect(await gateway.findCheckout(another.sessionId)).toMatchObject({ isPaid: false });
@@ -136,21 +136,21 @@ describe("when Stripe fails", () => {
 
   test.each(["server_error", "reset", "lost"] as const)(
     "one %s is overcome, and does nothing twice",
-    async (fault) => {
-      stripe.fail(fault);
-      const { sessionId } = await gateway.openCheckout(anOrder(aDriver()));
+    async (injected) => {
+      stripe.fail(injected);
+      const { sessionId } = await gateway.openCheckout(buildOrder(aDriver()));
       expect([...stripe.account.checkouts.keys()]).toEqual([sessionId]);
     },
   );
 
   test.each(["server_error", "reset", "silent"] as const)(
     "three times %s means that it is away",
-    async (fault) => {
-      stripe.fail(fault, fault, fault);
-      const asked = fault === "silent" ? createStripeGateway({ ...config(), timeoutMs: 1000 }) : gateway;
-      expect(await failureOf(asked.openCheckout(anOrder(aDriver())))).toEqual({
+    async (injected) => {
+      stripe.fail(injected, injected, injected);
+      const asked = injected === "silent" ? createStripeGateway({ ...config(), timeoutMs: 1000 }) : gateway;
+      expect(await failureOf(asked.openCheckout(buildOrder(aDriver())))).toEqual({
         reason: "away",
-        tells: [],
+        leaks: [],
       });
       expect(stripe.requests).toHaveLength(3);
     },
@@ -158,30 +158,33 @@ describe("when Stripe fails", () => {
 
   test("too many requests mean that it is away", async () => {
     stripe.fail("rate_limited", "rate_limited", "rate_limited");
-    expect(await failureOf(gateway.findCheckout("cs_test_1"))).toEqual({ reason: "away", tells: [] });
+    expect(await failureOf(gateway.findCheckout("cs_test_1"))).toEqual({ reason: "away", leaks: [] });
   });
 
   test("nobody at its address means that it is away", { tags: "merge" }, async () => {
-    const nobody = createStripeGateway({ ...config(), apiUrl: "http://127.0.0.1:1" });
-    expect(await failureOf(nobody.findCheckout("cs_test_1"))).toEqual({ reason: "away", tells: [] });
+    const unreachable = createStripeGateway({ ...config(), apiUrl: "http://127.0.0.1:1" });
+    expect(await failureOf(unreachable.findCheckout("cs_test_1"))).toEqual({ reason: "away", leaks: [] });
   });
 
   test("a key that it does not know, and an order it does not take, are refused", async () => {
-    const stranger = createStripeGateway({ ...config(), secretKey: `${SECRET_KEY}2` });
-    expect(await failureOf(stranger.findCheckout("cs_test_1"))).toEqual({ reason: "refused", tells: [] });
-    const expiresAt = new Date(NOW.getTime() + 60_000);
-    expect(await failureOf(gateway.openCheckout(anOrder(aDriver(), { expiresAt })))).toEqual({
+    const wrongKeyGateway = createStripeGateway({ ...config(), secretKey: `${SECRET_KEY}2` });
+    expect(await failureOf(wrongKeyGateway.findCheckout("cs_test_1"))).toEqual({
       reason: "refused",
-      tells: [],
+      leaks: [],
+    });
+    const expiresAt = new Date(NOW.getTime() + 60_000);
+    expect(await failureOf(gateway.openCheckout(buildOrder(aDriver(), { expiresAt })))).toEqual({
+      reason: "refused",
+      leaks: [],
     });
   });
 
   test("the same order with another price is refused", async () => {
-    const order = anOrder(aDriver());
+    const order = buildOrder(aDriver());
     await gateway.openCheckout(order);
     expect(await failureOf(gateway.openCheckout({ ...order, cents: 1 }))).toEqual({
       reason: "refused",
-      tells: [],
+      leaks: [],
     });
   });
 });
@@ -202,23 +205,23 @@ function aDriver(): ReturnType<typeof createStripeDriver> {
 }
 
 async function aPayment(): Promise<{ paymentId: string }> {
-  const { sessionId } = await gateway.openCheckout(anOrder(aDriver()));
+  const { sessionId } = await gateway.openCheckout(buildOrder(aDriver()));
   stripe.account.pay(sessionId, { taxCents: 0 });
   return { paymentId: stripe.account.checkout(sessionId).payment ?? "" };
 }
 
 async function aSubscription(): Promise<string> {
-  const { sessionId } = await gateway.openCheckout(anOrder(aDriver(), { kind: "plan", cents: 1900 }));
+  const { sessionId } = await gateway.openCheckout(buildOrder(aDriver(), { kind: "plan", cents: 1900 }));
   stripe.account.pay(sessionId, { taxCents: 0 });
   return stripe.account.checkout(sessionId).subscription ?? "";
 }
 
 /** How a call failed, and which secrets its failure tells. */
-async function failureOf(call: Promise<unknown>): Promise<{ reason: string; tells: string[] }> {
+async function failureOf(call: Promise<unknown>): Promise<{ reason: string; leaks: string[] }> {
   const failure: unknown = await call.catch((error: unknown) => error);
   if (!(failure instanceof GatewayFailure))
     throw new Error("the call did not fail as it should", { cause: failure });
   const everything = inspect(failure, { depth: 12, showHidden: true, maxStringLength: Infinity });
   const secrets = [SECRET_KEY, "1234", "4242", "ada@readers.example"];
-  return { reason: failure.reason, tells: secrets.filter((secret) => everything.includes(secret)) };
+  return { reason: failure.reason, leaks: secrets.filter((secret) => everything.includes(secret)) };
 }

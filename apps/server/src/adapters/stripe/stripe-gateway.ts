@@ -130,12 +130,12 @@ async function changeSubscription(stripe: Stripe, change: Change): Promise<Subsc
   if (item === undefined) throw new GatewayFailure("refused", "Stripe's subscription has no plan.");
   // Asked again after an answer that was lost, there is nothing left to bill.
   const isChanged = item.price.unit_amount === change.cents;
-  const changed = isChanged ? found : await putPlan(stripe, { change, item });
+  const changed = isChanged ? found : await updateSubscription(stripe, { change, item });
   await stripe.products.update(item.price.product, { name: change.name });
   return subscriptionOf(changed);
 }
 
-async function putPlan(
+async function updateSubscription(
   stripe: Stripe,
   { change, item }: { change: Change; item: { id: string; price: { product: string } } },
 ): Promise<unknown> {

@@ -1,21 +1,25 @@
-import { EMAIL_CHANGE_HOURS, REMINDED_DAYS, USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
-import { type Letter, setLetter } from "../../platform/mail/letter.ts";
-import type { Mail } from "../../ports/mailer.ts";
+import {
+  EMAIL_CHANGE_HOURS,
+  REMINDED_DAYS,
+  USAGE_RETENTION_MONTHS,
+} from "@colophon/contracts/account/limits";
+import { type EmailContent, renderEmail } from "../../platform/mail/letter.ts";
+import type { EmailMessage } from "../../ports/mailer.ts";
 
 type Addressee = { email: string; fullName: string };
 
 /** To the present address: whoever reads its mail says whether the wish is theirs. */
-export function changeFromOldMail(of: {
+export function changeFromOldEmail(of: {
   to: Addressee;
   newEmail: string;
   askedAt: Date;
   link: string;
-}): Mail {
-  return mailOf(of.to, {
+}): EmailMessage {
+  return emailOf(of.to, {
     subject: "Change the address of your account?",
     greeting: `Hello ${of.to.fullName},`,
     paragraphs: [
-      `On ${momentInWords(of.askedAt)} it was asked that your Colophon account get the address ${of.newEmail}.`,
+      `On ${formatDateTime(of.askedAt)} it was asked that your Colophon account get the address ${of.newEmail}.`,
       "Nothing has changed yet. The change is made when it is confirmed here and at the new address.",
     ],
     action: { label: "Was that you? Confirm or refuse", link: of.link },
@@ -27,12 +31,12 @@ export function changeFromOldMail(of: {
 }
 
 /** To the new address: its reader may never have heard of us. */
-export function changeToNewMail(of: { to: Addressee; askedAt: Date; link: string }): Mail {
-  return mailOf(of.to, {
+export function changeToNewEmail(of: { to: Addressee; askedAt: Date; link: string }): EmailMessage {
+  return emailOf(of.to, {
     subject: "Please confirm your new address",
     greeting: "Hello,",
     paragraphs: [
-      `On ${momentInWords(of.askedAt)} somebody asked that this address become the one of their Colophon account.`,
+      `On ${formatDateTime(of.askedAt)} somebody asked that this address become the one of their Colophon account.`,
       "If that was you, please confirm it. The present address of the account is asked too.",
     ],
     action: { label: "Confirm this address", link: of.link },
@@ -41,8 +45,8 @@ export function changeToNewMail(of: { to: Addressee; askedAt: Date; link: string
 }
 
 /** To a new address that has an account already: nobody else is told so. */
-export function addressInUseMail(to: Addressee, link: string): Mail {
-  return mailOf(to, {
+export function emailInUseEmail(to: Addressee, link: string): EmailMessage {
+  return emailOf(to, {
     subject: "You already have a Colophon account",
     greeting: `Hello ${to.fullName},`,
     paragraphs: [
@@ -53,17 +57,17 @@ export function addressInUseMail(to: Addressee, link: string): Mail {
   });
 }
 
-export function addressChangedMail(of: {
+export function emailChangedEmail(of: {
   to: Addressee;
   newEmail: string;
   changedAt: Date;
   link: string;
-}): Mail {
-  return mailOf(of.to, {
+}): EmailMessage {
+  return emailOf(of.to, {
     subject: "The address of your account was changed",
     greeting: `Hello ${of.to.fullName},`,
     paragraphs: [
-      `On ${momentInWords(of.changedAt)} your Colophon account got the address ${of.newEmail}, after both addresses had confirmed it. This one is not the account's any more.`,
+      `On ${formatDateTime(of.changedAt)} your Colophon account got the address ${of.newEmail}, after both addresses had confirmed it. This one is not the account's any more.`,
     ],
     action: { label: "Write to us", link: of.link },
     after: ["If you did not confirm it, write to us at once: somebody else reads your mail."],
@@ -71,63 +75,68 @@ export function addressChangedMail(of: {
 }
 
 /** To the old address, where one of us has changed it. */
-export function addressSetMail(of: { to: Addressee; newEmail: string; changedAt: Date; link: string }): Mail {
-  return mailOf(of.to, {
+export function emailSetEmail(of: {
+  to: Addressee;
+  newEmail: string;
+  changedAt: Date;
+  link: string;
+}): EmailMessage {
+  return emailOf(of.to, {
     subject: "The address of your account was changed",
     greeting: `Hello ${of.to.fullName},`,
     paragraphs: [
-      `On ${momentInWords(of.changedAt)} somebody who runs Colophon gave your account the address ${of.newEmail}. This one is not the account's any more, and every device is signed out.`,
+      `On ${formatDateTime(of.changedAt)} somebody who runs Colophon gave your account the address ${of.newEmail}. This one is not the account's any more, and every device is signed out.`,
     ],
     action: { label: "Write to us", link: of.link },
     after: ["If you did not ask for it, write to us at once."],
   });
 }
 
-export function deletionAskedMail(of: { to: Addressee; purgeAt: Date; link: string }): Mail {
-  return mailOf(of.to, {
+export function deletionRequestedEmail(of: { to: Addressee; purgeAt: Date; link: string }): EmailMessage {
+  return emailOf(of.to, {
     subject: "Your account is being deleted",
     greeting: `Hello ${of.to.fullName},`,
     paragraphs: [
       "It was asked that your Colophon account be deleted. Every device is signed out, and work that was under way has ended.",
-      `Until ${momentInWords(of.purgeAt)} nothing is lost: sign in, and restore it. Afterwards your books, files and everything about you are gone for good.`,
+      `Until ${formatDateTime(of.purgeAt)} nothing is lost: sign in, and restore it. Afterwards your books, files and everything about you are gone for good.`,
     ],
     action: { label: "Sign in and restore it", link: of.link },
     after: ["If it was not you, sign in, restore the account, and set a new password."],
   });
 }
 
-export function deletionNearMail(of: { to: Addressee; purgeAt: Date; link: string }): Mail {
-  return mailOf(of.to, {
+export function deletionReminderEmail(of: { to: Addressee; purgeAt: Date; link: string }): EmailMessage {
+  return emailOf(of.to, {
     subject: `Your account will be gone in ${REMINDED_DAYS} days`,
     greeting: `Hello ${of.to.fullName},`,
     paragraphs: [
-      `On ${momentInWords(of.purgeAt)} your Colophon account is purged: your books, files and everything about you are gone for good then.`,
+      `On ${formatDateTime(of.purgeAt)} your Colophon account is purged: your books, files and everything about you are gone for good then.`,
     ],
     action: { label: "Sign in and restore it", link: of.link },
     after: ["If you want it to go, you need do nothing."],
   });
 }
 
-export function purgedMail(to: Addressee, link: string): Mail {
-  return mailOf(to, {
+export function purgedEmail(to: Addressee, link: string): EmailMessage {
+  return emailOf(to, {
     subject: "Your account is gone",
     greeting: `Hello ${to.fullName},`,
     paragraphs: [
       "Your Colophon account was purged, as was asked for: your books, their files and everything about you.",
-      `What the law and our books need stays without your name: entries of the ledger, the log of security events, and for ${USAGE_KEPT_MONTHS} months what the writing models were used for.`,
+      `What the law and our books need stays without your name: entries of the ledger, the log of security events, and for ${USAGE_RETENTION_MONTHS} months what the writing models were used for.`,
     ],
     action: { label: "Colophon", link },
     after: ["This is our last mail. The address is free: you can register with it anew."],
   });
 }
 
-function mailOf(to: Addressee, letter: Letter & { subject: string }): Mail {
-  return { to: to.email, subject: letter.subject, ...setLetter(letter) };
+function emailOf(to: Addressee, content: EmailContent & { subject: string }): EmailMessage {
+  return { to: to.email, subject: content.subject, ...renderEmail(content) };
 }
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** "22 November 2026 at 04:10 (UTC)" */
-function momentInWords(moment: Date): string {
+function formatDateTime(moment: Date): string {
   return `${MOMENT.format(moment)} (UTC)`;
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type {
   Account as AccountView,
-  AccountLook,
+  AccountAccess,
   EmailLinkAnswer,
 } from "@colophon/contracts/account/account";
-import { accountMailJob, windDownJob } from "@colophon/contracts/account/jobs";
+import { accountEmailJob, windDownJob } from "@colophon/contracts/account/jobs";
 import { AppError } from "@colophon/contracts/errors";
 import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { type AccountMailDeps, sendAccountMail } from "./account-mail.job.ts";
+import { type AccountEmailDeps, sendAccountEmail } from "./account-mail.job.ts";
 import {
   type ChangeEmailDeps,
   type EmailChangedListener,
-  askForEmail,
+  requestEmailChange,
   callOffEmail,
   confirmEmail,
-  refuseEmail,
+  cancelEmailChange,
   setEmailFor,
 } from "./change-email.ts";
 import {
@@ -29,9 +29,9 @@ import {
   restoreAccount,
 } from "./delete-account.ts";
 import { type DeletionRow, findDeletion } from "./deletion.store.ts";
-import { deleteChangesThatAreOver, deleteForeignChange, findOpenChange } from "./email-change.store.ts";
-import { type Look, hasLooked, insertLook, selectLooks } from "./looks.store.ts";
-import { presentAccount, presentLook } from "./present-account.ts";
+import { deleteChangesThatAreOver, deleteOtherSessionsChange, findOpenChange } from "./email-change.store.ts";
+import { type NewAccountAccess, hasLooked, insertAccountAccess, selectAccountAccess } from "./looks.store.ts";
+import { presentAccount, presentAccountAccess } from "./present-account.ts";
 import {
   type GoneListener,
   type PurgeDeps,
@@ -44,23 +44,23 @@ import { windDown } from "./wind-down.ts";
 const DAY_MS = 86_400_000;
 
 /** What an author does with their own account. */
-export interface OwnAccount {
+export interface AccountService {
   /** @throws AppError "auth.required" for a user that is gone */
   show(userId: string): Promise<AccountView>;
   saveName(userId: string, fullName: string): Promise<AccountView>;
   /** Mails a link to both addresses; nothing changes until both are followed. @throws AppError "account.email_unchanged" */
-  askForEmail(wish: { userId: string; sessionId: string; newEmail: string }): Promise<AccountView>;
+  requestEmailChange(wish: { userId: string; sessionId: string; newEmail: string }): Promise<AccountView>;
   callOffEmail(userId: string): Promise<AccountView>;
   /** With a new password a wish for another address goes too, where another session than the kept one had it. */
-  endForeignWish(tx: Tx, of: { userId: string; keptSessionId: string | null }): Promise<void>;
+  endOtherSessionsChange(tx: Tx, of: { userId: string; exceptSessionId: string | null }): Promise<void>;
   /** @throws AppError "account.email_link_invalid" */
   confirmEmail(token: string): Promise<EmailLinkAnswer>;
   /** @throws AppError "account.email_link_invalid" */
-  refuseEmail(token: string): Promise<EmailLinkAnswer>;
+  cancelEmailChange(token: string): Promise<EmailLinkAnswer>;
   /** Who has looked at the account, a page of it, the last first. */
-  looks(of: PageQuery & { userId: string }): Promise<{ looks: AccountLook[]; pagination: Pagination }>;
+  looks(of: PageQuery & { userId: string }): Promise<{ looks: AccountAccess[]; pagination: Pagination }>;
   /** Notes that an administrator looks at an account or changes it: its author is shown so. */
-  noteLook(tx: Tx, look: Look): Promise<void>;
+  recordAccess(tx: Tx, look: NewAccountAccess): Promise<void>;
   /** Whether an administrator has opened an account's details since then. */
   hasOpened(of: { userId: string; administratorId: string; since: Date }): Promise<boolean>;
   /**
@@ -83,27 +83,27 @@ export interface OwnAccount {
   /** Subscribes to accounts that go, in the transaction that removes their row: what stays gets the pseudonym. */
   onGone(listener: GoneListener): void;
   /** Reminds of purges to come, purges what is due, and forgets what is over. Any number of workers may do it. */
-  tend(): Promise<void>;
+  reconcileDue(): Promise<void>;
   /** Sends mails and ends work under way in this process. */
   work(queue: Queue): Promise<void>;
 }
 
-export type OwnAccountDeps = Omit<
-  ChangeEmailDeps & DeleteAccountDeps & AccountMailDeps & PurgeDeps,
+export type AccountServiceDeps = Omit<
+  ChangeEmailDeps & DeleteAccountDeps & AccountEmailDeps & PurgeDeps,
   "emailChangedListeners" | "deletionListeners" | "purgeListeners" | "goneListeners"
 > & { users: AccountUsers };
 type AccountUsers = ChangeEmailDeps["users"] &
   DeleteAccountDeps["users"] &
-  AccountMailDeps["users"] &
+  AccountEmailDeps["users"] &
   PurgeDeps["users"] & { setName: (tx: Tx, userId: string, fullName: string) => Promise<void> };
 
 /** Accounts as their authors see and end them. */
-export function createAccount(given: OwnAccountDeps): OwnAccount {
+export function createAccount(options: AccountServiceDeps): AccountService {
   const emailChangedListeners: EmailChangedListener[] = [];
   const deletionListeners: DeletionListener[] = [];
   const purgeListeners: PurgeListener[] = [];
   const goneListeners: GoneListener[] = [];
-  const deps = { ...given, emailChangedListeners, deletionListeners, purgeListeners, goneListeners };
+  const deps = { ...options, emailChangedListeners, deletionListeners, purgeListeners, goneListeners };
   const { db, users, now } = deps;
   const show = async (userId: string): Promise<AccountView> => {
     const user = await users.find(db, userId);
@@ -117,22 +117,22 @@ export function createAccount(given: OwnAccountDeps): OwnAccount {
       await inTransaction(db, (tx) => users.setName(tx, userId, fullName));
       return show(userId);
     },
-    async askForEmail(wish) {
-      await askForEmail(deps, wish);
+    async requestEmailChange(wish) {
+      await requestEmailChange(deps, wish);
       return show(wish.userId);
     },
     async callOffEmail(userId) {
       await callOffEmail(deps, userId);
       return show(userId);
     },
-    endForeignWish: deleteForeignChange,
+    endOtherSessionsChange: deleteOtherSessionsChange,
     confirmEmail: (token) => confirmEmail(deps, token),
-    refuseEmail: (token) => refuseEmail(deps, token),
+    cancelEmailChange: (token) => cancelEmailChange(deps, token),
     async looks({ userId, page, limit }) {
-      const { rows, total } = await selectLooks(db, { userId, limit, offset: (page - 1) * limit });
-      return { looks: rows.map(presentLook), pagination: presentPagination({ page, limit }, total) };
+      const { rows, total } = await selectAccountAccess(db, { userId, limit, offset: (page - 1) * limit });
+      return { looks: rows.map(presentAccountAccess), pagination: presentPagination({ page, limit }, total) };
     },
-    noteLook: (tx, look) => insertLook(tx, { ...look, id: randomUUID(), now: now() }),
+    recordAccess: (tx, look) => insertAccountAccess(tx, { ...look, id: randomUUID(), now: now() }),
     hasOpened: (of) => hasLooked(db, { ...of, kind: "details_opened" }),
     setEmailFor: (tx, change) => setEmailFor(deps, tx, change),
     deleteFor: (tx, userId) => beginDeletion(deps, tx, userId),
@@ -145,14 +145,14 @@ export function createAccount(given: OwnAccountDeps): OwnAccount {
     onDeletionAsked: (listener) => void deletionListeners.push(listener),
     onPurge: (listener) => void purgeListeners.push(listener),
     onGone: (listener) => void goneListeners.push(listener),
-    async tend() {
+    async reconcileDue() {
       await deleteChangesThatAreOver(db, new Date(now().getTime() - DAY_MS));
       await remindAuthors(deps);
       await forgetOldUsage(deps);
       await purgeAccounts(deps);
     },
     async work(queue) {
-      await queue.work(accountMailJob, { concurrency: 2 }, ({ payload }) => sendAccountMail(deps, payload));
+      await queue.work(accountEmailJob, { concurrency: 2 }, ({ payload }) => sendAccountEmail(deps, payload));
       await queue.work(windDownJob, { concurrency: 1 }, ({ payload }) => windDown(deps, payload.userId));
     },
   };

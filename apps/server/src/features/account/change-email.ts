@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { accountMailJob } from "@colophon/contracts/account/jobs";
+import { accountEmailJob } from "@colophon/contracts/account/jobs";
 import type { EmailLinkAnswer } from "@colophon/contracts/account/account";
 import { EMAIL_CHANGE_HOURS } from "@colophon/contracts/account/limits";
 import { AppError } from "@colophon/contracts/errors";
@@ -15,7 +15,7 @@ import {
   insertDoneChange,
   markChangeDone,
   replaceEmailChange,
-  takeConfirmation,
+  consumeConfirmation,
 } from "./email-change.store.ts";
 import { answerCalledOff, answerConfirmed } from "./link-answers.ts";
 
@@ -38,7 +38,7 @@ export type ChangeEmailDeps = {
  * Has a link mailed to the present address and one to the new one. Whether the new address has an account is not
  * looked at here: the answer and the work are the same either way.
  */
-export async function askForEmail(
+export async function requestEmailChange(
   deps: ChangeEmailDeps,
   { userId, sessionId, newEmail }: { userId: string; sessionId: string; newEmail: string },
 ): Promise<void> {
@@ -51,8 +51,8 @@ export async function askForEmail(
     const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000);
     const { email: oldEmail } = user;
     await replaceEmailChange(tx, { id: changeId, userId, sessionId, oldEmail, newEmail, now, expiresAt });
-    await deps.queue.enqueue(tx, accountMailJob, { kind: "email-change-old", changeId });
-    await deps.queue.enqueue(tx, accountMailJob, { kind: "email-change-new", changeId });
+    await deps.queue.enqueue(tx, accountEmailJob, { kind: "email-change-old", changeId });
+    await deps.queue.enqueue(tx, accountEmailJob, { kind: "email-change-new", changeId });
   });
 }
 
@@ -74,7 +74,7 @@ export async function confirmEmail(deps: ChangeEmailDeps, token: string): Promis
     // User before change, as everywhere: of both links at once the second sees what the first has confirmed.
     const owner = await findOwnerOfLink(tx, link);
     if (owner !== null) await deps.users.lock(tx, owner);
-    const change = await takeConfirmation(tx, link);
+    const change = await consumeConfirmation(tx, link);
     const state = change === null ? null : await goOn(deps, tx, { change, now: link.now });
     return change === null || state === null ? null : answerConfirmed(state, change);
   }).catch((error: unknown) => {
@@ -86,12 +86,12 @@ export async function confirmEmail(deps: ChangeEmailDeps, token: string): Promis
   return answer;
 }
 
-type Confirmed = { change: EmailChangeRow; now: Date };
+type ConfirmedChange = { change: EmailChangeRow; now: Date };
 
 async function goOn(
   deps: ChangeEmailDeps,
   tx: Tx,
-  confirmed: Confirmed,
+  confirmed: ConfirmedChange,
 ): Promise<"waits_for_old" | "waits_for_new" | "changed" | null> {
   const { change } = confirmed;
   if (change.old_confirmed_at === null) return "waits_for_old";
@@ -103,7 +103,7 @@ async function goOn(
 async function makeChange(
   deps: ChangeEmailDeps,
   tx: Tx,
-  { change, now }: Confirmed,
+  { change, now }: ConfirmedChange,
 ): Promise<"changed" | null> {
   const { id: changeId, user_id: userId, old_email: oldEmail, new_email: newEmail } = change;
   if (!(await deps.users.setEmail(tx, userId, newEmail))) {
@@ -111,9 +111,9 @@ async function makeChange(
     return null;
   }
   await markChangeDone(tx, changeId, now);
-  await deps.auth.endSessions(tx, { userId, keptId: change.session_id });
+  await deps.auth.endSessions(tx, { userId, exceptId: change.session_id });
   for (const listener of deps.emailChangedListeners) await listener(tx, { userId, oldEmail, newEmail });
-  await deps.queue.enqueue(tx, accountMailJob, { kind: "email-changed", changeId });
+  await deps.queue.enqueue(tx, accountEmailJob, { kind: "email-changed", changeId });
   return "changed";
 }
 
@@ -136,10 +136,10 @@ export async function setEmailFor(
   if (!isSet) return false;
   const changeId = randomUUID();
   await insertDoneChange(tx, { ...change, id: changeId, now: deps.now() });
-  await deps.auth.endSessions(tx, { userId, keptId: null });
+  await deps.auth.endSessions(tx, { userId, exceptId: null });
   for (const listener of deps.emailChangedListeners) await listener(tx, change);
-  const mail = { kind: "email-changed", changeId } as const;
-  await deps.queue.enqueue(tx, accountMailJob, mail);
+  const payload = { kind: "email-changed", changeId } as const;
+  await deps.queue.enqueue(tx, accountEmailJob, payload);
   return true;
 }
 
@@ -149,7 +149,7 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Calls a change off by one of its links. @throws AppError "account.email_link_invalid" */
-export async function refuseEmail(deps: ChangeEmailDeps, token: string): Promise<EmailLinkAnswer> {
+export async function cancelEmailChange(deps: ChangeEmailDeps, token: string): Promise<EmailLinkAnswer> {
   const link = { hash: hashToken(token), now: deps.now() };
   return inTransaction(deps.db, async (tx) => {
     const owner = await findOwnerOfLink(tx, link);

@@ -1,4 +1,4 @@
-import { accountMailJob, windDownJob } from "@colophon/contracts/account/jobs";
+import { accountEmailJob, windDownJob } from "@colophon/contracts/account/jobs";
 import { REMINDED_DAYS, RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -9,8 +9,8 @@ import {
   type DeletionRow,
   findDeletion,
   insertDeletion,
-  takeBackDeletion,
-  takeReminders,
+  cancelDeletion,
+  markReminded,
 } from "./deletion.store.ts";
 import { deleteOpenChange } from "./email-change.store.ts";
 
@@ -50,11 +50,11 @@ export async function beginDeletion(deps: DeleteAccountDeps, tx: Tx, userId: str
   const purgeAt = new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS);
   const deletion = await insertDeletion(tx, { userId, now, purgeAt });
   if (deletion === null) throw new AppError("auth.required");
-  await deps.auth.endSessions(tx, { userId, keptId: null });
+  await deps.auth.endSessions(tx, { userId, exceptId: null });
   await deleteOpenChange(tx, userId);
   for (const listener of deps.deletionListeners) await listener(tx, { userId });
   await deps.queue.enqueue(tx, windDownJob, { userId });
-  await deps.queue.enqueue(tx, accountMailJob, { kind: "deletion-asked", userId });
+  await deps.queue.enqueue(tx, accountEmailJob, { kind: "deletion-asked", userId });
   return deletion;
 }
 
@@ -65,7 +65,7 @@ export async function restoreAccount(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await deps.users.lock(tx, userId);
-    if (await takeBackDeletion(tx, userId)) return;
+    if (await cancelDeletion(tx, userId)) return;
     if ((await findDeletion(tx, userId)) !== null) throw new AppError("account.too_late");
   });
 }
@@ -75,8 +75,8 @@ export async function remindAuthors(deps: Pick<DeleteAccountDeps, "db" | "queue"
   const now = deps.now();
   const before = new Date(now.getTime() + REMINDED_DAYS * DAY_MS);
   await inTransaction(deps.db, async (tx) => {
-    for (const userId of await takeReminders(tx, { now, before })) {
-      await deps.queue.enqueue(tx, accountMailJob, { kind: "deletion-near", userId });
+    for (const userId of await markReminded(tx, { now, before })) {
+      await deps.queue.enqueue(tx, accountEmailJob, { kind: "deletion-near", userId });
     }
   });
 }

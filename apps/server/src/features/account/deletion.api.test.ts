@@ -3,19 +3,19 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "@colophon/contracts/api";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
-import { aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { windDown } from "./wind-down.ts";
 
-let it: TestApp;
-const told: string[] = [];
+let app: TestApp;
+const notified: string[] = [];
 beforeAll(async () => {
-  it = await startTestApp();
-  it.features.account.onDeletionAsked(async (_tx, { userId }) => void told.push(userId));
+  app = await startTestApp();
+  app.features.account.onDeletionAsked(async (_tx, { userId }) => void notified.push(userId));
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const DELETION = "/api/account/deletion";
 type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
@@ -25,13 +25,13 @@ const deletes = (author: TestAuthor, email = author.email): Promise<Answer> =>
 
 /** Signed in again after the deletion has ended all sessions. */
 async function again(author: TestAuthor): Promise<TestAuthor["call"]> {
-  return callAs(it, await aSession(it, author.id));
+  return callAs(app, await buildSession(app, author.id));
 }
 
 test("an account that is deleted is signed out everywhere at once, and nobody else is", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const other = await again(author);
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   const answer = await deletes(author);
   expect(answer.status).toBe(200);
   const days =
@@ -40,12 +40,12 @@ test("an account that is deleted is signed out everywhere at once, and nobody el
   expect(answer.headers["set-cookie"]).toMatch(/^colophon_binding=; .*Max-Age=0/);
   expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
   expect((await other("GET", "/api/auth/me")).status).toBe(401);
-  expect((await stranger.call("GET", "/api/auth/me")).body).toMatchObject({ purge_at: null });
-  expect(told).toEqual([author.id]);
+  expect((await otherAuthor.call("GET", "/api/auth/me")).body).toMatchObject({ purge_at: null });
+  expect(notified).toEqual([author.id]);
 });
 
 test("every call but those of signing in, the account's own and its restoring is refused", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await deletes(author);
   const call = await again(author);
   const open = Object.values(endpoints).filter((one) => "whileBeingDeleted" in one);
@@ -84,7 +84,7 @@ test("every call but those of signing in, the account's own and its restoring is
 });
 
 test("an account is restored as it was", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await deletes(author);
   const call = await again(author);
   const restored = await call("POST", "/api/account/restore");
@@ -95,50 +95,53 @@ test("an account is restored as it was", async () => {
 });
 
 test("its own address must be typed, and the author have proved who they are", async () => {
-  const author = await anAuthor(it);
-  const other = await anAuthor(it);
+  const author = await buildAuthor(app);
+  const other = await buildAuthor(app);
   expect((await deletes(author, other.email)).body).toMatchObject({ code: "account.email_mistyped" });
   expect((await author.call("GET", "/api/auth/me")).status).toBe(200);
   await sql`update session set confirmed_at = now() - interval '16 minutes' where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect((await deletes(author)).body).toMatchObject({ code: "auth.confirmation_needed" });
   expect((await author.call("GET", "/api/account")).body).toMatchObject({ deletion: null });
 });
 
 test("asked twice at once, it is one deletion with one date", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const answers = await Promise.all([deletes(author), deletes(author)]);
   expect(answers.map(({ status }) => status)).toContain(200);
   const { rows } = await sql`select user_id from account_deletion where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(rows).toHaveLength(1);
 });
 
 test("of two administrators who go at once, one stays", async () => {
-  const [first, second] = [await anAuthor(it, { isAdmin: true }), await anAuthor(it, { isAdmin: true })];
+  const [first, second] = [
+    await buildAuthor(app, { isAdmin: true }),
+    await buildAuthor(app, { isAdmin: true }),
+  ];
   const answers = await Promise.all([deletes(first), deletes(second)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(answers.map(({ body }) => body["code"])).toContain("account.last_administrator");
 });
 
 test("work under way is called off by its rules and its credits come back", async () => {
-  const author = await anAuthor(it, { credits: 100 });
+  const author = await buildAuthor(app, { credits: 100 });
   const order = { title: "Salt", genre: "Romance", chapters: 2, words_per_chapter: 500 };
   const book = await author.call("POST", "/api/books/generate", { body: order });
   expect(book.status).toBe(202);
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const question = randomUUID();
   await inTransaction(db, async (tx) => {
-    const { holdId } = await it.features.credits.hold(tx, {
+    const { holdId } = await app.features.credits.hold(tx, {
       userId: author.id,
       amount: 5,
       operation: "question",
       description: "A question",
       reference: question,
     });
-    await it.features.runs.start(tx, {
+    await app.features.runs.start(tx, {
       id: question,
       kind: "question",
       ownerId: author.id,
@@ -148,22 +151,22 @@ test("work under way is called off by its rules and its credits come back", asyn
       request: null,
     });
   });
-  expect((await it.features.credits.balance(author.id)).held).toBe(15);
+  expect((await app.features.credits.balance(author.id)).held).toBe(15);
   await deletes(author);
-  await windDown({ db, ...it.features }, author.id);
+  await windDown({ db, ...app.features }, author.id);
   const { rows } = await sql<{ kind: string; status: string; failure: { code: string } }>`
     select kind, status, failure from run where owner_id = ${author.id} order by kind`.execute(db);
   expect(rows.map(({ kind, status, failure }) => [kind, status, failure.code])).toEqual([
     ["book", "failed", "cancelled"],
     ["question", "failed", "stopped"],
   ]);
-  expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 100, held: 0 });
-  expect((await sql`select * from broken_invariants()`.execute(it.ownerDb)).rows).toEqual([]);
-  expect(await it.features.credits.violations()).toEqual([]);
+  expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 100, held: 0 });
+  expect((await sql`select * from broken_invariants()`.execute(app.ownerDb)).rows).toEqual([]);
+  expect(await app.features.credits.violations()).toEqual([]);
 });
 
 test("work goes on where the account was restored before its end came round", async () => {
-  const author = await anAuthor(it, { credits: 100 });
+  const author = await buildAuthor(app, { credits: 100 });
   await author.call("POST", "/api/books/generate", {
     body: { title: "Salt", genre: "Romance", chapters: 2, words_per_chapter: 500 },
   });
@@ -171,10 +174,10 @@ test("work goes on where the account was restored before its end came round", as
   await (
     await again(author)
   )("POST", "/api/account/restore");
-  await windDown({ db: it.foundation.db, ...it.features }, author.id);
+  await windDown({ db: app.foundation.db, ...app.features }, author.id);
   const { rows } = await sql<{
     status: string;
-  }>`select status from run where owner_id = ${author.id}`.execute(it.foundation.db);
+  }>`select status from run where owner_id = ${author.id}`.execute(app.foundation.db);
   expect(rows).toEqual([{ status: "running" }]);
 });
 
@@ -182,22 +185,22 @@ test(
   "its author is told at once and three days before, and who registers anew how to have it back",
   { tags: "merge" },
   async () => {
-    await it.startWorker();
-    const author = await anAuthor(it);
-    const { db } = it.foundation;
+    await app.startWorker();
+    const author = await buildAuthor(app);
+    const { db } = app.foundation;
     const subjects = async (): Promise<string[]> =>
-      (await it.mailbox.list(author.email)).map(({ subject }) => subject);
+      (await app.mailbox.list(author.email)).map(({ subject }) => subject);
     await deletes(author);
     await eventually(subjects, { until: (list) => list.includes("Your account is being deleted") });
-    await it.features.account.tend();
+    await app.features.account.reconcileDue();
     expect(await subjects()).not.toContain("Your account will be gone in 3 days");
     await sql`update account_deletion set purge_at = now() + interval '71 hours' where user_id = ${author.id}`.execute(
       db,
     );
-    await it.features.account.tend();
-    await it.features.account.tend();
+    await app.features.account.reconcileDue();
+    await app.features.account.reconcileDue();
     await eventually(subjects, { until: (list) => list.includes("Your account will be gone in 3 days") });
-    await aVisitor(it).register(author.email);
+    await buildVisitor(app).register(author.email);
     const seen = await eventually(subjects, {
       until: (list) => list.includes("Your Colophon account can still be restored"),
     });

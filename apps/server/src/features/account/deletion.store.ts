@@ -40,7 +40,7 @@ export function lockDeletion(tx: Tx, userId: string): Promise<DeletionRow | null
 }
 
 /** Takes an account off its way out, unless it is being purged. @returns whether it was on it */
-export async function takeBackDeletion(tx: Tx, userId: string): Promise<boolean> {
+export async function cancelDeletion(tx: Tx, userId: string): Promise<boolean> {
   const taken = await countReturned(
     tx,
     sql`delete from account_deletion where user_id = ${userId} and purging_since is null returning user_id`,
@@ -79,7 +79,7 @@ export async function findDue(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Accounts that are purged before a moment and whose authors were not reminded; notes that they are. */
-export async function takeReminders(tx: Tx, of: { now: Date; before: Date }): Promise<string[]> {
+export async function markReminded(tx: Tx, of: { now: Date; before: Date }): Promise<string[]> {
   const rows = await readRows(
     tx,
     UserId,

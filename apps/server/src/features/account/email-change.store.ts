@@ -58,12 +58,12 @@ export async function deleteOpenChange(tx: Tx, userId: string): Promise<void> {
 }
 
 /** @param of.keptSessionId  the session whose wish stays; null: none */
-export async function deleteForeignChange(
+export async function deleteOtherSessionsChange(
   tx: Tx,
-  of: { userId: string; keptSessionId: string | null },
+  of: { userId: string; exceptSessionId: string | null },
 ): Promise<void> {
   await sql`delete from email_change where user_id = ${of.userId} and done_at is null
-    and session_id is distinct from ${of.keptSessionId}::uuid`.execute(tx);
+    and session_id is distinct from ${of.exceptSessionId}::uuid`.execute(tx);
 }
 
 /** The change that waits for its confirmations. */
@@ -87,11 +87,11 @@ export async function setChangeToken(
 ): Promise<boolean> {
   const { changeId: id, hash, now } = token;
   const waits = sql`id = ${id} and done_at is null and expires_at > ${now}`;
-  const given =
+  const update =
     token.side === "old"
       ? sql`update email_change set old_token_hash = ${hash} where ${waits} and old_confirmed_at is null returning id`
       : sql`update email_change set new_token_hash = ${hash} where ${waits} and new_confirmed_at is null returning id`;
-  return (await countReturned(tx, given)) === 1;
+  return (await countReturned(tx, update)) === 1;
 }
 
 const Owner = z.object({ user_id: z.uuid() });
@@ -109,7 +109,7 @@ export async function findOwnerOfLink(db: Db, link: { hash: Buffer; now: Date })
 }
 
 /** Uses a link up: its address has confirmed. The caller has the user locked. @returns null when it is no good any more */
-export function takeConfirmation(
+export function consumeConfirmation(
   tx: Tx,
   { hash, now }: { hash: Buffer; now: Date },
 ): Promise<EmailChangeRow | null> {

@@ -1,11 +1,11 @@
 import type { EmailLinkAnswer } from "@colophon/contracts/account/account";
 
-type Addresses = { old_email: string; new_email: string };
+type ChangedEmails = { old_email: string; new_email: string };
 
 /** What the page of a confirmed link says: which address has confirmed, which has not, and which signs in from when. */
 export function answerConfirmed(
   state: Exclude<EmailLinkAnswer["state"], "called_off">,
-  { old_email: present, new_email: next }: Addresses,
+  { old_email: present, new_email: next }: ChangedEmails,
 ): EmailLinkAnswer {
   const message = {
     // Whoever mistyped the new address told a stranger: until both have confirmed, the present one is not told whole.
@@ -17,7 +17,7 @@ export function answerConfirmed(
 }
 
 /** What the page of a link says with which the change was called off. @param change.by_old  whose link it was */
-export function answerCalledOff(change: Addresses & { by_old: boolean }): EmailLinkAnswer {
+export function answerCalledOff(change: ChangedEmails & { by_old: boolean }): EmailLinkAnswer {
   const message = change.by_old
     ? `The change to ${change.new_email} was called off. You sign in with ${change.old_email}, as before.`
     : `The change was called off: ${change.new_email} does not become the address of that account.`;

@@ -1,20 +1,23 @@
-import { LookKind } from "@colophon/contracts/account/account";
+import { AccountAccessKind } from "@colophon/contracts/account/account";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRows } from "../../platform/db/rows.ts";
 
 /** Somebody of the installation looks at an account, or changes something about it. */
-export type Look = {
+export type NewAccountAccess = {
   /** whose account it is */
   userId: string;
   administrator: { id: string; name: string };
-  kind: LookKind;
+  kind: AccountAccessKind;
   /** in the administrator's words; its author reads it */
   reason: string;
 };
 
-export async function insertLook(tx: Tx, look: Look & { id: string; now: Date }): Promise<void> {
+export async function insertAccountAccess(
+  tx: Tx,
+  look: NewAccountAccess & { id: string; now: Date },
+): Promise<void> {
   await sql`insert into account_look (id, user_id, administrator_id, administrator_name, kind, reason, looked_at)
     values (${look.id}, ${look.userId}, ${look.administrator.id}, ${look.administrator.name}, ${look.kind},
       ${look.reason}, ${look.now})`.execute(tx);
@@ -23,7 +26,7 @@ export async function insertLook(tx: Tx, look: Look & { id: string; now: Date })
 /** Whether an administrator has looked at an account in this way since then. */
 export async function hasLooked(
   db: Db,
-  look: { userId: string; administratorId: string; kind: LookKind; since: Date },
+  look: { userId: string; administratorId: string; kind: AccountAccessKind; since: Date },
 ): Promise<boolean> {
   const looks = await readCount(
     db,
@@ -34,22 +37,22 @@ export async function hasLooked(
   return looks > 0;
 }
 
-const LookRow = z.object({
+const AccountAccessRow = z.object({
   id: z.uuid(),
   administrator_name: z.string(),
-  kind: LookKind,
+  kind: AccountAccessKind,
   reason: z.string(),
   looked_at: z.date(),
 });
-export type LookRow = z.output<typeof LookRow>;
+export type AccountAccessRow = z.output<typeof AccountAccessRow>;
 
-export async function selectLooks(
+export async function selectAccountAccess(
   db: Db,
   page: { userId: string; offset: number; limit: number },
-): Promise<{ rows: LookRow[]; total: number }> {
+): Promise<{ rows: AccountAccessRow[]; total: number }> {
   const rows = await readRows(
     db,
-    LookRow,
+    AccountAccessRow,
     sql`select id, administrator_name, kind, reason, looked_at from account_look
       where user_id = ${page.userId} order by looked_at desc, id limit ${page.limit} offset ${page.offset}`,
   );

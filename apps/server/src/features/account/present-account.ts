@@ -1,8 +1,8 @@
-import type { Account, AccountLook } from "@colophon/contracts/account/account";
+import type { Account, AccountAccess } from "@colophon/contracts/account/account";
 import type { Author } from "../users/users.ts";
 import type { DeletionRow } from "./deletion.store.ts";
 import type { EmailChangeRow } from "./email-change.store.ts";
-import type { LookRow } from "./looks.store.ts";
+import type { AccountAccessRow } from "./looks.store.ts";
 
 export function presentAccount(of: {
   user: Author;
@@ -36,7 +36,7 @@ export function presentDeletion(deletion: Pick<DeletionRow, "asked_at" | "purge_
   return { asked_at: deletion.asked_at.toISOString(), purge_at: deletion.purge_at.toISOString() };
 }
 
-export function presentLook(row: LookRow): AccountLook {
+export function presentAccountAccess(row: AccountAccessRow): AccountAccess {
   return {
     id: row.id,
     administrator: row.administrator_name,

@@ -1,15 +1,15 @@
-import { USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
-import { FRONT_WIDTHS } from "@colophon/contracts/fronts/picture";
+import { USAGE_RETENTION_MONTHS } from "@colophon/contracts/account/limits";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/fronts/picture";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Books } from "../books/books.ts";
-import { keyOfPicture as keyOfFront } from "../fronts/fronts.ts";
-import { SIZES, keyOfPicture } from "../pictures/pictures.ts";
+import { thumbnailKey as keyOfFront } from "../fronts/fronts.ts";
+import { SIZES, imageKey } from "../pictures/pictures.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
-import { purgedMail } from "./account-mails.ts";
+import { purgedEmail } from "./account-mails.ts";
 import {
   type DeletionRow,
   beginPurging,
@@ -25,7 +25,7 @@ import {
   findPurgedFiles,
   findSomeBook,
   forgetPurgedFile,
-  noteFilesOfBook,
+  recordFilesOfBook,
   pseudonymiseRows,
   purgeAlone,
 } from "./purge.store.ts";
@@ -34,7 +34,7 @@ import { type WindDownDeps, windDown } from "./wind-down.ts";
 const FILES_AT_ONCE = 100;
 const CALLS_AT_ONCE = 5000;
 /** The last mail is tried so long; then the address goes without it. */
-const MAIL_TRIED_MS = 3 * 86_400_000;
+const EMAIL_RETRY_WINDOW_MS = 3 * 86_400_000;
 
 /**
  * Told before the rows of an account go, outside of any transaction: what others keep of it is ended there. A listener
@@ -50,7 +50,7 @@ export type PurgeDeps = WindDownDeps & {
   books: Pick<Books, "remove">;
   runs: Pick<Runs, "pseudonymiseUsage" | "forgetUsage">;
   users: Pick<Users, "lock" | "anonymise" | "remove">;
-  auth: Pick<Auth, "endSessions" | "forgetAddress">;
+  auth: Pick<Auth, "endSessions" | "forgetEmail">;
   blobs: Pick<BlobStore, "delete">;
   mailer: Mailer;
   purgeListeners: readonly PurgeListener[];
@@ -98,7 +98,7 @@ function begin(deps: PurgeDeps, userId: string): Promise<DeletionRow | null> {
     if (user === null || deletion.purge_at > now) return null;
     await beginPurging(tx, { userId, now, email: user.email, fullName: user.full_name });
     await deps.users.anonymise(tx, userId, deletion.pseudonym);
-    await deps.auth.endSessions(tx, { userId, keptId: null });
+    await deps.auth.endSessions(tx, { userId, exceptId: null });
     return { ...deletion, email: user.email, full_name: user.full_name, purging_since: now };
   });
 }
@@ -112,7 +112,7 @@ async function removeBooks(
     const bookId = await findSomeBook(db, ownerId);
     if (bookId === null) return;
     await inTransaction(db, async (tx) => {
-      await noteFilesOfBook(tx, { userId: ownerId, bookId });
+      await recordFilesOfBook(tx, { userId: ownerId, bookId });
       await runs.pseudonymiseUsage(tx, { ownerId, pseudonym, bookId });
       await books.remove(tx, { ownerId, bookId });
     });
@@ -127,7 +127,7 @@ async function removeRest(
     const gone = { userId, pseudonym, email: email ?? "" };
     await deps.runs.pseudonymiseUsage(tx, { ownerId: userId, pseudonym, bookId: null });
     await pseudonymiseRows(tx, gone);
-    await deps.auth.forgetAddress(tx, gone.email);
+    await deps.auth.forgetEmail(tx, gone.email);
     for (const listener of deps.goneListeners) await listener(tx, gone);
     await deps.users.remove(tx, userId);
     await markRowsGone(tx, userId, deps.now());
@@ -150,9 +150,9 @@ function keysOf({ kind, object_key: key }: PurgedFile): string[] {
     case "file":
       return [key];
     case "picture":
-      return SIZES.map((size) => keyOfPicture(key, size));
+      return SIZES.map((size) => imageKey(key, size));
     case "front":
-      return FRONT_WIDTHS.map((width) => keyOfFront(key, width));
+      return THUMBNAIL_WIDTHS.map((width) => keyOfFront(key, width));
     default:
       return kind satisfies never;
   }
@@ -164,8 +164,8 @@ async function sayGoodbye(deps: PurgeDeps, userId: string): Promise<void> {
   if (deletion === null) return;
   const { email, full_name: fullName, rows_gone_at: gone } = deletion;
   if (email !== null && fullName !== null) {
-    await deps.mailer.send(purgedMail({ email, fullName }, `${deps.appUrl}/`)).catch((error: unknown) => {
-      if (gone === null || deps.now().getTime() - gone.getTime() < MAIL_TRIED_MS) throw error;
+    await deps.mailer.send(purgedEmail({ email, fullName }, `${deps.appUrl}/`)).catch((error: unknown) => {
+      if (gone === null || deps.now().getTime() - gone.getTime() < EMAIL_RETRY_WINDOW_MS) throw error;
     });
   }
   await deleteDeletion(deps.db, userId);
@@ -178,6 +178,6 @@ export async function forgetOldUsage({
   now,
 }: Pick<PurgeDeps, "db" | "runs" | "now">): Promise<void> {
   const before = new Date(now());
-  before.setUTCMonth(before.getUTCMonth() - USAGE_KEPT_MONTHS);
+  before.setUTCMonth(before.getUTCMonth() - USAGE_RETENTION_MONTHS);
   while ((await runs.forgetUsage(db, { before, most: CALLS_AT_ONCE })) === CALLS_AT_ONCE);
 }

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDiskBlobs } from "../../adapters/blobs/flydrive-blobs.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { inTransaction } from "../../platform/db/database.ts";
-import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
-import { aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const BYTES = new TextEncoder().encode("a file");
 /** Deletes of the store before it goes away; null: it stays. */
 let deletesLeft: number | null = null;
-let it: TestApp;
+let app: TestApp;
 let blobs: BlobStore;
 let root: string;
-const told: string[] = [];
+const notified: string[] = [];
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), "colophon-purge-"));
   const disk = createDiskBlobs(root);
@@ -30,14 +30,14 @@ beforeAll(async () => {
       await disk.delete(key);
     },
   };
-  it = await startTestApp({ adapters: { blobs } });
-  it.features.account.onPurge(async ({ userId }) => void told.push(userId));
+  app = await startTestApp({ adapters: { blobs } });
+  app.features.account.onPurge(async ({ userId }) => void notified.push(userId));
 });
 beforeEach(() => {
   deletesLeft = null;
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -45,9 +45,9 @@ type Property = { author: TestAuthor; files: string[] };
 
 /** An author with something of everything that has files. */
 async function aRichAuthor(): Promise<Property> {
-  const { db } = it.foundation;
-  const author = await anAuthor(it, { credits: 100 });
-  const { bookId } = await aFinishedBook(it, { author });
+  const { db } = app.foundation;
+  const author = await buildAuthor(app, { credits: 100 });
+  const { bookId } = await buildFinishedBook(app, { author });
   const edition = randomUUID();
   const cover = randomUUID();
   const profile = randomUUID();
@@ -95,7 +95,7 @@ async function aRichAuthor(): Promise<Property> {
     select id, 'draft', 'p', 'm', 1, 0, 1, 1, 'ok' from run where owner_id = ${author.id}`.execute(db);
   await sql`insert into security_event (at, kind, user_id, origin, outcome)
     values (now(), 'sign-in', ${author.id}, '192.0.2.0/24', 'done')`.execute(db);
-  await callAs(it, null)("POST", "/api/auth/request-password-reset", { body: { email: author.email } });
+  await callAs(app, null)("POST", "/api/auth/request-password-reset", { body: { email: author.email } });
   const everything = randomUUID();
   await sql`insert into data_export (id, user_id, status, attempt, part_bytes, bytes, sha256, asked_at, made_at, expires_at, noted_at)
     values (${everything}, ${author.id}, 'ready', 2, 8, 12, 'x', now(), now(), now() + interval '7 days', now())`.execute(
@@ -123,19 +123,19 @@ async function deleteAndWait({ author }: Property): Promise<void> {
   const answer = await author.call("POST", "/api/account/deletion", { body: { email: author.email } });
   expect(answer.status).toBe(200);
   await sql`update account_deletion set purge_at = now() - interval '1 minute' where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 }
 
 /** Every table of the database that holds a text anywhere. */
 async function tablesThatHold(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(it.ownerDb);
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.ownerDb);
   const found: string[] = [];
   for (const { name } of rows) {
     const held =
       await sql`select 1 from ${sql.table(name)} it where position(${text} in it::text) > 0 limit 1`.execute(
-        it.ownerDb,
+        app.ownerDb,
       );
     if (held.rows.length > 0) found.push(name);
   }
@@ -147,13 +147,13 @@ async function kept(pseudonym: string): Promise<Record<string, number>> {
       (select count(*)::int from credit_ledger where user_id = ${pseudonym}) as ledger,
       (select count(*)::int from credit_lot where user_id = ${pseudonym}) as lots,
       (select count(*)::int from security_event where pseudonym = ${pseudonym}) as events,
-      (select count(*)::int from model_call where pseudonym = ${pseudonym}) as calls`.execute(it.ownerDb);
+      (select count(*)::int from model_call where pseudonym = ${pseudonym}) as calls`.execute(app.ownerDb);
   return rows[0] ?? {};
 }
 
 async function pseudonymOf(userId: string): Promise<string> {
   const { rows } = await sql<{ pseudonym: string }>`select pseudonym from account_deletion
-    where user_id = ${userId}`.execute(it.ownerDb);
+    where user_id = ${userId}`.execute(app.ownerDb);
   return rows[0]?.pseudonym ?? "";
 }
 
@@ -161,37 +161,37 @@ test("a purge leaves nothing that leads to the person, and every figure under a 
   const [mine, theirs] = [await aRichAuthor(), await aRichAuthor()];
   const { author } = mine;
   const ledgerBefore = await sql`select id, amount, balance_before, balance_after, lots, created_at
-    from credit_ledger where user_id = ${author.id} order by id`.execute(it.ownerDb);
+    from credit_ledger where user_id = ${author.id} order by id`.execute(app.ownerDb);
   await deleteAndWait(mine);
   const pseudonym = await pseudonymOf(author.id);
-  await it.features.account.tend();
-  expect(told).toContain(author.id);
+  await app.features.account.reconcileDue();
+  expect(notified).toContain(author.id);
   // The last mail lies in the mailbox of development until its reader removes it; its address has the id in it.
   expect(await tablesThatHold(author.id)).toEqual(["local_mail"]);
   expect(await tablesThatHold(author.email)).toEqual(["local_mail"]);
-  expect(await it.mailbox.list(author.email)).toHaveLength(1);
+  expect(await app.mailbox.list(author.email)).toHaveLength(1);
   for (const key of mine.files) expect([key, await isThere(key)]).toEqual([key, false]);
   for (const key of theirs.files) expect([key, await isThere(key)]).toEqual([key, true]);
   const figures = await kept(pseudonym);
   expect(figures).toMatchObject({ lots: 1, calls: 1 });
   expect(figures["events"]).toBeGreaterThan(0);
   const ledgerAfter = await sql`select id, amount, balance_before, balance_after, lots, created_at
-    from credit_ledger where user_id = ${pseudonym} order by id`.execute(it.ownerDb);
+    from credit_ledger where user_id = ${pseudonym} order by id`.execute(app.ownerDb);
   expect(ledgerAfter.rows).toEqual(ledgerBefore.rows);
-  expect(await it.features.credits.violations()).toEqual([]);
+  expect(await app.features.credits.violations()).toEqual([]);
   const broken = await sql`select * from broken_invariants()
-    where account in (${author.id}, ${pseudonym})`.execute(it.ownerDb);
+    where account in (${author.id}, ${pseudonym})`.execute(app.ownerDb);
   expect(broken.rows).toEqual([]);
   expect((await theirs.author.call("GET", "/api/books")).body).toMatchObject({ books: [expect.anything()] });
-  expect((await it.mailbox.list(author.email)).map(({ subject }) => subject)).toContain(
+  expect((await app.mailbox.list(author.email)).map(({ subject }) => subject)).toContain(
     "Your account is gone",
   );
 });
 
 test("no title of a book stays in the ledger", async () => {
   const mine = await aRichAuthor();
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.credits.grant(tx, {
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.credits.grant(tx, {
       userId: mine.author.id,
       amount: 5,
       bucket: "purchased",
@@ -203,40 +203,40 @@ test("no title of a book stays in the ledger", async () => {
     }),
   );
   await deleteAndWait(mine);
-  await it.features.account.tend();
+  await app.features.account.reconcileDue();
   expect(await tablesThatHold("The Salt Wife")).toEqual([]);
-  expect(await it.features.credits.violations()).toEqual([]);
+  expect(await app.features.credits.violations()).toEqual([]);
 });
 
 test("nothing is purged before its time, nor what was restored", async () => {
   const mine = await aRichAuthor();
   await mine.author.call("POST", "/api/account/deletion", { body: { email: mine.author.email } });
-  await it.features.account.tend();
-  expect((await it.features.users.find(it.foundation.db, mine.author.id))?.email).toBe(mine.author.email);
-  const call = callAs(it, await aSession(it, mine.author.id));
+  await app.features.account.reconcileDue();
+  expect((await app.features.users.find(app.foundation.db, mine.author.id))?.email).toBe(mine.author.email);
+  const call = callAs(app, await buildSession(app, mine.author.id));
   await call("POST", "/api/account/restore");
-  await it.features.account.tend();
+  await app.features.account.reconcileDue();
   expect((await call("GET", "/api/books")).body).toMatchObject({ books: [expect.anything()] });
   for (const key of mine.files) expect(await isThere(key)).toBe(true);
 });
 
 test("who comes back and goes again while others are purged has the whole time anew", async () => {
-  const { db } = it.foundation;
-  const [first, second] = [await anAuthor(it), await anAuthor(it)];
+  const { db } = app.foundation;
+  const [first, second] = [await buildAuthor(app), await buildAuthor(app)];
   await deleteAndWait({ author: first, files: [] });
   await deleteAndWait({ author: second, files: [] });
   await sql`update account_deletion set purge_at = now() - interval '1 hour' where user_id = ${first.id}`.execute(
     db,
   );
-  it.features.account.onPurge(async ({ userId }) => {
+  app.features.account.onPurge(async ({ userId }) => {
     if (userId !== first.id) return;
     await sql`update account_deletion set purge_at = now() + interval '30 days'
       where user_id = ${second.id}`.execute(db);
   });
-  await it.features.account.tend();
-  expect(told).toContain(first.id);
-  expect(told).not.toContain(second.id);
-  expect((await it.features.users.find(db, second.id))?.email).toBe(second.email);
+  await app.features.account.reconcileDue();
+  expect(notified).toContain(first.id);
+  expect(notified).not.toContain(second.id);
+  expect((await app.features.users.find(db, second.id))?.email).toBe(second.email);
 });
 
 test(
@@ -248,19 +248,19 @@ test(
     const pseudonym = await pseudonymOf(mine.author.id);
     for (const crashAt of [0, 3, 5]) {
       deletesLeft = crashAt;
-      await expect(it.features.account.tend()).rejects.toThrow("killed");
+      await expect(app.features.account.reconcileDue()).rejects.toThrow("killed");
       expect(await pseudonymOf(mine.author.id)).toBe(pseudonym);
-      expect((await it.mailbox.list(mine.author.email)).map(({ subject }) => subject)).not.toContain(
+      expect((await app.mailbox.list(mine.author.email)).map(({ subject }) => subject)).not.toContain(
         "Your account is gone",
       );
     }
     deletesLeft = null;
-    await it.features.account.tend();
+    await app.features.account.reconcileDue();
     for (const key of mine.files) expect([key, await isThere(key)]).toEqual([key, false]);
     expect(await pseudonymOf(mine.author.id)).toBe("");
     expect(await kept(pseudonym)).toMatchObject({ lots: 1, calls: 1 });
-    await it.features.account.tend();
-    expect(await it.features.credits.violations()).toEqual([]);
+    await app.features.account.reconcileDue();
+    expect(await app.features.credits.violations()).toEqual([]);
   },
 );
 
@@ -271,14 +271,14 @@ test(
     const mine = await aRichAuthor();
     await deleteAndWait(mine);
     let isBroken = true;
-    it.features.account.onPurge(async ({ userId }) => {
+    app.features.account.onPurge(async ({ userId }) => {
       if (userId === mine.author.id && isBroken) throw new Error("killed");
     });
-    await expect(it.features.account.tend()).rejects.toThrow("killed");
-    const call = callAs(it, await aSession(it, mine.author.id));
+    await expect(app.features.account.reconcileDue()).rejects.toThrow("killed");
+    const call = callAs(app, await buildSession(app, mine.author.id));
     expect((await call("POST", "/api/account/restore")).body).toMatchObject({ code: "account.too_late" });
     isBroken = false;
-    await it.features.account.tend();
+    await app.features.account.reconcileDue();
     expect(await tablesThatHold(mine.author.id)).toEqual(["local_mail"]);
   },
 );
@@ -286,10 +286,10 @@ test(
 test("the address is free after the purge", { tags: "merge" }, async () => {
   const mine = await aRichAuthor();
   await deleteAndWait(mine);
-  await it.features.account.tend();
-  await sql`delete from local_mail`.execute(it.foundation.db);
-  await it.startWorker();
-  const visitor = aVisitor(it);
+  await app.features.account.reconcileDue();
+  await sql`delete from local_mail`.execute(app.foundation.db);
+  await app.startWorker();
+  const visitor = buildVisitor(app);
   await visitor.register(mine.author.email);
   const token = await visitor.tokenMailedTo(mine.author.email, /confirm/);
   expect((await visitor.verify(token)).status).toBe(200);
@@ -301,8 +301,8 @@ test("usage is forgotten after 12 months, and only that of accounts and of books
   const theirs = await aRichAuthor();
   await deleteAndWait(mine);
   const pseudonym = await pseudonymOf(mine.author.id);
-  await it.features.account.tend();
-  const { ownerDb } = it;
+  await app.features.account.reconcileDue();
+  const { ownerDb } = app;
   // A book of theirs was removed, with its runs; its calls lead to nobody any more.
   await sql`update model_call set run_id = null where id in (
     select c.id from model_call c join run r on r.id = c.run_id
@@ -311,15 +311,15 @@ test("usage is forgotten after 12 months, and only that of accounts and of books
   const others = await sql`select id from model_call where run_id is not null and pseudonym is null`.execute(
     ownerDb,
   );
-  await it.features.account.tend();
+  await app.features.account.reconcileDue();
   expect(await kept(pseudonym)).toMatchObject({ calls: 0 });
   expect((await sql`select id from model_call`.execute(ownerDb)).rows).toEqual(others.rows);
 });
 
 test("no row of the ledger can be changed or moved outside of a purge, nor to another account", async () => {
   const { author } = await aRichAuthor();
-  const { ownerDb } = it;
-  const other = await anAuthor(it);
+  const { ownerDb } = app;
+  const other = await buildAuthor(app);
   const refused = /append-only/;
   await expect(
     sql`update credit_ledger set description = '' where user_id = ${author.id}`.execute(ownerDb),
@@ -327,7 +327,7 @@ test("no row of the ledger can be changed or moved outside of a purge, nor to an
   await expect(
     sql`update credit_ledger set user_id = ${other.id} where user_id = ${author.id}`.execute(ownerDb),
   ).rejects.toThrow(refused);
-  await expect(sql`select credit_pseudonymise(${author.id})`.execute(it.foundation.db)).rejects.toThrow(
+  await expect(sql`select credit_pseudonymise(${author.id})`.execute(app.foundation.db)).rejects.toThrow(
     /is not being purged/,
   );
   await sql`insert into account_deletion (user_id, asked_at, purge_at, purging_since)

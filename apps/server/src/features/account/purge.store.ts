@@ -37,7 +37,7 @@ export async function findSomeBook(db: Db, userId: string): Promise<string | nul
 }
 
 /** Notes the files that the rows of a book name. */
-export async function noteFilesOfBook(
+export async function recordFilesOfBook(
   tx: Tx,
   { userId, bookId }: { userId: string; bookId: string },
 ): Promise<void> {

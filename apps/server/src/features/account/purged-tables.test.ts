@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** Tables whose rows do not go with their author's, and why; a new one must be decided about here. */
 const NOT_WITH_THE_USER: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ test("every table goes with its author, or stays for a reason", async () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and (c.relname = 'users' or c.oid not in (select id from going))
       and c.relname <> 'purged_file'
-    order by 1`.execute(it.ownerDb);
+    order by 1`.execute(app.ownerDb);
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(NOT_WITH_THE_USER).toSorted());
 });
 
@@ -72,7 +72,7 @@ test("no column keeps an author's row from going", async () => {
   const { rows } = await sql`
     select conrelid::regclass::text as table, conname from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   expect(rows).toEqual([]);
 });
@@ -81,7 +81,7 @@ test("every column that names a stored file is one that the purge reads", async 
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and column_name ~ '(object|manuscript|blob|file|store|storage)_?key$'
-    order by 1`.execute(it.ownerDb);
+    order by 1`.execute(app.ownerDb);
   expect(rows.map(({ place }) => place)).toEqual([
     "author_photo.object_key",
     "book_front.object_key",

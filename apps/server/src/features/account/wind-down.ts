@@ -27,10 +27,10 @@ export async function windDown(deps: WindDownDeps, userId: string): Promise<void
   await deps.payments.leave(userId, "with-period");
 }
 
-type Which = { ownerId: string; runId: string };
+type RunRef = { ownerId: string; runId: string };
 
 /** @returns false for what is no book's writing, or cannot be cancelled as one */
-async function cancelIfBook({ db, books, runs }: WindDownDeps, { ownerId, runId }: Which): Promise<boolean> {
+async function cancelIfBook({ db, books, runs }: WindDownDeps, { ownerId, runId }: RunRef): Promise<boolean> {
   const run = await runs.find(db, runId);
   if (run?.kind !== "book" || run.book_id === null) return false;
   try {
@@ -42,7 +42,7 @@ async function cancelIfBook({ db, books, runs }: WindDownDeps, { ownerId, runId 
   }
 }
 
-async function callOff({ db, runs }: WindDownDeps, which: Which): Promise<void> {
+async function callOff({ db, runs }: WindDownDeps, which: RunRef): Promise<void> {
   await inTransaction(db, async (tx) => {
     const run = await runs.lockOf(tx, which);
     if (run?.status !== "running") return;

@@ -6,25 +6,25 @@ import { cardState } from "@colophon/domain/card-state";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const DAY_MS = 86_400_000;
 const LIST = "/api/admin/books";
-const ORDER = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
-const clock = aClock();
+const BOOK_REQUEST = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
+const clock = buildClock();
 
 // No worker runs here: books stay where ordering leaves them.
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), clock } });
-  admin = await anAuthor(it, { isAdmin: true });
+  app = await startTestApp({ adapters: { languageModel: buildWriter(), clock } });
+  admin = await buildAuthor(app, { isAdmin: true });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const Listed = z.object({
   books: z.array(z.looseObject({ id: z.string(), title: z.string() })),
@@ -53,23 +53,23 @@ async function titles(query: string): Promise<string[]> {
 
 /** An author whose books alone a search by their id finds. */
 async function anAuthorWithBooks(...books: Parameters<typeof shelve>[2][]) {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const ids: string[] = [];
-  for (const book of books) ids.push(await shelve(it, author.id, book));
+  for (const book of books) ids.push(await shelve(app, author.id, book));
   return { ...author, ids };
 }
 
 async function ordered(author: TestAuthor): Promise<string> {
-  const { status, body } = await author.call("POST", "/api/books/generate", { body: ORDER });
+  const { status, body } = await author.call("POST", "/api/books/generate", { body: BOOK_REQUEST });
   if (status !== 202) throw new Error(JSON.stringify(body));
   return String(body["id"]);
 }
 
-const away = (id: string, body: object = { reason: "Spam" }): ReturnType<TestAuthor["call"]> =>
+const deleteBook = (id: string, body: object = { reason: "Spam" }): ReturnType<TestAuthor["call"]> =>
   admin.call("DELETE", `${LIST}/${id}`, { body });
 
 test("a row tells whose a book is and how it stands, and none of its text", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await ordered(author);
   const { books } = await listed(`?q=${author.id}`);
   expect(books).toEqual([
@@ -119,7 +119,7 @@ test("books are narrowed by state, kind, who pays, where they come from and wher
 test("a book is found by part of its title, its owner's name or address, whatever the accents", async () => {
   const author = await anAuthorWithBooks({ title: "Öland Óbidos 100%_sure" });
   await sql`update users set full_name = 'Zoë Quillfeather' where id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const searched = ["oland obi", "ÖLAND", "100%_s", "quillfeath", "zoe q", author.email.slice(2, 20)];
   const found = await Promise.all(searched.map((q) => titles(`?q=${encodeURIComponent(q)}`)));
@@ -132,7 +132,7 @@ test("a book is found by part of its title, its owner's name or address, whateve
 });
 
 test("a book stands for administrators as it does on its author's shelf, whatever its writing waits for or ended with", async () => {
-  const author = await anAuthor(it, { isPremium: true });
+  const author = await buildAuthor(app, { isPremium: true });
   const id = await ordered(author);
   const states = [
     ["running", "writing", false, null, null],
@@ -152,7 +152,7 @@ test("a book stands for administrators as it does on its author's shelf, whateve
       failure = ${failure === null ? null : JSON.stringify(failure)}::jsonb,
       own_key = ${waits === "key_spent" ? "openai" : null},
       ended_at = case when ${status} = 'running' then null else now() end
-      where book_id = ${id}`.execute(it.foundation.db);
+      where book_id = ${id}`.execute(app.foundation.db);
     const shelf = await author.call("GET", "/api/books");
     const [own] = [shelf.body["books"]].flat();
     const shown = cardState(BookSummary.parse(own));
@@ -241,7 +241,7 @@ test("the list as a file holds what the filters leave, and the log knows of it",
 test("an account that is just being removed is nobody's owner in the list", async () => {
   const author = await anAuthorWithBooks({ title: "Left behind" });
   await sql`insert into account_deletion (user_id, asked_at, purge_at, purging_since)
-    values (${author.id}, now(), now(), now())`.execute(it.foundation.db);
+    values (${author.id}, now(), now(), now())`.execute(app.foundation.db);
   const { books } = await listed(`?q=${author.ids[0]}`);
   expect(books[0]?.["owner"]).toBeNull();
 });
@@ -261,9 +261,9 @@ const SECRET = "The lighthouse keeper buried the ledger under the third step.";
 
 /** A book with work of every kind on it, all of whose texts say the same. */
 async function aWorkedBook(): Promise<{ author: TestAuthor; id: string; runId: string }> {
-  const author = await anAuthor(it, { isPremium: true });
+  const author = await buildAuthor(app, { isPremium: true });
   const id = await ordered(author);
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const { rows } = await sql<{ id: string }>`select id from run where book_id = ${id}`.execute(db);
   const runId = rows[0]?.id ?? "";
   await sql`update run set step = ${SECRET}, brief = brief || ${JSON.stringify({ wish: SECRET })}::jsonb,
@@ -340,14 +340,14 @@ test("a book's page tells all work on it, by counts, prices and hashes", async (
 async function orderedForCredits(author: TestAuthor): Promise<{ id: string; runId: string }> {
   for (let at = 0; at < 4; at += 1) await ordered(author);
   const { rows } = await sql<{ id: string; book_id: string }>`select id, book_id from run
-    where owner_id = ${author.id} and funding = 'credits' limit 1`.execute(it.foundation.db);
+    where owner_id = ${author.id} and funding = 'credits' limit 1`.execute(app.foundation.db);
   const [paid] = rows;
   if (paid === undefined) throw new Error("nothing was paid for by credits");
   return { id: paid.book_id, runId: paid.id };
 }
 
 test("holds of a run stand with it, from what was set aside to what was kept", async () => {
-  const { id } = await orderedForCredits(await anAuthor(it));
+  const { id } = await orderedForCredits(await buildAuthor(app));
   expect((await admin.call("GET", `${LIST}/${id}`)).body).toMatchObject({
     runs: [
       {
@@ -408,8 +408,8 @@ test("events are written to a file as the list tells them, and the log knows of 
   const [header, ...rows] = String(file.body["text"]).trim().split("\r\n");
   expect(header).toContain("When,Run,Kind of run,Number,Event,Told");
   expect(rows).toHaveLength(1);
-  const told = `text: ${SECRET.length} characters; scene: 1; words: 10; chapter: 1`;
-  expect(rows[0]).toContain(`,${runId},book,2,scene-text,"${told}"`);
+  const loggedText = `text: ${SECRET.length} characters; scene: 1; words: 10; chapter: 1`;
+  expect(rows[0]).toContain(`,${runId},book,2,scene-text,"${loggedText}"`);
   const { body } = await admin.call("GET", "/api/admin/audit?limit=1");
   expect(JSON.stringify(body)).toContain("list.exported");
 });
@@ -457,7 +457,7 @@ test.each(["", "/calls", "/calls/file", "/events", "/events/file"])(
 test("a book that is taken away lies in its author's bin, who reads why and can restore it", async () => {
   const author = await anAuthorWithBooks({ title: "Salt", status: "completed" });
   const [id = ""] = author.ids;
-  const { status, body } = await away(id, { reason: "A copy of somebody's novel" });
+  const { status, body } = await deleteBook(id, { reason: "A copy of somebody's novel" });
   expect(status).toBe(200);
   const until = new Date(clock.now().getTime() + 30 * DAY_MS).toISOString();
   expect(body).toEqual({ id, kept_until: until, runs_ended: 0, credits_returned: 0 });
@@ -470,13 +470,13 @@ test("a book that is taken away lies in its author's bin, who reads why and can 
 });
 
 test("a book under way ends at nobody's cost: no run, hold or claim is left", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const paid = await orderedForCredits(author);
   const before = (await author.call("GET", "/api/credits/balance")).body;
-  await sql`update run set fence = 5, claimed_by = 1 where id = ${paid.runId}`.execute(it.foundation.db);
+  await sql`update run set fence = 5, claimed_by = 1 where id = ${paid.runId}`.execute(app.foundation.db);
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, words_written)
-    values (${paid.id}, 'one', 1, 'One', 500, 'word', 500, 500)`.execute(it.foundation.db);
-  const { body } = await away(paid.id);
+    values (${paid.id}, 'one', 1, 'One', 500, 'word', 500, 500)`.execute(app.foundation.db);
+  const { body } = await deleteBook(paid.id);
   expect(body).toMatchObject({ runs_ended: 1, credits_returned: 10 });
   const after = (await author.call("GET", "/api/credits/balance")).body;
   expect([
@@ -501,19 +501,22 @@ test("a book under way ends at nobody's cost: no run, hold or claim is left", as
 });
 
 test("a book that is removed for good takes its runs and rows along, from the shelf or out of the bin", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const underWay = await ordered(author);
-  const binned = await shelve(it, author.id, { title: "Salt", status: "completed" });
-  await author.call("DELETE", `/api/books/${binned}`);
-  for (const id of [underWay, binned]) {
-    expect((await away(id, { reason: "Spam", for_good: true })).body).toMatchObject({ id, kept_until: null });
+  const trashed = await shelve(app, author.id, { title: "Salt", status: "completed" });
+  await author.call("DELETE", `/api/books/${trashed}`);
+  for (const id of [underWay, trashed]) {
+    expect((await deleteBook(id, { reason: "Spam", for_good: true })).body).toMatchObject({
+      id,
+      kept_until: null,
+    });
     expect((await admin.call("GET", `${LIST}/${id}`)).status).toBe(404);
     expect((await author.call("POST", `/api/books/${id}/restore`)).status).toBe(404);
   }
-  const left = await sql`select from run where owner_id = ${author.id}`.execute(it.foundation.db);
+  const left = await sql`select from run where owner_id = ${author.id}`.execute(app.foundation.db);
   expect(left.rows).toEqual([]);
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ held: 0 });
-  expect((await away(underWay)).body).toMatchObject({ status: 404, code: "books.not_found" });
+  expect((await deleteBook(underWay)).body).toMatchObject({ status: 404, code: "books.not_found" });
 });
 
 test("one that lies in the bin already keeps its day", async () => {
@@ -521,10 +524,10 @@ test("one that lies in the bin already keeps its day", async () => {
   const [id = ""] = author.ids;
   const thrown = await author.call("DELETE", `/api/books/${id}`);
   await sql`update book set deleted_at = deleted_at - interval '1 day' where id = ${id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const dayBefore = new Date(Date.parse(String(thrown.body["kept_until"])) - DAY_MS).toISOString();
-  expect((await away(id)).body).toMatchObject({ kept_until: dayBefore });
+  expect((await deleteBook(id)).body).toMatchObject({ kept_until: dayBefore });
 });
 
 test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(501) }])(
@@ -532,7 +535,7 @@ test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(501) }])(
   async (body) => {
     const author = await anAuthorWithBooks({ title: "Salt" });
     const [id = ""] = author.ids;
-    const refused = await away(id, body);
+    const refused = await deleteBook(id, body);
     expect([refused.status, Object.keys(Object(refused.body["fields"]))]).toEqual([422, ["reason"]]);
     expect(await titles(`?q=${id}&place=shelf`)).toEqual(["Salt"]);
   },
@@ -541,28 +544,30 @@ test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(501) }])(
 test("words about a book that stays are forgotten with its author, and of no book none are written down", async () => {
   const author = await anAuthorWithBooks({ title: "Salt" });
   const [id = ""] = author.ids;
-  const began = vi.spyOn(it.features.books, "takeAway").mockResolvedValueOnce(null);
-  expect((await away(id, { reason: "Words about somebody" })).body["code"]).toBe("admin_books.work_began");
+  const began = vi.spyOn(app.features.books, "discardBook").mockResolvedValueOnce(null);
+  expect((await deleteBook(id, { reason: "Words about somebody" })).body["code"]).toBe(
+    "admin_books.work_began",
+  );
   began.mockRestore();
-  await away(randomUUID(), { reason: "Words about nobody" });
+  await deleteBook(randomUUID(), { reason: "Words about nobody" });
   const log = async (): Promise<string> =>
     JSON.stringify((await admin.call("GET", "/api/admin/audit?limit=5")).body["entries"]);
   expect(await log()).toContain("Words about somebody");
   expect(await log()).not.toContain("Words about nobody");
-  await it.foundation.db.transaction().execute((tx) => it.features.audit.forget(tx, author.id));
+  await app.foundation.db.transaction().execute((tx) => app.features.audit.forget(tx, author.id));
   expect(await log()).not.toContain("Words about somebody");
 });
 
 test("the log tells who took which book away and why, and forgets the words with the account", async () => {
   const author = await anAuthorWithBooks({ title: "Salt" });
   const [id = ""] = author.ids;
-  await away(id, { reason: "Words about somebody" });
+  await deleteBook(id, { reason: "Words about somebody" });
   const entry = async (): Promise<string> =>
     JSON.stringify((await admin.call("GET", `/api/admin/audit?q=${id}`)).body["entries"]);
   expect(await entry()).toContain("Words about somebody");
   expect(await entry()).toContain('"act":"book.deleted"');
-  const { audit } = it.features;
-  await it.foundation.db.transaction().execute((tx) => audit.forget(tx, author.id));
+  const { audit } = app.features;
+  await app.foundation.db.transaction().execute((tx) => audit.forget(tx, author.id));
   expect(await entry()).not.toContain("Words about somebody");
   expect(await entry()).toContain('"act":"book.deleted"');
   expect(await audit.firstFalse()).toBeNull();

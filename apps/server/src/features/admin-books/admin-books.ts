@@ -7,7 +7,7 @@ import type {
   AdminRunEvent,
   ModelCallQuery,
   RunEventQuery,
-  TakenAway,
+  AdminDeletedBook,
 } from "@colophon/contracts/admin-books/admin-book";
 import { AppError } from "@colophon/contracts/errors";
 import { type ListPage, readListPage } from "../../platform/db/list-page.ts";
@@ -45,7 +45,7 @@ export interface AdminBooks {
   /** @throws AppError "books.not_found" */
   eventsFile(bookId: string, query: RunEventQuery): Promise<Readable>;
   /** Takes a book away. @throws AppError "books.not_found", "admin_books.work_began" */
-  delete(deletion: Deletion): Promise<TakenAway>;
+  delete(deletion: Deletion): Promise<AdminDeletedBook>;
   /** Whose a book is; null where there is none. */
   ownerOf(bookId: string): Promise<string | null>;
 }

@@ -5,7 +5,7 @@ import { type Query, readRow, readRows } from "../../platform/db/rows.ts";
 import { noWorkerHas } from "../../platform/worker-number.ts";
 
 /** Lists of one book hold no more; its counts tell how many there are. */
-const MOST = 200;
+const MAX = 200;
 
 const Totals = z.object({
   calls: z.int(),
@@ -54,7 +54,7 @@ export function sumByTask(db: Db, bookId: string): Promise<z.output<typeof Task>
         percentile_disc(0.5) within group (order by c.milliseconds) as p50_milliseconds,
         percentile_disc(0.95) within group (order by c.milliseconds) as p95_milliseconds
       from ${callsOf(bookId)} group by 1, 2, 3
-      order by sum(c.cost_micro_usd) desc nulls last, sum(c.output_tokens) desc, 1, 2, 3 limit ${MOST}`,
+      order by sum(c.cost_micro_usd) desc nulls last, sum(c.output_tokens) desc, 1, 2, 3 limit ${MAX}`,
   );
 }
 
@@ -94,7 +94,7 @@ export function findRuns(db: Db, bookId: string): Promise<Run[]> {
         r.fence as claims, r.barren_claims, r.claimed_by as worker,
         case when r.claimed_by is not null then not ${noWorkerHas("r.claimed_by")} end as is_worker_alive,
         r.created_at, r.updated_at, r.ended_at
-      from run r where r.book_id = ${bookId} order by r.created_at desc, r.id desc limit ${MOST}`,
+      from run r where r.book_id = ${bookId} order by r.created_at desc, r.id desc limit ${MAX}`,
   );
 }
 
@@ -148,7 +148,7 @@ export function findSections(db: Db, bookId: string): Promise<Section[]> {
     sql`select id, number, kind, words, words_asked, version, provider, model,
         encode(sha256(convert_to(text, 'UTF8')), 'hex') as text_sha256, finished_at, deleted_at
       from chapter where book_id = ${bookId}
-      order by deleted_at is not null, place nulls last, number nulls last, id limit ${MOST}`,
+      order by deleted_at is not null, place nulls last, number nulls last, id limit ${MAX}`,
   );
 }
 
@@ -174,7 +174,7 @@ export function findFindings(db: Db, bookId: string): Promise<Finding[]> {
       from finding f left join chapter c on c.book_id = f.book_id and c.id = f.chapter_id
       where f.book_id = ${bookId}
       order by array_position(array['blocking', 'warning', 'note'], f.severity), c.number nulls last, f.created_at, f.id
-      limit ${MOST}`,
+      limit ${MAX}`,
   );
 }
 
@@ -205,7 +205,7 @@ export function findExports(db: Db, bookId: string): Promise<Export[]> {
         jsonb_array_length(e.not_made) as not_made,
         (select count(*)::int from jsonb_array_elements(e.findings) f where f ->> 'severity' = 'blocker') as blocking,
         jsonb_array_length(e.findings) as findings, e.created_at
-      from book_export e where e.book_id = ${bookId} order by e.created_at desc, e.id desc limit ${MOST}`,
+      from book_export e where e.book_id = ${bookId} order by e.created_at desc, e.id desc limit ${MAX}`,
   );
 }
 
@@ -225,7 +225,7 @@ export function findFiles(db: Db, bookId: string): Promise<File[]> {
     db,
     File,
     sql`select format, bytes, pages, content_hash, created_at, last_used_at from export_file
-      where book_id = ${bookId} order by created_at desc, format, content_hash limit ${MOST}`,
+      where book_id = ${bookId} order by created_at desc, format, content_hash limit ${MAX}`,
   );
 }
 

@@ -1,16 +1,16 @@
-import type { DeleteBookRequest, TakenAway } from "@colophon/contracts/admin-books/admin-book";
+import type { DeleteBookRequest, AdminDeletedBook } from "@colophon/contracts/admin-books/admin-book";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
-import type { OwnAccount } from "../account/account.ts";
+import type { AccountService } from "../account/account.ts";
 import type { Books } from "../books/books.ts";
 import type { Users } from "../users/users.ts";
 
 /** What taking a book away stands on. */
 export type DeleteDeps = {
   db: Db;
-  books: Pick<Books, "takeAway">;
+  books: Pick<Books, "discardBook">;
   users: Pick<Users, "find">;
-  account: Pick<OwnAccount, "noteLook">;
+  account: Pick<AccountService, "recordAccess">;
 };
 
 /** What an administrator wants gone, and why. */
@@ -23,12 +23,12 @@ export type Deletion = { bookId: string; administratorId: string } & DeleteBookR
 export function deleteAnyBook(
   deps: DeleteDeps,
   { bookId, administratorId, reason, for_good: forGood }: Deletion,
-): Promise<TakenAway> {
+): Promise<AdminDeletedBook> {
   return inTransaction(deps.db, async (tx) => {
-    const taken = await deps.books.takeAway(tx, { bookId, forGood });
+    const taken = await deps.books.discardBook(tx, { bookId, forGood });
     if (taken === null) throw new AppError("admin_books.work_began");
     const administrator = await deps.users.find(tx, administratorId);
-    await deps.account.noteLook(tx, {
+    await deps.account.recordAccess(tx, {
       userId: taken.ownerId,
       administrator: { id: administratorId, name: administrator?.full_name ?? "" },
       kind: "book_deleted",
@@ -37,7 +37,7 @@ export function deleteAnyBook(
     });
     return {
       id: bookId,
-      kept_until: taken.keptUntil?.toISOString() ?? null,
+      kept_until: taken.expiresAt?.toISOString() ?? null,
       runs_ended: taken.runsEnded,
       credits_returned: taken.creditsReturned,
     };

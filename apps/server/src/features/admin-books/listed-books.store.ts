@@ -59,7 +59,7 @@ export function listedBooks(filter: BookFilter): ListSource<typeof ListedBook> {
     row: ListedBook,
     select: LISTED,
     from: sql`book b`,
-    told: sql`book b`,
+    detailFrom: sql`book b`,
     where: conditionsOf(filter),
     sorts: {
       created_at: { by: sql`b.created_at`, as: "timestamptz" },

@@ -35,8 +35,8 @@ test("figures, yes and no, and our codes stand as they are", () => {
 });
 
 test("a name that could be an author's words is told by its length, however deep it stands", () => {
-  const said = `${WORD} by the sea`;
-  expect(maskEvent({ [said]: 3, people: { [said]: 2, [`${said}!`]: { age: 40 } } })).toEqual([
+  const secret = `${WORD} by the sea`;
+  expect(maskEvent({ [secret]: 3, people: { [secret]: 2, [`${secret}!`]: { age: 40 } } })).toEqual([
     { name: "a name of 21 characters", value: "3" },
     { name: "people.a name of 21 characters", value: "2" },
     { name: "people.a name of 22 characters", value: "left out" },

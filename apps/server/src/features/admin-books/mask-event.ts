@@ -12,7 +12,7 @@ const CODES: ReadonlySet<string> = new Set([
 const CODE = /^[a-z0-9][a-z0-9_.-]{0,63}$/iu;
 /** Names of ours; a list that is kept by an author's words has those for names. */
 const NAME = /^[a-zA-Z_]{1,40}$/u;
-const MOST_MEMBERS = 40;
+const MAX_MEMBERS = 40;
 
 /** One thing that an event carries, as it is shown. */
 export type MaskedMember = { name: string; value: string };
@@ -24,7 +24,7 @@ export type MaskedMember = { name: string; value: string };
 export function maskEvent(data: Readonly<Record<string, unknown>>): MaskedMember[] {
   return Object.entries(data)
     .flatMap(([name, value]) => masked(shownName(name), value))
-    .slice(0, MOST_MEMBERS);
+    .slice(0, MAX_MEMBERS);
 }
 
 function masked(name: string, value: unknown): MaskedMember[] {

@@ -1,36 +1,36 @@
-import type { AccountLook } from "@colophon/contracts/account/account";
+import type { AccountAccess } from "@colophon/contracts/account/account";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import type { OwnAccount } from "../account/account.ts";
+import type { AccountService } from "../account/account.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Credits } from "../credits/credits.ts";
-import type { Factors } from "../factors/factors.ts";
+import type { Mfa } from "../factors/factors.ts";
 import type { Payments } from "../payments/payments.ts";
-import type { Plans } from "../plans/plans.ts";
+import type { Entitlements } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 
 /** The doors that users are looked after through. */
 export type AdminUsersDeps = {
   db: Db;
   users: Pick<Users, "find" | "lock" | "setName" | "setRole">;
-  account: Pick<OwnAccount, "noteLook" | "hasOpened" | "setEmailFor" | "deleteFor">;
+  account: Pick<AccountService, "recordAccess" | "hasOpened" | "setEmailFor" | "deleteFor">;
   auth: Pick<Auth, "drawPassword" | "sessions">;
-  factors: Pick<Factors, "hasSecondFactor">;
-  plans: Pick<Plans, "givePremium" | "takePremium" | "givenPremium">;
+  mfa: Pick<Mfa, "hasMfa">;
+  plans: Pick<Entitlements, "grantPremium" | "revokePremium" | "premiumGrant">;
   payments: Pick<Payments, "membership">;
   credits: Pick<Credits, "balance" | "adjust">;
   now: () => Date;
 };
 
 /** Tells an author that an administrator looked at their account or changed it, in words of the latter. */
-export async function tellAuthor(
+export async function notifyAuthor(
   deps: Pick<AdminUsersDeps, "users" | "account">,
   tx: Tx,
-  look: { userId: string; administratorId: string; kind: AccountLook["kind"]; reason: string },
+  look: { userId: string; administratorId: string; kind: AccountAccess["kind"]; reason: string },
 ): Promise<void> {
   const administrator = await deps.users.find(tx, look.administratorId);
   if (administrator === null) throw new AppError("auth.required");
-  await deps.account.noteLook(tx, {
+  await deps.account.recordAccess(tx, {
     userId: look.userId,
     administrator: { id: administrator.id, name: administrator.full_name },
     kind: look.kind,

@@ -2,26 +2,26 @@
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 let other: TestAuthor;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp();
-  await it.startWorker();
-  admin = await anAuthor(it, { isAdmin: true });
-  other = await anAuthor(it, { isAdmin: true });
+  app = await startTestApp();
+  await app.startWorker();
+  admin = await buildAuthor(app, { isAdmin: true });
+  other = await buildAuthor(app, { isAdmin: true });
 });
 beforeEach(async () => {
-  author = await anAuthor(it);
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
-const NOBODY = "0197a8a0-0000-7000-8000-00000000dead";
+const UNKNOWN_ID = "0197a8a0-0000-7000-8000-00000000dead";
 
 type Wanted = { full_name: string; email: string; is_premium: boolean; is_admin: boolean };
 
@@ -33,7 +33,7 @@ function put(
   return admin.call("PUT", `/api/admin/users/${user.id}`, { body: { ...asItIs, ...changes } });
 }
 
-async function looksOf(user: TestAuthor): Promise<unknown[]> {
+async function accountAccessOf(user: TestAuthor): Promise<unknown[]> {
   const { body } = await user.call("GET", "/api/account/looks");
   const { looks } = body;
   return Array.isArray(looks) ? looks : [];
@@ -60,18 +60,20 @@ test("a user's page tells their terms and figures, and their author that somebod
     has_second_factor: false,
   });
   await admin.call("GET", `/api/admin/users/${author.id}`);
-  expect(await looksOf(author)).toMatchObject([{ kind: "details_opened", administrator: "Ada Test" }]);
+  expect(await accountAccessOf(author)).toMatchObject([
+    { kind: "details_opened", administrator: "Ada Test" },
+  ]);
 });
 
 test("an administrator's look at their own page is nobody's news", async () => {
   await admin.call("GET", `/api/admin/users/${admin.id}`);
-  expect(await looksOf(admin)).toEqual([]);
+  expect(await accountAccessOf(admin)).toEqual([]);
 });
 
 test.each(["GET", "PUT", "DELETE"] as const)("of nobody there is nothing to %s", async (method) => {
   const body = { full_name: "A", email: "a@authors.test", is_premium: false, is_admin: false };
   const options = method === "PUT" ? { body } : {};
-  for (const id of [NOBODY, "no-id"]) {
+  for (const id of [UNKNOWN_ID, "no-id"]) {
     const answer = await admin.call(method, `/api/admin/users/${id}`, options);
     expect([answer.status, answer.body["code"]]).toEqual([404, "admin.user_not_found"]);
   }
@@ -83,7 +85,7 @@ test("name and premium are changed, told to the author, and written down without
     200,
     expect.objectContaining({ full_name: "Ada Neu", is_premium: true, subscription_status: "granted" }),
   ]);
-  expect(await looksOf(author)).toMatchObject([
+  expect(await accountAccessOf(author)).toMatchObject([
     { kind: "account_changed", reason: "Changed: name, premium" },
   ]);
   const act = await lastAct();
@@ -95,18 +97,18 @@ test("name and premium are changed, told to the author, and written down without
     is_premium: false,
     subscription_status: "trial",
   });
-  const grants = await sql`select from premium_grant where user_id = ${author.id}`.execute(it.foundation.db);
+  const grants = await sql`select from premium_grant where user_id = ${author.id}`.execute(app.foundation.db);
   expect(grants.rows).toHaveLength(0);
 });
 
 test("a form that changes nothing leaves no trace with the author", async () => {
   expect((await put(author)).status).toBe(200);
-  expect(await looksOf(author)).toEqual([]);
+  expect(await accountAccessOf(author)).toEqual([]);
 });
 
 test("premium that is paid for is not taken away, and the rest of the form is not saved either", async () => {
   await sql`update author_standing set is_premium = true, subscription_status = 'active'
-    where user_id = ${author.id}`.execute(it.foundation.db);
+    where user_id = ${author.id}`.execute(app.foundation.db);
   const { status, body } = await put(author, { full_name: "Other", is_premium: false });
   expect([status, body["code"]]).toEqual([409, "admin.premium_bought"]);
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({
@@ -117,7 +119,7 @@ test("premium that is paid for is not taken away, and the rest of the form is no
 
 test("premium given to a subscriber keeps the name of what is paid for", async () => {
   await sql`update author_standing set subscription_status = 'past_due' where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const { body } = await put(author, { is_premium: true });
   expect(body["user"]).toMatchObject({ is_premium: true, subscription_status: "past_due" });
@@ -127,10 +129,12 @@ test("another address signs the user out everywhere and tells the old one who di
   const newEmail = `neu-${author.id}@authors.test`;
   expect((await put(author, { email: newEmail.toUpperCase() })).status).toBe(200);
   expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
-  const again = callAs(it, await aSession(it, author.id));
+  const again = callAs(app, await buildSession(app, author.id));
   expect((await again("GET", "/api/auth/me")).body).toMatchObject({ email: newEmail });
-  const mails = await eventually(() => it.mailbox.list(author.email), { until: (found) => found.length > 0 });
-  expect(JSON.stringify(mails)).toContain("somebody who runs Colophon gave your account the address");
+  const emails = await eventually(() => app.mailbox.list(author.email), {
+    until: (found) => found.length > 0,
+  });
+  expect(JSON.stringify(emails)).toContain("somebody who runs Colophon gave your account the address");
 });
 
 test("an address that is another's is refused, and nothing is changed", async () => {
@@ -186,7 +190,7 @@ test("a deleted user is signed out, can restore the account for 30 days, and sta
   expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
   const listed = await admin.call("GET", `/api/admin/users?leaving=yes&q=${author.id}`);
   expect(listed.body["users"]).toMatchObject([{ id: author.id, purge_at: body["purge_at"] }]);
-  const again = callAs(it, await aSession(it, author.id));
+  const again = callAs(app, await buildSession(app, author.id));
   expect((await again("POST", "/api/account/restore")).status).toBe(200);
   expect((await again("GET", "/api/account/looks")).body["looks"]).toMatchObject([
     { kind: "account_changed", reason: "Deleted the account" },
@@ -196,7 +200,7 @@ test("a deleted user is signed out, can restore the account for 30 days, and sta
 test("whose purge has begun is nobody any more", async () => {
   await admin.call("DELETE", `/api/admin/users/${author.id}`);
   await sql`update account_deletion set purging_since = now() where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect((await admin.call("GET", `/api/admin/users/${author.id}`)).status).toBe(404);
   expect((await admin.call("GET", `/api/admin/users?q=${author.id}`)).body["users"]).toEqual([]);
@@ -211,10 +215,10 @@ test("a drawn password is told once, ends every session, and must be replaced be
   expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
   expect(JSON.stringify(await lastAct())).not.toContain(password);
 
-  const login = await callAs(it, null)("POST", "/api/auth/login", {
+  const login = await callAs(app, null)("POST", "/api/auth/login", {
     body: { email: author.email, password },
   });
-  const call = callAs(it, String(login.body["access_token"]));
+  const call = callAs(app, String(login.body["access_token"]));
   expect((await call("GET", "/api/auth/me")).body).toMatchObject({ must_change_password: true });
   expect((await call("GET", "/api/books")).body["code"]).toBe("auth.password_change_needed");
   const same = await call("POST", "/api/auth/change-password", {
@@ -227,7 +231,7 @@ test("a drawn password is told once, ends every session, and must be replaced be
   });
   expect(change.status).toBe(200);
   expect((await call("GET", "/api/books")).status).toBe(200);
-  expect(await looksOf({ ...author, call })).toMatchObject([{ reason: "Reset the password" }]);
+  expect(await accountAccessOf({ ...author, call })).toMatchObject([{ reason: "Reset the password" }]);
 });
 
 function adjust(
@@ -246,8 +250,8 @@ test("credits are added for good and taken in the order of spending; the ledger 
   const { body } = await author.call("GET", "/api/credits/balance");
   expect(body).toMatchObject({ balance: 5, buckets: { trial: 0, purchased: 5 } });
   expect(body["lots"]).toMatchObject([{ amount: 5, ends_at: null }]);
-  expect(await it.features.credits.violations()).toEqual([]);
-  expect(await looksOf(author)).toMatchObject([
+  expect(await app.features.credits.violations()).toEqual([]);
+  expect(await accountAccessOf(author)).toMatchObject([
     { kind: "credits_adjusted", reason: "For the trouble" },
     { kind: "credits_adjusted" },
   ]);
@@ -265,7 +269,7 @@ test("more than can be spent is not taken, and nothing is", async () => {
 test("a repeated adjustment changes nothing more, and with other contents it is refused", async () => {
   const answers = await Promise.all([adjust({}, "once"), adjust({}, "once"), adjust({}, "once")]);
   expect(answers.map(({ body }) => body["new_balance"])).toEqual([45, 45, 45]);
-  expect(await looksOf(author)).toHaveLength(1);
+  expect(await accountAccessOf(author)).toHaveLength(1);
   for (const contents of [{ amount: 6 }, { reason: "Another" }]) {
     expect((await adjust(contents, "once")).body["code"]).toBe("request.idempotency_key_reused");
   }
@@ -285,8 +289,8 @@ test.each([
 });
 
 test("nobody's credits are adjusted, and no account of credits is left for them", async () => {
-  expect((await adjust({ user_id: NOBODY })).body["code"]).toBe("admin.user_not_found");
-  const left = await sql`select from credit_account where user_id = ${NOBODY}`.execute(it.foundation.db);
+  expect((await adjust({ user_id: UNKNOWN_ID })).body["code"]).toBe("admin.user_not_found");
+  const left = await sql`select from credit_account where user_id = ${UNKNOWN_ID}`.execute(app.foundation.db);
   expect(left.rows).toHaveLength(0);
 });
 
@@ -294,8 +298,8 @@ test("an administrator reads anybody's balance; to everybody else there is nobod
   const url = `/api/credits/balance?user_id=`;
   expect((await admin.call("GET", url + author.id)).body).toMatchObject({ balance: 40 });
   expect((await author.call("GET", url + author.id)).status).toBe(200);
-  const stranger = await anAuthor(it);
-  const asked = [await stranger.call("GET", url + author.id), await admin.call("GET", url + NOBODY)];
+  const otherAuthor = await buildAuthor(app);
+  const asked = [await otherAuthor.call("GET", url + author.id), await admin.call("GET", url + UNKNOWN_ID)];
   expect(asked.map(({ status, body }) => [status, body["code"]])).toEqual([
     [404, "admin.user_not_found"],
     [404, "admin.user_not_found"],
@@ -304,7 +308,7 @@ test("an administrator reads anybody's balance; to everybody else there is nobod
 
 test("what is sensitive asks an administrator again who has not proved themself lately", async () => {
   await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${other.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const url = `/api/admin/users/${author.id}`;
   const answers = [

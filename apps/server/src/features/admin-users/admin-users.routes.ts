@@ -1,15 +1,15 @@
 import { adminUserEndpoints } from "@colophon/contracts/admin-users/endpoints";
 import { csvAnswer } from "../../platform/http/csv-answer.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import { presentListPages } from "../../platform/http/pagination.ts";
 import type { AdminUsers } from "./admin-users.ts";
 
-export function mountAdminUsers(
-  mount: Mount,
+export function registerAdminUserRoutes(
+  registerRoute: RegisterRoute,
   { adminUsers, now }: { adminUsers: AdminUsers; now: () => Date },
 ): void {
-  mount(adminUserEndpoints.listUsers, async ({ query }) => {
+  registerRoute(adminUserEndpoints.listUsers, async ({ query }) => {
     const { rows, ...place } = await adminUsers.list(query);
     const pages = presentListPages(query, place);
     return {
@@ -19,17 +19,17 @@ export function mountAdminUsers(
     };
   });
 
-  mount(adminUserEndpoints.usersFile, async ({ query }) =>
+  registerRoute(adminUserEndpoints.usersFile, async ({ query }) =>
     csvAnswer({ bytes: adminUsers.usersFile(query), name: "users", now: now() }),
   );
 
-  mount(adminUserEndpoints.userDetails, ({ params, actor }) =>
+  registerRoute(adminUserEndpoints.userDetails, ({ params, actor }) =>
     adminUsers.show({ userId: params.id, administratorId: actor.id }),
   );
 
-  mount(adminUserEndpoints.editUser, async ({ params, body, actor, noteForAudit }) => {
+  registerRoute(adminUserEndpoints.editUser, async ({ params, body, actor, addAuditInfo }) => {
     const edited = await adminUsers.edit({ userId: params.id, administratorId: actor.id, wanted: body });
-    noteForAudit({
+    addAuditInfo({
       detail: {
         changed: edited.changed,
         ...(edited.changed.includes("is_premium") && { premium: body.is_premium }),
@@ -39,13 +39,13 @@ export function mountAdminUsers(
     return { user: edited.user };
   });
 
-  mount(adminUserEndpoints.removeUser, async ({ params, actor, noteForAudit }) => {
+  registerRoute(adminUserEndpoints.removeUser, async ({ params, actor, addAuditInfo }) => {
     const { purgeAt } = await adminUsers.remove({ userId: params.id, administratorId: actor.id });
-    noteForAudit({ detail: { purge_at: purgeAt.toISOString() } });
+    addAuditInfo({ detail: { purge_at: purgeAt.toISOString() } });
     return { message: "User deleted successfully", purge_at: purgeAt.toISOString() };
   });
 
-  mount(adminUserEndpoints.drawPassword, async ({ params, actor, address }) => {
+  registerRoute(adminUserEndpoints.drawPassword, async ({ params, actor, address }) => {
     const password = await adminUsers.drawPassword({
       userId: params.id,
       administratorId: actor.id,
@@ -54,23 +54,23 @@ export function mountAdminUsers(
     return { new_password: password, message: "Password reset successfully" };
   });
 
-  mount(adminUserEndpoints.listTransactions, async ({ query }) => {
+  registerRoute(adminUserEndpoints.listTransactions, async ({ query }) => {
     const { rows, ...place } = await adminUsers.listLines(query);
     return { transactions: rows, ...place };
   });
 
-  mount(adminUserEndpoints.transactionsFile, async ({ query }) =>
+  registerRoute(adminUserEndpoints.transactionsFile, async ({ query }) =>
     csvAnswer({ bytes: adminUsers.linesFile(query), name: "credit-transactions", now: now() }),
   );
 
-  mount(adminUserEndpoints.adjustCredits, async ({ body, actor, header, noteForAudit }) => {
-    noteForAudit({ detail: { amount: body.amount, reason: body.reason } });
+  registerRoute(adminUserEndpoints.adjustCredits, async ({ body, actor, header, addAuditInfo }) => {
+    addAuditInfo({ detail: { amount: body.amount, reason: body.reason } });
     const { before, after } = await adminUsers.adjust({
       wanted: body,
       administratorId: actor.id,
       idempotencyKey: readIdempotencyKey(header("idempotency-key")),
     });
-    noteForAudit({ detail: { balance_before: before, balance_after: after } });
+    addAuditInfo({ detail: { balance_before: before, balance_after: after } });
     return { new_balance: after, message: "Credits adjusted successfully" };
   });
 }

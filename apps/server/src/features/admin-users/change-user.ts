@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { AdjustCreditsRequest } from "@colophon/contracts/admin-users/users";
 import { AppError } from "@colophon/contracts/errors";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type AdminUsersDeps, tellAuthor } from "./admin-users-deps.ts";
-import { lockUser, refuseAdministrator, requireUser } from "./require-user.ts";
+import { type AdminUsersDeps, notifyAuthor } from "./admin-users-deps.ts";
+import { lockUser, assertNotAdministrator, requireUser } from "./require-user.ts";
 
 /** Somebody and the administrator who acts. */
 export type OfUser = { userId: string; administratorId: string };
@@ -14,9 +14,9 @@ export type OfUser = { userId: string; administratorId: string };
  */
 export async function removeUser(deps: AdminUsersDeps, of: OfUser): Promise<{ purgeAt: Date }> {
   return inTransaction(deps.db, async (tx) => {
-    refuseAdministrator(await lockUser(deps, tx, of.userId));
+    assertNotAdministrator(await lockUser(deps, tx, of.userId));
     const { purge_at: purgeAt } = await deps.account.deleteFor(tx, of.userId);
-    await tellAuthor(deps, tx, { ...of, kind: "account_changed", reason: "Deleted the account" });
+    await notifyAuthor(deps, tx, { ...of, kind: "account_changed", reason: "Deleted the account" });
     return { purgeAt };
   });
 }
@@ -31,13 +31,13 @@ export async function drawPassword(
 ): Promise<string> {
   const { userId } = of;
   // Hashing takes long: who is not there, or protected, costs none of it.
-  refuseAdministrator(await requireUser(deps.db, userId));
+  assertNotAdministrator(await requireUser(deps.db, userId));
   return deps.auth.drawPassword({
     userId,
     address,
     within: async (tx) => {
-      refuseAdministrator(await lockUser(deps, tx, userId));
-      await tellAuthor(deps, tx, { ...of, kind: "account_changed", reason: "Reset the password" });
+      assertNotAdministrator(await lockUser(deps, tx, userId));
+      await notifyAuthor(deps, tx, { ...of, kind: "account_changed", reason: "Reset the password" });
     },
   });
 }
@@ -63,7 +63,7 @@ export async function adjustUserCredits(
     // Looked at again under the account's lock: a purge that began meanwhile leaves nobody to give to.
     await requireUser(tx, userId);
     if (done.outcome === "done") {
-      await tellAuthor(deps, tx, { userId, administratorId, kind: "credits_adjusted", reason });
+      await notifyAuthor(deps, tx, { userId, administratorId, kind: "credits_adjusted", reason });
     }
     return { before: done.before, after: done.after };
   });

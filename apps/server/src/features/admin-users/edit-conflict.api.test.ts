@@ -3,23 +3,23 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 let other: TestAuthor;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp();
-  admin = await anAuthor(it, { isAdmin: true });
-  other = await anAuthor(it, { isAdmin: true });
+  app = await startTestApp();
+  admin = await buildAuthor(app, { isAdmin: true });
+  other = await buildAuthor(app, { isAdmin: true });
 });
 beforeEach(async () => {
-  author = await anAuthor(it);
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 type Form = { full_name: string; email: string; is_premium: boolean; is_admin: boolean };
 type Answer = { status: number; body: Record<string, unknown> };
@@ -33,7 +33,7 @@ function save(by: TestAuthor, form: Form, base?: unknown): Promise<Answer> {
   return by.call("PUT", `/api/admin/users/${author.id}`, { body: { ...form, base } });
 }
 
-async function asKept(): Promise<unknown> {
+async function findSavedUser(): Promise<unknown> {
   return (await author.call("GET", "/api/auth/me")).body;
 }
 
@@ -44,7 +44,7 @@ test("a form that another administrator overtook is refused, told how the user s
   expect([status, body["code"]]).toEqual([409, "admin.user_changed_meanwhile"]);
   expect(body["detail"]).toContain("Nothing of yours was stored");
   expect(body["user"]).toEqual({ ...base, is_premium: true });
-  expect(await asKept()).toMatchObject({ full_name: "Ada Test", is_premium: true });
+  expect(await findSavedUser()).toMatchObject({ full_name: "Ada Test", is_premium: true });
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   const form = { ...opened(), full_name: "Ada Neu" };
   const { status, body } = await save(admin, form, { ...opened(), ...before });
   expect([status, body["code"]]).toEqual([409, "admin.user_changed_meanwhile"]);
-  expect(await asKept()).toMatchObject({ full_name: "Ada Test" });
+  expect(await findSavedUser()).toMatchObject({ full_name: "Ada Test" });
 });
 
 test("whoever has looked at how the user stands saves theirs", async () => {
@@ -65,7 +65,7 @@ test("whoever has looked at how the user stands saves theirs", async () => {
   const refused = await save(admin, { ...base, full_name: "Ada Mine" }, base);
   const { status } = await save(admin, { ...base, full_name: "Ada Mine" }, refused.body["user"]);
   expect(status).toBe(200);
-  expect(await asKept()).toMatchObject({ full_name: "Ada Mine" });
+  expect(await findSavedUser()).toMatchObject({ full_name: "Ada Mine" });
 });
 
 test("of two forms at the same moment one is saved", async () => {
@@ -79,18 +79,18 @@ test("of two forms at the same moment one is saved", async () => {
 
 test("a form that comes while another is being saved is held against what that one leaves", async () => {
   const base = opened();
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const { waiting } = await inTransaction(db, async (tx) => {
     await sql`update users set full_name = 'Ada Theirs' where id = ${author.id}`.execute(tx);
     const saving = save(admin, { ...base, full_name: "Ada Mine" }, base);
     await eventually(
-      async () => (await sql`select from pg_locks where not granted`.execute(it.ownerDb)).rows.length,
+      async () => (await sql`select from pg_locks where not granted`.execute(app.ownerDb)).rows.length,
       { until: (count) => count > 0 },
     );
     return { waiting: saving };
   });
   expect((await waiting).status).toBe(409);
-  expect(await asKept()).toMatchObject({ full_name: "Ada Theirs" });
+  expect(await findSavedUser()).toMatchObject({ full_name: "Ada Theirs" });
 });
 
 test("the same form sent twice is saved once and refused never", async () => {
@@ -107,5 +107,5 @@ test("a beginning that is no user is refused as the form it is", async () => {
     const { status, body } = await save(admin, { ...opened(), full_name: "Ada Neu" }, base);
     expect([status, body["code"]]).toEqual([422, "request.invalid"]);
   }
-  expect(await asKept()).toMatchObject({ full_name: "Ada Test" });
+  expect(await findSavedUser()).toMatchObject({ full_name: "Ada Test" });
 });

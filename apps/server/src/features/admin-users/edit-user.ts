@@ -3,7 +3,7 @@ import type { User } from "@colophon/contracts/auth/user";
 import { AppError } from "@colophon/contracts/errors";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { presentUser } from "../users/users.ts";
-import { type AdminUsersDeps, tellAuthor } from "./admin-users-deps.ts";
+import { type AdminUsersDeps, notifyAuthor } from "./admin-users-deps.ts";
 import { lockUser, requireUser } from "./require-user.ts";
 import type { ListedRow } from "./users-list.store.ts";
 
@@ -27,19 +27,19 @@ const NAMES = {
  */
 export async function editUser(deps: AdminUsersDeps, edit: UserEdit): Promise<EditedUser> {
   const { userId, administratorId, wanted } = edit;
-  const hadPlan = (await deps.payments.membership(userId)).subscription !== null;
+  const hadSubscription = (await deps.payments.membership(userId)).subscription !== null;
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(deps, tx, userId);
     const changed = changesOf(user, wanted);
-    refuseStaleForm(user, { wanted, changed });
-    refuseEdit(user, wanted);
+    assertFormCurrent(user, { wanted, changed });
+    assertEditAllowed(user, wanted);
     if (changed.includes("full_name")) await deps.users.setName(tx, userId, wanted.full_name);
     if (changed.includes("email")) await setEmail(deps, tx, { user, newEmail: wanted.email });
-    if (changed.includes("is_premium")) await setPremium(deps, tx, { edit, hadPlan });
+    if (changed.includes("is_premium")) await setPremium(deps, tx, { edit, hadSubscription });
     if (changed.includes("is_admin")) await deps.users.setRole(tx, userId, { isAdmin: true });
     if (changed.length > 0) {
       const reason = `Changed: ${changed.map((name) => NAMES[name]).join(", ")}`;
-      await tellAuthor(deps, tx, { userId, administratorId, kind: "account_changed", reason });
+      await notifyAuthor(deps, tx, { userId, administratorId, kind: "account_changed", reason });
     }
     return { user: presentUser(await requireUser(tx, userId)), changed };
   });
@@ -57,7 +57,7 @@ function changesOf(user: EditableUser, wanted: EditableUser): Field[] {
  * wants what there is already, as when it is sent twice, takes nothing back.
  * @throws AppError "admin.user_changed_meanwhile"
  */
-function refuseStaleForm(
+function assertFormCurrent(
   user: ListedRow,
   { wanted: { base }, changed }: { wanted: EditUserRequest; changed: readonly Field[] },
 ): void {
@@ -66,7 +66,7 @@ function refuseStaleForm(
 }
 
 /** @throws AppError "admin.administrator_protected", "admin.user_leaving" */
-function refuseEdit(user: ListedRow, wanted: EditUserRequest): void {
+function assertEditAllowed(user: ListedRow, wanted: EditUserRequest): void {
   if (user.is_admin && (!wanted.is_admin || wanted.email !== user.email)) {
     throw new AppError("admin.administrator_protected");
   }
@@ -85,12 +85,12 @@ async function setEmail(
 async function setPremium(
   { plans }: AdminUsersDeps,
   tx: Tx,
-  { edit, hadPlan }: { edit: UserEdit; hadPlan: boolean },
+  { edit, hadSubscription }: { edit: UserEdit; hadSubscription: boolean },
 ): Promise<void> {
   const { userId, administratorId, wanted } = edit;
   if (wanted.is_premium) {
-    await plans.givePremium(tx, { userId, administratorId, reason: "Given by an administrator" });
-  } else if (!(await plans.takePremium(tx, { userId, status: hadPlan ? "ended" : "trial" }))) {
+    await plans.grantPremium(tx, { userId, administratorId, reason: "Given by an administrator" });
+  } else if (!(await plans.revokePremium(tx, { userId, status: hadSubscription ? "ended" : "trial" }))) {
     throw new AppError("admin.premium_bought");
   }
 }

@@ -21,6 +21,6 @@ export async function lockUser(
 }
 
 /** Administrators leave each other's ways in alone, and their own. @throws AppError "admin.administrator_protected" */
-export function refuseAdministrator(user: Pick<Author, "is_admin">): void {
+export function assertNotAdministrator(user: Pick<Author, "is_admin">): void {
   if (user.is_admin) throw new AppError("admin.administrator_protected");
 }

@@ -31,7 +31,7 @@ export function listedLines(filter: LinesFilter): ListSource<typeof LineRow> {
       e.created_at, u.id as user_id, u.full_name as user_name, u.email as user_email, e.actor_id,
       m.full_name as actor_name, b.id as book_id, b.title as book_title`,
     from: sql`credit_ledger e`,
-    told: sql`credit_ledger e left join users u on u.id = e.user_id left join users m on m.id = e.actor_id
+    detailFrom: sql`credit_ledger e left join users u on u.id = e.user_id left join users m on m.id = e.actor_id
       left join run r on r.id = e.reference and r.owner_id = e.user_id
       left join book b on b.id = r.book_id and b.owner_id = e.user_id`,
     where: conditionsOf(filter),

@@ -3,27 +3,27 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 let ada: TestAuthor;
 let bo: TestAuthor;
 let cem: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp();
-  admin = await anAuthor(it, { isAdmin: true, credits: 0 });
+  app = await startTestApp();
+  admin = await buildAuthor(app, { isAdmin: true, credits: 0 });
   ada = await named("Ada Lovelace", { credits: 5, booksGenerated: 3 });
   bo = await named("Bo Ångström", { credits: 200, isPremium: true });
   cem = await named("cem 100% Sahin", { credits: 30, booksGenerated: 1 });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
-async function named(name: string, more: Parameters<typeof anAuthor>[1]): Promise<TestAuthor> {
-  const author = await anAuthor(it, more);
+async function named(name: string, more: Parameters<typeof buildAuthor>[1]): Promise<TestAuthor> {
+  const author = await buildAuthor(app, more);
   await sql`update users set full_name = ${name}, created_at = now() - interval '1 hour' * length(${name})
-    where id = ${author.id}`.execute(it.foundation.db);
+    where id = ${author.id}`.execute(app.foundation.db);
   return author;
 }
 
@@ -63,7 +63,7 @@ test("the longest name in Hangul stands at a page's edge as others do", async ()
   const second = await list(`${q}&after=${String(first.next)}`);
   const back = await list(`${q}&before=${String(second.previous)}`);
   const ids = [first, second, back].map(({ users }) => users[0]?.id);
-  for (const { id } of long) await sql`delete from users where id = ${id}`.execute(it.foundation.db);
+  for (const { id } of long) await sql`delete from users where id = ${id}`.execute(app.foundation.db);
   expect(new Set(ids)).toEqual(new Set(long.map(({ id }) => id)));
   expect(ids[2]).toBe(ids[0]);
 });
@@ -144,9 +144,9 @@ test.each(["joined", "last_login", "name", "credits", "books"])(
 );
 
 test("the file of the list has every user, and words that a spreadsheet would reckon with are texts", async () => {
-  await sql`update users set full_name = '=1+1' where id = ${cem.id}`.execute(it.foundation.db);
+  await sql`update users set full_name = '=1+1' where id = ${cem.id}`.execute(app.foundation.db);
   const { status, body, headers } = await admin.call("GET", "/api/admin/users/file?role=author");
-  await sql`update users set full_name = 'cem 100% Sahin' where id = ${cem.id}`.execute(it.foundation.db);
+  await sql`update users set full_name = 'cem 100% Sahin' where id = ${cem.id}`.execute(app.foundation.db);
   expect(status).toBe(200);
   expect(headers["content-disposition"]).toContain("users-");
   const lines = String(body["text"]).trim().split("\r\n");
@@ -212,7 +212,7 @@ test("a line for a book names it, in its author's bin too, and so does the file"
     body: { title, genre: "Romance", chapters: 1, words_per_chapter: 500 },
   });
   await sql`update book set deleted_at = now() where id = ${String(ordered.body["id"])}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const { body } = await admin.call("GET", `/api/admin/credits/transactions?q=${cem.id}`);
   const lines = z.array(z.object({ book: z.unknown() })).parse(body["transactions"]);

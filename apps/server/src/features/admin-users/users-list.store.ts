@@ -31,7 +31,7 @@ const SELECTED = sql`u.id, u.email, u.full_name, u.is_admin, u.created_at, u.las
   (select purse.balance from credit_purse(u.id) purse) as credits,
   (select d.purge_at from account_deletion d where d.user_id = u.id) as purge_at`;
 
-const TOLD = sql`users u join author_standing s on s.user_id = u.id join credit_account a on a.user_id = u.id`;
+const DETAIL_FROM = sql`users u join author_standing s on s.user_id = u.id join credit_account a on a.user_id = u.id`;
 
 /** Whose purge has begun has no name and no address any more. */
 const IS_THERE = sql`not exists (select from account_deletion p where p.user_id = u.id and p.purging_since is not null)`;
@@ -43,7 +43,7 @@ export function listedUsers(filter: UsersFilter): ListSource<typeof ListedRow> {
     select: SELECTED,
     // Every user has their terms: the join is left out by the planner where no condition asks for them.
     from: sql`users u left join author_standing s on s.user_id = u.id`,
-    told: TOLD,
+    detailFrom: DETAIL_FROM,
     where: [IS_THERE, ...conditionsOf(filter)],
     sorts: {
       joined: { by: sql`u.created_at`, as: "timestamptz" },
@@ -54,8 +54,8 @@ export function listedUsers(filter: UsersFilter): ListSource<typeof ListedRow> {
       },
       name: { by: foldedKey(sql`u.full_name`), as: "text" },
       // As it was written last: what has ended since is written off within a minute.
-      credits: { by: sql`a.balance`, as: "int8", idBy: sql`a.user_id`, from: TOLD },
-      books: { by: sql`s.books_generated`, as: "int8", idBy: sql`s.user_id`, from: TOLD },
+      credits: { by: sql`a.balance`, as: "int8", idBy: sql`a.user_id`, from: DETAIL_FROM },
+      books: { by: sql`s.books_generated`, as: "int8", idBy: sql`s.user_id`, from: DETAIL_FROM },
     },
     id: { by: sql`u.id`, as: "uuid" },
   });
@@ -80,7 +80,11 @@ function matching(q: string): Query {
 
 /** @returns null where there is no such user, or their purge has begun */
 export function findListedUser(db: Db, id: string): Promise<ListedRow | null> {
-  return readRow(db, ListedRow, sql`select ${SELECTED} from ${TOLD} where u.id = ${id} and ${IS_THERE}`);
+  return readRow(
+    db,
+    ListedRow,
+    sql`select ${SELECTED} from ${DETAIL_FROM} where u.id = ${id} and ${IS_THERE}`,
+  );
 }
 
 const Further = z.object({

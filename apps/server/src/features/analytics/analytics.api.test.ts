@@ -8,30 +8,30 @@ import { z } from "zod";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
 import { inTransaction } from "../../platform/db/database.ts";
 import { readCount } from "../../platform/db/rows.ts";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { bucketOf as bucketInDatabase, takeRollLock } from "./roll.store.ts";
+import { bucketOf as bucketInDatabase, tryAggregateLock } from "./roll.store.ts";
 
 const DAY_MS = 86_400_000;
 
-const clock = aClock();
-let it: TestApp;
+const clock = buildClock();
+let app: TestApp;
 let local: LocalCheckout;
 let admin: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock } });
-  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
-  local = it.adapters.localCheckout;
-  admin = await anAuthor(it, { isAdmin: true });
+  app = await startTestApp({ adapters: { clock } });
+  if (app.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = app.adapters.localCheckout;
+  admin = await buildAuthor(app, { isAdmin: true });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await it.features.analytics.roll();
+  await app.features.analytics.aggregate();
 });
 
 async function figures(query = ""): Promise<Analytics> {
-  await it.features.analytics.roll();
+  await app.features.analytics.aggregate();
   const { status, body } = await admin.call("GET", `/api/admin/analytics${query}`);
   expect(status).toBe(200);
   return Analytics.parse(body);
@@ -41,7 +41,7 @@ type Step = Analytics["steps"][number];
 const today = (analytics: Analytics): Step => z.custom<Step>().parse(analytics.steps.at(-1));
 
 async function run(text: TemplateStringsArray, ...values: unknown[]): Promise<void> {
-  await sql(text, ...values).execute(it.ownerDb);
+  await sql(text, ...values).execute(app.ownerDb);
 }
 
 async function pay(author: TestAuthor, url: string, body: object): Promise<string> {
@@ -60,7 +60,7 @@ const asLive = (author: TestAuthor): Promise<void> =>
   run`update payment_order set mode = 'live' where user_id = ${author.id}`;
 
 test("figures are for administrators", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   for (const url of ["/api/admin/analytics", "/api/admin/analytics/file?table=people"]) {
     expect((await author.call("GET", url)).status).toBe(403);
   }
@@ -68,8 +68,8 @@ test("figures are for administrators", async () => {
 
 test("users, premium and the rate are of this moment, the rate in whole percent", async () => {
   const before = await figures();
-  await anAuthor(it, { isPremium: true });
-  await anAuthor(it);
+  await buildAuthor(app, { isPremium: true });
+  await buildAuthor(app);
   const after = await figures();
   expect(after.users).toEqual({ total: before.users.total + 2, premium: before.users.premium + 1 });
   expect(after.conversion_rate).toBe(Math.round((after.users.premium / after.users.total) * 100));
@@ -83,7 +83,7 @@ test("users, premium and the rate are of this moment, the rate in whole percent"
 
 test("books in the bin are not counted, and one that is being written is not complete", async () => {
   const before = await figures();
-  const author = await anAuthor(it, { credits: 40 });
+  const author = await buildAuthor(app, { credits: 40 });
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
   await author.call("POST", "/api/books/generate", { body: order });
   const begun = await figures();
@@ -97,7 +97,7 @@ test("books in the bin are not counted, and one that is being written is not com
 });
 
 test("the movements of credits on all days add up to what is in the purses", async () => {
-  const author = await anAuthor(it, { credits: 40 });
+  const author = await buildAuthor(app, { credits: 40 });
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   await author.call("POST", `/api/books/${String(body["id"])}/cancel`);
@@ -107,7 +107,7 @@ test("the movements of credits on all days add up to what is in the purses", asy
   await run`select credit_lock(${author.id})`;
   const { credits } = today(await figures());
   const purses = await readCount(
-    it.ownerDb,
+    app.ownerDb,
     sql`select coalesce(sum(balance), 0)::int as count from credit_account`,
   );
   const { sold, granted, spent, refunded, lapsed, adjusted } = credits;
@@ -116,7 +116,7 @@ test("the movements of credits on all days add up to what is in the purses", asy
 });
 
 test("payments of tests are no revenue; live ones are, once, and what goes back counts on its day", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const before = await figures();
   await buyPack(author);
   const tested = await figures();
@@ -141,7 +141,7 @@ test("payments of tests are no revenue; live ones are, once, and what goes back 
 });
 
 test("a subscription is monthly revenue while it runs, and none from its end on", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const before = await figures();
   await subscribe(author);
   const tested = await figures();
@@ -165,7 +165,7 @@ test("a subscription is monthly revenue while it runs, and none from its end on"
 });
 
 test("a payment that is told of days later counts on the day it was made", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await buyPack(author);
   await asLive(author);
   await run`update payment_event e set happened_at = happened_at - interval '9 days'
@@ -207,7 +207,7 @@ test("jobs are told by queue, with how long they took", async () => {
 test("what a day was stays when the accounts of that day are gone", async () => {
   clock.advance(3 * DAY_MS);
   const before = await figures();
-  const gone = await anAuthor(it);
+  const gone = await buildAuthor(app);
   await run`update users set created_at = ${clock.now()} where id = ${gone.id}`;
   const joined = today(await figures()).sign_ups;
   expect(joined).toBe(today(before).sign_ups + 1);
@@ -222,7 +222,7 @@ test("what a day was stays when the accounts of that day are gone", async () => 
 test("days that no worker saw are summed up by the next that comes", async () => {
   await figures();
   clock.advance(5 * DAY_MS);
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await run`update users set created_at = ${new Date(clock.now().getTime() - 3 * DAY_MS)} where id = ${author.id}`;
   const { steps } = await figures();
   expect(steps.at(-4)?.sign_ups).toBe(1);
@@ -243,11 +243,11 @@ test("a period that there is none of is refused", async () => {
 });
 
 test("one process sums up at a time; the other goes away", async () => {
-  await inTransaction(it.foundation.db, async (tx) => {
-    expect(await takeRollLock(tx)).toBe(true);
-    expect(await it.features.analytics.roll()).toBe(false);
+  await inTransaction(app.foundation.db, async (tx) => {
+    expect(await tryAggregateLock(tx)).toBe(true);
+    expect(await app.features.analytics.aggregate()).toBe(false);
   });
-  expect(await it.features.analytics.roll()).toBe(true);
+  expect(await app.features.analytics.aggregate()).toBe(true);
 });
 
 test.each(["people", "books", "revenue", "test-payments", "credits", "providers", "jobs"])(
@@ -274,7 +274,7 @@ test("the database puts durations into the buckets that percentiles are read fro
   const durations = [0, ...ends.flatMap((end) => [Math.floor(end), Math.ceil(end), Math.ceil(end) + 0.5])];
   const { rows } = await sql<{ bucket: number }>`select ${bucketInDatabase(sql`ms`)} as bucket
     from unnest(${durations}::numeric[]) with ordinality as duration (ms, place) order by place`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(rows.map(({ bucket }) => bucket)).toEqual(durations.map((ms) => bucketOf(ms)));
 });

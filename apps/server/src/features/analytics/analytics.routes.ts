@@ -1,15 +1,15 @@
 import { analyticsEndpoints } from "@colophon/contracts/analytics/endpoints";
 import { csvAnswer } from "../../platform/http/csv-answer.ts";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { InstallationAnalytics } from "./analytics.ts";
 
-export function mountAnalytics(
-  mount: Mount,
+export function registerAnalyticsRoutes(
+  registerRoute: RegisterRoute,
   { analytics, now }: { analytics: InstallationAnalytics; now: () => Date },
 ): void {
-  mount(analyticsEndpoints.analytics, ({ query }) => analytics.read(query));
+  registerRoute(analyticsEndpoints.analytics, ({ query }) => analytics.read(query));
 
-  mount(analyticsEndpoints.analyticsFile, async ({ query }) => {
+  registerRoute(analyticsEndpoints.analyticsFile, async ({ query }) => {
     const bytes = Buffer.from(await analytics.file(query));
     return csvAnswer({ bytes, name: `analytics-${query.table}`, now: now() });
   });

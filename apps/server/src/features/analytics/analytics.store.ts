@@ -28,7 +28,7 @@ export async function countNow(db: Db): Promise<z.output<typeof Totals>> {
   return row ?? { users: 0, premium: 0, books: 0, completed: 0 };
 }
 
-const Standing = z.object({
+const MoneyTotals = z.object({
   revenue_live: z.coerce.number(),
   revenue_test: z.coerce.number(),
   recurring_live: z.coerce.number(),
@@ -36,10 +36,10 @@ const Standing = z.object({
 });
 
 /** Money over all days, and what the subscriptions of the last summed-up day bring in a month; cents. */
-export async function sumMoney(db: Db): Promise<z.output<typeof Standing>> {
+export async function sumMoney(db: Db): Promise<z.output<typeof MoneyTotals>> {
   const row = await readRow(
     db,
-    Standing,
+    MoneyTotals,
     sql`with sums as (select measure, sum(value) as value from analytics_day
           where measure in ('paid_live', 'paid_test', 'returned_live', 'returned_test') group by 1),
         last as (select distinct on (measure) measure, value from analytics_day

@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsFileQuery, AnalyticsQuery } from "@colophon/contracts/analytics/analytics";
 import type { Db } from "../../platform/db/database.ts";
 import { readAnalytics } from "./read-analytics.ts";
-import { rollDays } from "./roll-days.ts";
+import { aggregateDays } from "./roll-days.ts";
 import { findRolledAt } from "./roll.store.ts";
 import { writeTable } from "./write-table.ts";
 
@@ -11,7 +11,7 @@ export interface InstallationAnalytics {
   /** One part of it as CSV. */
   file(query: AnalyticsFileQuery): Promise<string>;
   /** Sums up the days since the last time. @returns false where another process does it just now */
-  roll(): Promise<boolean>;
+  aggregate(): Promise<boolean>;
   /** When that was done last; null: never. */
   rolledAt(): Promise<Date | null>;
 }
@@ -23,7 +23,7 @@ export function createAnalytics({ db, now }: { db: Db; now: () => Date }): Insta
     async file({ table, ...query }) {
       return writeTable(await readAnalytics({ db, now: now() }, query), table);
     },
-    roll: () => rollDays({ db, now: now() }),
+    aggregate: () => aggregateDays({ db, now: now() }),
     rolledAt: () => findRolledAt(db),
   };
 }

@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,37 +14,37 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const GRACE_MS = 7 * DAY_MS;
 
-const clock = aClock();
-let it: TestApp;
+const clock = buildClock();
+let app: TestApp;
 let admin: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock } });
-  admin = await anAuthor(it, { isAdmin: true });
+  app = await startTestApp({ adapters: { clock } });
+  admin = await buildAuthor(app, { isAdmin: true });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 type Mode = "live" | "test" | "local";
 /** What was told, this many hours before now. */
-type Told<F> = F & { hoursAgo: number };
+type Timed<F> = F & { hoursAgo: number };
 type Reversal =
   | { kind: "refund"; share: number }
   | { kind: "dispute"; disputeId: string; state: "open" | "won" | "lost" };
-type Order = {
+type TestPurchase = {
   mode: Mode;
   buyer: number;
   cents: number;
   hoursAgo: number;
   isPaid: boolean;
-  isToldTwice: boolean;
+  isSentTwice: boolean;
   /** told after the figures were summed up once */
   isLate: boolean;
-  reversals: Told<Reversal>[];
+  reversals: Timed<Reversal>[];
 };
 type Subscription = {
   mode: Mode;
   cents: number;
   isLate: boolean;
-  states: Told<{ status: "active" | "past_due" | "ended"; daysPaid: number }>[];
+  states: Timed<{ status: "active" | "past_due" | "ended"; daysPaid: number }>[];
 };
 
 const mode = fc.constantFrom<Mode>("live", "live", "test", "local");
@@ -69,7 +69,7 @@ const order = fc.record({
   cents,
   hoursAgo: fc.integer({ min: 24 * 25, max: 24 * 28 }),
   isPaid: fc.boolean(),
-  isToldTwice: fc.boolean(),
+  isSentTwice: fc.boolean(),
   isLate: fc.boolean(),
   reversals: fc.array(reversal, { maxLength: 5 }),
 });
@@ -94,30 +94,30 @@ function momentOf(ago: number, place: number): Date {
 
 type Event = { at: Date; fact: object; orderId: string; invoiceId?: string; paymentId?: string };
 
-async function tell(events: readonly Event[]): Promise<void> {
+async function insertFacts(events: readonly Event[]): Promise<void> {
   for (const { at, fact, orderId, invoiceId = null, paymentId = null } of events) {
     await sql`insert into payment_event (event_id, type, happened_at, received_at, source, fact, order_id, invoice_id, payment_id)
       values (${randomUUID()}, 'told', ${at}, ${clock.now()}, 'webhook', ${JSON.stringify(fact)}::jsonb, ${orderId},
-        ${invoiceId}, ${paymentId})`.execute(it.ownerDb);
+        ${invoiceId}, ${paymentId})`.execute(app.ownerDb);
   }
 }
 
-async function anOrder(
+async function createPurchase(
   kind: "pack" | "plan",
   sold: { mode: Mode; cents: number; buyer: string },
 ): Promise<string> {
   const id = randomUUID();
   await sql`insert into payment_order (id, user_id, kind, item, name, credits, cents, currency, mode, created_at, expires_at)
     values (${id}, ${sold.buyer}, ${kind}, 'x', 'X', 1, ${sold.cents}, 'usd', ${sold.mode}, ${clock.now()}, ${clock.now()})`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   return id;
 }
 
 /** @param kind  bought once by a checkout, or an invoice of a subscription */
-async function messagesOf(kind: "pack" | "plan", bought: Order, buyer: string): Promise<Event[]> {
+async function messagesOf(kind: "pack" | "plan", bought: TestPurchase, buyer: string): Promise<Event[]> {
   const { cents: price, isPaid, reversals } = bought;
-  const orderId = await anOrder(kind, { ...bought, buyer });
+  const orderId = await createPurchase(kind, { ...bought, buyer });
   const paymentId = `pi_${orderId}`;
   const invoiceId = `in_${orderId}`;
   const at = momentOf(bought.hoursAgo, 0);
@@ -134,7 +134,7 @@ async function messagesOf(kind: "pack" | "plan", bought: Order, buyer: string): 
           },
           { at, orderId, invoiceId, paymentId, fact: { kind: "invoice-payment" } },
         ];
-  const told = bought.isToldTwice ? [...paid, ...paid.map((event) => ({ ...event, at: again }))] : paid;
+  const reported = bought.isSentTwice ? [...paid, ...paid.map((event) => ({ ...event, at: again }))] : paid;
   const back = reversals.map(({ hoursAgo: ago, ...fact }, place): Event => {
     const amounts =
       fact.kind === "refund"
@@ -142,14 +142,14 @@ async function messagesOf(kind: "pack" | "plan", bought: Order, buyer: string): 
         : fact;
     return { at: momentOf(ago, place), orderId: "none", paymentId, fact: amounts };
   });
-  return [...told, ...back];
+  return [...reported, ...back];
 }
 
 async function statesOf(
   { cents: unitCents, states, mode: of }: Subscription,
   buyer: string,
 ): Promise<Event[]> {
-  const orderId = await anOrder("plan", { mode: of, cents: unitCents, buyer });
+  const orderId = await createPurchase("plan", { mode: of, cents: unitCents, buyer });
   return states.map(({ status, daysPaid, hoursAgo: ago }) => {
     const at = momentOf(ago, 0);
     const periodEnd = new Date(at.getTime() + daysPaid * DAY_MS).toISOString();
@@ -158,14 +158,14 @@ async function statesOf(
 }
 
 /** What of a purchase had gone back by a moment, straight from what had been told by then. */
-function returnedBy(end: number, bought: Order): number {
+function returnedBy(end: number, bought: TestPurchase): number {
   const disputes: Record<string, string> = {};
   let refunded = 0;
-  const told = bought.reversals
+  const reported = bought.reversals
     .map((fact, place) => ({ fact, at: momentOf(fact.hoursAgo, place).getTime() }))
     .filter(({ at }) => at <= end)
     .toSorted((a, b) => a.at - b.at);
-  for (const { fact } of told) {
+  for (const { fact } of reported) {
     if (fact.kind === "dispute") disputes[fact.disputeId] = fact.state;
     else refunded = Math.max(refunded, Math.round(fact.share * bought.cents) / bought.cents);
   }
@@ -183,7 +183,7 @@ function recurringAt(end: number, { cents: unitCents, states }: Subscription): n
   return newest.at + newest.daysPaid * DAY_MS + GRACE_MS > end ? unitCents : 0;
 }
 
-type Bought = { kind: "pack" | "plan"; order: Order };
+type Bought = { kind: "pack" | "plan"; order: TestPurchase };
 type World = { bought: Bought[]; subscriptions: Subscription[] };
 
 /** The figures of a day, by walking over everything that there is. */
@@ -208,13 +208,13 @@ function reckon({ bought, subscriptions }: World, day: string, isLive: boolean) 
 }
 
 async function figures(query: string): Promise<Analytics> {
-  await it.features.analytics.roll();
+  await app.features.analytics.aggregate();
   return Analytics.parse((await admin.call("GET", `/api/admin/analytics?${query}`)).body);
 }
 
-async function startAnew(): Promise<void> {
+async function restart(): Promise<void> {
   for (const table of ["payment_event", "payment_order", "analytics_day", "analytics_roll"]) {
-    await sql`delete from ${sql.table(table)}`.execute(it.ownerDb);
+    await sql`delete from ${sql.table(table)}`.execute(app.ownerDb);
   }
 }
 
@@ -229,10 +229,10 @@ test(
   "money of every day is what a plain reckoning finds, also where half of it was told later",
   { tags: "merge" },
   async () => {
-    const buyers = await Promise.all([0, 1, 2].map(async () => (await anAuthor(it)).id));
+    const buyers = await Promise.all([0, 1, 2].map(async () => (await buildAuthor(app)).id));
     await fc.assert(
       fc.asyncProperty(world, async (all) => {
-        await startAnew();
+        await restart();
         const late: Event[] = [];
         const now: Event[] = [];
         for (const { kind, order: one } of all.bought) {
@@ -241,9 +241,9 @@ test(
         for (const one of all.subscriptions) {
           (one.isLate ? late : now).push(...(await statesOf(one, buyers[0] ?? "")));
         }
-        await tell(now);
-        await it.features.analytics.roll();
-        await tell(late);
+        await insertFacts(now);
+        await app.features.analytics.aggregate();
+        await insertFacts(late);
         const { steps, revenue, test_revenue: tests } = await figures("days=30");
         for (const { from, money, test_money: testMoney } of steps) {
           const found = [money, testMoney].map((one) => ({
@@ -255,13 +255,13 @@ test(
           expect([from, ...found]).toEqual([from, reckon(all, from, true), reckon(all, from, false)]);
         }
         const today = clock.now().toISOString().slice(0, 10);
-        for (const [isLive, told] of [
+        for (const [isLive, reported] of [
           [true, revenue],
           [false, tests],
         ] as const) {
           const days = steps.map(({ from }) => reckon(all, from, isLive).revenue);
-          expect(told.total).toBe(days.reduce((sum, one) => sum + one, 0));
-          expect(told.monthly_recurring).toBe(reckon(all, today, isLive).monthly_recurring);
+          expect(reported.total).toBe(days.reduce((sum, one) => sum + one, 0));
+          expect(reported.monthly_recurring).toBe(reckon(all, today, isLive).monthly_recurring);
         }
         const first = steps.reduce((sum, { money }) => sum + money.first_payments, 0);
         const paying = all.bought.filter(({ order: one }) => one.isPaid && one.mode === "live");
@@ -275,8 +275,8 @@ test(
 test("days, weeks and months of a period are the same money, put together", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 4 }), async (orders) => {
-      await startAnew();
-      for (const one of orders) await tell(await messagesOf("pack", one, admin.id));
+      await restart();
+      for (const one of orders) await insertFacts(await messagesOf("pack", one, admin.id));
       const paid: number[] = [];
       for (const by of ["day", "week", "month"]) {
         const { steps } = await figures(`days=90&by=${by}`);
@@ -293,11 +293,11 @@ test("days, weeks and months of a period are the same money, put together", asyn
 });
 
 test("summing up again and again changes no figure", async () => {
-  await startAnew();
+  await restart();
   const [one] = fc.sample(order, { numRuns: 1, seed: 7 });
   if (one === undefined) throw new Error("no order");
-  await tell(await messagesOf("plan", { ...one, isPaid: true, mode: "live" }, admin.id));
+  await insertFacts(await messagesOf("plan", { ...one, isPaid: true, mode: "live" }, admin.id));
   const once = await figures("days=30");
-  for (let round = 0; round < 3; round += 1) await it.features.analytics.roll();
+  for (let round = 0; round < 3; round += 1) await app.features.analytics.aggregate();
   expect({ ...(await figures("days=30")), as_of: null }).toEqual({ ...once, as_of: null });
 });

@@ -8,7 +8,7 @@ import type {
   ModelFigures,
   MoneyStep,
 } from "@colophon/contracts/analytics/analytics";
-import { wordsOfQueue } from "@colophon/contracts/job-watch/queues";
+import { queueLabels } from "@colophon/contracts/job-watch/queues";
 import { conversionRate } from "@colophon/domain/analytics/conversion-rate";
 import { percentileMs } from "@colophon/domain/analytics/duration-buckets";
 import {
@@ -170,7 +170,7 @@ function jobsOf(steps: readonly PeriodStep[], jobs: readonly JobDay[]): JobFigur
   const byName = Map.groupBy(jobs, ({ name }) => name);
   return [...byName].map(([name, days]) => ({
     name,
-    words: wordsOfQueue(name).words,
+    words: queueLabels(name).words,
     ...jobFigures(days),
     steps: spread(steps, days).map(jobFigures),
   }));

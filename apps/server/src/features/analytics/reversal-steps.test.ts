@@ -14,10 +14,10 @@ const fact = fc.oneof(
 );
 const facts = fc.array(fact, { maxLength: 12 }).map((all) =>
   all.map((one, number): ReversalFact => {
-    const told = { at: at(one.second), eventId: `e${number}` };
+    const common = { at: at(one.second), eventId: `e${number}` };
     return "state" in one
-      ? { ...told, kind: "dispute", disputeId: one.disputeId, state: one.state }
-      : { ...told, kind: "refund", refundedCents: one.refundedCents, paidCents: 2400 };
+      ? { ...common, kind: "dispute", disputeId: one.disputeId, state: one.state }
+      : { ...common, kind: "refund", refundedCents: one.refundedCents, paidCents: 2400 };
   }),
 );
 

@@ -7,13 +7,13 @@ import {
   findFirstDay,
   findRolledAt,
   forget,
-  rollCalls,
-  rollFlows,
-  rollJobs,
-  rollStandings,
+  aggregateCalls,
+  aggregateFlows,
+  aggregateJobs,
+  aggregateTotals,
   setFigures,
   setRolledAt,
-  takeRollLock,
+  tryAggregateLock,
 } from "./roll.store.ts";
 
 /** The queue keeps what has ended for a week; days that it knows only in part would be counted too low. */
@@ -25,21 +25,21 @@ const OVERLAP_MS = 60 * 60 * 1000;
  * Sums up the days since the last look and the one before it, for what was under way then; the first time all there are.
  * @returns false where another process does it just now
  */
-export function rollDays({ db, now }: { db: Db; now: Date }): Promise<boolean> {
+export function aggregateDays({ db, now }: { db: Db; now: Date }): Promise<boolean> {
   return withLongQueries(() =>
     inTransaction(db, async (tx) => {
-      if (!(await takeRollLock(tx))) return false;
+      if (!(await tryAggregateLock(tx))) return false;
       const until = dayIn(now);
       const last = await findRolledAt(tx);
       const from =
         last === null ? ((await findFirstDay(tx)) ?? until) : dayAfter(dayIn(earlier(last, now)), -1);
       const days = { from: from < until ? from : until, until };
-      await rollFlows(tx, days);
-      await rollStandings(tx, days);
-      await rollCalls(tx, days);
+      await aggregateFlows(tx, days);
+      await aggregateTotals(tx, days);
+      await aggregateCalls(tx, days);
       const known = dayAfter(until, -JOB_DAYS);
-      await rollJobs(tx, { from: days.from > known ? days.from : known, until });
-      await rollMoney(tx, { days, last, now });
+      await aggregateJobs(tx, { from: days.from > known ? days.from : known, until });
+      await aggregateMoney(tx, { days, last, now });
       await setRolledAt(tx, now);
       return true;
     }),
@@ -55,9 +55,9 @@ function earlier(a: Date, b: Date): Date {
   return a < b ? a : b;
 }
 
-type MoneyRoll = { days: Days; last: Date | null; now: Date };
+type MoneyAggregation = { days: Days; last: Date | null; now: Date };
 
-async function rollMoney(tx: Tx, { days, last, now }: MoneyRoll): Promise<void> {
+async function aggregateMoney(tx: Tx, { days, last, now }: MoneyAggregation): Promise<void> {
   const news = last === null ? null : await findOldestNews(tx, new Date(last.getTime() - OVERLAP_MS));
   const from = news !== null && news < days.from ? news : days.from;
   const money = { from, until: days.until };

@@ -11,11 +11,11 @@ export type Days = { from: string; until: string };
 const Lock = z.object({ is_taken: z.boolean() });
 
 /** One process sums up at a time, until its transaction ends. @returns false where another does */
-export async function takeRollLock(tx: Tx): Promise<boolean> {
+export async function tryAggregateLock(tx: Tx): Promise<boolean> {
   const row = await readRow(
     tx,
     Lock,
-    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.analyticsRoll}) as is_taken`,
+    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.analyticsAggregation}) as is_taken`,
   );
   return row?.is_taken === true;
 }
@@ -71,7 +71,7 @@ const FLOWS = [
 ];
 
 /** What happened on days: sign-ups, books, movements of credits. */
-export async function rollFlows(tx: Tx, days: Days): Promise<void> {
+export async function aggregateFlows(tx: Tx, days: Days): Promise<void> {
   await forget(tx, FLOWS, days);
   await sql`insert into analytics_day (day, measure, value)
     select ${dayOf("created_at")}, 'sign_ups', count(*) from users where ${within("created_at", days)} group by 1
@@ -107,7 +107,7 @@ export async function setFigures(
 }
 
 /** Who there is at the end of a day: today's as it stands now. What was not counted while it was, is reckoned once. */
-export async function rollStandings(tx: Tx, { from, until }: Days): Promise<void> {
+export async function aggregateTotals(tx: Tx, { from, until }: Days): Promise<void> {
   await sql`insert into analytics_day (day, measure, value)
     select ${until}::date, 'users', count(*) from users
     union all
@@ -130,7 +130,7 @@ export function bucketOf(milliseconds: Query): Query {
 }
 
 /** Calls to models, by the model. An answer that was called off says nothing of its provider. */
-export async function rollCalls(tx: Tx, days: Days): Promise<void> {
+export async function aggregateCalls(tx: Tx, days: Days): Promise<void> {
   await sql`delete from analytics_call where day between ${days.from}::date and ${days.until}::date`.execute(
     tx,
   );
@@ -153,7 +153,7 @@ export async function rollCalls(tx: Tx, days: Days): Promise<void> {
 }
 
 /** Jobs that ended; the queue forgets them after some days, so only days that it knows whole are given. */
-export async function rollJobs(tx: Tx, days: Days): Promise<void> {
+export async function aggregateJobs(tx: Tx, days: Days): Promise<void> {
   await sql`delete from analytics_job where day between ${days.from}::date and ${days.until}::date`.execute(
     tx,
   );

@@ -1,16 +1,21 @@
 import { apiTokenEndpoints } from "@colophon/contracts/api-tokens/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { ApiTokens } from "./api-tokens.ts";
 
-export function mountApiTokens(mount: Mount, { apiTokens }: { apiTokens: ApiTokens }): void {
-  mount(apiTokenEndpoints.apiTokens, async ({ actor }) => ({ tokens: await apiTokens.list(actor.id) }));
+export function registerApiTokenRoutes(
+  registerRoute: RegisterRoute,
+  { apiTokens }: { apiTokens: ApiTokens },
+): void {
+  registerRoute(apiTokenEndpoints.apiTokens, async ({ actor }) => ({
+    tokens: await apiTokens.list(actor.id),
+  }));
 
-  mount(apiTokenEndpoints.createApiToken, async ({ actor, body }) => {
+  registerRoute(apiTokenEndpoints.createApiToken, async ({ actor, body }) => {
     const { token, apiToken } = await apiTokens.create(actor.id, body);
     return { token, api_token: apiToken };
   });
 
-  mount(apiTokenEndpoints.revokeApiToken, async ({ actor, params }) => {
+  registerRoute(apiTokenEndpoints.revokeApiToken, async ({ actor, params }) => {
     await apiTokens.revoke({ id: params.id, userId: actor.id });
     return { message: "This token works no more." };
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { API_TOKEN_PREFIX, type ApiToken, type NewApiToken } from "@colophon/contracts/api-tokens/api-token";
-import { MOST_API_TOKENS } from "@colophon/contracts/api-tokens/limits";
+import { MAX_API_TOKENS } from "@colophon/contracts/api-tokens/limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
@@ -36,14 +36,14 @@ export interface ApiTokens {
   /** Ends every token of an author, as with the deletion of their account. */
   revokeAll(db: Db, userId: string): Promise<void>;
   /** Takes away tokens that ended a month ago. */
-  sweep(): Promise<void>;
+  cleanup(): Promise<void>;
 }
 
 /** What a program is not, and cannot do. */
 const NO_PERSON = {
   isAdmin: false,
-  isConfirmed: false,
-  hasSecondFactor: false,
+  hasRecentAuth: false,
+  hasMfa: false,
   isImpersonating: false,
   impersonator: null,
 } as const;
@@ -81,7 +81,7 @@ export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date })
       inTransaction(db, async (tx) => {
         const now = clock();
         const live = await lockLiveTokens(tx, { userId, now });
-        if (live >= MOST_API_TOKENS) throw new AppError("auth.too_many_tokens", { most: MOST_API_TOKENS });
+        if (live >= MAX_API_TOKENS) throw new AppError("auth.too_many_tokens", { most: MAX_API_TOKENS });
         const token = `${API_TOKEN_PREFIX}${createSecretToken().text}`;
         const row = {
           id: randomUUID(),
@@ -98,7 +98,7 @@ export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date })
       if (!(await deleteToken(db, of))) throw new AppError("auth.token_not_found");
     },
     revokeAll: deleteTokensOf,
-    sweep: () => deleteTokensEndedBefore(db, new Date(clock().getTime() - SHOWN_AFTER_END_MS)),
+    cleanup: () => deleteTokensEndedBefore(db, new Date(clock().getTime() - SHOWN_AFTER_END_MS)),
   };
 }
 

@@ -5,29 +5,29 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { inTransaction } from "../../platform/db/database.ts";
 import { readListPage } from "../../platform/db/list-page.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { auditEntries } from "./audit.store.ts";
 
 const NIGHT = new Date("2026-03-01T23:30:00Z");
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp();
-  admin = await anAuthor(it, { isAdmin: true });
-  author = await anAuthor(it);
+  app = await startTestApp();
+  admin = await buildAuthor(app, { isAdmin: true });
+  author = await buildAuthor(app);
   await sql`update users set full_name = '=HYPERLINK("http://readers.example")' where id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   await admin.call("POST", `/api/admin/users/${author.id}/reset-password`);
   await admin.call("POST", `/api/admin/users/${admin.id}/reset-password`);
   // One act half an hour before midnight, universal time.
   await sql`select audit_append(${NIGHT}, null, 'job.retried', ${admin.id}, null, 'a-job', 'POST /x', '192.0.2.0/24',
-    'done', '{}'::jsonb)`.execute(it.foundation.db);
+    'done', '{}'::jsonb)`.execute(app.foundation.db);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const Entries = z.object({
   entries: z.array(
@@ -46,14 +46,14 @@ async function found(query: string): Promise<string[]> {
 }
 
 const DRAWN = "user.password_reset done";
-const REFUSED = "user.password_reset admin.administrator_protected";
+const REJECTED = "user.password_reset admin.administrator_protected";
 const RETRIED = "job.retried done";
 
 test("acts are found by kind, outcome, day, whom they were done to and a part of their name", async () => {
-  expect(await found("order=asc")).toEqual([DRAWN, REFUSED, RETRIED]);
+  expect(await found("order=asc")).toEqual([DRAWN, REJECTED, RETRIED]);
   expect(await found("kind=job")).toEqual([RETRIED]);
   expect(await found("kind=user&outcome=done")).toEqual([DRAWN]);
-  expect(await found("outcome=refused")).toEqual([REFUSED]);
+  expect(await found("outcome=refused")).toEqual([REJECTED]);
   expect(await found("outcome=broken")).toEqual([]);
   expect(await found("from=2026-03-01&until=2026-03-01")).toEqual([RETRIED]);
   expect(await found("from=2026-03-02&until=2026-03-02")).toEqual([]);
@@ -61,14 +61,14 @@ test("acts are found by kind, outcome, day, whom they were done to and a part of
   expect(await found("q=a-job")).toEqual([RETRIED]);
   expect(await found(`q=${author.id}`)).toEqual([DRAWN]);
   expect(await found(`q=${encodeURIComponent(author.email)}`)).toEqual([DRAWN]);
-  expect(await found("q=PASSWORD_RESET&order=asc")).toEqual([DRAWN, REFUSED]);
+  expect(await found("q=PASSWORD_RESET&order=asc")).toEqual([DRAWN, REJECTED]);
   expect(await found("q=%25")).toEqual([]);
 });
 
 test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
   "a day of the log is a day of universal time for a connection in the zone %s",
   async (zone) => {
-    const onThat = await inTransaction(it.foundation.db, async (tx) => {
+    const onThat = await inTransaction(app.foundation.db, async (tx) => {
       await sql`select set_config('timezone', ${zone}, true)`.execute(tx);
       const day = { from: "2026-03-01", until: "2026-03-01" };
       return readListPage(tx, auditEntries(day), { sort: "at", order: "desc", page: 1, limit: 10 });

@@ -34,8 +34,8 @@ test("an end that was cut off, or written anew, shows by what was kept elsewhere
   const kept = { seq: 20, hash: HASH };
   const cut = reportAudit({ firstFalse: null, head, anchor: { kept, found: null } });
   expect([cut.isWell, cut.lines[0]]).toEqual([false, "Row 20 is gone: the end of the log was taken away."]);
-  const anew = reportAudit({ firstFalse: null, head, anchor: { kept, found: { seq: 20, hash: OTHER } } });
-  expect([anew.isWell, anew.lines[0]]).toEqual([
+  const replaced = reportAudit({ firstFalse: null, head, anchor: { kept, found: { seq: 20, hash: OTHER } } });
+  expect([replaced.isWell, replaced.lines[0]]).toEqual([
     false,
     "Row 20 is another one than the one whose hash was kept.",
   ]);

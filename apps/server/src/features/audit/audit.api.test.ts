@@ -4,21 +4,21 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp();
-  admin = await anAuthor(it, { isAdmin: true });
-  author = await anAuthor(it);
+  app = await startTestApp();
+  admin = await buildAuthor(app, { isAdmin: true });
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const FIGURES = "/api/admin/store-figures";
-const A_REFUSED_FIGURE = {
+const UNKNOWN_FIGURE = {
   path: "no.such.figure",
   value: 1,
   source: "https://kdp.amazon.com/",
@@ -46,8 +46,8 @@ async function entries(query = ""): Promise<z.output<typeof Entries>> {
 }
 
 test("an act that is refused is written down with its refusal, whoever tried it", async () => {
-  await admin.call("PUT", FIGURES, { body: A_REFUSED_FIGURE });
-  await author.call("PUT", FIGURES, { body: A_REFUSED_FIGURE });
+  await admin.call("PUT", FIGURES, { body: UNKNOWN_FIGURE });
+  await author.call("PUT", FIGURES, { body: UNKNOWN_FIGURE });
   const { entries: all } = await entries();
   expect(all.slice(0, 2).map(({ act, actor, outcome }) => ({ act, id: actor.id, outcome }))).toEqual([
     { act: "figure.replaced", id: author.id, outcome: "auth.forbidden" },
@@ -61,7 +61,7 @@ test("the log is for administrators", async () => {
 });
 
 test("pages of the log follow one another both ways and miss nothing", async () => {
-  for (let round = 0; round < 5; round += 1) await admin.call("PUT", FIGURES, { body: A_REFUSED_FIGURE });
+  for (let round = 0; round < 5; round += 1) await admin.call("PUT", FIGURES, { body: UNKNOWN_FIGURE });
   const whole = (await entries("?limit=100")).entries.map(({ seq }) => seq);
   const first = await entries("?limit=2");
   const second = await entries(`?limit=2&after=${String(first.next)}`);
@@ -86,13 +86,13 @@ test("rows of the log can be changed and taken away by nobody", async () => {
     "delete from audit_entry",
     "truncate audit_entry cascade",
   ]) {
-    await expect(sql.raw(statement).execute(it.foundation.db)).rejects.toThrow(/permission denied/);
-    await expect(sql.raw(statement).execute(it.ownerDb)).rejects.toThrow(/append-only/);
+    await expect(sql.raw(statement).execute(app.foundation.db)).rejects.toThrow(/permission denied/);
+    await expect(sql.raw(statement).execute(app.ownerDb)).rejects.toThrow(/append-only/);
   }
 });
 
 test("what was typed about an account goes with it, and the chain holds all the same", async () => {
-  const gone = await anAuthor(it);
+  const gone = await buildAuthor(app);
   const start = { body: { user_id: gone.id, reason: "A private matter" } };
   await admin.call("POST", "/api/admin/impersonate", start);
   await admin.call("POST", "/api/admin/stop-impersonate");
@@ -100,7 +100,7 @@ test("what was typed about an account goes with it, and the chain holds all the 
   expect(JSON.stringify((await admin.call("GET", "/api/admin/audit?kind=user")).body)).toContain(
     "A private matter",
   );
-  await inTransaction(it.foundation.db, (tx) => it.features.audit.forget(tx, gone.id));
+  await inTransaction(app.foundation.db, (tx) => app.features.audit.forget(tx, gone.id));
   const after = (await admin.call("GET", "/api/admin/audit?kind=user")).body;
   expect(JSON.stringify(after)).not.toContain("A private matter");
   const acts = (await entries("?kind=user")).entries.map(({ seq, act, outcome }) => ({ seq, act, outcome }));
@@ -108,11 +108,11 @@ test("what was typed about an account goes with it, and the chain holds all the 
     { seq: ended?.seq, act: "user.impersonation_ended", outcome: "done" },
     { seq: began?.seq, act: "user.impersonated", outcome: "done" },
   ]);
-  expect(await it.features.audit.firstFalse()).toBeNull();
+  expect(await app.features.audit.firstFalse()).toBeNull();
 });
 
 test("an act that broke off is told as one", async () => {
-  await it.features.audit.log.begin({
+  await app.features.audit.log.begin({
     act: "settings.changed",
     actorId: admin.id,
     asUserId: null,
@@ -126,22 +126,22 @@ test("an act that broke off is told as one", async () => {
 });
 
 test("the chain holds, and tells which row was changed by who could switch off its guards", async () => {
-  const { audit } = it.features;
+  const { audit } = app.features;
   expect(await audit.firstFalse()).toBeNull();
   const head = await audit.head();
   const seq = (head?.seq ?? 0) - 2;
-  await sql`alter table audit_entry disable trigger user`.execute(it.ownerDb);
-  await sql`update audit_entry set outcome = 'done' where seq = ${seq}`.execute(it.ownerDb);
+  await sql`alter table audit_entry disable trigger user`.execute(app.ownerDb);
+  await sql`update audit_entry set outcome = 'done' where seq = ${seq}`.execute(app.ownerDb);
   expect(await audit.firstFalse()).toBe(seq);
 });
 
 test("what was done is answered as done also where the log cannot hear how it ended", async () => {
   const canned = { title: "Greeting", text: "Thank you for your letter." };
   await sql`alter table audit_entry add constraint no_end check (of_seq is null) not valid`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   const made = await admin.call("POST", "/api/admin/support/answers", { body: canned });
-  await sql`alter table audit_entry drop constraint no_end`.execute(it.ownerDb);
+  await sql`alter table audit_entry drop constraint no_end`.execute(app.ownerDb);
   expect([made.status, made.body["code"]]).toEqual([201, undefined]);
   expect((await entries()).entries[0]).toMatchObject({ actor: { id: admin.id }, outcome: null });
 });

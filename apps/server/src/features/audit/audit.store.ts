@@ -93,7 +93,7 @@ export function auditEntries(filter: AuditFilter): ListSource<typeof EntryRow> {
       e.call, e.origin, coalesce(o.outcome, e.outcome) as outcome,
       (select d.detail from audit_detail d where d.seq = coalesce(o.seq, e.seq)) as detail`,
     from: sql`audit_entry e left join audit_entry o on o.of_seq = e.seq`,
-    told: sql`audit_entry e left join audit_entry o on o.of_seq = e.seq
+    detailFrom: sql`audit_entry e left join audit_entry o on o.of_seq = e.seq
       left join users a on a.id = e.actor_id left join users s on s.id = e.as_user_id`,
     where: [sql`e.of_seq is null`, ...conditionsOf(filter)],
     sorts: { at: { by: sql`e.seq`, as: "int8" } },

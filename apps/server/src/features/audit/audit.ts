@@ -47,7 +47,7 @@ export function createAudit({ db, log, now }: { db: Db; log: Log; now: () => Dat
         const write = { at: now(), of: begun, outcome, detail };
         await unlessLost(appendEntry(db, { ...act, subjectId }, write), { begun, act: act.act, outcome });
       },
-      async refuse(act, outcome) {
+      async recordRejection(act, outcome) {
         const write = { at: now(), of: null, outcome, detail: {} };
         await unlessLost(appendEntry(db, act, write), { act: act.act, actor: act.actorId, outcome });
       },

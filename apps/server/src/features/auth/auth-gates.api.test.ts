@@ -2,22 +2,22 @@ import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../../platform/test-kit/eventually.ts";
-import { type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { type Visitor, buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { verifyEmail } from "./verify-email.ts";
 
-let it: TestApp;
+let app: TestApp;
 let visitor: Visitor;
 beforeAll(async () => {
-  it = await startTestApp();
-  await it.startWorker();
-  visitor = aVisitor(it);
+  app = await startTestApp();
+  await app.startWorker();
+  visitor = buildVisitor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 test("registering an address and signing in with one's own password tells nothing of it", async () => {
-  const known = await visitor.aVerifiedAddress();
-  const unknown = visitor.anAddress();
+  const known = await visitor.verifiedEmail();
+  const unknown = visitor.randomEmail();
   const answers = [];
   for (const email of [known, unknown]) {
     const registered = await visitor.register(email, "the stranger's password");
@@ -32,7 +32,7 @@ test(
   "a link confirms its own registration only, with the password typed for it",
   { tags: "merge" },
   async () => {
-    const email = visitor.anAddress();
+    const email = visitor.randomEmail();
     await visitor.register(email, "the squatter's password");
     const token = await visitor.tokenMailedTo(email, /confirm/);
     expect(await visitor.verify(token, "the owner's password")).toMatchObject({
@@ -52,7 +52,7 @@ async function registerInBrowser(email: string, password?: string): Promise<{ co
 }
 
 test("the browser that registered confirms by the link alone, once, and is told the address", async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   const browser = await registerInBrowser(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
   const confirm = (): ReturnType<Visitor["post"]> =>
@@ -65,11 +65,11 @@ test("the browser that registered confirms by the link alone, once, and is told 
 });
 
 test("another browser is asked for the password, and a link that is no good is told before it", async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email, "the squatter's password");
   const token = await visitor.tokenMailedTo(email, /confirm/);
   // The owner of the mailbox has registered an address of their own, in their own browser.
-  const owner = await registerInBrowser(visitor.anAddress());
+  const owner = await registerInBrowser(visitor.randomEmail());
   for (const headers of [{}, owner]) {
     expect((await visitor.post("/api/auth/verify-email", { token }, headers)).body).toMatchObject({
       status: 422,
@@ -85,12 +85,12 @@ test("another browser is asked for the password, and a link that is no good is t
 });
 
 test("the newest link of an address ends the older ones", { tags: "merge" }, async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email, "the squatter's password");
   const squatters = await visitor.tokenMailedTo(email, /confirm/);
   await visitor.register(email, "the owner's password");
-  const mails = await eventually(() => it.mailbox.list(email), { until: (list) => list.length === 2 });
-  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+  const emails = await eventually(() => app.mailbox.list(email), { until: (list) => list.length === 2 });
+  const token = /token=([\w-]+)/.exec(emails[0]?.text ?? "")?.[1] ?? "";
   expect((await visitor.verify(squatters, "the squatter's password")).body).toMatchObject({
     code: "auth.verification_token_invalid",
   });
@@ -100,7 +100,7 @@ test("the newest link of an address ends the older ones", { tags: "merge" }, asy
 });
 
 test("a link takes ten passwords, however many come at once", { tags: "merge" }, async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
   const guess = (): ReturnType<Visitor["verify"]> => visitor.verify(token, "a wrong guess");
@@ -114,8 +114,8 @@ test("a link takes ten passwords, however many come at once", { tags: "merge" },
 });
 
 test("a confirmed registration leaves no second hash of its password behind", async () => {
-  const email = await visitor.aVerifiedAddress();
-  const { rows } = await sql`select id from registration where email = ${email}`.execute(it.foundation.db);
+  const email = await visitor.verifiedEmail();
+  const { rows } = await sql`select id from registration where email = ${email}`.execute(app.foundation.db);
   expect(rows).toEqual([]);
 });
 
@@ -123,31 +123,31 @@ test(
   "once an address has an account, no registration of it waits any more, nor the hash of its password",
   { tags: "merge" },
   async () => {
-    const email = visitor.anAddress();
+    const email = visitor.randomEmail();
     await visitor.register(email);
     const token = await visitor.tokenMailedTo(email, /confirm/);
     // Typed while the link is opened: its mail has not been composed yet.
     await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at)
     values (gen_random_uuid(), ${email}, 'Eve', 'a hash', now(), now() + interval '1 day')`.execute(
-      it.foundation.db,
+      app.foundation.db,
     );
     expect((await visitor.verify(token)).status).toBe(200);
-    const { rows } = await sql`select id from registration where email = ${email}`.execute(it.foundation.db);
+    const { rows } = await sql`select id from registration where email = ${email}`.execute(app.foundation.db);
     expect(rows).toEqual([]);
   },
 );
 
 test("while passwords cannot be checked a link loses none of its tries", async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
   const busy = new AppError("server.busy", { retry_after_seconds: 5 });
   const attempt = (): Promise<unknown> =>
     verifyEmail(
       {
-        db: it.foundation.db,
-        ...it.features,
-        offers: it.features.payments,
+        db: app.foundation.db,
+        ...app.features,
+        offers: app.features.payments,
         passwords: { verify: () => Promise.reject(busy) },
         firstIsAdmin: false,
         now: () => new Date(),
@@ -162,8 +162,8 @@ test(
   "asking for a new password leaves the same work behind for a known and an unknown address",
   { tags: "merge" },
   async () => {
-    const known = await visitor.aVerifiedAddress();
-    const { db } = it.foundation;
+    const known = await visitor.verifiedEmail();
+    const { db } = app.foundation;
     const left = [];
     for (const email of [known, "nobody@example.org"]) {
       await sql`delete from pgboss.job`.execute(db);
@@ -182,10 +182,10 @@ test(
   "registering leaves the same work behind for a known and an unknown address",
   { tags: "merge" },
   async () => {
-    const known = await visitor.aVerifiedAddress();
-    const { db } = it.foundation;
+    const known = await visitor.verifiedEmail();
+    const { db } = app.foundation;
     const left = [];
-    for (const email of [known, visitor.anAddress()]) {
+    for (const email of [known, visitor.randomEmail()]) {
       await sql`delete from pgboss.job`.execute(db);
       await visitor.register(email);
       const { rows } = await sql`select data - 'registrationId' as job,
@@ -210,11 +210,11 @@ test.each([
 ])(
   "where %s, the mailbox is shown to nobody else",
   { tags: "merge" },
-  async (_where, environment, status) => {
+  async (_label, environment, status) => {
     const other = await startTestApp({ environment });
     try {
       for (const url of ["/dev/mailbox", "/dev/mailbox.json"])
-        expect((await other.app.inject({ url })).statusCode).toBe(status);
+        expect((await other.server.inject({ url })).statusCode).toBe(status);
     } finally {
       await other.close();
     }

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
 import { callAs } from "../../platform/test-kit/authors.ts";
-import { A_PASSWORD, type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { A_PASSWORD, type Visitor, buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
 let visitor: Visitor;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ adapters: { clock } });
-  await it.startWorker();
-  visitor = aVisitor(it);
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  await app.startWorker();
+  visitor = buildVisitor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,15 +22,15 @@ const DAY = 24 * HOUR;
 
 /** Signs a new author in. @returns what a call with their token is answered, and the status of "who am I" */
 async function aSignedInAuthor(): Promise<{ userId: string; knock: () => Promise<number> }> {
-  const { body } = await visitor.login(await visitor.aVerifiedAddress());
-  const call = callAs(it, String(body["access_token"]));
+  const { body } = await visitor.login(await visitor.verifiedEmail());
+  const call = callAs(app, String(body["access_token"]));
   const userId = String((await call("GET", "/api/auth/me")).body["id"]);
   return { userId, knock: async () => (await call("GET", "/api/auth/me")).status };
 }
 
 async function lastUseOf(userId: string): Promise<unknown> {
   const { rows } = await sql`select last_used_at from session where user_id = ${userId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   return rows;
 }
@@ -77,7 +77,7 @@ test(
 );
 
 test("a confirmation link works for 24 hours", { tags: "merge" }, async () => {
-  const [early, late] = [visitor.anAddress(), visitor.anAddress()];
+  const [early, late] = [visitor.randomEmail(), visitor.randomEmail()];
   await visitor.register(early);
   await visitor.register(late);
   const [inTime, tooLate] = [
@@ -95,7 +95,7 @@ test("a confirmation link works for 24 hours", { tags: "merge" }, async () => {
 });
 
 test("a link for a new password works for an hour", { tags: "merge" }, async () => {
-  const email = await visitor.aVerifiedAddress();
+  const email = await visitor.verifiedEmail();
   await visitor.requestReset(email);
   const token = await visitor.tokenMailedTo(email, /new password/);
   clock.advance(HOUR - MINUTE);
@@ -105,7 +105,7 @@ test("a link for a new password works for an hour", { tags: "merge" }, async () 
 });
 
 test("a link for a new password is dead after an hour", { tags: "merge" }, async () => {
-  const email = await visitor.aVerifiedAddress();
+  const email = await visitor.verifiedEmail();
   await visitor.requestReset(email);
   const token = await visitor.tokenMailedTo(email, /new password/);
   clock.advance(HOUR);
@@ -120,14 +120,14 @@ test(
   "the trial runs for 14 days from the registration, not from the click on the link",
   { tags: "merge" },
   async () => {
-    const email = visitor.anAddress();
+    const email = visitor.randomEmail();
     await visitor.register(email);
     const registered = clock.now();
     const token = await visitor.tokenMailedTo(email, /confirm/);
     clock.advance(20 * HOUR);
     await visitor.verify(token);
     const { body } = await visitor.login(email, A_PASSWORD);
-    const me = await callAs(it, String(body["access_token"]))("GET", "/api/auth/me");
+    const me = await callAs(app, String(body["access_token"]))("GET", "/api/auth/me");
     expect(me.body["trial_expires_at"]).toBe(new Date(registered.getTime() + 14 * DAY).toISOString());
   },
 );

@@ -1,27 +1,27 @@
 import { authEndpoints } from "@colophon/contracts/auth/endpoints";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
-import { type CallsFrom, anAccount, callsFrom } from "../../platform/test-kit/network-callers.ts";
-import { A_PASSWORD, type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
+import { type CallsFrom, buildAccount, callsFrom } from "../../platform/test-kit/network-callers.ts";
+import { A_PASSWORD, type Visitor, buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let visitor: Visitor;
 let from: CallsFrom;
 beforeAll(async () => {
-  it = await startTestApp();
-  await it.startWorker();
-  visitor = aVisitor(it);
-  from = callsFrom(it.app);
+  app = await startTestApp();
+  await app.startWorker();
+  visitor = buildVisitor(app);
+  from = callsFrom(app.server);
 });
-afterAll(() => it.close());
-beforeEach(() => sql`delete from rate_bucket`.execute(it.foundation.db));
+afterAll(() => app.close());
+beforeEach(() => sql`delete from rate_bucket`.execute(app.foundation.db));
 
 /** As if so much time had gone by: every window ends that much sooner. */
 async function later(hours: number): Promise<void> {
   await sql`update rate_bucket set ends_at = ends_at - make_interval(mins => ${hours * 60})`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 }
 
@@ -100,8 +100,8 @@ const LIMITED = [
 test.each(LIMITED)(
   "$form is refused after $most tries from one address within $seconds seconds",
   async ({ path, body, most, seconds }) => {
-    await anAccount(it.foundation.db, "cheap@example.org");
-    for (let n = 0; n < most; n += 1) await anAccount(it.foundation.db, `cheap${n}@example.org`);
+    await buildAccount(app.foundation.db, "cheap@example.org");
+    for (let n = 0; n < most; n += 1) await buildAccount(app.foundation.db, `cheap${n}@example.org`);
     const here = from("192.0.2.1");
     const started = Date.now();
     for (let attempt = 0; attempt < most; attempt += 1) {
@@ -157,21 +157,21 @@ async function guessesAt(email: string, times: number): Promise<unknown[]> {
 
 test("400 addresses have 50 guesses at one account in an hour between them", { tags: "merge" }, async () => {
   const email = "guessed@example.org";
-  await anAccount(it.foundation.db, email);
+  await buildAccount(app.foundation.db, email);
   const codes = await guessesAt(email, 400);
   expect(codes.filter((code) => code === "auth.invalid_credentials")).toHaveLength(50);
   expect(codes.filter((code) => code === "auth.guesses_used_up")).toHaveLength(350);
   const right = { email, password: A_PASSWORD };
-  const stranger = await from("203.0.113.5")(login.path, right);
-  expect(stranger.body).toMatchObject({ status: 429, code: "auth.guesses_used_up" });
-  expect(Number(stranger.headers["retry-after"])).toBeGreaterThan(3500);
+  const unknownDevice = await from("203.0.113.5")(login.path, right);
+  expect(unknownDevice.body).toMatchObject({ status: 429, code: "auth.guesses_used_up" });
+  expect(Number(unknownDevice.headers["retry-after"])).toBeGreaterThan(3500);
   await later(1.1);
   expect((await from("203.0.113.5")(login.path, right)).status).toBe(200);
 });
 
 test("an author whose account is guessed at signs in where they have signed in before", async () => {
   const email = "at-home@example.org";
-  await anAccount(it.foundation.db, email);
+  await buildAccount(app.foundation.db, email);
   const right = { email, password: A_PASSWORD };
   expect((await from("203.0.113.6")(login.path, right)).status).toBe(200);
   await guessesAt(email, 60);
@@ -189,21 +189,21 @@ function deviceOf(headers: Record<string, unknown>): string {
 
 test("an author whose account is guessed at signs in on their own device wherever they are", async () => {
   const email = "on-the-move@example.org";
-  await anAccount(it.foundation.db, email);
+  await buildAccount(app.foundation.db, email);
   const right = { email, password: A_PASSWORD };
   const cookie = deviceOf((await from("203.0.113.6")(login.path, right, BROWSER)).headers);
   await guessesAt(email, 60);
   expect((await from("203.0.113.7")(login.path, right, BROWSER)).status).toBe(429);
   const forged = { ...BROWSER, cookie: `colophon_device=${"x".repeat(43)}` };
   expect((await from("203.0.113.7")(login.path, right, forged)).status).toBe(429);
-  const onOwnDevice = await from("203.0.113.8")(login.path, right, { ...BROWSER, cookie });
-  expect(onOwnDevice.status).toBe(200);
-  expect(deviceOf(onOwnDevice.headers)).toBe(cookie);
+  const onKnownDevice = await from("203.0.113.8")(login.path, right, { ...BROWSER, cookie });
+  expect(onKnownDevice.status).toBe(200);
+  expect(deviceOf(onKnownDevice.headers)).toBe(cookie);
 });
 
 test("who guesses with the author's device has the few tries of one device, from however many networks", async () => {
   const email = "stolen@example.org";
-  await anAccount(it.foundation.db, email);
+  await buildAccount(app.foundation.db, email);
   const right = { email, password: A_PASSWORD };
   const cookie = deviceOf((await from("203.0.113.6")(login.path, right, BROWSER)).headers);
   const codes: unknown[] = [];
@@ -215,13 +215,13 @@ test("who guesses with the author's device has the few tries of one device, from
 });
 
 test("strangers cannot use up the mails by which the author sets a new password at a known place", async () => {
-  const email = await visitor.aVerifiedAddress();
-  await anAccount(it.foundation.db, email);
+  const email = await visitor.verifiedEmail();
+  await buildAccount(app.foundation.db, email);
   expect((await from("203.0.113.6")(login.path, { email, password: A_PASSWORD })).status).toBe(200);
   for (let n = 0; n < 12; n += 1) await from(`198.51.100.${n}`)(requestPasswordReset.path, { email });
   const mailed = async (): Promise<number> => {
     const { rows } = await sql`select from auth_mail where address = ${email} and mailed_at is not null
-      and kind in ('reset', 'reset-by-known')`.execute(it.foundation.db);
+      and kind in ('reset', 'reset-by-known')`.execute(app.foundation.db);
     return rows.length;
   };
   await expect.poll(mailed).toBe(5);
@@ -231,7 +231,7 @@ test("strangers cannot use up the mails by which the author sets a new password 
 
 test("who guesses from where the author has signed in has the few tries of one address", async () => {
   const email = "office@example.org";
-  await anAccount(it.foundation.db, email);
+  await buildAccount(app.foundation.db, email);
   const office = from("203.0.113.6");
   await office(login.path, { email, password: A_PASSWORD });
   const codes: unknown[] = [];
@@ -244,10 +244,10 @@ test(
   "an author who is shut out at a new place sets a new password there, and is in at once",
   { tags: "merge" },
   async () => {
-    const email = await visitor.aVerifiedAddress();
+    const email = await visitor.verifiedEmail();
     await visitor.requestReset(email);
     const token = await visitor.tokenMailedTo(email, /password/i);
-    await anAccount(it.foundation.db, email);
+    await buildAccount(app.foundation.db, email);
     await guessesAt(email, 50);
     const abroad = from("203.0.113.8");
     expect((await abroad(login.path, { email, password: A_PASSWORD })).status).toBe(429);
@@ -260,7 +260,7 @@ test(
 
 test("signing in with the right password uses up no guess of the account's", { tags: "merge" }, async () => {
   const email = "traveller@example.org";
-  await anAccount(it.foundation.db, email);
+  await buildAccount(app.foundation.db, email);
   for (let n = 0; n < 60; n += 1) {
     const { status } = await from(`203.0.113.${n}`)(login.path, { email, password: A_PASSWORD });
     expect(status).toBe(200);
@@ -269,7 +269,7 @@ test("signing in with the right password uses up no guess of the account's", { t
 
 test("one address cannot use up the guesses of an account for everybody else", async () => {
   const email = "spared@example.org";
-  await anAccount(it.foundation.db, email);
+  await buildAccount(app.foundation.db, email);
   const here = from("192.0.2.1");
   for (let n = 0; n < 120; n += 1) await here(login.path, { email, password: "guess" });
   expect((await from("192.0.2.2")(login.path, { email, password: A_PASSWORD })).status).toBe(200);
@@ -277,7 +277,7 @@ test("one address cannot use up the guesses of an account for everybody else", a
 
 test("while one address sprays sign-ins, people at other addresses sign in", { tags: "merge" }, async () => {
   const emails = Array.from({ length: 5 }, (_, n) => `honest${n}@example.org`);
-  for (const email of emails) await anAccount(it.foundation.db, email);
+  for (const email of emails) await buildAccount(app.foundation.db, email);
   const spray = Array.from({ length: 40 }, (_, n) =>
     from("192.0.2.66")(login.path, { email: `nobody${n}@example.org`, password: "spray" }),
   );
@@ -294,8 +294,8 @@ test(
   async () => {
     const small = await startTestApp({ environment: { API_CALLS_PER_MINUTE: "3" } });
     try {
-      const ada = await anAuthor(small);
-      const grace = await anAuthor(small);
+      const ada = await buildAuthor(small);
+      const grace = await buildAuthor(small);
       const statuses: number[] = [];
       for (let call = 0; call < 4; call += 1) statuses.push((await ada.call("GET", "/api/auth/me")).status);
       expect(statuses).toEqual([200, 200, 200, 429]);

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
 import { A_PASSWORD } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import type { Mail, Mailer } from "../../ports/mailer.ts";
-import { sendAuthMail } from "./auth-mail.job.ts";
+import type { EmailMessage, Mailer } from "../../ports/mailer.ts";
+import { sendAuthEmail } from "./auth-mail.job.ts";
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
-let sent: Mail[];
+let sent: EmailMessage[];
 let passwordHash: string;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ adapters: { clock } });
-  passwordHash = await it.features.auth.hashPassword(A_PASSWORD);
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  passwordHash = await app.features.auth.hashPassword(A_PASSWORD);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
   sent = [];
 });
@@ -25,16 +25,16 @@ beforeEach(() => {
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-const keeping: Mailer = {
-  async send(mail) {
-    sent.push(mail);
+const recordingMailer: Mailer = {
+  async send(message) {
+    sent.push(message);
   },
 };
 
-function send(payload: Parameters<typeof sendAuthMail>[1], mailer = keeping): Promise<void> {
-  const { db } = it.foundation;
-  return sendAuthMail(
-    { db, users: it.features.users, mailer, appUrl: "https://colophon.test", now: () => clock.now() },
+function send(payload: Parameters<typeof sendAuthEmail>[1], mailer = recordingMailer): Promise<void> {
+  const { db } = app.foundation;
+  return sendAuthEmail(
+    { db, users: app.features.users, mailer, appUrl: "https://colophon.test", now: () => clock.now() },
     payload,
   );
 }
@@ -44,7 +44,7 @@ async function aRegistration(email?: string, cameFor: "lifetime" | null = null):
   const now = clock.now();
   await sql`insert into registration (id, email, full_name, password_hash, came_for, created_at, expires_at)
     values (${id}, ${email ?? `${id}@example.org`}, 'Ada Author', ${passwordHash}, ${cameFor}, ${now},
-      ${new Date(now.getTime() + DAY)})`.execute(it.foundation.db);
+      ${new Date(now.getTime() + DAY)})`.execute(app.foundation.db);
   return id;
 }
 
@@ -52,16 +52,16 @@ async function aRegistration(email?: string, cameFor: "lifetime" | null = null):
 async function aResetRequest(address: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into auth_mail (id, address, kind, asked_at)
-    values (${id}, ${address}, 'reset', ${clock.now()})`.execute(it.foundation.db);
+    values (${id}, ${address}, 'reset', ${clock.now()})`.execute(app.foundation.db);
   return id;
 }
 
-function tokenOf(mail: Mail | undefined): string {
-  return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+function tokenOf(message: EmailMessage | undefined): string {
+  return /token=([\w-]+)/.exec(message?.text ?? "")?.[1] ?? "";
 }
 
 async function tryToken(token: string): Promise<number> {
-  const response = await it.app.inject({
+  const response = await app.server.inject({
     method: "POST",
     url: "/api/auth/verify-email",
     payload: { token, password: A_PASSWORD },
@@ -76,7 +76,7 @@ test("a token is 256 random bits, and stands in a link to the page that takes it
     { to: `${registrationId}@example.org`, subject: expect.stringMatching(/confirm/) },
   ]);
   expect(sent[0]?.text).toMatch(/^https:\/\/colophon\.test\/verify-email\?token=[\w-]{43}$/m);
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await send({ kind: "reset", userId: author.id });
   expect(sent[1]?.text).toMatch(/^https:\/\/colophon\.test\/reset-password\?token=[\w-]{43}$/m);
 });
@@ -113,12 +113,12 @@ test("a mail that does not go out fails the job, so that the queue tries again",
 });
 
 test("the newest link for a new password ends the older ones", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   for (let times = 0; times < 2; times += 1)
     await send({ kind: "reset-request", requestId: await aResetRequest(author.email) });
-  const reset = async (mail: Mail | undefined): Promise<number> => {
-    const payload = { token: tokenOf(mail), new_password: "an even longer secret" };
-    const response = await it.app.inject({ method: "POST", url: "/api/auth/reset-password", payload });
+  const reset = async (message: EmailMessage | undefined): Promise<number> => {
+    const payload = { token: tokenOf(message), new_password: "an even longer secret" };
+    const response = await app.server.inject({ method: "POST", url: "/api/auth/reset-password", payload });
     return response.statusCode;
   };
   expect(await reset(sent[0])).toBe(400);
@@ -126,7 +126,7 @@ test("the newest link for a new password ends the older ones", { tags: "merge" }
 });
 
 test("jobs that a version before queued are still understood", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await send({ kind: "reset", userId: author.id });
   await send({ kind: "already-registered", userId: author.id });
   expect(sent).toMatchObject([
@@ -136,7 +136,7 @@ test("jobs that a version before queued are still understood", async () => {
 });
 
 test("an author is told when the password was changed, and where to set another", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await send({ kind: "password-changed", userId: author.id, changedAt: "2031-03-04T05:06:00.000Z" });
   await send({ kind: "password-changed", userId: randomUUID(), changedAt: "2031-03-04T05:06:00.000Z" });
   expect(sent).toMatchObject([{ to: author.email, subject: "Your password was changed" }]);
@@ -151,7 +151,7 @@ test("nobody without an account is mailed for asking for a new password", async 
 });
 
 test("an address gets five mails about registrations in 24 hours, with an account or without", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   for (const [address, subject] of [
     [author.email, /already have/],
     ["bombed@example.org", /confirm/],
@@ -161,7 +161,7 @@ test("an address gets five mails about registrations in 24 hours, with an accoun
       await send({ kind: "verify", registrationId: await aRegistration(address) });
       clock.advance(MINUTE);
     }
-    expect(sent.map((mail) => mail.to)).toEqual(Array.from({ length: 5 }, () => address));
+    expect(sent.map((message) => message.to)).toEqual(Array.from({ length: 5 }, () => address));
     expect(sent[4]?.subject).toMatch(subject);
   }
   // What is not mailed ends nothing: the last link that went out works on.
@@ -185,23 +185,23 @@ test("the places for mails come back one by one after 24 hours", async () => {
 });
 
 test("an address gets five links for a new password in 24 hours, whatever else it was mailed", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await send({ kind: "verify", registrationId: await aRegistration(author.email) });
   for (let times = 0; times < 7; times += 1)
     await send({ kind: "reset-request", requestId: await aResetRequest(author.email) });
-  expect(sent.filter((mail) => mail.subject === "Set a new password")).toHaveLength(5);
+  expect(sent.filter((message) => message.subject === "Set a new password")).toHaveLength(5);
 });
 
 test("mails to one address take none of another's places", async () => {
-  const [one, other] = [await anAuthor(it), await anAuthor(it)];
+  const [one, other] = [await buildAuthor(app), await buildAuthor(app)];
   for (let times = 0; times < 6; times += 1)
     await send({ kind: "reset-request", requestId: await aResetRequest(one.email) });
   await send({ kind: "reset-request", requestId: await aResetRequest(other.email) });
-  expect(sent.map((mail) => mail.to).slice(4)).toEqual([one.email, other.email]);
+  expect(sent.map((message) => message.to).slice(4)).toEqual([one.email, other.email]);
 });
 
 test("jobs that run at once share the places of their address", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const requests = await Promise.all(Array.from({ length: 9 }, () => aResetRequest(author.email)));
   await Promise.all(requests.map((requestId) => send({ kind: "reset-request", requestId })));
   expect(sent).toHaveLength(5);
@@ -245,10 +245,10 @@ test("a mail tells when its registration was made and under which name", async (
 });
 
 test("no token of a reset lies in the database in clear", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await send({ kind: "reset", userId: author.id });
   const { rows } = await sql`select * from password_reset where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(tokenOf(sent[0]));
@@ -259,7 +259,7 @@ test("the mailed link leads on to the offer that was registered for, whatever de
   await send({ kind: "verify", registrationId: forOffer });
   expect(sent.at(-1)?.text).toMatch(/\/verify-email\?token=[\w-]{43}&offer=lifetime$/m);
   expect(sent.at(-1)?.html).toMatch(/token=[\w-]{43}&(?:amp;)?offer=lifetime"/);
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const again = await aRegistration(author.email, "lifetime");
   await send({ kind: "verify", registrationId: again });
   expect(sent.at(-1)?.text).toMatch(/^https:\/\/colophon\.test\/login\?offer=lifetime$/m);
@@ -267,7 +267,7 @@ test("the mailed link leads on to the offer that was registered for, whatever de
 
 test("a registration says what it is for by one of our words, and never by an address", async () => {
   const register = async (offer: unknown): Promise<number> => {
-    const { statusCode } = await it.app.inject({
+    const { statusCode } = await app.server.inject({
       method: "POST",
       url: "/api/auth/register",
       payload: { email: "onward@example.org", password: A_PASSWORD, full_name: "Ada Author", offer },
@@ -279,6 +279,6 @@ test("a registration says what it is for by one of our words, and never by an ad
   }
   expect(await register("lifetime")).toBe(202);
   const { rows } = await sql<{ came_for: string }>`select came_for from registration
-    where email = 'onward@example.org'`.execute(it.foundation.db);
+    where email = 'onward@example.org'`.execute(app.foundation.db);
   expect(rows).toEqual([{ came_for: "lifetime" }]);
 });

@@ -1,16 +1,16 @@
-import type { authMailJob } from "@colophon/contracts/auth/jobs";
+import type { authEmailJob } from "@colophon/contracts/auth/jobs";
 import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import type { Mail, Mailer } from "../../ports/mailer.ts";
+import type { EmailMessage, Mailer } from "../../ports/mailer.ts";
 import type { Author, Users } from "../users/users.ts";
 import {
-  alreadyRegisteredMail,
-  beingDeletedMail,
-  passwordChangedMail,
-  passwordResetMail,
-  verificationMail,
+  alreadyRegisteredEmail,
+  beingDeletedEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  verificationEmail,
 } from "./auth-mails.ts";
-import { type MailKind, findMailRequest, findPurgeDate, takeMailPlace } from "./auth-mail.store.ts";
+import { type EmailKind, findEmailRequest, findPurgeDate, reserveEmailSlot } from "./auth-mail.store.ts";
 import {
   type RegistrationRow,
   findUnconfirmedRegistration,
@@ -24,30 +24,30 @@ import { registrationsWaitSince, verificationEnd } from "./verification-link.ts"
 /** @source docs/product/assurance.md: reset links work for 1 hour */
 const RESET_HOURS = 1;
 /** @source docs/product/assurance.md: 5 mails of a kind go to one address in 24 hours, whoever asks for them */
-const MAILS_A_DAY = 5;
+const MAX_EMAILS_PER_DAY = 5;
 const DAY_MS = 86_400_000;
 
-type AuthMailDeps = {
+type AuthEmailDeps = {
   db: Db;
   users: Pick<Users, "find" | "findByEmail">;
   mailer: Mailer;
   appUrl: string;
   now: () => Date;
 };
-type Payload = z.output<(typeof authMailJob)["payload"]>;
+type Payload = z.output<(typeof authEmailJob)["payload"]>;
 
 /** The token is stored before the mail goes: a mail that fails is tried again with a new one. */
-export async function sendAuthMail(deps: AuthMailDeps, payload: Payload): Promise<void> {
-  const mail = await inTransaction(deps.db, (tx) => composeMail(deps, tx, payload));
-  if (mail !== null) await deps.mailer.send(mail);
+export async function sendAuthEmail(deps: AuthEmailDeps, payload: Payload): Promise<void> {
+  const message = await inTransaction(deps.db, (tx) => composeEmail(deps, tx, payload));
+  if (message !== null) await deps.mailer.send(message);
 }
 
-async function composeMail(deps: AuthMailDeps, tx: Tx, payload: Payload): Promise<Mail | null> {
+async function composeEmail(deps: AuthEmailDeps, tx: Tx, payload: Payload): Promise<EmailMessage | null> {
   switch (payload.kind) {
     case "verify":
       return composeForRegistration(deps, tx, payload.registrationId);
     case "verify-again":
-      return composeForSecondMail(deps, tx, payload.requestId);
+      return composeSecondEmail(deps, tx, payload.requestId);
     case "reset-request":
       return composeForResetRequest(deps, tx, payload.requestId);
     case "password-changed":
@@ -66,15 +66,16 @@ async function composeMail(deps: AuthMailDeps, tx: Tx, payload: Payload): Promis
 
 /** Whoever owns the address is told of the registration, in one way or the other, but not more often than the limit. */
 async function composeForRegistration(
-  deps: AuthMailDeps,
+  deps: AuthEmailDeps,
   tx: Tx,
   registrationId: string,
-): Promise<Mail | null> {
+): Promise<EmailMessage | null> {
   const now = deps.now();
   const registration = await findWaitingRegistration(tx, { id: registrationId, now });
   if (registration === null) return null;
   const { email } = registration;
-  if (!(await mayMail(tx, { id: registrationId, address: email, kind: "registration", now }))) return null;
+  if (!(await canSendEmail(tx, { id: registrationId, address: email, kind: "registration", now })))
+    return null;
   const user = await deps.users.findByEmail(tx, email);
   return user === null
     ? composeVerification(deps, tx, registration)
@@ -82,30 +83,34 @@ async function composeForRegistration(
 }
 
 /** A link of its own for who lost theirs; whoever has an account already is told so, as when registering again. */
-async function composeForSecondMail(deps: AuthMailDeps, tx: Tx, requestId: string): Promise<Mail | null> {
+async function composeSecondEmail(
+  deps: AuthEmailDeps,
+  tx: Tx,
+  requestId: string,
+): Promise<EmailMessage | null> {
   const now = deps.now();
-  const address = (await findMailRequest(tx, requestId))?.address ?? null;
+  const address = (await findEmailRequest(tx, requestId))?.address ?? null;
   if (address === null) return null;
   const user = await deps.users.findByEmail(tx, address);
   const since = registrationsWaitSince(now);
   const waiting = user === null ? await findUnconfirmedRegistration(tx, { email: address, since }) : null;
   if (user === null && waiting === null) return null;
-  if (!(await mayMail(tx, { id: requestId, address, kind: "registration", now }))) return null;
+  if (!(await canSendEmail(tx, { id: requestId, address, kind: "registration", now }))) return null;
   return waiting === null
     ? composeAlreadyRegistered(deps, tx, { user, cameFor: null })
     : composeVerification(deps, tx, waiting);
 }
 
 async function composeVerification(
-  deps: AuthMailDeps,
+  deps: AuthEmailDeps,
   tx: Tx,
   registration: RegistrationRow,
-): Promise<Mail | null> {
+): Promise<EmailMessage | null> {
   const token = createSecretToken();
   const expiresAt = verificationEnd(deps.now());
   const { id: registrationId } = registration;
   if (!(await setRegistrationToken(tx, { registrationId, hash: token.hash, expiresAt }))) return null;
-  return verificationMail({
+  return verificationEmail({
     to: { email: registration.email, fullName: registration.full_name },
     registeredAt: registration.created_at,
     link: `${deps.appUrl}/verify-email?token=${token.text}${wayOn("&", registration.came_for)}`,
@@ -113,42 +118,50 @@ async function composeVerification(
 }
 
 async function composeAlreadyRegistered(
-  deps: AuthMailDeps,
+  deps: AuthEmailDeps,
   tx: Tx,
   { user, cameFor }: { user: Author | null; cameFor: RegistrationRow["came_for"] },
-): Promise<Mail | null> {
+): Promise<EmailMessage | null> {
   if (user === null) return null;
   const to = { email: user.email, fullName: user.full_name };
   const link = `${deps.appUrl}/login${wayOn("?", cameFor)}`;
   const purgeAt = await findPurgeDate(tx, user.id);
-  return purgeAt === null ? alreadyRegisteredMail(to, link) : beingDeletedMail({ to, purgeAt, link });
+  return purgeAt === null ? alreadyRegisteredEmail(to, link) : beingDeletedEmail({ to, purgeAt, link });
 }
 
-function composePasswordChanged(deps: AuthMailDeps, user: Author | null, changedAt: string): Mail | null {
+function composePasswordChanged(
+  deps: AuthEmailDeps,
+  user: Author | null,
+  changedAt: string,
+): EmailMessage | null {
   if (user === null) return null;
-  return passwordChangedMail({
+  return passwordChangedEmail({
     to: { email: user.email, fullName: user.full_name },
     changedAt: new Date(changedAt),
     link: `${deps.appUrl}/request-password-reset`,
   });
 }
 
-async function composeForResetRequest(deps: AuthMailDeps, tx: Tx, requestId: string): Promise<Mail | null> {
-  const asked = await findMailRequest(tx, requestId);
+async function composeForResetRequest(
+  deps: AuthEmailDeps,
+  tx: Tx,
+  requestId: string,
+): Promise<EmailMessage | null> {
+  const asked = await findEmailRequest(tx, requestId);
   const user = asked === null ? null : await deps.users.findByEmail(tx, asked.address);
   if (asked === null || user === null) return null;
   const request = { id: requestId, address: user.email, kind: asked.kind, now: deps.now() };
-  return (await mayMail(tx, request)) ? composeReset(deps, tx, user) : null;
+  return (await canSendEmail(tx, request)) ? composeReset(deps, tx, user) : null;
 }
 
-async function composeReset(deps: AuthMailDeps, tx: Tx, user: Author | null): Promise<Mail | null> {
+async function composeReset(deps: AuthEmailDeps, tx: Tx, user: Author | null): Promise<EmailMessage | null> {
   if (user === null) return null;
   const token = createSecretToken();
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + RESET_HOURS * 3_600_000);
   await insertPasswordReset(tx, { tokenHash: token.hash, userId: user.id, now, expiresAt });
   const to = { email: user.email, fullName: user.full_name };
-  return passwordResetMail(to, `${deps.appUrl}/reset-password?token=${token.text}`);
+  return passwordResetEmail(to, `${deps.appUrl}/reset-password?token=${token.text}`);
 }
 
 /**
@@ -160,7 +173,10 @@ function wayOn(joint: "?" | "&", cameFor: RegistrationRow["came_for"]): string {
 }
 
 /** Nobody's mailbox is filled from our side; who asked is told nothing of it. */
-function mayMail(tx: Tx, mail: { id: string; address: string; kind: MailKind; now: Date }): Promise<boolean> {
-  const since = new Date(mail.now.getTime() - DAY_MS);
-  return takeMailPlace(tx, { ...mail, since, most: MAILS_A_DAY });
+function canSendEmail(
+  tx: Tx,
+  message: { id: string; address: string; kind: EmailKind; now: Date },
+): Promise<boolean> {
+  const since = new Date(message.now.getTime() - DAY_MS);
+  return reserveEmailSlot(tx, { ...message, since, most: MAX_EMAILS_PER_DAY });
 }

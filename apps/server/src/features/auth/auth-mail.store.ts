@@ -7,23 +7,23 @@ import { readCount, readRow } from "../../platform/db/rows.ts";
  * Mails that anybody may have sent to an address, counted by these kinds. A reset that is asked for from a network or
  * device that the account knows is counted apart, so that strangers cannot use up its owner's.
  */
-const MailKind = z.enum(["registration", "reset", "reset-by-known", "email-change"]);
-export type MailKind = z.output<typeof MailKind>;
+const EmailKind = z.enum(["registration", "reset", "reset-by-known", "email-change"]);
+export type EmailKind = z.output<typeof EmailKind>;
 
 /** A mail to an address, by the id of what it was asked with. */
-export type MailRequest = { id: string; address: string; kind: MailKind; now: Date };
+export type EmailRequest = { id: string; address: string; kind: EmailKind; now: Date };
 
 /** Notes that somebody asked for a mail to an address. What is noted already stays as it is. */
-export async function insertMailRequest(tx: Tx, request: MailRequest): Promise<void> {
+export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise<void> {
   await sql`insert into auth_mail (id, address, kind, asked_at)
     values (${request.id}, ${request.address}, ${request.kind}, ${request.now})
     on conflict (id) do nothing`.execute(tx);
 }
 
-const Asked = z.object({ address: z.string(), kind: MailKind });
+const Asked = z.object({ address: z.string(), kind: EmailKind });
 
 /** What was asked for, and for which address. @returns null when the request was swept meanwhile */
-export function findMailRequest(db: Db, requestId: string): Promise<z.output<typeof Asked> | null> {
+export function findEmailRequest(db: Db, requestId: string): Promise<z.output<typeof Asked> | null> {
   return readRow(db, Asked, sql`select address, kind from auth_mail where id = ${requestId}`);
 }
 
@@ -32,20 +32,20 @@ export function findMailRequest(db: Db, requestId: string): Promise<z.output<typ
  * already.
  * @returns false when `most` others have gone out since
  */
-export async function takeMailPlace(
+export async function reserveEmailSlot(
   tx: Tx,
-  mail: MailRequest & { since: Date; most: number },
+  email: EmailRequest & { since: Date; most: number },
 ): Promise<boolean> {
   // Jobs for one address take turns: two that counted at once would both find the last place free.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_mail ${mail.address}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_mail ${email.address}`}, 0))`.execute(tx);
   const others = await readCount(
     tx,
     sql`select count(*)::int as count from auth_mail
-      where address = ${mail.address} and kind = ${mail.kind} and mailed_at > ${mail.since} and id <> ${mail.id}`,
+      where address = ${email.address} and kind = ${email.kind} and mailed_at > ${email.since} and id <> ${email.id}`,
   );
-  if (others >= mail.most) return false;
-  await insertMailRequest(tx, mail);
-  await sql`update auth_mail set mailed_at = ${mail.now} where id = ${mail.id}`.execute(tx);
+  if (others >= email.most) return false;
+  await insertEmailRequest(tx, email);
+  await sql`update auth_mail set mailed_at = ${email.now} where id = ${email.id}`.execute(tx);
   return true;
 }
 
@@ -61,6 +61,6 @@ export async function findPurgeDate(db: Db, userId: string): Promise<Date | null
   return found?.purge_at ?? null;
 }
 
-export async function deleteMailRequestsBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteEmailRequestsBefore(db: Db, moment: Date): Promise<void> {
   await sql`delete from auth_mail where asked_at <= ${moment}`.execute(db);
 }

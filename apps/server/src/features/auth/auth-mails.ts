@@ -1,5 +1,5 @@
-import type { Mail } from "../../ports/mailer.ts";
-import { type Letter, setLetter } from "../../platform/mail/letter.ts";
+import type { EmailMessage } from "../../ports/mailer.ts";
+import { type EmailContent, renderEmail } from "../../platform/mail/letter.ts";
 
 type Addressee = { email: string; fullName: string };
 
@@ -7,13 +7,13 @@ type Addressee = { email: string; fullName: string };
  * Somebody else may have typed this address: the mail tells what was typed and when, and that a password will be
  * asked for, so that its reader knows a registration of their own.
  */
-export function verificationMail(of: { to: Addressee; registeredAt: Date; link: string }): Mail {
+export function verificationEmail(of: { to: Addressee; registeredAt: Date; link: string }): EmailMessage {
   const { to, registeredAt, link } = of;
-  return mailOf(to, {
+  return emailOf(to, {
     subject: "Please confirm your email address",
     greeting: "Hello,",
     paragraphs: [
-      `On ${momentInWords(registeredAt)} this address was registered with Colophon under the name “${to.fullName}”.`,
+      `On ${formatDateTime(registeredAt)} this address was registered with Colophon under the name “${to.fullName}”.`,
       "If that was you, please confirm it: your 40 trial credits are waiting behind the link. In another browser you’ll be asked for the password you chose.",
     ],
     action: { label: "Confirm my address", link },
@@ -24,8 +24,8 @@ export function verificationMail(of: { to: Addressee; registeredAt: Date; link: 
   });
 }
 
-export function alreadyRegisteredMail(to: Addressee, link: string): Mail {
-  return mailOf(to, {
+export function alreadyRegisteredEmail(to: Addressee, link: string): EmailMessage {
+  return emailOf(to, {
     subject: "You already have a Colophon account",
     greeting: `Hello ${to.fullName},`,
     paragraphs: [
@@ -37,21 +37,21 @@ export function alreadyRegisteredMail(to: Addressee, link: string): Mail {
 }
 
 /** An address whose account is being deleted keeps it until then: its reader is told how to have it back. */
-export function beingDeletedMail(of: { to: Addressee; purgeAt: Date; link: string }): Mail {
-  return mailOf(of.to, {
+export function beingDeletedEmail(of: { to: Addressee; purgeAt: Date; link: string }): EmailMessage {
+  return emailOf(of.to, {
     subject: "Your Colophon account can still be restored",
     greeting: `Hello ${of.to.fullName},`,
     paragraphs: [
       "Somebody, probably you, has just tried to register with this address. It has an account that is being deleted.",
-      `Until ${momentInWords(of.purgeAt)} everything is still there: sign in, and restore it.`,
+      `Until ${formatDateTime(of.purgeAt)} everything is still there: sign in, and restore it.`,
     ],
     action: { label: "Sign in and restore it", link: of.link },
     after: ["Afterwards this address is free, and you can register with it anew."],
   });
 }
 
-export function passwordResetMail(to: Addressee, link: string): Mail {
-  return mailOf(to, {
+export function passwordResetEmail(to: Addressee, link: string): EmailMessage {
+  return emailOf(to, {
     subject: "Set a new password",
     greeting: `Hello ${to.fullName},`,
     paragraphs: ["A new password was asked for your Colophon account. Choose it here:"],
@@ -64,12 +64,12 @@ export function passwordResetMail(to: Addressee, link: string): Mail {
 }
 
 /** Tells an author of every new password, so that one set by somebody else does not go unseen. */
-export function passwordChangedMail(of: { to: Addressee; changedAt: Date; link: string }): Mail {
-  return mailOf(of.to, {
+export function passwordChangedEmail(of: { to: Addressee; changedAt: Date; link: string }): EmailMessage {
+  return emailOf(of.to, {
     subject: "Your password was changed",
     greeting: `Hello ${of.to.fullName},`,
     paragraphs: [
-      `On ${momentInWords(of.changedAt)} a new password was set for your Colophon account. Devices that were signed in with the old one are signed out.`,
+      `On ${formatDateTime(of.changedAt)} a new password was set for your Colophon account. Devices that were signed in with the old one are signed out.`,
       "If that was you, you need do nothing. If it was not, set another one at once:",
     ],
     action: { label: "Set a new password", link: of.link },
@@ -77,13 +77,13 @@ export function passwordChangedMail(of: { to: Addressee; changedAt: Date; link: 
   });
 }
 
-function mailOf(to: Addressee, letter: Letter & { subject: string }): Mail {
-  return { to: to.email, subject: letter.subject, ...setLetter(letter) };
+function emailOf(to: Addressee, content: EmailContent & { subject: string }): EmailMessage {
+  return { to: to.email, subject: content.subject, ...renderEmail(content) };
 }
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** "22 November 2026 at 04:10 (UTC)" */
-function momentInWords(moment: Date): string {
+function formatDateTime(moment: Date): string {
   return `${MOMENT.format(moment)} (UTC)`;
 }

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
-import { A_PASSWORD, type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { A_PASSWORD, type Visitor, buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let visitor: Visitor;
 beforeAll(async () => {
-  it = await startTestApp();
-  await it.startWorker();
-  visitor = aVisitor(it);
+  app = await startTestApp();
+  await app.startWorker();
+  visitor = buildVisitor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 test("an author registers, confirms the mail, signs in, and has 40 trial credits", async () => {
-  const email = await visitor.aVerifiedAddress();
+  const email = await visitor.verifiedEmail();
   const { status, body } = await visitor.login(email);
   expect(status).toBe(200);
-  const me = await callAs(it, String(body["access_token"]))("GET", "/api/auth/me");
+  const me = await callAs(app, String(body["access_token"]))("GET", "/api/auth/me");
   expect(me.body).toMatchObject({ email, full_name: "Ada Author", credits: 40, is_premium: false });
-  const history = await callAs(it, String(body["access_token"]))("GET", "/api/credits/history");
+  const history = await callAs(app, String(body["access_token"]))("GET", "/api/credits/history");
   expect(history.body["transactions"]).toMatchObject([{ amount: 40, transaction_type: "grant" }]);
 });
 
 test("nobody signs in before the address is confirmed", async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email);
   const answer = await visitor.login(email);
   expect(answer.body).toMatchObject({ status: 401, code: "auth.invalid_credentials" });
@@ -32,7 +32,7 @@ test("nobody signs in before the address is confirmed", async () => {
 });
 
 test("a verification link works once", async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
   expect((await visitor.verify(token)).status).toBe(200);
@@ -44,12 +44,12 @@ test(
   "a link for an address that has got an account meanwhile is refused, and changes nothing",
   { tags: "merge" },
   async () => {
-    const email = visitor.anAddress();
+    const email = visitor.randomEmail();
     await visitor.register(email, "the late one's password");
     const token = await visitor.tokenMailedTo(email, /confirm/);
     await sql`insert into users (id, email, full_name, password_hash)
     values (gen_random_uuid(), ${email}, 'Ada',
-      ${await it.features.auth.hashPassword("the first one's password")})`.execute(it.foundation.db);
+      ${await app.features.auth.hashPassword("the first one's password")})`.execute(app.foundation.db);
     expect((await visitor.verify(token, "the late one's password")).status).toBe(400);
     expect((await visitor.login(email, "the first one's password")).status).toBe(200);
     expect((await visitor.login(email, "the late one's password")).status).toBe(401);
@@ -60,8 +60,8 @@ test(
   "registering, signing in and resetting answer alike for known and unknown addresses",
   { tags: "merge" },
   async () => {
-    const known = await visitor.aVerifiedAddress();
-    const unknown = visitor.anAddress();
+    const known = await visitor.verifiedEmail();
+    const unknown = visitor.randomEmail();
     const again = await visitor.register(known);
     const first = await visitor.register(unknown);
     // Status and body; headers tell the second of the answer, which may turn in between.
@@ -73,18 +73,18 @@ test(
     const resetKnown = await visitor.requestReset(known);
     const resetUnknown = await visitor.requestReset("nobody@example.org");
     expect(resetKnown.body).toEqual(resetUnknown.body);
-    expect(await it.mailbox.list("nobody@example.org")).toEqual([]);
+    expect(await app.mailbox.list("nobody@example.org")).toEqual([]);
   },
 );
 
 test("a reset sets a new password, works once, and ends every session", async () => {
-  const email = await visitor.aVerifiedAddress();
+  const email = await visitor.verifiedEmail();
   const old = await visitor.login(email);
   await visitor.requestReset(email);
   const token = await visitor.tokenMailedTo(email, /new password/);
   const reset = { token, new_password: "an even longer secret" };
   expect((await visitor.post("/api/auth/reset-password", reset)).status).toBe(200);
-  expect((await callAs(it, String(old.body["access_token"]))("GET", "/api/auth/me")).status).toBe(401);
+  expect((await callAs(app, String(old.body["access_token"]))("GET", "/api/auth/me")).status).toBe(401);
   expect((await visitor.login(email)).status).toBe(401);
   expect((await visitor.login(email, "an even longer secret")).status).toBe(200);
   const again = await visitor.post("/api/auth/reset-password", reset);
@@ -92,13 +92,13 @@ test("a reset sets a new password, works once, and ends every session", async ()
 });
 
 test("a browser's token is useless without the cookie set beside it; an API client's is a plain bearer", async () => {
-  const email = await visitor.aVerifiedAddress();
+  const email = await visitor.verifiedEmail();
   const fromBrowser = { origin: "http://localhost:3000" };
   const signedIn = await visitor.login(email, A_PASSWORD, fromBrowser);
   const [cookie = ""] = [signedIn.headers["set-cookie"]].flat().map(String);
   // 90 days, as long as the session can last
   expect(cookie).toMatch(/^colophon_binding=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/);
-  const call = callAs(it, String(signedIn.body["access_token"]));
+  const call = callAs(app, String(signedIn.body["access_token"]));
   const knock = async (headers: Record<string, string>): Promise<number> =>
     (await call("GET", "/api/auth/me", { headers })).status;
   expect(await knock({})).toBe(401);
@@ -108,7 +108,7 @@ test("a browser's token is useless without the cookie set beside it; an API clie
   expect(await knock({ cookie: String(other.headers["set-cookie"]).split(";")[0] ?? "" })).toBe(401);
   const plain = await visitor.login(email);
   expect(plain.headers["set-cookie"]).toBeUndefined();
-  expect((await callAs(it, String(plain.body["access_token"]))("GET", "/api/auth/me")).status).toBe(200);
+  expect((await callAs(app, String(plain.body["access_token"]))("GET", "/api/auth/me")).status).toBe(200);
 });
 
 test(
@@ -118,8 +118,8 @@ test(
     const secure = await startTestApp({ environment: { APP_URL: "https://colophon.test" } });
     try {
       await secure.startWorker();
-      const author = aVisitor(secure);
-      const signedIn = await author.login(await author.aVerifiedAddress(), A_PASSWORD, {
+      const author = buildVisitor(secure);
+      const signedIn = await author.login(await author.verifiedEmail(), A_PASSWORD, {
         origin: "https://colophon.test",
       });
       const cookie = String(signedIn.headers["set-cookie"]);
@@ -131,7 +131,7 @@ test(
       expect(await knock(pair)).toBe(200);
       expect(await knock(pair.replace("__Host-", ""))).toBe(401);
       expect(signedIn.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
-      const health = await secure.app.inject({ url: "/healthz" });
+      const health = await secure.server.inject({ url: "/healthz" });
       expect(health.headers["strict-transport-security"]).toBeDefined();
     } finally {
       await secure.close();
@@ -140,22 +140,22 @@ test(
 );
 
 test("over plain http, as in development, browsers are not held to https", async () => {
-  expect((await it.app.inject({ url: "/healthz" })).headers["strict-transport-security"]).toBeUndefined();
+  expect((await app.server.inject({ url: "/healthz" })).headers["strict-transport-security"]).toBeUndefined();
 });
 
 test("a password is stored as argon2id of 64 MiB in three passes", async () => {
-  const email = await visitor.aVerifiedAddress();
+  const email = await visitor.verifiedEmail();
   const { rows } = await sql`select password_hash from users where email = ${email}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/) }]);
 });
 
 test("the spelling of an address does not matter, and signing in is noted", async () => {
-  const email = await visitor.aVerifiedAddress();
+  const email = await visitor.verifiedEmail();
   const before = Date.now();
   const { body } = await visitor.login(` ${email.toUpperCase()} `);
-  const call = callAs(it, String(body["access_token"]));
+  const call = callAs(app, String(body["access_token"]));
   const lastLogin = String((await call("GET", "/api/auth/me")).body["last_login"]);
   // The database's clock may be a little off.
   expect(Date.parse(lastLogin)).toBeGreaterThanOrEqual(before - 1000);
@@ -163,9 +163,9 @@ test("the spelling of an address does not matter, and signing in is noted", asyn
 });
 
 test("signing out ends this session, its cookie, and no other session", async () => {
-  const email = await visitor.aVerifiedAddress();
-  const here = callAs(it, String((await visitor.login(email)).body["access_token"]));
-  const there = callAs(it, String((await visitor.login(email)).body["access_token"]));
+  const email = await visitor.verifiedEmail();
+  const here = callAs(app, String((await visitor.login(email)).body["access_token"]));
+  const there = callAs(app, String((await visitor.login(email)).body["access_token"]));
   const signedOut = await here("POST", "/api/auth/logout");
   expect(signedOut.status).toBe(200);
   expect(signedOut.headers["set-cookie"]).toMatch(/^colophon_binding=; .*Max-Age=0/);
@@ -174,23 +174,23 @@ test("signing out ends this session, its cookie, and no other session", async ()
 });
 
 test("a reset ends the sessions of its author only", { tags: "merge" }, async () => {
-  const email = await visitor.aVerifiedAddress();
-  const other = await anAuthor(it);
+  const email = await visitor.verifiedEmail();
+  const other = await buildAuthor(app);
   await visitor.requestReset(email);
   await visitor.reset(await visitor.tokenMailedTo(email, /new password/), "an even longer secret");
   expect((await other.call("GET", "/api/auth/me")).status).toBe(200);
 });
 
 test("no token, password or session lies in the database in clear", async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
-  await sql`delete from local_mail`.execute(it.foundation.db);
+  await sql`delete from local_mail`.execute(app.foundation.db);
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from registration r where r::text like ${`%${token}%`}) or
       exists (select 1 from pgboss.job j where j::text like ${`%${token}%`}) or
       exists (select 1 from registration r where r::text like ${`%${A_PASSWORD}%`}) as found`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(rows[0]?.found).toBe(false);
 });
@@ -214,14 +214,14 @@ test.each([
   ],
   ["no address", { email: "nonsense" }, { email: "Please enter a valid email address" }],
 ])("a registration with a bad field (%s) is refused with a message for it", async (_name, change, fields) => {
-  const body = { email: visitor.anAddress(), password: A_PASSWORD, full_name: "Ada", ...change };
-  await sql`delete from rate_bucket`.execute(it.foundation.db);
+  const body = { email: visitor.randomEmail(), password: A_PASSWORD, full_name: "Ada", ...change };
+  await sql`delete from rate_bucket`.execute(app.foundation.db);
   const answer = await visitor.post("/api/auth/register", body);
   expect(answer.body).toMatchObject({ status: 422, code: "request.invalid", fields });
 });
 
 test("a much-used password is refused", async () => {
-  expect((await visitor.register(visitor.anAddress(), "Password123")).body).toMatchObject({
+  expect((await visitor.register(visitor.randomEmail(), "Password123")).body).toMatchObject({
     code: "auth.password_common",
   });
 });
@@ -230,8 +230,8 @@ test(
   "the eleventh attempt to sign in within a quarter of an hour is told to wait, also with the right password",
   { tags: "merge" },
   async () => {
-    const email = await visitor.aVerifiedAddress();
-    await sql`delete from rate_bucket`.execute(it.foundation.db);
+    const email = await visitor.verifiedEmail();
+    await sql`delete from rate_bucket`.execute(app.foundation.db);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await visitor.post("/api/auth/login", { email, password: "wrong guess" });
     }
@@ -242,7 +242,7 @@ test(
 );
 
 test("a body that is no JSON gets a sentence, not a stack", async () => {
-  const response = await it.app.inject({
+  const response = await app.server.inject({
     method: "POST",
     url: "/api/auth/login",
     headers: { "content-type": "application/json" },

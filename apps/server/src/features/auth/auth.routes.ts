@@ -8,10 +8,10 @@ import {
   setBindingCookie,
   setRegistrationCookie,
 } from "../../platform/http/credentials.ts";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
-import { REGISTRATION_KEPT_DAYS } from "./verification-link.ts";
+import { REGISTRATION_RETENTION_DAYS } from "./verification-link.ts";
 import type { OpenSession } from "./session.store.ts";
 
 type AuthRouteDeps = {
@@ -21,53 +21,53 @@ type AuthRouteDeps = {
   secureCookies: boolean;
 };
 
-export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
+export function registerAuthRoutes(registerRoute: RegisterRoute, deps: AuthRouteDeps): void {
   const { auth, secureCookies: secure } = deps;
 
-  mount(authEndpoints.register, async ({ body, address, header, setHeader }) => {
+  registerRoute(authEndpoints.register, async ({ body, address, header, setHeader }) => {
     const { browserSecret } = await auth.register({ ...body, address, cookies: header("cookie") });
-    const maxAgeSeconds = REGISTRATION_KEPT_DAYS * 86_400;
+    const maxAgeSeconds = REGISTRATION_RETENTION_DAYS * 86_400;
     setHeader("set-cookie", setRegistrationCookie(browserSecret, { maxAgeSeconds, secure }));
     return {
       message: "Account created! Please check your email to verify your account before logging in.",
     };
   });
 
-  mount(authEndpoints.verifyEmail, async ({ body, address, header, setHeader }) => {
+  registerRoute(authEndpoints.verifyEmail, async ({ body, address, header, setHeader }) => {
     const browserSecret = registrationCookie(header("cookie"), secure);
     const { email } = await auth.verifyEmail({ ...body, browserSecret, address });
     setHeader("set-cookie", setRegistrationCookie("", { maxAgeSeconds: 0, secure }));
     return { message: "Your email address is confirmed. You can sign in now.", email };
   });
 
-  mount(authEndpoints.resendVerification, async ({ body }) => {
+  registerRoute(authEndpoints.resendVerification, async ({ body }) => {
     await auth.resendVerification(body.email);
     return { message: "If this address waits for its confirmation, a new link is on its way." };
   });
 
-  mount(authEndpoints.logout, async ({ actor, setHeader }) => {
+  registerRoute(authEndpoints.logout, async ({ actor, setHeader }) => {
     await auth.logout(actor.sessionId);
     setHeader("set-cookie", setBindingCookie("", { maxAgeSeconds: 0, secure }));
     return { message: "You are signed out." };
   });
 
-  mount(authEndpoints.logoutEverywhere, async ({ actor, setHeader }) => {
+  registerRoute(authEndpoints.logoutEverywhere, async ({ actor, setHeader }) => {
     await auth.signOutEverywhere(actor.id);
     setHeader("set-cookie", setBindingCookie("", { maxAgeSeconds: 0, secure }));
     return { message: "You are signed out on every device." };
   });
 
-  mount(authEndpoints.sessions, async ({ actor }) => {
+  registerRoute(authEndpoints.sessions, async ({ actor }) => {
     const sessions = await auth.sessions(actor.id);
     return { sessions: sessions.map((session) => presentSession(session, actor.sessionId)) };
   });
 
-  mount(authEndpoints.endSession, async ({ actor, params }) => {
+  registerRoute(authEndpoints.endSession, async ({ actor, params }) => {
     await auth.endSession({ id: params.id, userId: actor.id });
     return { message: "That device is signed out." };
   });
 
-  mount(authEndpoints.changePassword, async ({ actor, body, address }) => {
+  registerRoute(authEndpoints.changePassword, async ({ actor, body, address }) => {
     await auth.changePassword({
       address,
       userId: actor.id,
@@ -78,21 +78,21 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     return { message: "Your new password is set. Every other device is signed out." };
   });
 
-  mount(authEndpoints.me, async ({ actor }) => ({
+  registerRoute(authEndpoints.me, async ({ actor }) => ({
     ...(await deps.users.present(deps.db, actor.id)),
-    has_second_factor: actor.hasSecondFactor,
+    has_second_factor: actor.hasMfa,
     must_change_password: actor.mustChangePassword,
     impersonation: await presentImpersonation(deps, actor.impersonator),
   }));
 
-  mount(authEndpoints.requestPasswordReset, async ({ body, isKnown }) => {
+  registerRoute(authEndpoints.requestPasswordReset, async ({ body, isKnown }) => {
     await auth.requestPasswordReset({ email: body.email, isKnown: isKnown() });
     return {
       message: "If this address belongs to a verified account, a link to set a new password is on its way.",
     };
   });
 
-  mount(authEndpoints.resetPassword, async ({ body, address, isAbout }) => {
+  registerRoute(authEndpoints.resetPassword, async ({ body, address, isAbout }) => {
     const { email } = await auth.resetPassword({
       token: body.token,
       newPassword: body.new_password,

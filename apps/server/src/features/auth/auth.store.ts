@@ -77,12 +77,12 @@ export async function setRegistrationToken(
   token: { registrationId: string; hash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
   const { registrationId: id, hash, expiresAt } = token;
-  const given = await countReturned(
+  const updated = await countReturned(
     tx,
     sql`update registration set token_hash = ${hash}, tries = 0, expires_at = ${expiresAt}
       where id = ${id} and confirmed_at is null returning id`,
   );
-  if (given === 0) return false;
+  if (updated === 0) return false;
   await sql`delete from registration o using registration r
     where r.id = ${id} and o.email = r.email and o.confirmed_at is null
       and (o.created_at, o.id) < (r.created_at, r.id)`.execute(tx);
@@ -98,14 +98,14 @@ const BrowserHash = z.object({ browser_hash: z.instanceof(Buffer).nullable() });
  */
 export function findLinkedRegistration(
   db: Db,
-  token: { hash: Buffer; now: Date; mostTries: number },
+  token: { hash: Buffer; now: Date; maxTries: number },
 ): Promise<z.output<typeof BrowserHash> | null> {
   return readRow(
     db,
     BrowserHash,
     sql`select browser_hash from registration
       where token_hash = ${token.hash} and confirmed_at is null and expires_at > ${token.now}
-        and tries < ${token.mostTries}`,
+        and tries < ${token.maxTries}`,
   );
 }
 
@@ -115,30 +115,30 @@ const PasswordHash = z.object({ password_hash: z.string() });
  * Counts one try of a password against a link.
  * @returns the hash to compare it with; null when the link is unknown, used, too old, or has been tried too often
  */
-export async function takeVerificationTry(
+export async function countVerificationTry(
   db: Db,
-  token: { hash: Buffer; now: Date; mostTries: number },
+  token: { hash: Buffer; now: Date; maxTries: number },
 ): Promise<string | null> {
   const found = await readRow(
     db,
     PasswordHash,
     sql`update registration set tries = tries + 1
       where token_hash = ${token.hash} and confirmed_at is null and expires_at > ${token.now}
-        and tries < ${token.mostTries}
+        and tries < ${token.maxTries}
       returning password_hash`,
   );
   return found?.password_hash ?? null;
 }
 
 /** A try whose password nobody could look at is none. */
-export async function giveVerificationTryBack(db: Db, tokenHash: Buffer): Promise<void> {
+export async function returnVerificationTry(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`update registration set tries = tries - 1 where token_hash = ${tokenHash} and tries > 0`.execute(
     db,
   );
 }
 
 /** Uses up a verification token that was tried just now, with its registration. @returns null when it is gone */
-export function takeRegistration(tx: Tx, tokenHash: Buffer): Promise<RegistrationRow | null> {
+export function consumeRegistration(tx: Tx, tokenHash: Buffer): Promise<RegistrationRow | null> {
   return readRow(
     tx,
     RegistrationRow,
@@ -164,7 +164,10 @@ export async function insertPasswordReset(
 const ResetOwner = z.object({ user_id: z.uuid() });
 
 /** Uses a reset token, and all others of its user, up. @returns the user, or null when it is no good */
-export async function takePasswordReset(tx: Tx, token: { hash: Buffer; now: Date }): Promise<string | null> {
+export async function consumePasswordReset(
+  tx: Tx,
+  token: { hash: Buffer; now: Date },
+): Promise<string | null> {
   const owner = await readRow(
     tx,
     ResetOwner,
@@ -183,7 +186,7 @@ export async function deleteOpenResets(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Forgets what was typed and mailed about an address whose account is gone. */
-export async function forgetAddress(tx: Tx, email: string): Promise<void> {
+export async function forgetEmail(tx: Tx, email: string): Promise<void> {
   await sql`delete from registration where email = ${email}`.execute(tx);
   await sql`delete from auth_mail where address = ${email}`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
-import { authMailJob } from "@colophon/contracts/auth/jobs";
+import { authEmailJob } from "@colophon/contracts/auth/jobs";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
@@ -7,9 +7,9 @@ import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 import type { Payments } from "../payments/payments.ts";
-import type { Plans } from "../plans/plans.ts";
+import type { Entitlements } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
-import { sendAuthMail } from "./auth-mail.job.ts";
+import { sendAuthEmail } from "./auth-mail.job.ts";
 import {
   type BegunImpersonation,
   type ImpersonationWish,
@@ -18,8 +18,8 @@ import {
   raise,
 } from "./impersonation.ts";
 import { type LoginAttempt, checkLogin } from "./login.ts";
-import { type MailRequest, takeMailPlace } from "./auth-mail.store.ts";
-import { deleteOpenResets, forgetAddress } from "./auth.store.ts";
+import { type EmailRequest, reserveEmailSlot } from "./auth-mail.store.ts";
+import { deleteOpenResets, forgetEmail } from "./auth.store.ts";
 import { type NewPerson, openAccount } from "./open-account.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register, resendVerification } from "./register.ts";
@@ -39,15 +39,15 @@ import {
   deleteSessionOf,
   deleteSessionsOf,
   listSessions,
-  noteConfirmed,
+  recordRecentAuth,
 } from "./session.store.ts";
 import { createAuthenticate, idleSince } from "./session.ts";
-import { type CheckedUser, type SignInPlace, type SignedIn, startSession } from "./start-session.ts";
-import { sweep } from "./sweep.ts";
+import { type CheckedUser, type SignInContext, type SignedIn, startSession } from "./start-session.ts";
+import { cleanup } from "./sweep.ts";
 import { type Verification, verifyEmail } from "./verify-email.ts";
 
 export type { BegunImpersonation } from "./impersonation.ts";
-export type { CheckedUser, SignInPlace, SignedIn } from "./start-session.ts";
+export type { CheckedUser, SignInContext, SignedIn } from "./start-session.ts";
 export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 export { createSecretToken, hashToken } from "./secret-token.ts";
 export { sessionOrigin } from "./session-origin.ts";
@@ -83,9 +83,9 @@ export interface Auth {
   /** Notes that the author has just proved, with this session, who they are. */
   confirm(sessionId: string): Promise<void>;
   /** Leaves the author without a password and ends every session but the kept one. */
-  removePassword(tx: Tx, of: { userId: string; keptSessionId: string }): Promise<void>;
+  removePassword(tx: Tx, of: { userId: string; exceptSessionId: string }): Promise<void>;
   /** Begins a session of somebody who has proved otherwise who they are. @throws AppError "auth.invalid_credentials" */
-  signIn(user: CheckedUser, place: SignInPlace): Promise<SignedIn>;
+  signIn(user: CheckedUser, place: SignInContext): Promise<SignedIn>;
   /** Makes a user of somebody whose address was proved. @returns their id; null where the address has a user */
   openAccount(tx: Tx, person: NewPerson): Promise<string | null>;
   /** Begins a session by which an administrator sees the product as somebody else: an hour, to look. */
@@ -117,7 +117,7 @@ export interface Auth {
   /** @throws AppError "auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy" */
   resetPassword(request: { token: string; newPassword: string; address: string }): Promise<{ email: string }>;
   /** Ends all sessions but one (null: all), and the links for a new password that wait, with the caller's transaction. */
-  endSessions(tx: Tx, of: { userId: string; keptId: string | null }): Promise<void>;
+  endSessions(tx: Tx, of: { userId: string; exceptId: string | null }): Promise<void>;
   /**
    * Draws a password for somebody, which they replace at their next sign-in. Every session of theirs ends.
    * @param draw.within  done in the same transaction, before it
@@ -127,13 +127,13 @@ export interface Auth {
   /** Subscribes to passwords that are set anew or taken away, in that transaction. */
   onNewPassword(listener: NewPasswordListener): void;
   /** Takes one of the places that mails of a kind to an address have. @returns false when `most` have gone out since */
-  takeMailPlace(tx: Tx, mail: MailRequest & { since: Date; most: number }): Promise<boolean>;
+  reserveEmailSlot(tx: Tx, emailRequest: EmailRequest & { since: Date; most: number }): Promise<boolean>;
   /** Forgets what was typed and mailed about an address whose account is gone. */
-  forgetAddress(tx: Tx, email: string): Promise<void>;
+  forgetEmail(tx: Tx, email: string): Promise<void>;
   /** Starts sending auth's mails in this process. */
-  workMails(queue: Queue): Promise<void>;
+  startEmailWorker(queue: Queue): Promise<void>;
   /** Takes away sessions, registrations, links and counts of mails that are over. */
-  sweep(): Promise<void>;
+  cleanup(): Promise<void>;
   /** Hash of a password, for rows made outside a registration (seed). */
   hashPassword(password: string): Promise<string>;
 }
@@ -145,7 +145,7 @@ export interface Auth {
 export function createAuth(deps: {
   db: Db;
   users: Users;
-  plans: Plans;
+  plans: Entitlements;
   queue: Queue;
   mailer: Mailer;
   appUrl: string;
@@ -174,7 +174,7 @@ export function createAuth(deps: {
         : passwords.verify({ hashed, password, from, isKnown: true });
     },
     origin: sessionOrigin,
-    confirm: (sessionId) => noteConfirmed(deps.db, { id: sessionId, now: deps.now() }),
+    confirm: (sessionId) => recordRecentAuth(deps.db, { id: sessionId, now: deps.now() }),
     removePassword: (tx, of) => removePassword(withPasswords, tx, of),
     signIn: (user, place) => startSession(deps, user, place),
     openAccount: (tx, person) => openAccount(deps, tx, person),
@@ -193,18 +193,18 @@ export function createAuth(deps: {
     changePassword: (request) => changePassword(withPasswords, request),
     requestPasswordReset: (request) => requestPasswordReset(deps, request),
     resetPassword: (request) => resetPassword(withPasswords, request),
-    async endSessions(tx, { userId, keptId }) {
-      if (keptId === null) await deleteSessionsOf(tx, userId);
-      else await deleteOtherSessions(tx, { userId, keptId });
+    async endSessions(tx, { userId, exceptId }) {
+      if (exceptId === null) await deleteSessionsOf(tx, userId);
+      else await deleteOtherSessions(tx, { userId, exceptId });
       await deleteOpenResets(tx, userId);
     },
     drawPassword: (draw) => drawPassword(withPasswords, draw),
     onNewPassword: (listener) => void newPasswordListeners.push(listener),
-    takeMailPlace,
-    forgetAddress,
-    workMails: (queue) =>
-      queue.work(authMailJob, { concurrency: 2 }, ({ payload }) => sendAuthMail(deps, payload)),
-    sweep: () => sweep(deps),
+    reserveEmailSlot,
+    forgetEmail,
+    startEmailWorker: (queue) =>
+      queue.work(authEmailJob, { concurrency: 2 }, ({ payload }) => sendAuthEmail(deps, payload)),
+    cleanup: () => cleanup(deps),
     hashPassword: (password) => passwords.hash({ password, from: "seed" }),
   };
 }

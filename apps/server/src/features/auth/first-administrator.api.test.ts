@@ -1,18 +1,18 @@
 // @module-tag merge
 import { afterEach, expect, test } from "vitest";
-import { aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
-afterEach(() => it.close());
+let app: TestApp;
+afterEach(() => app.close());
 
 /** Whether the first and the second account that confirm their address are administrators. */
 async function roles(environment: Record<string, string>): Promise<(boolean | undefined)[]> {
-  it = await startTestApp({ environment });
-  await it.startWorker();
-  const visitor = aVisitor(it);
-  const emails = [await visitor.aVerifiedAddress(), await visitor.aVerifiedAddress()];
-  const users = emails.map((email) => it.features.users.findByEmail(it.foundation.db, email));
+  app = await startTestApp({ environment });
+  await app.startWorker();
+  const visitor = buildVisitor(app);
+  const emails = [await visitor.verifiedEmail(), await visitor.verifiedEmail()];
+  const users = emails.map((email) => app.features.users.findByEmail(app.foundation.db, email));
   return (await Promise.all(users)).map((user) => user?.is_admin);
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
 import { isGuessablePassword } from "./guessable-passwords.ts";
-import { refuseWeakPassword } from "./refuse-weak-password.ts";
+import { assertStrongPassword } from "./refuse-weak-password.ts";
 
 const ADA = { email: "ada.lovelace@engine.example", fullName: "Ada King Lovelace" };
 
@@ -60,9 +60,9 @@ test.each([
 });
 
 test("one who has no name yet is refused patterns only", () => {
-  const nobody = { email: "", fullName: "" };
-  expect(isGuessablePassword("lovelace1815", nobody)).toBe(false);
-  expect(isGuessablePassword("aaaaaaaa", nobody)).toBe(true);
+  const noAccount = { email: "", fullName: "" };
+  expect(isGuessablePassword("lovelace1815", noAccount)).toBe(false);
+  expect(isGuessablePassword("aaaaaaaa", noAccount)).toBe(true);
 });
 
 test("short names do not stand in the way of words", () => {
@@ -76,7 +76,7 @@ test("a name of short words is known by its whole", () => {
 });
 
 test("a common password is told as common, a pattern as a pattern", () => {
-  expect(() => refuseWeakPassword("Password123", ADA)).toThrow(/most used/);
-  expect(() => refuseWeakPassword("aaaabbbb", ADA)).toThrow(/easy to guess/);
-  expect(() => refuseWeakPassword("quiet harbour lamp", ADA)).not.toThrow();
+  expect(() => assertStrongPassword("Password123", ADA)).toThrow(/most used/);
+  expect(() => assertStrongPassword("aaaabbbb", ADA)).toThrow(/easy to guess/);
+  expect(() => assertStrongPassword("quiet harbour lamp", ADA)).not.toThrow();
 });

@@ -19,12 +19,12 @@ const ROWS = [
 ].flatMap((row) => [row, row.split("").toReversed().join("")]);
 /** Fewer signs along a row may be part of any word. */
 const SHORTEST_RUN = 3;
-const FEWEST_SIGNS = 4;
+const MIN_DISTINCT_CHARS = 4;
 const LONGEST_UNIT = 5;
 /** What a password must have beside its author's own words. */
-const FEWEST_OTHER_LETTERS = 4;
+const MIN_OTHER_CHARS = 4;
 /** Shorter own words, as of an address like al@…, stand in too many others. */
-const SHORTEST_OWN_WORD = 3;
+const MIN_PERSONAL_WORD = 3;
 
 /**
  * Whether a guesser who knows how people choose, and whose account it is, would try this early: few different
@@ -34,11 +34,11 @@ const SHORTEST_OWN_WORD = 3;
 export function isGuessablePassword(password: string, own: { email: string; fullName: string }): boolean {
   const text = password.toLowerCase();
   return (
-    new Set(text).size < FEWEST_SIGNS ||
+    new Set(text).size < MIN_DISTINCT_CHARS ||
     isOneThingRepeated(text) ||
     isMadeOfRuns(text) ||
     isCommonPassword(text.replace(/[^a-z]+$/, "")) ||
-    isMostlyOwnWords(text, own)
+    isMostlyPersonalWords(text, own)
   );
 }
 
@@ -74,19 +74,19 @@ function sharedStart(text: string, row: string): number {
   return length;
 }
 
-function isMostlyOwnWords(text: string, own: { email: string; fullName: string }): boolean {
+function isMostlyPersonalWords(text: string, own: { email: string; fullName: string }): boolean {
   const letters = lettersAndDigits(text);
-  const left = ownWords(own).reduce((rest, word) => rest.replaceAll(word, ""), letters);
-  return left !== letters && left.replaceAll(/\p{N}/gu, "").length < FEWEST_OTHER_LETTERS;
+  const left = personalWords(own).reduce((rest, word) => rest.replaceAll(word, ""), letters);
+  return left !== letters && left.replaceAll(/\p{N}/gu, "").length < MIN_OTHER_CHARS;
 }
 
 /** The longest first, so that "ada@example.org" is taken out before "ada". */
-function ownWords({ email, fullName }: { email: string; fullName: string }): string[] {
+function personalWords({ email, fullName }: { email: string; fullName: string }): string[] {
   const [mailbox = ""] = email.split("@");
   const texts = [email, mailbox, fullName, "colophon", ...splitWords(mailbox), ...splitWords(fullName)];
   return texts
     .map(lettersAndDigits)
-    .filter((word) => word.length >= SHORTEST_OWN_WORD)
+    .filter((word) => word.length >= MIN_PERSONAL_WORD)
     .toSorted((one, other) => other.length - one.length);
 }
 

@@ -7,7 +7,7 @@ import {
   deleteImpersonation,
   findImpersonated,
   insertImpersonation,
-  lockOwnSession,
+  lockAdministratorSession,
   raiseImpersonation,
 } from "./session.store.ts";
 
@@ -32,7 +32,7 @@ export async function beginImpersonation(
 ): Promise<BegunImpersonation> {
   const begins = deps.now();
   const { impersonatorSessionId: id } = wish;
-  const own = await lockOwnSession(tx, { id, now: begins, usedSince: idleSince(begins) });
+  const own = await lockAdministratorSession(tx, { id, now: begins, usedSince: idleSince(begins) });
   if (own === null) throw new AppError("auth.required");
   if (own.isImpersonating) throw new AppError("admin.impersonating");
   // One whose hour is over may not have been swept yet.

@@ -5,13 +5,13 @@ import { checkLogin } from "./login.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { startSession } from "./start-session.ts";
 
-const ADDRESS = "192.0.2.1";
+const CLIENT_IP = "192.0.2.1";
 const PLACE = { fromBrowser: false, browser: null, origin: null };
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
-  const { db } = it.foundation;
+  app = await startTestApp();
+  const { db } = app.foundation;
   await sql`insert into users (id, email, full_name, password_hash)
     values (gen_random_uuid(), 'known@example.org', 'Ada', 'hash of right')`.execute(db);
   await sql`insert into registration (id, email, full_name, password_hash, expires_at)
@@ -19,7 +19,7 @@ beforeAll(async () => {
     db,
   );
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** Tries to sign in with a hasher that counts. @returns how many checks of a password that took, and the answer */
 async function checksOf(email: string, password: string): Promise<{ checks: number; code: unknown }> {
@@ -31,8 +31,8 @@ async function checksOf(email: string, password: string): Promise<{ checks: numb
       return hashed === `hash of ${text}`;
     },
   });
-  const deps = { db: it.foundation.db, users: it.features.users, passwords };
-  const code = await checkLogin(deps, { email, password, address: ADDRESS, isKnown: false }).then(
+  const deps = { db: app.foundation.db, users: app.features.users, passwords };
+  const code = await checkLogin(deps, { email, password, address: CLIENT_IP, isKnown: false }).then(
     () => "signed in",
     (error: unknown) => Object(error).code,
   );
@@ -59,8 +59,8 @@ test("whether the account knows the caller comes along to where passwords are ch
     verify: async ({ isKnown }: { isKnown?: boolean }) => seen.push(isKnown) > 0,
     verifyNothing: async ({ isKnown }: { isKnown?: boolean }): Promise<false> => (seen.push(isKnown), false),
   };
-  const deps = { db: it.foundation.db, users: it.features.users, passwords };
-  const typed = { password: "right", address: ADDRESS };
+  const deps = { db: app.foundation.db, users: app.features.users, passwords };
+  const typed = { password: "right", address: CLIENT_IP };
   for (const isKnown of [true, false]) {
     await checkLogin(deps, { email: "known@example.org", ...typed, isKnown });
     await checkLogin(deps, { email: "nobody@example.org", ...typed, isKnown }).catch(() => undefined);
@@ -69,7 +69,7 @@ test("whether the account knows the caller comes along to where passwords are ch
 });
 
 test("a password that was changed while it was being checked signs nobody in", async () => {
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`insert into users (id, email, full_name, password_hash)
     values (gen_random_uuid(), 'robbed@example.org', 'Ada', 'old hash')`.execute(db);
   const passwords = createPasswordHasher({
@@ -79,11 +79,11 @@ test("a password that was changed while it was being checked signs nobody in", a
       return true;
     },
   });
-  const deps = { db, users: it.features.users, passwords, now: () => new Date() };
+  const deps = { db, users: app.features.users, passwords, now: () => new Date() };
   const checked = await checkLogin(deps, {
     email: "robbed@example.org",
     password: "old",
-    address: ADDRESS,
+    address: CLIENT_IP,
     isKnown: false,
   });
   const attempt = startSession(deps, checked, PLACE);

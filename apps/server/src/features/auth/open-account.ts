@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Payments } from "../payments/payments.ts";
-import type { Plans } from "../plans/plans.ts";
+import type { Entitlements } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 
 export type OpenAccountDeps = {
   users: Pick<Users, "add" | "isOnlyOne" | "setRole">;
-  plans: Pick<Plans, "startTrial">;
+  plans: Pick<Entitlements, "startTrial">;
   offers: Pick<Payments, "adoptDeadline">;
   firstIsAdmin: boolean;
 };

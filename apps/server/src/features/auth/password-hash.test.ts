@@ -7,7 +7,7 @@ function typed(password: string): { password: string; from: string } {
 }
 
 /** Hashes nothing and ends when told to, so that a test sees how many are under way. */
-function aHeldUpEngine(): {
+function buildBlockedEngine(): {
   engine: NonNullable<Parameters<typeof createPasswordHasher>[0]>;
   begun: () => number;
   endOne: () => Promise<void>;
@@ -33,7 +33,7 @@ function aHeldUpEngine(): {
 }
 
 test("two passwords are hashed at once, and the next begins when one of them has ended", async () => {
-  const { engine, begun, endOne } = aHeldUpEngine();
+  const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const all = Promise.all([
     passwords.hash(typed("one")),
@@ -52,7 +52,7 @@ test("two passwords are hashed at once, and the next begins when one of them has
 });
 
 test("64 wait behind the two; the next is told that the server is busy, and nothing else suffers", async () => {
-  const { engine, begun, endOne } = aHeldUpEngine();
+  const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const inTime = Array.from({ length: 66 }, (_, n) => passwords.hash(typed(`${n}`)));
   await expect(passwords.verify({ hashed: "hash of x", ...typed("x") })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ test("64 wait behind the two; the next is told that the server is busy, and noth
 });
 
 test("of one address 16 wait, and the next is told that the server is busy; others still find a place", async () => {
-  const { engine, begun, endOne } = aHeldUpEngine();
+  const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const spray = Array.from({ length: 18 }, (_, n) => passwords.hash({ password: `${n}`, from: "192.0.2.7" }));
   const next = { password: "x", from: "::ffff:192.0.2.7" };
@@ -80,7 +80,7 @@ test("of one address 16 wait, and the next is told that the server is busy; othe
 });
 
 test("while ever new networks flood the queue, callers whom their accounts know are served", async () => {
-  const { engine, endOne } = aHeldUpEngine();
+  const { engine, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const answers = { known: { served: 0, refused: 0 }, strangers: { served: 0, refused: 0 } };
   const note = (whose: "known" | "strangers", check: Promise<boolean>): Promise<void> =>
@@ -92,8 +92,8 @@ test("while ever new networks flood the queue, callers whom their accounts know 
   const all: Promise<void>[] = [];
   const flood = (until: number): void => {
     for (; flooding < until; flooding += 1) {
-      const stranger = { password: "guess", from: `198.51.${Math.floor(flooding / 250)}.${flooding % 250}` };
-      all.push(note("strangers", passwords.verify({ hashed: "hash of x", ...stranger })));
+      const anonymous = { password: "guess", from: `198.51.${Math.floor(flooding / 250)}.${flooding % 250}` };
+      all.push(note("strangers", passwords.verify({ hashed: "hash of x", ...anonymous })));
     }
   };
   for (let round = 0; round < 40; round += 1) {
@@ -111,7 +111,7 @@ test("while ever new networks flood the queue, callers whom their accounts know 
 });
 
 test("callers of one IPv6 household wait as one", async () => {
-  const { engine, begun, endOne } = aHeldUpEngine();
+  const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const household = Array.from({ length: 18 }, (_, n) =>
     passwords.hash({ password: `${n}`, from: `2001:db8:1:${n + 1}::1` }),
@@ -141,7 +141,7 @@ test("a check that fails by itself gives its place to the next", async () => {
 });
 
 test("an address without a password takes a whole check, in turn with the others", async () => {
-  const { engine, begun, endOne } = aHeldUpEngine();
+  const { engine, begun, endOne } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   // The hash that everybody unknown is compared with is made once.
   const first = passwords.verifyNothing(typed("guess"));
@@ -175,7 +175,7 @@ test("a hash for nobody that failed once is made anew, or unknown addresses woul
 });
 
 test("the hash for nobody is made in turn as well", async () => {
-  const { engine, begun } = aHeldUpEngine();
+  const { engine, begun } = buildBlockedEngine();
   const passwords = createPasswordHasher(engine);
   const busy = [
     passwords.hash(typed("one")),

@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import { hash, verify } from "@node-rs/argon2";
-import { createFairTurns } from "../../platform/fair-turns.ts";
-import { addressHolder } from "../../platform/http/client-address.ts";
+import { createFairSemaphore } from "../../platform/fair-turns.ts";
+import { networkKey } from "../../platform/http/client-address.ts";
 
 /** @source docs/product/assurance.md: argon2id, 64 MiB, t 3; at most 2 hashing at once and a queue of 64 */
 /** The library numbers argon2id 2; its const enum cannot be imported under isolated modules. */
@@ -10,7 +10,7 @@ const ARGON2 = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parall
 const AT_ONCE = 2;
 const PLACES = 64;
 /** An office that signs in at the same moment; docs/decisions/0020-limits-and-who-they-spare.md. */
-const PLACES_OF_ONE_ADDRESS = 16;
+const MAX_PER_IP = 16;
 
 /**
  * A password, and the network address of whoever typed it. `isKnown`: they are signed in, or the account knows their
@@ -45,22 +45,22 @@ const argon2: Engine = {
 
 /** @param engine  argon2 when absent; tests hold another one up to see who waits */
 export function createPasswordHasher(engine: Engine = argon2): PasswordHasher {
-  const inTurn = createFairTurns({
+  const inTurn = createFairSemaphore({
     atOnce: AT_ONCE,
     places: PLACES,
-    placesEach: PLACES_OF_ONE_ADDRESS,
-    refuse: () => new AppError("server.busy", { retry_after_seconds: 5 }),
+    placesEach: MAX_PER_IP,
+    rejectWith: () => new AppError("server.busy", { retry_after_seconds: 5 }),
   });
   const turn = <T>({ from, isKnown = false }: Typed, work: () => Promise<T>): Promise<T> =>
-    inTurn(addressHolder(from), work, { isFirst: isKnown });
-  let nobody: string | undefined;
+    inTurn(networkKey(from), work, { isFirst: isKnown });
+  let dummyHash: string | undefined;
   return {
     hash: (typed) => turn(typed, () => engine.hash(typed.password)),
     verify: ({ hashed, ...typed }) => turn(typed, () => engine.verify(hashed, typed.password)),
     async verifyNothing(typed) {
       await turn(typed, async () => {
-        nobody ??= await engine.hash("nobody has this password");
-        await engine.verify(nobody, typed.password);
+        dummyHash ??= await engine.hash("nobody has this password");
+        await engine.verify(dummyHash, typed.password);
       });
       return false;
     },

@@ -7,7 +7,7 @@ import { isGuessablePassword } from "./guessable-passwords.ts";
  * @param own  whose it becomes; empty texts while that is not known
  * @throws AppError "auth.password_common", "auth.password_guessable"
  */
-export function refuseWeakPassword(password: string, own: { email: string; fullName: string }): void {
+export function assertStrongPassword(password: string, own: { email: string; fullName: string }): void {
   if (isCommonPassword(password)) throw new AppError("auth.password_common");
   if (isGuessablePassword(password, own)) throw new AppError("auth.password_guessable");
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
-import { authMailJob } from "@colophon/contracts/auth/jobs";
+import { authEmailJob } from "@colophon/contracts/auth/jobs";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { insertMailRequest } from "./auth-mail.store.ts";
+import { insertEmailRequest } from "./auth-mail.store.ts";
 import { insertRegistration } from "./auth.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
-import { refuseWeakPassword } from "./refuse-weak-password.ts";
+import { assertStrongPassword } from "./refuse-weak-password.ts";
 import { createSecretToken } from "./secret-token.ts";
 import { verificationEnd } from "./verification-link.ts";
 
@@ -26,7 +26,7 @@ export async function register(
   deps: RegisterDeps,
   request: RegisterRequest & { address: string; lifetimeEndsAt: Date | null },
 ): Promise<{ browserSecret: string }> {
-  refuseWeakPassword(request.password, { email: request.email, fullName: request.full_name });
+  assertStrongPassword(request.password, { email: request.email, fullName: request.full_name });
   const passwordHash = await deps.passwords.hash({ password: request.password, from: request.address });
   const browser = createSecretToken();
   await inTransaction(deps.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function register(
       now,
       expiresAt: verificationEnd(now),
     });
-    await deps.queue.enqueue(tx, authMailJob, { kind: "verify", registrationId });
+    await deps.queue.enqueue(tx, authEmailJob, { kind: "verify", registrationId });
   });
   return { browserSecret: browser.text };
 }
@@ -55,7 +55,7 @@ export async function resendVerification(
 ): Promise<void> {
   const requestId = randomUUID();
   await inTransaction(deps.db, async (tx) => {
-    await insertMailRequest(tx, { id: requestId, address: email, kind: "registration", now: deps.now() });
-    await deps.queue.enqueue(tx, authMailJob, { kind: "verify-again", requestId });
+    await insertEmailRequest(tx, { id: requestId, address: email, kind: "registration", now: deps.now() });
+    await deps.queue.enqueue(tx, authEmailJob, { kind: "verify-again", requestId });
   });
 }

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
-import { type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { type Visitor, buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const HOUR = 3_600_000;
 
-let it: TestApp;
+let app: TestApp;
 let visitor: Visitor;
-const clock = aClock();
+const clock = buildClock();
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock } });
-  await it.startWorker();
-  visitor = aVisitor(it);
+  app = await startTestApp({ adapters: { clock } });
+  await app.startWorker();
+  visitor = buildVisitor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** The tokens of the confirmation links mailed to an address, the newest first; waits for so many. */
 async function linksTo(email: string, count: number): Promise<string[]> {
-  const mails = await eventually(() => it.mailbox.list(email), { until: (list) => list.length >= count });
-  return mails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
+  const emails = await eventually(() => app.mailbox.list(email), { until: (list) => list.length >= count });
+  return emails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
 test("a lost link is sent again, and the new one ends the old", { tags: "merge" }, async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email);
   const [lost = ""] = await linksTo(email, 1);
   expect((await visitor.resend(email)).status).toBe(202);
@@ -34,7 +34,7 @@ test("a lost link is sent again, and the new one ends the old", { tags: "merge" 
 });
 
 test("a link that has expired is replaced by one that works a day", { tags: "merge" }, async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email);
   const [expired = ""] = await linksTo(email, 1);
   clock.advance(25 * HOUR);
@@ -49,7 +49,7 @@ test(
   "a link whose tries are used up is replaced by one that takes ten again",
   { tags: "merge" },
   async () => {
-    const email = visitor.anAddress();
+    const email = visitor.randomEmail();
     await visitor.register(email);
     const [tried = ""] = await linksTo(email, 1);
     for (let attempt = 0; attempt < 10; attempt += 1) await visitor.verify(tried, "a wrong guess");
@@ -64,9 +64,9 @@ test(
   "known, waiting and unknown addresses are answered alike; only who has something to hear gets a mail",
   { tags: "merge" },
   async () => {
-    const known = await visitor.aVerifiedAddress();
-    const unknown = visitor.anAddress();
-    const waiting = visitor.anAddress();
+    const known = await visitor.verifiedEmail();
+    const unknown = visitor.randomEmail();
+    const waiting = visitor.randomEmail();
     await visitor.register(waiting);
     await linksTo(waiting, 1);
     const answers = [];
@@ -76,14 +76,14 @@ test(
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await linksTo(waiting, 2);
-    const mails = await eventually(() => it.mailbox.list(known), { until: (list) => list.length === 2 });
-    expect(mails[0]?.subject).toMatch(/already have/);
-    expect(await it.mailbox.list(unknown)).toEqual([]);
+    const emails = await eventually(() => app.mailbox.list(known), { until: (list) => list.length === 2 });
+    expect(emails[0]?.subject).toMatch(/already have/);
+    expect(await app.mailbox.list(unknown)).toEqual([]);
   },
 );
 
 test("of two registrations of an address the newest is sent its link", { tags: "merge" }, async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email, "the first password");
   await linksTo(email, 1);
   clock.advance(HOUR);
@@ -95,25 +95,25 @@ test("of two registrations of an address the newest is sent its link", { tags: "
 });
 
 test("an address gets five mails a day, sent again or not", { tags: "merge" }, async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email);
   for (let time = 0; time < 6; time += 1) await visitor.resend(email);
   await linksTo(email, 5);
   // A mail to another address that was asked for later has gone out: so would the sixth have.
-  const later = visitor.anAddress();
+  const later = visitor.randomEmail();
   await visitor.register(later);
   await linksTo(later, 1);
-  expect(await it.mailbox.list(email)).toHaveLength(5);
+  expect(await app.mailbox.list(email)).toHaveLength(5);
 });
 
 test("after a week there is nothing to confirm any more, and no mail", async () => {
-  const email = visitor.anAddress();
+  const email = visitor.randomEmail();
   await visitor.register(email);
   await linksTo(email, 1);
   clock.advance(7 * 24 * HOUR + 1);
   await visitor.resend(email);
-  const later = visitor.anAddress();
+  const later = visitor.randomEmail();
   await visitor.register(later);
   await linksTo(later, 1);
-  expect(await it.mailbox.list(email)).toHaveLength(1);
+  expect(await app.mailbox.list(email)).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { authMailJob } from "@colophon/contracts/auth/jobs";
+import { authEmailJob } from "@colophon/contracts/auth/jobs";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../users/users.ts";
-import { deleteOpenResets, takePasswordReset } from "./auth.store.ts";
-import { insertMailRequest } from "./auth-mail.store.ts";
+import { deleteOpenResets, consumePasswordReset } from "./auth.store.ts";
+import { insertEmailRequest } from "./auth-mail.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
-import { refuseWeakPassword } from "./refuse-weak-password.ts";
+import { assertStrongPassword } from "./refuse-weak-password.ts";
 import { drawPasswordText, hashToken } from "./secret-token.ts";
 import { deleteOtherSessions, deleteSessionsOf, isSessionThere } from "./session.store.ts";
 
@@ -20,20 +20,20 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const requestId = randomUUID();
   await inTransaction(deps.db, async (tx) => {
-    await insertMailRequest(tx, {
+    await insertEmailRequest(tx, {
       id: requestId,
       address: email,
       kind: isKnown ? "reset-by-known" : "reset",
       now: deps.now(),
     });
-    await deps.queue.enqueue(tx, authMailJob, { kind: "reset-request", requestId });
+    await deps.queue.enqueue(tx, authEmailJob, { kind: "reset-request", requestId });
   });
 }
 
 /** Told in the transaction that sets or takes a password: what was begun under the one before ends with it. */
 export type NewPasswordListener = (
   tx: Tx,
-  of: { userId: string; keptSessionId: string | null },
+  of: { userId: string; exceptSessionId: string | null },
 ) => Promise<void>;
 
 type ResetDeps = {
@@ -51,16 +51,16 @@ export async function resetPassword(
   request: { token: string; newPassword: string; address: string },
 ): Promise<{ email: string }> {
   const { newPassword } = request;
-  refuseWeakPassword(newPassword, { email: "", fullName: "" });
+  assertStrongPassword(newPassword, { email: "", fullName: "" });
   const passwordHash = await deps.passwords.hash({ password: newPassword, from: request.address });
   return inTransaction(deps.db, async (tx) => {
-    const userId = await takePasswordReset(tx, { hash: hashToken(request.token), now: deps.now() });
+    const userId = await consumePasswordReset(tx, { hash: hashToken(request.token), now: deps.now() });
     const user = userId === null ? null : await deps.users.find(tx, userId);
     if (user === null) throw new AppError("auth.reset_token_invalid");
-    refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name });
+    assertStrongPassword(newPassword, { email: user.email, fullName: user.full_name });
     await deps.users.setPassword(tx, user.id, passwordHash);
     await deleteSessionsOf(tx, user.id);
-    await tellListeners(deps, tx, { userId: user.id, keptSessionId: null });
+    await notifyListeners(deps, tx, { userId: user.id, exceptSessionId: null });
     await noticeOfNewPassword(deps, tx, user.id);
     return { email: user.email };
   });
@@ -82,7 +82,7 @@ export async function changePassword(
   const { userId, sessionId, currentPassword, newPassword, address: from } = request;
   const user = await deps.users.find(deps.db, userId);
   if (user === null) throw new AppError("auth.required");
-  refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name });
+  assertStrongPassword(newPassword, { email: user.email, fullName: user.full_name });
   const { password_hash: hashed } = user;
   const typed = { password: currentPassword, from, isKnown: true };
   const isRight = hashed !== null && (await deps.passwords.verify({ hashed, ...typed }));
@@ -96,9 +96,9 @@ export async function changePassword(
     await deps.users.setPassword(tx, userId, passwordHash);
     // The author's row is ours now: of two changes at once, the second finds its session ended by the first.
     if (!(await isSessionThere(tx, sessionId))) throw new AppError("auth.required");
-    await deleteOtherSessions(tx, { userId, keptId: sessionId });
+    await deleteOtherSessions(tx, { userId, exceptId: sessionId });
     await deleteOpenResets(tx, userId);
-    await tellListeners(deps, tx, { userId, keptSessionId: sessionId });
+    await notifyListeners(deps, tx, { userId, exceptSessionId: sessionId });
     await noticeOfNewPassword(deps, tx, userId);
   });
 }
@@ -120,7 +120,7 @@ export async function drawPassword(
     await deps.users.setDrawnPassword(tx, userId, passwordHash);
     await deleteSessionsOf(tx, userId);
     await deleteOpenResets(tx, draw.userId);
-    await tellListeners(deps, tx, { userId, keptSessionId: null });
+    await notifyListeners(deps, tx, { userId, exceptSessionId: null });
     await noticeOfNewPassword(deps, tx, userId);
   });
   return text;
@@ -130,23 +130,23 @@ export async function drawPassword(
 export async function removePassword(
   deps: { users: Pick<Users, "dropPassword">; newPasswordListeners: readonly NewPasswordListener[] },
   tx: Tx,
-  of: { userId: string; keptSessionId: string },
+  of: { userId: string; exceptSessionId: string },
 ): Promise<void> {
   await deps.users.dropPassword(tx, of.userId);
-  await deleteOtherSessions(tx, { userId: of.userId, keptId: of.keptSessionId });
+  await deleteOtherSessions(tx, { userId: of.userId, exceptId: of.exceptSessionId });
   await deleteOpenResets(tx, of.userId);
-  await tellListeners(deps, tx, of);
+  await notifyListeners(deps, tx, of);
 }
 
-async function tellListeners(
+async function notifyListeners(
   { newPasswordListeners }: Pick<ResetDeps, "newPasswordListeners">,
   tx: Tx,
-  of: { userId: string; keptSessionId: string | null },
+  of: { userId: string; exceptSessionId: string | null },
 ): Promise<void> {
   for (const listener of newPasswordListeners) await listener(tx, of);
 }
 
 async function noticeOfNewPassword(deps: ResetDeps, tx: Tx, userId: string): Promise<void> {
   const changedAt = deps.now().toISOString();
-  await deps.queue.enqueue(tx, authMailJob, { kind: "password-changed", userId, changedAt });
+  await deps.queue.enqueue(tx, authEmailJob, { kind: "password-changed", userId, changedAt });
 }

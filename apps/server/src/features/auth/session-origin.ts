@@ -1,4 +1,4 @@
-import { addressRange } from "../../platform/http/client-address.ts";
+import { ipRange } from "../../platform/http/client-address.ts";
 
 /** From where a session was begun, in words that its author knows it by and no more. */
 export type SessionOrigin = { browser: string | null; origin: string | null };
@@ -23,9 +23,9 @@ const SYSTEMS = [
 
 /** @param caller.address  the caller's network address; only its network is kept */
 export function sessionOrigin(caller: { address: string; userAgent: string | undefined }): SessionOrigin {
-  const name = BROWSERS.find(([sign]) => sign.test(caller.userAgent ?? ""))?.[1];
-  const origin = addressRange(caller.address);
-  const system = SYSTEMS.find(([sign]) => sign.test(caller.userAgent ?? ""))?.[1];
+  const name = BROWSERS.find(([pattern]) => pattern.test(caller.userAgent ?? ""))?.[1];
+  const origin = ipRange(caller.address);
+  const system = SYSTEMS.find(([pattern]) => pattern.test(caller.userAgent ?? ""))?.[1];
   return {
     browser: name === undefined || system === undefined ? (name ?? system ?? null) : `${name} on ${system}`,
     origin: origin === "unknown" ? null : origin,

@@ -44,7 +44,7 @@ const SessionRow = z.object({
 export type SessionRow = z.output<typeof SessionRow>;
 
 /** Whether somebody has a second factor: an app whose codes were seen, or a passkey. */
-function hasSecondFactor(userId: Query): Query {
+function hasMfa(userId: Query): Query {
   return sql`(exists (select from totp t where t.user_id = ${userId} and t.confirmed_at is not null)
     or exists (select from passkey p where p.user_id = ${userId}))`;
 }
@@ -54,7 +54,7 @@ function hasSecondFactor(userId: Query): Query {
  * they see the product as is none.
  */
 const HOLDS = sql`(exists (select from users administrator where administrator.id = i.impersonator_id
-    and administrator.is_admin) and ${hasSecondFactor(sql`i.impersonator_id`)}
+    and administrator.is_admin) and ${hasMfa(sql`i.impersonator_id`)}
   and not exists (select from users seen where seen.id = i.user_id and seen.is_admin))`;
 
 /**
@@ -71,7 +71,7 @@ export function findSession(
     SessionRow,
     sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at, s.confirmed_at, s.expires_at,
         exists (select from account_deletion d where d.user_id = s.user_id) as is_being_deleted,
-        ${hasSecondFactor(sql`s.user_id`)} as has_second_factor,
+        ${hasMfa(sql`s.user_id`)} as has_second_factor,
         u.must_change_password, s.impersonator_id, s.impersonator_session_id, s.may_write,
         exists (select from session i where i.impersonator_session_id = s.id and i.expires_at > ${of.now}
           and ${HOLDS}) as is_impersonating
@@ -93,7 +93,7 @@ export async function touchSession(
 }
 
 /** Notes that the author has just proved, with this session, who they are. */
-export async function noteConfirmed(db: Db, session: { id: string; now: Date }): Promise<void> {
+export async function recordRecentAuth(db: Db, session: { id: string; now: Date }): Promise<void> {
   await sql`update session set confirmed_at = ${session.now} where id = ${session.id}`.execute(db);
 }
 
@@ -145,7 +145,7 @@ export async function insertImpersonation(
  * Takes the lock of an administrator's own session, under which impersonations of it begin one after the other.
  * @returns whether one is under way; null: the session is over
  */
-export async function lockOwnSession(
+export async function lockAdministratorSession(
   tx: Tx,
   of: { id: string; now: Date; usedSince: Date },
 ): Promise<{ isImpersonating: boolean } | null> {
@@ -206,8 +206,8 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await endSessions(db, sql`user_id = ${userId}`);
 }
 
-export async function deleteOtherSessions(tx: Tx, of: { userId: string; keptId: string }): Promise<void> {
-  await endSessions(tx, sql`user_id = ${of.userId} and id <> ${of.keptId}`);
+export async function deleteOtherSessions(tx: Tx, of: { userId: string; exceptId: string }): Promise<void> {
+  await endSessions(tx, sql`user_id = ${of.userId} and id <> ${of.exceptId}`);
 }
 
 /** @param of.usedSince  a session that was last used before this is over */

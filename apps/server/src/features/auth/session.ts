@@ -11,7 +11,7 @@ const SESSION_IDLE_MS = 30 * 86_400_000;
 export const SESSION_ABSOLUTE_DAYS = 90;
 /** Use is noted this seldom, so that reading does not become writing. */
 /** @source docs/product/assurance.md "Accounts and sessions": sensitive acts ask again after 15 minutes */
-const CONFIRMED_MS = 15 * 60 * 1000;
+const RECENT_AUTH_MS = 15 * 60 * 1000;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 /** A session that was last used before this is over. */
@@ -46,15 +46,15 @@ export function createAuthenticate(deps: {
       const { origin } = sessionOrigin({ address, userAgent: undefined });
       await touchSession(deps.db, { id: session.id, now, origin });
     }
-    const isConfirmed = now.getTime() - session.confirmed_at.getTime() < CONFIRMED_MS;
+    const hasRecentAuth = now.getTime() - session.confirmed_at.getTime() < RECENT_AUTH_MS;
     return {
       id: session.user_id,
       sessionId: session.id,
       access: "session",
       isAdmin: session.is_admin,
-      isConfirmed,
+      hasRecentAuth,
       isBeingDeleted: session.is_being_deleted,
-      hasSecondFactor: session.has_second_factor,
+      hasMfa: session.has_second_factor,
       mustChangePassword: session.must_change_password,
       isImpersonating: session.is_impersonating,
       impersonator: impersonatorOf(session),

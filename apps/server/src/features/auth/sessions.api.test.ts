@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
-import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
+import { buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
-import { A_PASSWORD, type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { A_PASSWORD, type Visitor, buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const DAY = 86_400_000;
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const NEW_PASSWORD = "an even longer secret";
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
 let visitor: Visitor;
 let email: string;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ adapters: { clock } });
-  await it.startWorker();
-  visitor = aVisitor(it);
-  email = await visitor.aVerifiedAddress();
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  await app.startWorker();
+  visitor = buildVisitor(app);
+  email = await visitor.verifiedEmail();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 type Device = {
   call: ReturnType<typeof callAs>;
@@ -33,7 +33,7 @@ type Listed = Record<string, unknown>;
 async function signedIn(password = A_PASSWORD, address = email): Promise<Device> {
   const { body, status } = await visitor.login(address, password, { "user-agent": FIREFOX });
   expect(status).toBe(200);
-  const call = callAs(it, String(body["access_token"]));
+  const call = callAs(app, String(body["access_token"]));
   return {
     call,
     isSignedIn: async () => (await call("GET", "/api/auth/me")).status === 200,
@@ -47,17 +47,17 @@ async function listedFor(call: Device["call"]): Promise<Listed[]> {
 }
 
 /** An author of their own, for tests that end sessions or change passwords. */
-async function anotherAddress(): Promise<string> {
-  return visitor.aVerifiedAddress();
+async function otherEmail(): Promise<string> {
+  return visitor.verifiedEmail();
 }
 
 /** Hears what is told about a session, as an event stream of it would. */
-function listenFor(sessionId: string): { heard: () => number } {
+function listenFor(sessionId: string): { received: () => number } {
   let count = 0;
-  it.foundation.hub.subscribe(sessionId, () => {
+  app.foundation.hub.subscribe(sessionId, () => {
     count += 1;
   });
-  return { heard: () => count };
+  return { received: () => count };
 }
 
 test(
@@ -90,34 +90,34 @@ test("an author ends one session, whose streams hear of it, and no other", { tag
   expect(await there.isSignedIn()).toBe(false);
   expect(await here.isSignedIn()).toBe(true);
   expect(await third.isSignedIn()).toBe(true);
-  await eventually(async () => stream.heard(), { until: (count) => count === 1 });
+  await eventually(async () => stream.received(), { until: (count) => count === 1 });
   const again = await here.call("DELETE", `/api/auth/sessions/${id}`);
   expect(again.body).toMatchObject({ status: 404, code: "auth.session_not_found" });
 });
 
 test("nobody ends or sees another author's session", async () => {
   const mine = await signedIn();
-  const stranger = await anAuthor(it);
-  const answer = await stranger.call("DELETE", `/api/auth/sessions/${await mine.id()}`);
-  const unknown = await stranger.call("DELETE", `/api/auth/sessions/${randomUUID()}`);
+  const otherAuthor = await buildAuthor(app);
+  const answer = await otherAuthor.call("DELETE", `/api/auth/sessions/${await mine.id()}`);
+  const unknown = await otherAuthor.call("DELETE", `/api/auth/sessions/${randomUUID()}`);
   expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
   expect(answer.status).toBe(404);
   expect(await mine.isSignedIn()).toBe(true);
-  expect(await listedFor(stranger.call)).toHaveLength(1);
+  expect(await listedFor(otherAuthor.call)).toHaveLength(1);
 });
 
 test("signing out tells the streams of this session", async () => {
   const here = await signedIn();
   const stream = listenFor(await here.id());
   expect((await here.call("POST", "/api/auth/logout")).status).toBe(200);
-  await eventually(async () => stream.heard(), { until: (count) => count === 1 });
+  await eventually(async () => stream.received(), { until: (count) => count === 1 });
 });
 
 test(
   "signing out everywhere ends every session of the author, this one too, and nobody else's",
   { tags: "merge" },
   async () => {
-    const address = await anotherAddress();
+    const address = await otherEmail();
     const [here, there] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
     const other = await signedIn();
     const stream = listenFor(await there.id());
@@ -126,31 +126,31 @@ test(
     expect(answer.headers["set-cookie"]).toMatch(/^colophon_binding=; .*Max-Age=0/);
     expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([false, false]);
     expect(await other.isSignedIn()).toBe(true);
-    await eventually(async () => stream.heard(), { until: (count) => count === 1 });
+    await eventually(async () => stream.received(), { until: (count) => count === 1 });
   },
 );
 
 const CHANGE = { current_password: A_PASSWORD, new_password: NEW_PASSWORD };
 
 test("a changed password ends every other session, keeps this one, and is told by mail", async () => {
-  const address = await anotherAddress();
+  const address = await otherEmail();
   const [here, there] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   const stream = listenFor(await there.id());
   const answer = await here.call("POST", "/api/auth/change-password", { body: CHANGE });
   expect(answer.status).toBe(200);
   expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([true, false]);
-  expect((await stranger.call("GET", "/api/auth/me")).status).toBe(200);
+  expect((await otherAuthor.call("GET", "/api/auth/me")).status).toBe(200);
   expect((await visitor.login(address)).status).toBe(401);
   expect((await visitor.login(address, NEW_PASSWORD)).status).toBe(200);
-  await eventually(async () => stream.heard(), { until: (count) => count === 1 });
-  await eventually(() => it.mailbox.list(address), {
-    until: (mails) => mails.some((mail) => mail.subject === "Your password was changed"),
+  await eventually(async () => stream.received(), { until: (count) => count === 1 });
+  await eventually(() => app.mailbox.list(address), {
+    until: (emails) => emails.some((message) => message.subject === "Your password was changed"),
   });
 });
 
 test("a changed password ends a link for a new one", { tags: "merge" }, async () => {
-  const address = await anotherAddress();
+  const address = await otherEmail();
   const here = await signedIn(A_PASSWORD, address);
   await visitor.requestReset(address);
   const token = await visitor.tokenMailedTo(address, /new password/);
@@ -179,7 +179,7 @@ test(
   "of two changes at once by two devices one holds, and the other device is signed out",
   { tags: "merge" },
   async () => {
-    const address = await anotherAddress();
+    const address = await otherEmail();
     const [one, other] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
     const answers = await Promise.all(
       [one, other].map(({ call }, index) =>
@@ -196,7 +196,7 @@ test(
 );
 
 test("the eleventh change of a password within a quarter of an hour is told to wait", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const knock = (): ReturnType<typeof author.call> =>
     author.call("POST", "/api/auth/change-password", {
       body: { current_password: "x", new_password: "password123" },
@@ -209,7 +209,7 @@ test(
   "a link for a new password takes none that is the author's own name, and stays good",
   { tags: "merge" },
   async () => {
-    const address = await anotherAddress();
+    const address = await otherEmail();
     await visitor.requestReset(address);
     const token = await visitor.tokenMailedTo(address, /new password/);
     expect((await visitor.reset(token, "AdaAuthor1")).body).toMatchObject({
@@ -217,22 +217,22 @@ test(
     });
     expect((await visitor.reset(token, "aaaaaaaa")).body).toMatchObject({ code: "auth.password_guessable" });
     expect((await visitor.reset(token, NEW_PASSWORD)).status).toBe(200);
-    await eventually(() => it.mailbox.list(address), {
-      until: (mails) => mails.some((mail) => mail.subject === "Your password was changed"),
+    await eventually(() => app.mailbox.list(address), {
+      until: (emails) => emails.some((message) => message.subject === "Your password was changed"),
     });
   },
 );
 
 test("a registration takes no password that is easy to guess for that author", async () => {
   for (const password of ["aaaaaaaa", "qwertyui1234", "AdaAuthor1"]) {
-    const answer = await visitor.register(visitor.anAddress(), password);
+    const answer = await visitor.register(visitor.randomEmail(), password);
     expect(answer.body).toMatchObject({ status: 422 });
     expect(answer.body["code"]).toMatch(/password_(?:guessable|common)$/);
   }
 });
 
 test("sessions that are over are not shown", { tags: "merge" }, async () => {
-  const address = await anotherAddress();
+  const address = await otherEmail();
   await signedIn(A_PASSWORD, address);
   clock.advance(31 * DAY);
   const fresh = await signedIn(A_PASSWORD, address);
@@ -243,13 +243,18 @@ test(
   "the place of last use is where the device was last seen, not where it signed in",
   { tags: "merge" },
   async () => {
-    const address = await anotherAddress();
+    const address = await otherEmail();
     const here = await signedIn(A_PASSWORD, address);
     const { body } = await visitor.login(address, A_PASSWORD);
     const authorization = `Bearer ${String(body["access_token"])}`;
     const see = async (): Promise<void> => {
       const remoteAddress = "198.51.100.7";
-      await it.app.inject({ method: "GET", url: "/api/auth/me", headers: { authorization }, remoteAddress });
+      await app.server.inject({
+        method: "GET",
+        url: "/api/auth/me",
+        headers: { authorization },
+        remoteAddress,
+      });
     };
     const places = async (): Promise<string[]> =>
       (await listedFor(here.call)).map((session) => String(session["origin"])).toSorted();

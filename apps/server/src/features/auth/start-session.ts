@@ -14,23 +14,23 @@ export type SignedIn = { accessToken: string; binding: string | null };
 export type CheckedUser = { id: string; password_hash: string | null };
 
 /** Where a session begins. */
-export type SignInPlace = SessionOrigin & { fromBrowser: boolean };
+export type SignInContext = SessionOrigin & { fromBrowser: boolean };
 
 /**
  * Begins a session. A password that was changed while the proof was being checked signs nobody in any more.
  * @throws AppError "auth.invalid_credentials"
  */
 export async function startSession(
-  deps: { db: Db; users: Pick<Users, "find" | "noteLogin">; now: () => Date },
+  deps: { db: Db; users: Pick<Users, "find" | "recordLogin">; now: () => Date },
   user: CheckedUser,
-  { fromBrowser, browser, origin }: SignInPlace,
+  { fromBrowser, browser, origin }: SignInContext,
 ): Promise<SignedIn> {
   const token = createSecretToken();
   const binding = fromBrowser ? createSecretToken() : null;
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
     // Notes it first: the author's row is then ours until the session stands.
-    await deps.users.noteLogin(tx, user.id, now);
+    await deps.users.recordLogin(tx, user.id, now);
     const present = await deps.users.find(tx, user.id);
     if (present === null || present.password_hash !== user.password_hash) {
       throw new AppError("auth.invalid_credentials");

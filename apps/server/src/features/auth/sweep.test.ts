@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { insertAuthor } from "../../platform/test-kit/insert-author.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { sweep } from "./sweep.ts";
+import { cleanup } from "./sweep.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-let it: TestApp;
+let app: TestApp;
 let userId: string;
-const clock = aClock();
+const clock = buildClock();
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock } });
-  userId = await insertAuthor(it.foundation.db, { host: "swept.test", credits: 0 });
+  app = await startTestApp({ adapters: { clock } });
+  userId = await insertAuthor(app.foundation.db, { host: "swept.test", credits: 0 });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() =>
-  sql`truncate session, registration, password_reset, auth_mail, edition_ticket cascade`.execute(it.ownerDb),
+  sql`truncate session, registration, password_reset, auth_mail, edition_ticket cascade`.execute(app.ownerDb),
 );
 
 function inFuture(ms: number): Date {
@@ -30,51 +30,51 @@ async function aSession(name: string, times: { lastUsed: number; ends: number })
   const id = randomUUID();
   await sql`insert into session (id, user_id, token_hash, browser, last_used_at, expires_at)
     values (${id}, ${userId}, sha256(${name}::bytea), ${name}, ${inFuture(times.lastUsed)},
-      ${inFuture(times.ends)})`.execute(it.foundation.db);
+      ${inFuture(times.ends)})`.execute(app.foundation.db);
   return id;
 }
 
 async function aRegistration(name: string, made: number, confirmed = false): Promise<void> {
   await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at, confirmed_at)
     values (${randomUUID()}, 'ada@example.org', ${name}, 'hash', ${inFuture(made)}, ${inFuture(made + DAY)},
-      ${confirmed ? clock.now() : null})`.execute(it.foundation.db);
+      ${confirmed ? clock.now() : null})`.execute(app.foundation.db);
 }
 
 async function aReset(name: string, ends: number, used = false): Promise<void> {
   await sql`insert into password_reset (token_hash, user_id, expires_at, used_at)
     values (${name}::bytea, ${userId}, ${inFuture(ends)}, ${used ? clock.now() : null})`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 }
 
-async function aMail(name: string, asked: number): Promise<void> {
+async function buildEmailRequest(name: string, asked: number): Promise<void> {
   await sql`insert into auth_mail (id, address, kind, asked_at)
-    values (${randomUUID()}, ${name}, 'reset', ${inFuture(asked)})`.execute(it.foundation.db);
+    values (${randomUUID()}, ${name}, 'reset', ${inFuture(asked)})`.execute(app.foundation.db);
 }
 
 /** The names of what is left in a table. */
 async function left(query: ReturnType<typeof sql>): Promise<unknown[]> {
-  const { rows } = await query.execute(it.foundation.db);
+  const { rows } = await query.execute(app.foundation.db);
   return rows.map((row) => Object(row).name);
 }
 
-const run = (): Promise<void> => sweep({ db: it.foundation.db, now: () => clock.now() });
+const run = (): Promise<void> => cleanup({ db: app.foundation.db, now: () => clock.now() });
 
 test("sessions that are over are swept, and their streams hear of it; others stay", async () => {
   await aSession("in use", { lastUsed: 0, ends: DAY });
   await aSession("nearly idle", { lastUsed: MINUTE - 30 * DAY, ends: DAY });
   await aSession("past its 90 days", { lastUsed: 0, ends: 0 });
   const idle = await aSession("idle for 30 days", { lastUsed: -30 * DAY, ends: DAY });
-  let heard = 0;
-  it.foundation.hub.subscribe(idle, () => {
-    heard += 1;
+  let received = 0;
+  app.foundation.hub.subscribe(idle, () => {
+    received += 1;
   });
   await run();
   expect(await left(sql`select browser as name from session order by browser`)).toEqual([
     "in use",
     "nearly idle",
   ]);
-  await eventually(async () => heard, { until: (count) => count === 1 });
+  await eventually(async () => received, { until: (count) => count === 1 });
 });
 
 test("registrations wait a week for a new link, and are swept then with the hash of their password", async () => {
@@ -96,15 +96,15 @@ test("links for a new password are swept when they are used or too old", async (
 });
 
 test("mails are counted for a day and then forgotten", async () => {
-  await aMail("today", MINUTE - DAY);
-  await aMail("yesterday", -DAY);
+  await buildEmailRequest("today", MINUTE - DAY);
+  await buildEmailRequest("yesterday", -DAY);
   await run();
   expect(await left(sql`select address as name from auth_mail`)).toEqual(["today"]);
 });
 
 test("a worker sweeps by itself, and stops when it is told to", { tags: "merge" }, async () => {
   await aRegistration("too old", -7 * DAY);
-  const worker = await it.startWorker();
+  const worker = await app.startWorker();
   const names = await eventually(() => left(sql`select full_name as name from registration`), {
     until: (list) => list.length === 0,
   });

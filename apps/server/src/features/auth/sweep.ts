@@ -1,20 +1,20 @@
 import type { Db } from "../../platform/db/database.ts";
-import { deleteMailRequestsBefore } from "./auth-mail.store.ts";
+import { deleteEmailRequestsBefore } from "./auth-mail.store.ts";
 import { deleteRegistrationsThatAreOver, deleteResetsThatAreOver } from "./auth.store.ts";
 import { deleteSessionsThatAreOver } from "./session.store.ts";
 import { idleSince } from "./session.ts";
 import { registrationsWaitSince } from "./verification-link.ts";
 
 /** Mails are counted over a day; what is older counts for nothing. */
-const MAIL_REQUESTS_KEPT_MS = 86_400_000;
+const EMAIL_REQUEST_RETENTION_MS = 86_400_000;
 
-type SweepDeps = { db: Db; now: () => Date };
+type CleanupDeps = { db: Db; now: () => Date };
 
 /** Takes away what has ended: sessions, registrations with the hash of their password, links, counted mails. */
-export async function sweep({ db, now: clock }: SweepDeps): Promise<void> {
+export async function cleanup({ db, now: clock }: CleanupDeps): Promise<void> {
   const now = clock();
   await deleteSessionsThatAreOver(db, { now, usedSince: idleSince(now) });
   await deleteRegistrationsThatAreOver(db, registrationsWaitSince(now));
   await deleteResetsThatAreOver(db, now);
-  await deleteMailRequestsBefore(db, new Date(now.getTime() - MAIL_REQUESTS_KEPT_MS));
+  await deleteEmailRequestsBefore(db, new Date(now.getTime() - EMAIL_REQUEST_RETENTION_MS));
 }

@@ -2,7 +2,7 @@
 const VERIFICATION_HOURS = 24;
 
 /** Days a registration waits for its author, who may have a new link sent as long. */
-export const REGISTRATION_KEPT_DAYS = 7;
+export const REGISTRATION_RETENTION_DAYS = 7;
 
 /** When a link mailed now ends. */
 export function verificationEnd(now: Date): Date {
@@ -11,5 +11,5 @@ export function verificationEnd(now: Date): Date {
 
 /** Registrations from before this moment are over. */
 export function registrationsWaitSince(now: Date): Date {
-  return new Date(now.getTime() - REGISTRATION_KEPT_DAYS * 86_400_000);
+  return new Date(now.getTime() - REGISTRATION_RETENTION_DAYS * 86_400_000);
 }

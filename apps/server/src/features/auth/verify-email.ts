@@ -3,16 +3,16 @@ import { type Db, inTransaction } from "../../platform/db/database.ts";
 import {
   deleteRegistrations,
   findLinkedRegistration,
-  giveVerificationTryBack,
-  takeRegistration,
-  takeVerificationTry,
+  returnVerificationTry,
+  consumeRegistration,
+  countVerificationTry,
 } from "./auth.store.ts";
 import { type OpenAccountDeps, openAccount } from "./open-account.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { hashToken } from "./secret-token.ts";
 
 /** How many passwords a link takes before it is dead. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 type VerifyDeps = OpenAccountDeps & {
   db: Db;
@@ -46,7 +46,7 @@ export async function verifyEmail(
     await provePassword(deps, { hash, password, from: address });
   }
   return inTransaction(deps.db, async (tx) => {
-    const registration = await takeRegistration(tx, hash);
+    const registration = await consumeRegistration(tx, hash);
     if (registration === null) throw new AppError("auth.verification_token_invalid");
     const {
       email,
@@ -73,7 +73,7 @@ async function isOfBrowser(
   { db, now }: VerifyDeps,
   { hash, browserSecret }: { hash: Buffer; browserSecret: string | null },
 ): Promise<boolean> {
-  const registration = await findLinkedRegistration(db, { hash, now: now(), mostTries: MOST_TRIES });
+  const registration = await findLinkedRegistration(db, { hash, now: now(), maxTries: MAX_TRIES });
   if (registration === null) throw new AppError("auth.verification_token_invalid");
   return browserSecret !== null && registration.browser_hash?.equals(hashToken(browserSecret)) === true;
 }
@@ -84,10 +84,10 @@ async function provePassword(
   { hash, ...typed }: { hash: Buffer; password: string; from: string },
 ): Promise<void> {
   const { db, passwords } = deps;
-  const passwordHash = await takeVerificationTry(db, { hash, now: deps.now(), mostTries: MOST_TRIES });
+  const passwordHash = await countVerificationTry(db, { hash, now: deps.now(), maxTries: MAX_TRIES });
   if (passwordHash === null) throw new AppError("auth.verification_token_invalid");
   const isRight = await passwords.verify({ hashed: passwordHash, ...typed }).catch(async (error: unknown) => {
-    await giveVerificationTryBack(db, hash);
+    await returnVerificationTry(db, hash);
     throw error;
   });
   if (!isRight) throw new AppError("auth.registration_password_wrong");

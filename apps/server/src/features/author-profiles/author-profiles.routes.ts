@@ -1,25 +1,25 @@
 import { authorProfileEndpoints } from "@colophon/contracts/author-profiles/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { ProfileShelf } from "./author-profiles.ts";
 
-export function mountAuthorProfiles(
-  mount: Mount,
+export function registerAuthorProfileRoutes(
+  registerRoute: RegisterRoute,
   { authorProfiles }: { authorProfiles: ProfileShelf },
 ): void {
-  mount(authorProfileEndpoints.listProfiles, ({ actor }) => authorProfiles.list(actor.id));
-  mount(authorProfileEndpoints.addProfile, ({ actor, body }) =>
+  registerRoute(authorProfileEndpoints.listProfiles, ({ actor }) => authorProfiles.list(actor.id));
+  registerRoute(authorProfileEndpoints.addProfile, ({ actor, body }) =>
     authorProfiles.add({ ...body, ownerId: actor.id }),
   );
-  mount(authorProfileEndpoints.changeProfile, ({ actor, params, body }) =>
+  registerRoute(authorProfileEndpoints.changeProfile, ({ actor, params, body }) =>
     authorProfiles.change({ ...body, ownerId: actor.id, profileId: params.id }),
   );
-  mount(authorProfileEndpoints.deleteProfile, ({ actor, params }) =>
+  registerRoute(authorProfileEndpoints.deleteProfile, ({ actor, params }) =>
     authorProfiles.remove({ ownerId: actor.id, profileId: params.id }),
   );
-  mount(authorProfileEndpoints.setProfilePhoto, ({ actor, params, file }) =>
+  registerRoute(authorProfileEndpoints.setProfilePhoto, ({ actor, params, file }) =>
     authorProfiles.setPhoto({ ownerId: actor.id, profileId: params.id, bytes: file }),
   );
-  mount(authorProfileEndpoints.removeProfilePhoto, ({ actor, params }) =>
+  registerRoute(authorProfileEndpoints.removeProfilePhoto, ({ actor, params }) =>
     authorProfiles.removePhoto({ ownerId: actor.id, profileId: params.id }),
   );
 }

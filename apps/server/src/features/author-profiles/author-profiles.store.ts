@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
-type WhichProfile = { ownerId: string; profileId: string };
+type ProfileRef = { ownerId: string; profileId: string };
 
 const ProfileRow = z.object({
   id: z.uuid(),
@@ -38,7 +38,7 @@ export function selectProfiles(db: Db, ownerId: string): Promise<CountedProfileR
 const NameInUse = z.object({ name: z.string(), books: z.int() });
 
 /** Names that many books can bear are few; the rest is noise. */
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 /** Names on an author's books that have no profile, those of most books first. */
 export function selectNamesInUse(db: Db, ownerId: string): Promise<z.output<typeof NameInUse>[]> {
@@ -48,7 +48,7 @@ export function selectNamesInUse(db: Db, ownerId: string): Promise<z.output<type
     sql`select b.author_name as name, count(*)::int as books from book b
       where b.owner_id = ${ownerId} and b.author_name <> '' and not b.is_sample and b.deleted_at is null
         and not exists (select from author_profile p where p.owner_id = b.owner_id and p.pen_name = b.author_name)
-      group by b.author_name order by books desc, name limit ${MOST_NAMES}`,
+      group by b.author_name order by books desc, name limit ${MAX_NAMES}`,
   );
 }
 
@@ -73,7 +73,7 @@ export async function clearDefault(tx: Tx, ownerId: string): Promise<void> {
 }
 
 /** The one that came first is the default where none is. */
-export async function keepOneDefault(tx: Tx, ownerId: string): Promise<void> {
+export async function ensureOneDefault(tx: Tx, ownerId: string): Promise<void> {
   await sql`update author_profile set is_default = true
     where not exists (select from author_profile where owner_id = ${ownerId} and is_default)
       and id = (select id from author_profile where owner_id = ${ownerId} order by created_at, id limit 1)`.execute(
@@ -82,7 +82,7 @@ export async function keepOneDefault(tx: Tx, ownerId: string): Promise<void> {
 }
 
 /** @returns false where there is none of this author's */
-export async function deleteProfile(tx: Tx, { ownerId, profileId }: WhichProfile): Promise<boolean> {
+export async function deleteProfile(tx: Tx, { ownerId, profileId }: ProfileRef): Promise<boolean> {
   const deleted = await countReturned(
     tx,
     sql`delete from author_profile where id = ${profileId} and owner_id = ${ownerId} returning id`,
@@ -90,7 +90,7 @@ export async function deleteProfile(tx: Tx, { ownerId, profileId }: WhichProfile
   return deleted > 0;
 }
 
-export async function isProfileOf(db: Db, { ownerId, profileId }: WhichProfile): Promise<boolean> {
+export async function isProfileOf(db: Db, { ownerId, profileId }: ProfileRef): Promise<boolean> {
   const row = await readRow(
     db,
     z.object({ id: z.uuid() }),

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type {
   AuthorProfile,
   AuthorProfiles,
-  KeepProfileRequest,
+  SaveProfileRequest,
 } from "@colophon/contracts/author-profiles/author-profile";
 import { PROFILE_LIMITS } from "@colophon/contracts/author-profiles/limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
-import type { Pictures } from "../pictures/pictures.ts";
+import type { Images } from "../pictures/pictures.ts";
 import {
   type CountedProfileRow,
   type ProfileRow,
@@ -17,35 +17,35 @@ import {
   deleteProfile,
   insertProfile,
   isProfileOf,
-  keepOneDefault,
+  ensureOneDefault,
   lockProfilesOf,
   selectNamesInUse,
   selectProfiles,
   updateProfile,
 } from "./author-profiles.store.ts";
 
-type WhichProfile = { ownerId: string; profileId: string };
+type ProfileRef = { ownerId: string; profileId: string };
 
 /** Whom an author's books are by. A book is of the profile whose name it bears. */
 export interface ProfileShelf {
   list(ownerId: string): Promise<AuthorProfiles>;
   /** @throws AppError "author_profiles.name_taken", "author_profiles.too_many" */
-  add(profile: KeepProfileRequest & { ownerId: string }): Promise<AuthorProfile>;
+  add(profile: SaveProfileRequest & { ownerId: string }): Promise<AuthorProfile>;
   /** Books of its name bear the new one. @throws AppError "author_profiles.not_found", "author_profiles.name_taken" */
-  change(profile: KeepProfileRequest & WhichProfile): Promise<AuthorProfile>;
+  change(profile: SaveProfileRequest & ProfileRef): Promise<AuthorProfile>;
   /** Books stay as they are; pages that follow lose what it listed. @throws AppError "author_profiles.not_found" */
-  remove(which: WhichProfile): Promise<{ id: string }>;
-  /** @throws AppError "author_profiles.not_found", "pictures.refused", "pictures.no_room", "server.busy"; StoreAway */
-  setPhoto(photo: WhichProfile & { bytes: Uint8Array }): Promise<AuthorProfile>;
+  remove(which: ProfileRef): Promise<{ id: string }>;
+  /** @throws AppError "author_profiles.not_found", "pictures.refused", "pictures.no_room", "server.busy"; StoreUnavailable */
+  setPhoto(photo: ProfileRef & { bytes: Uint8Array }): Promise<AuthorProfile>;
   /** @throws AppError "author_profiles.not_found" */
-  removePhoto(which: WhichProfile): Promise<AuthorProfile>;
+  removePhoto(which: ProfileRef): Promise<AuthorProfile>;
 }
 
 export type ProfileDeps = {
   db: Db;
   books: Pick<Books, "renameAuthor">;
   manuscripts: Pick<Manuscripts, "followSoon">;
-  pictures: Pick<Pictures, "store" | "setPhoto" | "removePhoto" | "photosOf">;
+  pictures: Pick<Images, "upload" | "setPhoto" | "removePhoto" | "photosOf">;
 };
 
 /** @param deps.books  their names follow a profile's */
@@ -64,7 +64,7 @@ export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
         if (!(await deleteProfile(tx, { ownerId, profileId }))) {
           throw new AppError("author_profiles.not_found");
         }
-        await keepOneDefault(tx, ownerId);
+        await ensureOneDefault(tx, ownerId);
         await deps.manuscripts.followSoon(tx, ownerId);
       });
       return { id: profileId };
@@ -72,7 +72,7 @@ export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
     async setPhoto({ ownerId, profileId, bytes }) {
       // Asked before anything is decoded, and again when it is kept: the profile may go meanwhile.
       if (!(await isProfileOf(db, { ownerId, profileId }))) throw new AppError("author_profiles.not_found");
-      const photo = await pictures.store({ ownerId, bytes });
+      const photo = await pictures.upload({ ownerId, bytes });
       return inProfile(deps, { ownerId, profileId }, (tx) =>
         pictures.setPhoto(tx, { ownerId, profileId, photo }),
       );
@@ -84,7 +84,7 @@ export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
 /** Does something to a profile that is held, and shows it. */
 function inProfile(
   deps: ProfileDeps,
-  which: WhichProfile,
+  which: ProfileRef,
   work: (tx: Tx, profile: CountedProfileRow) => Promise<void>,
 ): Promise<AuthorProfile> {
   return inTransaction(deps.db, async (tx) => {
@@ -97,7 +97,7 @@ function inProfile(
   });
 }
 
-async function profileOf(tx: Tx, { ownerId, profileId }: WhichProfile): Promise<CountedProfileRow> {
+async function profileOf(tx: Tx, { ownerId, profileId }: ProfileRef): Promise<CountedProfileRow> {
   const found = (await selectProfiles(tx, ownerId)).find(({ id }) => id === profileId);
   if (found === undefined) throw new AppError("author_profiles.not_found");
   return found;
@@ -105,17 +105,17 @@ async function profileOf(tx: Tx, { ownerId, profileId }: WhichProfile): Promise<
 
 function addProfile(
   deps: ProfileDeps,
-  { ownerId, ...given }: KeepProfileRequest & { ownerId: string },
+  { ownerId, ...fields }: SaveProfileRequest & { ownerId: string },
 ): Promise<AuthorProfile> {
   return inTransaction(deps.db, async (tx) => {
     await lockProfilesOf(tx, ownerId);
     const others = await selectProfiles(tx, ownerId);
-    refuseSameName(others, given.pen_name);
+    assertUniqueName(others, fields.pen_name);
     const { most: limit } = PROFILE_LIMITS;
     if (others.length >= limit) throw new AppError("author_profiles.too_many", { limit });
-    if (given.is_default) await clearDefault(tx, ownerId);
-    const isDefault = given.is_default || others.length === 0;
-    const profile = { ...given, id: randomUUID(), is_default: isDefault };
+    if (fields.is_default) await clearDefault(tx, ownerId);
+    const isDefault = fields.is_default || others.length === 0;
+    const profile = { ...fields, id: randomUUID(), is_default: isDefault };
     await insertProfile(tx, { ...profile, ownerId });
     await deps.manuscripts.followSoon(tx, ownerId);
     const [presented] = await present(deps, [await profileOf(tx, { ownerId, profileId: profile.id })], tx);
@@ -125,22 +125,22 @@ function addProfile(
 
 function changeProfile(
   deps: ProfileDeps,
-  { ownerId, profileId, ...given }: KeepProfileRequest & WhichProfile,
+  { ownerId, profileId, ...fields }: SaveProfileRequest & ProfileRef,
 ): Promise<AuthorProfile> {
   return inProfile(deps, { ownerId, profileId }, async (tx, before) => {
     const others = (await selectProfiles(tx, ownerId)).filter(({ id }) => id !== profileId);
-    refuseSameName(others, given.pen_name);
-    if (given.is_default && !before.is_default) await clearDefault(tx, ownerId);
-    const isDefault = given.is_default || before.is_default;
-    await updateProfile(tx, { ...given, id: profileId, is_default: isDefault });
-    if (given.pen_name !== before.pen_name) {
-      await deps.books.renameAuthor(tx, { ownerId, from: before.pen_name, to: given.pen_name });
+    assertUniqueName(others, fields.pen_name);
+    if (fields.is_default && !before.is_default) await clearDefault(tx, ownerId);
+    const isDefault = fields.is_default || before.is_default;
+    await updateProfile(tx, { ...fields, id: profileId, is_default: isDefault });
+    if (fields.pen_name !== before.pen_name) {
+      await deps.books.renameAuthor(tx, { ownerId, from: before.pen_name, to: fields.pen_name });
     }
     await deps.manuscripts.followSoon(tx, ownerId);
   });
 }
 
-function refuseSameName(others: readonly ProfileRow[], name: string): void {
+function assertUniqueName(others: readonly ProfileRow[], name: string): void {
   if (others.some(({ pen_name: taken }) => taken === name)) {
     throw new AppError("author_profiles.name_taken");
   }

@@ -1,27 +1,27 @@
 import { BibleEntry, BibleFact, BibleThread, BookBible } from "@colophon/contracts/bible/bible";
 import { BIBLE_LIMITS } from "@colophon/contracts/bible/editing";
 import { BibleMentions, EntryMentions } from "@colophon/contracts/bible/places";
-import { aPlan } from "@colophon/domain/testing/test-plan";
+import { buildBookOutline } from "@colophon/domain/testing/test-plan";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { isNameTaken, updateEntry } from "./entries.store.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
-  author = await anAuthor(it);
+  app = await startTestApp({ limits: NO_LIMITS });
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
-const aBook = (): Promise<string> => shelve(it, author.id, { title: "The Salt Garden" });
-const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(it.foundation.db, work);
+const aBook = (): Promise<string> => shelve(app, author.id, { title: "The Salt Garden" });
+const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(app.foundation.db, work);
 
 async function bibleOf(id: string): Promise<BookBible> {
   return BookBible.parse((await author.call("GET", `/api/books/${id}/bible`)).body);
@@ -38,8 +38,8 @@ const FACT = { about: "Siggi", attribute: "eyes", value: "grey", quote: "her gre
 
 test("what the author has set stays through a new plan, under whatever of its names the plan knows it", async () => {
   const id = await aBook();
-  const { bible } = it.features;
-  await write((tx) => bible.keepPlan(tx, id, aPlan()));
+  const { bible } = app.features;
+  await write((tx) => bible.saveOutline(tx, id, buildBookOutline()));
   const { entries: planned } = await bibleOf(id);
   const [first, second] = planned.filter(({ kind }) => kind === "person");
   const changed = {
@@ -55,7 +55,9 @@ test("what the author has set stays through a new plan, under whatever of its na
   const other = `/api/books/${id}/bible/entries/${second?.id}`;
   expect(await author.call("DELETE", `${other}?revision=${second?.revision}`)).toMatchObject({ status: 200 });
   await added(id, { kind: "thing", name: "The key" });
-  await write((tx) => bible.keepPlan(tx, id, aPlan({ world_rules: ["Salt keeps the dead away."] })));
+  await write((tx) =>
+    bible.saveOutline(tx, id, buildBookOutline({ world_rules: ["Salt keeps the dead away."] })),
+  );
   const entries = (await bibleOf(id)).entries.map(({ kind, name, role }) => [kind, name, role]);
   expect(entries).toContainEqual(["person", "Ada Moss", "diver"]);
   expect(entries.map(([, name]) => name)).toEqual(
@@ -90,7 +92,7 @@ test("there is an end to how many entries a bible has; what was removed takes no
   const first = await added(id, { kind: "thing", name: "The lamp" });
   await sql`insert into entity (id, book_id, kind, name, aliases, attributes, role)
     select gen_random_uuid(), ${id}, 'thing', 'Thing ' || n, '{}', '{}', ''
-    from generate_series(2, ${BIBLE_LIMITS.entries}::int) n`.execute(it.foundation.db);
+    from generate_series(2, ${BIBLE_LIMITS.entries}::int) n`.execute(app.foundation.db);
   const more = { body: { kind: "thing", name: "One more" } };
   expect(await author.call("POST", `/api/books/${id}/bible/entries`, more)).toMatchObject({
     status: 409,
@@ -115,7 +117,7 @@ test("an entry is given the name of one that was removed", async () => {
 
 test("what no order may ask for is not stored in the bible either, wherever it is typed", async () => {
   const id = await aBook();
-  await write((tx) => it.features.bible.keepChapters(tx, id, [{ ...LEDGER, facts: [FACT] }]));
+  await write((tx) => app.features.bible.saveLedgers(tx, id, [{ ...LEDGER, facts: [FACT] }]));
   const [fact] = (await bibleOf(id)).facts;
   const entry = await added(id, { kind: "thing", name: "The crate" });
   const at = `/api/books/${id}/bible`;
@@ -151,18 +153,18 @@ test("of two entries that are given one name at once the second is told so", asy
     await updateEntry(tx, one.id, draft);
     const path = `/api/books/${id}/bible/entries/${other.id}`;
     resolve(author.call("PUT", path, { body: { ...draft, revision: 1 } }));
-    await lockIsWaitedFor(it.foundation.db);
+    await lockIsWaitedFor(app.foundation.db);
   });
   expect(await second).toMatchObject({ status: 409, body: { code: "bible.name_taken" } });
 });
 
 test("a fact that was corrected or struck is not read again, nor beside it", async () => {
   const id = await aBook();
-  const { bible } = it.features;
+  const { bible } = app.features;
   const coat = { ...FACT, attribute: "coat", value: "red", quote: "a red coat" };
-  const keep = (): Promise<void> =>
-    write((tx) => bible.keepChapters(tx, id, [{ ...LEDGER, facts: [FACT, coat] }]));
-  await keep();
+  const save = (): Promise<void> =>
+    write((tx) => bible.saveLedgers(tx, id, [{ ...LEDGER, facts: [FACT, coat] }]));
+  await save();
   const [eyes, worn] = (await bibleOf(id)).facts;
   const corrected = await author.call("PUT", `/api/books/${id}/bible/facts/${eyes?.id}`, {
     body: { revision: 1, attribute: "eyes", value: "green" },
@@ -173,18 +175,18 @@ test("a fact that was corrected or struck is not read again, nor beside it", asy
     by_author: true,
   });
   await author.call("DELETE", `/api/books/${id}/bible/facts/${worn?.id}?revision=1`);
-  await keep();
+  await save();
   expect((await bibleOf(id)).facts.map(({ attribute, value }) => [attribute, value])).toEqual([
     ["eyes", "green"],
   ]);
-  expect((await bible.facts(it.foundation.db, id)).map(({ value }) => value)).toEqual(["green"]);
+  expect((await bible.facts(app.foundation.db, id)).map(({ value }) => value)).toEqual(["green"]);
 });
 
 test("a promise stands as the author says, whatever a chapter pays or a plan calls it", async () => {
   const id = await aBook();
-  const { bible } = it.features;
+  const { bible } = app.features;
   const promises = [{ id: "p1", text: "Who kept the key", planted_in: 1, paid_in: 2 }];
-  await write((tx) => bible.keepPlan(tx, id, aPlan({ promises })));
+  await write((tx) => bible.saveOutline(tx, id, buildBookOutline({ promises })));
   const [thread] = (await bibleOf(id)).threads;
   const at = `/api/books/${id}/bible/threads/${thread?.id}`;
   const body = { text: "Who has the key", status: "dropped", revision: 1 };
@@ -192,8 +194,8 @@ test("a promise stands as the author says, whatever a chapter pays or a plan cal
     status: "dropped",
   });
   const paid = [{ threadId: thread?.id ?? "", quote: "the key" }];
-  await write((tx) => bible.keepChapters(tx, id, [{ ...LEDGER, paid }]));
-  await write((tx) => bible.keepPlan(tx, id, aPlan({ promises })));
+  await write((tx) => bible.saveLedgers(tx, id, [{ ...LEDGER, paid }]));
+  await write((tx) => bible.saveOutline(tx, id, buildBookOutline({ promises })));
   expect((await bibleOf(id)).threads).toMatchObject([
     { text: "Who has the key", status: "dropped", by_author: true },
   ]);
@@ -202,14 +204,14 @@ test("a promise stands as the author says, whatever a chapter pays or a plan cal
   });
   expect(own).toMatchObject({ status: 201, body: { status: "open" } });
   await author.call("DELETE", `${at}?revision=2`);
-  await write((tx) => bible.keepPlan(tx, id, aPlan({ promises })));
+  await write((tx) => bible.saveOutline(tx, id, buildBookOutline({ promises })));
   expect((await bibleOf(id)).threads.map(({ text }) => text)).toEqual(["Who lit the lamp"]);
 });
 
 test("mentions are found in the text as it stands, with the way to each", async () => {
   const id = await aBook();
   const text = "*An*na's coat.\n\n* * *\n\nHannah met ANNA and Annie.";
-  await sql`update chapter set text = ${text}, words = 7 where book_id = ${id}`.execute(it.foundation.db);
+  await sql`update chapter set text = ${text}, words = 7 where book_id = ${id}`.execute(app.foundation.db);
   const entry = await added(id, { kind: "person", name: "Anna", aliases: ["Annie"] });
   const { body } = await author.call("GET", `/api/books/${id}/bible/mentions`);
   expect(BibleMentions.parse(body).entries).toEqual([
@@ -226,7 +228,7 @@ test("mentions are found in the text as it stands, with the way to each", async 
 test("another author's bible is not there, whatever is asked of it", async () => {
   const id = await aBook();
   const entry = await added(id, { kind: "person", name: "Anna" });
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   const base = `/api/books/${id}/bible`;
   const of = { kind: "person", name: "Eve" };
   const rename = { to: "Eve", revision: 1, places: [] };
@@ -246,7 +248,7 @@ test("another author's bible is not there, whatever is asked of it", async () =>
     ["POST", `/entries/${entry.id}/renames`, rename],
     ["POST", `/renames/${entry.id}/undo`, undefined],
   ] as const) {
-    const answer = await stranger.call(method, base + path, body === undefined ? {} : { body });
+    const answer = await otherAuthor.call(method, base + path, body === undefined ? {} : { body });
     expect([path, answer.status, answer.body["code"]]).toEqual([path, 404, "books.not_found"]);
   }
 });

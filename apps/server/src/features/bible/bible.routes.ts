@@ -1,11 +1,11 @@
 import { bibleEndpoints } from "@colophon/contracts/bible/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import { createBibleEdits } from "./edit-bible.ts";
 import { countMentions, findEntryMentions } from "./find-mentions.ts";
 import { type BibleDeps, readBible } from "./read-bible.ts";
 import { type RenameDeps, previewRename, renameEntry, undoRename } from "./rename-entry.ts";
 
-export function mountBible(mount: Mount, deps: BibleDeps & RenameDeps): void {
+export function registerBibleRoutes(registerRoute: RegisterRoute, deps: BibleDeps & RenameDeps): void {
   const edits = createBibleEdits(deps);
   const inBook = (actor: { id: string }, { id }: { id: string }): { ownerId: string; bookId: string } => {
     return { ownerId: actor.id, bookId: id };
@@ -17,40 +17,42 @@ export function mountBible(mount: Mount, deps: BibleDeps & RenameDeps): void {
     ...inBook(actor, params),
     id: params.item_id,
   });
-  mount(bibleEndpoints.getBible, ({ actor, params }) => readBible(deps, inBook(actor, params)));
-  mount(bibleEndpoints.addEntry, ({ actor, params, body }) =>
+  registerRoute(bibleEndpoints.getBible, ({ actor, params }) => readBible(deps, inBook(actor, params)));
+  registerRoute(bibleEndpoints.addEntry, ({ actor, params, body }) =>
     edits.addEntry({ ...inBook(actor, params), ...body }),
   );
-  mount(bibleEndpoints.changeEntry, ({ actor, params, body }) =>
+  registerRoute(bibleEndpoints.changeEntry, ({ actor, params, body }) =>
     edits.changeEntry({ ...inBible(actor, params), ...body }),
   );
-  mount(bibleEndpoints.removeEntry, ({ actor, params, query }) =>
+  registerRoute(bibleEndpoints.removeEntry, ({ actor, params, query }) =>
     edits.removeEntry({ ...inBible(actor, params), ...query }),
   );
-  mount(bibleEndpoints.correctFact, ({ actor, params, body }) =>
+  registerRoute(bibleEndpoints.correctFact, ({ actor, params, body }) =>
     edits.correctFact({ ...inBible(actor, params), ...body }),
   );
-  mount(bibleEndpoints.strikeFact, ({ actor, params, query }) =>
+  registerRoute(bibleEndpoints.strikeFact, ({ actor, params, query }) =>
     edits.strikeFact({ ...inBible(actor, params), ...query }),
   );
-  mount(bibleEndpoints.addThread, ({ actor, params, body }) =>
+  registerRoute(bibleEndpoints.addThread, ({ actor, params, body }) =>
     edits.addThread({ ...inBook(actor, params), ...body }),
   );
-  mount(bibleEndpoints.changeThread, ({ actor, params, body }) =>
+  registerRoute(bibleEndpoints.changeThread, ({ actor, params, body }) =>
     edits.changeThread({ ...inBible(actor, params), ...body }),
   );
-  mount(bibleEndpoints.removeThread, ({ actor, params, query }) =>
+  registerRoute(bibleEndpoints.removeThread, ({ actor, params, query }) =>
     edits.removeThread({ ...inBible(actor, params), ...query }),
   );
-  mount(bibleEndpoints.getMentions, ({ actor, params }) => countMentions(deps, inBook(actor, params)));
-  mount(bibleEndpoints.getEntryMentions, ({ actor, params }) =>
+  registerRoute(bibleEndpoints.getMentions, ({ actor, params }) =>
+    countMentions(deps, inBook(actor, params)),
+  );
+  registerRoute(bibleEndpoints.getEntryMentions, ({ actor, params }) =>
     findEntryMentions(deps, inBible(actor, params)),
   );
-  mount(bibleEndpoints.previewRename, ({ actor, params, body }) =>
+  registerRoute(bibleEndpoints.previewRename, ({ actor, params, body }) =>
     previewRename(deps, { ...inBible(actor, params), ...body }),
   );
-  mount(bibleEndpoints.renameEntry, ({ actor, params, body }) =>
+  registerRoute(bibleEndpoints.renameEntry, ({ actor, params, body }) =>
     renameEntry(deps, { ...inBible(actor, params), ...body }),
   );
-  mount(bibleEndpoints.undoRename, ({ actor, params }) => undoRename(deps, inBible(actor, params)));
+  registerRoute(bibleEndpoints.undoRename, ({ actor, params }) => undoRename(deps, inBible(actor, params)));
 }

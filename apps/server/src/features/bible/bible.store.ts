@@ -1,11 +1,11 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
 
 /** The plan's promises as threads; a promise that is there keeps its row, and its author's words where they wrote it. */
-export async function insertPromises(tx: Tx, bookId: string, plan: BookPlan): Promise<void> {
+export async function insertPromises(tx: Tx, bookId: string, plan: BookOutline): Promise<void> {
   for (const promise of plan.promises) {
     const planted = plan.chapters[promise.planted_in - 1]?.id ?? null;
     await sql`insert into thread (id, book_id, text, promise_id, planted_chapter_id)
@@ -70,7 +70,7 @@ export async function replaceLedgers(
   await sql`delete from thread
     where book_id = ${bookId} and planted_chapter_id = any(${chapters}) and promise_id is null
       and read_as is null and not by_author and not status_by_author`.execute(tx);
-  const facts = rowsOf(ledgers, ({ facts: told }) => told);
+  const facts = rowsOf(ledgers, ({ facts: items }) => items);
   await sql`insert into fact (id, book_id, chapter_id, scene, about, attribute, value, quote, created_at)
     select gen_random_uuid(), ${bookId}, chapter, scene, about, attribute, value, quote, clock_timestamp()
     from jsonb_to_recordset(${facts}::jsonb)
@@ -78,7 +78,7 @@ export async function replaceLedgers(
     where not exists (select from fact f where f.book_id = ${bookId} and f.read_as is not null
       and (f.read_as = ${readAs("r")} or (f.chapter_id = r.chapter and f.quote = r.quote and r.quote <> ''
         and starts_with(f.read_as, ${readAs("r", "stem")}))))`.execute(tx);
-  const planted = rowsOf(ledgers, ({ planted: told }) => told);
+  const planted = rowsOf(ledgers, ({ planted: items }) => items);
   await sql`insert into thread (id, book_id, text, planted_chapter_id, planted_quote, created_at)
     select id, ${bookId}, text, chapter, quote, clock_timestamp()
     from jsonb_to_recordset(${planted}::jsonb) as r (id uuid, chapter text, text text, quote text)
@@ -86,7 +86,7 @@ export async function replaceLedgers(
       and (t.read_as is not null or t.by_author or t.status_by_author)
       and (t.read_as = lower(r.text) or lower(t.text) = lower(r.text)
         or (t.planted_chapter_id = r.chapter and t.planted_quote = r.quote and r.quote <> '')))`.execute(tx);
-  const paid = rowsOf(ledgers, ({ paid: told }) => told);
+  const paid = rowsOf(ledgers, ({ paid: items }) => items);
   await sql`update thread t set status = 'paid', paid_chapter_id = r.chapter, paid_quote = r.quote
     from jsonb_to_recordset(${paid}::jsonb) as r ("threadId" uuid, chapter text, quote text)
     where t.id = r."threadId" and t.book_id = ${bookId} and not t.status_by_author and t.removed_at is null`.execute(
@@ -101,9 +101,9 @@ export function readAs(table: string, part: "all" | "stem" = "all"): ReturnType<
   return part === "stem" ? stem : sql`${stem} || ${column("value")}`;
 }
 
-function rowsOf(ledgers: readonly ChapterLedger[], told: (of: ChapterLedger) => readonly object[]): string {
+function rowsOf(ledgers: readonly ChapterLedger[], items: (of: ChapterLedger) => readonly object[]): string {
   return JSON.stringify(
-    ledgers.flatMap((ledger) => told(ledger).map((row) => ({ ...row, chapter: ledger.chapterId }))),
+    ledgers.flatMap((ledger) => items(ledger).map((row) => ({ ...row, chapter: ledger.chapterId }))),
   );
 }
 

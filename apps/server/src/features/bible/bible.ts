@@ -1,6 +1,6 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { type ClaimRow, type SourceRow, createSources } from "../sources/sources.ts";
+import { type StatementRow, type SourceRow, createSources } from "../sources/sources.ts";
 import {
   type ChapterLedger,
   type FactRow,
@@ -25,7 +25,7 @@ import {
   selectEntities,
 } from "./entries.store.ts";
 
-export type { ClaimRow, SourceRow } from "../sources/sources.ts";
+export type { StatementRow, SourceRow } from "../sources/sources.ts";
 export type { ChapterLedger, FactRow, ThreadRow } from "./bible.store.ts";
 export type { EntityRow } from "./entries.store.ts";
 
@@ -43,17 +43,17 @@ export type KnownOfSeries = {
 /** What books are held to. Every change happens in the caller's transaction, which holds the book's run locked. */
 export interface Bible {
   /** What a plan speaks of; what the author has set or removed stays so. */
-  keepPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
+  saveOutline(tx: Tx, bookId: string, plan: BookOutline): Promise<void>;
   /** Promises of a plan that its author has taken out, unless they are paid already. */
   dropPromises(tx: Tx, bookId: string, kept: readonly string[]): Promise<void>;
   /** Gives a book an entry of its own; one of this kind and name that it has stays as it is. */
   addEntity(tx: Tx, bookId: string, entity: CopiedEntity): Promise<void>;
   /** What the series of a book adds to its bible; nothing for a book of none. */
   ofSeries(db: Db, bookId: string): Promise<KnownOfSeries>;
-  /** Entries in a stable order, those that the author has removed too: what prompts are made of (`planWithEntries`). */
+  /** Entries in a stable order, those that the author has removed too: what prompts are made of (`outlineWithEntries`). */
   entries(db: Db, bookId: string): Promise<EntityRow[]>;
   /** What finished chapters have told; again puts the new in the place of the old, but for what the author has set. */
-  keepChapters(tx: Tx, bookId: string, ledgers: readonly ChapterLedger[]): Promise<void>;
+  saveLedgers(tx: Tx, bookId: string, ledgers: readonly ChapterLedger[]): Promise<void>;
   /** Facts in the order in which the book tells them. */
   facts(db: Db, bookId: string): Promise<FactRow[]>;
   /** All of it, of chapters that stand. */
@@ -66,9 +66,9 @@ export interface Bible {
   addSources(tx: Tx, bookId: string, sources: readonly { title: string; text: string }[]): Promise<void>;
   sources(db: Db, bookId: string): Promise<SourceRow[]>;
   /** What a chapter states of the world, and what became of it; again puts the new in the place of the old. */
-  keepClaims(
+  saveStatements(
     tx: Tx,
-    claims: { bookId: string; chapterId: string; claims: readonly ClaimRow[] },
+    claims: { bookId: string; chapterId: string; claims: readonly StatementRow[] },
   ): Promise<void>;
   /** Statements that nobody has vouched for, in the order in which they were found. */
   flagged(db: Db, bookId: string): Promise<{ chapterId: string; quote: string }[]>;
@@ -83,13 +83,13 @@ export function createBible(deps: Pick<Bible, "ofSeries">): Bible {
   return {
     addEntity: insertCopy,
     ofSeries: deps.ofSeries,
-    async keepPlan(tx, bookId, plan) {
+    async saveOutline(tx, bookId, plan) {
       await replaceEntities(tx, bookId, plan);
       await insertPromises(tx, bookId, plan);
     },
     dropPromises: deletePromises,
     entries: selectAllEntities,
-    keepChapters: replaceLedgers,
+    saveLedgers: replaceLedgers,
     facts: selectFacts,
     async whole(db, bookId) {
       return {
@@ -102,7 +102,7 @@ export function createBible(deps: Pick<Bible, "ofSeries">): Bible {
     threads: selectThreads,
     addSources: (tx, bookId, added) => sources.add(tx, bookId, added),
     sources: (db, bookId) => sources.all(db, bookId),
-    keepClaims: (tx, claims) => sources.keepClaims(tx, claims),
+    saveStatements: (tx, claims) => sources.saveStatements(tx, claims),
     flagged: (db, bookId) => sources.flagged(db, bookId),
   };
 }

@@ -1,4 +1,4 @@
-import { BookPlan } from "@colophon/contracts/books/plan";
+import { BookOutline } from "@colophon/contracts/books/plan";
 import { type ChangedText, renameInJson, restoreInJson } from "@colophon/domain/rename/rename-in-json";
 import type { NameFinder } from "@colophon/domain/rename/rename-in-text";
 import { z } from "zod";
@@ -9,11 +9,11 @@ import { RowTexts, selectRowTexts, updateRowTexts } from "./renames.store.ts";
 
 /** Where a book is planned and remembered. */
 export type MemoryDeps = {
-  books: Pick<Books, "find" | "setPlan">;
+  books: Pick<Books, "find" | "setOutline">;
   chapters: Pick<Chapters, "ofBook" | "setSummary">;
 };
 
-const Told = z.object({ summary: z.string(), clocks: z.unknown() });
+const ChapterMemory = z.object({ summary: z.string(), clocks: z.unknown() });
 
 type Memory = {
   plan: unknown;
@@ -57,7 +57,7 @@ async function writeMemory(
   { bookId, value, paths }: { bookId: string; value: unknown; paths: readonly string[] },
 ): Promise<void> {
   const memory = z
-    .object({ plan: z.unknown(), told: z.record(z.string(), Told), rows: RowTexts })
+    .object({ plan: z.unknown(), told: z.record(z.string(), ChapterMemory), rows: RowTexts })
     .parse(value);
   const touched = new Set(
     paths.map((path) =>
@@ -70,8 +70,8 @@ async function writeMemory(
   const isTouched = (prefix: string): boolean => touched.has(prefix);
   if (paths.some((path) => path.startsWith("/plan/"))) {
     // A plan holds shorter names than a bible: where the new one does not fit, the bible alone has it.
-    const plan = BookPlan.safeParse(memory.plan);
-    if (plan.success) await books.setPlan(tx, bookId, plan.data);
+    const plan = BookOutline.safeParse(memory.plan);
+    if (plan.success) await books.setOutline(tx, bookId, plan.data);
   }
   const before = await chapters.ofBook(tx, bookId);
   for (const { id, clocks } of before) {

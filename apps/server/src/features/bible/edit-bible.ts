@@ -9,7 +9,7 @@ import {
   type ThreadDraft,
 } from "@colophon/contracts/bible/editing";
 import { AppError } from "@colophon/contracts/errors";
-import { orderRefusal } from "@colophon/domain/order-policy";
+import { policyRejection } from "@colophon/domain/order-policy";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import { selectPlacedFacts, selectPlacedThreads } from "./bible.store.ts";
@@ -31,43 +31,43 @@ import {
 import { presentEntry, presentFact, presentThread } from "./present-bible.ts";
 
 export type EditDeps = { db: Db; books: Pick<Books, "isOnShelf"> };
-type WhichBook = { ownerId: string; bookId: string };
-type WhichItem = WhichBook & { id: string };
+type BookRef = { ownerId: string; bookId: string };
+type ItemRef = BookRef & { id: string };
 
 /** What an author changes in a bible. Every change names the revision that it was made of. */
 export type BibleEdits = {
   /** @throws AppError "books.not_found", "bible.refused", "bible.name_taken", "bible.full" */
-  addEntry(request: WhichBook & EntryDraft): Promise<BibleEntry>;
+  addEntry(request: BookRef & EntryDraft): Promise<BibleEntry>;
   /** @throws AppError "books.not_found", "bible.refused", "bible.entry_not_found", "bible.changed_elsewhere", "bible.name_taken" */
-  changeEntry(request: WhichItem & ChangeEntryRequest): Promise<BibleEntry>;
+  changeEntry(request: ItemRef & ChangeEntryRequest): Promise<BibleEntry>;
   /** @throws AppError as `changeEntry` */
-  removeEntry(request: WhichItem & { revision: number }): Promise<{ removed: true }>;
+  removeEntry(request: ItemRef & { revision: number }): Promise<{ removed: true }>;
   /** @throws AppError "books.not_found", "bible.refused", "bible.entry_not_found", "bible.changed_elsewhere" */
-  correctFact(request: WhichItem & CorrectFactRequest): Promise<BibleFact>;
+  correctFact(request: ItemRef & CorrectFactRequest): Promise<BibleFact>;
   /** @throws AppError as `correctFact` */
-  strikeFact(request: WhichItem & { revision: number }): Promise<{ removed: true }>;
+  strikeFact(request: ItemRef & { revision: number }): Promise<{ removed: true }>;
   /** @throws AppError "books.not_found", "bible.refused", "bible.full" */
-  addThread(request: WhichBook & ThreadDraft): Promise<BibleThread>;
+  addThread(request: BookRef & ThreadDraft): Promise<BibleThread>;
   /** @throws AppError as `correctFact` */
-  changeThread(request: WhichItem & ChangeThreadRequest): Promise<BibleThread>;
+  changeThread(request: ItemRef & ChangeThreadRequest): Promise<BibleThread>;
   /** @throws AppError as `correctFact` */
-  removeThread(request: WhichItem & { revision: number }): Promise<{ removed: true }>;
+  removeThread(request: ItemRef & { revision: number }): Promise<{ removed: true }>;
 };
 
 export function createBibleEdits({ db, books }: EditDeps): BibleEdits {
-  const editing = async <T>(which: WhichBook, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const editing = async <T>(which: BookRef, work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (!(await books.isOnShelf(which))) throw new AppError("books.not_found");
     return inTransaction(db, work);
   };
   return {
     addEntry: ({ ownerId, bookId, ...draft }) =>
       editing({ ownerId, bookId }, async (tx) => {
-        refuseForbidden(wordsOf(draft));
+        assertAllowedContent(textsOf(draft));
         if ((await countEntries(tx, bookId)) >= BIBLE_LIMITS.entries) {
           throw new AppError("bible.full", { most: BIBLE_LIMITS.entries });
         }
         const { kind, name } = draft;
-        if (await isNameTaken(tx, { bookId, kind, name, id: NOBODY }))
+        if (await isNameTaken(tx, { bookId, kind, name, id: NIL_ID }))
           throw new AppError("bible.name_taken", { name });
         const row = await insertEntry(tx, bookId, draft);
         if (row === null) throw new AppError("bible.name_taken", { name });
@@ -75,7 +75,7 @@ export function createBibleEdits({ db, books }: EditDeps): BibleEdits {
       }),
     changeEntry: ({ ownerId, bookId, id, revision, ...draft }) =>
       editing({ ownerId, bookId }, async (tx) => {
-        refuseForbidden(wordsOf(draft));
+        assertAllowedContent(textsOf(draft));
         const entry = await lockEntity(tx, bookId, id);
         if (entry === null) throw new AppError("bible.entry_not_found");
         if (entry.revision !== revision) throw changedElsewhere({ entry: presentEntry(entry) });
@@ -95,20 +95,20 @@ export function createBibleEdits({ db, books }: EditDeps): BibleEdits {
       }),
     correctFact: ({ ownerId, bookId, id, revision, ...to }) =>
       editing({ ownerId, bookId }, async (tx) => {
-        refuseForbidden([`${to.attribute}: ${to.value}`]);
-        await heldFact(tx, { bookId, id, revision });
+        assertAllowedContent([`${to.attribute}: ${to.value}`]);
+        await lockCurrentFact(tx, { bookId, id, revision });
         await changeFacts(tx, { bookId, id, to });
         return factOf(tx, bookId, id);
       }),
     strikeFact: ({ ownerId, bookId, id, revision }) =>
       editing({ ownerId, bookId }, async (tx) => {
-        await heldFact(tx, { bookId, id, revision });
+        await lockCurrentFact(tx, { bookId, id, revision });
         await changeFacts(tx, { bookId, id, to: null });
         return { removed: true };
       }),
     addThread: ({ ownerId, bookId, ...draft }) =>
       editing({ ownerId, bookId }, async (tx) => {
-        refuseForbidden([draft.text]);
+        assertAllowedContent([draft.text]);
         if ((await countThreads(tx, bookId)) >= BIBLE_LIMITS.threads) {
           throw new AppError("bible.full", { most: BIBLE_LIMITS.threads });
         }
@@ -118,29 +118,29 @@ export function createBibleEdits({ db, books }: EditDeps): BibleEdits {
       }),
     changeThread: ({ ownerId, bookId, id, revision, ...draft }) =>
       editing({ ownerId, bookId }, async (tx) => {
-        refuseForbidden([draft.text]);
-        await heldThread(tx, { bookId, id, revision });
+        assertAllowedContent([draft.text]);
+        await lockCurrentThread(tx, { bookId, id, revision });
         await updateThread(tx, { id, ...draft });
         return threadOf(tx, bookId, id);
       }),
     removeThread: ({ ownerId, bookId, id, revision }) =>
       editing({ ownerId, bookId }, async (tx) => {
-        await heldThread(tx, { bookId, id, revision });
+        await lockCurrentThread(tx, { bookId, id, revision });
         await removeThread(tx, id);
         return { removed: true };
       }),
   };
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NIL_ID = "00000000-0000-0000-0000-000000000000";
 
-function wordsOf({ name, role, aliases, attributes }: EntryDraft): string[] {
+function textsOf({ name, role, aliases, attributes }: EntryDraft): string[] {
   return [`${name}: ${role}`, ...aliases, ...attributes];
 }
 
 /** Every prompt has the bible in it, so what no order may ask for may not stand there either. */
-function refuseForbidden(words: readonly string[]): void {
-  const refusal = orderRefusal({ title: "", description: words.join(". ") });
+function assertAllowedContent(words: readonly string[]): void {
+  const refusal = policyRejection({ title: "", description: words.join(". ") });
   if (refusal !== null) throw new AppError("bible.refused", { reason: refusal.sentence });
 }
 
@@ -153,15 +153,15 @@ export function changedElsewhere(newest: {
   return new AppError("bible.changed_elsewhere", newest);
 }
 
-type Held = { bookId: string; id: string; revision: number };
+type ItemRevision = { bookId: string; id: string; revision: number };
 
-async function heldFact(tx: Tx, { bookId, id, revision }: Held): Promise<void> {
+async function lockCurrentFact(tx: Tx, { bookId, id, revision }: ItemRevision): Promise<void> {
   const held = await lockItem(tx, "fact", { bookId, id });
   if (held === null) throw new AppError("bible.entry_not_found");
   if (held.revision !== revision) throw changedElsewhere({ fact: await factOf(tx, bookId, id) });
 }
 
-async function heldThread(tx: Tx, { bookId, id, revision }: Held): Promise<void> {
+async function lockCurrentThread(tx: Tx, { bookId, id, revision }: ItemRevision): Promise<void> {
   const held = await lockItem(tx, "thread", { bookId, id });
   if (held === null) throw new AppError("bible.entry_not_found");
   if (held.revision !== revision) throw changedElsewhere({ thread: await threadOf(tx, bookId, id) });

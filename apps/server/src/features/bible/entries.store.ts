@@ -1,6 +1,6 @@
 import { ENTRY_KINDS } from "@colophon/contracts/bible/bible";
 import type { EntryDraft } from "@colophon/contracts/bible/editing";
-import type { BookPlan, CastMember } from "@colophon/contracts/books/plan";
+import type { BookOutline, CastMember } from "@colophon/contracts/books/plan";
 import { findKnown } from "@colophon/domain/bible/known-entry";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -65,7 +65,7 @@ type Planned = {
 
 const NOTHING_BESIDE = { want: "", need: "", speech: "", knows: [] };
 
-function plannedEntries(plan: BookPlan): Planned[] {
+function plannedEntries(plan: BookOutline): Planned[] {
   const bare = { aliases: [], attributes: [], beside: NOTHING_BESIDE };
   return [
     ...plan.cast.map(({ name, role, aliases, attributes, ...beside }, place) => {
@@ -85,7 +85,7 @@ function plannedEntries(plan: BookPlan): Planned[] {
  * What a plan speaks of; what an earlier plan spoke of and this one does not goes. What the author has set stays as they
  * set it, under whatever of its names the plan knows it, and what they removed stays away.
  */
-export async function replaceEntities(tx: Tx, bookId: string, plan: BookPlan): Promise<void> {
+export async function replaceEntities(tx: Tx, bookId: string, plan: BookOutline): Promise<void> {
   await sql`select id from entity where book_id = ${bookId} order by id for update`.execute(tx);
   const held = (await selectAllEntities(tx, bookId)).filter((row) => row.by_author || row.is_removed);
   const kept = held.map(({ id }) => id);

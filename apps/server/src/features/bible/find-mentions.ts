@@ -13,10 +13,10 @@ export type MentionDeps = {
   manuscripts: Pick<Manuscripts, "readSections">;
 };
 
-type WhichBook = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** How often each entry is named, chapter by chapter. @throws AppError "books.not_found" */
-export async function countMentions(deps: MentionDeps, which: WhichBook): Promise<BibleMentions> {
+export async function countMentions(deps: MentionDeps, which: BookRef): Promise<BibleMentions> {
   const { entries, finder } = await readEntries(deps, which);
   const counts = new Map<string, Map<string, number>>(entries.map(({ id }) => [id, new Map()]));
   await eachLine(deps, {
@@ -40,7 +40,7 @@ export async function countMentions(deps: MentionDeps, which: WhichBook): Promis
 /** Where one entry is named. @throws AppError "books.not_found", "bible.entry_not_found" */
 export async function findEntryMentions(
   deps: MentionDeps,
-  { id, ...which }: WhichBook & { id: string },
+  { id, ...which }: BookRef & { id: string },
 ): Promise<EntryMentions> {
   const { entries, finder } = await readEntries(deps, which);
   if (!entries.some((entry) => entry.id === id)) throw new AppError("bible.entry_not_found");
@@ -61,7 +61,7 @@ export async function findEntryMentions(
 /** All of them, so that a longer name of another is not taken for this one's. */
 async function readEntries(
   { db, books }: MentionDeps,
-  which: WhichBook,
+  which: BookRef,
 ): Promise<{ entries: EntityRow[]; finder: MentionFinder }> {
   if (!(await books.isOnShelf(which))) throw new AppError("books.not_found");
   const entries = await selectEntities(db, which.bookId);

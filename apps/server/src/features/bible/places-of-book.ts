@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { TextPlaceShown } from "@colophon/contracts/bible/places";
-import { NOTE_PLACE } from "@colophon/manuscript/search-texts";
+import { NOTE_PLACEHOLDER } from "@colophon/manuscript/search-texts";
 import { type NamedLine, namedLines } from "@colophon/manuscript/named-lines";
 import type { Db } from "../../platform/db/database.ts";
 import type { Manuscripts, ReadSection } from "../manuscript/manuscript.ts";
@@ -45,7 +45,7 @@ export function shownPlace(
   { section, blockId, text }: BookLine,
   { from, to }: { from: number; to: number },
 ): TextPlaceShown {
-  const plain = (part: string): string => part.replaceAll(NOTE_PLACE, "");
+  const plain = (part: string): string => part.replaceAll(NOTE_PLACEHOLDER, "");
   return {
     section_id: section.id,
     block_id: blockId,

@@ -30,23 +30,23 @@ import { type RenameRow, findLatestRename, insertRename, markUndone } from "./re
 
 export type RenameDeps = MemoryDeps & {
   db: Db;
-  books: Pick<Books, "find" | "isOnShelf" | "setPlan">;
+  books: Pick<Books, "find" | "isOnShelf" | "setOutline">;
   runs: Pick<Runs, "lockLatest">;
-  manuscripts: Pick<Manuscripts, "readSections" | "lockSections" | "replacePlaces" | "takeBack">;
+  manuscripts: Pick<Manuscripts, "readSections" | "lockSections" | "replacePlaces" | "revertChange">;
 };
 
-type WhichItem = { ownerId: string; bookId: string; id: string };
+type ItemRef = { ownerId: string; bookId: string; id: string };
 type Renaming = { entry: EntityRow; changes: NameChange[]; finder: NameFinder };
 
 /** Every place that a new name would change. @throws AppError "books.not_found", "bible.entry_not_found", "bible.name_taken" */
 export async function previewRename(
   deps: RenameDeps,
-  { ownerId, bookId, id, ...wish }: WhichItem & RenameWish,
+  { ownerId, bookId, id, ...wish }: ItemRef & RenameWish,
 ): Promise<RenamePreview> {
   const { db, books } = deps;
   if (!(await books.isOnShelf({ ownerId, bookId }))) throw new AppError("books.not_found");
   const { changes, finder } = await inTransaction(db, async (tx) => {
-    return renamingOf(tx, deps, { bookId, entry: await heldEntry(tx, bookId, id), wish });
+    return renamingOf(tx, deps, { bookId, entry: await requireEntry(tx, bookId, id), wish });
   });
   const preview: RenamePreview = {
     changes: changes.map(({ from, to }) => ({ from, to })),
@@ -86,7 +86,7 @@ export async function previewRename(
  */
 export async function renameEntry(
   deps: RenameDeps,
-  { ownerId, bookId, id, revision, places: keys, ...wish }: WhichItem & RenameRequest,
+  { ownerId, bookId, id, revision, places: keys, ...wish }: ItemRef & RenameRequest,
 ): Promise<RenameOutcome> {
   const { db, books, manuscripts } = deps;
   if (!(await books.isOnShelf({ ownerId, bookId }))) throw new AppError("books.not_found");
@@ -94,7 +94,7 @@ export async function renameEntry(
   return inTransaction(db, async (tx) => {
     await deps.runs.lockLatest(tx, { ownerId, bookId, kind: "book" });
     await manuscripts.lockSections(tx, bookId);
-    const entry = await heldEntry(tx, bookId, id);
+    const entry = await requireEntry(tx, bookId, id);
     if (entry.revision !== revision) throw changedElsewhere({ entry: presentEntry(entry) });
     const { changes, finder } = await renamingOf(tx, deps, { bookId, entry, wish });
     const renameId = randomUUID();
@@ -132,10 +132,7 @@ export async function renameEntry(
  * Undoes the newest renaming: each place that still reads as it left it, and the names in the plan and the bible.
  * @throws AppError "books.not_found", "bible.nothing_to_undo", "bible.name_taken", "manuscript.too_long"
  */
-export async function undoRename(
-  deps: RenameDeps,
-  { ownerId, bookId, id }: WhichItem,
-): Promise<RenameOutcome> {
+export async function undoRename(deps: RenameDeps, { ownerId, bookId, id }: ItemRef): Promise<RenameOutcome> {
   const { db, books, manuscripts } = deps;
   if (!(await books.isOnShelf({ ownerId, bookId }))) throw new AppError("books.not_found");
   return inTransaction(db, async (tx) => {
@@ -147,7 +144,7 @@ export async function undoRename(
     let changed = 0;
     for (const { section_id: section, before, version } of row.sections.toReversed()) {
       const note = `undo rename ${id}`;
-      const back = await manuscripts.takeBack(tx, { bookId, id: section, before, version, note });
+      const back = await manuscripts.revertChange(tx, { bookId, id: section, before, version, note });
       changed += back.changed;
       if (back.left > 0) left.push({ section_id: section, places: back.left });
     }
@@ -177,7 +174,7 @@ function inShares(section: Chosen["sections"][number]): Chosen["sections"] {
   return shares;
 }
 
-async function heldEntry(tx: Tx, bookId: string, id: string): Promise<EntityRow> {
+async function requireEntry(tx: Tx, bookId: string, id: string): Promise<EntityRow> {
   const entry = await lockEntity(tx, bookId, id);
   if (entry === null) throw new AppError("bible.entry_not_found");
   return entry;
@@ -219,7 +216,7 @@ async function placesOfKeys(
 ): Promise<Chosen> {
   const { bookId, id, wish, keys } = asked;
   const { finder } = await inTransaction(deps.db, async (tx) => {
-    return renamingOf(tx, deps, { bookId, entry: await heldEntry(tx, bookId, id), wish });
+    return renamingOf(tx, deps, { bookId, entry: await requireEntry(tx, bookId, id), wish });
   });
   const wanted = new Set(keys);
   const keyOf = createPlaceKeys();

@@ -1,30 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { BibleEntry, BookBible } from "@colophon/contracts/bible/bible";
 import { RenameOutcome, RenamePreview } from "@colophon/contracts/bible/places";
-import { aCard, aPlan } from "@colophon/domain/testing/test-plan";
+import { buildCard, buildBookOutline } from "@colophon/domain/testing/test-plan";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
-  author = await anAuthor(it);
+  app = await startTestApp({ limits: NO_LIMITS });
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const TEXT = "*Anna Harlow*’s coat hung there.\n\n“An*na*!” HANNAH said. Anna-Maria laughed at Anna.";
 
 async function aBook(text = TEXT): Promise<{ id: string; entry: BibleEntry }> {
-  const id = await shelve(it, author.id, { title: "The Salt Garden" });
+  const id = await shelve(app, author.id, { title: "The Salt Garden" });
   await sql`update chapter set text = ${text}, words = 12, summary = 'Anna goes.' where book_id = ${id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const { body } = await author.call("POST", `/api/books/${id}/bible/entries`, {
     body: { kind: "person", name: "Anna Harlow", aliases: ["Anna"] },
@@ -52,7 +52,7 @@ const sure = ({ places }: RenamePreview): string[] =>
   places.filter(({ doubt }) => doubt === null).map(({ key }) => key);
 
 async function textOf(id: string): Promise<string> {
-  const chapters = await it.features.manuscripts.chapters.ofBook(it.foundation.db, id);
+  const chapters = await app.features.manuscripts.chapters.ofBook(app.foundation.db, id);
   return chapters.map(({ text }) => text).join("\n");
 }
 
@@ -95,15 +95,15 @@ test("every place is shown, the chosen ones change with their marks, and undone 
 test("plan, summaries, facts, promises and other entries know the new name, and the old one again", async () => {
   const book = await aBook();
   const { id } = book;
-  const { bible, books } = it.features;
-  const { db } = it.foundation;
-  const cast = aPlan().cast.map((one, at) =>
+  const { bible, books } = app.features;
+  const { db } = app.foundation;
+  const cast = buildBookOutline().cast.map((one, at) =>
     at === 0 ? { ...one, name: "Anna Harlow", aliases: ["Anna"] } : one,
   );
   const beats = [{ text: "Anna comes.", people: ["Anna Harlow"] }];
-  const plan = aPlan({
+  const plan = buildBookOutline({
     cast,
-    chapters: [aCard({ id: "one", beats })],
+    chapters: [buildCard({ id: "one", beats })],
     logline: "Anna’s garden is kept from the sea.",
   });
   const fact = {
@@ -115,23 +115,23 @@ test("plan, summaries, facts, promises and other entries know the new name, and 
   };
   const planted = [{ id: randomUUID(), text: "Whether Anna stays", quote: "Anna!" }];
   await inTransaction(db, async (tx) => {
-    await books.setPlan(tx, id, plan);
-    await bible.keepPlan(tx, id, plan);
-    await bible.keepChapters(tx, id, [{ chapterId: "one", facts: [fact], planted, paid: [] }]);
+    await books.setOutline(tx, id, plan);
+    await bible.saveOutline(tx, id, plan);
+    await bible.saveLedgers(tx, id, [{ chapterId: "one", facts: [fact], planted, paid: [] }]);
   });
   await author.call("POST", `/api/books/${id}/bible/entries`, {
     body: { kind: "place", name: "Anna’s House", role: "where Anna lives" },
   });
-  const told = async (): Promise<string> =>
+  const storedText = async (): Promise<string> =>
     JSON.stringify([{ ...(await bibleOf(id)), latest_rename: null }, (await books.find(db, id))?.plan]);
-  const before = await told();
+  const before = await storedText();
   expect(before).toContain("Anna");
   const { entries } = await bibleOf(id);
   const entry = entries.find(({ name }) => name === "Anna Harlow") ?? book.entry;
   const outcome = await renamed({ id, entry }, []);
-  expect(await told()).not.toContain("Anna");
+  expect(await storedText()).not.toContain("Anna");
   expect((await bibleOf(id)).facts).toMatchObject([{ about: "Clara", quote: "Clara Benton’s coat" }]);
-  await inTransaction(db, (tx) => bible.keepPlan(tx, id, plan));
+  await inTransaction(db, (tx) => bible.saveOutline(tx, id, plan));
   expect((await bibleOf(id)).entries.filter(({ kind }) => kind === "person").map(({ name }) => name)).toEqual(
     expect.not.arrayContaining(["Anna Harlow"]),
   );
@@ -187,7 +187,7 @@ test("only the newest of two renamings is undone, and the older one after it", a
 
 test("chapters that are being written are left and said; a name that is taken is refused; of two tabs one is told", async () => {
   const book = await aBook();
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words)
     values (${book.id}, 'two', 2, 'Anna’s Return', 5, 'Anna came.', 2)`.execute(db);
   expect(await previewed(book)).toMatchObject({ in_work: ["two"], titles: ["two"], has_new_name: 0 });

@@ -1,12 +1,12 @@
-import { type BookChange, BookChanges } from "@colophon/contracts/book-changes/book-change";
+import { type BulkEdit, BulkEdits } from "@colophon/contracts/book-changes/book-change";
 import { SectionDocument } from "@colophon/contracts/manuscript/manuscript";
-import { partnerCost } from "@colophon/domain/credit-costs";
+import { assistantPrice } from "@colophon/domain/credit-costs";
 import { readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ModelFailure } from "../../ports/language-model.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
@@ -20,7 +20,7 @@ const TEXTS = [`${CAR}\n\n* * *\n\n${STAYS}`, PHONE];
 /** What the model makes of a part, and what it waits for before it does. */
 let answer: (text: string) => unknown = (text) => text;
 let gate: Promise<void> = Promise.resolve();
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     "list-change": ({ parts }) => ({
       parts: [
@@ -38,30 +38,30 @@ const writer = aWriter({
   },
 });
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
-  await it.startWorker();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
   answer = (text) => text.replace("car", "carriage").replace("called him on the phone", "sent him a note");
   gate = Promise.resolve();
 });
 
 async function aBook(author: TestAuthor): Promise<string> {
-  const id = await shelve(it, author.id, { title: "The Salt Road", words: 33 });
-  await sql`update chapter set text = ${TEXTS[0]} where book_id = ${id}`.execute(it.foundation.db);
+  const id = await shelve(app, author.id, { title: "The Salt Road", words: 33 });
+  await sql`update chapter set text = ${TEXTS[0]} where book_id = ${id}`.execute(app.foundation.db);
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
-    values (${id}, 'two', 2, 'Two', 15, ${TEXTS[1]}, 15, now())`.execute(it.foundation.db);
+    values (${id}, 'two', 2, 'Two', 15, ${TEXTS[1]}, 15, now())`.execute(app.foundation.db);
   return id;
 }
 
 const path = (id: string): string => `/api/books/${id}/changes`;
 const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
 
-async function settled(author: TestAuthor, id: string): Promise<BookChange> {
-  const read = async (): Promise<BookChanges> => BookChanges.parse((await author.call("GET", path(id))).body);
+async function settled(author: TestAuthor, id: string): Promise<BulkEdit> {
+  const read = async (): Promise<BulkEdits> => BulkEdits.parse((await author.call("GET", path(id))).body);
   const { latest } = await eventually(read, {
     until: ({ latest: change }) => change?.work.state !== "listing" && change?.work.state !== "changing",
   });
@@ -69,13 +69,13 @@ async function settled(author: TestAuthor, id: string): Promise<BookChange> {
   return latest;
 }
 
-async function listed(author: TestAuthor, id: string): Promise<BookChange> {
+async function listed(author: TestAuthor, id: string): Promise<BulkEdit> {
   const body = { instruction: "Move it to 1900.", credits: 1 };
   expect((await author.call("POST", path(id), { body })).status).toBe(202);
   return settled(author, id);
 }
 
-const begin = (author: TestAuthor, id: string, change: BookChange, body: object = {}) =>
+const begin = (author: TestAuthor, id: string, change: BulkEdit, body: object = {}) =>
   author.call("POST", `${path(id)}/${change.id}/begin`, {
     body: { places: change.parts.map(({ place }) => place), credits: 1, ...body },
   });
@@ -86,9 +86,9 @@ async function textOf(author: TestAuthor, id: string, section: string): Promise<
 }
 
 test("a change is listed, then proposed part by part, taken as one and taken back as one", async () => {
-  const author = await anAuthor(it, { credits: 9 });
+  const author = await buildAuthor(app, { credits: 9 });
   const id = await aBook(author);
-  const offer = BookChanges.parse((await author.call("GET", path(id))).body);
+  const offer = BulkEdits.parse((await author.call("GET", path(id))).body);
   expect(offer).toMatchObject({
     latest: null,
     offer: { list_credits: 1, credits: 1, words: 1000, hindrance: null },
@@ -119,7 +119,7 @@ test("a change is listed, then proposed part by part, taken as one and taken bac
 });
 
 test("what is stopped after its first part keeps that part's price, and the rest can be begun again", async () => {
-  const author = await anAuthor(it, { credits: 9 });
+  const author = await buildAuthor(app, { credits: 9 });
   const id = await aBook(author);
   const list = await listed(author, id);
   const open = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ test("what is stopped after its first part keeps that part's price, and the rest
   await begin(author, id, list);
   await reached.promise;
   const stopped = await author.call("DELETE", `${path(id)}/${list.id}`);
-  expect(BookChanges.parse(stopped.body).latest).toMatchObject({
+  expect(BulkEdits.parse(stopped.body).latest).toMatchObject({
     work: { state: "failed", credits_returned: 0 },
     parts: [{ state: "done" }, { state: "waiting" }],
   });
@@ -149,12 +149,12 @@ test(
   "a model that is away in the middle: what is there is delivered, the rest waits; away at once, all comes back",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it, { credits: 9 });
+    const author = await buildAuthor(app, { credits: 9 });
     const id = await aBook(author);
     const list = await listed(author, id);
-    const away = new ModelFailure({ code: "invalid_key", failureClass: "final", provider: "fake" });
+    const unavailable = new ModelFailure({ code: "invalid_key", failureClass: "final", provider: "fake" });
     answer = (text) => {
-      if (text.includes("phone")) throw away;
+      if (text.includes("phone")) throw unavailable;
       return text.replace("car", "carriage");
     };
     await begin(author, id, list);
@@ -163,7 +163,7 @@ test(
       parts: [{ state: "done" }, { state: "waiting" }],
     });
     answer = () => {
-      throw away;
+      throw unavailable;
     };
     await begin(author, id, list);
     expect(await settled(author, id)).toMatchObject({ work: { state: "failed", credits_returned: 1 } });
@@ -175,11 +175,11 @@ test(
   "a part that is refused or comes back as it was costs nothing, and one whose text is gone says so",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it, { credits: 9 });
+    const author = await buildAuthor(app, { credits: 9 });
     const id = await aBook(author);
     const list = await listed(author, id);
     await sql`update chapter set deleted_at = now(), number = null where book_id = ${id} and id = 'two'`.execute(
-      it.foundation.db,
+      app.foundation.db,
     );
     answer = () => "I'm sorry, but I can't help with that request.";
     await begin(author, id, list);
@@ -195,14 +195,14 @@ test(
   "of two lists the one that is worked on is shown, and a stop ends the work on its own change only",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it, { credits: 9 });
+    const author = await buildAuthor(app, { credits: 9 });
     const id = await aBook(author);
     const first = await listed(author, id);
     const second = await listed(author, id);
     const open = Promise.withResolvers<void>();
     gate = open.promise;
     expect((await begin(author, id, first)).status).toBe(202);
-    expect(BookChanges.parse((await author.call("GET", path(id))).body).latest).toMatchObject({
+    expect(BulkEdits.parse((await author.call("GET", path(id))).body).latest).toMatchObject({
       id: first.id,
       work: { state: "changing" },
     });
@@ -214,15 +214,15 @@ test(
 );
 
 test("a long book is listed piece by piece, and of no piece what a model was not shown of it", async () => {
-  const author = await anAuthor(it, { credits: 9 });
+  const author = await buildAuthor(app, { credits: 9 });
   const id = await aBook(author);
   const scenes = Array.from({ length: 7 }, (_, at) => `${at === 1 ? "car" : "word"} ${"word ".repeat(999)}`);
   const text = scenes.map((scene) => scene.trim()).join("\n\n* * *\n\n");
   await sql`update chapter set text = ${text}, words = 7000 where book_id = ${id} and id = 'one'`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const before = writer.calls.length;
-  const credits = partnerCost("book_change_list", 7015);
+  const credits = assistantPrice("book_change_list", 7015);
   await author.call("POST", path(id), { body: { instruction: "Move it to 1900.", credits } });
   const { parts } = await settled(author, id);
   expect(writer.calls.slice(before)).toHaveLength(2);
@@ -233,8 +233,8 @@ test("a long book is listed piece by piece, and of no piece what a model was not
 });
 
 test("a book without words is refused, and nothing is held for it", async () => {
-  const author = await anAuthor(it, { credits: 9 });
-  const id = await shelve(it, author.id, { title: "Blank", words: 0 });
+  const author = await buildAuthor(app, { credits: 9 });
+  const id = await shelve(app, author.id, { title: "Blank", words: 0 });
   const body = { instruction: "Move it to 1900.", credits: 0 };
   for (const credits of [0, 1]) {
     const { body: refusal } = await author.call("POST", path(id), { body: { ...body, credits } });
@@ -244,7 +244,7 @@ test("a book without words is refused, and nothing is held for it", async () => 
 });
 
 test("another price or another author begins nothing", async () => {
-  const author = await anAuthor(it, { credits: 9 });
+  const author = await buildAuthor(app, { credits: 9 });
   const id = await aBook(author);
   const order = (body: object) =>
     author.call("POST", path(id), { body: { instruction: "Move it.", ...body } });
@@ -254,14 +254,14 @@ test("another price or another author begins nothing", async () => {
     code: "book_changes.refused",
   });
   const list = await listed(author, id);
-  const stranger = await anAuthor(it, { credits: 9 });
-  const own = await aBook(stranger);
+  const otherAuthor = await buildAuthor(app, { credits: 9 });
+  const own = await aBook(otherAuthor);
   const answers = [
-    await stranger.call("GET", path(id)),
-    await stranger.call("POST", path(id), { body: { instruction: "Move it.", credits: 1 } }),
-    await begin(stranger, id, list),
-    await begin(stranger, own, list),
-    await stranger.call("DELETE", `${path(id)}/${list.id}`),
+    await otherAuthor.call("GET", path(id)),
+    await otherAuthor.call("POST", path(id), { body: { instruction: "Move it.", credits: 1 } }),
+    await begin(otherAuthor, id, list),
+    await begin(otherAuthor, own, list),
+    await otherAuthor.call("DELETE", `${path(id)}/${list.id}`),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect(await balance(author)).toMatchObject({ balance: 8, held: 0 });

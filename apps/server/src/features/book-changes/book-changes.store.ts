@@ -1,4 +1,4 @@
-import { BOOK_CHANGE_PART_STATES } from "@colophon/contracts/book-changes/book-change";
+import { BULK_EDIT_PART_STATES } from "@colophon/contracts/book-changes/book-change";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -42,7 +42,7 @@ const PartRow = z.object({
   was: z.string(),
   words: z.int(),
   why: z.string(),
-  state: z.enum(BOOK_CHANGE_PART_STATES),
+  state: z.enum(BULK_EDIT_PART_STATES),
   changes: z.int(),
 });
 export type PartRow = z.output<typeof PartRow>;

@@ -1,25 +1,25 @@
-import { bookChangeJob } from "@colophon/contracts/book-changes/jobs";
-import { aroundOf, textBetween, withPassage, wordsAt } from "@colophon/manuscript/passage";
+import { bulkEditJob } from "@colophon/contracts/book-changes/jobs";
+import { aroundOf, textBetween, withPassage, textAt } from "@colophon/manuscript/passage";
 import { mappingOf, placeOf } from "@colophon/manuscript/place-suggestion";
 import { type SceneOfDocument, scenesOfDocument } from "@colophon/manuscript/scenes-of-document";
 import { suggestChanges } from "@colophon/manuscript/suggested-changes";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
-import { ClaimLost, type ClaimedRun, type RunRow, type RunWork } from "../runs/runs.ts";
+import { LeaseLost, type ClaimedRun, type RunRow, type RunWork } from "../runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
-import { type BookWorkDeps, SceneUnfit, failureCode, listChange, workOnPassage } from "../writing/writing.ts";
+import { type BookWorkDeps, SceneUnfit, failureCode, listChange, runInlineEdit } from "../writing/writing.ts";
 import { type PartRow, countParts, findNextPart, insertParts, setPartState } from "./book-changes.store.ts";
 import { ChangeBrief, type ChangeFailure, changeFailures } from "./change-brief.ts";
 import { dueOf } from "./order-change.ts";
 
 /** A change that was claimed this often without storing anything is given up. */
-const MOST_BARREN_CLAIMS = 4;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
 /** Changes that one worker works on at once; an author has one at a time in each book. */
 const WORKER_CHANGES = 4;
 const CHANGES_PER_AUTHOR = 2;
 
 /** Words of a part, and of the parts that a model is shown at once for the list. */
-const PART_WORDS = 1000;
+const PART_WORD_COUNT = 1000;
 const LISTED_AT_ONCE = 6000;
 
 export type ChangeWorkDeps = BookWorkDeps & {
@@ -28,16 +28,16 @@ export type ChangeWorkDeps = BookWorkDeps & {
 };
 
 /** Changes over whole books, as the run worker carries them out. */
-export function changeWork(deps: ChangeWorkDeps): RunWork<typeof bookChangeJob.payload, ChangeFailure> {
+export function changeWork(deps: ChangeWorkDeps): RunWork<typeof bulkEditJob.payload, ChangeFailure> {
   return {
     kind: "book_change",
-    job: bookChangeJob,
+    job: bulkEditJob,
     runIdOf: ({ runId }) => runId,
     payloadOf: ({ id }) => ({ runId: id }),
     concurrency: WORKER_CHANGES,
     perOwner: CHANGES_PER_AUTHOR,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
     carryOut: (run) =>
       ChangeBrief.parse(run.row.brief).stage === "list" ? listParts(deps, run) : changeParts(deps, run),
     reasonOf: failureCode,
@@ -55,13 +55,16 @@ async function listParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void> {
   const parts = sections
     .filter(({ number }) => number !== null)
     .flatMap((section): ListedPart[] =>
-      scenesOfDocument(section.document, { wordsMost: PART_WORDS }).map((scene) => ({ ...scene, section })),
+      scenesOfDocument(section.document, { maxWords: PART_WORD_COUNT }).map((scene) => ({
+        ...scene,
+        section,
+      })),
     );
   const why = new Map<number, string>();
   let seen = 0;
   for (const batch of batchesOf(parts)) {
     const step = `Reading part ${seen + 1} of ${parts.length}`;
-    await deps.runs.noteProgress(run.db, run, {
+    await deps.runs.recordProgress(run.db, run, {
       stage: "listing",
       progress: (100 * seen) / parts.length,
       step,
@@ -75,7 +78,7 @@ async function listParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void> {
     const reason = why.get(place);
     return reason === undefined ? [] : [rowOf(part, { place, why: reason })];
   });
-  await run.store("done", async (tx, row) => {
+  await run.write("done", async (tx, row) => {
     await insertParts(tx, { changeId, bookId }, found);
     await deps.runs.complete(tx, { run: row, due: row.cost, description: "What a change would touch" });
   });
@@ -101,7 +104,7 @@ function rowOf(
   { section, from, to, words }: ListedPart,
   { place, why }: { place: number; why: string },
 ): Omit<PartRow, "state" | "changes"> {
-  const was = wordsAt(section.document, { from, to });
+  const was = textAt(section.document, { from, to });
   return {
     place,
     chapter_id: section.id,
@@ -124,7 +127,7 @@ async function changeParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void>
     if (part === null) break;
     const { all, settled } = await run.read((db) => countParts(db, run.runId));
     const step = `Changing part ${settled + 1} of ${all}`;
-    await deps.runs.noteProgress(run.db, run, { stage: "changing", progress: (100 * settled) / all, step });
+    await deps.runs.recordProgress(run.db, run, { stage: "changing", progress: (100 * settled) / all, step });
     try {
       await changePart(deps, run, part);
     } catch (error) {
@@ -133,7 +136,7 @@ async function changeParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void>
       break;
     }
   }
-  await run.store("done", async (tx, row) => {
+  await run.write("done", async (tx, row) => {
     const due = await dueOf(tx, row);
     await deps.runs.complete(tx, { run: row, due, description: "A change over the book" });
   });
@@ -141,7 +144,7 @@ async function changeParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void>
 
 /** Whether some parts are there, and the error is one that another claim would meet again. */
 async function isDeliveredSoFar(run: ClaimedRun, error: unknown): Promise<boolean> {
-  if (run.signal.aborted || error instanceof ClaimLost || failureCode(error) === "unexpected") return false;
+  if (run.signal.aborted || error instanceof LeaseLost || failureCode(error) === "unexpected") return false;
   return (await run.read((db) => dueOf(db, run.row))) > 0;
 }
 
@@ -150,13 +153,13 @@ async function changePart(deps: ChangeWorkDeps, run: ClaimedRun, part: PartRow):
   const bookId = run.row.book_id ?? "";
   const { place, chapter_id: id } = part;
   const settle = (state: PartRow["state"]): Promise<void> =>
-    run.store("changing", (tx) => setPartState(tx, { changeId, place, state, changes: 0 }));
+    run.write("changing", (tx) => setPartState(tx, { changeId, place, state, changes: 0 }));
   const section = await run.read((db) => deps.manuscripts.writtenSection(db, { bookId, id }));
   const range = section === null ? null : await rangeNow(deps, run, { part, section });
   if (section === null || range === null) return settle("gone");
   const { document, version } = section;
   try {
-    const answer = await workOnPassage(deps, run, {
+    const answer = await runInlineEdit(deps, run, {
       sectionId: id,
       work: "change",
       note: instruction,
@@ -167,7 +170,7 @@ async function changePart(deps: ChangeWorkDeps, run: ClaimedRun, part: PartRow):
     });
     const changes = suggestChanges(document, withPassage(document, { ...range, ...answer }));
     if (changes.length === 0) return await settle("unchanged");
-    await run.store("changing", async (tx) => {
+    await run.write("changing", async (tx) => {
       const { why: reason } = part;
       const proposal = {
         bookId,

@@ -1,38 +1,38 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type {
-  BeginBookChangeRequest,
-  BookChanges,
-  ListBookChangeRequest,
+  BeginBulkEditRequest,
+  BulkEdits,
+  ListBulkEditRequest,
 } from "@colophon/contracts/book-changes/book-change";
-import { bookChangeJob } from "@colophon/contracts/book-changes/jobs";
+import { bulkEditJob } from "@colophon/contracts/book-changes/jobs";
 import { AppError } from "@colophon/contracts/errors";
-import { partnerCost, priceByKey } from "@colophon/domain/credit-costs";
-import { orderRefusal } from "@colophon/domain/order-policy";
+import { assistantPrice, priceByKey } from "@colophon/domain/credit-costs";
+import { policyRejection } from "@colophon/domain/order-policy";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow } from "../runs/runs.ts";
 import { assignParts, countWordsDone, findChange, insertChange, selectParts } from "./book-changes.store.ts";
 import { ChangeBrief, changeFailures } from "./change-brief.ts";
-import { type ChangeDeps, type Which, stateOf, wordsOfBook } from "./read-changes.ts";
+import { type ChangeDeps, type BookRef, stateOf, countBookWords } from "./read-changes.ts";
 
 /** Has a list made of what an instruction would change. @throws AppError, nothing is begun then */
-export async function orderList(
+export async function requestBulkEditList(
   deps: ChangeDeps,
-  { instruction, credits: said, ...which }: Which & ListBookChangeRequest,
-): Promise<BookChanges> {
-  const refusal = orderRefusal({ title: "", description: instruction });
+  { instruction, credits: quotedPrice, ...which }: BookRef & ListBulkEditRequest,
+): Promise<BulkEdits> {
+  const refusal = policyRejection({ title: "", description: instruction });
   if (refusal !== null) throw new AppError("book_changes.refused", { reason: refusal.sentence });
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
-    const words = await wordsOfBook(deps, tx, book.id);
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const words = await countBookWords(deps, tx, book.id);
     if (words === 0) throw new AppError("book_changes.no_words");
     const id = randomUUID();
-    await deps.paidWork.order(tx, {
+    await deps.paidJobs.order(tx, {
       book,
       kind: "book_change",
-      job: bookChangeJob,
+      job: bulkEditJob,
       operation: "book_change_list",
-      cost: partnerCost("book_change_list", words),
-      said,
+      cost: assistantPrice("book_change_list", words),
+      quotedPrice,
       description: `What a change of ${book.title} would touch`,
       brief: briefOf({ change_id: id, instruction, stage: "list" }),
     });
@@ -47,12 +47,12 @@ function briefOf(change: Pick<ChangeBrief, "change_id" | "instruction" | "stage"
 }
 
 /** Has parts of a list changed. @throws AppError, nothing is begun then */
-export async function orderChange(
+export async function requestBulkEdit(
   deps: ChangeDeps,
-  { changeId, places, credits: said, ...which }: Which & { changeId: string } & BeginBookChangeRequest,
-): Promise<BookChanges> {
+  { changeId, places, credits: quotedPrice, ...which }: BookRef & { changeId: string } & BeginBulkEditRequest,
+): Promise<BulkEdits> {
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     const change = await findChange(tx, { bookId: book.id, id: changeId });
     if (change === null) throw new AppError("book_changes.not_found");
     const asked = new Set(places);
@@ -61,13 +61,13 @@ export async function orderChange(
     );
     if (parts.length === 0) throw new AppError("book_changes.nothing_left");
     const words = parts.reduce((sum, part) => sum + part.words, 0);
-    const runId = await deps.paidWork.order(tx, {
+    const runId = await deps.paidJobs.order(tx, {
       book,
       kind: "book_change",
-      job: bookChangeJob,
+      job: bulkEditJob,
       operation: "book_change",
-      cost: partnerCost("book_change", words),
-      said,
+      cost: assistantPrice("book_change", words),
+      quotedPrice,
       description: `A change of ${book.title}`,
       brief: briefOf({ change_id: changeId, instruction: change.instruction, stage: "change" }),
     });
@@ -84,10 +84,10 @@ export async function orderChange(
  */
 export async function stopChange(
   deps: ChangeDeps,
-  { changeId, ...which }: Which & { changeId: string },
-): Promise<BookChanges> {
+  { changeId, ...which }: BookRef & { changeId: string },
+): Promise<BulkEdits> {
   return inTransaction(deps.db, async (tx) => {
-    await deps.paidWork.bookOf(tx, which);
+    await deps.paidJobs.bookOf(tx, which);
     if ((await findChange(tx, { bookId: which.bookId, id: changeId })) === null) {
       throw new AppError("book_changes.not_found");
     }
@@ -95,7 +95,7 @@ export async function stopChange(
     if (run === undefined || ChangeBrief.parse(run.brief).change_id !== changeId) {
       throw new AppError("paid_work.not_running");
     }
-    await deps.paidWork.stop(tx, {
+    await deps.paidJobs.stop(tx, {
       ...which,
       kind: "book_change",
       runId: run.id,
@@ -110,6 +110,6 @@ export async function stopChange(
 /** Credits for what a run has changed. */
 export async function dueOf(db: Db, run: Pick<RunRow, "id" | "own_key">): Promise<number> {
   const words = await countWordsDone(db, run.id);
-  const byKey = { ownKey: run.own_key !== null };
-  return words === 0 ? 0 : priceByKey(partnerCost("book_change", words), byKey);
+  const byKey = { authorKey: run.own_key !== null };
+  return words === 0 ? 0 : priceByKey(assistantPrice("book_change", words), byKey);
 }

@@ -1,54 +1,58 @@
-import type { BookChange, BookChanges } from "@colophon/contracts/book-changes/book-change";
-import { partnerCost, partnerRate, priceByKey } from "@colophon/domain/credit-costs";
+import type { BulkEdit, BulkEdits } from "@colophon/contracts/book-changes/book-change";
+import { assistantPrice, assistantRate, priceByKey } from "@colophon/domain/credit-costs";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import { type RunRow, type Runs, presentFailure } from "../runs/runs.ts";
 import { type ChangeRow, type PartRow, findChange, findLatest, selectParts } from "./book-changes.store.ts";
 import { ChangeBrief, changeFailures } from "./change-brief.ts";
 
 export type ChangeDeps = {
   db: Db;
-  paidWork: PaidWork;
+  paidJobs: PaidJobs;
   books: Pick<Books, "chapters">;
   runs: Pick<Runs, "ofBook">;
 };
 
-export type Which = { ownerId: string; bookId: string };
+export type BookRef = { ownerId: string; bookId: string };
 
 /** Letters by which an author knows a part. */
 const BEGINS = 100;
 
 /** @throws AppError "books.not_found" */
-export async function presentChanges(deps: ChangeDeps, which: Which): Promise<BookChanges> {
+export async function presentChanges(deps: ChangeDeps, which: BookRef): Promise<BulkEdits> {
   return inTransaction(deps.db, (tx) => stateOf(deps, tx, which));
 }
 
 /** @throws AppError "books.not_found" */
-export async function stateOf(deps: ChangeDeps, tx: Tx, which: Which): Promise<BookChanges> {
+export async function stateOf(deps: ChangeDeps, tx: Tx, which: BookRef): Promise<BulkEdits> {
   const { bookId } = which;
-  const book = await deps.paidWork.bookOf(tx, which);
+  const book = await deps.paidJobs.bookOf(tx, which);
   // The run before what it is at work on: what it stores meanwhile is then in what is read.
   const [run] = await deps.runs.ofBook(tx, { bookId, kind: "book_change", most: 1 });
   const change =
     run === undefined
       ? await findLatest(tx, bookId)
       : await findChange(tx, { bookId, id: ChangeBrief.parse(run.brief).change_id });
-  const words = await wordsOfBook(deps, tx, bookId);
-  const byKey = await deps.paidWork.byKey(tx, which.ownerId);
+  const words = await countBookWords(deps, tx, bookId);
+  const byKey = await deps.paidJobs.byKey(tx, which.ownerId);
   return {
     latest: change === null ? null : await presentChange(tx, { run, change }),
     offer: {
-      list_credits: priceByKey(partnerCost("book_change_list", Math.max(1, words)), byKey),
-      ...partnerRate("book_change", byKey),
+      list_credits: priceByKey(assistantPrice("book_change_list", Math.max(1, words)), byKey),
+      ...assistantRate("book_change", byKey),
       book_words: words,
-      hindrance: await deps.paidWork.hindrance(tx, book, "book_change"),
+      hindrance: await deps.paidJobs.hindrance(tx, book, "book_change"),
     },
   };
 }
 
 /** Words of the chapters as they stand. */
-export async function wordsOfBook(deps: Pick<ChangeDeps, "books">, db: Db, bookId: string): Promise<number> {
+export async function countBookWords(
+  deps: Pick<ChangeDeps, "books">,
+  db: Db,
+  bookId: string,
+): Promise<number> {
   const chapters = await deps.books.chapters(db, bookId);
   return chapters.reduce((sum, { words }) => sum + words, 0);
 }
@@ -56,7 +60,7 @@ export async function wordsOfBook(deps: Pick<ChangeDeps, "books">, db: Db, bookI
 async function presentChange(
   tx: Tx,
   { run, change }: { run: RunRow | undefined; change: ChangeRow },
-): Promise<BookChange> {
+): Promise<BulkEdit> {
   const parts = await selectParts(tx, change.id);
   return {
     id: change.id,
@@ -66,7 +70,7 @@ async function presentChange(
   };
 }
 
-function presentPart(part: PartRow & { title: string; number: number | null }): BookChange["parts"][number] {
+function presentPart(part: PartRow & { title: string; number: number | null }): BulkEdit["parts"][number] {
   const { place, chapter_id: section_id, number: chapter, title, was, words, why, state, changes } = part;
   return {
     place,
@@ -81,7 +85,7 @@ function presentPart(part: PartRow & { title: string; number: number | null }): 
   };
 }
 
-function workOf(run: RunRow): BookChange["work"] {
+function workOf(run: RunRow): BulkEdit["work"] {
   const { stage } = ChangeBrief.parse(run.brief);
   const { progress, step, paid } = run;
   switch (run.status) {

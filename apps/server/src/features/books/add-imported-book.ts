@@ -1,7 +1,7 @@
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
-import type { Imprint } from "@colophon/contracts/manuscript/imprint";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Chapters, WholeSection } from "../manuscript/manuscript.ts";
@@ -9,8 +9,8 @@ import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { insertBook } from "./books.store.ts";
 import { requireSummary } from "./generate-book.ts";
-import { type RenamedListener, tellRenamed } from "./change-details.ts";
-import { countKeptBooks } from "./shelf.store.ts";
+import { type RenamedListener, notifyRenamed } from "./change-details.ts";
+import { countAllBooks } from "./shelf.store.ts";
 
 /** A book that its author brings along. */
 export type ImportedBook = {
@@ -21,7 +21,7 @@ export type ImportedBook = {
   language_variant: LanguageVariant;
   sections: readonly WholeSection[];
   /** as the file states it */
-  imprint: Imprint;
+  imprint: CopyrightPage;
 };
 
 type Deps = {
@@ -37,7 +37,7 @@ export async function addImportedBook(deps: Deps, tx: Tx, book: ImportedBook): P
   const { ownerId, bookId } = book;
   // Under the account's lock, so that several at once are counted one after the other.
   await deps.credits.lock(tx, ownerId);
-  if ((await countKeptBooks(tx, ownerId)) >= BOOKS_TO_COPY) return null;
+  if ((await countAllBooks(tx, ownerId)) >= BOOKS_TO_COPY) return null;
   await insertBook(tx, {
     id: bookId,
     owner_id: ownerId,
@@ -56,6 +56,6 @@ export async function addImportedBook(deps: Deps, tx: Tx, book: ImportedBook): P
     is_sample: false,
   });
   await deps.chapters.addWhole(tx, { bookId, sections: book.sections, imprint: book.imprint });
-  await tellRenamed(deps, tx, { bookId, ownerId, isCopy: true });
+  await notifyRenamed(deps, tx, { bookId, ownerId, isCopy: true });
   return requireSummary(deps, tx, { ownerId, bookId });
 }

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 
 const DAY_MS = 86_400_000;
-const clock = aClock();
+const clock = buildClock();
 
 // No worker runs here: books stay where ordering and steering leave them.
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), clock } });
+  app = await startTestApp({ adapters: { languageModel: buildWriter(), clock } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 
@@ -26,13 +26,13 @@ async function listed(author: TestAuthor, state: string): Promise<unknown> {
 async function countOf(table: string, bookId: string): Promise<number> {
   const column = table === "book" ? "id" : "book_id";
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
-    where ${sql.ref(column)} = ${bookId}`.execute(it.foundation.db);
+    where ${sql.ref(column)} = ${bookId}`.execute(app.foundation.db);
   return rows[0]?.n ?? 0;
 }
 
 test("a book that is thrown away is nowhere but in the bin, until it is restored as it was", async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "Salt", status: "completed" });
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Salt", status: "completed" });
   const path = `/api/books/${id}`;
   const placed = await author.call("POST", `${path}/exports`, { body: { formats: ["txt"] } });
   const before = await author.call("GET", path);
@@ -64,18 +64,18 @@ test("a book that is thrown away is nowhere but in the bin, until it is restored
     const refused = await author.call(method, address, body === undefined ? {} : { body });
     expect(refused.body).toMatchObject({ status: 404, code: "books.not_found" });
   }
-  const orderPath = `${path}/exports/${String(placed.body["id"])}`;
-  expect((await author.call("GET", orderPath)).status).toBe(404);
-  expect((await author.call("GET", `${orderPath}/zip`)).status).toBe(404);
+  const exportPath = `${path}/exports/${String(placed.body["id"])}`;
+  expect((await author.call("GET", exportPath)).status).toBe(404);
+  expect((await author.call("GET", `${exportPath}/zip`)).status).toBe(404);
   const restored = await author.call("POST", `${path}/restore`);
   expect(restored.body).toMatchObject({ id, status: "completed", deleted_at: null });
   expect((await author.call("GET", path)).body).toEqual(before.body);
-  expect((await author.call("GET", orderPath)).status).toBe(200);
+  expect((await author.call("GET", exportPath)).status).toBe(200);
 });
 
 test("throwing away twice keeps the first day, and restoring twice changes nothing", async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "Salt" });
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Salt" });
   const first = await author.call("DELETE", `/api/books/${id}`);
   clock.advance(DAY_MS);
   expect((await author.call("DELETE", `/api/books/${id}`)).body).toEqual(first.body);
@@ -85,11 +85,11 @@ test("throwing away twice keeps the first day, and restoring twice changes nothi
 });
 
 test("a book that is written or paused is not thrown away; the refusal says what cancelling costs", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, words_written)
-    values (${String(body["id"])}, 'one', 1, 'One', 500, 'word', 500, 500)`.execute(it.foundation.db);
+    values (${String(body["id"])}, 'one', 1, 'One', 500, 'word', 500, 500)`.execute(app.foundation.db);
   for (const step of ["pause", "cancel"]) {
     const refused = await author.call("DELETE", path);
     expect(refused.body).toMatchObject({ status: 409, code: "books.running", cancel_charge: 5 });
@@ -102,8 +102,8 @@ test("a book that is written or paused is not thrown away; the refusal says what
 });
 
 test("a book is removed for good out of the bin only, and then there is none", async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "Salt", status: "completed" });
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Salt", status: "completed" });
   const gone = `/api/books/${id}?for_good=true`;
   expect((await author.call("DELETE", gone)).body).toMatchObject({ status: 409, code: "books.not_in_bin" });
   await author.call("DELETE", `/api/books/${id}`);
@@ -114,26 +114,26 @@ test("a book is removed for good out of the bin only, and then there is none", a
 });
 
 test("work that still holds credits keeps its book from being removed", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const id = String(body["id"]);
   // No call leaves a book like this; a mistake of ours would.
   await sql`update book set deleted_at = now() - interval '90 days' where id = ${id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
-  await it.features.books.emptyBin();
+  await app.features.books.cleanupTrash();
   expect((await author.call("DELETE", `/api/books/${id}?for_good=true`)).status).toBe(409);
   expect(await countOf("book", id)).toBe(1);
-  await sql`update book set deleted_at = null where id = ${id}`.execute(it.foundation.db);
+  await sql`update book set deleted_at = null where id = ${id}`.execute(app.foundation.db);
   await author.call("POST", `/api/books/${id}/cancel`);
 });
 
 test("what was begun and spent in a day stays counted when its book is gone", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
-  const run = await it.features.books.read({ ownerId: author.id, bookId: String(body["id"]) });
-  await it.features.runs.recordModelCall(it.foundation.db, {
+  const run = await app.features.books.read({ ownerId: author.id, bookId: String(body["id"]) });
+  await app.features.runs.recordModelCall(app.foundation.db, {
     runId: run?.run?.id ?? "",
     step: "plan",
     identity: { provider: "p", model: "m" },
@@ -150,8 +150,8 @@ test("what was begun and spent in a day stays counted when its book is gone", as
   });
   const since = new Date(Date.now() - DAY_MS);
   const counted = async (): Promise<unknown> => [
-    await it.features.runs.countStarts(it.foundation.db, { ownerId: author.id, kind: "book", since }),
-    await it.features.runs.spentSince(it.foundation.db, since),
+    await app.features.runs.countStarts(app.foundation.db, { ownerId: author.id, kind: "book", since }),
+    await app.features.runs.spentSince(app.foundation.db, since),
   ];
   const before = await counted();
   expect(before).toEqual([1, { billedTokens: 777, usd: 0 }]);
@@ -165,7 +165,7 @@ test("what was begun and spent in a day stays counted when its book is gone", as
 });
 
 test("an order repeated with its key is answered with its book, also from the bin", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const send = (): ReturnType<TestAuthor["call"]> =>
     author.call("POST", "/api/books/generate", { body: order, headers: { "idempotency-key": "once" } });
   const id = String((await send()).body["id"]);
@@ -175,15 +175,15 @@ test("an order repeated with its key is answered with its book, also from the bi
 });
 
 test("another author's book is neither thrown away, restored nor removed", async () => {
-  const [owner, stranger] = [await anAuthor(it), await anAuthor(it)];
-  const id = await shelve(it, owner.id, { title: "Salt" });
+  const [owner, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
+  const id = await shelve(app, owner.id, { title: "Salt" });
   await owner.call("DELETE", `/api/books/${id}`);
   for (const [method, path] of [
     ["DELETE", ""],
     ["DELETE", "?for_good=true"],
     ["POST", "/restore"],
   ] as const) {
-    expect((await stranger.call(method, `/api/books/${id}${path}`)).body).toMatchObject({
+    expect((await otherAuthor.call(method, `/api/books/${id}${path}`)).body).toMatchObject({
       status: 404,
       code: "books.not_found",
     });
@@ -193,11 +193,11 @@ test("another author's book is neither thrown away, restored nor removed", async
 
 // Last, since sessions end with the days that pass here.
 test("the bin keeps a book for 30 days, and then the worker removes it with all that hangs on it", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const [old, young, kept] = [
-    await shelve(it, author.id, { title: "Old", status: "completed" }),
-    await shelve(it, author.id, { title: "Young", status: "completed" }),
-    await shelve(it, author.id, { title: "Kept", status: "completed" }),
+    await shelve(app, author.id, { title: "Old", status: "completed" }),
+    await shelve(app, author.id, { title: "Young", status: "completed" }),
+    await shelve(app, author.id, { title: "Kept", status: "completed" }),
   ];
   await author.call("GET", `/api/books/${old}/download/txt`);
   expect(await countOf("export_file", old)).toBe(1);
@@ -207,17 +207,17 @@ test("the bin keeps a book for 30 days, and then the worker removes it with all 
   const left = async (): Promise<number[]> =>
     Promise.all([old, young, kept].map((id) => countOf("book", id)));
   clock.advance(30 * DAY_MS - 2000);
-  await it.features.books.emptyBin();
+  await app.features.books.cleanupTrash();
   expect(await left()).toEqual([1, 1, 1]);
   clock.advance(1000);
-  await it.features.books.emptyBin();
+  await app.features.books.cleanupTrash();
   expect(await left()).toEqual([0, 1, 1]);
   for (const table of ["chapter", "run", "export_file"]) expect(await countOf(table, old)).toBe(0);
   clock.advance(2000);
-  expect(await it.features.books.emptyBin()).toBe(1);
+  expect(await app.features.books.cleanupTrash()).toBe(1);
   expect(await left()).toEqual([0, 0, 1]);
 });
 
 test("after all of this no promise is broken", async () => {
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });

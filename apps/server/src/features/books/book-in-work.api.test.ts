@@ -2,16 +2,16 @@ import type { BookEvent } from "@colophon/contracts/books/events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 // No worker runs here: the tests write what a writer would have stored.
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter() } });
+  app = await startTestApp({ adapters: { languageModel: buildWriter() } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 const SCENE: BookEvent = { type: "scene-text", chapter: 2, scene: 1, text: "Two words", words: 502 };
@@ -27,14 +27,14 @@ async function bookOf(author: TestAuthor, bookId: string): Promise<Record<string
 
 /** The first chapter is finished, the second has a stored scene. */
 async function writeSome(author: TestAuthor, bookId: string): Promise<void> {
-  const { books } = it.features;
+  const { books } = app.features;
   const chapters = [1, 2].map((number) => ({
     id: `c${number}`,
     number,
     title: `Chapter ${number}`,
     words_asked: 500,
   }));
-  await inTransaction(it.foundation.db, async (tx) => {
+  await inTransaction(app.foundation.db, async (tx) => {
     await books.addChapters(tx, bookId, chapters);
     const first = { bookId, id: "c1", text: "The first.", words: 500 };
     await books.finishChapter(tx, {
@@ -50,9 +50,12 @@ async function writeSome(author: TestAuthor, bookId: string): Promise<void> {
 }
 
 /** Tells of events, each so many seconds after the one before. */
-async function tell(bookId: string, events: readonly [event: BookEvent, seconds: number][]): Promise<void> {
-  const { runs } = it.features;
-  const { db } = it.foundation;
+async function insertEvents(
+  bookId: string,
+  events: readonly [event: BookEvent, seconds: number][],
+): Promise<void> {
+  const { runs } = app.features;
+  const { db } = app.foundation;
   const run = (await runs.latestOfBooks(db, { bookIds: [bookId], kind: "book" })).get(bookId);
   if (run === undefined) throw new Error("The book has no run.");
   let at = Date.parse("2026-01-01T00:00:00Z");
@@ -67,7 +70,7 @@ async function tell(bookId: string, events: readonly [event: BookEvent, seconds:
 }
 
 test("the stored scenes of a chapter in work can be read while the book is being written", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await writeSome(author, bookId);
   expect(await bookOf(author, bookId)).toMatchObject({
@@ -77,7 +80,7 @@ test("the stored scenes of a chapter in work can be read while the book is being
 });
 
 test("a book that was called off has its text in one place only", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await writeSome(author, bookId);
   await author.call("POST", `/api/books/${bookId}/cancel`, {});
@@ -87,13 +90,13 @@ test("a book that was called off has its text in one place only", async () => {
 });
 
 test("the pace is measured from the rows, and a pause does not slow it", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await writeSome(author, bookId);
   const planned: BookEvent = { type: "plan-ready", logline: "", chapters: [] };
-  await tell(bookId, [[planned, 0]]);
+  await insertEvents(bookId, [[planned, 0]]);
   expect(await bookOf(author, bookId)).toMatchObject({ pace: null });
-  await tell(bookId, [
+  await insertEvents(bookId, [
     [planned, 0],
     [SCENE, 30],
     [{ type: "book-pause" }, 5],

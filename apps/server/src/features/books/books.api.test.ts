@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 // No worker runs here: books stay where ordering, steering and paying leave them.
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter() } });
+  app = await startTestApp({ adapters: { languageModel: buildWriter() } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 5 };
 
 async function jobsOf(bookId: unknown): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*)::int as jobs from pgboss.job where data ->> 'bookId' = ${String(bookId)}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   return rows[0]?.jobs ?? 0;
 }
 
 test("an order holds its credits, queues its job and answers 202 with the book", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const answer = await author.call("POST", "/api/books/generate", { body: { ...order, chapters: 10 } });
   expect(answer.status).toBe(202);
   expect(answer.body).toMatchObject({
@@ -42,7 +42,7 @@ test("an order holds its credits, queues its job and answers 202 with the book",
 });
 
 test("a book is kept in the language it was ordered in, and one that is not offered is refused", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const asked = (language_variant: string) =>
     author.call("POST", "/api/books/generate", { body: { ...order, chapters: 1, language_variant } });
   const { body } = await asked("de");
@@ -56,7 +56,7 @@ test("a book is kept in the language it was ordered in, and one that is not offe
 });
 
 test("a repeated order with the same key answers with the first one's book and holds nothing more", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const headers = { "idempotency-key": randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 16 }, () => author.call("POST", "/api/books/generate", { body: order, headers })),
@@ -68,7 +68,7 @@ test("a repeated order with the same key answers with the first one's book and h
 });
 
 test("a key that comes with another order is refused and changes nothing", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const headers = { "idempotency-key": "one and the same" };
   await author.call("POST", "/api/books/generate", { body: order, headers });
   const other = await author.call("POST", "/api/books/generate", {
@@ -80,7 +80,7 @@ test("a key that comes with another order is refused and changes nothing", async
 });
 
 test("without the credits, within trial and free books, the book is free", async () => {
-  const author = await anAuthor(it, { credits: 5, booksGenerated: 2 });
+  const author = await buildAuthor(app, { credits: 5, booksGenerated: 2 });
   const first = await author.call("POST", "/api/books/generate", { body: order });
   expect(first.body).toMatchObject({ funding: "free", cost: 0 });
   const second = await author.call("POST", "/api/books/generate", { body: order });
@@ -94,7 +94,7 @@ test("without the credits, within trial and free books, the book is free", async
 });
 
 test("a book larger than a free one may be is not free, and the question before the order says why", async () => {
-  const author = await anAuthor(it, { credits: 5, booksGenerated: 0 });
+  const author = await buildAuthor(app, { credits: 5, booksGenerated: 0 });
   const asked = (size: string) => author.call("GET", `/api/credits/check/book_generation?${size}`);
   const large = await asked("chapters=10&words_per_chapter=2500");
   expect(large.body).toMatchObject({ sufficient: false, funding: "none", is_too_large_for_free: true });
@@ -106,16 +106,16 @@ test("a book larger than a free one may be is not free, and the question before 
 });
 
 test("a book that fails gives its place among the free ones back, and needs one again when it is resumed", async () => {
-  const author = await anAuthor(it, { credits: 0, booksGenerated: 2 });
+  const author = await buildAuthor(app, { credits: 0, booksGenerated: 2 });
   const generated = async () => (await author.call("GET", "/api/auth/me")).body["books_generated"];
-  const orderOne = async () =>
+  const requestOne = async () =>
     String((await author.call("POST", "/api/books/generate", { body: order })).body["id"]);
-  const failed = await orderOne();
+  const failed = await requestOne();
   expect(await generated()).toBe(3);
-  await inTransaction(it.foundation.db, async (tx) => {
-    const run = await it.features.runs.lockLatest(tx, { ownerId: author.id, bookId: failed, kind: "book" });
+  await inTransaction(app.foundation.db, async (tx) => {
+    const run = await app.features.runs.lockLatest(tx, { ownerId: author.id, bookId: failed, kind: "book" });
     if (run === null) throw new Error("The book has no run.");
-    await it.features.books.fail(tx, { book: { run, bookId: failed, title: "" }, code: "workers_lost" });
+    await app.features.books.fail(tx, { book: { run, bookId: failed, title: "" }, code: "workers_lost" });
   });
   expect(await generated()).toBe(2);
   const second = await author.call("POST", "/api/books/generate", { body: order });
@@ -130,7 +130,7 @@ test("a book that fails gives its place among the free ones back, and needs one 
 });
 
 test("three books and no credits get the sentence that says so", async () => {
-  const author = await anAuthor(it, { credits: 0, booksGenerated: 3 });
+  const author = await buildAuthor(app, { credits: 0, booksGenerated: 3 });
   const answer = await author.call("POST", "/api/books/generate", { body: order });
   expect(answer.body).toMatchObject({
     status: 402,
@@ -139,7 +139,7 @@ test("three books and no credits get the sentence that says so", async () => {
 });
 
 test("many orders at once with one free book left start one book", { tags: "merge" }, async () => {
-  const author = await anAuthor(it, { credits: 0, booksGenerated: 2 });
+  const author = await buildAuthor(app, { credits: 0, booksGenerated: 2 });
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => author.call("POST", "/api/books/generate", { body: order })),
   );
@@ -148,7 +148,7 @@ test("many orders at once with one free book left start one book", { tags: "merg
 });
 
 test("a premium author pays no credits, up to seven books at once", async () => {
-  const author = await anAuthor(it, { credits: 0, isPremium: true, booksGenerated: 50 });
+  const author = await buildAuthor(app, { credits: 0, isPremium: true, booksGenerated: 50 });
   for (let book = 0; book < 7; book += 1) {
     const answer = await author.call("POST", "/api/books/generate", { body: order });
     expect(answer.body).toMatchObject({ funding: "premium", cost: 0 });
@@ -174,14 +174,14 @@ test.each([
     { description: "Please use at most 4,000 characters" },
   ],
 ])("an order with %s is refused by field and holds nothing", async (_name, change, fields) => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const answer = await author.call("POST", "/api/books/generate", { body: { ...order, ...change } });
   expect(answer.body).toMatchObject({ status: 422, code: "request.invalid", fields });
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40, held: 0 });
 });
 
 test("themes may come as a list or typed with commas", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const typed = await author.call("POST", "/api/books/generate", {
     body: { ...order, themes: "Love,  Loss , ", writing_style: "" },
   });
@@ -190,8 +190,8 @@ test("themes may come as a list or typed with commas", async () => {
 });
 
 test("another author's book, an unknown one and a misspelt id are the same 404", async () => {
-  const owner = await anAuthor(it);
-  const stranger = await anAuthor(it);
+  const owner = await buildAuthor(app);
+  const otherAuthor = await buildAuthor(app);
   const { body } = await owner.call("POST", "/api/books/generate", { body: order });
   const ids = [String(body["id"]), randomUUID(), "no-id-at-all"];
   for (const id of ids) {
@@ -203,7 +203,7 @@ test("another author's book, an unknown one and a misspelt id are the same 404",
       ["POST", "/cancel"],
       ["POST", "/resume"],
     ] as const) {
-      const answer = await stranger.call(method, `/api/books/${id}${path}`);
+      const answer = await otherAuthor.call(method, `/api/books/${id}${path}`);
       expect(answer.body).toMatchObject({ status: 404, detail: "Book not found" });
     }
   }
@@ -211,7 +211,7 @@ test("another author's book, an unknown one and a misspelt id are the same 404",
 });
 
 test("visitors are asked to sign in", async () => {
-  const visitor = callAs(it, null);
+  const visitor = callAs(app, null);
   for (const path of ["/api/books", `/api/books/${randomUUID()}`, `/api/books/${randomUUID()}/events`]) {
     expect((await visitor("GET", path)).status).toBe(401);
   }
@@ -219,7 +219,7 @@ test("visitors are asked to sign in", async () => {
 });
 
 test("a cancelled book gives its credits back, once, and can be taken up again", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
   const cancelled = await author.call("POST", `${path}/cancel`);
@@ -230,7 +230,9 @@ test("a cancelled book gives its credits back, once, and can be taken up again",
   });
   expect((await author.call("POST", `${path}/cancel`)).body).toMatchObject({ code: "books.not_running" });
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40, held: 0 });
-  await sql`delete from pgboss.job where data ->> 'bookId' = ${String(body["id"])}`.execute(it.foundation.db);
+  await sql`delete from pgboss.job where data ->> 'bookId' = ${String(body["id"])}`.execute(
+    app.foundation.db,
+  );
   const resumed = await author.call("POST", `${path}/resume`);
   expect(resumed.body).toMatchObject({ status: "generating", failure: null, cost: 10, credits_refunded: 0 });
   expect(await jobsOf(body["id"])).toBe(1);
@@ -239,7 +241,7 @@ test("a cancelled book gives its credits back, once, and can be taken up again",
 });
 
 test("a paused book keeps its hold, and says what can be done with it", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
   const paused = await author.call("POST", `${path}/pause`);
@@ -252,19 +254,19 @@ test("a paused book keeps its hold, and says what can be done with it", async ()
 });
 
 test("a book that is not finished is not offered as a file", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const answer = await author.call("GET", `/api/books/${String(body["id"])}/download/epub`);
   expect(answer.body).toMatchObject({ status: 409, code: "books.not_completed" });
 });
 
 test("the list is the author's own, newest first, in pages, without texts", async () => {
-  const author = await anAuthor(it, { credits: 0, isPremium: true });
+  const author = await buildAuthor(app, { credits: 0, isPremium: true });
   for (const title of ["One", "Two", "Three"]) {
     await author.call("POST", "/api/books/generate", { body: { ...order, title } });
   }
-  const stranger = await anAuthor(it);
-  await stranger.call("POST", "/api/books/generate", { body: { ...order, title: "Somebody else's" } });
+  const otherAuthor = await buildAuthor(app);
+  await otherAuthor.call("POST", "/api/books/generate", { body: { ...order, title: "Somebody else's" } });
   const page = await author.call("GET", "/api/books?limit=2");
   expect(page.body).toMatchObject({
     books: [{ title: "Three" }, { title: "Two" }],
@@ -281,9 +283,9 @@ test(
   "sample books refuse an order they have no text for, say what it needs, and charge nothing",
   { tags: "merge" },
   async () => {
-    const samples = await startTestApp({ adapters: { languageModel: aWriter({ isSample: true }) } });
+    const samples = await startTestApp({ adapters: { languageModel: buildWriter({ isSample: true }) } });
     try {
-      const author = await anAuthor(samples);
+      const author = await buildAuthor(samples);
       const generate = async (changes: object): Promise<Record<string, unknown>> =>
         (await author.call("POST", "/api/books/generate", { body: { ...order, ...changes } })).body;
       expect(await generate({ words_per_chapter: 1501 })).toMatchObject({
@@ -306,7 +308,7 @@ test(
   async () => {
     const bare = await startTestApp({ adapters: { languageModel: null } });
     try {
-      const author = await anAuthor(bare);
+      const author = await buildAuthor(bare);
       const answer = await author.call("POST", "/api/books/generate", { body: order });
       expect(answer.body).toMatchObject({ status: 503, code: "writing.unavailable" });
       expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40 });

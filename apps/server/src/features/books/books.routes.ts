@@ -1,15 +1,15 @@
 import { bookEndpoints } from "@colophon/contracts/books/endpoints";
-import { readingEndpoints } from "@colophon/contracts/books/reading-endpoints";
+import { readingProgressEndpoints } from "@colophon/contracts/books/reading-endpoints";
 import { AppError } from "@colophon/contracts/errors";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import { readLastEventId } from "../../platform/http/last-event-id.ts";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { Books } from "./books.ts";
 import { presentBook } from "./present-book.ts";
-import { mountShelf } from "./shelf.routes.ts";
+import { registerShelfRoutes } from "./shelf.routes.ts";
 
-export function mountBooks(mount: Mount, { books }: { books: Books }): void {
-  mount(bookEndpoints.generateBook, ({ actor, body, header }) =>
+export function registerBookRoutes(registerRoute: RegisterRoute, { books }: { books: Books }): void {
+  registerRoute(bookEndpoints.generateBook, ({ actor, body, header }) =>
     books.generate({
       ...body,
       ownerId: actor.id,
@@ -17,15 +17,15 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
     }),
   );
 
-  mountShelf(mount, { books });
+  registerShelfRoutes(registerRoute, { books });
 
-  mount(bookEndpoints.getBook, async ({ actor, params }) => {
+  registerRoute(bookEndpoints.getBook, async ({ actor, params }) => {
     const found = await books.open({ ownerId: actor.id, bookId: params.id });
     if (found === null) throw new AppError("books.not_found");
     return presentBook(found, found.chapters);
   });
 
-  mount(bookEndpoints.bookEvents, ({ actor, params, header, openEventStream }) =>
+  registerRoute(bookEndpoints.bookEvents, ({ actor, params, header, openEventStream }) =>
     books.streamEvents({
       ownerId: actor.id,
       bookId: params.id,
@@ -34,27 +34,27 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
     }),
   );
 
-  mount(bookEndpoints.pauseBook, ({ actor, params }) =>
+  registerRoute(bookEndpoints.pauseBook, ({ actor, params }) =>
     books.pause({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(bookEndpoints.cancelBook, ({ actor, params, body }) =>
-    books.cancel({ ownerId: actor.id, bookId: params.id, atMost: body.at_most }),
+  registerRoute(bookEndpoints.cancelBook, ({ actor, params, body }) =>
+    books.cancel({ ownerId: actor.id, bookId: params.id, maxCharge: body.at_most }),
   );
-  mount(bookEndpoints.deliverBook, ({ actor, params }) =>
+  registerRoute(bookEndpoints.deliverBook, ({ actor, params }) =>
     books.deliver({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(bookEndpoints.resumeBook, ({ actor, params }) =>
+  registerRoute(bookEndpoints.resumeBook, ({ actor, params }) =>
     books.resume({ ownerId: actor.id, bookId: params.id }),
   );
 
-  mount(bookEndpoints.approveBlurb, async ({ actor, params, body }) => ({
+  registerRoute(bookEndpoints.approveBlurb, async ({ actor, params, body }) => ({
     blurb: await books.approveBlurb({ ownerId: actor.id, bookId: params.id, text: body.text }),
   }));
 
-  mount(readingEndpoints.getReading, async ({ actor, params }) => ({
+  registerRoute(readingProgressEndpoints.getReadingProgress, async ({ actor, params }) => ({
     reading: await books.reading({ ownerId: actor.id, bookId: params.id }),
   }));
-  mount(readingEndpoints.keepReading, async ({ actor, params, body }) => ({
-    reading: await books.keepReading({ ownerId: actor.id, bookId: params.id }, body),
+  registerRoute(readingProgressEndpoints.saveReadingProgress, async ({ actor, params, body }) => ({
+    reading: await books.saveReadingProgress({ ownerId: actor.id, bookId: params.id }, body),
   }));
 }

@@ -5,7 +5,7 @@ import {
   POINTS_OF_VIEW,
   type PointOfView,
 } from "@colophon/contracts/books/choices";
-import { BookPlan } from "@colophon/contracts/books/plan";
+import { BookOutline } from "@colophon/contracts/books/plan";
 import { HealthReport } from "@colophon/contracts/books/health";
 import { BookSettings } from "@colophon/contracts/books/settings";
 import { ChosenCover } from "@colophon/contracts/covers/recipe";
@@ -57,7 +57,7 @@ const Voice = z.object({
 });
 
 const BookRow = ListedBookRow.extend({
-  plan: BookPlan.nullable(),
+  plan: BookOutline.nullable(),
   /** counts the changes of the plan */
   plan_revision: z.int(),
   health: HealthReport.nullable(),
@@ -72,11 +72,11 @@ const BookRow = ListedBookRow.extend({
 });
 export type BookRow = z.output<typeof BookRow>;
 
-const FRONT_ID = sql`(select f.picture_id from book_front f
+const THUMBNAIL_ID = sql`(select f.picture_id from book_front f
   where f.book_id = book.id and f.source = front_source(book)) as front_id`;
 /** The columns of a `ListedBookRow`, of the table `book`. */
-export const LISTED = sql`${sql.raw(columnsOf(ListedBookRow))}, ${FRONT_ID}`;
-const WHOLE = sql`${sql.raw(columnsOf(BookRow))}, ${FRONT_ID}`;
+export const LISTED = sql`${sql.raw(columnsOf(ListedBookRow))}, ${THUMBNAIL_ID}`;
+const WHOLE = sql`${sql.raw(columnsOf(BookRow))}, ${THUMBNAIL_ID}`;
 
 /** All but what is read from beside the book. */
 function columnsOf({ shape }: typeof ListedBookRow): string {
@@ -138,7 +138,7 @@ export function lockListedBookOf(tx: Tx, ownerId: string, id: string): Promise<L
 }
 
 /** The same with the bin. @returns null for an unknown book and for another author's alike */
-export function findKeptBookOf(db: Db, ownerId: string, id: string): Promise<ListedBookRow | null> {
+export function findAnyBookOf(db: Db, ownerId: string, id: string): Promise<ListedBookRow | null> {
   return readRow(
     db,
     ListedBookRow,
@@ -147,19 +147,19 @@ export function findKeptBookOf(db: Db, ownerId: string, id: string): Promise<Lis
 }
 
 /** A book wherever it lies, and whoever's it is. @returns null for an unknown one */
-export function findKeptBook(db: Db, id: string): Promise<ListedBookRow | null> {
+export function findAnyBook(db: Db, id: string): Promise<ListedBookRow | null> {
   return readRow(db, ListedBookRow, sql`select ${LISTED} from book where id = ${id}`);
 }
 
-const PlanRow = z.object({ plan: BookPlan.nullable() });
+const OutlineRow = z.object({ plan: BookOutline.nullable() });
 
 /** The plan as it stands, alone. @returns null for a book that is gone, and for one without a plan */
-export async function findPlan(db: Db, id: string): Promise<BookPlan | null> {
-  const row = await readRow(db, PlanRow, sql`select plan from book where id = ${id}`);
+export async function findOutline(db: Db, id: string): Promise<BookOutline | null> {
+  const row = await readRow(db, OutlineRow, sql`select plan from book where id = ${id}`);
   return row?.plan ?? null;
 }
 
-export async function setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void> {
+export async function setOutline(tx: Tx, bookId: string, plan: BookOutline): Promise<void> {
   await sql`update book set plan = ${JSON.stringify(plan)}, plan_revision = plan_revision + 1, updated_at = now() where id = ${bookId}`.execute(
     tx,
   );

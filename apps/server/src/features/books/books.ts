@@ -1,20 +1,20 @@
 import type { BookBlurb } from "@colophon/contracts/books/blurb";
 import type { BookStatus, BookSummary, WritingPace } from "@colophon/contracts/books/book";
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import type { BookFinding } from "@colophon/contracts/books/finding";
-import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books/reading";
+import type { SaveReadingProgressRequest, ReadingProgress } from "@colophon/contracts/books/reading";
 import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
 import type { ChosenCover } from "@colophon/contracts/covers/recipe";
-import { lookOverBookJob, measureBookJob } from "@colophon/contracts/books/jobs";
+import { checkBookJob, measureBookJob } from "@colophon/contracts/books/jobs";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { ChapterRow, FinishedChapter, NewChapter, PlannedChapters } from "../manuscript/manuscript.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import type { BrokenInvariant } from "../invariants/invariants.ts";
+import type { FailedIntegrityCheck } from "../invariants/invariants.ts";
 import { type ImportedBook, addImportedBook } from "./add-imported-book.ts";
 import { type Approval, type BlurbListener, approveBlurb } from "./approve-blurb.ts";
-import { type BinnedListener, emptyBin, removeForGood, restoreBook, throwAway } from "./bin-book.ts";
+import { type TrashedListener, cleanupTrash, removeForGood, restoreBook, moveToTrash } from "./bin-book.ts";
 import { type BookState, stateOf, statesOf, statusOf } from "./book-state.ts";
 import {
   type BookReport,
@@ -23,10 +23,10 @@ import {
   findBook,
   findBookOf,
   findListedBookOf,
-  findPlan,
+  findOutline,
   type BookKind,
   setKind,
-  setPlan,
+  setOutline,
   setReport,
   setVoice,
 } from "./books.store.ts";
@@ -35,7 +35,7 @@ import { type EndedListener, type EndingBook, completeBook, failBook } from "./e
 import type { FailureCode } from "./failure-texts.ts";
 import { findingsStillThere } from "./findings-still-there.ts";
 import {
-  type BookOrder,
+  type BookRequest,
   type GenerateDeps,
   type OrderedListener,
   generateBook,
@@ -44,15 +44,15 @@ import {
 } from "./generate-book.ts";
 import { type MeasuredListener, measureBook, measureSoon } from "./measure-book.job.ts";
 import { lacksPassages } from "./measure-text.ts";
-import { type LookOver, lookOver, lookOverSoon } from "./look-over.job.ts";
-import { keepReading, readReading } from "./reading.ts";
+import { type BookCheck, runBookChecks, enqueueBookChecks } from "./look-over.job.ts";
+import { saveReadingProgress, readProgress } from "./reading.ts";
 import {
   type AuthorRenaming,
   type RenamedListener,
   type DetailsChange,
   changeDetails,
   renameAuthor,
-  tellRenamed,
+  notifyRenamed,
 } from "./change-details.ts";
 import {
   type ListRequest,
@@ -60,7 +60,7 @@ import {
   removeBook,
   setCover,
   setHasMetadata,
-  takeCoverOff,
+  detachCover,
 } from "./shelf.store.ts";
 import {
   type ApprovedRun,
@@ -73,7 +73,7 @@ import {
   resumeBook,
 } from "./steer-book.ts";
 import { streamBookEvents } from "./stream-book-events.ts";
-import { type Taken, type Taking, takeAway } from "./take-away.ts";
+import { type Taken, type Taking, discardBook } from "./take-away.ts";
 import { measurePace } from "./writing-pace.ts";
 
 export { WritingBrief } from "./book-state.ts";
@@ -85,7 +85,7 @@ export type { EndedListener, EndingBook } from "./end-book.ts";
 export type { FailureCode } from "./failure-texts.ts";
 export type { RenamedListener } from "./change-details.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** A book with its text. */
 export type WholeBook = BookState<BookRow> & {
@@ -101,45 +101,45 @@ export type WholeBook = BookState<BookRow> & {
 /** What an author does with books, and what other features may do with their rows. */
 export interface Books {
   /** @throws AppError "credits.insufficient", "credits.none", "books.too_many_running", "books.fair_use", … */
-  generate(order: BookOrder): Promise<BookSummary>;
+  generate(order: BookRequest): Promise<BookSummary>;
   /** From now on `listener` is told of every book that is ordered, in the transaction that takes the order. */
   onOrdered(listener: OrderedListener): void;
   /** @throws AppError "books.not_found", "books.not_running" */
-  pause(which: Which): Promise<BookSummary>;
+  pause(which: BookRef): Promise<BookSummary>;
   /** @throws AppError "books.not_found", "books.not_running", "books.cancel_price_changed" */
   cancel(cancellation: Cancellation): Promise<BookSummary>;
   /** Delivers a book that waited for its author's yes. @throws AppError "books.not_found", "books.not_waiting" */
-  deliver(which: Which): Promise<BookSummary>;
+  deliver(which: BookRef): Promise<BookSummary>;
   /** Stops and settles books that were paused too long ago. @returns how many */
   endLongPauses(): Promise<number>;
   /** @throws AppError "books.not_found", "books.not_resumable", and what `generate` throws */
-  resume(which: Which): Promise<BookSummary>;
+  resume(which: BookRef): Promise<BookSummary>;
   /** An author's book with its text. @returns null for an unknown book and for another author's alike */
-  read(which: Which): Promise<WholeBook | null>;
+  read(which: BookRef): Promise<WholeBook | null>;
   /** The same for who looks at it: what of it is out of date is measured anew, beside. */
-  open(which: Which): Promise<WholeBook | null>;
+  open(which: BookRef): Promise<WholeBook | null>;
   /** From now on `listener` is told of every text that was measured anew, in the transaction that stores it. */
   onMeasured(listener: MeasuredListener): void;
   /** Measures texts that were changed until the queue stops, one at a time. */
   workMeasures(queue: Queue): Promise<void>;
   /** From now on `look` is asked of every book whose writing has ended, beside and after its delivery. */
-  onLookOver(look: LookOver): void;
+  onBookCheck(look: BookCheck): void;
   /** Looks books over until the queue stops, one at a time. */
-  workLookOvers(queue: Queue): Promise<void>;
+  workBookChecks(queue: Queue): Promise<void>;
   /** Where its author stopped reading; null where they have not begun. @throws AppError "books.not_found" */
-  reading(which: Which): Promise<ReadingPlace | null>;
+  reading(which: BookRef): Promise<ReadingProgress | null>;
   /** Keeps a place unless a later one is kept. @returns the one that stands @throws AppError "books.not_found" */
-  keepReading(which: Which, place: KeepReadingRequest): Promise<ReadingPlace>;
+  saveReadingProgress(which: BookRef, place: SaveReadingProgressRequest): Promise<ReadingProgress>;
   /** A page of an author's books, without plans and texts. */
   list(page: ListRequest): Promise<{ books: BookState[]; total: number }>;
   /** Whether an author has this book, and not in the bin. */
-  isOnShelf(which: Which): Promise<boolean>;
+  isOnShelf(which: BookRef): Promise<boolean>;
   /** @throws AppError "books.not_found", "books.being_written" where what the writer reads would change under its hand */
   changeDetails(change: DetailsChange): Promise<BookSummary>;
   /** Gives all books that bear an author's name another one. */
   renameAuthor(tx: Tx, renaming: AuthorRenaming): Promise<void>;
   /** From now on `listener` is told of every book that goes into the bin or comes out, in its transaction. */
-  onBinned(listener: BinnedListener): void;
+  onTrashed(listener: TrashedListener): void;
   /** From now on `listener` is told of every book that bears a new title or name, in the transaction that gives it. */
   onRenamed(listener: RenamedListener): void;
   /** Puts a text on the back of the cover, or takes it off. @throws AppError "books.not_found", "books.blurb_too_early" */
@@ -147,51 +147,51 @@ export interface Books {
   /** From now on `listener` is told of every book whose back carries another text, in the transaction that gives it. */
   onBlurb(listener: BlurbListener): void;
   /** Gives a book a cover, or takes it off (null); front and wrap are made anew. */
-  setCover(tx: Tx, which: Which, cover: ChosenCover | null): Promise<void>;
+  setCover(tx: Tx, which: BookRef, cover: ChosenCover | null): Promise<void>;
   /** Takes a cover off all books of its author's that bear it. */
-  takeCoverOff(tx: Tx, of: { ownerId: string; coverId: string }): Promise<void>;
+  detachCover(tx: Tx, of: { ownerId: string; coverId: string }): Promise<void>;
   /** Says whether a book's page in the store is written. */
   setHasMetadata(tx: Tx, bookId: string, hasMetadata: boolean): Promise<void>;
   /** Copies what can be read of a book into a new one. @throws AppError "books.not_found", "books.not_copyable", … */
-  duplicate(which: Which): Promise<BookSummary>;
+  duplicate(which: BookRef): Promise<BookSummary>;
   /** From now on `listener` is told of every copy of a book, in the transaction that makes it. */
   onCopied(listener: CopiedListener): void;
   /** Puts a book into the bin; again changes nothing. @throws AppError "books.not_found", "books.running" */
-  throwAway(which: Which): Promise<DeletedBook>;
+  moveToTrash(which: BookRef): Promise<DeletedBook>;
   /** @throws AppError "books.not_found" */
-  restore(which: Which): Promise<BookSummary>;
+  restore(which: BookRef): Promise<BookSummary>;
   /** Removes a book of the bin with all that hangs on it. @throws AppError "books.not_found", "books.not_in_bin" */
-  removeForGood(which: Which): Promise<DeletedBook>;
+  removeForGood(which: BookRef): Promise<DeletedBook>;
   /** Removes what has lain in the bin for its time. @returns how many */
-  emptyBin(): Promise<number>;
+  cleanupTrash(): Promise<number>;
   /** Takes a book from its author, wherever it lies, and ends what goes on with it. @returns null where work began just this moment @throws AppError "books.not_found" */
-  takeAway(tx: Tx, taking: Taking): Promise<Taken | null>;
+  discardBook(tx: Tx, taking: Taking): Promise<Taken | null>;
   /** Removes a book wherever it lies, with everything that hangs on it: its account is purged. */
-  remove(tx: Tx, which: Which): Promise<void>;
+  remove(tx: Tx, which: BookRef): Promise<void>;
   /** Answers with the events of a book's writing. @throws AppError "books.not_found" */
-  streamEvents(request: Which & { after: number; open: () => EventStream }): Promise<void>;
+  streamEvents(request: BookRef & { after: number; open: () => EventStream }): Promise<void>;
   /** Finished chapters whose stored count of words is not that of their text. @param since  null: all of them */
-  findFalseWordCounts(since: Date | null): Promise<BrokenInvariant[]>;
+  findFalseWordCounts(since: Date | null): Promise<FailedIntegrityCheck[]>;
   /** From now on `listener` is told of every book whose writing ends, in the transaction that ends it. */
   onEnded(listener: EndedListener): void;
 
   /** @returns null for a book that is gone */
   find(db: Db, bookId: string): Promise<BookRow | null>;
   /** The plan as it stands. @returns null for a book that is gone, and for one without a plan */
-  plan(db: Db, bookId: string): Promise<BookPlan | null>;
+  plan(db: Db, bookId: string): Promise<BookOutline | null>;
   chapters(db: Db, bookId: string): Promise<ChapterRow[]>;
   /** Words that were delivered so far, whatever the author has made of them: what is paid for. */
   wordsWritten(tx: Tx, bookId: string): Promise<number>;
   /** Adds a book that its author brings along, complete as it is. @returns null where there are too many */
   addImported(tx: Tx, book: ImportedBook): Promise<BookSummary | null>;
   /** @throws AppError "books.not_found" */
-  summary(tx: Tx, which: Which): Promise<BookSummary>;
+  summary(tx: Tx, which: BookRef): Promise<BookSummary>;
   // What follows changes a book's text; the caller's transaction holds the book's run locked.
   /** Has a book written whose plan was approved. @throws AppError "writing.…", "books.too_many_running" */
   goOn(tx: Tx, approved: ApprovedRun): Promise<void>;
   /** Queues the writing of a book that was taken from whoever is at work on it. */
   queueAgain(tx: Tx, of: { runId: string; bookId: string; ownerId: string }): Promise<void>;
-  setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
+  setOutline(tx: Tx, bookId: string, plan: BookOutline): Promise<void>;
   addChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
   /** Puts the chapters to come where a changed plan has them; those that are begun stay where they are. */
   arrangePlanned(tx: Tx, planned: PlannedChapters): Promise<void>;
@@ -217,8 +217,8 @@ export interface Books {
 
 /** @param deps.writers  who would write a book at this moment; nobody where no provider is set up */
 export function createBooks(deps: GenerateDeps): Books {
-  const listeners: EndedListener[] = [(tx, ended) => lookOverSoon(deps, tx, ended)];
-  const lookers: LookOver[] = [];
+  const listeners: EndedListener[] = [(tx, ended) => enqueueBookChecks(deps, tx, ended)];
+  const lookers: BookCheck[] = [];
   const ending = { ...deps, listeners };
   const orderedListeners: OrderedListener[] = [];
   const renamedListeners: RenamedListener[] = [];
@@ -227,8 +227,8 @@ export function createBooks(deps: GenerateDeps): Books {
   const measuredListeners: MeasuredListener[] = [];
   const measuring = { ...deps, listeners: measuredListeners };
   const naming = { ...deps, renamedListeners };
-  const binnedListeners: BinnedListener[] = [];
-  const binning = { ...deps, binnedListeners };
+  const trashedListeners: TrashedListener[] = [];
+  const binning = { ...deps, trashedListeners };
   return {
     generate: (order) => generateBook({ ...deps, orderedListeners }, order),
     onOrdered: (listener) => void orderedListeners.push(listener),
@@ -247,17 +247,17 @@ export function createBooks(deps: GenerateDeps): Books {
     onMeasured: (listener) => void measuredListeners.push(listener),
     workMeasures: (queue) =>
       queue.work(measureBookJob, { concurrency: 1 }, ({ payload }) => measureBook(measuring, payload)),
-    onLookOver: (look) => void lookers.push(look),
-    workLookOvers: (queue) =>
-      queue.work(lookOverBookJob, { concurrency: 1 }, ({ payload }) =>
-        lookOver({ ...deps, lookers }, payload),
+    onBookCheck: (look) => void lookers.push(look),
+    workBookChecks: (queue) =>
+      queue.work(checkBookJob, { concurrency: 1 }, ({ payload }) =>
+        runBookChecks({ ...deps, lookers }, payload),
       ),
     async list(page) {
       const { rows, total } = await listBooks(deps.db, page);
       return { books: await statesOf<ListedBookRow>(deps, deps.db, rows), total };
     },
-    reading: (which) => readReading(deps.db, which),
-    keepReading: (which, place) => keepReading(deps.db, which, place),
+    reading: (which) => readProgress(deps.db, which),
+    saveReadingProgress: (which, place) => saveReadingProgress(deps.db, which, place),
     async isOnShelf({ ownerId, bookId }) {
       return (await findListedBookOf(deps.db, ownerId, bookId)) !== null;
     },
@@ -265,11 +265,11 @@ export function createBooks(deps: GenerateDeps): Books {
     renameAuthor: (tx, renaming) => renameAuthor(naming, tx, renaming),
     async setCover(tx, { ownerId, bookId }, cover) {
       await setCover(tx, bookId, cover);
-      await tellRenamed(naming, tx, { bookId, ownerId, isCopy: false });
+      await notifyRenamed(naming, tx, { bookId, ownerId, isCopy: false });
     },
-    async takeCoverOff(tx, { ownerId, coverId }) {
-      for (const bookId of await takeCoverOff(tx, { ownerId, coverId })) {
-        await tellRenamed(naming, tx, { bookId, ownerId, isCopy: false });
+    async detachCover(tx, { ownerId, coverId }) {
+      for (const bookId of await detachCover(tx, { ownerId, coverId })) {
+        await notifyRenamed(naming, tx, { bookId, ownerId, isCopy: false });
       }
     },
     setHasMetadata,
@@ -278,24 +278,24 @@ export function createBooks(deps: GenerateDeps): Books {
     onBlurb: (listener) => void blurbListeners.push(listener),
     duplicate: (which) => duplicateBook({ ...naming, copiedListeners }, which),
     onCopied: (listener) => void copiedListeners.push(listener),
-    throwAway: (which) => throwAway(binning, which),
+    moveToTrash: (which) => moveToTrash(binning, which),
     restore: (which) => restoreBook(binning, which),
-    onBinned: (listener) => void binnedListeners.push(listener),
+    onTrashed: (listener) => void trashedListeners.push(listener),
     removeForGood: (which) => removeForGood(binning, which),
-    emptyBin: () => emptyBin(deps),
-    takeAway: (tx, taking) => takeAway({ ...ending, binnedListeners }, tx, taking),
+    cleanupTrash: () => cleanupTrash(deps),
+    discardBook: (tx, taking) => discardBook({ ...ending, trashedListeners }, tx, taking),
     remove: removeBook,
     streamEvents: (request) => streamBookEvents(deps, request),
     onEnded: (listener) => void listeners.push(listener),
     find: findBook,
-    plan: findPlan,
+    plan: findOutline,
     chapters: (db, bookId) => deps.chapters.ofBook(db, bookId),
     wordsWritten: (tx, bookId) => deps.chapters.wordsWritten(tx, bookId),
     addImported: (tx, book) => addImportedBook(naming, tx, book),
     summary: (tx, which) => requireSummary(deps, tx, which),
     goOn: (tx, approved) => goOnWriting(deps, tx, approved),
     queueAgain: (tx, of) => queueWriting(deps, tx, of),
-    setPlan,
+    setOutline,
     addChapters: (tx, bookId, chapters) => deps.chapters.add(tx, bookId, chapters),
     arrangePlanned: (tx, planned) => deps.chapters.arrangePlanned(tx, planned),
     sectionIds: (db, bookId) => deps.chapters.ids(db, bookId),
@@ -316,7 +316,7 @@ export function createBooks(deps: GenerateDeps): Books {
   };
 }
 
-async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise<WholeBook | null> {
+async function readBook(deps: GenerateDeps, { ownerId, bookId }: BookRef): Promise<WholeBook | null> {
   // The run before the book: what its end has written is then there to be read.
   const runs = await deps.runs.latestOfBooks(deps.db, { bookIds: [bookId], kind: "book" });
   const book = await findBookOf(deps.db, ownerId, bookId);

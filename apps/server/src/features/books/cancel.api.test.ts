@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { inTransaction } from "../../platform/db/database.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { endLongPauses } from "./steer-book.ts";
 
@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 /** The server's clock stands this many ms ahead of the machine's. */
 let ahead = 0;
 // No worker runs here: the tests write what a writer would have stored.
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + ahead) };
-  it = await startTestApp({ adapters: { languageModel: aWriter(), clock } });
+  app = await startTestApp({ adapters: { languageModel: buildWriter(), clock } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
@@ -29,8 +29,8 @@ async function anOrderedBook(author: TestAuthor): Promise<string> {
 
 /** Stores chapters as their writer does: those but the last are finished, the last is still in work. */
 async function write(bookId: string, chapters: readonly number[]): Promise<void> {
-  const { books } = it.features;
-  await inTransaction(it.foundation.db, async (tx) => {
+  const { books } = app.features;
+  await inTransaction(app.foundation.db, async (tx) => {
     const planned = chapters.map((_, index) => ({
       id: `c${index + 1}`,
       number: index + 1,
@@ -68,7 +68,7 @@ test.each([
   [[500, 490], 10, "all but a few words written: delivered whole"],
   [[9], 0, "less than a credit's worth written"],
 ])("cancelling after %j words of 1,000 keeps %i of 10 credits (%s)", async (chapters, kept) => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await write(bookId, chapters);
   const before = await author.call("GET", `/api/books/${bookId}`);
@@ -85,21 +85,21 @@ test.each([
 });
 
 test("what was paid for stays readable, the chapter in work too", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await write(bookId, [500, 100]);
-  const wordsRead = async (): Promise<number[]> => {
+  const readWordCounts = async (): Promise<number[]> => {
     const { body } = await author.call("GET", `/api/books/${bookId}`);
     const content = z.record(z.string(), z.string()).parse(body["content"]);
     return Object.values(content).map((text) => text.split(" ").length);
   };
-  expect(await wordsRead()).toEqual([500]);
+  expect(await readWordCounts()).toEqual([500]);
   await cancel(author, bookId);
-  expect(await wordsRead()).toEqual([500, 100]);
+  expect(await readWordCounts()).toEqual([500, 100]);
 });
 
 test("a cancel that would keep more than the author was told is refused with the new price, and changes nothing", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await write(bookId, [300]);
   const refused = await cancel(author, bookId, { at_most: 2 });
@@ -111,7 +111,7 @@ test("a cancel that would keep more than the author was told is refused with the
 });
 
 test("a cancelled book that is taken up again holds what is not paid yet, and costs in all what it would have", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await write(bookId, [300]);
   await cancel(author, bookId);
@@ -123,16 +123,16 @@ test("a cancelled book that is taken up again holds what is not paid yet, and co
     cancel_charge: 0,
   });
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 7 });
-  await inTransaction(it.foundation.db, async (tx) => {
-    const run = await it.features.runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
+  await inTransaction(app.foundation.db, async (tx) => {
+    const run = await app.features.runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
     if (run === null) throw new Error("The book has no run.");
-    await it.features.books.complete(tx, { book: { run, bookId, title: order.title }, words: 1000 });
+    await app.features.books.complete(tx, { book: { run, bookId, title: order.title }, words: 1000 });
   });
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 0 });
 });
 
 test("a book that is cancelled twice pays for each word once", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await write(bookId, [300]);
   await cancel(author, bookId);
@@ -147,21 +147,21 @@ test("a book that is cancelled twice pays for each word once", async () => {
 });
 
 test("a book that fails after it was cancelled and taken up again gives back what was held for the rest", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await write(bookId, [300]);
   await cancel(author, bookId);
   await author.call("POST", `/api/books/${bookId}/resume`);
-  await inTransaction(it.foundation.db, async (tx) => {
-    const run = await it.features.runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
+  await inTransaction(app.foundation.db, async (tx) => {
+    const run = await app.features.runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
     if (run === null) throw new Error("The book has no run.");
-    await it.features.books.fail(tx, { book: { run, bookId, title: order.title }, code: "workers_lost" });
+    await app.features.books.fail(tx, { book: { run, bookId, title: order.title }, code: "workers_lost" });
   });
   expect(await balanceOf(author)).toMatchObject({ balance: 37, held: 0 });
 });
 
 test("a book that was paid for whole is taken up again without a further credit", async () => {
-  const author = await anAuthor(it, { credits: 10, booksGenerated: 3 });
+  const author = await buildAuthor(app, { credits: 10, booksGenerated: 3 });
   const bookId = await anOrderedBook(author);
   await write(bookId, [500, 490]);
   await cancel(author, bookId);
@@ -173,14 +173,14 @@ test("a book that was paid for whole is taken up again without a further credit"
 });
 
 test("a free book costs nothing to cancel, however much is written", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const bookId = await anOrderedBook(author);
   await write(bookId, [500, 400]);
   expect((await cancel(author, bookId)).body).toMatchObject({ cost: 0, credits_refunded: 0 });
 });
 
 test("a book that is cancelled with words written counts as generated; one without any does not", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const [written, unwritten] = [await anOrderedBook(author), await anOrderedBook(author)];
   await write(written, [300]);
   await cancel(author, written);
@@ -191,7 +191,7 @@ test("a book that is cancelled with words written counts as generated; one witho
 });
 
 test("40 cancels at once settle once", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await write(bookId, [500, 100]);
   const answers = await Promise.all(Array.from({ length: 40 }, () => cancel(author, bookId)));
@@ -203,12 +203,12 @@ test(
   "pausing, letting the trial end and cancelling leaves nothing of the trial",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const books: string[] = [];
     for (let book = 0; book < 4; book += 1) books.push(await anOrderedBook(author));
     for (const bookId of books) await author.call("POST", `/api/books/${bookId}/pause`);
     await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
-      it.ownerDb,
+      app.ownerDb,
     );
     for (const bookId of books) await cancel(author, bookId);
     expect(await balanceOf(author)).toMatchObject({ balance: 0, held: 0, buckets: { trial: 0 } });
@@ -218,14 +218,14 @@ test(
 async function endPausesAfter(days: number): Promise<void> {
   ahead = days * DAY_MS;
   try {
-    await it.features.books.endLongPauses();
+    await app.features.books.endLongPauses();
   } finally {
     ahead = 0;
   }
 }
 
 test("a book that rests longer than 90 days is stopped and settled; one that was resumed is not", async () => {
-  const [author, other] = [await anAuthor(it), await anAuthor(it)];
+  const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
   const [resting, resumed] = [await anOrderedBook(author), await anOrderedBook(other)];
   await write(resting, [500, 100]);
   await author.call("POST", `/api/books/${resting}/pause`);
@@ -243,18 +243,18 @@ test("a book that rests longer than 90 days is stopped and settled; one that was
 });
 
 test("a book whose author came back between the look and its end goes on", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
-  const { runs } = it.features;
-  const { db } = it.foundation;
+  const { runs } = app.features;
+  const { db } = app.foundation;
   const run = (await runs.latestOfBooks(db, { bookIds: [bookId], kind: "book" })).get(bookId);
   if (run === undefined) throw new Error("The book has no run.");
   const ended = await endLongPauses({
     db,
     // Found while it still rested.
     runs: { ...runs, findRestingSince: async () => [run] },
-    chapters: it.features.manuscripts.chapters,
-    plans: it.features.plans,
+    chapters: app.features.manuscripts.chapters,
+    plans: app.features.plans,
     listeners: [],
     now: () => new Date(),
   });
@@ -263,21 +263,21 @@ test("a book whose author came back between the look and its end goes on", async
 });
 
 test("what a short book gives back lives on, though the trial it came from has ended", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
-  await inTransaction(it.foundation.db, async (tx) => {
-    const run = await it.features.runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
+  await inTransaction(app.foundation.db, async (tx) => {
+    const run = await app.features.runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
     if (run === null) throw new Error("The book has no run.");
-    await it.features.books.complete(tx, { book: { run, bookId, title: order.title }, words: 500 });
+    await app.features.books.complete(tx, { book: { run, bookId, title: order.title }, words: 500 });
   });
   expect(await balanceOf(author)).toMatchObject({ balance: 5, held: 0, buckets: { trial: 5 } });
 });
 
 test("after all of this no promise about money is broken", async () => {
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   // Ends were written by hand, without the chapters that a writer would have stored before.
   expect(broken.filter(({ invariant }) => !invariant.startsWith("completed"))).toEqual([]);
 });

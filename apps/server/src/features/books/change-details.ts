@@ -57,7 +57,7 @@ export function changeDetails(
     }
     if (DETAILS.some((name) => details[name] !== book[name])) {
       await setDetails(tx, { id: bookId, ...details });
-      await tellRenamed(deps, tx, { bookId, ownerId, isCopy: false });
+      await notifyRenamed(deps, tx, { bookId, ownerId, isCopy: false });
     }
     return requireSummary(deps, tx, { ownerId, bookId });
   });
@@ -112,12 +112,12 @@ export async function renameAuthor(
   { ownerId, ...names }: AuthorRenaming,
 ): Promise<void> {
   for (const bookId of await replaceAuthorName(tx, { ownerId, ...names })) {
-    await tellRenamed(deps, tx, { bookId, ownerId, isCopy: false, isOneOfMany: true });
+    await notifyRenamed(deps, tx, { bookId, ownerId, isCopy: false, isOneOfMany: true });
   }
 }
 
 /** Tells whoever listens, one after the other. */
-export async function tellRenamed(
+export async function notifyRenamed(
   deps: Pick<RenameDeps, "renamedListeners">,
   tx: Tx,
   renamed: BookRenamed,

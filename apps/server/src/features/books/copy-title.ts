@@ -10,9 +10,9 @@ export function copyTitle(title: string): string {
   return shortened(bare, BOOK_LIMITS.title - mark.length) + mark;
 }
 
-function shortened(text: string, room: number): string {
-  if (text.length <= room) return text;
+function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
   // Not between the halves of a character.
-  const cut = text.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, "");
+  const cut = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
   return `${cut.trimEnd()}…`;
 }

@@ -1,9 +1,9 @@
 import type { Tx } from "../../platform/db/database.ts";
-import type { Plans } from "../plans/plans.ts";
+import type { Entitlements } from "../plans/plans.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
 
 export type CountDeps = {
-  plans: Pick<Plans, "countGeneration" | "uncountGeneration">;
+  plans: Pick<Entitlements, "countGeneration" | "uncountGeneration">;
   runs: Pick<Runs, "setCountsAsBook">;
 };
 

@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import type { BookSummary } from "@colophon/contracts/books/book";
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Chapters, CopiedChapter } from "../manuscript/manuscript.ts";
-import type { Pictures } from "../pictures/pictures.ts";
+import type { Images } from "../pictures/pictures.ts";
 import type { Runs } from "../runs/runs.ts";
 import { statusOf } from "./book-state.ts";
 import { findBookOf } from "./books.store.ts";
 import { copyBookRow } from "./copies.store.ts";
 import { copyTitle } from "./copy-title.ts";
 import { requireSummary } from "./generate-book.ts";
-import { type RenamedListener, tellRenamed } from "./change-details.ts";
-import { countKeptBooks } from "./shelf.store.ts";
+import { type RenamedListener, notifyRenamed } from "./change-details.ts";
+import { countAllBooks } from "./shelf.store.ts";
 
 /** Told in the transaction that makes a copy: what else belongs to a book is copied with it. */
 export type CopiedListener = (tx: Tx, copy: { bookId: string; copyId: string }) => Promise<void>;
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 type CopyDeps = {
   db: Db;
   credits: Pick<Credits, "lock">;
@@ -30,14 +30,14 @@ type CopyDeps = {
   copiedListeners: readonly CopiedListener[];
   findings: Pick<Findings, "isBlocked">;
   chapters: Pick<Chapters, "tally" | "toCopy" | "copy">;
-  pictures: Pick<Pictures, "copy">;
+  pictures: Pick<Images, "copy">;
 };
 
 /**
  * Copies what can be read of a book into a new one. Nothing writes the copy, so it has no run, no price and no share in
  * what may be generated: it is as complete as its author says it is.
  */
-export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary> {
+export function duplicateBook(deps: CopyDeps, which: BookRef): Promise<BookSummary> {
   const { ownerId, bookId } = which;
   return inTransaction(deps.db, async (tx) => {
     // Run before account, as everywhere.
@@ -48,7 +48,7 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
     if (status === "generating") throw new AppError("books.not_copyable");
     // What something blocks is delivered by its author's yes, and in no other way.
     if (await deps.findings.isBlocked(tx, bookId)) throw new AppError("books.not_copyable");
-    await refuseTooMany(deps, tx, ownerId);
+    await assertCountWithinLimit(deps, tx, ownerId);
     const isCalledOff = isCalledOffCode(run?.failure?.code ?? "");
     const ids = await deps.chapters.toCopy(tx, { bookId, withUnfinished: isCalledOff });
     if (ids.length === 0) throw new AppError("books.not_copyable");
@@ -59,27 +59,27 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
       copyId,
       title: copyTitle(book.title),
       // A plan of chapters that were never written is not this book's.
-      plan: status === "completed" ? planWithIds(book.plan, chapters) : null,
+      plan: status === "completed" ? outlineWithIds(book.plan, chapters) : null,
     });
     await deps.chapters.copy(tx, { bookId, copyId, chapters });
     await deps.pictures.copy(tx, { bookId, copyId });
     for (const listener of deps.copiedListeners) await listener(tx, { bookId, copyId });
-    await tellRenamed(deps, tx, { bookId: copyId, ownerId, isCopy: true, original: bookId });
+    await notifyRenamed(deps, tx, { bookId: copyId, ownerId, isCopy: true, original: bookId });
     return requireSummary(deps, tx, { ownerId, bookId: copyId });
   });
 }
 
 /** Under the account's lock, so that copies at once are counted one after the other. */
-async function refuseTooMany(deps: CopyDeps, tx: Tx, ownerId: string): Promise<void> {
+async function assertCountWithinLimit(deps: CopyDeps, tx: Tx, ownerId: string): Promise<void> {
   await deps.credits.lock(tx, ownerId);
-  const books = await countKeptBooks(tx, ownerId);
+  const books = await countAllBooks(tx, ownerId);
   if (books >= BOOKS_TO_COPY) {
     throw new AppError("books.too_many_to_copy", { books, limit: BOOKS_TO_COPY });
   }
 }
 
 /** The same plan with the ids of the copied chapters. */
-function planWithIds(plan: BookPlan | null, chapters: readonly CopiedChapter[]): BookPlan | null {
+function outlineWithIds(plan: BookOutline | null, chapters: readonly CopiedChapter[]): BookOutline | null {
   if (plan === null) return null;
   const newIds = new Map(chapters.map(({ id, copyId }) => [id, copyId]));
   return {

@@ -1,19 +1,19 @@
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter() }, limits: NO_LIMITS });
-  await it.startWorker();
+  app = await startTestApp({ adapters: { languageModel: buildWriter() }, limits: NO_LIMITS });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 
@@ -41,12 +41,12 @@ test(
   "a copy has the whole text, plan and health under ids of its own, costs nothing and makes files",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await aFinishedBook(author);
-    await sql`update book set is_sample = true, version = 4 where id = ${id}`.execute(it.foundation.db);
+    await sql`update book set is_sample = true, version = 4 where id = ${id}`.execute(app.foundation.db);
     const before = await author.call("GET", "/api/credits/balance");
-    const told: unknown[] = [];
-    it.features.books.onRenamed(async (_tx, renamed) => void told.push(renamed));
+    const notified: unknown[] = [];
+    app.features.books.onRenamed(async (_tx, renamed) => void notified.push(renamed));
     const copied = await duplicate(author, id);
     expect(copied.status).toBe(200);
     expect(copied.body).toMatchObject({
@@ -60,7 +60,7 @@ test(
     });
     const copyId = String(copied.body["id"]);
     expect(copyId).not.toBe(id);
-    expect(told).toEqual([{ bookId: copyId, ownerId: author.id, isCopy: true, original: id }]);
+    expect(notified).toEqual([{ bookId: copyId, ownerId: author.id, isCopy: true, original: id }]);
     const source = (await author.call("GET", `/api/books/${id}`)).body;
     const copy = (await author.call("GET", `/api/books/${copyId}`)).body;
     for (const same of ["content", "health", "review", "genre", "author_name", "themes", "audience"]) {
@@ -79,7 +79,7 @@ test(
     expect(words(await textOf(author, copyId))).toBe(words(await textOf(author, id)));
     expect((await author.call("GET", "/api/credits/balance")).body).toEqual(before.body);
     expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
-    const found = await it.features.books.find(it.foundation.db, copyId);
+    const found = await app.features.books.find(app.foundation.db, copyId);
     expect(found).toMatchObject({ version: 1, origin: "generated" });
     // What becomes of the one does not touch the other.
     await author.call("DELETE", `/api/books/${id}`);
@@ -90,9 +90,9 @@ test(
 );
 
 test("of a stopped book what is written is copied, numbered from 1, without the plan of the rest", async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "Half", status: "failed" });
-  const { db } = it.foundation;
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Half", status: "failed" });
+  const { db } = app.foundation;
   await sql`update chapter set number = 2 where book_id = ${id}`.execute(db);
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words) values
     (${id}, 'none', 1, 'None', 500, '', 0), (${id}, 'begun', 3, 'Begun', 500, 'Once there.', 2)`.execute(db);
@@ -115,11 +115,11 @@ test("of a stopped book what is written is copied, numbered from 1, without the 
 });
 
 test("there is nothing to copy of a book that is being written, or that stopped before its first word", async () => {
-  const author = await anAuthor(it);
-  const written = await shelve(it, author.id, { title: "Under way", status: "running" });
-  const empty = await shelve(it, author.id, { title: "Empty", status: "failed" });
+  const author = await buildAuthor(app);
+  const written = await shelve(app, author.id, { title: "Under way", status: "running" });
+  const empty = await shelve(app, author.id, { title: "Empty", status: "failed" });
   await sql`update chapter set text = '', words = 0, finished_at = null where book_id = ${empty}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   for (const id of [written, empty]) {
     expect((await duplicate(author, id)).body).toMatchObject({ status: 409, code: "books.not_copyable" });
@@ -127,18 +127,18 @@ test("there is nothing to copy of a book that is being written, or that stopped 
   const { body } = await author.call("GET", "/api/books");
   expect(body["pagination"]).toMatchObject({ total_items: 2 });
   await sql`update run set status = 'completed', ended_at = now() where book_id = ${written}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 });
 
 test("an author with very many books copies none, also not at once", async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "One" });
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "One" });
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
       point_of_view, audience, origin, is_sample, deleted_at)
     select gen_random_uuid(), ${author.id}, 'Many', 'Fiction', '', 'Ada', '{}', 'en-US', 'first', 'adult',
       'imported', false, case when n % 2 = 0 then now() end
-    from generate_series(1, ${BOOKS_TO_COPY - 2}::int) n`.execute(it.foundation.db);
+    from generate_series(1, ${BOOKS_TO_COPY - 2}::int) n`.execute(app.foundation.db);
   const answers = await Promise.all([1, 2, 3, 4].map(() => duplicate(author, id)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   expect((await duplicate(author, id)).body).toMatchObject({
@@ -149,6 +149,6 @@ test("an author with very many books copies none, also not at once", async () =>
 });
 
 test("after all of this no promise is broken", async () => {
-  expect(await it.features.invariants.findBroken()).toEqual([]);
-  expect(await it.features.books.findFalseWordCounts(null)).toEqual([]);
+  expect(await app.features.integrityChecks.findBroken()).toEqual([]);
+  expect(await app.features.books.findFalseWordCounts(null)).toEqual([]);
 });

@@ -43,11 +43,11 @@ export async function callOffBook(
   tx: Tx,
   { book, code, words, isFree = false }: CalledOff,
 ): Promise<void> {
-  const { wordsAsked, due } = dueFor(book.run, words);
+  const { targetWords, due } = dueFor(book.run, words);
   await stopWriting(deps, tx, {
     book,
     reason: { code, ...failureTexts[code] },
-    description: `Called off with ${words} of ${wordsAsked} words written: ${book.title}`,
+    description: `Called off with ${words} of ${targetWords} words written: ${book.title}`,
     calledOff: { due: isFree ? 0 : due },
     // Words that the author keeps are a delivery, whatever they cost: else free books could be cancelled one by one.
     isDelivered: words > 0,
@@ -59,10 +59,10 @@ export function cancelChargeOf(run: RunRow, words: number): number {
   return run.hold_id === null ? 0 : Math.max(0, dueFor(run, words).due - run.paid);
 }
 
-function dueFor(run: RunRow, words: number): { wordsAsked: number; due: number } {
+function dueFor(run: RunRow, words: number): { targetWords: number; due: number } {
   const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
-  const wordsAsked = chapters * wordsPerChapter;
-  return { wordsAsked, due: chargeForDelivery({ cost: run.cost, wordsAsked, words }) };
+  const targetWords = chapters * wordsPerChapter;
+  return { targetWords, due: chargeForDelivery({ cost: run.cost, targetWords, words }) };
 }
 
 async function stopWriting(
@@ -74,7 +74,7 @@ async function stopWriting(
   const failure = await deps.runs.fail(tx, { run, ...stop });
   if (!isDelivered) await uncountBook(deps, tx, run);
   await deps.runs.appendEvent(tx, run.id, { type: "book-error", failure } satisfies BookEvent);
-  await tellListeners(deps, tx, { bookId: book.bookId, ownerId: run.owner_id, outcome: "failed" });
+  await notifyListeners(deps, tx, { bookId: book.bookId, ownerId: run.owner_id, outcome: "failed" });
   return failure;
 }
 
@@ -85,17 +85,17 @@ export async function completeBook(
   { book, words }: { book: EndingBook; words: number },
 ): Promise<void> {
   const { run, title, bookId } = book;
-  const { wordsAsked, due } = dueFor(run, words);
+  const { targetWords, due } = dueFor(run, words);
   const { creditsReturned } = await deps.runs.complete(tx, {
     run,
     due,
-    description: `${words} of ${wordsAsked} words delivered: ${title}`,
+    description: `${words} of ${targetWords} words delivered: ${title}`,
   });
   const event: BookEvent = { type: "book-end", words, credits_refunded: creditsReturned };
   await deps.runs.appendEvent(tx, run.id, event);
-  await tellListeners(deps, tx, { bookId, ownerId: run.owner_id, outcome: "delivered" });
+  await notifyListeners(deps, tx, { bookId, ownerId: run.owner_id, outcome: "delivered" });
 }
 
-async function tellListeners({ listeners }: EndDeps, tx: Tx, ended: BookEnded): Promise<void> {
+async function notifyListeners({ listeners }: EndDeps, tx: Tx, ended: BookEnded): Promise<void> {
   for (const listener of listeners) await listener(tx, ended);
 }

@@ -1,4 +1,4 @@
-import { type CalledOffCode, MOST_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
+import { type CalledOffCode, MAX_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
 
 /** Why a book stopped: what the author reads, and what they can do. One row a code. */
 export const failureTexts = {
@@ -7,7 +7,7 @@ export const failureTexts = {
     advice: "What was written stays yours to read. You can go on with it whenever you like.",
   },
   pause_ended: {
-    detail: `This book rested for ${MOST_PAUSED_DAYS} days, so we stopped it and returned what was not used.`,
+    detail: `This book rested for ${MAX_PAUSED_DAYS} days, so we stopped it and returned what was not used.`,
     advice: "What was written stays yours to read. You can go on with it whenever you like.",
   },
   provider_unavailable: {

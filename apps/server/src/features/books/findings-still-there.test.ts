@@ -49,6 +49,6 @@ test.each<[string, boolean, StoredFinding]>([
   ["one of the chapters with its words was", true, aFinding(["Morning", "lamp"], { chapter: 2 })],
   ["it speaks of the whole book, and one chapter was", false, aFinding([], { chapter: null })],
   ["it was found after the change", false, aFinding(["lamp"], { created_at: later })],
-])("whether a finding is of the text before the edits, where %s: %s", (_where, isOfBefore, finding) => {
+])("whether a finding is of the text before the edits, where %s: %s", (_label, isOfBefore, finding) => {
   expect(findingsStillThere([finding], edited)).toMatchObject([{ is_of_before: isOfBefore }]);
 });

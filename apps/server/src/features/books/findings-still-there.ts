@@ -31,7 +31,7 @@ export function findingsStillThere(
   }));
   return findings.flatMap((finding) => {
     const places = finding.quotes.map((quote) => placesOf(quote, read));
-    return isStanding(finding, places) ? [present(finding, spokenOf(finding, { places, read }))] : [];
+    return isStillPresent(finding, places) ? [present(finding, spokenOf(finding, { places, read }))] : [];
   });
 }
 
@@ -40,7 +40,10 @@ function placesOf(quote: string, read: readonly Read[]): Read[] {
   return read.filter((chapter) => chapter.letters.includes(letters));
 }
 
-function isStanding({ kind, quotes, severity, status }: StoredFinding, places: readonly Read[][]): boolean {
+function isStillPresent(
+  { kind, quotes, severity, status }: StoredFinding,
+  places: readonly Read[][],
+): boolean {
   if (status !== "open" || severity === "blocking" || quotes.length === 0) return true;
   const stands = (of: readonly Read[]): boolean => of.length > 0;
   return NEEDS_EVERY_QUOTE.has(kind) ? places.every(stands) : places.some(stands);

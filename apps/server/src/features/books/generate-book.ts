@@ -5,24 +5,24 @@ import { writeBookJob } from "@colophon/contracts/books/jobs";
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { AppError } from "@colophon/contracts/errors";
 import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
-import { orderRefusal } from "@colophon/domain/order-policy";
-import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import { policyRejection } from "@colophon/domain/order-policy";
+import type { AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
-import type { Plans } from "../plans/plans.ts";
-import type { OwnKeys } from "../own-keys/own-keys.ts";
+import type { Entitlements } from "../plans/plans.ts";
+import type { AuthorKeys } from "../own-keys/own-keys.ts";
 import type { AuthorsWriter, Providers } from "../providers/providers.ts";
-import type { Pictures } from "../pictures/pictures.ts";
+import type { Images } from "../pictures/pictures.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { type WritingBrief, statesOf } from "./book-state.ts";
 import { countBook } from "./count-book.ts";
 import type { Bible } from "../bible/bible.ts";
 import type { Findings } from "../findings/findings.ts";
-import { findKeptBookOf, insertBook } from "./books.store.ts";
+import { findAnyBookOf, insertBook } from "./books.store.ts";
 import { presentSummary } from "./present-book.ts";
 
 /** Books of one author that may be written or wait at once. @source docs/product/assurance.md: 2 running and 5 queued */
@@ -33,19 +33,19 @@ export type GenerateDeps = {
   db: Db;
   queue: Pick<Queue, "enqueue">;
   credits: Pick<Credits, "lock">;
-  plans: Pick<Plans, "payForBook" | "goOnUnpaid" | "countGeneration" | "uncountGeneration">;
+  plans: Pick<Entitlements, "payForBook" | "goOnUnpaid" | "countGeneration" | "uncountGeneration">;
   users: Pick<Users, "find">;
   runs: Runs;
   bible: Pick<Bible, "addSources">;
   findings: Pick<Findings, "ofBook" | "settleBlocking" | "isBlocked">;
   chapters: Chapters;
-  pictures: Pick<Pictures, "copy">;
+  pictures: Pick<Images, "copy">;
   /** who would write a book at this moment */
   writers: Pick<Providers, "current" | "currentFor" | "writerFor">;
   /** keys of authors' own, which write what was ordered with them */
-  ownKeys: Pick<OwnKeys, "toGoOn">;
+  authorKeys: Pick<AuthorKeys, "toGoOn">;
   /** @throws AppError "site.switched_off" while nothing new may be begun */
-  refuseClosed: (room: "generation") => void;
+  assertFeatureEnabled: (featureFlag: "generation") => void;
   log: Log;
   now: () => Date;
 };
@@ -56,43 +56,43 @@ export type OrderedListener = (
   ordered: { ownerId: string; bookId: string; idempotencyKey: string | null },
 ) => Promise<void>;
 
-export type BookOrder = Omit<GenerateBookRequest, "stops_after_plan" | "by_own_key"> & {
+export type BookRequest = Omit<GenerateBookRequest, "stops_after_plan" | "by_own_key"> & {
   /** whether its author was told the price that it has with a key of their own; absent: they were told none */
   by_own_key?: boolean | undefined;
   stops_after_plan?: boolean;
   ownerId: string;
   idempotencyKey: string | null;
 };
-type Request = Omit<BookOrder, "ownerId" | "idempotencyKey" | "by_own_key">;
+type Request = Omit<BookRequest, "ownerId" | "idempotencyKey" | "by_own_key">;
 
 /** Holds, stores, counts and queues in one transaction: an order is taken whole or not at all. */
 export async function generateBook(
   deps: GenerateDeps & { orderedListeners: readonly OrderedListener[] },
-  order: BookOrder,
+  order: BookRequest,
 ): Promise<BookSummary> {
-  const { ownerId, idempotencyKey, by_own_key: wasToldOwn, ...request } = order;
-  const refusal = orderRefusal(request);
+  const { ownerId, idempotencyKey, by_own_key: isAuthorKeyExpected, ...request } = order;
+  const refusal = policyRejection(request);
   if (refusal !== null) throw new AppError("books.order_refused", { reason: refusal.sentence });
   const requestHash = hashRequest(request);
   return inTransaction(deps.db, async (tx) => {
     await deps.credits.lock(tx, ownerId);
     const replay = await findReplay(deps, tx, { ownerId, idempotencyKey, requestHash });
     if (replay !== null) return replay;
-    const writer = await requireWriter(deps, tx, { ownerId, request, wasToldOwn });
-    await refuseTooMany(deps, tx, ownerId);
+    const writer = await requireWriter(deps, tx, { ownerId, request, isAuthorKeyExpected });
+    await assertCountWithinLimit(deps, tx, ownerId);
     const bookId = await addBook(deps, tx, { ownerId, request, isSample: writer.isSample });
-    const ownKey = writer.ownKey?.kind ?? null;
-    const started = { bookId, ownerId, request, idempotencyKey, requestHash, ownKey };
+    const authorKey = writer.authorKey?.kind ?? null;
+    const started = { bookId, ownerId, request, idempotencyKey, requestHash, authorKey };
     const runId = await startWriting(deps, tx, started);
     await countBook(deps, tx, { id: runId, owner_id: ownerId, counts_as_book: false });
     await queueWriting(deps, tx, { runId, bookId, ownerId });
-    for (const tell of deps.orderedListeners) await tell(tx, { ownerId, bookId, idempotencyKey });
+    for (const notify of deps.orderedListeners) await notify(tx, { ownerId, bookId, idempotencyKey });
     return requireSummary(deps, tx, { ownerId, bookId });
   });
 }
 
 /** A prepared book cannot be made longer, nor be put into another language. */
-function refuseBeyondSamples(order: Request): void {
+function assertWithinSample(order: Request): void {
   const isServed =
     order.words_per_chapter <= SAMPLE_WORDS_PER_CHAPTER_MAX && order.language_variant.startsWith("en");
   if (!isServed) throw new AppError("writing.needs_model", { words: SAMPLE_WORDS_PER_CHAPTER_MAX });
@@ -102,29 +102,29 @@ function refuseBeyondSamples(order: Request): void {
 async function requireWriter(
   { writers }: Pick<GenerateDeps, "writers">,
   tx: Tx,
-  { ownerId, request, wasToldOwn }: NewBookOrder & { wasToldOwn: boolean | undefined },
+  { ownerId, request, isAuthorKeyExpected }: NewBookInput & { isAuthorKeyExpected: boolean | undefined },
 ): Promise<AuthorsWriter> {
   const writer = await writers.writerFor(tx, ownerId);
   if (writer === null) throw new AppError("writing.unavailable");
-  if (writer.isSample) refuseBeyondSamples(request);
-  if (writer.ownKey?.isFit === false) throw new AppError("own_keys.refused");
-  const ownKey = writer.ownKey !== null;
-  if (wasToldOwn !== undefined && wasToldOwn !== ownKey) {
-    throw new AppError("paid_work.price_changed", { required: priceOf(request, ownKey) });
+  if (writer.isSample) assertWithinSample(request);
+  if (writer.authorKey?.isFit === false) throw new AppError("own_keys.refused");
+  const authorKey = writer.authorKey !== null;
+  if (isAuthorKeyExpected !== undefined && isAuthorKeyExpected !== authorKey) {
+    throw new AppError("paid_work.price_changed", { required: priceOf(request, authorKey) });
   }
   return writer;
 }
 
-function priceOf({ chapters, words_per_chapter: wordsPerChapter }: Request, ownKey: boolean): number {
-  return priceByKey(bookCost({ chapters, wordsPerChapter }), { ownKey });
+function priceOf({ chapters, words_per_chapter: wordsPerChapter }: Request, authorKey: boolean): number {
+  return priceByKey(bookCost({ chapters, wordsPerChapter }), { authorKey });
 }
 
-type NewBookOrder = { ownerId: string; request: Request };
+type NewBookInput = { ownerId: string; request: Request };
 
 async function addBook(
   deps: GenerateDeps,
   tx: Tx,
-  { ownerId, request, isSample }: NewBookOrder & { isSample: boolean },
+  { ownerId, request, isSample }: NewBookInput & { isSample: boolean },
 ): Promise<string> {
   const id = randomUUID();
   const owner = await deps.users.find(tx, ownerId);
@@ -145,24 +145,24 @@ async function addBook(
 async function startWriting(
   deps: GenerateDeps,
   tx: Tx,
-  order: NewBookOrder & {
+  order: NewBookInput & {
     bookId: string;
     idempotencyKey: string | null;
     requestHash: string;
-    ownKey: OwnKeyKind | null;
+    authorKey: AuthorKeyKind | null;
   },
 ): Promise<string> {
-  const { bookId, ownerId, request, idempotencyKey, requestHash, ownKey } = order;
+  const { bookId, ownerId, request, idempotencyKey, requestHash, authorKey } = order;
   const id = randomUUID();
   const payment = await deps.plans.payForBook(tx, {
     runId: id,
     ownerId,
     description: request.title,
-    cost: priceOf(request, ownKey !== null),
+    cost: priceOf(request, authorKey !== null),
     size: { chapters: request.chapters, wordsPerChapter: request.words_per_chapter },
     isCounted: false,
     paid: 0,
-    byOwnKey: ownKey !== null,
+    usesAuthorKey: authorKey !== null,
   });
   const brief: WritingBrief = {
     chapters: request.chapters,
@@ -177,7 +177,7 @@ async function startWriting(
     bookId,
     brief,
     payment,
-    ownKey,
+    authorKey,
     request: idempotencyKey === null ? null : { key: idempotencyKey, hash: requestHash },
   });
   return id;
@@ -212,7 +212,7 @@ async function findReplay(
   return requireSummary(deps, tx, { ownerId, bookId: first.book_id });
 }
 
-export async function refuseTooMany(
+export async function assertCountWithinLimit(
   deps: Pick<GenerateDeps, "runs" | "chapters">,
   tx: Tx,
   ownerId: string,
@@ -229,7 +229,7 @@ export async function requireSummary(
   tx: Tx,
   which: { ownerId: string; bookId: string },
 ): Promise<BookSummary> {
-  const book = await findKeptBookOf(tx, which.ownerId, which.bookId);
+  const book = await findAnyBookOf(tx, which.ownerId, which.bookId);
   const [state] = book === null ? [] : await statesOf(deps, tx, [book]);
   if (state === undefined) throw new AppError("books.not_found");
   return presentSummary(state);

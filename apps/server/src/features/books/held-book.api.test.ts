@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { inTransaction } from "../../platform/db/database.ts";
 import { readCount } from "../../platform/db/rows.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const DAY_MS = 86_400_000;
@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 /** The server's clock stands this many ms ahead of the machine's. */
 let ahead = 0;
 // No worker runs here: the tests write what a writer would have stored.
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + ahead) };
-  it = await startTestApp({ adapters: { languageModel: aWriter(), clock } });
+  app = await startTestApp({ adapters: { languageModel: buildWriter(), clock } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 afterEach(async () => {
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
 });
 
@@ -36,8 +36,8 @@ async function hold(
   bookId: string,
   words: readonly number[] = [500, 500],
 ): Promise<void> {
-  const { books, runs, findings } = it.features;
-  await inTransaction(it.foundation.db, async (tx) => {
+  const { books, runs, findings } = app.features;
+  await inTransaction(app.foundation.db, async (tx) => {
     const run = await runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
     if (run === null) throw new Error("The book has no run.");
     await books.addChapters(
@@ -52,7 +52,7 @@ async function hold(
     );
     for (const [at, count] of words.entries()) {
       const text = Array.from({ length: count }, () => "word").join(" ");
-      const told = { summary: "", clocks: [], health: {} };
+      const fields = { summary: "", clocks: [], health: {} };
       await books.finishChapter(tx, {
         bookId,
         id: `c${at + 1}`,
@@ -60,7 +60,7 @@ async function hold(
         words: count,
         provider: "p",
         model: "m",
-        ...told,
+        ...fields,
       });
     }
     await findings.replace(tx, bookId, { by: [], found: FOUND });
@@ -89,7 +89,7 @@ const FOUND = [
   },
 ] as const satisfies Parameters<TestApp["features"]["findings"]["replace"]>[2]["found"];
 
-async function aHeldBook(author: TestAuthor, words?: readonly number[]): Promise<string> {
+async function buildAwaitingApprovalBook(author: TestAuthor, words?: readonly number[]): Promise<string> {
   const bookId = await anOrderedBook(author);
   await hold(author, bookId, words);
   return bookId;
@@ -107,8 +107,8 @@ async function eventsOf(author: TestAuthor, bookId: string, after = 0): Promise<
 }
 
 test("a held book is there to be read, is paid for by nobody, and tells what was found, the gravest first", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aHeldBook(author);
+  const author = await buildAuthor(app);
+  const bookId = await buildAwaitingApprovalBook(author);
   const { body } = await author.call("GET", `/api/books/${bookId}`);
   expect(body).toMatchObject({
     status: "generating",
@@ -130,8 +130,8 @@ test("a held book is there to be read, is paid for by nobody, and tells what was
 });
 
 test("taken as it is, it is finished and paid for now, and what blocked it stands as accepted", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aHeldBook(author);
+  const author = await buildAuthor(app);
+  const bookId = await buildAwaitingApprovalBook(author);
   const { status, body } = await author.call("POST", `/api/books/${bookId}/deliver`);
   expect([status, body["status"]]).toEqual([200, "completed"]);
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 0 });
@@ -141,8 +141,8 @@ test("taken as it is, it is finished and paid for now, and what blocked it stand
 });
 
 test("a held book that lacks words costs the share it has, as was said", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aHeldBook(author, [500, 300]);
+  const author = await buildAuthor(app);
+  const bookId = await buildAwaitingApprovalBook(author, [500, 300]);
   expect((await author.call("GET", `/api/books/${bookId}`)).body).toMatchObject({ cancel_charge: 8 });
   expect((await author.call("POST", `/api/books/${bookId}/deliver`)).body).toMatchObject({
     credits_refunded: 2,
@@ -151,8 +151,8 @@ test("a held book that lacks words costs the share it has, as was said", async (
 });
 
 test("forty yeses at once deliver and pay once", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
-  const bookId = await aHeldBook(author);
+  const author = await buildAuthor(app);
+  const bookId = await buildAwaitingApprovalBook(author);
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => author.call("POST", `/api/books/${bookId}/deliver`)),
   );
@@ -162,7 +162,7 @@ test("forty yeses at once deliver and pay once", { tags: "merge" }, async () => 
 });
 
 test("a book that does not wait is not delivered by a yes: not while it is written, paused, stopped or finished", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await anOrderedBook(author);
   const refused = async (): Promise<void> => {
     const { body } = await author.call("POST", `/api/books/${bookId}/deliver`);
@@ -174,7 +174,7 @@ test("a book that does not wait is not delivered by a yes: not while it is writt
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 10 });
   await author.call("POST", `/api/books/${bookId}/cancel`);
   await refused();
-  const finished = await aHeldBook(author);
+  const finished = await buildAwaitingApprovalBook(author);
   await author.call("POST", `/api/books/${finished}/deliver`);
   expect((await author.call("POST", `/api/books/${finished}/deliver`)).body).toMatchObject({
     code: "books.not_waiting",
@@ -182,16 +182,16 @@ test("a book that does not wait is not delivered by a yes: not while it is writt
 });
 
 test("another author's held book is not there to be taken", async () => {
-  const [author, other] = [await anAuthor(it), await anAuthor(it)];
-  const bookId = await aHeldBook(author);
+  const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
+  const bookId = await buildAwaitingApprovalBook(author);
   const { status, body } = await other.call("POST", `/api/books/${bookId}/deliver`);
   expect([status, body["code"]]).toEqual([404, "books.not_found"]);
   expect(await balanceOf(author)).toMatchObject({ held: 10 });
 });
 
 test("a held book is cancelled at the price that was said", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aHeldBook(author, [500, 300]);
+  const author = await buildAuthor(app);
+  const bookId = await buildAwaitingApprovalBook(author, [500, 300]);
   const refused = await author.call("POST", `/api/books/${bookId}/cancel`, { body: { at_most: 7 } });
   expect(refused.body).toMatchObject({ code: "books.cancel_price_changed", cancel_charge: 8 });
   const { body } = await author.call("POST", `/api/books/${bookId}/cancel`, { body: { at_most: 8 } });
@@ -200,15 +200,15 @@ test("a held book is cancelled at the price that was said", async () => {
 });
 
 test("a held book that nobody answers for 90 days is stopped and costs nothing", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aHeldBook(author);
+  const author = await buildAuthor(app);
+  const bookId = await buildAwaitingApprovalBook(author);
   for (const [days, status] of [
     [89, "generating"],
     [91, "failed"],
   ] as const) {
     ahead = days * DAY_MS;
     try {
-      await it.features.books.endLongPauses();
+      await app.features.books.endLongPauses();
     } finally {
       ahead = 0;
     }
@@ -225,8 +225,8 @@ test("a held book that nobody answers for 90 days is stopped and costs nothing",
 });
 
 test("a held book that is set going again waits no longer, and its hold stays", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aHeldBook(author);
+  const author = await buildAuthor(app);
+  const bookId = await buildAwaitingApprovalBook(author);
   const { status, body } = await author.call("POST", `/api/books/${bookId}/resume`);
   expect([status, body["status"]]).toEqual([202, "generating"]);
   expect(body["progress"]).not.toMatchObject({ stage: "held" });
@@ -237,16 +237,16 @@ test("a held book that is set going again waits no longer, and its hold stays", 
 });
 
 test("what became of a held book is replayed to whoever comes late", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aHeldBook(author);
+  const author = await buildAuthor(app);
+  const bookId = await buildAwaitingApprovalBook(author);
   await author.call("POST", `/api/books/${bookId}/deliver`);
   expect(await eventsOf(author, bookId)).toEqual(["book-held", "book-end"]);
   expect(await eventsOf(author, bookId, 1)).toEqual(["book-end"]);
 });
 
 test("a free book that is held is delivered without a credit", async () => {
-  const author = await anAuthor(it, { credits: 0 });
-  const bookId = await aHeldBook(author);
+  const author = await buildAuthor(app, { credits: 0 });
+  const bookId = await buildAwaitingApprovalBook(author);
   expect((await author.call("POST", `/api/books/${bookId}/deliver`)).body).toMatchObject({
     status: "completed",
     cost: 0,
@@ -255,7 +255,7 @@ test("a free book that is held is delivered without a credit", async () => {
 
 async function rowsOf(author: TestAuthor): Promise<number> {
   return readCount(
-    it.foundation.db,
+    app.foundation.db,
     sql`select ((select count(*) from book where owner_id = ${author.id})
       + (select count(*) from run where owner_id = ${author.id})
       + (select count(*) from credit_hold where user_id = ${author.id}))::int as count`,
@@ -263,7 +263,7 @@ async function rowsOf(author: TestAuthor): Promise<number> {
 }
 
 test("an order for what we do not write is refused with its reason; nothing is stored, held or counted", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { status, body } = await author.call("POST", "/api/books/generate", {
     body: { ...order, description: "An erotic story about a schoolgirl and her teacher." },
   });
@@ -275,14 +275,14 @@ test("an order for what we do not write is refused with its reason; nothing is s
 });
 
 test("a dark book is no refused one", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   expect(
     await anOrderedBook(author, { description: "A child is taken; her mother hunts the killer." }),
   ).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("a book of long chapters costs more, as its question said, and what was agreed stands when it goes on", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const asked = await author.call(
     "GET",
     "/api/credits/check/book_generation?chapters=2&words_per_chapter=6000",
@@ -291,19 +291,19 @@ test("a book of long chapters costs more, as its question said, and what was agr
   const bookId = await anOrderedBook(author, { words_per_chapter: 6000 });
   expect(await balanceOf(author)).toMatchObject({ balance: 22, held: 18 });
   // As one that was ordered when words had no price.
-  await sql`update run set cost = 10 where book_id = ${bookId}`.execute(it.ownerDb);
+  await sql`update run set cost = 10 where book_id = ${bookId}`.execute(app.ownerDb);
   await author.call("POST", `/api/books/${bookId}/cancel`);
   expect((await author.call("POST", `/api/books/${bookId}/resume`)).body).toMatchObject({ cost: 10 });
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 10 });
 });
 
 test("a question about no length is about the usual one, and one out of bounds is refused", async () => {
-  const author = await anAuthor(it);
-  const ask = (query: string) => author.call("GET", `/api/credits/check/book_generation${query}`);
-  expect((await ask("?chapters=10")).body).toMatchObject({ required: 20 });
-  expect((await ask("?chapters=10&words_per_chapter=6000")).body).toMatchObject({
+  const author = await buildAuthor(app);
+  const checkCredits = (query: string) => author.call("GET", `/api/credits/check/book_generation${query}`);
+  expect((await checkCredits("?chapters=10")).body).toMatchObject({ required: 20 });
+  expect((await checkCredits("?chapters=10&words_per_chapter=6000")).body).toMatchObject({
     required: 60,
     funding: "none",
   });
-  expect((await ask("?words_per_chapter=6001")).status).toBe(422);
+  expect((await checkCredits("?words_per_chapter=6001")).status).toBe(422);
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter() } });
-  await it.startWorker();
+  app = await startTestApp({ adapters: { languageModel: buildWriter() } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 test(
   "a book is delivered and paid for, whatever becomes of looking it over, and others look all the same",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it, { credits: 10 });
+    const author = await buildAuthor(app, { credits: 10 });
     const seen: string[] = [];
-    it.features.books.onLookOver(async () => {
+    app.features.books.onBookCheck(async () => {
       throw new Error("this looker fails each time");
     });
-    it.features.books.onLookOver(async (_tx, { bookId }) => void seen.push(bookId));
+    app.features.books.onBookCheck(async (_tx, { bookId }) => void seen.push(bookId));
     const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 600 };
     const { body } = await author.call("POST", "/api/books/generate", { body: order });
     const id = String(body["id"]);

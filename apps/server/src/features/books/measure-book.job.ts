@@ -6,7 +6,7 @@ import type { Chapters } from "../manuscript/manuscript.ts";
 import type { Runs } from "../runs/runs.ts";
 import { statusOf } from "./book-state.ts";
 import { type BookRow, findBookOf, setHealth } from "./books.store.ts";
-import { measureAside } from "./measure-aside.ts";
+import { measureWithoutBlocking } from "./measure-aside.ts";
 import { lacksPassages } from "./measure-text.ts";
 
 /** A text that is being changed at this moment is measured once in so long, however often it is looked at. */
@@ -56,7 +56,7 @@ export async function measureBook(
   if (book === null) return;
   if (book.measured_of === state.state && !lacksPassages(book.health)) return;
   const run = (await runs.latestOfBooks(db, { bookIds: [bookId], kind: "book" })).get(bookId) ?? null;
-  const health = await measureAside({ book, run, chapters: await chapters.ofBook(db, bookId) });
+  const health = await measureWithoutBlocking({ book, run, chapters: await chapters.ofBook(db, bookId) });
   await inTransaction(db, async (tx) => {
     const now = await runs.lockLatest(tx, { ...which, kind: "book" });
     // What is written, or stopped, is measured by whoever writes it.

@@ -1,4 +1,4 @@
-import { answerApart } from "../../platform/answer-apart.ts";
+import { serveSandbox } from "../../platform/answer-apart.ts";
 import { measureText } from "./measure-text.ts";
 
-answerApart({ does: measureText });
+serveSandbox({ does: measureText });

@@ -1,22 +1,22 @@
 import type { HealthMeasure, HealthReport } from "@colophon/contracts/books/health";
 import { expect, test } from "vitest";
-import { aPlan, aScene } from "../../platform/test-kit/a-writer.ts";
+import { buildBookOutline, buildScene } from "../../platform/test-kit/a-writer.ts";
 import type { ChapterRow } from "../manuscript/manuscript.ts";
-import { measureApart } from "./measure-aside.ts";
+import { measureInSandbox } from "./measure-aside.ts";
 import { type WrittenText, measureText } from "./measure-text.ts";
 
-const WORDS = 200;
+const WORD_COUNT = 200;
 
 function aChapter(number: number, changes: Partial<ChapterRow> = {}): ChapterRow {
-  const text = aScene({ chapterNumber: number, sceneNumber: 1, words: WORDS });
+  const text = buildScene({ chapterNumber: number, sceneNumber: 1, words: WORD_COUNT });
   return {
     id: `chapter-${number}`,
     number,
     title: `Title ${number}`,
     kind: "chapter",
-    words_asked: WORDS,
+    words_asked: WORD_COUNT,
     text,
-    words: WORDS,
+    words: WORD_COUNT,
     provider: "",
     model: "",
     summary: "",
@@ -29,7 +29,7 @@ function aChapter(number: number, changes: Partial<ChapterRow> = {}): ChapterRow
   };
 }
 
-const BRIEF: Parameters<typeof aPlan>[0] = {
+const BRIEF: Parameters<typeof buildBookOutline>[0] = {
   seed: 1,
   title: "The Salt Garden",
   genre: "Romance",
@@ -38,18 +38,18 @@ const BRIEF: Parameters<typeof aPlan>[0] = {
   themes: [],
   description: "",
   chapters: 2,
-  wordsPerChapter: WORDS,
+  wordsPerChapter: WORD_COUNT,
   pointOfView: "third-limited",
   tense: "past",
   languageVariant: "en-US",
   audience: "adult",
-  keptNames: [],
+  requiredNames: [],
   names: ["Ada Wren"],
   sources: [],
   doNotUse: [],
 };
-const PLAN = {
-  ...aPlan(BRIEF),
+const OUTLINE = {
+  ...buildBookOutline(BRIEF),
   promises: [{ id: "p1", text: "The brass key opens the cellar", planted_in: 1, paid_in: 2 }],
 };
 const HEALTH: HealthReport = { words: 0, chapters: 0, blocking: false, readings: [] };
@@ -57,8 +57,8 @@ const HEALTH: HealthReport = { words: 0, chapters: 0, blocking: false, readings:
 /** A book of two chapters as it was ordered. */
 function aText(changes: Partial<WrittenText> = {}): WrittenText {
   return {
-    book: { genre: "Fiction", language_variant: "en-US", plan: PLAN, health: null },
-    run: { brief: { chapters: 2, words_per_chapter: WORDS, seed: 1 } },
+    book: { genre: "Fiction", language_variant: "en-US", plan: OUTLINE, health: null },
+    run: { brief: { chapters: 2, words_per_chapter: WORD_COUNT, seed: 1 } },
     chapters: [aChapter(1), aChapter(2)],
     ...changes,
   };
@@ -130,5 +130,5 @@ test("what the writing cost is taken over: nothing was written since", () => {
 });
 
 test("in a process of its own a text measures the same", { tags: "merge" }, async () => {
-  expect(await measureApart(aText())).toEqual(measureText(aText()));
+  expect(await measureInSandbox(aText())).toEqual(measureText(aText()));
 });

@@ -1,6 +1,6 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import type { HealthMeasure, HealthReport } from "@colophon/contracts/books/health";
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { formOfGenre } from "@colophon/domain/brief";
 import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import { z } from "zod";
@@ -17,8 +17,8 @@ export type WrittenText = {
 };
 
 /** What compares a text with an order, which nobody gave for a book that was brought along. */
-const OF_THE_ORDER: readonly HealthMeasure[] = ["length_score", "book_length", "chapters_on_length"];
-const OF_THE_PLAN: readonly HealthMeasure[] = ["name_drift", "outline_coverage", "promises_paid"];
+const REQUEST_MEASURES: readonly HealthMeasure[] = ["length_score", "book_length", "chapters_on_length"];
+const OUTLINE_MEASURES: readonly HealthMeasure[] = ["name_drift", "outline_coverage", "promises_paid"];
 
 /**
  * Measures a finished book as it is now. It asks no model: what only the writing itself knew, its cost, is taken over.
@@ -27,24 +27,27 @@ const OF_THE_PLAN: readonly HealthMeasure[] = ["name_drift", "outline_coverage",
  */
 export function measureText({ book, run, chapters }: WrittenText): HealthReport {
   const written = chapters.filter(({ words }) => words > 0);
-  const plan = book.plan === null ? null : planAsArranged(book.plan, written);
-  const wordsAsked = wordsAskedFor(run, written);
+  const plan = book.plan === null ? null : arrangedOutline(book.plan, written);
+  const targetWords = targetWordsOf(run, written);
   const report = measureManuscript({
     plan,
     form: formOfGenre(z.enum(BOOK_GENRES).catch("General").parse(book.genre)),
     language: book.language_variant,
-    wordsAsked: wordsAsked ?? 0,
+    targetWords: targetWords ?? 0,
     billedTokens: null,
     chapters: written.map(({ id, number, title, text, words_asked: asked }) => ({
       id,
       number,
       title,
       text,
-      wordsAsked: asked,
+      targetWords: asked,
       card: plan?.chapters.find((card) => card.id === id),
     })),
   });
-  const silent = [...(wordsAsked === null ? OF_THE_ORDER : []), ...(plan === null ? OF_THE_PLAN : [])];
+  const silent = [
+    ...(targetWords === null ? REQUEST_MEASURES : []),
+    ...(plan === null ? OUTLINE_MEASURES : []),
+  ];
   const measured = report.readings.filter(({ measure }) => !silent.includes(measure));
   const cost = (book.health?.readings ?? []).filter(({ measure }) => measure === "cost");
   return { ...report, readings: [...measured, ...cost] };
@@ -61,7 +64,7 @@ export function lacksPassages(health: HealthReport | null): boolean {
 }
 
 /** @returns null where the chapters are no longer those of the order: their lengths are then their author's own */
-function wordsAskedFor(run: WrittenText["run"], chapters: readonly ChapterRow[]): number | null {
+function targetWordsOf(run: WrittenText["run"], chapters: readonly ChapterRow[]): number | null {
   if (chapters.some(({ words_asked: asked }) => asked === 0)) return null;
   if (run === null) return chapters.reduce((sum, { words_asked: asked }) => sum + asked, 0);
   const { chapters: count, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
@@ -72,7 +75,7 @@ function wordsAskedFor(run: WrittenText["run"], chapters: readonly ChapterRow[])
  * The plan with the numbers that its chapters have now. A promise whose chapters are gone is left out: that its author
  * took them away says enough.
  */
-function planAsArranged(plan: BookPlan, chapters: readonly ChapterRow[]): BookPlan {
+function arrangedOutline(plan: BookOutline, chapters: readonly ChapterRow[]): BookOutline {
   const numbers = new Map(chapters.map(({ id, number }) => [id, number]));
   const numberOf = (planned: number): number | undefined => numbers.get(plan.chapters[planned - 1]?.id ?? "");
   return {

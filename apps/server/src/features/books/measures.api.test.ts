@@ -7,36 +7,36 @@ import { documentOfText, readDocument } from "@colophon/manuscript/chapter-docum
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { type HandQueue, aHandQueue } from "../../platform/test-kit/hand-queue.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { type ManualQueue, buildManualQueue } from "../../platform/test-kit/hand-queue.ts";
 import { importFile } from "../../platform/test-kit/import-file.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import type { NewFinding } from "../findings/findings.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
-let hand: HandQueue;
+let hand: ManualQueue;
 let clock: MovableClock;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { clock } });
-  author = await anAuthor(it);
-  hand = aHandQueue(it.foundation.queue);
-  await it.features.books.workMeasures(hand.queue);
+  clock = buildClock();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { clock } });
+  author = await buildAuthor(app);
+  hand = buildManualQueue(app.foundation.queue);
+  await app.features.books.workMeasures(hand.queue);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const LEAKED =
   "The lamp went out.\n\nAs an AI language model, I cannot continue this story.\n\nMorning came.";
 
 /** A finished book of one chapter that was measured when it was delivered. */
 async function aMeasuredBook(): Promise<string> {
-  const bookId = await shelve(it, author.id, { title: "The Salt Road", status: "completed", words: 6 });
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.books.setReport(tx, {
+  const bookId = await shelve(app, author.id, { title: "The Salt Road", status: "completed", words: 6 });
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.books.setReport(tx, {
       bookId,
       health: { words: 6, chapters: 1, readings: [], blocking: false },
       blurb: "",
@@ -65,7 +65,7 @@ async function arrange(bookId: string, change: Record<string, unknown>): Promise
 
 async function queued(bookId: string, name: string): Promise<number> {
   const { rows } = await sql`select 1 from pgboss.job where name = ${name}
-    and data ->> 'bookId' = ${bookId}`.execute(it.foundation.db);
+    and data ->> 'bookId' = ${bookId}`.execute(app.foundation.db);
   return rows.length;
 }
 
@@ -73,7 +73,7 @@ async function queued(bookId: string, name: string): Promise<number> {
 async function measured(bookId: string): Promise<Book> {
   expect(await queued(bookId, measureBookJob.name)).toBe(1);
   await hand.take(measureBookJob, { bookId, ownerId: author.id });
-  await sql`delete from pgboss.job where name = ${measureBookJob.name}`.execute(it.foundation.db);
+  await sql`delete from pgboss.job where name = ${measureBookJob.name}`.execute(app.foundation.db);
   return read(bookId);
 }
 
@@ -110,7 +110,7 @@ test("an edited book is measured anew when it is opened: without a call, a charg
   const { rows } = await sql`select
       (select count(*)::int from model_call c join run r on r.id = c.run_id where r.book_id = ${bookId}) as calls,
       (select count(*)::int from credit_ledger where user_id = ${author.id} and amount < 0) as charges`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(rows).toEqual([{ calls: 0, charges: 0 }]);
 });
@@ -128,7 +128,7 @@ test("what is out of its bounds names its places; a report from before that is m
   ]);
   expect(book.is_being_measured).toBe(false);
   await sql`update book set health = jsonb_set(health, '{readings}', (select jsonb_agg(r - 'passages')
-    from jsonb_array_elements(health -> 'readings') r)) where id = ${bookId}`.execute(it.foundation.db);
+    from jsonb_array_elements(health -> 'readings') r)) where id = ${bookId}`.execute(app.foundation.db);
   clock.advance(HALF_A_MINUTE_MS);
   expect(await read(bookId)).toMatchObject({ is_being_measured: true });
   expect((await measured(bookId)).health).toEqual(book.health);
@@ -154,7 +154,7 @@ test("what is typed while a text is being measured is not taken for measured", a
   await write(bookId, "One two three.");
   clock.advance(HALF_A_MINUTE_MS);
   await read(bookId);
-  const { chapters } = it.features.manuscripts;
+  const { chapters } = app.features.manuscripts;
   const ofBook = chapters.ofBook.bind(chapters);
   chapters.ofBook = async (db, id) => {
     chapters.ofBook = ofBook;
@@ -196,7 +196,7 @@ test(
   { tags: "merge" },
   async () => {
     const content = "# One\n\nThe lamp went out. The lamp had gone out.\n\n# Two\n\nMorning came.\n";
-    const { id } = await importFile(it, author, { content, filename: "road.md" });
+    const { id } = await importFile(app, author, { content, filename: "road.md" });
     const names = { title: "The Road", author_name: "Ada Wren", language_variant: "en-US" };
     const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
     const bookId = String(made.body["id"]);
@@ -205,18 +205,20 @@ test(
     expect(book).toMatchObject({ is_being_measured: false, health: { chapters: 2, words: 11 } });
     const measures = book.health?.readings.map(({ measure }) => measure) ?? [];
     expect(measures).toContain("integrity");
-    const ofAnOrder = ["length_score", "book_length", "chapters_on_length"];
-    const ofAPlan = ["name_drift", "outline_coverage", "promises_paid"];
-    expect(measures.filter((measure) => [...ofAnOrder, ...ofAPlan].includes(measure))).toEqual([]);
+    const requestMeasures = ["length_score", "book_length", "chapters_on_length"];
+    const outlineMeasures = ["name_drift", "outline_coverage", "promises_paid"];
+    expect(measures.filter((measure) => [...requestMeasures, ...outlineMeasures].includes(measure))).toEqual(
+      [],
+    );
   },
 );
 
 test("a book whose author changed it while it was written is measured once more when it is delivered", async () => {
-  const bookId = await shelve(it, author.id, { title: "In work", status: "completed", words: 6 });
+  const bookId = await shelve(app, author.id, { title: "In work", status: "completed", words: 6 });
   await write(bookId, "Mine meanwhile.");
   const health = { words: 6, chapters: 1, readings: [], blocking: false };
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.books.setReport(tx, { bookId, health, blurb: "" }),
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.books.setReport(tx, { bookId, health, blurb: "" }),
   );
   expect((await read(bookId)).is_being_measured).toBe(true);
 });
@@ -225,7 +227,7 @@ test("a copy is measured by itself, and a book without a word is not", async () 
   const bookId = await aMeasuredBook();
   const copy = await author.call("POST", `/api/books/${bookId}/duplicate`);
   expect((await read(String(copy.body["id"]))).is_being_measured).toBe(true);
-  const empty = await shelve(it, author.id, { title: "Nothing", words: 0 });
+  const empty = await shelve(app, author.id, { title: "Nothing", words: 0 });
   expect((await read(empty)).is_being_measured).toBe(false);
 });
 
@@ -233,7 +235,7 @@ test("a book that is written, or stopped, is measured by nobody but its writer",
   const bookId = await aMeasuredBook();
   await write(bookId, "Another text.");
   await sql`update run set status = 'running', ended_at = null where book_id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   clock.advance(HALF_A_MINUTE_MS);
   expect((await read(bookId)).is_being_measured).toBe(false);
@@ -245,7 +247,7 @@ test("a book can be read where nothing can be queued", async () => {
   const bookId = await aMeasuredBook();
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);
-  const { queue } = it.foundation;
+  const { queue } = app.foundation;
   const enqueue = queue.enqueue.bind(queue);
   queue.enqueue = () => Promise.reject(new Error("no room left on the device"));
   expect((await author.call("GET", `/api/books/${bookId}`)).status).toBe(200);
@@ -262,8 +264,8 @@ test("what a model found stays, said to be of before the edits, as long as its w
     detail: "It is shown already.",
     quotes: ["word word"],
   };
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.findings.replace(tx, bookId, { by: ["model"], found: [finding] }),
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.findings.replace(tx, bookId, { by: ["model"], found: [finding] }),
   );
   expect((await read(bookId)).findings).toMatchObject([{ quotes: ["word word"], is_of_before: false }]);
   await write(bookId, "A word word of mine.");
@@ -278,7 +280,7 @@ test("whose book it is not can have nothing measured", async () => {
   const bookId = await aMeasuredBook();
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);
-  const stranger = await anAuthor(it);
-  expect((await stranger.call("GET", `/api/books/${bookId}`)).status).toBe(404);
+  const otherAuthor = await buildAuthor(app);
+  expect((await otherAuthor.call("GET", `/api/books/${bookId}`)).status).toBe(404);
   expect(await queued(bookId, measureBookJob.name)).toBe(0);
 });

@@ -6,7 +6,7 @@ import {
   type BookSummary,
 } from "@colophon/contracts/books/book";
 import type { BookSettings } from "@colophon/contracts/books/settings";
-import { type FrontWidth, frontAddress } from "@colophon/contracts/fronts/picture";
+import { type ThumbnailWidth, thumbnailUrl } from "@colophon/contracts/fronts/picture";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { coverColours } from "@colophon/press/cover-words";
 import { isCalledOffCode } from "@colophon/contracts/books/called-off";
@@ -34,7 +34,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     funding: fundingOf(run),
     cost: run?.cost ?? 0,
     credits_refunded: run?.credits_refunded ?? 0,
-    own_key: ownKeyOf(run),
+    own_key: authorKeyOf(run),
     credits_paid: run?.paid ?? 0,
     cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
     is_sample: book.is_sample,
@@ -47,7 +47,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     version: book.version,
     created_at: book.created_at.toISOString(),
     updated_at: lastChange(book, run).toISOString(),
-    deleted_at: binnedSince(book),
+    deleted_at: trashedAt(book),
   };
 }
 
@@ -78,8 +78,8 @@ function paletteOf(book: ListedBookRow): BookSummary["cover_palette"] {
   });
 }
 
-function thumbnailOf({ front_id: id }: ListedBookRow, width: FrontWidth): string | null {
-  return id === null ? null : frontAddress(id, width);
+function thumbnailOf({ front_id: id }: ListedBookRow, width: ThumbnailWidth): string | null {
+  return id === null ? null : thumbnailUrl(id, width);
 }
 
 function presentProgress({ run, tally }: Pick<BookState, "run" | "tally">): BookProgress {
@@ -110,7 +110,7 @@ function askedFor(run: RunRow | null, tally: ChapterTally): { chapters: number; 
   return { chapters, words: chapters * wordsPerChapter };
 }
 
-function ownKeyOf(run: RunRow | null): BookSummary["own_key"] {
+function authorKeyOf(run: RunRow | null): BookSummary["own_key"] {
   const kind = run?.own_key ?? null;
   return run === null || kind === null ? null : { kind, problem: problemOfWait(run.waits_for) };
 }
@@ -119,7 +119,7 @@ function fundingOf(run: RunRow | null): BookSummary["funding"] {
   return run?.funding ?? "none";
 }
 
-function binnedSince({ deleted_at: deletedAt }: ListedBookRow): string | null {
+function trashedAt({ deleted_at: deletedAt }: ListedBookRow): string | null {
   return deletedAt === null ? null : deletedAt.toISOString();
 }
 

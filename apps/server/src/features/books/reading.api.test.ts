@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter() } });
+  app = await startTestApp({ adapters: { languageModel: buildWriter() } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const place = { chapter: 2, offset: 1240, fraction: 0.31, size: 4, paper: "sepia", setting: "left" };
 const HOUR_MS = 60 * 60 * 1000;
 
 async function anAuthorWithBook() {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 5 };
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   return { author, path: `/api/books/${String(body["id"])}/reading` };
@@ -39,12 +39,12 @@ test("of two places the one read later stands, whichever comes first", async () 
 
 test("another author's book, an unknown one and a misspelt id have no place: 404, and nothing is written", async () => {
   const { author, path } = await anAuthorWithBook();
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   await author.call("PUT", path, { body: place });
   for (const address of [path, `/api/books/${randomUUID()}/reading`, "/api/books/no-id-at-all/reading"]) {
     const answers = [
-      await stranger.call("GET", address),
-      await stranger.call("PUT", address, { body: { ...place, chapter: 4 } }),
+      await otherAuthor.call("GET", address),
+      await otherAuthor.call("PUT", address, { body: { ...place, chapter: 4 } }),
     ];
     for (const { body } of answers) expect(body).toMatchObject({ status: 404, detail: "Book not found" });
   }
@@ -52,7 +52,7 @@ test("another author's book, an unknown one and a misspelt id have no place: 404
 });
 
 test("a visitor is asked to sign in", async () => {
-  const visitor = callAs(it, null);
+  const visitor = callAs(app, null);
   expect((await visitor("GET", `/api/books/${randomUUID()}/reading`)).status).toBe(401);
   expect((await visitor("PUT", `/api/books/${randomUUID()}/reading`, { body: place })).status).toBe(401);
 });

@@ -1,11 +1,11 @@
 import { READER_PAPERS, READER_SETTINGS, READER_SIZES } from "@colophon/contracts/books/reading-choices";
-import type { KeepReadingRequest } from "@colophon/contracts/books/reading";
+import type { SaveReadingProgressRequest } from "@colophon/contracts/books/reading";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { readCount, readRow } from "../../platform/db/rows.ts";
 
-const ReadingRow = z.object({
+const ReadingProgressRow = z.object({
   chapter: z.int(),
   char_offset: z.int(),
   fraction: z.number(),
@@ -14,14 +14,14 @@ const ReadingRow = z.object({
   setting: z.enum(READER_SETTINGS),
   read_at: z.date(),
 });
-export type ReadingRow = z.output<typeof ReadingRow>;
+export type ReadingProgressRow = z.output<typeof ReadingProgressRow>;
 
-const COLUMNS = sql.raw(Object.keys(ReadingRow.shape).join(", "));
+const COLUMNS = sql.raw(Object.keys(ReadingProgressRow.shape).join(", "));
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** Whether there is such a book of this author. */
-export async function isBookOf(db: Db, { ownerId, bookId }: Which): Promise<boolean> {
+export async function isBookOf(db: Db, { ownerId, bookId }: BookRef): Promise<boolean> {
   const found = await readCount(
     db,
     sql`select count(*)::int as count from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null`,
@@ -30,25 +30,28 @@ export async function isBookOf(db: Db, { ownerId, bookId }: Which): Promise<bool
 }
 
 /** @returns null for a book that was not read, an unknown one and another author's alike */
-export function findReading(db: Db, { ownerId, bookId }: Which): Promise<ReadingRow | null> {
+export function findReadingProgress(
+  db: Db,
+  { ownerId, bookId }: BookRef,
+): Promise<ReadingProgressRow | null> {
   return readRow(
     db,
-    ReadingRow,
+    ReadingProgressRow,
     sql`select ${COLUMNS} from reading_place
       where book_id = (select id from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null)`,
   );
 }
 
 /** Writes a place, unless a later one stands or the book is not this author's. @returns what was written */
-export function upsertReading(
+export function upsertReadingProgress(
   db: Db,
-  { ownerId, bookId }: Which,
-  place: KeepReadingRequest,
-): Promise<ReadingRow | null> {
+  { ownerId, bookId }: BookRef,
+  place: SaveReadingProgressRequest,
+): Promise<ReadingProgressRow | null> {
   const { chapter, offset, fraction, size, paper, setting, age_ms: ageMs } = place;
   return readRow(
     db,
-    ReadingRow,
+    ReadingProgressRow,
     sql`insert into reading_place (book_id, chapter, char_offset, fraction, size, paper, setting, read_at)
       select id, ${chapter}::int, ${offset}::int, ${fraction}::float8, ${size}::int, ${paper}, ${setting},
         clock_timestamp() - ${ageMs}::float8 * interval '1 millisecond'

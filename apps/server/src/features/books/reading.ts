@@ -1,15 +1,20 @@
-import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books/reading";
+import type { SaveReadingProgressRequest, ReadingProgress } from "@colophon/contracts/books/reading";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
-import { type ReadingRow, findReading, isBookOf, upsertReading } from "./reading.store.ts";
+import {
+  type ReadingProgressRow,
+  findReadingProgress,
+  isBookOf,
+  upsertReadingProgress,
+} from "./reading.store.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** Where an author stopped reading; null where they have not begun. @throws AppError "books.not_found" */
-export async function readReading(db: Db, which: Which): Promise<ReadingPlace | null> {
-  const row = await findReading(db, which);
+export async function readProgress(db: Db, which: BookRef): Promise<ReadingProgress | null> {
+  const row = await findReadingProgress(db, which);
   if (row === null && !(await isBookOf(db, which))) throw new AppError("books.not_found");
-  return row === null ? null : presentReading(row);
+  return row === null ? null : presentProgress(row);
 }
 
 /**
@@ -17,12 +22,20 @@ export async function readReading(db: Db, which: Which): Promise<ReadingPlace | 
  * later stands. One statement, which locks nothing but its own row.
  * @returns the place that stands @throws AppError "books.not_found"
  */
-export async function keepReading(db: Db, which: Which, place: KeepReadingRequest): Promise<ReadingPlace> {
-  const row = (await upsertReading(db, which, place)) ?? (await findReading(db, which));
+export async function saveReadingProgress(
+  db: Db,
+  which: BookRef,
+  place: SaveReadingProgressRequest,
+): Promise<ReadingProgress> {
+  const row = (await upsertReadingProgress(db, which, place)) ?? (await findReadingProgress(db, which));
   if (row === null) throw new AppError("books.not_found");
-  return presentReading(row);
+  return presentProgress(row);
 }
 
-function presentReading({ char_offset: offset, read_at: readAt, ...look }: ReadingRow): ReadingPlace {
+function presentProgress({
+  char_offset: offset,
+  read_at: readAt,
+  ...look
+}: ReadingProgressRow): ReadingProgress {
   return { ...look, offset, updated_at: readAt.toISOString() };
 }

@@ -1,20 +1,20 @@
 import { shelfEndpoints } from "@colophon/contracts/books/shelf-endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Books } from "./books.ts";
 import { presentSummary } from "./present-book.ts";
 
 /** So many words narrow any shelf enough; further ones are passed over. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** What an author does with all their books: looking through them, naming, copying and throwing away. */
-export function mountShelf(mount: Mount, { books }: { books: Books }): void {
-  mount(shelfEndpoints.listBooks, async ({ actor, query }) => {
+export function registerShelfRoutes(registerRoute: RegisterRoute, { books }: { books: Books }): void {
+  registerRoute(shelfEndpoints.listBooks, async ({ actor, query }) => {
     const { page, limit, q, state, sort } = query;
     const words = q
       .split(/\s+/)
       .filter((word) => word !== "")
-      .slice(0, MOST_WORDS);
+      .slice(0, MAX_WORDS);
     const found = await books.list({
       ownerId: actor.id,
       offset: (page - 1) * limit,
@@ -26,20 +26,20 @@ export function mountShelf(mount: Mount, { books }: { books: Books }): void {
     return { books: found.books.map(presentSummary), pagination: presentPagination(query, found.total) };
   });
 
-  mount(shelfEndpoints.updateBook, ({ actor, params, body }) =>
+  registerRoute(shelfEndpoints.updateBook, ({ actor, params, body }) =>
     books.changeDetails({ ownerId: actor.id, bookId: params.id, changes: body }),
   );
 
-  mount(shelfEndpoints.duplicateBook, ({ actor, params }) =>
+  registerRoute(shelfEndpoints.duplicateBook, ({ actor, params }) =>
     books.duplicate({ ownerId: actor.id, bookId: params.id }),
   );
 
-  mount(shelfEndpoints.deleteBook, ({ actor, params, query }) => {
+  registerRoute(shelfEndpoints.deleteBook, ({ actor, params, query }) => {
     const which = { ownerId: actor.id, bookId: params.id };
-    return query.for_good === "true" ? books.removeForGood(which) : books.throwAway(which);
+    return query.for_good === "true" ? books.removeForGood(which) : books.moveToTrash(which);
   });
 
-  mount(shelfEndpoints.restoreBook, ({ actor, params }) =>
+  registerRoute(shelfEndpoints.restoreBook, ({ actor, params }) =>
     books.restore({ ownerId: actor.id, bookId: params.id }),
   );
 }

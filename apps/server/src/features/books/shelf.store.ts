@@ -51,7 +51,7 @@ const NEWEST_RUN = sql`left join lateral (
 function shelfOf({ ownerId, words, state, sort }: ListRequest): Query {
   const isOfRun = sort === "updated" || state === "generating" || state === "completed" || state === "failed";
   return sql`book ${isOfRun ? NEWEST_RUN : sql``}
-    where owner_id = ${ownerId} and ${inState(state)} ${words.length > 0 ? withWords(words) : sql``}`;
+    where owner_id = ${ownerId} and ${inState(state)} ${words.length > 0 ? matchingWords(words) : sql``}`;
 }
 
 function inState(state: ListedState): Query {
@@ -76,7 +76,7 @@ function inState(state: ListedState): Query {
  * By position and not by pattern: a sign that means something in patterns is a sign like any other. What is costly,
  * the folding, is done once a book (`offset 0` keeps it from being done once a word) and once for the words.
  */
-function withWords(words: readonly string[]): Query {
+function matchingWords(words: readonly string[]): Query {
   return sql`and (select bool_and(strpos(shown.text, word) > 0)
     from (select ${folded(sql`title || ' ' || author_name`)} as text offset 0) as shown,
       unnest((select array_agg(${folded(sql`given`)}) from unnest(${words}::text[]) as given)) as word)`;
@@ -98,7 +98,7 @@ function orderOf({ state, sort }: ListRequest): Query {
 }
 
 /** How many books an author has, those in the bin among them. */
-export function countKeptBooks(db: Db, ownerId: string): Promise<number> {
+export function countAllBooks(db: Db, ownerId: string): Promise<number> {
   return readCount(db, sql`select count(*)::int as count from book where owner_id = ${ownerId}`);
 }
 
@@ -121,7 +121,7 @@ export async function setCover(tx: Tx, id: string, cover: ChosenCover | null): P
 }
 
 /** Takes a cover that is deleted from all books of its author's that bear it. @returns their ids */
-export async function takeCoverOff(
+export async function detachCover(
   tx: Tx,
   { ownerId, coverId }: { ownerId: string; coverId: string },
 ): Promise<string[]> {
@@ -169,7 +169,7 @@ export async function removeBook(tx: Tx, which: { ownerId: string; bookId: strin
   await sql`delete from book where id = ${which.bookId} and owner_id = ${which.ownerId}`.execute(tx);
 }
 
-export async function removeBinned(db: Db, id: string): Promise<boolean> {
+export async function deleteTrashed(db: Db, id: string): Promise<boolean> {
   const removed = await countReturned(
     db,
     sql`delete from book where id = ${id} and deleted_at is not null and not ${IS_WORKED_ON} returning id`,
@@ -181,7 +181,7 @@ export async function removeBinned(db: Db, id: string): Promise<boolean> {
 const AT_ONCE = 20;
 
 /** Removes some of the books that were put into the bin before a moment. @returns how many; 0: none is left */
-export function removeBinnedBefore(db: Db, before: Date): Promise<number> {
+export function deleteTrashedBefore(db: Db, before: Date): Promise<number> {
   return countReturned(
     db,
     sql`delete from book where deleted_at < ${before} and id in (

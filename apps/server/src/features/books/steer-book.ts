@@ -1,6 +1,6 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookEvent } from "@colophon/contracts/books/events";
-import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
+import { MAX_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
 import { type BookSize, bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -9,16 +9,16 @@ import { WritingBrief } from "./book-state.ts";
 import { type ListedBookRow, findListedBookOf } from "./books.store.ts";
 import { countBook } from "./count-book.ts";
 import { type EndedListener, callOffBook, cancelChargeOf, completeBook } from "./end-book.ts";
-import { type GenerateDeps, queueWriting, refuseTooMany, requireSummary } from "./generate-book.ts";
+import { type GenerateDeps, queueWriting, assertCountWithinLimit, requireSummary } from "./generate-book.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 type SteerDeps = Pick<GenerateDeps, "db" | "chapters" | "runs" | "plans">;
 type CancelDeps = SteerDeps & { listeners: readonly EndedListener[] };
 
 /** The scene being written is finished and stored; then the writer stops. The hold stays. */
-export async function pauseBook(deps: SteerDeps, which: Which): Promise<BookSummary> {
+export async function pauseBook(deps: SteerDeps, which: BookRef): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const { run } = await lockWriting(deps, tx, which);
     if (run?.status !== "running" || run.paused) throw new AppError("books.not_running");
@@ -28,20 +28,20 @@ export async function pauseBook(deps: SteerDeps, which: Which): Promise<BookSumm
   });
 }
 
-/** A wish to cancel. `atMost`: credits the author was told it keeps; undefined where they were told nothing. */
-export type Cancellation = Which & { atMost?: number | undefined };
+/** A wish to cancel. `maxCharge`: credits the author was told it keeps; undefined where they were told nothing. */
+export type Cancellation = BookRef & { maxCharge?: number | undefined };
 
 /** Stops at once: the fence goes up, what is written is paid for and stays, the other credits come back. */
 export async function cancelBook(
   deps: DeliverDeps,
-  { atMost, ...which }: Cancellation,
+  { maxCharge, ...which }: Cancellation,
 ): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockWriting(deps, tx, which);
     if (run?.status !== "running") throw new AppError("books.not_running");
     const words = await deps.chapters.wordsWritten(tx, book.id);
     const charge = cancelChargeOf(run, words);
-    if (atMost !== undefined && charge > atMost) {
+    if (maxCharge !== undefined && charge > maxCharge) {
       throw new AppError("books.cancel_price_changed", { cancel_charge: charge });
     }
     const ending = { run, bookId: book.id, title: book.title };
@@ -58,7 +58,7 @@ type DeliverDeps = CancelDeps & Pick<GenerateDeps, "findings">;
  * The author takes the book as it is, with what was found in it: it is delivered now, and now its price follows.
  * @throws AppError "books.not_found", "books.not_waiting"
  */
-export async function deliverBook(deps: DeliverDeps, which: Which): Promise<BookSummary> {
+export async function deliverBook(deps: DeliverDeps, which: BookRef): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockWriting(deps, tx, which);
     if (run?.status !== "running" || run.waits_for !== "consent") throw new AppError("books.not_waiting");
@@ -73,7 +73,7 @@ export async function deliverBook(deps: DeliverDeps, which: Which): Promise<Book
 export async function endLongPauses(
   deps: CancelDeps & { now: () => Date; runs: Pick<Runs, "findRestingSince"> },
 ): Promise<number> {
-  const since = new Date(deps.now().getTime() - MOST_PAUSED_DAYS * DAY_MS);
+  const since = new Date(deps.now().getTime() - MAX_PAUSED_DAYS * DAY_MS);
   const resting = await deps.runs.findRestingSince(deps.db, { kind: "book", since });
   // One that cannot be ended keeps no other from its end.
   const ends = await Promise.allSettled(
@@ -84,7 +84,7 @@ export async function endLongPauses(
   return ends.filter((end) => end.status === "fulfilled" && end.value).length;
 }
 
-async function endPause(deps: CancelDeps, { since, ...which }: Which & { since: Date }): Promise<boolean> {
+async function endPause(deps: CancelDeps, { since, ...which }: BookRef & { since: Date }): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockWriting(deps, tx, which);
     // The author may have come back since the book was found.
@@ -103,12 +103,12 @@ async function endPause(deps: CancelDeps, { since, ...which }: Which & { since: 
 }
 
 /** A paused book goes on under its old hold; for a stopped one what is not paid yet is held anew. */
-export async function resumeBook(deps: GenerateDeps, which: Which): Promise<BookSummary> {
+export async function resumeBook(deps: GenerateDeps, which: BookRef): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     // Run before account, as everywhere: the other order could meet a writer's settlement in a deadlock.
     const { book, run } = await lockWriting(deps, tx, which);
     await deps.credits.lock(tx, which.ownerId);
-    await refuseTooMany(deps, tx, which.ownerId);
+    await assertCountWithinLimit(deps, tx, which.ownerId);
     if (await deps.runs.isWorkedOn(tx, { bookId: which.bookId, besides: "book" })) {
       throw new AppError("paid_work.busy");
     }
@@ -117,7 +117,7 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
     else if (run?.status === "failed") {
       // A paused book is under way and goes on; to begin a stopped one again is to begin something new.
-      deps.refuseClosed("generation");
+      deps.assertFeatureEnabled("generation");
       await restartWriting(deps, tx, { book, run });
     } else throw new AppError("books.not_resumable");
     await deps.runs.appendEvent(tx, run.id, { type: "book-resume" } satisfies BookEvent);
@@ -133,7 +133,7 @@ export type ApprovedRun = { runId: string; bookId: string; ownerId: string; isSa
 export async function goOnWriting(deps: GenerateDeps, tx: Tx, approved: ApprovedRun): Promise<void> {
   const { runId, bookId, ownerId, isSample } = approved;
   await deps.credits.lock(tx, ownerId);
-  await refuseTooMany(deps, tx, ownerId);
+  await assertCountWithinLimit(deps, tx, ownerId);
   await requireWriter(deps, tx, { isSample, run: await deps.runs.find(tx, runId) });
   await deps.runs.setPaused(tx, runId, false);
   await deps.runs.appendEvent(tx, runId, { type: "book-resume" } satisfies BookEvent);
@@ -145,14 +145,14 @@ export async function goOnWriting(deps: GenerateDeps, tx: Tx, approved: Approved
  * own key with a key of their own.
  */
 async function requireWriter(
-  { writers, ownKeys, runs }: Pick<GenerateDeps, "writers" | "ownKeys" | "runs">,
+  { writers, authorKeys, runs }: Pick<GenerateDeps, "writers" | "authorKeys" | "runs">,
   tx: Tx,
   { isSample, run }: { isSample: boolean; run: RunRow | null },
 ): Promise<void> {
   if (run !== null && run.own_key !== null) {
-    const kind = await ownKeys.toGoOn(tx, { userId: run.owner_id, kind: run.own_key });
+    const kind = await authorKeys.toGoOn(tx, { userId: run.owner_id, kind: run.own_key });
     if (kind === null) throw new AppError("own_keys.gone");
-    return runs.setOwnKey(tx, { id: run.id, kind });
+    return runs.setAuthorKey(tx, { id: run.id, kind });
   }
   if (writers.currentFor({ isSample }) !== null) return;
   throw new AppError(isSample && writers.current() !== null ? "writing.samples_over" : "writing.unavailable");
@@ -164,7 +164,7 @@ async function restartWriting(
   { book, run }: { book: ListedBookRow; run: RunRow },
 ): Promise<void> {
   const { id: runId, owner_id: ownerId, funding, paid } = run;
-  const byOwnKey = run.own_key !== null;
+  const usesAuthorKey = run.own_key !== null;
   const purchase = {
     runId,
     ownerId,
@@ -173,7 +173,7 @@ async function restartWriting(
     size: sizeOf(run),
     isCounted: run.counts_as_book,
     paid,
-    byOwnKey,
+    usesAuthorKey,
   };
   const payment =
     funding === "credits"
@@ -186,7 +186,7 @@ async function restartWriting(
 /** What was said at the order stands, whatever the prices are now; a book that cost nothing was told none. */
 function costOf(run: RunRow): number {
   if (run.funding === "credits") return run.cost;
-  return priceByKey(bookCost(sizeOf(run)), { ownKey: run.own_key !== null });
+  return priceByKey(bookCost(sizeOf(run)), { authorKey: run.own_key !== null });
 }
 
 function sizeOf(run: RunRow): BookSize {
@@ -198,7 +198,7 @@ function sizeOf(run: RunRow): BookSize {
 async function lockWriting(
   deps: SteerDeps,
   tx: Tx,
-  which: Which,
+  which: BookRef,
 ): Promise<{ book: ListedBookRow; run: RunRow | null }> {
   const run = await deps.runs.lockLatest(tx, { ...which, kind: "book" });
   const book = await findListedBookOf(tx, which.ownerId, which.bookId);

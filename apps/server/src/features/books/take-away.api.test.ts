@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { COSTS_NOTHING } from "../runs/runs.ts";
-import { takeAway } from "./take-away.ts";
+import { discardBook } from "./take-away.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 type Work = { kind: "cover" | "question"; ownerId: string; bookId: string };
 
@@ -19,14 +19,14 @@ type Work = { kind: "cover" | "question"; ownerId: string; bookId: string };
 async function begin(work: Work): Promise<string> {
   const id = randomUUID();
   const run = { ...work, id, brief: {}, payment: COSTS_NOTHING, request: null };
-  await inTransaction(it.foundation.db, (tx) => it.features.runs.start(tx, run));
+  await inTransaction(app.foundation.db, (tx) => app.features.runs.start(tx, run));
   return id;
 }
 
 test("where work begins between the locks nothing is done", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Salt", status: "completed" });
-  const { runs, credits, plans } = it.features;
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Salt", status: "completed" });
+  const { runs, credits, plans } = app.features;
   const begins = {
     ...runs,
     async lockRunningOfBook(...of: Parameters<typeof runs.lockRunningOfBook>) {
@@ -35,22 +35,24 @@ test("where work begins between the locks nothing is done", async () => {
       return locked;
     },
   };
-  const deps = { runs: begins, credits, plans, listeners: [], binnedListeners: [], now: () => new Date() };
-  const taken = await inTransaction(it.foundation.db, (tx) => takeAway(deps, tx, { bookId, forGood: true }));
+  const deps = { runs: begins, credits, plans, listeners: [], trashedListeners: [], now: () => new Date() };
+  const taken = await inTransaction(app.foundation.db, (tx) =>
+    discardBook(deps, tx, { bookId, forGood: true }),
+  );
   expect(taken).toBeNull();
   expect((await author.call("GET", `/api/books/${bookId}`)).status).toBe(200);
 });
 
 test("work of every kind ends with its book, and whoever is at it can store nothing more", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Salt", status: "completed" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Salt", status: "completed" });
   const of = { ownerId: author.id, bookId };
   const ids = [await begin({ ...of, kind: "cover" }), await begin({ ...of, kind: "question" })];
-  const taken = await inTransaction(it.foundation.db, (tx) =>
-    it.features.books.takeAway(tx, { bookId, forGood: false }),
+  const taken = await inTransaction(app.foundation.db, (tx) =>
+    app.features.books.discardBook(tx, { bookId, forGood: false }),
   );
   expect(taken).toMatchObject({ ownerId: author.id, title: "Salt", runsEnded: 2, creditsReturned: 0 });
-  const ended = await it.features.runs.findAll(it.foundation.db, ids);
+  const ended = await app.features.runs.findAll(app.foundation.db, ids);
   expect([...ended.values()]).toMatchObject(
     ids.map(() => ({ status: "failed", fence: 1, failure: { code: "taken_away" } })),
   );

@@ -1,10 +1,10 @@
-import { BIN_DAYS } from "@colophon/contracts/books/bin";
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/books/bin";
 import { AppError } from "@colophon/contracts/errors";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
-import { type BinDeps, moveToBin } from "./bin-book.ts";
-import { type ListedBookRow, findKeptBook } from "./books.store.ts";
+import { type TrashDeps, setBookTrashed } from "./bin-book.ts";
+import { type ListedBookRow, findAnyBook } from "./books.store.ts";
 import { type EndDeps, failBook } from "./end-book.ts";
 import { removeBook } from "./shelf.store.ts";
 
@@ -18,13 +18,13 @@ export type Taken = {
   ownerId: string;
   title: string;
   /** until when its author can restore it; null: it is gone */
-  keptUntil: Date | null;
+  expiresAt: Date | null;
   runsEnded: number;
   creditsReturned: number;
 };
 
-type TakeDeps = EndDeps &
-  Pick<BinDeps, "binnedListeners" | "now"> & {
+type RemoveDeps = EndDeps &
+  Pick<TrashDeps, "trashedListeners" | "now"> & {
     runs: Pick<Runs, "lockRunningOfBook" | "countRunningOfBook">;
     credits: Pick<Credits, "lock">;
   };
@@ -35,10 +35,14 @@ type TakeDeps = EndDeps &
  * @returns null where work on it began just this moment; nothing is done then
  * @throws AppError "books.not_found"
  */
-export async function takeAway(deps: TakeDeps, tx: Tx, { bookId, forGood }: Taking): Promise<Taken | null> {
+export async function discardBook(
+  deps: RemoveDeps,
+  tx: Tx,
+  { bookId, forGood }: Taking,
+): Promise<Taken | null> {
   // Runs before the account, as everywhere.
   const runs = await deps.runs.lockRunningOfBook(tx, bookId);
-  const book = await findKeptBook(tx, bookId);
+  const book = await findAnyBook(tx, bookId);
   if (book === null) throw new AppError("books.not_found");
   const { owner_id: ownerId } = book;
   // Under this lock work is ordered: what is not among the runs by now has begun since they were locked.
@@ -48,15 +52,15 @@ export async function takeAway(deps: TakeDeps, tx: Tx, { bookId, forGood }: Taki
   let creditsReturned = 0;
   for (const run of runs) creditsReturned += await endRun(deps, tx, { book, run });
   const deletedAt = book.deleted_at ?? deps.now();
-  if (book.deleted_at === null) await moveToBin(deps, tx, { ownerId, bookId, deletedAt });
+  if (book.deleted_at === null) await setBookTrashed(deps, tx, { ownerId, bookId, deletedAt });
   if (forGood) await removeBook(tx, { ownerId, bookId });
-  const keptUntil = forGood ? null : new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS);
-  return { ownerId, title: book.title, keptUntil, runsEnded: runs.length, creditsReturned };
+  const expiresAt = forGood ? null : new Date(deletedAt.getTime() + TRASH_RETENTION_DAYS * DAY_MS);
+  return { ownerId, title: book.title, expiresAt, runsEnded: runs.length, creditsReturned };
 }
 
 /** @returns credits that came back */
 async function endRun(
-  deps: TakeDeps,
+  deps: RemoveDeps,
   tx: Tx,
   { book, run }: { book: ListedBookRow; run: RunRow },
 ): Promise<number> {

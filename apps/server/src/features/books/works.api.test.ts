@@ -2,33 +2,33 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import type { EndingBook } from "./books.ts";
 
 // No worker runs here: books stay where these tests leave them.
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter() } });
+  app = await startTestApp({ adapters: { languageModel: buildWriter() } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
 
 async function aGeneratingBook(author: TestAuthor): Promise<EndingBook> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const bookId = String(body["id"]);
-  const { run } = (await it.features.books.read({ ownerId: author.id, bookId })) ?? { run: null };
+  const { run } = (await app.features.books.read({ ownerId: author.id, bookId })) ?? { run: null };
   if (run === null) throw new Error("The book has no run.");
   return { run, bookId, title: order.title };
 }
 
 /** A book that its author brought along: chapters and no run. */
-async function aBookBroughtAlong(author: TestAuthor): Promise<string> {
+async function buildImportedBook(author: TestAuthor): Promise<string> {
   const id = randomUUID();
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
       point_of_view, audience, origin, is_sample)
     values (${id}, ${author.id}, 'Brought along', 'Fiction', '', 'Ada', '{}', 'en-US', 'first', 'adult',
@@ -43,8 +43,8 @@ async function aBookBroughtAlong(author: TestAuthor): Promise<string> {
 }
 
 test("a book that was brought along has no run, and is complete with the words it has", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookBroughtAlong(author);
+  const author = await buildAuthor(app);
+  const id = await buildImportedBook(author);
   const { body } = await author.call("GET", `/api/books/${id}`);
   expect(body).toMatchObject({
     status: "completed",
@@ -62,8 +62,8 @@ test("a book that was brought along has no run, and is complete with the words i
 });
 
 test("nothing that is written can be paused, cancelled or resumed where nothing is written", async () => {
-  const author = await anAuthor(it);
-  const path = `/api/books/${await aBookBroughtAlong(author)}`;
+  const author = await buildAuthor(app);
+  const path = `/api/books/${await buildImportedBook(author)}`;
   for (const [step, code] of [
     ["pause", "books.not_running"],
     ["cancel", "books.not_running"],
@@ -75,8 +75,8 @@ test("nothing that is written can be paused, cancelled or resumed where nothing 
 });
 
 test("a book that was brought along is made into files like any other", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookBroughtAlong(author);
+  const author = await buildAuthor(app);
+  const id = await buildImportedBook(author);
   const file = await author.call("GET", `/api/books/${id}/download/txt`);
   expect(file.status).toBe(200);
   const text = Buffer.from(String(file.body["content"]), "base64").toString("utf8");
@@ -85,7 +85,7 @@ test("a book that was brought along is made into files like any other", async ()
 });
 
 test("an order makes a work and a run: the work keeps what the book is, the run what was asked and paid", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { run, bookId } = await aGeneratingBook(author);
   expect(run).toMatchObject({
     kind: "book",
@@ -95,22 +95,22 @@ test("an order makes a work and a run: the work keeps what the book is, the run 
     cost: 10,
     brief: { chapters: 2, words_per_chapter: 500, seed: expect.any(Number) },
   });
-  const book = await it.features.books.find(it.foundation.db, bookId);
+  const book = await app.features.books.find(app.foundation.db, bookId);
   expect(book).toMatchObject({ origin: "generated", version: 1, plan: null, health: null });
 });
 
 test("whoever listens is told of a delivered book in the transaction that ends it", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const book = await aGeneratingBook(author);
-  const { books } = it.features;
-  const told: unknown[] = [];
+  const { books } = app.features;
+  const notified: unknown[] = [];
   books.onEnded(async (tx, ended) => {
     if (ended.bookId !== book.bookId) return;
     const { rows } = await sql`select status from run where id = ${book.run.id}`.execute(tx);
-    told.push({ ...ended, rows });
+    notified.push({ ...ended, rows });
   });
-  await inTransaction(it.foundation.db, (tx) => books.complete(tx, { book, words: 1000 }));
-  expect(told).toEqual([
+  await inTransaction(app.foundation.db, (tx) => books.complete(tx, { book, words: 1000 }));
+  expect(notified).toEqual([
     {
       bookId: book.bookId,
       ownerId: author.id,
@@ -119,42 +119,42 @@ test("whoever listens is told of a delivered book in the transaction that ends i
     },
   ]);
   const { rows: jobs } = await sql`select name from pgboss.job
-    where data ->> 'bookId' = ${book.bookId} and name = 'exports.print-ahead'`.execute(it.foundation.db);
+    where data ->> 'bookId' = ${book.bookId} and name = 'exports.print-ahead'`.execute(app.foundation.db);
   expect(jobs).toHaveLength(1);
 });
 
 test("whoever listens is told of a book that failed or was cancelled, too; nothing is printed for it", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const [failed, cancelled] = [await aGeneratingBook(author), await aGeneratingBook(author)];
-  const { books } = it.features;
-  const told: unknown[] = [];
+  const { books } = app.features;
+  const notified: unknown[] = [];
   books.onEnded(async (_tx, ended) => {
-    if (ended.ownerId === author.id) told.push([ended.bookId, ended.outcome]);
+    if (ended.ownerId === author.id) notified.push([ended.bookId, ended.outcome]);
   });
-  await inTransaction(it.foundation.db, (tx) => books.fail(tx, { book: failed, code: "plan_refused" }));
+  await inTransaction(app.foundation.db, (tx) => books.fail(tx, { book: failed, code: "plan_refused" }));
   await author.call("POST", `/api/books/${cancelled.bookId}/cancel`);
-  expect(told).toEqual([
+  expect(notified).toEqual([
     [failed.bookId, "failed"],
     [cancelled.bookId, "failed"],
   ]);
   const { rows: jobs } = await sql`select 1 from pgboss.job where name = 'exports.print-ahead'
-    and data ->> 'bookId' in (${failed.bookId}, ${cancelled.bookId})`.execute(it.foundation.db);
+    and data ->> 'bookId' in (${failed.bookId}, ${cancelled.bookId})`.execute(app.foundation.db);
   expect(jobs).toEqual([]);
 });
 
 test("a listener that fails takes the end back with it: nothing is settled, nothing is said", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const book = await aGeneratingBook(author);
-  const { books } = it.features;
+  const { books } = app.features;
   books.onEnded(async (_tx, ended) => {
     if (ended.bookId === book.bookId) throw new Error("not now");
   });
-  const end = inTransaction(it.foundation.db, (tx) => books.complete(tx, { book, words: 1000 }));
+  const end = inTransaction(app.foundation.db, (tx) => books.complete(tx, { book, words: 1000 }));
   await expect(end).rejects.toThrow("not now");
   expect((await author.call("GET", `/api/books/${book.bookId}`)).body).toMatchObject({
     status: "generating",
   });
-  expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 30, held: 10 });
+  expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 30, held: 10 });
 });
 
 test("a book keeps its price from 97 % of its words on, and gives the missing share back below", async () => {
@@ -164,20 +164,20 @@ test("a book keeps its price from 97 % of its words on, and gives the missing sh
     [500, 5],
     [0, 10],
   ] as const) {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const book = await aGeneratingBook(author);
-    await inTransaction(it.foundation.db, (tx) => it.features.books.complete(tx, { book, words }));
+    await inTransaction(app.foundation.db, (tx) => app.features.books.complete(tx, { book, words }));
     expect((await author.call("GET", `/api/books/${book.bookId}`)).body).toMatchObject({
       credits_refunded: returned,
     });
-    expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 30 + returned, held: 0 });
+    expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 30 + returned, held: 0 });
   }
 });
 
 test("the newest of book and run says when a book last changed", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, run } = await aGeneratingBook(author);
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const changed = async (): Promise<unknown> =>
     (await author.call("GET", `/api/books/${bookId}`)).body["updated_at"];
   await sql`update run set updated_at = '2030-01-01T00:00:00Z' where id = ${run.id}`.execute(db);
@@ -187,7 +187,7 @@ test("the newest of book and run says when a book last changed", async () => {
 });
 
 test("a key that is too long is refused by name, and an order that repeats one is the first one's book", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const send = (key: string): ReturnType<TestAuthor["call"]> =>
     author.call("POST", "/api/books/generate", { body: order, headers: { "idempotency-key": key } });
   expect((await send("x".repeat(201))).body).toMatchObject({
@@ -199,7 +199,7 @@ test("a key that is too long is refused by name, and an order that repeats one i
 });
 
 test("events are replayed from a number only; anything else starts from the first", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const book = await aGeneratingBook(author);
   await author.call("POST", `/api/books/${book.bookId}/pause`);
   await author.call("POST", `/api/books/${book.bookId}/cancel`);
@@ -215,7 +215,7 @@ test("events are replayed from a number only; anything else starts from the firs
 });
 
 test("of books that are resumed at once as many go on as there are places", async () => {
-  const author = await anAuthor(it, { credits: 200 });
+  const author = await buildAuthor(app, { credits: 200 });
   const paused: string[] = [];
   for (let book = 0; book < 4; book += 1) {
     const { bookId } = await aGeneratingBook(author);
@@ -230,8 +230,8 @@ test("of books that are resumed at once as many go on as there are places", asyn
 });
 
 test("an id in capitals is the same book, for its events and its files too", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aBookBroughtAlong(author);
+  const author = await buildAuthor(app);
+  const bookId = await buildImportedBook(author);
   const path = `/api/books/${bookId.toUpperCase()}`;
   expect((await author.call("GET", path)).body).toMatchObject({ id: bookId });
   const placed = await author.call("POST", `${path}/exports`, { body: { formats: ["txt"] } });
@@ -242,26 +242,26 @@ test("an id in capitals is the same book, for its events and its files too", asy
 });
 
 test("an ended book's events close for a reader who has had the last", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const book = await aGeneratingBook(author);
-  await inTransaction(it.foundation.db, (tx) => it.features.books.complete(tx, { book, words: 1000 }));
+  await inTransaction(app.foundation.db, (tx) => app.features.books.complete(tx, { book, words: 1000 }));
   const headers = { "last-event-id": "1" };
   const { status, body } = await author.call("GET", `/api/books/${book.bookId}/events`, { headers });
   expect([status, String(body["text"]).match(/^id: \d+$/gm)]).toEqual([200, null]);
 });
 
 test("a resume waits for its run before it locks the account, as every writer does", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, run } = await aGeneratingBook(author);
   await author.call("POST", `/api/books/${bookId}/pause`);
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const resumed = await inTransaction(db, async (tx) => {
     await sql`select 1 from run where id = ${run.id} for update`.execute(tx);
     const answer = author.call("POST", `/api/books/${bookId}/resume`);
     await lockIsWaitedFor(db);
     // Had it locked the account first, this would be refused.
     await sql`select 1 from credit_account where user_id = ${author.id} for update nowait`.execute(
-      it.ownerDb,
+      app.ownerDb,
     );
     return { answer };
   });
@@ -270,6 +270,6 @@ test("a resume waits for its run before it locks the account, as every writer do
 
 test("after all of this no promise is broken", async () => {
   // The ends above were written by hand, without the chapters that a writer stores.
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   expect(broken.filter(({ invariant }) => !invariant.startsWith("completed book"))).toEqual([]);
 });

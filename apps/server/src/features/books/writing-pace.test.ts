@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { measurePace } from "./writing-pace.ts";
 
 /** Events with the second at which each happened. */
-function told(...events: readonly [type: BookEventType, second: number][]) {
+function eventsAt(...events: readonly [type: BookEventType, second: number][]) {
   return events.map(([type, second]) => ({ type, created_at: new Date(second * 1000) }));
 }
 
 test("a pace is measured from the plan to the last stored scene", () => {
-  const events = told(
+  const events = eventsAt(
     ["plan-ready", 100],
     ["chapter-start", 101],
     ["scene-text", 130],
@@ -21,11 +21,11 @@ test("a pace is measured from the plan to the last stored scene", () => {
 
 test("nothing is said before the first scene is stored", () => {
   expect(measurePace([], 0)).toBeNull();
-  expect(measurePace(told(["plan-ready", 100], ["chapter-start", 101]), 0)).toBeNull();
+  expect(measurePace(eventsAt(["plan-ready", 100], ["chapter-start", 101]), 0)).toBeNull();
 });
 
 test("a pause is left out, but not the scene that was finished after the author asked for it", () => {
-  const events = told(
+  const events = eventsAt(
     ["plan-ready", 0],
     ["scene-text", 30],
     ["book-pause", 40],
@@ -37,7 +37,7 @@ test("a pause is left out, but not the scene that was finished after the author 
 });
 
 test("the time a book had stopped for is left out", () => {
-  const events = told(
+  const events = eventsAt(
     ["plan-ready", 0],
     ["scene-text", 20],
     ["book-error", 25],
@@ -48,5 +48,5 @@ test("the time a book had stopped for is left out", () => {
 });
 
 test("what took no time at all is no measure", () => {
-  expect(measurePace(told(["plan-ready", 7], ["scene-text", 7]), 500)).toBeNull();
+  expect(measurePace(eventsAt(["plan-ready", 7], ["scene-text", 7]), 500)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
-const CoverPictureRow = z.object({
+const CoverArtworkRow = z.object({
   id: z.uuid(),
   owner_id: z.uuid(),
   provider: z.enum(["upload", "fal", "openai", "gemini"]),
@@ -16,13 +16,13 @@ const CoverPictureRow = z.object({
   object_key: z.string(),
   created_at: z.date(),
 });
-export type CoverPictureRow = z.output<typeof CoverPictureRow>;
+export type CoverArtworkRow = z.output<typeof CoverArtworkRow>;
 
-const COLUMNS = sql.raw(Object.keys(CoverPictureRow.shape).join(", "));
+const COLUMNS = sql.raw(Object.keys(CoverArtworkRow.shape).join(", "));
 
-export async function insertCoverPicture(
+export async function insertCoverArtwork(
   tx: Tx,
-  picture: Omit<CoverPictureRow, "created_at">,
+  picture: Omit<CoverArtworkRow, "created_at">,
 ): Promise<void> {
   await sql`insert into cover_picture (id, owner_id, provider, model, prompt, width, height, bytes, media_type, object_key)
     values (${picture.id}, ${picture.owner_id}, ${picture.provider}, ${picture.model}, ${picture.prompt},
@@ -32,47 +32,47 @@ export async function insertCoverPicture(
 }
 
 /** An author's pictures, newest first. */
-export function selectCoverPictures(
+export function selectCoverArtwork(
   db: Db,
   { ownerId, most }: { ownerId: string; most: number },
-): Promise<CoverPictureRow[]> {
+): Promise<CoverArtworkRow[]> {
   return readRows(
     db,
-    CoverPictureRow,
+    CoverArtworkRow,
     sql`select ${COLUMNS} from cover_picture where owner_id = ${ownerId} order by created_at desc, id limit ${most}`,
   );
 }
 
-export function countCoverPictures(db: Db, ownerId: string): Promise<number> {
+export function countCoverArtwork(db: Db, ownerId: string): Promise<number> {
   return readCount(db, sql`select count(*)::int as count from cover_picture where owner_id = ${ownerId}`);
 }
 
 /** One of an author's pictures, held against being deleted until the transaction ends. */
-export function lockCoverPicture(
+export function lockCoverArtwork(
   tx: Tx,
   { ownerId, id }: { ownerId: string; id: string },
-): Promise<CoverPictureRow | null> {
+): Promise<CoverArtworkRow | null> {
   return readRow(
     tx,
-    CoverPictureRow,
+    CoverArtworkRow,
     sql`select ${COLUMNS} from cover_picture where id = ${id} and owner_id = ${ownerId} for update`,
   );
 }
 
 /** Some of an author's pictures by their ids; another author's are not among them. */
-export function findCoverPictures(
+export function findCoverArtwork(
   db: Db,
   { ownerId, ids }: { ownerId: string; ids: readonly string[] },
-): Promise<CoverPictureRow[]> {
+): Promise<CoverArtworkRow[]> {
   return readRows(
     db,
-    CoverPictureRow,
+    CoverArtworkRow,
     sql`select ${COLUMNS} from cover_picture where owner_id = ${ownerId} and id = any(${ids}::uuid[])`,
   );
 }
 
 /** Of some ids, those of an author's pictures, held against being deleted until the transaction ends. */
-export async function holdCoverPictures(
+export async function holdCoverArtwork(
   tx: Tx,
   { ownerId, ids }: { ownerId: string; ids: readonly string[] },
 ): Promise<string[]> {
@@ -85,8 +85,8 @@ export async function holdCoverPictures(
 }
 
 /** Where a picture lies, by what its address says. */
-export function findShownPicture(db: Db, id: string): Promise<CoverPictureRow | null> {
-  return readRow(db, CoverPictureRow, sql`select ${COLUMNS} from cover_picture where id = ${id}`);
+export function findCoverArtworkById(db: Db, id: string): Promise<CoverArtworkRow | null> {
+  return readRow(db, CoverArtworkRow, sql`select ${COLUMNS} from cover_picture where id = ${id}`);
 }
 
 /** How many covers, earlier designs of covers, and books of an author's use a picture. */
@@ -102,7 +102,7 @@ export function countUses(tx: Tx, { ownerId, id }: { ownerId: string; id: string
   );
 }
 
-export async function deleteCoverPicture(tx: Tx, id: string): Promise<boolean> {
+export async function deleteCoverArtwork(tx: Tx, id: string): Promise<boolean> {
   return (await countReturned(tx, sql`delete from cover_picture where id = ${id} returning id`)) > 0;
 }
 

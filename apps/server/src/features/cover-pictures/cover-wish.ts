@@ -2,14 +2,14 @@ import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { PressError } from "@colophon/press/press-error";
 import type { CoverWish } from "@colophon/press/press-order";
 import type { Db } from "../../platform/db/database.ts";
-import type { Pictures } from "../pictures/pictures.ts";
-import { findCoverAuthor, findCoverPictures } from "./cover-pictures.store.ts";
+import type { Images } from "../pictures/pictures.ts";
+import { findCoverAuthor, findCoverArtwork } from "./cover-pictures.store.ts";
 
 /** What a back says of its author. `photo`: where their picture lies, which is another one when it changes. */
 export type CoverAuthor = { biography: string; photo: string | null };
 
 /** A cover as the press is to make it. `parts`: a front needs its art alone. */
-export type WishOrder = {
+export type CoverWishRequest = {
   ownerId: string;
   recipe: CoverRecipe;
   parts: "front" | "wrap";
@@ -17,7 +17,7 @@ export type WishOrder = {
   author: CoverAuthor | null;
 };
 
-export type WishDeps = { db: Db; pictures: Pick<Pictures, "printed"> };
+export type WishDeps = { db: Db; pictures: Pick<Images, "printed"> };
 
 /** Of a profile of that name, as far as the recipe asks for it; null: it does not, or there is none. */
 export async function authorOf(
@@ -35,9 +35,9 @@ export async function authorOf(
 
 /**
  * A recipe with the bytes of its pictures, as the press takes it.
- * @throws PressError "invalid_manuscript" for a picture that is not there any more; StoreAway
+ * @throws PressError "invalid_manuscript" for a picture that is not there any more; StoreUnavailable
  */
-export async function wishOf(deps: WishDeps, order: WishOrder): Promise<CoverWish> {
+export async function wishOf(deps: WishDeps, order: CoverWishRequest): Promise<CoverWish> {
   const { recipe, parts, author } = order;
   const art = recipe.art.kind === "picture" ? recipe.art.picture_id : null;
   const image = await bytesOf(deps, { ...order, id: art, what: "picture" });
@@ -59,7 +59,7 @@ async function bytesOf(
   { ownerId, id, what }: { ownerId: string; id: string | null; what: string },
 ): Promise<Uint8Array | null> {
   if (id === null) return null;
-  const [row] = await findCoverPictures(db, { ownerId, ids: [id] });
+  const [row] = await findCoverArtwork(db, { ownerId, ids: [id] });
   const bytes = row === undefined ? null : await pictures.printed(row.object_key);
   if (bytes !== null) return bytes;
   throw new PressError(

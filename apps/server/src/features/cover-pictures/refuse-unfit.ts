@@ -6,7 +6,7 @@ import sharp from "sharp";
  * without a note of which press. What cannot be read at all is refused by whoever decodes it.
  * @throws AppError "pictures.refused"
  */
-export async function refuseUnfit(bytes: Uint8Array): Promise<void> {
+export async function assertUsableImage(bytes: Uint8Array): Promise<void> {
   // Of no bytes at all it is not even asked: that would throw before there is an answer to catch.
   if (bytes.length === 0) return;
   const about = await sharp(bytes, { limitInputPixels: false })

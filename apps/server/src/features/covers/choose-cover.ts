@@ -5,29 +5,29 @@ import type { DeletedCover } from "@colophon/contracts/covers/cover";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Books } from "../books/books.ts";
-import { removePictures } from "../fronts/fronts.ts";
+import { deleteThumbnailFiles } from "../fronts/fronts.ts";
 import type { Credits } from "../credits/credits.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
-import { bearersOf, insertCover, lockCover, lockKept, removeCover } from "./covers.store.ts";
-import { type DrawDeps, faceOf, inWords, ownRecipe, paintPictures } from "./draw-cover.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
+import { bearersOf, insertCover, lockCover, lockGenerated, removeCover } from "./covers.store.ts";
+import { type DrawDeps, faceOf, withCoverErrors, defaultRecipe, paintImages } from "./draw-cover.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 export type ChooseDeps = DrawDeps & {
   db: Db;
   log: Log;
-  books: Pick<Books, "find" | "setCover" | "takeCoverOff" | "summary">;
+  books: Pick<Books, "find" | "setCover" | "detachCover" | "summary">;
   credits: Pick<Credits, "lock">;
-  paidWork: Pick<PaidWork, "bookOf">;
+  paidJobs: Pick<PaidJobs, "bookOf">;
 };
 
 /** Gives a book one of its author's covers. @throws AppError "books.not_found", "covers.not_found" */
 export function assignCover(
   deps: ChooseDeps,
-  { coverId, ...which }: Which & { coverId: string },
+  { coverId, ...which }: BookRef & { coverId: string },
 ): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
-    await deps.paidWork.bookOf(tx, which);
+    await deps.paidJobs.bookOf(tx, which);
     // Held, so that it is not deleted between this look and the book's having it.
     const cover = await lockCover(tx, { ownerId: which.ownerId, coverId });
     if (cover === null) throw new AppError("covers.not_found");
@@ -40,23 +40,23 @@ export function assignCover(
  * Makes the front that a book has by its title and author its chosen cover. Kept twice, it is one cover.
  * @throws AppError "books.not_found", "covers.not_drawn", "server.busy"
  */
-export async function keepOwnFront(deps: ChooseDeps, which: Which): Promise<BookSummary> {
+export async function chooseGeneratedCover(deps: ChooseDeps, which: BookRef): Promise<BookSummary> {
   const { ownerId, bookId } = which;
-  const face = faceOf(await inTransaction(deps.db, (tx) => deps.paidWork.bookOf(tx, which)));
-  const recipe = await ownRecipe(face);
-  const chooseKept = async (tx: Tx): Promise<boolean> => {
-    const kept = await lockKept(tx, { ...face, bookId, recipe });
+  const face = faceOf(await inTransaction(deps.db, (tx) => deps.paidJobs.bookOf(tx, which)));
+  const recipe = await defaultRecipe(face);
+  const chooseExisting = async (tx: Tx): Promise<boolean> => {
+    const kept = await lockGenerated(tx, { ...face, bookId, recipe });
     if (kept !== null) await deps.books.setCover(tx, which, { cover_id: kept.id, recipe });
     return kept !== null;
   };
-  if (!(await inTransaction(deps.db, chooseKept))) {
+  if (!(await inTransaction(deps.db, chooseExisting))) {
     const id = randomUUID();
-    const pictures = await inWords(paintPictures(deps, { ownerId, coverId: id, face, recipe }));
+    const pictures = await withCoverErrors(paintImages(deps, { ownerId, coverId: id, face, recipe }));
     const isFirst = await inTransaction(deps.db, async (tx) => {
       // Under the account's lock: whoever kept the same while this was painted is found.
       await deps.credits.lock(tx, ownerId);
-      await deps.paidWork.bookOf(tx, which);
-      if (await chooseKept(tx)) return false;
+      await deps.paidJobs.bookOf(tx, which);
+      if (await chooseExisting(tx)) return false;
       await insertCover(tx, {
         ...face,
         id,
@@ -71,7 +71,7 @@ export async function keepOwnFront(deps: ChooseDeps, which: Which): Promise<Book
       await deps.books.setCover(tx, which, { cover_id: id, recipe });
       return true;
     });
-    if (!isFirst) await removePictures(deps, pictures.objectKey);
+    if (!isFirst) await deleteThumbnailFiles(deps, pictures.objectKey);
   }
   return inTransaction(deps.db, (tx) => deps.books.summary(tx, which));
 }
@@ -89,9 +89,9 @@ export async function holdCoverOfCopy(deps: ChooseDeps, tx: Tx, copyId: string):
 }
 
 /** Takes the chosen cover off a book; the cover stays its author's. @throws AppError "books.not_found" */
-export function removeFromBook(deps: ChooseDeps, which: Which): Promise<BookSummary> {
+export function removeFromBook(deps: ChooseDeps, which: BookRef): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     if (book.cover !== null) await deps.books.setCover(tx, which, null);
     return deps.books.summary(tx, which);
   });
@@ -106,11 +106,11 @@ export async function deleteCover(
     const cover = await lockCover(tx, { ownerId, coverId });
     if (cover === null) throw new AppError("covers.not_found");
     const bearers = await bearersOf(tx, { ownerId, coverIds: [coverId] });
-    await deps.books.takeCoverOff(tx, { ownerId, coverId });
+    await deps.books.detachCover(tx, { ownerId, coverId });
     await removeCover(tx, coverId);
     return { takenOff: bearers.length, objectKey: cover.object_key };
   });
   // The row went before its pictures.
-  if (objectKey !== null) await removePictures(deps, objectKey);
+  if (objectKey !== null) await deleteThumbnailFiles(deps, objectKey);
   return { id: coverId, taken_off: takenOff };
 }

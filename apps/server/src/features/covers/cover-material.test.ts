@@ -4,13 +4,13 @@ import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { colourName, colourNames } from "./colour-words.ts";
-import { type PromptMaterial, coverPrompt, ownPrompt, tamePrompt } from "./cover-prompt.ts";
+import { type PromptMaterial, coverPrompt, authorPrompt, tamePrompt } from "./cover-prompt.ts";
 import { placesIn } from "./places-in.ts";
-import { lookOf, orderedDesigns } from "./order-designs.ts";
+import { imageStyleOf, orderedDesigns } from "./order-designs.ts";
 
 const MATERIAL: PromptMaterial = {
   genre: "Fantasy",
@@ -21,11 +21,11 @@ const MATERIAL: PromptMaterial = {
   mood: "Calm.",
   audience: "adults",
 };
-const LOOK = { concept: "emblem", colours: ["deep teal", "amber"] } as const;
+const STYLE = { concept: "emblem", colours: ["deep teal", "amber"] } as const;
 
 describe("what an image model is told", () => {
   test("is genre, subjects, place, wishes, colours, room for type, and no words", () => {
-    expect(coverPrompt(MATERIAL, LOOK)).toMatch(
+    expect(coverPrompt(MATERIAL, STYLE)).toMatch(
       /^Art for the cover of a fantasy novel \(epic fantasy\)\. It shows above all lantern, with raven and key, in the surroundings of harbour\. Composition: one object alone.*Style: vintage\. Mood: Calm\. For readers: adults\. Colours: deep teal and amber\. Leave the upper third.*No text, no letters/u,
     );
   });
@@ -34,25 +34,25 @@ describe("what an image model is told", () => {
     const bare = { ...MATERIAL, subgenre: null, subjects: [], places: [], style: "", mood: "", audience: "" };
     for (const genre of [...BOOK_GENRES, "Western"]) {
       for (const concept of COVER_CONCEPTS) {
-        const prompt = coverPrompt({ ...bare, genre }, { ...LOOK, concept });
+        const prompt = coverPrompt({ ...bare, genre }, { ...STYLE, concept });
         expect(prompt).not.toMatch(/undefined|null|\(\)| {2}|\.\./u);
         expect(prompt).toMatch(/No text, no letters, no numbers, no words, no signature, no watermark/u);
       }
     }
-    expect(coverPrompt({ ...bare, places: ["cliff"] }, LOOK)).toContain("It shows the place itself");
+    expect(coverPrompt({ ...bare, places: ["cliff"] }, STYLE)).toContain("It shows the place itself");
   });
 
   test("an author's own words stand first, and a further picture is another view of them", () => {
-    const first = ownPrompt("A barn", { look: LOOK, number: 1 });
-    const second = ownPrompt("A barn", { look: LOOK, number: 2 });
+    const first = authorPrompt("A barn", { look: STYLE, number: 1 });
+    const second = authorPrompt("A barn", { look: STYLE, number: 2 });
     expect(first).toMatch(/^A barn\. No text/u);
     expect(second).toMatch(/^A barn\. Another view of it: one object alone.*No text/u);
-    const suggested = coverPrompt(MATERIAL, LOOK);
-    expect(ownPrompt(suggested, { look: LOOK, number: 1 }).match(/No text/gu)).toHaveLength(1);
+    const suggested = coverPrompt(MATERIAL, STYLE);
+    expect(authorPrompt(suggested, { look: STYLE, number: 1 }).match(/No text/gu)).toHaveLength(1);
   });
 
   test("tame words have nothing of the book's in them", () => {
-    expect(tamePrompt({ genre: "Horror", look: LOOK })).toMatch(/family-friendly.*horror.*deep teal/u);
+    expect(tamePrompt({ genre: "Horror", look: STYLE })).toMatch(/family-friendly.*horror.*deep teal/u);
   });
 });
 
@@ -96,25 +96,25 @@ test("designs differ from each other and from the cover that is borne", () => {
   const all = [borne, ...recipes];
   expect(new Set(all.map(({ template }) => template)).size).toBe(5);
   expect(new Set(all.map(({ concept }) => concept)).size).toBe(5);
-  const looks = recipes.map((recipe) => lookOf(recipe, { genre: "Romance", title: "Thorn" }));
+  const looks = recipes.map((recipe) => imageStyleOf(recipe, { genre: "Romance", title: "Thorn" }));
   for (const { colours } of looks) expect(colours.length).toBeGreaterThan(0);
 });
 
 describe("what is known of a book", () => {
-  let it: TestApp;
+  let app: TestApp;
   let author: TestAuthor;
   beforeAll(async () => {
-    it = await startTestApp();
-    author = await anAuthor(it);
+    app = await startTestApp();
+    author = await buildAuthor(app);
   });
-  afterAll(() => it.close());
+  afterAll(() => app.close());
 
   const suggest = async (bookId: string): Promise<unknown> => {
     const body = { title: "Ebb", genre: "Fiction", book_id: bookId };
     return (await author.call("POST", "/api/covers/prompt", { body })).body["subjects"];
   };
   const chapters = async (bookId: string, summaries: readonly string[]): Promise<void> => {
-    const { db } = it.foundation;
+    const { db } = app.foundation;
     await sql`delete from chapter where book_id = ${bookId}`.execute(db);
     for (const [index, summary] of summaries.entries()) {
       await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, summary, finished_at)
@@ -125,17 +125,17 @@ describe("what is known of a book", () => {
   };
 
   test("its last part is not shown", async () => {
-    const bookId = await shelve(it, author.id, { title: "Ebb" });
+    const bookId = await shelve(app, author.id, { title: "Ebb" });
     await chapters(bookId, ["A lantern.", "A boat.", "A key.", "A dagger in the cellar.", "A ghost."]);
     expect(await suggest(bookId)).toEqual(["boat", "lantern"]);
   });
 
   test("things and places of its bible are shown where the book has named them by then, people's names never", async () => {
-    const bookId = await shelve(it, author.id, { title: "Ebb" });
+    const bookId = await shelve(app, author.id, { title: "Ebb" });
     await chapters(bookId, ["At Skerry.", "Rose waits.", "The Eye is lost."]);
     const entry = (kind: string, name: string, role: string): Promise<unknown> =>
       sql`insert into entity (id, book_id, kind, name, role)
-        values (gen_random_uuid(), ${bookId}, ${kind}, ${name}, ${role})`.execute(it.foundation.db);
+        values (gen_random_uuid(), ${bookId}, ${kind}, ${name}, ${role})`.execute(app.foundation.db);
     await entry("place", "Skerry", "A lighthouse on a cliff");
     await entry("thing", "The Hollow", "A dagger");
     await entry("person", "Captain Bell", "An owl of a man");

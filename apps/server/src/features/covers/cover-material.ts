@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { MOST_SUBJECTS } from "@colophon/contracts/covers/recipe";
+import { MAX_SUBJECTS } from "@colophon/contracts/covers/recipe";
 import type { CoverPromptRequest } from "@colophon/contracts/covers/studio";
 import { subgenreOf, subgenresOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
 import { subjectsOf } from "@colophon/cover-subjects/subjects";
@@ -17,8 +17,8 @@ export type MaterialDeps = {
 };
 
 /** Of a story a picture knows this share, so that no cover gives away the end. */
-const TOLD_SHARE = 0.6;
-const MOST_PLACES = 2;
+const REVEALED_SHARE = 0.6;
+const MAX_PLACES = 2;
 
 /** What its author has typed of a cover. */
 export type CoverWishes = Pick<
@@ -54,9 +54,9 @@ export async function coverMaterial(
     subgenre: subgenre.id,
     subjects: firstOf(
       subjects.map(({ noun }) => noun),
-      MOST_SUBJECTS,
+      MAX_SUBJECTS,
     ),
-    places: firstOf([...placesIn([title, subtitle, description]), ...placesIn(read)], MOST_PLACES),
+    places: firstOf([...placesIn([title, subtitle, description]), ...placesIn(read)], MAX_PLACES),
     style: wishes.style_preferences,
     mood: wishes.mood,
     audience: wishes.target_audience,
@@ -69,32 +69,32 @@ function firstOf(nouns: readonly string[], most: number): string[] {
 
 /** The texts whose nouns may be shown. Entries of the bible count where the told part, the blurb or the logline names them. */
 async function textsOf(deps: MaterialDeps, db: Db, book: BookRow): Promise<string[]> {
-  const told = await toldPart(deps, db, book);
+  const revealed = await revealedPart(deps, db, book);
   const known = [
     book.title,
     book.blurb,
     book.blurb_proposed,
     book.description,
     book.plan?.logline ?? "",
-    ...told,
+    ...revealed,
   ];
-  const heard = known.join("\n").toLowerCase();
+  const knownText = known.join("\n").toLowerCase();
   const entries = (await deps.bible.entries(db, book.id)).filter(
     ({ is_removed: isRemoved, kind, name, aliases }) =>
       !isRemoved &&
       (kind === "place" || kind === "thing") &&
-      [name, ...aliases].some((one) => heard.includes(one.toLowerCase())),
+      [name, ...aliases].some((one) => knownText.includes(one.toLowerCase())),
   );
   return [...known, ...entries.map(({ name, role, attributes }) => [name, role, ...attributes].join(". "))];
 }
 
 /** Titles, purposes and places of the chapters before the last part; of what is not told, of all of them. */
-async function toldPart({ books }: MaterialDeps, db: Db, book: BookRow): Promise<string[]> {
+async function revealedPart({ books }: MaterialDeps, db: Db, book: BookRow): Promise<string[]> {
   const chapters = await books.chapters(db, book.id);
   const cards = new Map(book.plan?.chapters.map((card) => [card.id, card]));
   const genre = z.enum(BOOK_GENRES).catch("General").parse(book.genre);
-  const { isTold } = FORM_TRAITS[formOfGenre(genre)];
-  const shown = isTold ? Math.max(1, Math.floor(chapters.length * TOLD_SHARE)) : chapters.length;
+  const { isNarrative } = FORM_TRAITS[formOfGenre(genre)];
+  const shown = isNarrative ? Math.max(1, Math.floor(chapters.length * REVEALED_SHARE)) : chapters.length;
   return chapters.slice(0, shown).flatMap(({ id, title, summary }) => {
     const card = cards.get(id);
     return [title, summary, card?.purpose ?? "", card?.place ?? ""];

@@ -1,4 +1,4 @@
-import type { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import type { CoverGenerationStatus } from "@colophon/contracts/covers/studio";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
@@ -6,26 +6,29 @@ import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { Runs } from "../runs/runs.ts";
 import { bearersOf, coversOfRun } from "./covers.store.ts";
-import { presentCover, presentOrder } from "./present-cover.ts";
+import { presentCover, presentGeneration } from "./present-cover.ts";
 
 export type NewsDeps = { db: Db; runs: Pick<Runs, "find"> };
 export type StreamDeps = NewsDeps & { hub: Pick<NotificationHub, "subscribe">; log: Log };
 
-type Which = { ownerId: string; orderId: string };
+type CoverRequestRef = { ownerId: string; generationId: string };
 
 /** How far an order is, and the covers that have come of it. @throws AppError "covers.order_not_found" for another author's too */
-export function orderNews({ db, runs }: NewsDeps, { ownerId, orderId }: Which): Promise<CoverOrderNews> {
+export function readGenerationStatus(
+  { db, runs }: NewsDeps,
+  { ownerId, generationId }: CoverRequestRef,
+): Promise<CoverGenerationStatus> {
   return inTransaction(db, async (tx) => {
     // The run before its covers: those that its end has settled are then there to be read.
-    const run = await runs.find(tx, orderId);
+    const run = await runs.find(tx, generationId);
     if (run === null || run.owner_id !== ownerId || run.kind !== "cover") {
       throw new AppError("covers.order_not_found");
     }
-    const rows = await coversOfRun(tx, orderId);
+    const rows = await coversOfRun(tx, generationId);
     const ready = rows.filter(({ state }) => state === "ready");
     const bearers = await bearersOf(tx, { ownerId, coverIds: ready.map(({ id }) => id) });
     return {
-      order: presentOrder(run, rows),
+      order: presentGeneration(run, rows),
       book_id: run.book_id,
       covers: ready.map((row) => presentCover(row, bearers)),
     };
@@ -37,26 +40,26 @@ export function orderNews({ db, runs }: NewsDeps, { ownerId, orderId }: Which): 
  * replayed: whoever comes back has the whole at once.
  * @throws AppError "covers.order_not_found", before the stream is opened
  */
-export async function streamOrderNews(
+export async function streamGenerationStatus(
   deps: StreamDeps,
-  { open, ...which }: Which & { open: () => EventStream },
+  { open, ...which }: CoverRequestRef & { open: () => EventStream },
 ): Promise<void> {
-  await orderNews(deps, which);
+  await readGenerationStatus(deps, which);
   const stream = open();
   const send = newsSender(deps, { which, stream });
-  const end = deps.hub.subscribe(which.orderId, () => void send());
+  const end = deps.hub.subscribe(which.generationId, () => void send());
   stream.onClose(end);
   // Read anew once the topic is listened to, so that nothing between the two is missed.
   await send();
 }
 
 /** A failed look is repeated after this long; nobody would tell of that news a second time. */
-const LOOK_AGAIN_MS = 1000;
+const POLL_MS = 1000;
 
 /** One look at a time; what is told meanwhile has it look once more. */
 function newsSender(
   deps: StreamDeps,
-  { which, stream }: { which: Which; stream: EventStream },
+  { which, stream }: { which: CoverRequestRef; stream: EventStream },
 ): () => Promise<void> {
   let isOpen = true;
   let isLooking = false;
@@ -65,13 +68,13 @@ function newsSender(
   stream.onClose(() => (isOpen = false));
 
   const look = async (): Promise<void> => {
-    const news = await orderNews(deps, which);
+    const news = await readGenerationStatus(deps, which);
     if (!isOpen) return;
     const { painted, failed, state } = news.order;
-    const told = JSON.stringify([painted, failed, state]);
-    if (told !== sent)
+    const snapshot = JSON.stringify([painted, failed, state]);
+    if (snapshot !== sent)
       stream.send({ id: painted + failed + (state === "running" ? 0 : 1), name: "news", data: news });
-    sent = told;
+    sent = snapshot;
     if (state !== "running") stream.close();
   };
   return async function send(): Promise<void> {
@@ -88,7 +91,7 @@ function newsSender(
       if (error instanceof AppError) stream.close();
       else {
         deps.log.warn({ err: error }, "reading an order's news failed; it is tried again");
-        setTimeout(() => void send(), LOOK_AGAIN_MS).unref();
+        setTimeout(() => void send(), POLL_MS).unref();
       }
     } finally {
       isLooking = false;

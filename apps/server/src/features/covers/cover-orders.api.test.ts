@@ -3,38 +3,38 @@ import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
-import { coversAt, orderCoversOf, paintedAt, purseOf } from "./testing/a-covers-stage.ts";
+import { type PainterScript, buildCoverPress, emptyScript } from "./testing/a-cover-press.ts";
+import { coversAt, generateCoversOf, paintedAt, purseOf } from "./testing/a-covers-stage.ts";
 
-const told: ToldPainter = nothingTold();
+const script: PainterScript = emptyScript();
 const refused = (): PressError => new PressError("missing_glyphs", "A sign of the title cannot be drawn.");
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
   // No model at all: the painter is our own.
-  it = await startTestApp({
+  app = await startTestApp({
     limits: NO_LIMITS,
-    adapters: { languageModel: aWriter(), press: aCoverPress(told) },
+    adapters: { languageModel: buildWriter(), press: buildCoverPress(script) },
   });
-  await it.startWorker();
+  await app.startWorker();
 });
-afterAll(() => it.close());
-beforeEach(() => Object.assign(told, nothingTold()));
+afterAll(() => app.close());
+beforeEach(() => Object.assign(script, emptyScript()));
 afterEach(async () => {
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
 });
 
 const Recipe = z.object({ seed: z.number(), template: z.string().nullable() });
 async function recipesOf(bookId: string): Promise<z.output<typeof Recipe>[]> {
   const { rows } = await sql`select recipe from cover where book_id = ${bookId} order by number`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   return z
     .array(z.object({ recipe: Recipe }))
@@ -43,11 +43,11 @@ async function recipesOf(bookId: string): Promise<z.output<typeof Recipe>[]> {
 }
 
 test("three covers are painted for fifteen credits, each of another design, and shown as they come", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Garden" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Garden" });
   let open = (): void => undefined;
-  told.open = new Promise((resolve) => (open = resolve));
-  const { status, body } = await orderCoversOf(author, { bookId, credits: 15 });
+  script.open = new Promise((resolve) => (open = resolve));
+  const { status, body } = await generateCoversOf(author, { bookId, credits: 15 });
   expect([status, body["order"]]).toMatchObject([
     202,
     { state: "running", asked: 3, painted: 0, credits: 15, credits_returned: 0 },
@@ -73,7 +73,7 @@ test("three covers are painted for fifteen credits, each of another design, and 
   expect(new Set(recipes.map(({ seed }) => seed)).size).toBe(3);
   expect(await purseOf(author)).toEqual({ balance: 25, held: 0 });
   for (const url of covers.flatMap(({ thumbnail_url: small, image_url: large }) => [small, large])) {
-    const picture = await callAs(it, null)("GET", url);
+    const picture = await callAs(app, null)("GET", url);
     expect(picture.status).toBe(200);
     expect(picture.headers).toMatchObject({
       "content-type": "image/webp",
@@ -84,15 +84,15 @@ test("three covers are painted for fifteen credits, each of another design, and 
 });
 
 test("each is stored as it is ready, while the next is painted", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
   const gates: (() => void)[] = [];
   const next = (): void => {
-    told.open = new Promise((resolve) => gates.push(resolve));
+    script.open = new Promise((resolve) => gates.push(resolve));
   };
   next();
-  await orderCoversOf(author, { bookId, number_of_variations: 2 });
-  await expect.poll(() => told.pictures.length).toBe(1);
+  await generateCoversOf(author, { bookId, number_of_variations: 2 });
+  await expect.poll(() => script.pictures.length).toBe(1);
   next();
   gates[0]?.();
   // The order and the covers are read by two statements: one may know of the cover and the other not yet.
@@ -106,12 +106,12 @@ test("each is stored as it is ready, while the next is painted", async () => {
 });
 
 test("one that fails is tried once more with another design, and costs no more for it", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
-  told.failures.push(refused());
-  await orderCoversOf(author, { bookId });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
+  script.failures.push(refused());
+  await generateCoversOf(author, { bookId });
   const { covers, order } = await paintedAt(author, bookId);
-  expect([covers.length, order?.credits, told.pictures.length]).toEqual([3, 15, 4]);
+  expect([covers.length, order?.credits, script.pictures.length]).toEqual([3, 15, 4]);
   expect(new Set((await recipesOf(bookId)).map(({ template }) => template)).size).toBe(3);
 });
 
@@ -122,10 +122,10 @@ test.each([
 ])(
   "of $asked covers $delivered are delivered: $kept credits are kept, the rest comes back",
   async ({ asked, refusals, delivered, kept }) => {
-    const author = await anAuthor(it);
-    const bookId = await shelve(it, author.id, { title: "Ebb" });
-    told.failures.push(...Array.from({ length: refusals }, refused));
-    await orderCoversOf(author, { bookId, number_of_variations: asked });
+    const author = await buildAuthor(app);
+    const bookId = await shelve(app, author.id, { title: "Ebb" });
+    script.failures.push(...Array.from({ length: refusals }, refused));
+    await generateCoversOf(author, { bookId, number_of_variations: asked });
     const { covers, order } = await paintedAt(author, bookId);
     expect(covers).toHaveLength(delivered);
     expect(order).toMatchObject({
@@ -140,44 +140,46 @@ test.each([
 );
 
 test("where nothing can be painted the order fails with its reason, and costs nothing", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
-  told.failures.push(...Array.from({ length: 6 }, refused));
-  await orderCoversOf(author, { bookId });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
+  script.failures.push(...Array.from({ length: 6 }, refused));
+  await generateCoversOf(author, { bookId });
   const { covers, order } = await paintedAt(author, bookId);
   expect(covers).toEqual([]);
   expect(order).toMatchObject({ state: "failed", credits: 0, credits_returned: 15, failed: 3 });
   expect(order?.detail).toMatch(/None of the covers/u);
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
   // It can be ordered again.
-  expect((await orderCoversOf(author, { bookId, number_of_variations: 1 })).status).toBe(202);
+  expect((await generateCoversOf(author, { bookId, number_of_variations: 1 })).status).toBe(202);
   expect((await paintedAt(author, bookId)).order).toMatchObject({ state: "completed", painted: 1 });
 });
 
 test("the same order sent twice is one, and the same key with another wish begins nothing", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
   const key = randomUUID();
   const [one, two] = await Promise.all([
-    orderCoversOf(author, { bookId, key }),
-    orderCoversOf(author, { bookId, key }),
+    generateCoversOf(author, { bookId, key }),
+    generateCoversOf(author, { bookId, key }),
   ]);
   expect([one.status, two.status]).toEqual([202, 202]);
   await paintedAt(author, bookId);
-  expect((await orderCoversOf(author, { bookId, key })).body["order"]).toMatchObject({ state: "completed" });
+  expect((await generateCoversOf(author, { bookId, key })).body["order"]).toMatchObject({
+    state: "completed",
+  });
   expect(await purseOf(author)).toEqual({ balance: 25, held: 0 });
-  expect(told.pictures).toHaveLength(3);
-  const other = await orderCoversOf(author, { bookId, key, number_of_variations: 1 });
+  expect(script.pictures).toHaveLength(3);
+  const other = await generateCoversOf(author, { bookId, key, number_of_variations: 1 });
   expect([other.status, other.body["code"]]).toEqual([409, "request.idempotency_key_reused"]);
 });
 
 test("a book has one order at a time", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
   let open = (): void => undefined;
-  told.open = new Promise((resolve) => (open = resolve));
-  await orderCoversOf(author, { bookId });
-  const second = await orderCoversOf(author, { bookId });
+  script.open = new Promise((resolve) => (open = resolve));
+  await generateCoversOf(author, { bookId });
+  const second = await generateCoversOf(author, { bookId });
   expect([second.status, second.body["code"]]).toEqual([409, "covers.being_painted"]);
   expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
   // What is paid for is not thrown away with its book.
@@ -187,9 +189,9 @@ test("a book has one order at a time", async () => {
 });
 
 test("too few credits are refused in the words that everybody knows, and nothing is begun", async () => {
-  const author = await anAuthor(it, { credits: 14 });
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
-  expect(await orderCoversOf(author, { bookId })).toMatchObject({
+  const author = await buildAuthor(app, { credits: 14 });
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
+  expect(await generateCoversOf(author, { bookId })).toMatchObject({
     status: 402,
     body: { detail: "Insufficient credits. Please purchase more credits.", required: 15, balance: 14 },
   });
@@ -198,9 +200,9 @@ test("too few credits are refused in the words that everybody knows, and nothing
 });
 
 test("another price than the one that was shown begins nothing", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
-  expect(await orderCoversOf(author, { bookId, credits: 3 })).toMatchObject({
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
+  expect(await generateCoversOf(author, { bookId, credits: 3 })).toMatchObject({
     status: 409,
     body: { code: "covers.price_changed", required: 15 },
   });
@@ -208,16 +210,16 @@ test("another price than the one that was shown begins nothing", async () => {
 });
 
 test.each([0, 5, 1.5, "three"])("%s covers cannot be ordered", async (number_of_variations) => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
   const body = { number_of_variations };
   const { status } = await author.call("POST", `/api/books/${bookId}/generate-cover`, { body });
   expect(status).toBe(422);
 });
 
 test("what a client says of title, genre and provider is passed over", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
   const body = { title: "Another", author_name: "Eve", genre: "?", provider: "fal", number_of_variations: 1 };
   expect((await author.call("POST", `/api/books/${bookId}/generate-cover`, { body })).status).toBe(202);
   const { covers } = await paintedAt(author, bookId);
@@ -225,10 +227,10 @@ test("what a client says of title, genre and provider is passed over", async () 
 });
 
 test("another author's book is not painted for, and its covers are not told", async () => {
-  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
-  expect((await orderCoversOf(stranger, { bookId })).body["code"]).toBe("books.not_found");
-  const { body } = await stranger.call("GET", `/api/books/${bookId}/covers`);
+  const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
+  expect((await generateCoversOf(otherAuthor, { bookId })).body["code"]).toBe("books.not_found");
+  const { body } = await otherAuthor.call("GET", `/api/books/${bookId}/covers`);
   expect(body["code"]).toBe("books.not_found");
-  expect(await purseOf(stranger)).toEqual({ balance: 40, held: 0 });
+  expect(await purseOf(otherAuthor)).toEqual({ balance: 40, held: 0 });
 });

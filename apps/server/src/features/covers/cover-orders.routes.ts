@@ -1,24 +1,29 @@
 import { coverStudioEndpoints } from "@colophon/contracts/covers/studio-endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { CoverOrders } from "./cover-orders.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { CoverGenerations } from "./cover-orders.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 
-export function mountCoverOrders(mount: Mount, { coverOrders }: { coverOrders: CoverOrders }): void {
-  mount(coverStudioEndpoints.getCoverCatalogue, async ({ query }) => coverOrders.catalogue(query.genre));
-  mount(coverStudioEndpoints.suggestCover, ({ actor, body }) =>
-    coverOrders.suggest({ ...body, ownerId: actor.id }),
+export function registerCoverRequestRoutes(
+  registerRoute: RegisterRoute,
+  { coverGenerations }: { coverGenerations: CoverGenerations },
+): void {
+  registerRoute(coverStudioEndpoints.getCoverCatalogue, async ({ query }) =>
+    coverGenerations.catalogue(query.genre),
   );
-  mount(coverStudioEndpoints.generateCovers, ({ actor, body, header }) =>
-    coverOrders.order({
+  registerRoute(coverStudioEndpoints.suggestCover, ({ actor, body }) =>
+    coverGenerations.suggest({ ...body, ownerId: actor.id }),
+  );
+  registerRoute(coverStudioEndpoints.generateCovers, ({ actor, body, header }) =>
+    coverGenerations.order({
       ...body,
       ownerId: actor.id,
       idempotencyKey: readIdempotencyKey(header("idempotency-key")),
     }),
   );
-  mount(coverStudioEndpoints.getCoverOrder, ({ actor, params }) =>
-    coverOrders.find({ ownerId: actor.id, orderId: params.id }),
+  registerRoute(coverStudioEndpoints.getCoverGeneration, ({ actor, params }) =>
+    coverGenerations.find({ ownerId: actor.id, generationId: params.id }),
   );
-  mount(coverStudioEndpoints.watchCoverOrder, ({ actor, params, openEventStream: open }) =>
-    coverOrders.streamNews({ ownerId: actor.id, orderId: params.id, open }),
+  registerRoute(coverStudioEndpoints.watchCoverGeneration, ({ actor, params, openEventStream: open }) =>
+    coverGenerations.streamNews({ ownerId: actor.id, generationId: params.id, open }),
   );
 }

@@ -2,10 +2,10 @@ import type { CoverProvider } from "@colophon/contracts/covers/cover";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/database.ts";
-import type { CoverFaceWords, CoverRow } from "./covers.store.ts";
+import type { CoverFaceText, CoverRow } from "./covers.store.ts";
 
 /** A cover of an order that is still to be painted. */
-export type OrderedCover = CoverFaceWords &
+export type OrderedCover = CoverFaceText &
   Pick<
     CoverRow,
     | "id"
@@ -36,7 +36,7 @@ export async function insertOrdered(tx: Tx, cover: OrderedCover): Promise<void> 
 }
 
 /** Notes the picture that a provider has painted for a cover that waits for it, and what was asked and who answered. */
-export async function noteArt(
+export async function recordArt(
   tx: Tx,
   { id, recipe, prompt, model }: { id: string; recipe: CoverRecipe; prompt: string; model: string },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function noteArt(
 }
 
 /** Gives one cover up. */
-export async function giveUp(tx: Tx, id: string): Promise<void> {
+export async function abandonCover(tx: Tx, id: string): Promise<void> {
   await sql`update cover set state = 'failed', failures = failures + 1 where id = ${id} and state = 'waiting'`.execute(
     tx,
   );

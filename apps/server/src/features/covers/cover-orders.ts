@@ -1,42 +1,42 @@
 import type {
   CoverCatalogue,
-  CoverOrderNews,
+  CoverGenerationStatus,
   CoverPrompt,
   CoverPromptRequest,
 } from "@colophon/contracts/covers/studio";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import { type CatalogueDeps, coverCatalogue } from "./cover-catalogue.ts";
-import { type StreamDeps, orderNews, streamOrderNews } from "./cover-news.ts";
+import { type StreamDeps, readGenerationStatus, streamGenerationStatus } from "./cover-news.ts";
 import {
-  type StudioOrder,
-  type StudioOrderDeps,
-  orderStudioCovers,
+  type StudioRequest,
+  type StudioDeps,
+  generateStudioCovers,
   suggestCover,
 } from "./order-studio-covers.ts";
 
-type WhichOrder = { ownerId: string; orderId: string };
+type CoverRequestRef = { ownerId: string; generationId: string };
 
 /** Orders for covers from the studio, and what such an order can be made of. */
-export interface CoverOrders {
+export interface CoverGenerations {
   /** @throws AppError "books.not_found", "covers.…", "writing.spent_for_today", "request.idempotency_key_reused" */
-  order(order: StudioOrder): Promise<CoverOrderNews>;
+  order(order: StudioRequest): Promise<CoverGenerationStatus>;
   /** What a cover would show, and what an image model would be told. @throws AppError "books.not_found" */
   suggest(request: CoverPromptRequest & { ownerId: string }): Promise<CoverPrompt>;
   /** @throws AppError "covers.order_not_found" */
-  find(which: WhichOrder): Promise<CoverOrderNews>;
+  find(which: CoverRequestRef): Promise<CoverGenerationStatus>;
   /** Sends an order's news with each cover that is finished. @throws AppError "covers.order_not_found", before the stream is opened */
-  streamNews(request: WhichOrder & { open: () => EventStream }): Promise<void>;
+  streamNews(request: CoverRequestRef & { open: () => EventStream }): Promise<void>;
   /** All that a genre's covers can be made of, and who paints. */
   catalogue(genre: string): CoverCatalogue;
 }
 
 /** The worker that paints them is `work` of covers.ts. */
-export function createCoverOrders(deps: StudioOrderDeps & StreamDeps & CatalogueDeps): CoverOrders {
+export function createCoverGenerations(deps: StudioDeps & StreamDeps & CatalogueDeps): CoverGenerations {
   return {
-    order: (order) => orderStudioCovers(deps, order),
+    order: (order) => generateStudioCovers(deps, order),
     suggest: (request) => suggestCover(deps, request),
-    find: (which) => orderNews(deps, which),
-    streamNews: (request) => streamOrderNews(deps, request),
+    find: (which) => readGenerationStatus(deps, which),
+    streamNews: (request) => streamGenerationStatus(deps, request),
     catalogue: (genre) => coverCatalogue(deps, genre),
   };
 }

@@ -17,10 +17,10 @@ export type PromptMaterial = {
 };
 
 /** How one of several pictures is to look. */
-export type PictureLook = { concept: CoverConcept; colours: readonly string[] };
+export type ImageStyle = { concept: CoverConcept; colours: readonly string[] };
 
 /** What each concept is in an image model's words; letters are the press's, so lettering is a play of shapes. */
-const CONCEPT_WORDS: Readonly<Record<CoverConcept, string>> = {
+const CONCEPT_PROMPTS: Readonly<Record<CoverConcept, string>> = {
   scene: "a wide scene, the main subject large in its lower half, calm sky or ground above it",
   emblem: "one object alone as an emblem, centred and close, on a plain, softly textured ground",
   silhouette: "a dark silhouette against light, with few details and a clear outline",
@@ -33,14 +33,14 @@ const CONCEPT_WORDS: Readonly<Record<CoverConcept, string>> = {
 };
 
 /** Where the press sets its type, so that it is asked to stay empty. */
-const ROOM =
+const TYPE_AREA_HINT =
   "Leave the upper third and the lowest sixth calm and almost empty, with little contrast, as room for type that is set later. One clear subject that can still be told at the size of a stamp. The picture fills an upright 2:3 sheet to its edges.";
 
 /** Ends every prompt, whoever wrote it: words on a cover are the press's. */
-const NO_WORDS =
+const NO_TEXT_RULE =
   "No text, no letters, no numbers, no words, no signature, no watermark, no logo, no frame, no picture of a book. No likeness of a real person.";
 
-const GENRE_WORDS: Readonly<Record<string, string>> = {
+const GENRE_PROMPTS: Readonly<Record<string, string>> = {
   General: "a book",
   Fiction: "a literary novel",
   "Non-Fiction": "a non-fiction book",
@@ -66,28 +66,28 @@ const GENRE_WORDS: Readonly<Record<string, string>> = {
 const NOTHING_IN_PARTICULAR = "light and weather that suit it";
 
 /** What an image model is told. @param look  of this one picture */
-export function coverPrompt(material: PromptMaterial, look: PictureLook): string {
+export function coverPrompt(material: PromptMaterial, look: ImageStyle): string {
   const { genre, style, mood, audience } = material;
-  const kind = tableEntry(GENRE_WORDS, genre) ?? GENRE_WORDS["General"] ?? "a book";
+  const kind = tableEntry(GENRE_PROMPTS, genre) ?? GENRE_PROMPTS["General"] ?? "a book";
   return [
-    `Art for the cover of ${kind}${kindWords(material)}.`,
-    `It shows ${subjectWords(material)}.`,
-    `Composition: ${CONCEPT_WORDS[look.concept]}.`,
+    `Art for the cover of ${kind}${describeKind(material)}.`,
+    `It shows ${describeSubjects(material)}.`,
+    `Composition: ${CONCEPT_PROMPTS[look.concept]}.`,
     ...(style === "" ? [] : [`Style: ${sentenceEnd(style)}`]),
     ...(mood === "" ? [] : [`Mood: ${sentenceEnd(mood)}`]),
     ...(audience === "" ? [] : [`For readers: ${sentenceEnd(audience)}`]),
     `Colours: ${listed(look.colours)}.`,
-    ROOM,
-    NO_WORDS,
+    TYPE_AREA_HINT,
+    NO_TEXT_RULE,
   ].join(" ");
 }
 
-function kindWords({ genre, subgenre }: PromptMaterial): string {
+function describeKind({ genre, subgenre }: PromptMaterial): string {
   const found = subgenresOf(genre).find(({ id }) => id === subgenre);
   return found === undefined ? "" : ` (${found.name.toLowerCase()})`;
 }
 
-function subjectWords({ subjects, places }: PromptMaterial): string {
+function describeSubjects({ subjects, places }: PromptMaterial): string {
   const [first, ...others] = subjects;
   const place = places[0] === undefined ? "" : `, in the surroundings of ${listed(places)}`;
   if (first === undefined) return place === "" ? NOTHING_IN_PARTICULAR : `the place itself${place}`;
@@ -108,21 +108,21 @@ function listed(words: readonly string[]): string {
  * An author's own prompt for one of several pictures: their words stand, and what makes the pictures differ, and keeps
  * words off them, is said behind.
  */
-export function ownPrompt(prompt: string, { look, number }: { look: PictureLook; number: number }): string {
-  const other = number === 1 ? [] : [`Another view of it: ${CONCEPT_WORDS[look.concept]}.`];
-  const calm = prompt.includes(NO_WORDS) ? [] : [NO_WORDS];
+export function authorPrompt(prompt: string, { look, number }: { look: ImageStyle; number: number }): string {
+  const other = number === 1 ? [] : [`Another view of it: ${CONCEPT_PROMPTS[look.concept]}.`];
+  const calm = prompt.includes(NO_TEXT_RULE) ? [] : [NO_TEXT_RULE];
   return [sentenceEnd(prompt.trim()), ...other, ...calm].join(" ");
 }
 
 /**
  * What is asked once where a content filter stopped the first asking: none of the book's own words, and nobody in it.
  */
-export function tamePrompt({ genre, look }: { genre: string; look: PictureLook }): string {
-  const kind = tableEntry(GENRE_WORDS, genre) ?? "a book";
+export function tamePrompt({ genre, look }: { genre: string; look: ImageStyle }): string {
+  const kind = tableEntry(GENRE_PROMPTS, genre) ?? "a book";
   return [
     `Quiet, family-friendly art for the cover of ${kind}: a peaceful view of nature or a few everyday objects, without people or animals.`,
     `Colours: ${listed(look.colours)}.`,
-    ROOM,
-    NO_WORDS,
+    TYPE_AREA_HINT,
+    NO_TEXT_RULE,
   ].join(" ");
 }

@@ -29,7 +29,7 @@ const DESIGN = sql.raw(
 );
 
 /** Puts a cover's present design among its versions, with its pictures. */
-export async function keepVersion(tx: Tx, coverId: string): Promise<void> {
+export async function insertVersion(tx: Tx, coverId: string): Promise<void> {
   await sql`insert into cover_version (cover_id, ${DESIGN}, object_key, created_at)
     select id, ${DESIGN}, object_key, updated_at from cover where id = ${coverId}`.execute(tx);
 }
@@ -53,7 +53,7 @@ export type NewDesign = Pick<
   | "model"
   | "prompt"
   | "cover_type"
-> & { pictureId: string; objectKey: string; revision?: number };
+> & { imageId: string; objectKey: string; revision?: number };
 
 export async function updateDesign(tx: Tx, design: NewDesign): Promise<void> {
   await sql`update cover set title = ${design.title}, subtitle = ${design.subtitle},
@@ -61,7 +61,7 @@ export async function updateDesign(tx: Tx, design: NewDesign): Promise<void> {
       book_format = ${design.book_format}, dimensions = ${design.dimensions}, paper = ${design.paper},
       page_count = ${design.page_count}, width = ${design.width}, height = ${design.height},
       provider = ${design.provider}, model = ${design.model}, prompt = ${design.prompt},
-      cover_type = ${design.cover_type}, picture_id = ${design.pictureId}, object_key = ${design.objectKey},
+      cover_type = ${design.cover_type}, picture_id = ${design.imageId}, object_key = ${design.objectKey},
       revision = coalesce(${design.revision ?? null}::int, revision + 1), updated_at = clock_timestamp()
     where id = ${design.id}`.execute(tx);
 }

@@ -4,38 +4,38 @@ import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { inTransaction } from "../../platform/db/database.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
+import { type PainterScript, buildCoverPress, emptyScript } from "./testing/a-cover-press.ts";
 import { createCovers } from "./covers.ts";
-import { coversAt, orderCoversOf, paintedAt, purseOf } from "./testing/a-covers-stage.ts";
+import { coversAt, generateCoversOf, paintedAt, purseOf } from "./testing/a-covers-stage.ts";
 
-const NOBODY = "0197a8a0-0000-7000-8000-00000000ffff";
-const told: ToldPainter = nothingTold();
-let it: TestApp;
+const UNKNOWN_ID = "0197a8a0-0000-7000-8000-00000000ffff";
+const script: PainterScript = emptyScript();
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({
+  app = await startTestApp({
     limits: NO_LIMITS,
-    adapters: { languageModel: aWriter(), press: aCoverPress(told) },
+    adapters: { languageModel: buildWriter(), press: buildCoverPress(script) },
   });
-  await it.startWorker();
+  await app.startWorker();
 });
-afterAll(() => it.close());
-beforeEach(() => Object.assign(told, nothingTold()));
+afterAll(() => app.close());
+beforeEach(() => Object.assign(script, emptyScript()));
 
 const aBook = (author: TestAuthor, title = "The Salt Garden"): Promise<string> =>
-  shelve(it, author.id, { title });
+  shelve(app, author.id, { title });
 
 /** A book with covers that were painted for it. */
 async function aPaintedBook(author: TestAuthor): Promise<{ bookId: string; coverIds: string[] }> {
   const bookId = await aBook(author);
-  await orderCoversOf(author, { bookId, number_of_variations: 2 });
+  await generateCoversOf(author, { bookId, number_of_variations: 2 });
   const { covers } = await paintedAt(author, bookId);
   return { bookId, coverIds: covers.map(({ id }) => id) };
 }
@@ -47,16 +47,16 @@ const assign = (author: TestAuthor, bookId: string, coverId: unknown) =>
 const bookOf = async (author: TestAuthor, id: string) => (await author.call("GET", `/api/books/${id}`)).body;
 const listOf = async (author: TestAuthor, query = "") =>
   CoverList.parse((await author.call("GET", `/api/covers/user${query}`)).body);
-const broken = () => it.features.invariants.findBroken();
+const broken = () => app.features.integrityChecks.findBroken();
 
-async function removePicturesOf(coverId: string): Promise<void> {
-  for await (const { key } of it.adapters.blobs.list("covers")) {
-    if (key.includes(coverId)) await it.adapters.blobs.delete(key);
+async function removeImagesOf(coverId: string): Promise<void> {
+  for await (const { key } of app.adapters.blobs.list("covers")) {
+    if (key.includes(coverId)) await app.adapters.blobs.delete(key);
   }
 }
 
 /** What a book's front was made of last. */
-async function frontOf(author: TestAuthor, id: string, before: unknown = null): Promise<string> {
+async function thumbnailOf(author: TestAuthor, id: string, before: unknown = null): Promise<string> {
   const book = await eventually(() => bookOf(author, id), {
     until: ({ thumbnail_url: url }) => url !== null && url !== before,
   });
@@ -65,20 +65,20 @@ async function frontOf(author: TestAuthor, id: string, before: unknown = null): 
 const madeOf = async (url: string) =>
   z
     .object({ words: z.object({ title: z.string() }), order: z.object({ cover: z.unknown() }) })
-    .parse(JSON.parse(String((await callAs(it, null)("GET", url)).body["text"])));
+    .parse(JSON.parse(String((await callAs(app, null)("GET", url)).body["text"])));
 
 async function recipeOf(coverId: string): Promise<unknown> {
-  const { rows } = await sql`select recipe from cover where id = ${coverId}`.execute(it.foundation.db);
+  const { rows } = await sql`select recipe from cover where id = ${coverId}`.execute(app.foundation.db);
   return z.array(z.object({ recipe: z.unknown() })).parse(rows)[0]?.recipe;
 }
 
 test("a book bears the cover its author gives it, and its front is made anew from the recipe", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, coverIds } = await aPaintedBook(author);
   const [coverId = ""] = coverIds;
   const { status, body } = await assign(author, bookId, coverId);
   expect([status, body["has_cover"], body["selected_cover"]]).toEqual([200, true, coverId]);
-  const url = await frontOf(author, bookId);
+  const url = await thumbnailOf(author, bookId);
   expect((await madeOf(url)).order.cover).toEqual({ recipe: await recipeOf(coverId) });
   const { chosen, covers } = await coversAt(author, bookId);
   expect(chosen?.id).toBe(coverId);
@@ -90,14 +90,14 @@ test(
   "the recipe stays when the book is called something else: its front has the new words, the cover the old",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const { bookId, coverIds } = await aPaintedBook(author);
     const [coverId = ""] = coverIds;
     await assign(author, bookId, coverId);
-    const before = await frontOf(author, bookId);
+    const before = await thumbnailOf(author, bookId);
     const body = { title: "The Salt Orchard", genre: "Horror", author_name: "Ines Marsh" };
     expect((await author.call("PUT", `/api/books/${bookId}`, { body })).body["selected_cover"]).toBe(coverId);
-    const made = await madeOf(await frontOf(author, bookId, before));
+    const made = await madeOf(await thumbnailOf(author, bookId, before));
     expect([made.words.title, made.order.cover]).toEqual([
       "The Salt Orchard",
       { recipe: await recipeOf(coverId) },
@@ -111,7 +111,7 @@ test(
   "a cover made for one book can be borne by another, and is still there when its own is gone",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const { bookId, coverIds } = await aPaintedBook(author);
     const [coverId = ""] = coverIds;
     const other = await aBook(author, "Another");
@@ -126,7 +126,7 @@ test(
 );
 
 test("a copy of a book keeps its cover", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, coverIds } = await aPaintedBook(author);
   const [coverId = ""] = coverIds;
   await assign(author, bookId, coverId);
@@ -143,23 +143,23 @@ test(
   "a book that is copied while its cover is deleted bears none, and its account goes on",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const { bookId, coverIds } = await aPaintedBook(author);
     const [coverId = ""] = coverIds;
     await assign(author, bookId, coverId);
-    const copying = await inTransaction(it.foundation.db, async (tx) => {
+    const copying = await inTransaction(app.foundation.db, async (tx) => {
       // As a deletion does it, which is not committed before the copy has begun.
       await sql`select from cover where id = ${coverId} for update`.execute(tx);
-      await it.features.books.takeCoverOff(tx, { ownerId: author.id, coverId });
+      await app.features.books.detachCover(tx, { ownerId: author.id, coverId });
       await sql`delete from cover where id = ${coverId}`.execute(tx);
       const answer = author.call("POST", `/api/books/${bookId}/duplicate`);
-      await Promise.race([lockIsWaitedFor(it.foundation.db), answer]);
+      await Promise.race([lockIsWaitedFor(app.foundation.db), answer]);
       return { answer };
     });
     const copy = await copying.answer;
     expect([copy.status, copy.body["has_cover"]]).toEqual([200, false]);
     expect(await broken()).toEqual([]);
-    await removePicturesOf(coverId);
+    await removeImagesOf(coverId);
   },
 );
 
@@ -167,7 +167,7 @@ test(
   "a deleted cover is taken off every book that bears it, and its pictures go",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const { bookId, coverIds } = await aPaintedBook(author);
     const [coverId = ""] = coverIds;
     const other = await aBook(author, "Another");
@@ -179,7 +179,7 @@ test(
     for (const id of [bookId, other]) {
       expect(await bookOf(author, id)).toMatchObject({ has_cover: false, selected_cover: null });
     }
-    expect((await callAs(it, null)("GET", url)).status).toBe(404);
+    expect((await callAs(app, null)("GET", url)).status).toBe(404);
     expect((await author.call("DELETE", `/api/covers/${coverId}`)).body["code"]).toBe("covers.not_found");
     expect((await assign(author, bookId, coverId)).body["code"]).toBe("covers.not_found");
     expect(await broken()).toEqual([]);
@@ -187,7 +187,7 @@ test(
 );
 
 test("the chosen cover is taken off a book and kept", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, coverIds } = await aPaintedBook(author);
   await assign(author, bookId, coverIds[0]);
   const removed = await author.call("DELETE", `/api/books/${bookId}/cover`);
@@ -199,7 +199,7 @@ test("the chosen cover is taken off a book and kept", { tags: "merge" }, async (
 });
 
 async function versionOf(id: string): Promise<{ version: number }> {
-  const { rows } = await sql`select version from book where id = ${id}`.execute(it.foundation.db);
+  const { rows } = await sql`select version from book where id = ${id}`.execute(app.foundation.db);
   return z.array(z.object({ version: z.int() })).parse(rows)[0] ?? { version: -1 };
 }
 
@@ -207,7 +207,7 @@ test(
   "the press's own front is kept for nothing, by the design it has, and once however often it is asked",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const bookId = await aBook(author);
     const kept = await author.call("POST", `/api/books/${bookId}/keep-cover`);
     expect([kept.status, kept.body["has_cover"]]).toEqual([200, true]);
@@ -230,34 +230,34 @@ test(
   "a front with another subtitle or genre is another one, and each is found again",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const bookId = await aBook(author);
-    const keep = async (changes: object) => {
+    const save = async (changes: object) => {
       await author.call("PUT", `/api/books/${bookId}`, { body: changes });
       await author.call("POST", `/api/books/${bookId}/keep-cover`);
       const { chosen } = await coversAt(author, bookId);
       await author.call("DELETE", `/api/books/${bookId}/cover`);
       return chosen;
     };
-    const first = await keep({ subtitle: "", genre: "Fiction" });
-    const second = await keep({ subtitle: "A Novel" });
-    const third = await keep({ genre: "Horror" });
+    const first = await save({ subtitle: "", genre: "Fiction" });
+    const second = await save({ subtitle: "A Novel" });
+    const third = await save({ genre: "Horror" });
     expect(second).toMatchObject({ subtitle: "A Novel", genre: "Fiction" });
     expect(third).toMatchObject({ subtitle: "A Novel", genre: "Horror" });
-    expect((await keep({ subtitle: "", genre: "Fiction" }))?.id).toBe(first?.id);
+    expect((await save({ subtitle: "", genre: "Fiction" }))?.id).toBe(first?.id);
     expect((await listOf(author)).covers).toHaveLength(3);
   },
 );
 
 test("a front that is kept from two windows at once is one cover, with one set of pictures", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await aBook(author);
   // Both look before either has painted.
   let begin = (): void => undefined;
-  told.open = new Promise((resolve) => (begin = resolve));
-  const before = told.pictures.length;
+  script.open = new Promise((resolve) => (begin = resolve));
+  const before = script.pictures.length;
   const both = [1, 2].map(() => author.call("POST", `/api/books/${bookId}/keep-cover`));
-  await eventually(async () => told.pictures.length, { until: (count) => count >= before + 2 });
+  await eventually(async () => script.pictures.length, { until: (count) => count >= before + 2 });
   begin();
   const chosen = (await Promise.all(both)).map(({ body }) => body["selected_cover"]);
   const { covers } = await listOf(author);
@@ -266,21 +266,21 @@ test("a front that is kept from two windows at once is one cover, with one set o
 });
 
 test("a front that cannot be drawn is not kept, and says why", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await aBook(author);
-  told.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
+  script.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
   const refused = await author.call("POST", `/api/books/${bookId}/keep-cover`);
   expect([refused.status, refused.body["detail"]]).toEqual([
     502,
     "The cover could not be drawn: A sign of the title cannot be drawn. Nothing was changed or charged.",
   ]);
-  told.failures.push(new PressError("busy", "Too much to do."));
+  script.failures.push(new PressError("busy", "Too much to do."));
   expect((await author.call("POST", `/api/books/${bookId}/keep-cover`)).status).toBe(503);
   expect((await bookOf(author, bookId))["has_cover"]).toBe(false);
 });
 
 test("an author's covers are listed by pages, newest first, without images", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { coverIds } = await aPaintedBook(author);
   const later = await aBook(author, "Later");
   await author.call("POST", `/api/books/${later}/keep-cover`);
@@ -289,11 +289,11 @@ test("an author's covers are listed by pages, newest first, without images", asy
   expect(pagination).toMatchObject({ total_items: 3, total_pages: 2, has_next: true });
   expect(covers.every((cover) => cover.image_base64 === undefined)).toBe(true);
   expect((await listOf(author, "?limit=2&page=2")).covers.map(({ id }) => id)).toEqual([coverIds[1]]);
-  expect((await listOf(await anAuthor(it))).covers).toEqual([]);
+  expect((await listOf(await buildAuthor(app))).covers).toEqual([]);
 });
 
 test("one cover is given with its PNG where that is asked for, and downloaded under its title", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, coverIds } = await aPaintedBook(author);
   const [coverId = ""] = coverIds;
   const address = `/api/covers/${coverId}`;
@@ -320,25 +320,25 @@ test("one cover is given with its PNG where that is asked for, and downloaded un
 });
 
 test("another author's cover is not there, for whatever is done with it", async () => {
-  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
+  const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const { bookId, coverIds } = await aPaintedBook(author);
   const [coverId = ""] = coverIds;
-  const own = await aBook(stranger);
+  const own = await aBook(otherAuthor);
   for (const answer of [
-    await assign(stranger, own, coverId),
-    await stranger.call("GET", `/api/covers/${coverId}`),
-    await stranger.call("GET", `/api/covers/${coverId}/download`),
-    await stranger.call("DELETE", `/api/covers/${coverId}`),
-    await assign(author, bookId, NOBODY),
+    await assign(otherAuthor, own, coverId),
+    await otherAuthor.call("GET", `/api/covers/${coverId}`),
+    await otherAuthor.call("GET", `/api/covers/${coverId}/download`),
+    await otherAuthor.call("DELETE", `/api/covers/${coverId}`),
+    await assign(author, bookId, UNKNOWN_ID),
     await author.call("GET", "/api/covers/no-id"),
   ]) {
     expect([answer.status, answer.body["code"]]).toEqual([404, "covers.not_found"]);
   }
   for (const answer of [
-    await assign(stranger, bookId, coverId),
-    await stranger.call("POST", `/api/books/${bookId}/keep-cover`),
-    await stranger.call("DELETE", `/api/books/${bookId}/cover`),
-    await stranger.call("GET", `/api/books/${bookId}/cover/download`),
+    await assign(otherAuthor, bookId, coverId),
+    await otherAuthor.call("POST", `/api/books/${bookId}/keep-cover`),
+    await otherAuthor.call("DELETE", `/api/books/${bookId}/cover`),
+    await otherAuthor.call("GET", `/api/books/${bookId}/cover/download`),
   ]) {
     expect([answer.status, answer.body["code"]]).toEqual([404, "books.not_found"]);
   }
@@ -347,34 +347,34 @@ test("another author's cover is not there, for whatever is done with it", async 
 });
 
 test("a cover that waits or has failed is no cover yet", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { bookId, coverIds } = await aPaintedBook(author);
   const [waiting = "", failed = ""] = coverIds;
-  await sql`update cover set state = 'waiting' where id = ${waiting}`.execute(it.foundation.db);
-  await sql`update cover set state = 'failed' where id = ${failed}`.execute(it.foundation.db);
+  await sql`update cover set state = 'waiting' where id = ${waiting}`.execute(app.foundation.db);
+  await sql`update cover set state = 'failed' where id = ${failed}`.execute(app.foundation.db);
   expect((await assign(author, bookId, waiting)).body["code"]).toBe("covers.not_found");
   expect((await author.call("GET", `/api/covers/${failed}`)).body["code"]).toBe("covers.not_found");
   expect([(await listOf(author)).covers, (await coversAt(author, bookId)).covers]).toEqual([[], []]);
 });
 
 test("a book that bears a cover which is gone is a broken promise", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const bookId = await aBook(author);
   const cover: ChosenCover = {
-    cover_id: NOBODY,
+    cover_id: UNKNOWN_ID,
     recipe: plainRecipe({ seed: 1, template: "label" }),
   };
   await sql`update book set cover = ${JSON.stringify(cover)}::jsonb where id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(await broken()).toMatchObject([{ account: author.id, subject: bookId }]);
-  await sql`update book set cover = null where id = ${bookId}`.execute(it.foundation.db);
+  await sql`update book set cover = null where id = ${bookId}`.execute(app.foundation.db);
 });
 
 test("covers go with their author, and pictures that no row names with the sweep; what is on its way stays", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { coverIds } = await aPaintedBook(author);
-  const { blobs } = it.adapters;
+  const { blobs } = app.adapters;
   const pictures = async (): Promise<string[]> => {
     const keys: string[] = [];
     for await (const { key } of blobs.list("covers")) {
@@ -383,27 +383,27 @@ test("covers go with their author, and pictures that no row names with the sweep
     return keys;
   };
   expect(await pictures()).toHaveLength(4);
-  await sql`delete from cover where id = ${coverIds[0] ?? ""}`.execute(it.foundation.db);
-  expect(await it.features.covers.sweep()).toBe(0);
+  await sql`delete from cover where id = ${coverIds[0] ?? ""}`.execute(app.foundation.db);
+  expect(await app.features.covers.cleanup()).toBe(0);
   const later = createCovers({
-    ...it.foundation,
-    ...it.features,
-    ...it.adapters,
-    paidWork: { bookOf: async () => Promise.reject(new Error("no book is asked for")) },
+    ...app.foundation,
+    ...app.features,
+    ...app.adapters,
+    paidJobs: { bookOf: async () => Promise.reject(new Error("no book is asked for")) },
     now: () => new Date(Date.now() + 3_600_000),
   });
-  expect(await later.sweep()).toBe(2);
+  expect(await later.cleanup()).toBe(2);
   expect(await pictures()).toHaveLength(2);
-  await sql`delete from users where id = ${author.id}`.execute(it.ownerDb);
-  expect((await sql`select from cover where owner_id = ${author.id}`.execute(it.foundation.db)).rows).toEqual(
-    [],
-  );
+  await sql`delete from users where id = ${author.id}`.execute(app.ownerDb);
+  expect(
+    (await sql`select from cover where owner_id = ${author.id}`.execute(app.foundation.db)).rows,
+  ).toEqual([]);
 });
 
 test.each([`/api/cover-pictures/${"0".repeat(32)}-320.webp`, "/api/cover-pictures/..%2f..%2fexports"])(
   "there is nothing at %s, and nobody keeps that answer",
   async (url) => {
-    const { status, body, headers } = await callAs(it, null)("GET", url);
+    const { status, body, headers } = await callAs(app, null)("GET", url);
     expect([status, body["code"], headers["cache-control"]]).toEqual([404, "covers.not_found", "no-store"]);
   },
 );

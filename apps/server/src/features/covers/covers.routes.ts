@@ -1,13 +1,13 @@
 import { coverEndpoints } from "@colophon/contracts/covers/endpoints";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
+import { FileAnswer, type RegisterRoute } from "../../platform/http/mount.ts";
 import type { Covers } from "./covers.ts";
 import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 
 /** An address never shows another picture, and a proxy may keep it: it says nothing of its author. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-export function mountCovers(mount: Mount, { covers }: { covers: Covers }): void {
-  mount(coverEndpoints.generateBookCovers, ({ actor, params, body, header }) =>
+export function registerCoverRoutes(registerRoute: RegisterRoute, { covers }: { covers: Covers }): void {
+  registerRoute(coverEndpoints.generateBookCovers, ({ actor, params, body, header }) =>
     covers.order({
       ownerId: actor.id,
       bookId: params.id,
@@ -16,36 +16,38 @@ export function mountCovers(mount: Mount, { covers }: { covers: Covers }): void 
       idempotencyKey: readIdempotencyKey(header("idempotency-key")),
     }),
   );
-  mount(coverEndpoints.keepBookCover, ({ actor, params }) =>
-    covers.keep({ ownerId: actor.id, bookId: params.id }),
+  registerRoute(coverEndpoints.chooseGeneratedCover, ({ actor, params }) =>
+    covers.chooseGenerated({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(coverEndpoints.getBookCovers, ({ actor, params }) =>
+  registerRoute(coverEndpoints.getBookCovers, ({ actor, params }) =>
     covers.ofBook({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(coverEndpoints.assignCover, ({ actor, params, body }) =>
+  registerRoute(coverEndpoints.assignCover, ({ actor, params, body }) =>
     covers.assign({ ownerId: actor.id, bookId: params.id, coverId: body.cover_id }),
   );
-  mount(coverEndpoints.removeBookCover, ({ actor, params }) =>
+  registerRoute(coverEndpoints.removeBookCover, ({ actor, params }) =>
     covers.removeFromBook({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(
+  registerRoute(
     coverEndpoints.downloadBookCover,
     async ({ actor, params }) =>
       new FileAnswer(await covers.downloadOfBook({ ownerId: actor.id, bookId: params.id })),
   );
-  mount(coverEndpoints.listCovers, ({ actor, query }) => covers.list({ ownerId: actor.id, ...query }));
-  mount(coverEndpoints.getCover, ({ actor, params, query }) =>
+  registerRoute(coverEndpoints.listCovers, ({ actor, query }) =>
+    covers.list({ ownerId: actor.id, ...query }),
+  );
+  registerRoute(coverEndpoints.getCover, ({ actor, params, query }) =>
     covers.find({ ownerId: actor.id, coverId: params.id, withImage: query.include === "image_base64" }),
   );
-  mount(
+  registerRoute(
     coverEndpoints.downloadCover,
     async ({ actor, params }) =>
       new FileAnswer(await covers.download({ ownerId: actor.id, coverId: params.id })),
   );
-  mount(coverEndpoints.deleteCover, ({ actor, params }) =>
+  registerRoute(coverEndpoints.deleteCover, ({ actor, params }) =>
     covers.delete({ ownerId: actor.id, coverId: params.id }),
   );
-  mount(coverEndpoints.coverPicture, async ({ params, setHeader }) => {
+  registerRoute(coverEndpoints.coverImage, async ({ params, setHeader }) => {
     const picture = await covers.picture(params.picture);
     setHeader("cache-control", FOR_EVER);
     setHeader("cross-origin-resource-policy", "same-origin");

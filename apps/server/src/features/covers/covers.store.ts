@@ -43,15 +43,15 @@ export type CoverRow = z.output<typeof CoverRow>;
 const COLUMNS = sql.raw(Object.keys(CoverRow.shape).join(", "));
 
 /** What stands on a cover. */
-export type CoverFaceWords = Pick<
+export type CoverFaceText = Pick<
   CoverRow,
   "title" | "subtitle" | "author_name" | "genre" | "language_variant"
 >;
 
 /** A cover that is to be painted, or one with its pictures. */
-export type NewCover = CoverFaceWords &
+export type NewCover = CoverFaceText &
   Pick<CoverRow, "id" | "owner_id" | "book_id" | "run_id" | "number" | "kind" | "recipe"> & {
-    pictures: { pictureId: string; objectKey: string } | null;
+    pictures: { imageId: string; objectKey: string } | null;
   };
 
 export async function insertCover(tx: Tx, cover: NewCover): Promise<void> {
@@ -60,7 +60,7 @@ export async function insertCover(tx: Tx, cover: NewCover): Promise<void> {
       language_variant, recipe, state, picture_id, object_key)
     values (${cover.id}, ${cover.owner_id}, ${cover.book_id}, ${cover.run_id}, ${cover.number}, ${cover.kind},
       ${cover.title}, ${cover.subtitle}, ${cover.author_name}, ${cover.genre}, ${cover.language_variant},
-      ${JSON.stringify(cover.recipe)}, ${pictures === null ? "waiting" : "ready"}, ${pictures?.pictureId ?? null},
+      ${JSON.stringify(cover.recipe)}, ${pictures === null ? "waiting" : "ready"}, ${pictures?.imageId ?? null},
       ${pictures?.objectKey ?? null})`.execute(tx);
 }
 
@@ -99,9 +99,9 @@ export function coversOfBook(
 }
 
 /** A front of a book's own that was kept before, by all that it was drawn from, held against being deleted. */
-export function lockKept(
+export function lockGenerated(
   tx: Tx,
-  { bookId, recipe, ...face }: { bookId: string; recipe: CoverRecipe } & CoverFaceWords,
+  { bookId, recipe, ...face }: { bookId: string; recipe: CoverRecipe } & CoverFaceText,
 ): Promise<CoverRow | null> {
   return readRow(
     tx,
@@ -152,18 +152,18 @@ export async function bearersOf(
 /** Keeps the pictures of a cover that waited for them. @returns false where it waits no more */
 export async function markReady(
   tx: Tx,
-  { id, pictureId, objectKey }: { id: string; pictureId: string; objectKey: string },
+  { id, imageId, objectKey }: { id: string; imageId: string; objectKey: string },
 ): Promise<boolean> {
   const marked = await countReturned(
     tx,
-    sql`update cover set state = 'ready', picture_id = ${pictureId}, object_key = ${objectKey}
+    sql`update cover set state = 'ready', picture_id = ${imageId}, object_key = ${objectKey}
       where id = ${id} and state = 'waiting' returning id`,
   );
   return marked > 0;
 }
 
 /** Notes that a cover was painted in vain. @param next  the recipe it is tried with once more; null: it is given up */
-export async function noteFailure(
+export async function recordFailure(
   tx: Tx,
   { id, next }: { id: string; next: CoverRecipe | null },
 ): Promise<void> {
@@ -174,7 +174,7 @@ export async function noteFailure(
 }
 
 /** Gives up what an order has not painted. */
-export async function giveUpWaiting(tx: Tx, runId: string): Promise<void> {
+export async function abandonWaiting(tx: Tx, runId: string): Promise<void> {
   await sql`update cover set state = 'failed' where run_id = ${runId} and state = 'waiting'`.execute(tx);
 }
 
@@ -185,12 +185,12 @@ export async function removeCover(tx: Tx, id: string): Promise<void> {
 const Key = z.object({ object_key: z.string() });
 
 /** What the keys of a cover's pictures begin with. @returns null for an unknown picture */
-export async function findCoverPictures(db: Db, pictureId: string): Promise<string | null> {
+export async function findCoverImages(db: Db, imageId: string): Promise<string | null> {
   const row = await readRow(
     db,
     Key,
-    sql`select object_key from cover where picture_id = ${pictureId}
-      union all select object_key from cover_version where picture_id = ${pictureId} limit 1`,
+    sql`select object_key from cover where picture_id = ${imageId}
+      union all select object_key from cover_version where picture_id = ${imageId} limit 1`,
   );
   return row?.object_key ?? null;
 }

@@ -7,31 +7,31 @@ import type {
   PreviewCoverRequest,
   SaveCoverRequest,
 } from "@colophon/contracts/covers/studio";
-import type { WrapLook, WrapNews } from "@colophon/contracts/covers/wrap-news";
+import type { WrapSpec, WrapNews } from "@colophon/contracts/covers/wrap-news";
 import type { Press } from "@colophon/press/press";
 import { AppError } from "@colophon/contracts/errors";
-import { readFrontPicture } from "@colophon/contracts/fronts/picture";
+import { parseThumbnailName } from "@colophon/contracts/fronts/picture";
 import type { PageQuery } from "@colophon/contracts/shared/pagination";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
-import { createFairTurns } from "../../platform/fair-turns.ts";
+import { createFairSemaphore } from "../../platform/fair-turns.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { WEBP, keyOfPicture, sweepFolder } from "../fronts/fronts.ts";
-import type { BrokenInvariant } from "../invariants/invariants.ts";
+import { WEBP, thumbnailKey, cleanupFolder } from "../fronts/fronts.ts";
+import type { FailedIntegrityCheck } from "../invariants/invariants.ts";
 import type { RunWorker } from "../runs/runs.ts";
 import {
   type ChooseDeps,
   assignCover,
   deleteCover,
   holdCoverOfCopy,
-  keepOwnFront,
+  chooseGeneratedCover,
   removeFromBook,
 } from "./choose-cover.ts";
 import {
   type CoverRow,
   bearersOf,
   findCover,
-  findCoverPictures,
+  findCoverImages,
   findFalseBearers,
   findUnknownCovers,
   listCovers,
@@ -39,66 +39,71 @@ import {
 import { frontPxOf } from "./cover-size.ts";
 import { type DesignDeps, duplicateCover, listVersions, saveDesign } from "./design-cover.ts";
 import { backOf, COVERS_FOLDER, coverFilename, drawFile, drawWrap } from "./draw-cover.ts";
-import { type CoverOrderDeps, type CoversOrder, orderCovers, presentBookCovers } from "./order-covers.ts";
+import {
+  type CoverGenerationDeps,
+  type BookCoversRequest,
+  generateCovers,
+  presentBookCovers,
+} from "./order-covers.ts";
 import { type PaintDeps, coverWork } from "./paint-covers.job.ts";
-import { type WrapNewsDeps, noteWrapSeen, wrapNews } from "./wrap-news.ts";
+import { type WrapNewsDeps, recordWrapSeen, wrapNews } from "./wrap-news.ts";
 import { presentCover } from "./present-cover.ts";
 import { type PreviewDeps, previewCover } from "./preview-cover.ts";
 
-type Which = { ownerId: string; bookId: string };
-type WhichCover = { ownerId: string; coverId: string };
+type BookRef = { ownerId: string; bookId: string };
+type CoverRef = { ownerId: string; coverId: string };
 type CoverFile = { bytes: Uint8Array; mediaType: string; filename: string };
 
 /** Covers of books, and which of them a book bears. */
 export interface Covers {
   /** @throws AppError "books.not_found", "covers.…", "request.idempotency_key_reused" */
-  order(order: CoversOrder): Promise<BookCovers>;
+  order(order: BookCoversRequest): Promise<BookCovers>;
   /** @throws AppError "books.not_found" */
-  ofBook(which: Which): Promise<BookCovers>;
+  ofBook(which: BookRef): Promise<BookCovers>;
   /** A page of an author's covers, newest first. */
   list(page: PageQuery & { ownerId: string }): Promise<CoverList>;
   /** @param which.withImage  as a PNG too @throws AppError "covers.not_found", "covers.not_drawn", "server.busy" */
-  find(which: WhichCover & { withImage: boolean }): Promise<Cover>;
+  find(which: CoverRef & { withImage: boolean }): Promise<Cover>;
   /** A cover as it was painted. @throws AppError as `find` does */
-  download(which: WhichCover): Promise<CoverFile>;
+  download(which: CoverRef): Promise<CoverFile>;
   /** The front of a book as it is now. @throws AppError "books.not_found", "covers.not_drawn", "server.busy" */
-  downloadOfBook(which: Which): Promise<CoverFile>;
+  downloadOfBook(which: BookRef): Promise<CoverFile>;
   /** @throws AppError "books.not_found", "covers.not_found" */
-  assign(which: Which & { coverId: string }): Promise<BookSummary>;
+  assign(which: BookRef & { coverId: string }): Promise<BookSummary>;
   /** Chooses the front that a book has by its title and author. @throws AppError "books.not_found", "covers.not_drawn", "server.busy" */
-  keep(which: Which): Promise<BookSummary>;
+  chooseGenerated(which: BookRef): Promise<BookSummary>;
   /** @throws AppError "books.not_found" */
-  removeFromBook(which: Which): Promise<BookSummary>;
+  removeFromBook(which: BookRef): Promise<BookSummary>;
   /** A copy of a book bears its cover too, unless that is gone by now. */
   holdOfCopy(tx: Tx, copy: { copyId: string }): Promise<void>;
   /** @throws AppError "covers.not_found" */
-  delete(which: WhichCover): Promise<DeletedCover>;
+  delete(which: CoverRef): Promise<DeletedCover>;
   /** A design as the press sets it; nothing is kept. @throws AppError as `previewCover` says */
   preview(request: PreviewCoverRequest & { ownerId: string }): Promise<CoverPreview>;
   /** @throws AppError as `saveDesign` says */
-  saveDesign(design: SaveCoverRequest & WhichCover): Promise<Cover>;
+  saveDesign(design: SaveCoverRequest & CoverRef): Promise<Cover>;
   /** @throws AppError "covers.not_found" */
-  versions(which: WhichCover): Promise<CoverVersions>;
+  versions(which: CoverRef): Promise<CoverVersions>;
   /** @throws AppError as `duplicateCover` says */
-  duplicate(copy: DuplicateCoverRequest & WhichCover): Promise<Cover>;
+  duplicate(copy: DuplicateCoverRequest & CoverRef): Promise<Cover>;
   /** The print sheet, as a PDF. @throws AppError "covers.not_found", "covers.no_print_size", "covers.not_drawn", "server.busy" */
-  downloadWrap(which: WhichCover): Promise<CoverFile>;
+  downloadWrap(which: CoverRef): Promise<CoverFile>;
   /** @throws AppError "books.not_found" */
-  wrapNews(which: Which): Promise<WrapNews>;
+  wrapNews(which: BookRef): Promise<WrapNews>;
   /** @throws AppError "books.not_found" */
-  noteWrapSeen(seen: Which & { look: WrapLook }): Promise<WrapNews>;
+  recordWrapSeen(seen: BookRef & { look: WrapSpec }): Promise<WrapNews>;
   /** A picture as its address names it. @throws AppError "covers.not_found" */
   picture(name: string): Promise<CoverFile>;
   /** Clears away pictures that no cover has any more. @returns how many */
-  sweep(): Promise<number>;
+  cleanup(): Promise<number>;
   /** Books that bear a cover that is gone. @param since  of those alone that changed since; null: all of them */
-  findFalseBearers(since: Date | null): Promise<BrokenInvariant[]>;
+  findFalseBearers(since: Date | null): Promise<FailedIntegrityCheck[]>;
   /** Has the worker paint covers. */
   work(worker: RunWorker, queue: Queue): Promise<void>;
 }
 
 type CoversDeps = ChooseDeps &
-  CoverOrderDeps &
+  CoverGenerationDeps &
   PaintDeps &
   DesignDeps &
   PreviewDeps &
@@ -113,12 +118,12 @@ const TRY_AGAIN_SECONDS = 3;
 /** Covers and their designs; a worker of `work` paints what was ordered. */
 export function createCovers(deps: CoversDeps): Covers {
   const { db } = deps;
-  const inTurn = createFairTurns({
+  const inTurn = createFairSemaphore({
     ...PREVIEWS,
-    refuse: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
+    rejectWith: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
   });
   return {
-    order: (order) => orderCovers(deps, order),
+    order: (order) => generateCovers(deps, order),
     ofBook: (which) => presentBookCovers(deps, which),
     async list({ ownerId, ...page }) {
       const offset = (page.page - 1) * page.limit;
@@ -143,7 +148,7 @@ export function createCovers(deps: CoversDeps): Covers {
       return { bytes, mediaType: PNG, filename: coverFilename(row.title) };
     },
     async downloadOfBook(which) {
-      const book = await inTransaction(db, (tx) => deps.paidWork.bookOf(tx, which));
+      const book = await inTransaction(db, (tx) => deps.paidJobs.bookOf(tx, which));
       const bytes = await drawFile(deps, {
         ownerId: which.ownerId,
         face: book,
@@ -157,21 +162,21 @@ export function createCovers(deps: CoversDeps): Covers {
     duplicate: (copy) => duplicateCover(deps, copy),
     downloadWrap: (which) => downloadWrap(deps, which),
     wrapNews: (which) => wrapNews(deps, which),
-    noteWrapSeen: (seen) => noteWrapSeen(deps, seen),
+    recordWrapSeen: (seen) => recordWrapSeen(deps, seen),
     assign: (which) => assignCover(deps, which),
-    keep: (which) => keepOwnFront(deps, which),
+    chooseGenerated: (which) => chooseGeneratedCover(deps, which),
     removeFromBook: (which) => removeFromBook(deps, which),
     holdOfCopy: (tx, { copyId }) => holdCoverOfCopy(deps, tx, copyId),
     delete: (which) => deleteCover(deps, which),
     async picture(name) {
-      const named = readFrontPicture(name);
-      const objectKey = named === null ? null : await findCoverPictures(db, named.pictureId);
+      const named = parseThumbnailName(name);
+      const objectKey = named === null ? null : await findCoverImages(db, named.imageId);
       if (named === null || objectKey === null) throw new AppError("covers.not_found");
-      const bytes = await deps.blobs.get(keyOfPicture(objectKey, named.width));
+      const bytes = await deps.blobs.get(thumbnailKey(objectKey, named.width));
       if (bytes === null) throw new AppError("covers.not_found");
       return { bytes, mediaType: WEBP, filename: `cover-${named.width}.webp` };
     },
-    sweep: () => sweepFolder(deps, { folder: COVERS_FOLDER, findUnknown: findUnknownCovers }),
+    cleanup: () => cleanupFolder(deps, { folder: COVERS_FOLDER, findUnknown: findUnknownCovers }),
     async findFalseBearers(since) {
       const books = await findFalseBearers(db, since);
       return books.map(({ id, owner_id: account }) => ({
@@ -189,16 +194,16 @@ function rowToDraw(row: CoverRow): Parameters<typeof drawFile>[1] {
   return { ownerId: row.owner_id, face: row, recipe: row.recipe, sizePx: frontPxOf(row) };
 }
 
-async function downloadWrap(deps: CoversDeps, which: WhichCover): Promise<CoverFile> {
+async function downloadWrap(deps: CoversDeps, which: CoverRef): Promise<CoverFile> {
   const row = await requireCover(deps, which);
   const { ownerId } = which;
   const book = row.book_id === null ? null : await deps.books.find(deps.db, row.book_id);
-  const author = await deps.coverPictures.authorOf({ ownerId, name: row.author_name, recipe: row.recipe });
+  const author = await deps.coverArtwork.authorOf({ ownerId, name: row.author_name, recipe: row.recipe });
   const bytes = await drawWrap(deps, { row, author, back: await backOf(deps, book) });
   return { bytes, mediaType: "application/pdf", filename: coverFilename(row.title, "cover.pdf") };
 }
 
-async function requireCover({ db }: Pick<CoversDeps, "db">, which: WhichCover): Promise<CoverRow> {
+async function requireCover({ db }: Pick<CoversDeps, "db">, which: CoverRef): Promise<CoverRow> {
   const row = await findCover(db, which);
   if (row === null) throw new AppError("covers.not_found");
   return row;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Cover } from "@colophon/contracts/covers/cover";
-import { coverPictureAddress } from "@colophon/contracts/covers/cover";
+import { coverImageUrl } from "@colophon/contracts/covers/cover";
 import type {
   CoverVersions,
   DuplicateCoverRequest,
@@ -10,33 +10,33 @@ import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Books } from "../books/books.ts";
-import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
-import { removePictures } from "../fronts/fronts.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { CoverArtwork } from "../cover-pictures/cover-pictures.ts";
+import { deleteThumbnailFiles } from "../fronts/fronts.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import {
-  type CoverFaceWords,
+  type CoverFaceText,
   type CoverRow,
   bearersOf,
   findCover,
   insertCover,
   lockCover,
 } from "./covers.store.ts";
-import { dropOldVersions, keepVersion, selectVersions, updateDesign } from "./cover-versions.store.ts";
+import { dropOldVersions, insertVersion, selectVersions, updateDesign } from "./cover-versions.store.ts";
 import { frontPxOf } from "./cover-size.ts";
-import { type DrawDeps, faceOf, inWords, paintPictures } from "./draw-cover.ts";
+import { type DrawDeps, faceOf, withCoverErrors, paintImages } from "./draw-cover.ts";
 import { presentCover } from "./present-cover.ts";
 
-type WhichCover = { ownerId: string; coverId: string };
+type CoverRef = { ownerId: string; coverId: string };
 
 /** Earlier designs that are kept of a cover. */
-const VERSIONS_KEPT = 50;
+const MAX_VERSIONS = 50;
 
 export type DesignDeps = DrawDeps & {
   db: Db;
   log: Log;
   books: Pick<Books, "setCover">;
-  paidWork: Pick<PaidWork, "bookOf">;
-  coverPictures: Pick<CoverPictures, "wishOf" | "requireOwn" | "painterOf">;
+  paidJobs: Pick<PaidJobs, "bookOf">;
+  coverArtwork: Pick<CoverArtwork, "wishOf" | "assertAuthorImages" | "painterOf">;
 };
 
 /**
@@ -45,22 +45,22 @@ export type DesignDeps = DrawDeps & {
  */
 export async function saveDesign(
   deps: DesignDeps,
-  { ownerId, coverId, words, recipe, size, revision }: SaveCoverRequest & WhichCover,
+  { ownerId, coverId, words, recipe, size, revision }: SaveCoverRequest & CoverRef,
 ): Promise<Cover> {
   const { db } = deps;
   const which = { ownerId, coverId };
   const before = await inTransaction(db, async (tx) => {
-    await deps.coverPictures.requireOwn(tx, { ownerId, recipe });
+    await deps.coverArtwork.assertAuthorImages(tx, { ownerId, recipe });
     return requireRevision(await findCover(tx, which), revision);
   });
   const face = { ...words, language_variant: before.language_variant };
-  const pictures = await inWords(paintPictures(deps, { ownerId, coverId, face, recipe }));
+  const pictures = await withCoverErrors(paintImages(deps, { ownerId, coverId, face, recipe }));
   const px = frontPxOf(size);
   const saved = await inTransaction(db, async (tx) => {
     const row = await lockCover(tx, which);
     if (row === null || row.revision !== revision) return null;
-    await deps.coverPictures.requireOwn(tx, { ownerId, recipe });
-    await keepVersion(tx, coverId);
+    await deps.coverArtwork.assertAuthorImages(tx, { ownerId, recipe });
+    await insertVersion(tx, coverId);
     await updateDesign(tx, {
       ...face,
       ...size,
@@ -76,27 +76,27 @@ export async function saveDesign(
     for (const { id } of bearers) {
       await deps.books.setCover(tx, { ownerId, bookId: id }, { cover_id: coverId, recipe });
     }
-    const dropped = await dropOldVersions(tx, { coverId, kept: VERSIONS_KEPT });
+    const dropped = await dropOldVersions(tx, { coverId, kept: MAX_VERSIONS });
     const now = await findCover(tx, which);
     return now === null ? null : { cover: presentCover(now, bearers), dropped };
   });
   if (saved === null) {
-    await removePictures(deps, pictures.objectKey);
+    await deleteThumbnailFiles(deps, pictures.objectKey);
     // Deleted or changed while it was painted: the look that follows says which.
     requireRevision(await findCover(db, which), revision);
     throw new AppError("covers.changed");
   }
-  for (const objectKey of saved.dropped) await removePictures(deps, objectKey);
+  for (const objectKey of saved.dropped) await deleteThumbnailFiles(deps, objectKey);
   return saved.cover;
 }
 
 /** Who painted what a design shows: a provider's picture stays one, whichever cover it is on. */
 async function paintedBy(
-  { coverPictures }: Pick<DesignDeps, "coverPictures">,
+  { coverArtwork }: Pick<DesignDeps, "coverArtwork">,
   tx: Tx,
   named: { ownerId: string; recipe: CoverRow["recipe"] },
 ): Promise<Pick<CoverRow, "provider" | "model" | "prompt">> {
-  return (await coverPictures.painterOf(tx, named)) ?? { provider: "painter", model: "", prompt: "" };
+  return (await coverArtwork.painterOf(tx, named)) ?? { provider: "painter", model: "", prompt: "" };
 }
 
 function requireRevision(row: CoverRow | null, revision: number): CoverRow {
@@ -106,10 +106,7 @@ function requireRevision(row: CoverRow | null, revision: number): CoverRow {
 }
 
 /** The designs a cover has had, the newest first; its present one is not among them. @throws AppError "covers.not_found" */
-export async function listVersions(
-  { db }: Pick<DesignDeps, "db">,
-  which: WhichCover,
-): Promise<CoverVersions> {
+export async function listVersions({ db }: Pick<DesignDeps, "db">, which: CoverRef): Promise<CoverVersions> {
   if ((await findCover(db, which)) === null) throw new AppError("covers.not_found");
   const rows = await selectVersions(db, which.coverId);
   return {
@@ -124,7 +121,7 @@ export async function listVersions(
         paper: row.paper,
         page_count: row.page_count,
       },
-      thumbnail_url: coverPictureAddress(row.picture_id ?? "", 320),
+      thumbnail_url: coverImageUrl(row.picture_id ?? "", 320),
     })),
   };
 }
@@ -135,13 +132,13 @@ export async function listVersions(
  */
 export async function duplicateCover(
   deps: DesignDeps,
-  { book_id: bookId, ...which }: DuplicateCoverRequest & WhichCover,
+  { book_id: bookId, ...which }: DuplicateCoverRequest & CoverRef,
 ): Promise<Cover> {
   const { ownerId } = which;
   const { row, face } = await inTransaction(deps.db, (tx) => readForCopy(deps, tx, { ...which, bookId }));
   const id = randomUUID();
   const { recipe } = row;
-  const pictures = await inWords(paintPictures(deps, { ownerId, coverId: id, face, recipe }));
+  const pictures = await withCoverErrors(paintImages(deps, { ownerId, coverId: id, face, recipe }));
   return inTransaction(deps.db, async (tx) => {
     await readForCopy(deps, tx, { ...which, bookId });
     await insertCover(tx, {
@@ -166,10 +163,10 @@ export async function duplicateCover(
 async function readForCopy(
   deps: DesignDeps,
   tx: Tx,
-  { bookId, ...which }: WhichCover & { bookId: string | null },
-): Promise<{ row: CoverRow; face: CoverFaceWords }> {
+  { bookId, ...which }: CoverRef & { bookId: string | null },
+): Promise<{ row: CoverRow; face: CoverFaceText }> {
   const row = await lockCover(tx, which);
   if (row === null) throw new AppError("covers.not_found");
   if (bookId === null) return { row, face: faceOf(row) };
-  return { row, face: faceOf(await deps.paidWork.bookOf(tx, { ownerId: which.ownerId, bookId })) };
+  return { row, face: faceOf(await deps.paidJobs.bookOf(tx, { ownerId: which.ownerId, bookId })) };
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
-import { FRONT_WIDTHS } from "@colophon/contracts/fronts/picture";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/fronts/picture";
 import { printedAuthor } from "@colophon/domain/printed-author";
-import { coverCopy, coverSeed, type CoverWords } from "@colophon/press/cover-words";
+import { coverCopy, coverSeed, type CoverText } from "@colophon/press/cover-words";
 import type { Press } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
 import type { Db } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import type { CoverAuthor, CoverPictures } from "../cover-pictures/cover-pictures.ts";
-import { putPictures } from "../fronts/fronts.ts";
+import type { CoverAuthor, CoverArtwork } from "../cover-pictures/cover-pictures.ts";
+import { uploadImages } from "../fronts/fronts.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
 import { wrapOf } from "./cover-size.ts";
-import type { CoverFaceWords, CoverRow } from "./covers.store.ts";
+import type { CoverFaceText, CoverRow } from "./covers.store.ts";
 
 /** The folder of the store that all pictures of covers lie in, and nothing else does. */
 export const COVERS_FOLDER = "covers";
@@ -22,33 +22,37 @@ export const LANGUAGE_OF_NO_BOOK = "en-US";
 
 /** What covers are drawn by, and where their pictures are kept. */
 export type DrawDeps = {
-  press: Pick<Press, "fronts" | "frontFile">;
+  press: Pick<Press, "thumbnails" | "frontCoverFile">;
   blobs: BlobStore;
-  coverPictures: Pick<CoverPictures, "wishOf">;
+  coverArtwork: Pick<CoverArtwork, "wishOf">;
 };
 
 /** What is drawn: words, and by which design; null: the one that title and author give. */
-type Drawn = { ownerId: string; face: CoverFaceWords; recipe: CoverRecipe | null };
+type Drawn = { ownerId: string; face: CoverFaceText; recipe: CoverRecipe | null };
 
 const TRY_AGAIN_SECONDS = 5;
 
 /** The words of a book that stand on its cover. */
-export function faceOf(book: CoverFaceWords): CoverFaceWords {
+export function faceOf(book: CoverFaceText): CoverFaceText {
   const { title, subtitle, author_name, genre, language_variant } = book;
   return { title, subtitle, author_name, genre, language_variant };
 }
 
-/** Paints a cover and keeps its pictures; a row is still to name them. @throws PressError, StoreAway */
-export async function paintPictures(
+/** Paints a cover and keeps its pictures; a row is still to name them. @throws PressError, StoreUnavailable */
+export async function paintImages(
   deps: DrawDeps,
   { coverId, ...drawn }: Drawn & { coverId: string },
-): Promise<{ pictureId: string; objectKey: string }> {
+): Promise<{ imageId: string; objectKey: string }> {
   const { press, blobs } = deps;
-  const pictures = await press.fronts(wordsOf(drawn.face), await orderOf(deps, drawn), FRONT_WIDTHS);
+  const pictures = await press.thumbnails(
+    coverTextOf(drawn.face),
+    await pressOptionsOf(deps, drawn),
+    THUMBNAIL_WIDTHS,
+  );
   // No key is used twice, so that what is cleared away late is never a newer picture.
   const objectKey = `${COVERS_FOLDER}/${coverId}/${drawId()}`;
-  await putPictures(blobs, { objectKey, pictures });
-  return { pictureId: drawId(), objectKey };
+  await uploadImages(blobs, { objectKey, pictures });
+  return { imageId: drawId(), objectKey };
 }
 
 /** A cover as a PNG; where no size is said, as large as an e-book's. @throws AppError "covers.not_drawn", "server.busy" */
@@ -57,12 +61,13 @@ export async function drawFile(
   { sizePx, ...drawn }: Drawn & { sizePx?: { widthPx: number; heightPx: number } },
 ): Promise<Uint8Array> {
   const draw = async (): Promise<Uint8Array> =>
-    (await deps.press.frontFile(wordsOf(drawn.face), await orderOf(deps, drawn), sizePx)).bytes;
-  return inWords(draw());
+    (await deps.press.frontCoverFile(coverTextOf(drawn.face), await pressOptionsOf(deps, drawn), sizePx))
+      .bytes;
+  return withCoverErrors(draw());
 }
 
 /** What the back of a cover prints from the book itself. */
-export type BackWords = Pick<CoverWords, "description" | "publisher">;
+export type BackCoverText = Pick<CoverText, "description" | "publisher">;
 
 /** Where the back of a book's cover is read. */
 export type BackDeps = { db: Db; manuscripts: Pick<Manuscripts, "arrangement"> };
@@ -71,7 +76,7 @@ export type BackDeps = { db: Db; manuscripts: Pick<Manuscripts, "arrangement"> }
 export async function backOf(
   { db, manuscripts }: BackDeps,
   book: { id: string; blurb: string } | null,
-): Promise<BackWords> {
+): Promise<BackCoverText> {
   if (book === null) return {};
   const { publisher } = await manuscripts.arrangement(db, book.id);
   return {
@@ -85,30 +90,30 @@ export async function backOf(
  * @throws AppError "covers.no_print_size", "covers.not_drawn", "server.busy"
  */
 export async function drawWrap(
-  { press, coverPictures }: Pick<DrawDeps, "coverPictures"> & { press: Pick<Press, "wrapFile"> },
-  { row, author, back }: { row: CoverRow; author: CoverAuthor | null; back: BackWords },
+  { press, coverArtwork }: Pick<DrawDeps, "coverArtwork"> & { press: Pick<Press, "wrapFile"> },
+  { row, author, back }: { row: CoverRow; author: CoverAuthor | null; back: BackCoverText },
 ): Promise<Uint8Array> {
   const wrap = wrapOf(row);
   if (wrap === null) throw new AppError("covers.no_print_size");
   const { owner_id: ownerId, recipe, genre } = row;
   const draw = async (): Promise<Uint8Array> => {
-    const cover = await coverPictures.wishOf({ ownerId, recipe, author, parts: "wrap" });
-    return (await press.wrapFile({ ...wordsOf(row), ...back }, { ...wrap, genre, cover })).bytes;
+    const cover = await coverArtwork.wishOf({ ownerId, recipe, author, parts: "wrap" });
+    return (await press.wrapFile({ ...coverTextOf(row), ...back }, { ...wrap, genre, cover })).bytes;
   };
-  return inWords(draw());
+  return withCoverErrors(draw());
 }
 
 /** The design that a book's title and author give. @throws AppError "covers.not_drawn" */
-export async function ownRecipe(face: CoverFaceWords): Promise<CoverRecipe> {
-  return plainRecipe({ seed: await inWords(seedOf(wordsOf(face))), template: null });
+export async function defaultRecipe(face: CoverFaceText): Promise<CoverRecipe> {
+  return plainRecipe({ seed: await withCoverErrors(seedOf(coverTextOf(face))), template: null });
 }
 
-async function seedOf(words: CoverWords): Promise<number> {
+async function seedOf(words: CoverText): Promise<number> {
   return coverSeed(coverCopy(words));
 }
 
 /** What the press refuses, as an author reads it. @throws AppError "covers.not_drawn", "server.busy" */
-export async function inWords<T>(work: Promise<T>): Promise<T> {
+export async function withCoverErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -119,18 +124,18 @@ export async function inWords<T>(work: Promise<T>): Promise<T> {
 }
 
 /** What stands on a cover, in the press's words. */
-export function wordsOf(face: CoverFaceWords): CoverWords {
+export function coverTextOf(face: CoverFaceText): CoverText {
   const { title, subtitle, author_name: name, language_variant: language } = face;
   const author = printedAuthor(name, language);
   return { title, author, language, ...(subtitle === "" ? {} : { subtitle }) };
 }
 
-async function orderOf(
-  { coverPictures }: DrawDeps,
+async function pressOptionsOf(
+  { coverArtwork }: DrawDeps,
   { ownerId, face: { genre }, recipe }: Drawn,
-): Promise<Parameters<Press["frontFile"]>[1]> {
+): Promise<Parameters<Press["frontCoverFile"]>[1]> {
   if (recipe === null) return { genre };
-  return { genre, cover: await coverPictures.wishOf({ ownerId, recipe, parts: "front", author: null }) };
+  return { genre, cover: await coverArtwork.wishOf({ ownerId, recipe, parts: "front", author: null }) };
 }
 
 const LONGEST_NAME = 80;

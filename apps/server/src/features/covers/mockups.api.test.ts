@@ -3,29 +3,29 @@ import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { aToldPress, nothingTold, type Told } from "../../platform/test-kit/a-told-press.ts";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildScriptedPress, emptyScript, type PressScript } from "../../platform/test-kit/a-told-press.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-const NOBODY = "0197a8a0-0000-7000-8000-00000000ffff";
-const told: Told = nothingTold();
-let it: TestApp;
+const UNKNOWN_ID = "0197a8a0-0000-7000-8000-00000000ffff";
+const script: PressScript = emptyScript();
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { press: aToldPress(told) } });
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { press: buildScriptedPress(script) } });
 });
-afterAll(() => it.close());
-beforeEach(() => Object.assign(told, nothingTold()));
+afterAll(() => app.close());
+beforeEach(() => Object.assign(script, emptyScript()));
 
-const Kept = z.object({ id: z.uuid() });
+const SavedCover = z.object({ id: z.uuid() });
 
 /** A cover that its author keeps: a book's own front. */
 async function aCover(author: TestAuthor, title = "Café du Nord!"): Promise<string> {
-  const bookId = await shelve(it, author.id, { title });
+  const bookId = await shelve(app, author.id, { title });
   await author.call("POST", `/api/books/${bookId}/keep-cover`);
-  const { rows } = await sql`select id from cover where book_id = ${bookId}`.execute(it.foundation.db);
-  return Kept.parse(rows[0]).id;
+  const { rows } = await sql`select id from cover where book_id = ${bookId}`.execute(app.foundation.db);
+  return SavedCover.parse(rows[0]).id;
 }
 
 async function asked(author: TestAuthor, { id, mockup = "standing" }: { id: string; mockup?: string }) {
@@ -39,7 +39,7 @@ const Drawn = z.object({
 });
 
 test("each mockup of a cover is downloaded under its title and its own name, for nothing", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aCover(author);
   const before = (await author.call("GET", "/api/credits/balance")).body["balance"];
   for (const mockup of MOCKUPS) {
@@ -56,16 +56,16 @@ test("each mockup of a cover is downloaded under its title and its own name, for
 });
 
 test("an e-book's cover has no sheet; a printed one is as thick as its own pages make it", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aCover(author);
-  const orderOf = async (): Promise<Record<string, unknown>> =>
+  const drawnOptions = async (): Promise<Record<string, unknown>> =>
     Drawn.parse(JSON.parse(String((await asked(author, { id })).body["text"]))).order;
-  expect(await orderOf()).not.toHaveProperty("binding");
+  expect(await drawnOptions()).not.toHaveProperty("binding");
   await sql`update cover set book_format = 'hardcover', dimensions = '6x9', paper = 'white', page_count = 412,
       recipe = jsonb_set(recipe, '{tagline}', '"Nobody came home."') where id = ${id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
-  expect(await orderOf()).toMatchObject({
+  expect(await drawnOptions()).toMatchObject({
     binding: "hardcover",
     trim: "6x9",
     paper: "white",
@@ -75,29 +75,29 @@ test("an e-book's cover has no sheet; a printed one is as thick as its own pages
 });
 
 test("another author's cover, one that is gone and a mockup there is none of are not drawn", async () => {
-  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
+  const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
   const id = await aCover(author);
   for (const answer of [
-    await asked(stranger, { id }),
-    await asked(author, { id: NOBODY }),
+    await asked(otherAuthor, { id }),
+    await asked(author, { id: UNKNOWN_ID }),
     await asked(author, { id: "no-id" }),
   ]) {
     expect([answer.status, answer.body["code"]]).toEqual([404, "covers.not_found"]);
   }
-  expect((await callAs(it, null)("GET", `/api/covers/${id}/mockups/standing`)).status).toBe(401);
+  expect((await callAs(app, null)("GET", `/api/covers/${id}/mockups/standing`)).status).toBe(401);
   expect((await asked(author, { id, mockup: "billboard" })).status).toBeLessThan(500);
   expect((await asked(author, { id, mockup: "billboard" })).status).toBeGreaterThanOrEqual(400);
 });
 
 test("what the press refuses is told in a sentence, and that nothing was charged", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aCover(author);
-  told.failures.push(new PressError("missing_glyphs", "The title has signs that no typeface has."));
+  script.failures.push(new PressError("missing_glyphs", "The title has signs that no typeface has."));
   const refused = await asked(author, { id });
   expect([refused.status, refused.body["detail"]]).toEqual([
     502,
     "The cover could not be drawn: The title has signs that no typeface has. Nothing was changed or charged.",
   ]);
-  told.failures.push(new PressError("busy", "Too many."));
+  script.failures.push(new PressError("busy", "Too many."));
   expect((await asked(author, { id })).body["code"]).toBe("server.busy");
 });

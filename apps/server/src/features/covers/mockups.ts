@@ -1,12 +1,12 @@
 import { COVER_TRIMS } from "@colophon/contracts/covers/limits";
 import type { Mockup } from "@colophon/contracts/covers/studio";
 import { AppError } from "@colophon/contracts/errors";
-import type { MockupOrder, MockupPicture } from "@colophon/press/mockups/mockup-order";
+import type { MockupOptions, MockupImage } from "@colophon/press/mockups/mockup-order";
 import type { Press } from "@colophon/press/press";
 import type { Db } from "../../platform/db/database.ts";
-import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import type { CoverArtwork } from "../cover-pictures/cover-pictures.ts";
 import { type CoverRow, findCover } from "./covers.store.ts";
-import { coverFilename, inWords, wordsOf } from "./draw-cover.ts";
+import { coverFilename, withCoverErrors, coverTextOf } from "./draw-cover.ts";
 
 type MockupFile = { bytes: Uint8Array; mediaType: string; filename: string };
 
@@ -19,7 +19,7 @@ export interface Mockups {
 type MockupDeps = {
   db: Db;
   press: Pick<Press, "mockup">;
-  coverPictures: Pick<CoverPictures, "wishOf" | "authorOf">;
+  coverArtwork: Pick<CoverArtwork, "wishOf" | "authorOf">;
 };
 
 /** Mockups by the press, of what a cover says and how it is designed. */
@@ -28,7 +28,7 @@ export function createMockups(deps: MockupDeps): Mockups {
     async draw({ mockup, ...which }) {
       const row = await findCover(deps.db, which);
       if (row === null) throw new AppError("covers.not_found");
-      const drawn = await inWords(draw(deps, { row, mockup }));
+      const drawn = await withCoverErrors(draw(deps, { row, mockup }));
       return {
         bytes: drawn.bytes,
         mediaType: drawn.mediaType,
@@ -39,17 +39,23 @@ export function createMockups(deps: MockupDeps): Mockups {
 }
 
 async function draw(
-  { press, coverPictures }: MockupDeps,
+  { press, coverArtwork }: MockupDeps,
   { row, mockup }: { row: CoverRow; mockup: Mockup },
-): Promise<MockupPicture> {
+): Promise<MockupImage> {
   const { owner_id: ownerId, author_name: name, recipe, genre } = row;
-  const author = await coverPictures.authorOf({ ownerId, name, recipe });
-  const cover = await coverPictures.wishOf({ ownerId, recipe, author, parts: "wrap" });
-  return press.mockup(wordsOf(row), { genre, cover, ...sheetOf(row) }, mockup);
+  const author = await coverArtwork.authorOf({ ownerId, name, recipe });
+  const cover = await coverArtwork.wishOf({ ownerId, recipe, author, parts: "wrap" });
+  return press.mockup(coverTextOf(row), { genre, cover, ...mockupOptionsOf(row) }, mockup);
 }
 
 /** What a printed cover is bound as, so that it is as thick as its book; an e-book's has no sheet. */
-function sheetOf({ book_format, dimensions, paper, page_count, recipe }: CoverRow): Partial<MockupOrder> {
+function mockupOptionsOf({
+  book_format,
+  dimensions,
+  paper,
+  page_count,
+  recipe,
+}: CoverRow): Partial<MockupOptions> {
   const tagline = recipe.tagline;
   const trim = COVER_TRIMS.find((one) => one === dimensions);
   if (book_format === "ebook" || trim === undefined) return { tagline };

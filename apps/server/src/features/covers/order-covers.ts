@@ -4,7 +4,7 @@ import {
   COVER_VARIATIONS,
   type GenerateBookCoversRequest,
 } from "@colophon/contracts/covers/cover";
-import { MOST_SUBJECTS } from "@colophon/contracts/covers/recipe";
+import { MAX_SUBJECTS } from "@colophon/contracts/covers/recipe";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../books/books.ts";
@@ -13,27 +13,30 @@ import { type MaterialDeps, coverMaterial } from "./cover-material.ts";
 import { type CoverRow, bearersOf, coversOfBook, coversOfRun, findCover } from "./covers.store.ts";
 import { faceOf } from "./draw-cover.ts";
 import { orderedDesigns } from "./order-designs.ts";
-import { type PlaceDeps, placeOrder } from "./place-order.ts";
-import { presentCover, presentOrder } from "./present-cover.ts";
+import { type PlaceDeps, createGeneration } from "./place-order.ts";
+import { presentCover, presentGeneration } from "./present-cover.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** Covers of a book that its panel shows; older ones are in the list of all. */
 const SHOWN = 50;
 
-export type CoverOrderDeps = Omit<PlaceDeps, "runs"> &
+export type CoverGenerationDeps = Omit<PlaceDeps, "runs"> &
   MaterialDeps & { runs: PlaceDeps["runs"] & Pick<Runs, "ofBook"> };
 
-export type CoversOrder = Which &
+export type BookCoversRequest = BookRef &
   Pick<GenerateBookCoversRequest, "number_of_variations" | "credits"> & { idempotencyKey: string | null };
 
 /** An order for covers of a book, from its own screens: e-book fronts by Colophon's painter. @throws AppError as `placeOrder` does */
-export async function orderCovers(deps: CoverOrderDeps, order: CoversOrder): Promise<BookCovers> {
+export async function generateCovers(
+  deps: CoverGenerationDeps,
+  order: BookCoversRequest,
+): Promise<BookCovers> {
   const { bookId, number_of_variations: count } = order;
   const hash = createHash("sha256")
     .update(JSON.stringify(["covers", bookId, count]))
     .digest("base64url");
-  await placeOrder(
+  await createGeneration(
     deps,
     { ...order, credits: order.credits, hash, provider: "painter" },
     async (tx, book) => {
@@ -86,17 +89,17 @@ async function subjectsOf(deps: MaterialDeps, tx: Tx, book: BookRow): Promise<st
     wishes: { ...wishes, genre, description: "" },
     book,
   });
-  return [...subjects, ...places].slice(0, MOST_SUBJECTS);
+  return [...subjects, ...places].slice(0, MAX_SUBJECTS);
 }
 
 /** @throws AppError "books.not_found" */
 export function presentBookCovers(
-  deps: Pick<CoverOrderDeps, "db" | "paidWork"> & { runs: Pick<Runs, "ofBook"> },
-  which: Which,
+  deps: Pick<CoverGenerationDeps, "db" | "paidJobs"> & { runs: Pick<Runs, "ofBook"> },
+  which: BookRef,
 ): Promise<BookCovers> {
   const { ownerId, bookId } = which;
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     // The run before its covers: those that its end has settled are then there to be read.
     const [run] = await deps.runs.ofBook(tx, { bookId, kind: "cover", most: 1 });
     const ofRun = run === undefined ? [] : await coversOfRun(tx, run.id);
@@ -108,7 +111,7 @@ export function presentBookCovers(
       book_id: bookId,
       chosen: chosen === null ? null : presentCover(chosen, bearers),
       covers: rows.map((row) => presentCover(row, bearers)),
-      order: run === undefined ? null : presentOrder(run, ofRun),
+      order: run === undefined ? null : presentGeneration(run, ofRun),
       offer: { credits: CREDIT_COSTS.cover_generation.base, variations: COVER_VARIATIONS.default },
     };
   });

@@ -1,9 +1,9 @@
 import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import { type DesignsOrder, differingDesigns, directionFor } from "@colophon/cover-subjects/direction";
+import { type DesignsRequest, differingDesigns, directionFor } from "@colophon/cover-subjects/direction";
 import { templatesFor } from "@colophon/press/cover/designs";
 import { colourNames } from "./colour-words.ts";
-import type { PictureLook } from "./cover-prompt.ts";
+import type { ImageStyle } from "./cover-prompt.ts";
 
 const SEEDS = 2 ** 32;
 
@@ -12,7 +12,7 @@ const SEEDS = 2 ** 32;
  * as their kind of book has so many.
  * @param draw  a whole number below the given one, by chance
  */
-export function orderedDesigns(order: DesignsOrder, draw: (below: number) => number): CoverRecipe[] {
+export function orderedDesigns(order: DesignsRequest, draw: (below: number) => number): CoverRecipe[] {
   const recipes = differingDesigns(order, () => draw(SEEDS));
   const used = new Set(order.beside.map(({ template }) => template));
   return recipes.map((recipe) => {
@@ -34,7 +34,10 @@ function otherTemplate(
 }
 
 /** What a picture for a recipe is to look like, in an image model's words. */
-export function lookOf(recipe: CoverRecipe, { genre, title }: { genre: string; title: string }): PictureLook {
+export function imageStyleOf(
+  recipe: CoverRecipe,
+  { genre, title }: { genre: string; title: string },
+): ImageStyle {
   const { direction, palette } = directionFor({ genre, title, recipe });
   return {
     concept: direction.concept,

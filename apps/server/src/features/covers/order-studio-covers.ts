@@ -1,8 +1,8 @@
 import { createHash, randomInt } from "node:crypto";
 import type { CoverProvider } from "@colophon/contracts/covers/cover";
-import { type CoverRecipe, MOST_SUBJECTS } from "@colophon/contracts/covers/recipe";
+import { type CoverRecipe, MAX_SUBJECTS } from "@colophon/contracts/covers/recipe";
 import type {
-  CoverOrderNews,
+  CoverGenerationStatus,
   CoverPrompt,
   CoverPromptRequest,
   GenerateCoversRequest,
@@ -11,33 +11,36 @@ import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { ImageModels } from "../../ports/image-model.ts";
 import type { BookRow } from "../books/books.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import { type MaterialDeps, coverMaterial } from "./cover-material.ts";
 import type { OrderedCover } from "./cover-orders.store.ts";
-import { type NewsDeps, orderNews } from "./cover-news.ts";
-import { type PromptMaterial, coverPrompt, ownPrompt } from "./cover-prompt.ts";
-import type { CoverFaceWords } from "./covers.store.ts";
+import { type NewsDeps, readGenerationStatus } from "./cover-news.ts";
+import { type PromptMaterial, coverPrompt, authorPrompt } from "./cover-prompt.ts";
+import type { CoverFaceText } from "./covers.store.ts";
 import { frontPxOf } from "./cover-size.ts";
 import { LANGUAGE_OF_NO_BOOK, faceOf } from "./draw-cover.ts";
-import { lookOf, orderedDesigns } from "./order-designs.ts";
-import { type PlaceDeps, placeOrder } from "./place-order.ts";
+import { imageStyleOf, orderedDesigns } from "./order-designs.ts";
+import { type PlaceDeps, createGeneration } from "./place-order.ts";
 import { PROVIDER_NAMES } from "./provider-names.ts";
 
-export type StudioOrderDeps = PlaceDeps & MaterialDeps & NewsDeps & { imageModels: ImageModels };
+export type StudioDeps = PlaceDeps & MaterialDeps & NewsDeps & { imageModels: ImageModels };
 
-export type StudioOrder = GenerateCoversRequest & { ownerId: string; idempotencyKey: string | null };
+export type StudioRequest = GenerateCoversRequest & { ownerId: string; idempotencyKey: string | null };
 
 /**
  * An order for covers from the studio, of a book or of none. A book's covers bear its own words.
  * @throws AppError as `placeOrder` does, and "covers.provider_unavailable"
  */
-export async function orderStudioCovers(deps: StudioOrderDeps, order: StudioOrder): Promise<CoverOrderNews> {
+export async function generateStudioCovers(
+  deps: StudioDeps,
+  order: StudioRequest,
+): Promise<CoverGenerationStatus> {
   const { ownerId, idempotencyKey, book_id: bookId, provider, credits, ...wish } = order;
   const hash = createHash("sha256")
     .update(JSON.stringify(["studio-covers", bookId, provider, wish]))
     .digest("base64url");
   const placed = { ownerId, bookId, provider, credits, idempotencyKey, hash };
-  const orderId = await placeOrder(deps, placed, async (tx, book) => {
+  const generationId = await createGeneration(deps, placed, async (tx, book) => {
     const model = modelOf(deps, provider);
     const face = book === null ? faceOfWishes(order) : faceOf(book);
     const material = await coverMaterial(deps, tx, { wishes: { ...order, ...face }, book });
@@ -54,17 +57,17 @@ export async function orderStudioCovers(deps: StudioOrderDeps, order: StudioOrde
     }));
     return { title: face.title, covers };
   });
-  return orderNews(deps, { ownerId, orderId });
+  return readGenerationStatus(deps, { ownerId, generationId });
 }
 
 /** What a cover would show, and what an image model would be told of the first of several. @throws AppError "books.not_found" */
 export async function suggestCover(
-  deps: MaterialDeps & { db: Db; paidWork: Pick<PaidWork, "bookOf"> },
+  deps: MaterialDeps & { db: Db; paidJobs: Pick<PaidJobs, "bookOf"> },
   { ownerId, ...request }: CoverPromptRequest & { ownerId: string },
 ): Promise<CoverPrompt> {
   const { book_id: bookId, genre } = request;
   return inTransaction(deps.db, async (tx) => {
-    const book = bookId === null ? null : await deps.paidWork.bookOf(tx, { ownerId, bookId });
+    const book = bookId === null ? null : await deps.paidJobs.bookOf(tx, { ownerId, bookId });
     const material = await coverMaterial(deps, tx, { wishes: request, book });
     const subjects = subjectsOf(material);
     // The same answer each time it is asked: a screen asks while its author types.
@@ -74,7 +77,7 @@ export async function suggestCover(
     const [recipe] = orderedDesigns(design, () => 0);
     // programmer error: orderedDesigns gives as many as are asked for
     if (recipe === undefined) throw new TypeError("one design was asked for and none came");
-    return { prompt: coverPrompt(material, lookOf(recipe, request)), subjects, subgenre };
+    return { prompt: coverPrompt(material, imageStyleOf(recipe, request)), subjects, subgenre };
   });
 }
 
@@ -84,7 +87,7 @@ function sizeOf({
   dimensions,
   paper,
   page_count,
-}: StudioOrder): Pick<
+}: StudioRequest): Pick<
   OrderedCover,
   "cover_type" | "book_format" | "dimensions" | "paper" | "page_count" | "width" | "height"
 > {
@@ -94,7 +97,7 @@ function sizeOf({
 }
 
 /** @throws AppError "covers.provider_unavailable" */
-function modelOf({ imageModels }: Pick<StudioOrderDeps, "imageModels">, provider: CoverProvider): string {
+function modelOf({ imageModels }: Pick<StudioDeps, "imageModels">, provider: CoverProvider): string {
   if (provider === "painter") return "";
   const offered = imageModels.get(provider);
   if (offered === undefined) {
@@ -103,16 +106,16 @@ function modelOf({ imageModels }: Pick<StudioOrderDeps, "imageModels">, provider
   return offered.model.identity().model;
 }
 
-function faceOfWishes({ title, subtitle, author_name, genre }: StudioOrder): CoverFaceWords {
+function faceOfWishes({ title, subtitle, author_name, genre }: StudioRequest): CoverFaceText {
   return { title, subtitle, author_name, genre, language_variant: LANGUAGE_OF_NO_BOOK };
 }
 
 function subjectsOf({ subjects, places }: PromptMaterial): string[] {
-  return [...new Set([...subjects, ...places])].slice(0, MOST_SUBJECTS);
+  return [...new Set([...subjects, ...places])].slice(0, MAX_SUBJECTS);
 }
 
 function recipesOf(
-  order: StudioOrder,
+  order: StudioRequest,
   { material, book }: { material: PromptMaterial; book: BookRow | null },
 ): CoverRecipe[] {
   const { subjects, number_of_variations: count } = order;
@@ -132,10 +135,10 @@ function recipesOf(
 }
 
 function promptOf(
-  { prompt, subjects, title }: StudioOrder,
+  { prompt, subjects, title }: StudioRequest,
   { material, recipe, number }: { material: PromptMaterial; recipe: CoverRecipe; number: number },
 ): string {
-  const look = lookOf(recipe, { genre: material.genre, title });
-  if (prompt !== "") return ownPrompt(prompt, { look, number });
+  const look = imageStyleOf(recipe, { genre: material.genre, title });
+  if (prompt !== "") return authorPrompt(prompt, { look, number });
   return coverPrompt(subjects.length > 0 ? { ...material, subjects } : material, look);
 }

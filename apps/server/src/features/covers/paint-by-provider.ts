@@ -1,21 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ART_PICTURES_MAX } from "@colophon/contracts/covers/studio";
+import { ARTWORK_IMAGES_MAX } from "@colophon/contracts/covers/studio";
 import { AppError } from "@colophon/contracts/errors";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
+import { retryWhileDbUnavailable } from "../../platform/db/patience.ts";
 import type { ImageAnswer, ImageModels, OfferedImageModel } from "../../ports/image-model.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
-import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import type { CoverArtwork } from "../cover-pictures/cover-pictures.ts";
 import { type ClaimedRun, type Runs, runBeside } from "../runs/runs.ts";
-import { noteArt } from "./cover-orders.store.ts";
+import { recordArt } from "./cover-orders.store.ts";
 import { tamePrompt } from "./cover-prompt.ts";
 import type { CoverRow } from "./covers.store.ts";
 import type { CoverFailure } from "./failure-texts.ts";
-import { lookOf } from "./order-designs.ts";
+import { imageStyleOf } from "./order-designs.ts";
 
 export type ProviderDeps = {
   imageModels: ImageModels;
-  coverPictures: Pick<CoverPictures, "keepPainted" | "list">;
+  coverArtwork: Pick<CoverArtwork, "savePainted" | "list">;
   runs: Pick<Runs, "recordModelCall">;
 };
 
@@ -33,19 +33,19 @@ export class NotPainted extends Error {
 /** Larger than any front that is printed without its bleed; a model that paints smaller is scaled by the press. */
 const WISHED_PX = { widthPx: 1600, heightPx: 2400 } as const;
 /** How often one picture is asked for. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 /** However long a provider asks to be left alone, its author waits no longer. */
 const LONGEST_WAIT_MS = 30_000;
 const SHORT_WAIT_MS = 1000;
 /** How often, and how long each time, a picture waits to be decoded. */
-const MOST_TURNS = 60;
+const MAX_TURNS = 60;
 const TURN_MS = 1000;
 
 /**
  * Has a provider paint the art of a cover that has none yet, keeps it, and notes it in the cover's recipe: whoever goes
  * on with the order after this process has died pays for it no second time.
  * @returns the cover with its picture
- * @throws NotPainted, StoreAway, and what the claim throws
+ * @throws NotPainted, StoreUnavailable, and what the claim throws
  */
 export async function paintArt(deps: ProviderDeps, run: ClaimedRun, cover: CoverRow): Promise<CoverRow> {
   if (cover.provider === "painter" || cover.recipe.art.kind === "picture") return cover;
@@ -53,14 +53,14 @@ export async function paintArt(deps: ProviderDeps, run: ClaimedRun, cover: Cover
   if (offered === undefined) throw new NotPainted("misconfigured");
   const { id, owner_id: ownerId, provider } = cover;
   // A picture that nobody may keep is not paid for.
-  if ((await deps.coverPictures.list(ownerId)).length >= ART_PICTURES_MAX) throw new NotPainted("no_room");
-  const tries = { prompt: cover.prompt, left: MOST_TRIES };
+  if ((await deps.coverArtwork.list(ownerId)).length >= ARTWORK_IMAGES_MAX) throw new NotPainted("no_room");
+  const tries = { prompt: cover.prompt, left: MAX_TRIES };
   for (;;) {
     tries.left -= 1;
     try {
-      const answer = await askOnce(deps, run, { offered, prompt: tries.prompt });
+      const answer = await requestImage(deps, run, { offered, prompt: tries.prompt });
       const { model } = answer.identity;
-      const kept = await keep(deps, run, {
+      const kept = await saveImage(deps, run, {
         ownerId,
         bytes: answer.bytes,
         provider,
@@ -68,23 +68,27 @@ export async function paintArt(deps: ProviderDeps, run: ClaimedRun, cover: Cover
         prompt: tries.prompt,
       });
       const recipe: CoverRecipe = { ...cover.recipe, art: { kind: "picture", picture_id: kept } };
-      await run.store("painting", (tx) => noteArt(tx, { id, recipe, model, prompt: tries.prompt }));
+      await run.write("painting", (tx) => recordArt(tx, { id, recipe, model, prompt: tries.prompt }));
       return { ...cover, recipe, model, prompt: tries.prompt };
     } catch (error) {
       await beforeNextTry(run, { error, left: tries.left });
       if (isFiltered(error))
-        tries.prompt = tamePrompt({ genre: cover.genre, look: lookOf(cover.recipe, cover) });
+        tries.prompt = tamePrompt({ genre: cover.genre, look: imageStyleOf(cover.recipe, cover) });
     }
   }
 }
 
-type Kept = Parameters<CoverPictures["keepPainted"]>[0];
+type PaintedImage = Parameters<CoverArtwork["savePainted"]>[0];
 
 /** Checks and encodes what came: a provider's bytes are a stranger's. @returns the picture's id */
-async function keep({ coverPictures }: ProviderDeps, { signal }: ClaimedRun, picture: Kept): Promise<string> {
-  for (let left = MOST_TURNS; ; left -= 1) {
+async function saveImage(
+  { coverArtwork }: ProviderDeps,
+  { signal }: ClaimedRun,
+  picture: PaintedImage,
+): Promise<string> {
+  for (let left = MAX_TURNS; ; left -= 1) {
     try {
-      return (await coverPictures.keepPainted(picture)).id;
+      return (await coverArtwork.savePainted(picture)).id;
     } catch (error) {
       // It is paid for: while others' pictures are decoded, it waits its turn.
       if (!(error instanceof AppError) || error.code !== "server.busy" || left === 0) throw error;
@@ -164,25 +168,25 @@ function isFiltered(error: unknown): boolean {
  * Tokens that stand for one picture where a ceiling counts tokens, since image models are paid by the picture.
  * @source developers.openai.com/api/docs/guides/image-generation, 2026-11-23: 1024x1536 px at high quality is 6,208
  */
-const TOKENS_A_PICTURE = 6208;
+const TOKENS_PER_IMAGE = 6208;
 
 /** One try, which is recorded with what it cost. @throws ModelFailure */
-async function askOnce(
+async function requestImage(
   deps: ProviderDeps,
   run: ClaimedRun,
   { offered, prompt }: { offered: OfferedImageModel; prompt: string },
 ): Promise<ImageAnswer> {
-  const { model, usdAPicture } = offered;
+  const { model, usdPerImage } = offered;
   const startedAt = performance.now();
   const record = (outcome: string, isPaid: boolean): void =>
     runBeside(run, () =>
-      retryWhileDatabaseIsAway(() =>
+      retryWhileDbUnavailable(() =>
         deps.runs.recordModelCall(run.db, {
           runId: run.runId,
           step: "cover",
           identity: model.identity(),
           usage: usageOf(isPaid),
-          costMicroUsd: usdAPicture === null ? null : isPaid ? Math.round(usdAPicture * 1_000_000) : 0,
+          costMicroUsd: usdPerImage === null ? null : isPaid ? Math.round(usdPerImage * 1_000_000) : 0,
           milliseconds: Math.round(performance.now() - startedAt),
           outcome,
         }),
@@ -199,6 +203,6 @@ async function askOnce(
 }
 
 function usageOf(isPaid: boolean): Parameters<Runs["recordModelCall"]>[1]["usage"] {
-  const outputTokens = isPaid ? TOKENS_A_PICTURE : 0;
+  const outputTokens = isPaid ? TOKENS_PER_IMAGE : 0;
   return { inputTokens: 0, cachedInputTokens: 0, cacheWriteTokens: 0, outputTokens, isEstimated: true };
 }

@@ -2,42 +2,46 @@ import { paintCoversJob } from "@colophon/contracts/covers/jobs";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import { CoverGenerationStatus } from "@colophon/contracts/covers/studio";
 import type { FakePainter } from "../../adapters/fakes/fake-image-model.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type HandQueue, aHandQueue } from "../../platform/test-kit/hand-queue.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type ManualQueue, buildManualQueue } from "../../platform/test-kit/hand-queue.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { takeWorkerNumber } from "../../platform/worker-number.ts";
-import { StoreAway } from "../../ports/blob-store.ts";
-import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
+import { acquireWorkerNumber } from "../../platform/worker-number.ts";
+import { StoreUnavailable } from "../../ports/blob-store.ts";
+import { type PainterScript, buildCoverPress, emptyScript } from "./testing/a-cover-press.ts";
 import { createRunWorker } from "../runs/runs.ts";
-import { coversAt, orderCoversOf, purseOf } from "./testing/a-covers-stage.ts";
-import { aPainting, newsAt, orderInStudio, toldModels } from "./testing/a-studio-stage.ts";
+import { coversAt, generateCoversOf, purseOf } from "./testing/a-covers-stage.ts";
+import { buildPainting, newsAt, generateInStudio, scriptedModels } from "./testing/a-studio-stage.ts";
 
-const told: ToldPainter = nothingTold();
+const script: PainterScript = emptyScript();
 const models: FakePainter = { bytes: new Uint8Array(), failures: [], open: Promise.resolve(), asked: [] };
-let it: TestApp;
-let workerNumber: Awaited<ReturnType<typeof takeWorkerNumber>>;
+let app: TestApp;
+let workerNumber: Awaited<ReturnType<typeof acquireWorkerNumber>>;
 beforeAll(async () => {
-  models.bytes = await aPainting();
-  it = await startTestApp({
-    adapters: { languageModel: aWriter(), press: aCoverPress(told), imageModels: toldModels(models) },
+  models.bytes = await buildPainting();
+  app = await startTestApp({
+    adapters: {
+      languageModel: buildWriter(),
+      press: buildCoverPress(script),
+      imageModels: scriptedModels(models),
+    },
   });
-  workerNumber = await takeWorkerNumber({ url: it.foundation.url, log: it.foundation.log });
+  workerNumber = await acquireWorkerNumber({ url: app.foundation.url, log: app.foundation.log });
 });
 afterAll(async () => {
   await workerNumber.release();
-  await it.close();
+  await app.close();
 });
-beforeEach(() => Object.assign(told, nothingTold()));
+beforeEach(() => Object.assign(script, emptyScript()));
 
 /** A worker whose jobs are handed to it one by one. */
-async function aWorker(): Promise<HandQueue & { stopping: AbortController }> {
-  const { db, hub, log, queue } = it.foundation;
+async function aWorker(): Promise<ManualQueue & { stopping: AbortController }> {
+  const { db, hub, log, queue } = app.foundation;
   const stopping = new AbortController();
-  const hands = aHandQueue(queue);
+  const hands = buildManualQueue(queue);
   const worker = createRunWorker({
     db,
     hub,
@@ -46,16 +50,16 @@ async function aWorker(): Promise<HandQueue & { stopping: AbortController }> {
     worker: workerNumber.value,
     rescues: false,
     stopping: stopping.signal,
-    isStopped: async () => false,
+    isFrozen: async () => false,
   });
-  await it.features.covers.work(worker, hands.queue);
+  await app.features.covers.work(worker, hands.queue);
   return { ...hands, stopping };
 }
 
-async function anOrder(): Promise<{ author: TestAuthor; bookId: string; runId: string }> {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
-  const { body } = await orderCoversOf(author, { bookId });
+async function startGeneration(): Promise<{ author: TestAuthor; bookId: string; runId: string }> {
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
+  const { body } = await generateCoversOf(author, { bookId });
   expect(body["order"]).toMatchObject({ state: "running" });
   return { author, bookId, runId: (await coversAt(author, bookId)).order?.id ?? "" };
 }
@@ -63,7 +67,7 @@ async function anOrder(): Promise<{ author: TestAuthor; bookId: string; runId: s
 /** The run as a worker leaves it that dies with it in its hands: nobody says a word. */
 async function dieWith(runId: string): Promise<void> {
   await sql`update run set fence = fence + 1, claimed_by = 2000000000 where id = ${runId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 }
 
@@ -71,37 +75,37 @@ test(
   "an order whose worker dies in the middle goes on where it was, and paints nothing twice",
   { tags: "merge" },
   async () => {
-    const { author, bookId, runId } = await anOrder();
+    const { author, bookId, runId } = await startGeneration();
     let open = (): void => undefined;
-    told.open = new Promise((resolve) => (open = resolve));
+    script.open = new Promise((resolve) => (open = resolve));
     const killed = await aWorker();
     const dying = killed.take(paintCoversJob, { runId });
-    await expect.poll(() => told.pictures.length).toBe(1);
-    told.open = new Promise(() => undefined);
+    await expect.poll(() => script.pictures.length).toBe(1);
+    script.open = new Promise(() => undefined);
     open();
     await expect.poll(async () => (await coversAt(author, bookId)).covers.length).toBe(1);
-    await expect.poll(() => told.pictures.length).toBe(2);
+    await expect.poll(() => script.pictures.length).toBe(2);
     await dieWith(runId);
     const halfway = await coversAt(author, bookId);
     expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
-    told.open = Promise.resolve();
+    script.open = Promise.resolve();
     await (await aWorker()).take(paintCoversJob, { runId });
     const { covers, order } = await coversAt(author, bookId);
     expect(order).toMatchObject({ state: "completed", painted: 3, credits: 15 });
     expect(covers).toContainEqual(halfway.covers[0]);
-    expect(told.pictures).toHaveLength(4);
+    expect(script.pictures).toHaveLength(4);
     expect(await purseOf(author)).toEqual({ balance: 25, held: 0 });
     void dying;
   },
 );
 
 test("what a worker paints that has lost its order is not stored", async () => {
-  const { author, bookId, runId } = await anOrder();
+  const { author, bookId, runId } = await startGeneration();
   let open = (): void => undefined;
-  told.open = new Promise((resolve) => (open = resolve));
+  script.open = new Promise((resolve) => (open = resolve));
   const slow = (await aWorker()).take(paintCoversJob, { runId });
-  await expect.poll(() => told.pictures.length).toBe(1);
-  told.open = Promise.resolve();
+  await expect.poll(() => script.pictures.length).toBe(1);
+  script.open = Promise.resolve();
   await (await aWorker()).take(paintCoversJob, { runId });
   const before = await coversAt(author, bookId);
   open();
@@ -111,13 +115,13 @@ test("what a worker paints that has lost its order is not stored", async () => {
 });
 
 test("a worker that stops gives its order back, and no cover is counted as failed", async () => {
-  const { author, bookId, runId } = await anOrder();
+  const { author, bookId, runId } = await startGeneration();
   let open = (): void => undefined;
-  told.open = new Promise((resolve) => (open = resolve));
+  script.open = new Promise((resolve) => (open = resolve));
   const worker = await aWorker();
   const stopped = worker.take(paintCoversJob, { runId });
-  await expect.poll(() => told.pictures.length).toBe(1);
-  told.failures.push(new PressError("crashed", "The press was closed."));
+  await expect.poll(() => script.pictures.length).toBe(1);
+  script.failures.push(new PressError("crashed", "The press was closed."));
   worker.stopping.abort();
   open();
   await expect(stopped).rejects.toThrow("The press was closed.");
@@ -127,16 +131,19 @@ test("a worker that stops gives its order back, and no cover is counted as faile
 });
 
 test("a press that is busy and a store that is away are waited for; after several claims what is there is delivered", async () => {
-  const { author, bookId, runId } = await anOrder();
+  const { author, bookId, runId } = await startGeneration();
   const worker = await aWorker();
-  for (const error of [new PressError("busy", "Too much to do."), new StoreAway("connect ECONNREFUSED")]) {
-    told.failures.push(error);
+  for (const error of [
+    new PressError("busy", "Too much to do."),
+    new StoreUnavailable("connect ECONNREFUSED"),
+  ]) {
+    script.failures.push(error);
     await expect(worker.take(paintCoversJob, { runId })).rejects.toThrow(error.message);
     expect((await coversAt(author, bookId)).order).toMatchObject({ state: "running", failed: 0 });
   }
   await sql`update cover set state = 'ready', picture_id = id::text, object_key = id::text
-    where run_id = ${runId} and number = 1`.execute(it.foundation.db);
-  await sql`update run set barren_claims = 4 where id = ${runId}`.execute(it.foundation.db);
+    where run_id = ${runId} and number = 1`.execute(app.foundation.db);
+  await sql`update run set barren_claims = 4 where id = ${runId}`.execute(app.foundation.db);
   await worker.take(paintCoversJob, { runId });
   expect((await coversAt(author, bookId)).order).toMatchObject({
     state: "completed",
@@ -149,9 +156,9 @@ test("a press that is busy and a store that is away are waited for; after severa
 });
 
 test("an order that no store would take says so, and costs nothing", async () => {
-  const { author, bookId, runId } = await anOrder();
-  await sql`update run set barren_claims = 3 where id = ${runId}`.execute(it.foundation.db);
-  told.failures.push(new StoreAway("EROFS: read-only file system"));
+  const { author, bookId, runId } = await startGeneration();
+  await sql`update run set barren_claims = 3 where id = ${runId}`.execute(app.foundation.db);
+  script.failures.push(new StoreUnavailable("EROFS: read-only file system"));
   await (await aWorker()).take(paintCoversJob, { runId });
   expect((await coversAt(author, bookId)).order).toMatchObject({
     state: "failed",
@@ -163,8 +170,8 @@ test("an order that no store would take says so, and costs nothing", async () =>
 });
 
 test("an order that nobody could ever work on gives everything back, with a sentence", async () => {
-  const { author, bookId, runId } = await anOrder();
-  await sql`update run set barren_claims = 4 where id = ${runId}`.execute(it.foundation.db);
+  const { author, bookId, runId } = await startGeneration();
+  await sql`update run set barren_claims = 4 where id = ${runId}`.execute(app.foundation.db);
   await (await aWorker()).take(paintCoversJob, { runId });
   const { order } = await coversAt(author, bookId);
   expect(order).toMatchObject({ state: "failed", credits: 0, credits_returned: 15 });
@@ -173,11 +180,11 @@ test("an order that nobody could ever work on gives everything back, with a sent
 });
 
 test("whoever goes on with an order pays for no picture that a provider has painted already", async () => {
-  const author = await anAuthor(it);
-  const ask = { provider: "fal", number_of_variations: 2 };
-  const { order } = CoverOrderNews.parse((await orderInStudio(author, ask)).body);
+  const author = await buildAuthor(app);
+  const request = { provider: "fal", number_of_variations: 2 };
+  const { order } = CoverGenerationStatus.parse((await generateInStudio(author, request)).body);
   const worker = await aWorker();
-  told.failures.push(new PressError("busy", "Too much to do."), new PressError("busy", "Too much to do."));
+  script.failures.push(new PressError("busy", "Too much to do."), new PressError("busy", "Too much to do."));
   await expect(worker.take(paintCoversJob, { runId: order.id })).rejects.toThrow("Too much to do.");
   expect((await newsAt(author, order.id)).order).toMatchObject({ state: "running", painted: 0, failed: 0 });
   await worker.take(paintCoversJob, { runId: order.id });

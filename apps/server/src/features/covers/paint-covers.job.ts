@@ -3,24 +3,24 @@ import { paintCoversJob } from "@colophon/contracts/covers/jobs";
 import { chargeForPieces } from "@colophon/domain/delivery";
 import { PressError } from "@colophon/press/press-error";
 import type { Tx } from "../../platform/db/database.ts";
-import { refusalOf } from "../exports/exports.ts";
-import { StoreAway } from "../../ports/blob-store.ts";
+import { rejectionOf } from "../exports/exports.ts";
+import { StoreUnavailable } from "../../ports/blob-store.ts";
 import type { ClaimedRun, RunRow, RunWork, Runs } from "../runs/runs.ts";
-import { type CoverRow, coversOfRun, giveUpWaiting, markReady, noteFailure } from "./covers.store.ts";
-import { giveUp } from "./cover-orders.store.ts";
-import { type DrawDeps, paintPictures } from "./draw-cover.ts";
+import { type CoverRow, coversOfRun, abandonWaiting, markReady, recordFailure } from "./covers.store.ts";
+import { abandonCover } from "./cover-orders.store.ts";
+import { type DrawDeps, paintImages } from "./draw-cover.ts";
 import { type CoverFailure, coverFailures } from "./failure-texts.ts";
 import { orderedDesigns } from "./order-designs.ts";
 import { NotPainted, type ProviderDeps, paintArt } from "./paint-by-provider.ts";
 
 /** An order that was claimed this often without a cover is given up. */
-const MOST_BARREN_CLAIMS = 4;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
 /** Orders that one worker paints at once: those of providers mostly wait; the press sets one cover after another. */
-const WORKER_ORDERS = 6;
+const WORKER_GENERATIONS = 6;
 /** So that what a provider takes its time for holds up no order to our own painter. */
-const ORDERS_PER_AUTHOR = 2;
+const GENERATIONS_PER_AUTHOR = 2;
 /** How often one cover is set before it is given up. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 export type PaintDeps = DrawDeps & ProviderDeps & { runs: Pick<Runs, "complete" | "fail" | "appendEvent"> };
 
@@ -31,13 +31,13 @@ export function coverWork(deps: PaintDeps): RunWork<typeof paintCoversJob.payloa
     job: paintCoversJob,
     runIdOf: ({ runId }) => runId,
     payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_ORDERS,
-    perOwner: ORDERS_PER_AUTHOR,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
+    concurrency: WORKER_GENERATIONS,
+    perOwner: GENERATIONS_PER_AUTHOR,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
     carryOut: (run) => paintCovers(deps, run),
     reasonOf: failureOf,
-    fail: (tx, run, code) => endOrder(deps, tx, { run, code }),
+    fail: (tx, run, code) => endGeneration(deps, tx, { run, code }),
   };
 }
 
@@ -55,7 +55,9 @@ async function paintCovers(deps: PaintDeps, run: ClaimedRun): Promise<void> {
   if (waiting.every(({ provider }) => provider === "painter")) {
     for (const cover of waiting) await paint(cover);
   } else await allOf(waiting.map(paint));
-  await run.store("done", (tx, row) => endOrder(deps, tx, { run: row, code: failures[0] ?? "not_drawn" }));
+  await run.write("done", (tx, row) =>
+    endGeneration(deps, tx, { run: row, code: failures[0] ?? "not_drawn" }),
+  );
 }
 
 /** Waits for all, so that nothing goes on behind the order's back, and fails as the first that failed. */
@@ -73,9 +75,9 @@ async function paintCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Pr
     return await setCover(deps, run, withArt);
   } catch (error) {
     if (!(error instanceof NotPainted)) throw error;
-    await run.store("painting", async (tx) => {
-      await giveUp(tx, id);
-      await tellNews(deps, tx, run);
+    await run.write("painting", async (tx) => {
+      await abandonCover(tx, id);
+      await notifyNews(deps, tx, run);
     });
     return error.reason;
   }
@@ -85,21 +87,21 @@ async function paintCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Pr
 async function setCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Promise<CoverFailure | null> {
   const { id, owner_id: ownerId, recipe, failures } = cover;
   try {
-    const pictures = await paintPictures(deps, { ownerId, coverId: id, face: cover, recipe });
-    await run.store("painting", async (tx) => {
+    const pictures = await paintImages(deps, { ownerId, coverId: id, face: cover, recipe });
+    await run.write("painting", async (tx) => {
       await markReady(tx, { id, ...pictures });
-      await tellNews(deps, tx, run);
+      await notifyNews(deps, tx, run);
     });
     return null;
   } catch (error) {
     // A process that stops takes its press along: that is no fault of the cover's.
     if (!(error instanceof PressError) || run.signal.aborted || isToWait(run, error)) throw error;
     run.log.info({ err: error, runId: run.runId, coverId: id }, "a cover could not be painted");
-    const isLast = failures + 1 >= MOST_TRIES;
+    const isLast = failures + 1 >= MAX_TRIES;
     const next = isLast ? null : await otherRecipe(run, cover);
-    await run.store("painting", async (tx) => {
-      await noteFailure(tx, { id, next });
-      if (isLast) await tellNews(deps, tx, run);
+    await run.write("painting", async (tx) => {
+      await recordFailure(tx, { id, next });
+      if (isLast) await notifyNews(deps, tx, run);
     });
     if (next === null) return "not_drawn";
     return setCover(deps, run, { ...cover, recipe: next, failures: failures + 1 });
@@ -107,13 +109,15 @@ async function setCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Prom
 }
 
 /** Whoever watches the order looks again when this is stored. */
-function tellNews({ runs }: PaintDeps, tx: Tx, { runId }: Pick<ClaimedRun, "runId">): Promise<void> {
+function notifyNews({ runs }: PaintDeps, tx: Tx, { runId }: Pick<ClaimedRun, "runId">): Promise<void> {
   return runs.appendEvent(tx, runId, { type: "cover-news" });
 }
 
 /** A press that has too much to do is no fault of the cover's: another claim tries again, the last one takes it as it is. */
 function isToWait({ row }: ClaimedRun, error: PressError): boolean {
-  return error.code === "busy" && refusalOf(error, row.barren_claims >= MOST_BARREN_CLAIMS) === null;
+  return (
+    error.code === "busy" && rejectionOf(error, row.barren_claims >= MAX_ATTEMPTS_WITHOUT_PROGRESS) === null
+  );
 }
 
 /** A layout that no cover of the order has, nor had when it failed; what is shown on it stays. */
@@ -127,31 +131,31 @@ async function otherRecipe(run: ClaimedRun, cover: CoverRow): Promise<CoverRow["
 }
 
 /** What is there is delivered and paid for by its share; where there is nothing, all that is held goes back. */
-async function endOrder(
+async function endGeneration(
   deps: PaintDeps,
   tx: Tx,
   { run, code }: { run: RunRow; code: CoverFailure },
 ): Promise<void> {
-  await giveUpWaiting(tx, run.id);
+  await abandonWaiting(tx, run.id);
   const covers = await coversOfRun(tx, run.id);
   const delivered = covers.filter(({ state }) => state === "ready").length;
   if (delivered === 0) {
     const reason = { code, ...coverFailures[code] };
     await deps.runs.fail(tx, { run, reason, description: "Covers that were not painted" });
-    await tellNews(deps, tx, { runId: run.id });
+    await notifyNews(deps, tx, { runId: run.id });
     return;
   }
   const due = chargeForPieces({ cost: run.cost, asked: covers.length, delivered });
   const isShort = delivered < covers.length;
   const description = isShort ? `${delivered} of ${covers.length} covers` : "Covers";
   await deps.runs.complete(tx, { run, due, description });
-  await tellNews(deps, tx, { runId: run.id });
+  await notifyNews(deps, tx, { runId: run.id });
 }
 
 function failureOf(error: unknown, run: ClaimedRun): CoverFailure | null {
   // Either may pass; given up is the order only by the last of several claims.
-  const isAway = error instanceof StoreAway;
-  const mayPass = isAway || error instanceof PressError;
-  if (mayPass && run.row.barren_claims < MOST_BARREN_CLAIMS) return null;
-  return isAway ? "not_stored" : "unexpected";
+  const isUnavailable = error instanceof StoreUnavailable;
+  const mayPass = isUnavailable || error instanceof PressError;
+  if (mayPass && run.row.barren_claims < MAX_ATTEMPTS_WITHOUT_PROGRESS) return null;
+  return isUnavailable ? "not_stored" : "unexpected";
 }

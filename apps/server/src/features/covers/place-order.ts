@@ -3,13 +3,13 @@ import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { CoverProvider } from "@colophon/contracts/covers/cover";
 import { paintCoversJob } from "@colophon/contracts/covers/jobs";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
-import { coverRefusals } from "@colophon/domain/kdp/cover-refusals";
+import { coverRejections } from "@colophon/domain/kdp/cover-refusals";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow } from "../books/books.ts";
 import type { Credits } from "../credits/credits.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
-import type { Plans } from "../plans/plans.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
+import type { Entitlements } from "../plans/plans.ts";
 import type { Runs } from "../runs/runs.ts";
 import { type OrderedCover, insertOrdered } from "./cover-orders.store.ts";
 
@@ -17,13 +17,13 @@ export type PlaceDeps = {
   db: Db;
   queue: Pick<Queue, "enqueue">;
   credits: Pick<Credits, "lock">;
-  plans: Pick<Plans, "payWithCredits">;
-  paidWork: Pick<PaidWork, "bookOf">;
+  plans: Pick<Entitlements, "payWithCredits">;
+  paidJobs: Pick<PaidJobs, "bookOf">;
   runs: Pick<Runs, "start" | "findByKey" | "countOnBook" | "underWay" | "findAll">;
 };
 
 /** An order for covers, of a book or of none. */
-export type PlacedOrder = {
+export type NewGeneration = {
   ownerId: string;
   bookId: string | null;
   provider: CoverProvider;
@@ -47,19 +47,19 @@ type CoversOf = (
  *   "writing.spent_for_today", "request.idempotency_key_reused", FieldError where KDP would refuse the words of the
  *   front, and what `coversOf` throws
  */
-export function placeOrder(deps: PlaceDeps, order: PlacedOrder, coversOf: CoversOf): Promise<string> {
+export function createGeneration(deps: PlaceDeps, order: NewGeneration, coversOf: CoversOf): Promise<string> {
   const { ownerId, bookId, idempotencyKey, hash, provider } = order;
   return inTransaction(deps.db, async (tx) => {
     // Under the account's lock two orders at once come one after the other, and the second finds the first.
     const balance = await deps.credits.lock(tx, ownerId);
-    const book = bookId === null ? null : await deps.paidWork.bookOf(tx, { ownerId, bookId });
+    const book = bookId === null ? null : await deps.paidJobs.bookOf(tx, { ownerId, bookId });
     if (idempotencyKey !== null) {
       const first = await deps.runs.findByKey(tx, ownerId, idempotencyKey);
       if (first?.request_hash === hash) return first.id;
       if (first !== null) throw new AppError("request.idempotency_key_reused");
     }
     const { title, covers } = await coversOf(tx, book);
-    assertWordsAllowed(covers);
+    assertCoverTextAllowed(covers);
     const cost = await priceOf(deps, tx, { order, balance });
     const runId = randomUUID();
     const payment = await deps.plans.payWithCredits(tx, {
@@ -82,8 +82,8 @@ export function placeOrder(deps: PlaceDeps, order: PlacedOrder, coversOf: Covers
 }
 
 /** All covers of an order have the same words. @throws FieldError */
-function assertWordsAllowed(covers: Awaited<ReturnType<CoversOf>>["covers"]): void {
-  const refusals = covers[0] === undefined ? {} : coverRefusals(covers[0]);
+function assertCoverTextAllowed(covers: Awaited<ReturnType<CoversOf>>["covers"]): void {
+  const refusals = covers[0] === undefined ? {} : coverRejections(covers[0]);
   if (Object.keys(refusals).length > 0) throw new FieldError(refusals);
 }
 
@@ -91,7 +91,7 @@ function assertWordsAllowed(covers: Awaited<ReturnType<CoversOf>>["covers"]): vo
 async function priceOf(
   deps: PlaceDeps,
   tx: Tx,
-  { order, balance }: { order: PlacedOrder; balance: number },
+  { order, balance }: { order: NewGeneration; balance: number },
 ): Promise<number> {
   const required = CREDIT_COSTS.cover_generation.base;
   if (await isUnderWay(deps, tx, order)) throw new AppError("covers.being_painted");
@@ -101,7 +101,7 @@ async function priceOf(
 }
 
 /** A book has one order at a time; so has its author for covers of no book. */
-async function isUnderWay({ runs }: PlaceDeps, tx: Tx, { ownerId, bookId }: PlacedOrder): Promise<boolean> {
+async function isUnderWay({ runs }: PlaceDeps, tx: Tx, { ownerId, bookId }: NewGeneration): Promise<boolean> {
   if (bookId !== null) return (await runs.countOnBook(tx, { bookId, kind: "cover" })) > 0;
   const ids = await runs.underWay(tx, { ownerId, kind: "cover" });
   const found = await runs.findAll(tx, ids);

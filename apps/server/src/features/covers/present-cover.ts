@@ -1,8 +1,8 @@
 import {
   type BookCovers,
   type Cover,
-  type CoverOrder,
-  coverPictureAddress,
+  type CoverGeneration,
+  coverImageUrl,
 } from "@colophon/contracts/covers/cover";
 import { type RunRow, presentFailure } from "../runs/runs.ts";
 import { unexpectedFailure } from "./failure-texts.ts";
@@ -19,8 +19,8 @@ export function presentCover(row: CoverRow, bearers: readonly Bearer[]): Cover {
     genre: row.genre,
     language_variant: row.language_variant,
     created_at: row.created_at.toISOString(),
-    thumbnail_url: coverPictureAddress(picture ?? "", 320),
-    image_url: coverPictureAddress(picture ?? "", 640),
+    thumbnail_url: coverImageUrl(picture ?? "", 320),
+    image_url: coverImageUrl(picture ?? "", 640),
     cover_type: row.cover_type,
     source: row.book_id === null ? "studio" : "book",
     kind: row.kind,
@@ -41,11 +41,14 @@ export function presentCover(row: CoverRow, bearers: readonly Bearer[]): Cover {
 }
 
 /** An order, and what has come of it so far. @param covers  all of its rows */
-export function presentOrder(run: RunRow, covers: readonly CoverRow[]): NonNullable<BookCovers["order"]> {
+export function presentGeneration(
+  run: RunRow,
+  covers: readonly CoverRow[],
+): NonNullable<BookCovers["order"]> {
   const count = (state: CoverRow["state"]): number => covers.filter((cover) => cover.state === state).length;
   const hasFailed = run.status === "failed";
   const { detail, advice } = hasFailed ? presentFailure(run, unexpectedFailure) : NOTHING_WRONG;
-  const order: CoverOrder = {
+  const order: CoverGeneration = {
     id: run.id,
     state: run.status,
     asked: covers.length,

@@ -5,22 +5,22 @@ import { coverTextsOf } from "@colophon/domain/kdp/checked-texts";
 import { listingFindings } from "@colophon/press/preflight/listing-findings";
 import type { Press } from "@colophon/press/press";
 import type { CoverLayers, TextLayer } from "@colophon/press/cover/cover-layers";
-import type { CoverAuthor, CoverPictures } from "../cover-pictures/cover-pictures.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { CoverAuthor, CoverArtwork } from "../cover-pictures/cover-pictures.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import { frontPxOf, wrapOf } from "./cover-size.ts";
 import {
   type BackDeps,
-  type BackWords,
+  type BackCoverText,
   LANGUAGE_OF_NO_BOOK,
   backOf,
-  inWords,
-  wordsOf,
+  withCoverErrors,
+  coverTextOf,
 } from "./draw-cover.ts";
 
 export type PreviewDeps = BackDeps & {
   press: Pick<Press, "coverLayers">;
-  paidWork: Pick<PaidWork, "bookOf">;
-  coverPictures: Pick<CoverPictures, "wishOf" | "requireOwn" | "authorOf">;
+  paidJobs: Pick<PaidJobs, "bookOf">;
+  coverArtwork: Pick<CoverArtwork, "wishOf" | "assertAuthorImages" | "authorOf">;
 };
 
 /**
@@ -33,13 +33,13 @@ export async function previewCover(
 ): Promise<CoverPreview> {
   const { ownerId, recipe, words } = request;
   const book = await inTransaction(deps.db, async (tx) => {
-    await deps.coverPictures.requireOwn(tx, { ownerId, recipe });
-    return request.book_id === null ? null : deps.paidWork.bookOf(tx, { ownerId, bookId: request.book_id });
+    await deps.coverArtwork.assertAuthorImages(tx, { ownerId, recipe });
+    return request.book_id === null ? null : deps.paidJobs.bookOf(tx, { ownerId, bookId: request.book_id });
   });
   const face = { ...words, language_variant: book?.language_variant ?? LANGUAGE_OF_NO_BOOK };
-  const author = await deps.coverPictures.authorOf({ ownerId, name: words.author_name, recipe });
+  const author = await deps.coverArtwork.authorOf({ ownerId, name: words.author_name, recipe });
   const drawing = { ...request, face, author, back: await backOf(deps, book) };
-  const layers = await inWords(draw(deps, drawing));
+  const layers = await withCoverErrors(draw(deps, drawing));
   const { widthPx, heightPx, flat, art, thumbnail, legible, guides } = layers;
   return {
     picture: webp(flat),
@@ -62,14 +62,14 @@ export async function previewCover(
 
 type Drawing = PreviewCoverRequest & {
   ownerId: string;
-  face: Parameters<typeof wordsOf>[0];
+  face: Parameters<typeof coverTextOf>[0];
   author: CoverAuthor | null;
-  back: BackWords;
+  back: BackCoverText;
 };
 
 /** What is wrong with the cover's words, in the sentences of the preflight. */
 function findingsOf({ face, recipe, author, back, size }: Drawing): CoverPreview["findings"] {
-  const words = wordsOf(face);
+  const words = coverTextOf(face);
   const cover = coverTextsOf({
     ...words,
     recipe,
@@ -89,25 +89,25 @@ function findingsOf({ face, recipe, author, back, size }: Drawing): CoverPreview
 
 async function draw(deps: PreviewDeps, drawing: Drawing): Promise<CoverLayers> {
   const { ownerId, recipe, words, size, view, face, author, back } = drawing;
-  const wish = await deps.coverPictures.wishOf({ ownerId, recipe, author, parts: view });
+  const wish = await deps.coverArtwork.wishOf({ ownerId, recipe, author, parts: view });
   return deps.press.coverLayers(
-    { ...wordsOf(face), ...back },
+    { ...coverTextOf(face), ...back },
     {
       genre: words.genre,
       cover: wish,
-      ...(view === "wrap" ? wrapOrder(size) : { sheet: { kind: "front", ...frontPxOf(size) } }),
+      ...(view === "wrap" ? wrapOptions(size) : { output: { kind: "front", ...frontPxOf(size) } }),
       widthPx: drawing.width_px,
     },
   );
 }
 
-function wrapOrder(
+function wrapOptions(
   size: PreviewCoverRequest["size"],
-): Pick<Parameters<Press["coverLayers"]>[1], "trim" | "paper" | "sheet"> {
+): Pick<Parameters<Press["coverLayers"]>[1], "trim" | "paper" | "output"> {
   const wrap = wrapOf(size);
   if (wrap === null) throw new AppError("covers.no_print_size");
   const { trim, paper, binding, pages } = wrap;
-  return { trim, paper, sheet: { kind: "wrap", binding, pages } };
+  return { trim, paper, output: { kind: "wrap", binding, pages } };
 }
 
 function presentText(layer: TextLayer): PreviewText {

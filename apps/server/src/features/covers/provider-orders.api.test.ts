@@ -1,47 +1,57 @@
-import { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import { CoverGenerationStatus } from "@colophon/contracts/covers/studio";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { FakePainter } from "../../adapters/fakes/fake-image-model.ts";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
-import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
+import { type PainterScript, buildCoverPress, emptyScript } from "./testing/a-cover-press.ts";
 import { purseOf } from "./testing/a-covers-stage.ts";
-import { aPainting, newsAt, orderInStudio, ordered, toldModels } from "./testing/a-studio-stage.ts";
+import {
+  buildPainting,
+  newsAt,
+  generateInStudio,
+  ordered,
+  scriptedModels,
+} from "./testing/a-studio-stage.ts";
 
 const FAL = { provider: "fal", number_of_variations: 3 };
 
-const press: ToldPainter = nothingTold();
-const told: FakePainter = { bytes: new Uint8Array(), failures: [], open: Promise.resolve(), asked: [] };
+const press: PainterScript = emptyScript();
+const script: FakePainter = { bytes: new Uint8Array(), failures: [], open: Promise.resolve(), asked: [] };
 let painting: Uint8Array;
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  painting = await aPainting();
-  it = await startTestApp({
+  painting = await buildPainting();
+  app = await startTestApp({
     limits: NO_LIMITS,
-    adapters: { languageModel: aWriter(), press: aCoverPress(press), imageModels: toldModels(told) },
+    adapters: {
+      languageModel: buildWriter(),
+      press: buildCoverPress(press),
+      imageModels: scriptedModels(script),
+    },
     environment: { SPEND_PER_DAY_USD: "1000000" },
   });
-  await it.startWorker();
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
-  Object.assign(press, nothingTold());
-  Object.assign(told, {
+  Object.assign(press, emptyScript());
+  Object.assign(script, {
     bytes: painting,
     failures: [],
-    refuse: () => null,
+    failWith: () => null,
     open: Promise.resolve(),
     asked: [],
   });
 });
 afterEach(async () => {
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
 });
 
@@ -55,9 +65,9 @@ const filtered = (): ModelFailure => failure("content_filtered", "rephrase");
 
 type Call = { outcome: string; cost: number | null; tokens: number; step: string };
 /** A failed call first: calls are recorded beside the order, and which is written first depends on the machine. */
-async function callsOf(orderId: string): Promise<Call[]> {
+async function callsOf(generationId: string): Promise<Call[]> {
   const { rows } = await sql<Call>`select outcome, cost_micro_usd::int as cost, output_tokens as tokens, step
-    from model_call where run_id = ${orderId} order by outcome desc`.execute(it.foundation.db);
+    from model_call where run_id = ${generationId} order by outcome desc`.execute(app.foundation.db);
   return rows;
 }
 
@@ -65,7 +75,7 @@ test(
   "a provider paints a picture for each cover, and the press sets the words over it",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const { order, covers } = await ordered(author, FAL);
     expect(order).toMatchObject({ state: "completed", painted: 3, credits: 15 });
     for (const { provider, model, prompt, recipe } of covers) {
@@ -73,7 +83,7 @@ test(
       expect(prompt).toMatch(/No text, no letters/u);
     }
     expect(new Set(covers.map(({ prompt }) => prompt)).size).toBe(3);
-    expect(told.asked.map(({ prompt }) => prompt).toSorted()).toEqual(
+    expect(script.asked.map(({ prompt }) => prompt).toSorted()).toEqual(
       covers.map(({ prompt }) => prompt).toSorted(),
     );
     expect(new Set(covers.map(({ recipe }) => JSON.stringify(recipe.art))).size).toBe(3);
@@ -84,10 +94,10 @@ test(
 );
 
 test("the pictures are its author's, with who painted them and what was asked", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { covers } = await ordered(author, { ...FAL, number_of_variations: 1 });
   const { rows } = await sql`select provider, model, prompt, owner_id, width, media_type from cover_picture
-    where owner_id = ${author.id}`.execute(it.foundation.db);
+    where owner_id = ${author.id}`.execute(app.foundation.db);
   expect(rows).toEqual([
     {
       provider: "fal",
@@ -101,9 +111,9 @@ test("the pictures are its author's, with who painted them and what was asked", 
 });
 
 test("an author's own prompt is sent as it stands, and words are kept off the picture all the same", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await ordered(author, { ...FAL, prompt: "A red barn in snow.", number_of_variations: 2 });
-  const prompts = told.asked.map(({ prompt }) => prompt).toSorted();
+  const prompts = script.asked.map(({ prompt }) => prompt).toSorted();
   expect(prompts).toHaveLength(2);
   for (const prompt of prompts) {
     expect(prompt).toMatch(/^A red barn in snow\. /u);
@@ -116,8 +126,8 @@ test(
   "every try is recorded with what it cost, so that the day's ceiling counts it",
   { tags: "merge" },
   async () => {
-    told.failures.push(overloaded());
-    const { order } = await ordered(await anAuthor(it), { ...FAL, number_of_variations: 1 });
+    script.failures.push(overloaded());
+    const { order } = await ordered(await buildAuthor(app), { ...FAL, number_of_variations: 1 });
     await expect
       .poll(() => callsOf(order.id))
       .toEqual([
@@ -125,7 +135,7 @@ test(
         { outcome: "ok", cost: 50_000, tokens: 6208, step: "cover" },
       ]);
     const gemini = { provider: "gemini", number_of_variations: 1 };
-    const unpriced = await ordered(await anAuthor(it), gemini);
+    const unpriced = await ordered(await buildAuthor(app), gemini);
     await expect
       .poll(() => callsOf(unpriced.order.id))
       .toEqual([{ outcome: "ok", cost: null, tokens: 6208, step: "cover" }]);
@@ -133,25 +143,25 @@ test(
 );
 
 test("beyond the day's ceiling providers are asked for nothing more, and our own painter goes on", async () => {
-  const [author, other] = [await anAuthor(it), await anAuthor(it)];
+  const [author, other] = [await buildAuthor(app), await buildAuthor(app)];
   await sql`insert into model_call (step, provider, model, input_tokens, cached_input_tokens, output_tokens,
       cost_micro_usd, milliseconds, outcome) values ('cover', 'fal', 'm', 0, 0, 0, 1000000000000, 1, 'ok')`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
-  const refused = await orderInStudio(author, FAL);
+  const refused = await generateInStudio(author, FAL);
   await ordered(other, { number_of_variations: 1 });
-  await sql`delete from model_call where cost_micro_usd = 1000000000000`.execute(it.ownerDb);
+  await sql`delete from model_call where cost_micro_usd = 1000000000000`.execute(app.ownerDb);
   expect([refused.status, refused.body["code"]]).toEqual([503, "writing.spent_for_today"]);
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
 describe("a picture that is not painted", () => {
   test("is asked for once more, and costs no more for it", async () => {
-    told.failures.push(overloaded());
-    const author = await anAuthor(it);
+    script.failures.push(overloaded());
+    const author = await buildAuthor(app);
     const { order } = await ordered(author, { ...FAL, number_of_variations: 1 });
-    expect([order.painted, order.credits, told.asked.length]).toEqual([1, 15, 2]);
-    expect(told.asked[0]?.prompt).toBe(told.asked[1]?.prompt);
+    expect([order.painted, order.credits, script.asked.length]).toEqual([1, 15, 2]);
+    expect(script.asked[0]?.prompt).toBe(script.asked[1]?.prompt);
   });
 
   test.each([
@@ -160,11 +170,11 @@ describe("a picture that is not painted", () => {
   ])("twice is given up: of $asked $failing are missing, and $kept credits kept", async (wish) => {
     const { asked, failing, kept } = wish;
     const refused = new Set<string>();
-    told.refuse = (prompt) => {
+    script.failWith = (prompt) => {
       if (refused.size < failing) refused.add(prompt);
       return refused.has(prompt) ? overloaded() : null;
     };
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const { order, covers } = await ordered(author, { ...FAL, number_of_variations: asked });
     expect(covers).toHaveLength(asked - failing);
     expect(order).toMatchObject({
@@ -177,20 +187,20 @@ describe("a picture that is not painted", () => {
   });
 
   test("for its words is asked for once in tame ones, which are the book's no more", async () => {
-    told.failures.push(filtered());
+    script.failures.push(filtered());
     const wish = { ...FAL, title: "The Bloody Dagger", mood: "gory", number_of_variations: 1 };
-    const { covers } = await ordered(await anAuthor(it), wish);
-    expect(told.asked[0]?.prompt).toMatch(/dagger.*gory/u);
-    expect(told.asked[1]?.prompt).toMatch(/family-friendly/u);
-    expect(told.asked[1]?.prompt).not.toMatch(/dagger|gory/u);
-    expect(covers[0]?.prompt).toBe(told.asked[1]?.prompt);
+    const { covers } = await ordered(await buildAuthor(app), wish);
+    expect(script.asked[0]?.prompt).toMatch(/dagger.*gory/u);
+    expect(script.asked[1]?.prompt).toMatch(/family-friendly/u);
+    expect(script.asked[1]?.prompt).not.toMatch(/dagger|gory/u);
+    expect(covers[0]?.prompt).toBe(script.asked[1]?.prompt);
   });
 
   test("for a key that is refused is not asked for again", async () => {
-    told.failures.push(failure("invalid_key", "final"));
-    const author = await anAuthor(it);
+    script.failures.push(failure("invalid_key", "final"));
+    const author = await buildAuthor(app);
     const { order } = await ordered(author, { ...FAL, number_of_variations: 1 });
-    expect(told.asked).toHaveLength(1);
+    expect(script.asked).toHaveLength(1);
     expect(order).toMatchObject({ state: "failed", credits: 0, credits_returned: 15 });
     expect(order.detail).toMatch(/does not accept this installation's key/u);
     expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
@@ -201,8 +211,8 @@ describe("a picture that is not painted", () => {
     [filtered, /content filter/u],
     [() => failure("nonsense", "retry"), /no picture that can be printed/u],
   ])("ends an order with its reason (%#)", async (fail, detail) => {
-    told.failures.push(fail(), fail());
-    const author = await anAuthor(it);
+    script.failures.push(fail(), fail());
+    const author = await buildAuthor(app);
     const { order } = await ordered(author, { ...FAL, number_of_variations: 1 });
     expect([order.state, order.credits_returned]).toEqual(["failed", 15]);
     expect(order.detail).toMatch(detail);
@@ -210,27 +220,27 @@ describe("a picture that is not painted", () => {
   });
 
   test("since what came cannot be decoded is asked for once more", async () => {
-    told.bytes = Buffer.from("89504e470d0a1a0a00000000", "hex");
-    const { order } = await ordered(await anAuthor(it), { ...FAL, number_of_variations: 1 });
-    expect([order.state, told.asked.length]).toEqual(["failed", 2]);
+    script.bytes = Buffer.from("89504e470d0a1a0a00000000", "hex");
+    const { order } = await ordered(await buildAuthor(app), { ...FAL, number_of_variations: 1 });
+    expect([order.state, script.asked.length]).toEqual(["failed", 2]);
     expect(order.detail).toMatch(/no picture that can be printed/u);
   });
 });
 
 test("a cover that the press refuses is set anew over the same picture: nothing is paid for twice", async () => {
   press.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
-  const { order, covers } = await ordered(await anAuthor(it), { ...FAL, number_of_variations: 1 });
-  expect([order.painted, told.asked.length, press.pictures.length]).toEqual([1, 1, 2]);
+  const { order, covers } = await ordered(await buildAuthor(app), { ...FAL, number_of_variations: 1 });
+  expect([order.painted, script.asked.length, press.pictures.length]).toEqual([1, 1, 2]);
   expect(covers[0]?.recipe.art.kind).toBe("picture");
 });
 
 test("an author whose room for pictures is full is told so before anything is paid for", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await sql`insert into cover_picture (id, owner_id, provider, width, height, bytes, media_type, object_key)
     select gen_random_uuid(), ${author.id}, 'upload', 1, 1, 1, 'image/png', gen_random_uuid()::text
-    from generate_series(1, 200)`.execute(it.foundation.db);
+    from generate_series(1, 200)`.execute(app.foundation.db);
   const { order } = await ordered(author, { ...FAL, number_of_variations: 1 });
-  expect([order.state, told.asked.length]).toEqual(["failed", 0]);
+  expect([order.state, script.asked.length]).toEqual(["failed", 0]);
   expect(order.detail).toMatch(/no room left/u);
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
@@ -239,11 +249,11 @@ test(
   "pictures are painted beside each other, and each cover is there as soon as it is finished",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     let open = (): void => undefined;
-    told.open = new Promise((resolve) => (open = resolve));
-    const { order } = CoverOrderNews.parse((await orderInStudio(author, FAL)).body);
-    await expect.poll(() => told.asked.length).toBe(3);
+    script.open = new Promise((resolve) => (open = resolve));
+    const { order } = CoverGenerationStatus.parse((await generateInStudio(author, FAL)).body);
+    await expect.poll(() => script.asked.length).toBe(3);
     expect((await newsAt(author, order.id)).covers).toEqual([]);
     open();
     await eventually(() => newsAt(author, order.id), {
@@ -253,12 +263,14 @@ test(
 );
 
 test("an order to our own painter does not wait for one to a provider", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
   let open = (): void => undefined;
-  told.open = new Promise((resolve) => (open = resolve));
-  const slow = CoverOrderNews.parse((await orderInStudio(author, { ...FAL, number_of_variations: 1 })).body);
-  await expect.poll(() => told.asked.length).toBe(1);
+  script.open = new Promise((resolve) => (open = resolve));
+  const slow = CoverGenerationStatus.parse(
+    (await generateInStudio(author, { ...FAL, number_of_variations: 1 })).body,
+  );
+  await expect.poll(() => script.asked.length).toBe(1);
   const quick = await ordered(author, { book_id: bookId, number_of_variations: 1 });
   expect(quick.order.state).toBe("completed");
   expect((await newsAt(author, slow.order.id)).order.state).toBe("running");
@@ -266,7 +278,7 @@ test("an order to our own painter does not wait for one to a provider", async ()
 });
 
 test("the catalogue tells which providers are set up, and with which model", async () => {
-  const { body } = await (await anAuthor(it)).call("GET", "/api/covers/catalogue");
+  const { body } = await (await buildAuthor(app)).call("GET", "/api/covers/catalogue");
   expect(body["providers"]).toMatchObject([
     { id: "painter", is_available: true, model: "" },
     { id: "fal", is_available: true, model: "fal-pictures", hindrance: "" },

@@ -1,41 +1,41 @@
 import { randomUUID } from "node:crypto";
-import { CoverCatalogue, CoverOrderNews } from "@colophon/contracts/covers/studio";
+import { CoverCatalogue, CoverGenerationStatus } from "@colophon/contracts/covers/studio";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
+import { type PainterScript, buildCoverPress, emptyScript } from "./testing/a-cover-press.ts";
 import { coversAt, purseOf } from "./testing/a-covers-stage.ts";
-import { newsAt, orderInStudio, ordered } from "./testing/a-studio-stage.ts";
+import { newsAt, generateInStudio, ordered } from "./testing/a-studio-stage.ts";
 
 // A second, the default, is little on a machine that runs every check at once.
 
-const told: ToldPainter = nothingTold();
-let it: TestApp;
+const script: PainterScript = emptyScript();
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({
+  app = await startTestApp({
     limits: NO_LIMITS,
-    adapters: { languageModel: aWriter(), press: aCoverPress(told) },
+    adapters: { languageModel: buildWriter(), press: buildCoverPress(script) },
   });
-  await it.startWorker();
+  await app.startWorker();
 });
-afterAll(() => it.close());
-beforeEach(() => Object.assign(told, nothingTold()));
+afterAll(() => app.close());
+beforeEach(() => Object.assign(script, emptyScript()));
 afterEach(async () => {
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
 });
 
 /** Holds the painter until it is let go. */
 function aGate(): () => void {
   let open = (): void => undefined;
-  told.open = new Promise((resolve) => (open = resolve));
+  script.open = new Promise((resolve) => (open = resolve));
   return () => open();
 }
 
@@ -43,7 +43,7 @@ test(
   "covers of no book have the words and the size that were asked for, and cost fifteen credits",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const { order, book_id, covers } = await ordered(author, { subtitle: "A Tale", dimensions: "8x10" });
     expect(order).toMatchObject({ state: "completed", asked: 3, painted: 3, credits: 15 });
     expect(book_id).toBeNull();
@@ -71,7 +71,7 @@ test(
 );
 
 test("an e-book's front is one", async () => {
-  const { covers } = await ordered(await anAuthor(it), {
+  const { covers } = await ordered(await buildAuthor(app), {
     book_format: "ebook",
     dimensions: "1800x2700",
     page_count: null,
@@ -82,7 +82,7 @@ test("an e-book's front is one", async () => {
 
 test("covers of an order differ in concept, layout and picture, and show what was wished for", async () => {
   const wish = { subjects: ["lantern", "raven"], subgenre: "epic", number_of_variations: 4 };
-  const { covers } = await ordered(await anAuthor(it), wish);
+  const { covers } = await ordered(await buildAuthor(app), wish);
   const recipes = covers.map(({ recipe }) => recipe);
   expect(new Set(recipes.map(({ concept }) => concept)).size).toBe(4);
   expect(new Set(recipes.map(({ template }) => template)).size).toBe(4);
@@ -94,22 +94,22 @@ test("covers of an order differ in concept, layout and picture, and show what wa
 
 test("without wished subjects the title's nouns are shown", async () => {
   const wish = { title: "The Lighthouse and the Foxes", number_of_variations: 1 };
-  const [cover] = (await ordered(await anAuthor(it), wish)).covers;
+  const [cover] = (await ordered(await buildAuthor(app), wish)).covers;
   expect(cover?.recipe.subjects).toEqual(["lighthouse", "fox"]);
 });
 
 test("a cover that the press refuses is set in another layout, and keeps what it shows", async () => {
-  told.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
+  script.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
   const wish = { subjects: ["crown"], number_of_variations: 2 };
-  const { covers, order } = await ordered(await anAuthor(it), wish);
-  expect([order.painted, told.pictures.length]).toEqual([2, 3]);
+  const { covers, order } = await ordered(await buildAuthor(app), wish);
+  expect([order.painted, script.pictures.length]).toEqual([2, 3]);
   for (const { recipe } of covers) expect(recipe.subjects).toEqual(["crown"]);
   expect(new Set(covers.map(({ recipe }) => recipe.concept)).size).toBe(2);
 });
 
 test("a book's covers bear its own words, and are among its covers", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
   const { book_id, covers } = await ordered(author, { book_id: bookId, number_of_variations: 1 });
   expect(book_id).toBe(bookId);
   expect(covers).toMatchObject([{ title: "Ebb", genre: "Fiction", source: "book", dimensions: "6x9" }]);
@@ -117,18 +117,18 @@ test("a book's covers bear its own words, and are among its covers", async () =>
 });
 
 test("words that KDP refuses on a cover are refused before anything is charged", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const sentence =
     "“#1 Novel” in the title claims a rank, in the listing and on the cover. KDP refuses that. Take those words out of the title.";
   const address = "There is a web address in the subtitle: “salt.com”. Take it out of the subtitle.";
-  const refused = await orderInStudio(author, { title: "The #1 Novel", subtitle: "salt.com" });
+  const refused = await generateInStudio(author, { title: "The #1 Novel", subtitle: "salt.com" });
   expect(refused).toMatchObject({
     status: 422,
     body: { code: "request.invalid", detail: sentence, fields: { title: sentence, subtitle: address } },
   });
-  const bookId = await shelve(it, author.id, { title: "The #1 Novel" });
+  const bookId = await shelve(app, author.id, { title: "The #1 Novel" });
   const ofBook = [
-    await orderInStudio(author, { book_id: bookId }),
+    await generateInStudio(author, { book_id: bookId }),
     await author.call("POST", `/api/books/${bookId}/generate-cover`, { body: {} }),
   ];
   for (const { status, body } of ofBook) expect([status, body["detail"]]).toEqual([422, sentence]);
@@ -137,50 +137,53 @@ test("words that KDP refuses on a cover are refused before anything is charged",
 });
 
 test("a book and no book have one order each at a time", { tags: "merge" }, async () => {
-  const author = await anAuthor(it, { credits: 100 });
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const author = await buildAuthor(app, { credits: 100 });
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
   const open = aGate();
-  expect((await orderInStudio(author)).status).toBe(202);
-  expect((await orderInStudio(author)).body["code"]).toBe("covers.being_painted");
-  expect((await orderInStudio(author, { book_id: bookId })).status).toBe(202);
-  expect((await orderInStudio(author, { book_id: bookId })).body["code"]).toBe("covers.being_painted");
+  expect((await generateInStudio(author)).status).toBe(202);
+  expect((await generateInStudio(author)).body["code"]).toBe("covers.being_painted");
+  expect((await generateInStudio(author, { book_id: bookId })).status).toBe(202);
+  expect((await generateInStudio(author, { book_id: bookId })).body["code"]).toBe("covers.being_painted");
   const { status } = await author.call("POST", `/api/books/${bookId}/generate-cover`, { body: {} });
   expect(status).toBe(409);
   expect(await purseOf(author)).toEqual({ balance: 70, held: 30 });
   // Nobody else waits for them.
-  const other = await anAuthor(it);
-  const { body } = await orderInStudio(other);
+  const other = await buildAuthor(app);
+  const { body } = await generateInStudio(other);
   open();
-  const { order } = CoverOrderNews.parse(body);
+  const { order } = CoverGenerationStatus.parse(body);
   await eventually(() => newsAt(other, order.id), {
     until: (news) => news.order.state === "completed",
   });
 });
 
 test("two orders for no book at once are one and a refusal", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const open = aGate();
-  const both = await Promise.all([orderInStudio(author), orderInStudio(author)]);
+  const both = await Promise.all([generateInStudio(author), generateInStudio(author)]);
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([202, 409]));
   expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
   open();
 });
 
 test("the same order sent twice is one, and the same key with another wish begins nothing", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const key = randomUUID();
-  const [one, two] = await Promise.all([orderInStudio(author, { key }), orderInStudio(author, { key })]);
+  const [one, two] = await Promise.all([
+    generateInStudio(author, { key }),
+    generateInStudio(author, { key }),
+  ]);
   expect([one.status, two.status]).toEqual([202, 202]);
-  const ids = [one, two].map(({ body }) => CoverOrderNews.parse(body).order.id);
+  const ids = [one, two].map(({ body }) => CoverGenerationStatus.parse(body).order.id);
   expect(ids[0]).toBe(ids[1]);
   expect(await purseOf(author)).toMatchObject({ balance: 25 });
-  const other = await orderInStudio(author, { key, mood: "dark" });
+  const other = await generateInStudio(author, { key, mood: "dark" });
   expect([other.status, other.body["code"]]).toEqual([409, "request.idempotency_key_reused"]);
 });
 
 test("too few credits are refused in the words that everybody knows, and nothing is begun", async () => {
-  const author = await anAuthor(it, { credits: 14 });
-  expect(await orderInStudio(author)).toMatchObject({
+  const author = await buildAuthor(app, { credits: 14 });
+  expect(await generateInStudio(author)).toMatchObject({
     status: 402,
     body: { detail: "Insufficient credits. Please purchase more credits.", required: 15, balance: 14 },
   });
@@ -188,8 +191,8 @@ test("too few credits are refused in the words that everybody knows, and nothing
 });
 
 test("another price than the one that was shown begins nothing", async () => {
-  const author = await anAuthor(it);
-  expect((await orderInStudio(author, { credits: 3 })).body).toMatchObject({
+  const author = await buildAuthor(app);
+  expect((await generateInStudio(author, { credits: 3 })).body).toMatchObject({
     status: 409,
     code: "covers.price_changed",
     required: 15,
@@ -198,8 +201,8 @@ test("another price than the one that was shown begins nothing", async () => {
 });
 
 test("a provider that is not set up is refused by its name, and costs nothing", async () => {
-  const author = await anAuthor(it);
-  expect(await orderInStudio(author, { provider: "openai" })).toMatchObject({
+  const author = await buildAuthor(app);
+  expect(await generateInStudio(author, { provider: "openai" })).toMatchObject({
     status: 503,
     body: {
       code: "covers.provider_unavailable",
@@ -236,20 +239,20 @@ test.each([
   ["provider", { provider: "midjourney" }, "Choose who paints"],
   ["prompt", { prompt: "x".repeat(4001) }, "Please use at most 4,000 characters"],
 ])("the form says what is wrong with %s %j", async (field, changes, sentence) => {
-  const author = await anAuthor(it);
-  const { status, body } = await orderInStudio(author, changes);
+  const author = await buildAuthor(app);
+  const { status, body } = await generateInStudio(author, changes);
   expect([status, body["fields"]]).toEqual([422, expect.objectContaining({ [field]: sentence })]);
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
 test("a cover of a book takes the pages that KDP prints, and no others", async () => {
-  const author = await anAuthor(it);
-  const book_id = await shelve(it, author.id, { title: "Ebb", status: "completed" });
+  const author = await buildAuthor(app);
+  const book_id = await shelve(app, author.id, { title: "Ebb", status: "completed" });
   for (const page_count of [23, 829]) {
-    const { status, body } = await orderInStudio(author, { book_id, page_count });
+    const { status, body } = await generateInStudio(author, { book_id, page_count });
     expect([status, body["fields"]]).toEqual([422, { page_count: "Enter a page count from 24 to 828" }]);
   }
-  expect((await orderInStudio(author, { book_id, page_count: 24 })).status).toBe(202);
+  expect((await generateInStudio(author, { book_id, page_count: 24 })).status).toBe(202);
 });
 
 test.each([
@@ -261,7 +264,7 @@ test.each([
   ["lone halves of letters", { title: "A\ud800", genre: "Fantasy", book_format: "ebook", dimensions: "6x9" }],
   ["a prototype", JSON.parse('{"__proto__": {"title": "A"}, "genre": "Fantasy"}')],
 ])("a hostile body (%s) breaks nothing", async (_name, body) => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   for (const path of ["/api/covers/generate", "/api/covers/prompt"]) {
     const { status } = await author.call("POST", path, { body });
     expect(status).toBeLessThan(500);
@@ -269,24 +272,24 @@ test.each([
 });
 
 test("another author's book is not painted for, and another's order is not told", async () => {
-  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
-  const bookId = await shelve(it, author.id, { title: "Ebb" });
-  expect((await orderInStudio(stranger, { book_id: bookId })).body["code"]).toBe("books.not_found");
+  const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
+  const bookId = await shelve(app, author.id, { title: "Ebb" });
+  expect((await generateInStudio(otherAuthor, { book_id: bookId })).body["code"]).toBe("books.not_found");
   const { order } = await ordered(author, { number_of_variations: 1 });
   for (const path of [`/api/covers/orders/${order.id}`, `/api/covers/orders/${order.id}/events`]) {
-    expect((await stranger.call("GET", path)).body["code"]).toBe("covers.order_not_found");
-    expect((await stranger.call("GET", path)).status).toBe(404);
+    expect((await otherAuthor.call("GET", path)).body["code"]).toBe("covers.order_not_found");
+    expect((await otherAuthor.call("GET", path)).status).toBe(404);
   }
-  const ask = { title: "A", genre: "Fantasy", book_id: bookId };
-  expect((await stranger.call("POST", "/api/covers/prompt", { body: ask })).status).toBe(404);
-  expect(await purseOf(stranger)).toEqual({ balance: 40, held: 0 });
+  const promptRequest = { title: "A", genre: "Fantasy", book_id: bookId };
+  expect((await otherAuthor.call("POST", "/api/covers/prompt", { body: promptRequest })).status).toBe(404);
+  expect(await purseOf(otherAuthor)).toEqual({ balance: 40, held: 0 });
 });
 
 test("a run that is no order for covers is not told as one", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Ebb", status: "completed" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Ebb", status: "completed" });
   const { rows } = await sql<{ id: string }>`select id from run where book_id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   for (const id of [rows[0]?.id ?? "", randomUUID(), "x"]) {
     expect((await author.call("GET", `/api/covers/orders/${id}`)).status).toBe(404);
@@ -294,18 +297,20 @@ test("a run that is no order for covers is not told as one", async () => {
 });
 
 /** The news that a stream has sent, in order. */
-function newsIn(text: unknown): CoverOrderNews[] {
+function newsIn(text: unknown): CoverGenerationStatus[] {
   return [...String(text).matchAll(/^event: news\ndata: (.+)$/gmu)].map(([, data]) =>
-    CoverOrderNews.parse(JSON.parse(data ?? "null")),
+    CoverGenerationStatus.parse(JSON.parse(data ?? "null")),
   );
 }
 
 test("a stream tells each cover as it is finished, and ends with the order", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const gates = [aGate()];
   let opened = 0;
-  const { order } = CoverOrderNews.parse((await orderInStudio(author, { number_of_variations: 2 })).body);
-  const address = await it.app.listen({ host: "127.0.0.1", port: 0 });
+  const { order } = CoverGenerationStatus.parse(
+    (await generateInStudio(author, { number_of_variations: 2 })).body,
+  );
+  const address = await app.server.listen({ host: "127.0.0.1", port: 0 });
   const stream = await fetch(`${address}/api/covers/orders/${order.id}/events`, {
     headers: { authorization: `Bearer ${author.token}` },
   });
@@ -315,7 +320,7 @@ test("a stream tells each cover as it is finished, and ends with the order", asy
     text += chunk;
     const painted = newsIn(text.slice(0, text.lastIndexOf("\n\n") + 2)).at(-1)?.order.painted;
     if (painted !== opened || opened === 2) continue;
-    await expect.poll(() => told.pictures.length).toBe(opened + 1);
+    await expect.poll(() => script.pictures.length).toBe(opened + 1);
     gates.push(aGate());
     gates[opened]?.();
     opened += 1;
@@ -330,7 +335,7 @@ test("a stream tells each cover as it is finished, and ends with the order", asy
 });
 
 test("whoever comes to a stream late has everything at once", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { order } = await ordered(author, { number_of_variations: 2 });
   const headers = { "last-event-id": "1" };
   const { body } = await author.call("GET", `/api/covers/orders/${order.id}/events`, { headers });
@@ -338,7 +343,7 @@ test("whoever comes to a stream late has everything at once", async () => {
 });
 
 test.each(BOOK_GENRES)("the catalogue of %s names all that a cover can be made of", async (genre) => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const { body } = await author.call("GET", `/api/covers/catalogue?genre=${encodeURIComponent(genre)}`);
   const { templates, types, concepts, textures, ...rest } = CoverCatalogue.parse(body);
   for (const named of [templates, types, concepts, textures]) {
@@ -350,7 +355,7 @@ test.each(BOOK_GENRES)("the catalogue of %s names all that a cover can be made o
 });
 
 test("without keys the painter alone is there, and why the others are not is said", async () => {
-  const { body } = await (await anAuthor(it)).call("GET", "/api/covers/catalogue");
+  const { body } = await (await buildAuthor(app)).call("GET", "/api/covers/catalogue");
   const { providers } = CoverCatalogue.parse(body);
   expect(providers.map(({ id, is_available: there, credits }) => [id, there, credits])).toEqual([
     ["painter", true, 15],
@@ -363,7 +368,7 @@ test("without keys the painter alone is there, and why the others are not is sai
 });
 
 test("what would be shown and asked is told for nothing, the same each time", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const body = {
     title: "The Last Lighthouse",
     genre: "Mystery",

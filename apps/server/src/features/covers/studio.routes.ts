@@ -1,27 +1,30 @@
 import { coverStudioEndpoints } from "@colophon/contracts/covers/studio-endpoints";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
+import { FileAnswer, type RegisterRoute } from "../../platform/http/mount.ts";
 import type { Covers } from "./covers.ts";
 
-export function mountCoverStudio(mount: Mount, { covers }: { covers: Covers }): void {
-  mount(coverStudioEndpoints.previewCover, ({ actor, body }) =>
+export function registerCoverStudioRoutes(
+  registerRoute: RegisterRoute,
+  { covers }: { covers: Covers },
+): void {
+  registerRoute(coverStudioEndpoints.previewCover, ({ actor, body }) =>
     covers.preview({ ...body, ownerId: actor.id }),
   );
-  mount(coverStudioEndpoints.saveCoverDesign, ({ actor, params, body }) =>
+  registerRoute(coverStudioEndpoints.saveCoverDesign, ({ actor, params, body }) =>
     covers.saveDesign({ ...body, ownerId: actor.id, coverId: params.id }),
   );
-  mount(coverStudioEndpoints.listCoverVersions, ({ actor, params }) =>
+  registerRoute(coverStudioEndpoints.listCoverVersions, ({ actor, params }) =>
     covers.versions({ ownerId: actor.id, coverId: params.id }),
   );
-  mount(coverStudioEndpoints.duplicateCover, ({ actor, params, body }) =>
+  registerRoute(coverStudioEndpoints.duplicateCover, ({ actor, params, body }) =>
     covers.duplicate({ ...body, ownerId: actor.id, coverId: params.id }),
   );
-  mount(coverStudioEndpoints.getWrapNews, ({ actor, params }) =>
+  registerRoute(coverStudioEndpoints.getWrapNews, ({ actor, params }) =>
     covers.wrapNews({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(coverStudioEndpoints.noteWrapNews, ({ actor, params, body }) =>
-    covers.noteWrapSeen({ ownerId: actor.id, bookId: params.id, look: body }),
+  registerRoute(coverStudioEndpoints.recordWrapSeen, ({ actor, params, body }) =>
+    covers.recordWrapSeen({ ownerId: actor.id, bookId: params.id, look: body }),
   );
-  mount(
+  registerRoute(
     coverStudioEndpoints.downloadCoverWrap,
     async ({ actor, params }) =>
       new FileAnswer(await covers.downloadWrap({ ownerId: actor.id, coverId: params.id })),

@@ -1,16 +1,16 @@
-import { WrapLook } from "@colophon/contracts/covers/wrap-news";
+import { WrapSpec } from "@colophon/contracts/covers/wrap-news";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/database.ts";
 import { readRow } from "../../platform/db/rows.ts";
 
 /** What a book's author was told of its wrap last; null: nothing yet. */
-export function findSeenWrap(db: Db, bookId: string): Promise<WrapLook | null> {
-  return readRow(db, WrapLook, sql`select trim, paper, pages from wrap_seen where book_id = ${bookId}`);
+export function findSeenWrap(db: Db, bookId: string): Promise<WrapSpec | null> {
+  return readRow(db, WrapSpec, sql`select trim, paper, pages from wrap_seen where book_id = ${bookId}`);
 }
 
-export async function noteSeenWrap(
+export async function upsertSeenWrap(
   db: Db,
-  { bookId, ...look }: WrapLook & { bookId: string },
+  { bookId, ...look }: WrapSpec & { bookId: string },
 ): Promise<void> {
   await sql`insert into wrap_seen (book_id, trim, paper, pages)
     values (${bookId}, ${look.trim}, ${look.paper}, ${look.pages})

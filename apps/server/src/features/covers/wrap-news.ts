@@ -1,16 +1,16 @@
-import type { WrapLook, WrapNews } from "@colophon/contracts/covers/wrap-news";
+import type { WrapSpec, WrapNews } from "@colophon/contracts/covers/wrap-news";
 import { AppError } from "@colophon/contracts/errors";
 import { wrapChanges, wrapMeasures } from "@colophon/domain/kdp/wrap-changes";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Exports } from "../exports/exports.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
-import { findSeenWrap, noteSeenWrap } from "./wrap-news.store.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
+import { findSeenWrap, upsertSeenWrap } from "./wrap-news.store.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 export type WrapNewsDeps = {
   db: Db;
-  paidWork: Pick<PaidWork, "bookOf">;
+  paidJobs: Pick<PaidJobs, "bookOf">;
   exports: Pick<Exports, "forecast">;
 };
 
@@ -19,9 +19,9 @@ export type WrapNewsDeps = {
  * says so, and changes nothing.
  * @throws AppError "books.not_found"
  */
-export async function wrapNews(deps: WrapNewsDeps, which: Which): Promise<WrapNews> {
+export async function wrapNews(deps: WrapNewsDeps, which: BookRef): Promise<WrapNews> {
   const { db } = deps;
-  const book = await inTransaction(db, (tx) => deps.paidWork.bookOf(tx, which));
+  const book = await inTransaction(db, (tx) => deps.paidJobs.bookOf(tx, which));
   const seen = await findSeenWrap(db, which.bookId);
   const pages = await countedPages(deps, which);
   if (pages === null) return { now: null, seen, changes: [] };
@@ -35,19 +35,19 @@ export async function wrapNews(deps: WrapNewsDeps, which: Which): Promise<WrapNe
 }
 
 /** Notes what the author has read. @throws AppError "books.not_found" */
-export async function noteWrapSeen(
+export async function recordWrapSeen(
   deps: WrapNewsDeps,
-  { look, ...which }: Which & { look: WrapLook },
+  { look, ...which }: BookRef & { look: WrapSpec },
 ): Promise<WrapNews> {
   await inTransaction(deps.db, async (tx) => {
-    await deps.paidWork.bookOf(tx, which);
-    await noteSeenWrap(tx, { ...look, bookId: which.bookId });
+    await deps.paidJobs.bookOf(tx, which);
+    await upsertSeenWrap(tx, { ...look, bookId: which.bookId });
   });
   return wrapNews(deps, which);
 }
 
 /** An estimate is no news: null unless the pages were set. */
-async function countedPages({ exports }: WrapNewsDeps, which: Which): Promise<number | null> {
+async function countedPages({ exports }: WrapNewsDeps, which: BookRef): Promise<number | null> {
   try {
     const { forecast } = await exports.forecast({ ...which, look: {} });
     return forecast.is_exact ? forecast.pages : null;

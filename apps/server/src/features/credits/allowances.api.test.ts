@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000);
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000);
 
 function doing<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(it.foundation.db, act);
+  return inTransaction(app.foundation.db, act);
 }
 
 function renew(
@@ -23,7 +23,7 @@ function renew(
   period: { key: string; expiresAt: Date; amount?: number; source?: "plan" | "lifetime" },
 ): Promise<boolean> {
   return doing((tx) =>
-    it.features.credits.renewAllowance(tx, {
+    app.features.credits.renewAllowance(tx, {
       userId: author.id,
       amount: period.amount ?? 75,
       source: period.source ?? "plan",
@@ -36,7 +36,7 @@ function renew(
 
 function buy(author: TestAuthor, pack: { key: string; amount: number }): Promise<void> {
   return doing((tx) =>
-    it.features.credits.grant(tx, {
+    app.features.credits.grant(tx, {
       userId: author.id,
       bucket: "purchased",
       expiresAt: null,
@@ -53,17 +53,17 @@ function clawBack(
   claim: { grantKey: string; amount: number; key: string },
 ): Promise<number | null> {
   return doing((tx) =>
-    it.features.credits.clawBack(tx, { userId: author.id, description: "Refunded", ...claim }),
+    app.features.credits.clawBack(tx, { userId: author.id, description: "Refunded", ...claim }),
   );
 }
 
 function restore(author: TestAuthor, back: { takenKey: string; key: string }): Promise<number | null> {
-  return doing((tx) => it.features.credits.restore(tx, { userId: author.id, description: "", ...back }));
+  return doing((tx) => app.features.credits.restore(tx, { userId: author.id, description: "", ...back }));
 }
 
 function hold(author: TestAuthor, amount: number): Promise<{ holdId: string }> {
   return doing((tx) =>
-    it.features.credits.hold(tx, {
+    app.features.credits.hold(tx, {
       userId: author.id,
       amount,
       operation: "book_generation",
@@ -74,7 +74,7 @@ function hold(author: TestAuthor, amount: number): Promise<{ holdId: string }> {
 }
 
 async function purse(author: TestAuthor): Promise<{ allowance: number; purchased: number; trial: number }> {
-  return (await it.features.credits.balance(author.id)).buckets;
+  return (await app.features.credits.balance(author.id)).buckets;
 }
 
 /** The newest first. */
@@ -83,7 +83,7 @@ async function entries(author: TestAuthor): Promise<unknown> {
 }
 
 test("a renewal lets the rest of the old allowance lapse and grants the new one", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   expect(await renew(author, { key: "in_1", expiresAt: IN_A_MONTH })).toBe(true);
   await hold(author, 15);
   expect(await renew(author, { key: "in_2", expiresAt: IN_TWO_MONTHS })).toBe(true);
@@ -97,7 +97,7 @@ test("a renewal lets the rest of the old allowance lapse and grants the new one"
 });
 
 test("the same invoice twice, at once or after its successor, renews once", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const twice = Array.from({ length: 8 }, () => renew(author, { key: "in_1", expiresAt: IN_A_MONTH }));
   expect(await Promise.all(twice)).toEqual(Array.from({ length: 8 }, () => true));
   await renew(author, { key: "in_2", expiresAt: IN_TWO_MONTHS });
@@ -108,7 +108,7 @@ test("the same invoice twice, at once or after its successor, renews once", asyn
 });
 
 test("an invoice that comes after its successor takes nothing of the newer allowance and grants nothing", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await renew(author, { key: "in_2", expiresAt: IN_TWO_MONTHS });
   expect(await renew(author, { key: "in_1", expiresAt: IN_A_MONTH })).toBe(false);
   expect(await renew(author, { key: "in_1", expiresAt: IN_A_MONTH })).toBe(false);
@@ -116,14 +116,14 @@ test("an invoice that comes after its successor takes nothing of the newer allow
 });
 
 test("an invoice of a period that is over leaves nothing to spend", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   expect(await renew(author, { key: "in_0", expiresAt: new Date(Date.now() - 1000) })).toBe(true);
-  expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 0 });
+  expect(await app.features.credits.balance(author.id)).toMatchObject({ balance: 0 });
   expect(await entries(author)).toMatchObject([{ amount: -75 }, { amount: 75 }]);
 });
 
 test("a renewal leaves trial, packs and the allowance of another source alone", async () => {
-  const author = await anAuthor(it, { credits: 10 });
+  const author = await buildAuthor(app, { credits: 10 });
   await buy(author, { key: "pack", amount: 100 });
   await renew(author, { key: "life_1", expiresAt: IN_A_MONTH, amount: 50, source: "lifetime" });
   await renew(author, { key: "in_1", expiresAt: IN_A_MONTH });
@@ -132,15 +132,15 @@ test("a renewal leaves trial, packs and the allowance of another source alone", 
 });
 
 test("failed work of an old allowance gives its credits 30 days more, work that was called off does not", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await renew(author, { key: "in_1", expiresAt: IN_A_MONTH });
   const failed = await hold(author, 20);
   const calledOff = await hold(author, 30);
   await renew(author, { key: "in_2", expiresAt: IN_TWO_MONTHS });
-  await doing((tx) => it.features.credits.release(tx, { ...failed, description: "" }));
+  await doing((tx) => app.features.credits.release(tx, { ...failed, description: "" }));
   expect(await purse(author)).toMatchObject({ allowance: 95 });
   await doing((tx) =>
-    it.features.credits.settle(tx, { ...calledOff, charge: 0, description: "", returns: "own-end" }),
+    app.features.credits.settle(tx, { ...calledOff, charge: 0, description: "", returns: "own-end" }),
   );
   expect(await purse(author)).toMatchObject({ allowance: 95 });
   await renew(author, { key: "in_3", expiresAt: new Date(IN_TWO_MONTHS.getTime() + 1000) });
@@ -148,7 +148,7 @@ test("failed work of an old allowance gives its credits 30 days more, work that 
 });
 
 test("a payment that was returned takes back what is unspent of its own pack, and no more", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await buy(author, { key: "first", amount: 50 });
   await buy(author, { key: "second", amount: 100 });
   await hold(author, 30);
@@ -166,18 +166,18 @@ test("a payment that was returned takes back what is unspent of its own pack, an
 });
 
 test("a pack that is spent whole gives nothing back, and says the same when asked again later", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await buy(author, { key: "pack", amount: 50 });
   const { holdId } = await hold(author, 50);
   expect(await clawBack(author, { grantKey: "pack", amount: 50, key: "re" })).toBe(0);
-  await doing((tx) => it.features.credits.release(tx, { holdId, description: "" }));
+  await doing((tx) => app.features.credits.release(tx, { holdId, description: "" }));
   expect(await clawBack(author, { grantKey: "pack", amount: 50, key: "re" })).toBe(0);
   expect(await purse(author)).toMatchObject({ purchased: 50 });
 });
 
 test("nothing is taken for a grant that this author does not have", async () => {
-  const author = await anAuthor(it, { credits: 0 });
-  const other = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
+  const other = await buildAuthor(app, { credits: 0 });
   await buy(other, { key: "pack", amount: 50 });
   expect(await clawBack(author, { grantKey: "pack", amount: 50, key: "re" })).toBeNull();
   expect(await restore(author, { takenKey: "re", key: "won" })).toBeNull();
@@ -187,7 +187,7 @@ test("nothing is taken for a grant that this author does not have", async () => 
 });
 
 test("a dispute that was won gives back what it took, once", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await buy(author, { key: "pack", amount: 100 });
   await hold(author, 10);
   await clawBack(author, { grantKey: "pack", amount: 100, key: "dp" });
@@ -198,7 +198,7 @@ test("a dispute that was won gives back what it took, once", async () => {
 });
 
 test("what a dispute took of an allowance that has ended since lives 30 days more", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await renew(author, { key: "in_1", expiresAt: IN_A_MONTH });
   expect(await clawBack(author, { grantKey: "in_1", amount: 75, key: "dp" })).toBe(75);
   await renew(author, { key: "in_2", expiresAt: IN_TWO_MONTHS });
@@ -207,27 +207,27 @@ test("what a dispute took of an allowance that has ended since lives 30 days mor
 });
 
 test("the app may not write what was taken back by itself", async () => {
-  await expect(sql`update credit_taken_back set taken = 0`.execute(it.foundation.db)).rejects.toThrow(
+  await expect(sql`update credit_taken_back set taken = 0`.execute(app.foundation.db)).rejects.toThrow(
     "permission denied",
   );
 });
 
 test("after all of this the reconciliation check finds nothing", async () => {
-  expect(await it.features.credits.violations()).toEqual([]);
+  expect(await app.features.credits.violations()).toEqual([]);
 });
 
 test("two allowances of one source at once, and a claw back without its entry, are found", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await renew(author, { key: "in_1", expiresAt: IN_A_MONTH });
   await renew(author, { key: "in_2", expiresAt: IN_TWO_MONTHS });
   await sql`update credit_lot set expires_at = ${IN_A_MONTH} where user_id = ${author.id}`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   await sql`insert into credit_taken_back (user_id, key, lot_id, asked, taken, given_back_key)
     select user_id, 're', min(id), 9, 9, 'won' from credit_lot where user_id = ${author.id} group by user_id`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
-  const mine = (await it.features.credits.violations()).filter(({ userId }) => userId === author.id);
+  const mine = (await app.features.credits.violations()).filter(({ userId }) => userId === author.id);
   expect(mine.map(({ violation }) => violation)).toEqual([
     "two allowances of plan at once",
     "what was taken back under re is not what its entry says",

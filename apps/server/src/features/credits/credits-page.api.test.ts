@@ -3,18 +3,18 @@ import { CreditAnalytics } from "@colophon/contracts/credits/usage";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 /** what the server's clock shows while a test sets it */
 let today: Date | null = null;
 beforeAll(async () => {
-  it = await startTestApp({
+  app = await startTestApp({
     adapters: { clock: { now: () => today ?? new Date() } },
   });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 type Work = {
   charge: number;
@@ -26,21 +26,21 @@ type Work = {
 /** Work that was held for and delivered. */
 async function deliver(author: TestAuthor, work: Work): Promise<string> {
   const { charge, operation = "book_generation", amount = charge, reference = randomUUID() } = work;
-  return inTransaction(it.foundation.db, async (tx) => {
+  return inTransaction(app.foundation.db, async (tx) => {
     const held = { userId: author.id, amount, operation, description: `${operation} of Ebb`, reference };
-    const { holdId } = await it.features.credits.hold(tx, held);
-    await it.features.credits.settle(tx, { holdId, charge, description: "the rest", returns: "extended" });
+    const { holdId } = await app.features.credits.hold(tx, held);
+    await app.features.credits.settle(tx, { holdId, charge, description: "the rest", returns: "extended" });
     return holdId;
   });
 }
 
 async function deliveredAt(holdId: string, moment: string): Promise<void> {
-  await sql`update credit_hold set ended_at = ${moment} where id = ${holdId}`.execute(it.ownerDb);
+  await sql`update credit_hold set ended_at = ${moment} where id = ${holdId}`.execute(app.ownerDb);
 }
 
 async function buy(author: TestAuthor, amount: number, description = "Quick Boost"): Promise<void> {
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.credits.grant(tx, {
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.credits.grant(tx, {
       userId: author.id,
       amount,
       bucket: "purchased",
@@ -59,10 +59,10 @@ async function analyticsOf(author: TestAuthor, tz?: string): Promise<CreditAnaly
 }
 
 test("the balance tells what it is made of in the order it is spent, with the end of each", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const grant = (amount: number, bucket: "trial" | "allowance" | "purchased", expiresAt: Date | null) =>
-    inTransaction(it.foundation.db, (tx) =>
-      it.features.credits.grant(tx, {
+    inTransaction(app.foundation.db, (tx) =>
+      app.features.credits.grant(tx, {
         userId: author.id,
         amount,
         bucket,
@@ -93,15 +93,15 @@ test("the balance tells what it is made of in the order it is spent, with the en
 });
 
 test("used is what was kept for delivered work: not what came back, nor what is still held, nor another's", async () => {
-  const author = await anAuthor(it, { credits: 200 });
-  const other = await anAuthor(it, { credits: 200 });
+  const author = await buildAuthor(app, { credits: 200 });
+  const other = await buildAuthor(app, { credits: 200 });
   await deliver(other, { charge: 99 });
   await deliver(author, { charge: 12, amount: 20 });
   await deliver(author, { charge: 0, amount: 20 });
   await deliver(author, { charge: 1, operation: "question" });
   await deliver(author, { charge: 1, operation: "question" });
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.credits.hold(tx, {
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.credits.hold(tx, {
       userId: author.id,
       amount: 30,
       operation: "book_generation",
@@ -128,14 +128,14 @@ test("used is what was kept for delivered work: not what came back, nor what is 
 });
 
 test("who used nothing sees thirty days of nothing, and no pack is suggested", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const analytics = await analyticsOf(author, "Pacific/Kiritimati");
   expect(analytics.recommendations.suggested_top_up).toBeNull();
   expect(analytics.usage_by_day.map(({ credits }) => credits)).toEqual(Array.from({ length: 30 }, () => 0));
 });
 
 test("days are the author's own, also over the night in which clocks are put back", async () => {
-  const author = await anAuthor(it, { credits: 100 });
+  const author = await buildAuthor(app, { credits: 100 });
   today = new Date("2026-11-02T12:00:00Z");
   // In New York: 31 October 23:30, 1 November 00:30 (summer time), 1 November 23:30 (winter time), 2 November 00:30.
   await deliveredAt(await deliver(author, { charge: 1 }), "2026-11-01T03:30:00Z");
@@ -163,7 +163,7 @@ test("days are the author's own, also over the night in which clocks are put bac
 test.each(["Mars/Olympus", "", "Europe/Berlin'--", "x".repeat(80)])(
   "a time zone that is none is refused with a sentence: %s",
   async (tz) => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const answer = await author.call("GET", `/api/credits/analytics?tz=${encodeURIComponent(tz)}`);
     expect(answer.status).toBe(422);
   },
@@ -175,7 +175,7 @@ async function linesOf(author: TestAuthor, query: string): Promise<unknown> {
 }
 
 test("the history is narrowed by kind, operation, days and words, and counts what is left", async () => {
-  const author = await anAuthor(it, { credits: 100 });
+  const author = await buildAuthor(app, { credits: 100 });
   await deliver(author, { charge: 5, amount: 8 });
   await deliver(author, { charge: 1, operation: "question" });
   await buy(author, 50, "100% off_er");
@@ -191,12 +191,12 @@ test("the history is narrowed by kind, operation, days and words, and counts wha
 });
 
 test("both days of a span are in it, in the author's zone", async () => {
-  const author = await anAuthor(it, { credits: 5 });
-  await sql`alter table credit_ledger disable trigger credit_ledger_rows`.execute(it.ownerDb);
+  const author = await buildAuthor(app, { credits: 5 });
+  await sql`alter table credit_ledger disable trigger credit_ledger_rows`.execute(app.ownerDb);
   await sql`update credit_ledger set created_at = '2026-10-25T22:30:00Z' where user_id = ${author.id}`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
-  await sql`alter table credit_ledger enable trigger credit_ledger_rows`.execute(it.ownerDb);
+  await sql`alter table credit_ledger enable trigger credit_ledger_rows`.execute(app.ownerDb);
   const found = async (query: string) => Array.from(Object(await linesOf(author, query))).length;
   expect(await found("from=2026-10-25&to=2026-10-25&tz=Europe/Berlin")).toBe(1);
   expect(await found("from=2026-10-26&tz=Europe/Berlin")).toBe(0);
@@ -207,15 +207,15 @@ test("both days of a span are in it, in the author's zone", async () => {
 test.each(["from=2026-13-01", "to=0001-01-01", "to=9999-12-31", "kind=theft", "operation=%27", "text=%00"])(
   "what cannot be asked of the history is refused, never an error of ours: %s",
   async (query) => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     expect((await author.call("GET", `/api/credits/history?${query}`)).status).toBe(422);
     expect((await author.call("GET", `/api/credits/history.csv?${query}`)).status).toBe(422);
   },
 );
 
 test("a line leads to its book, but not to one in the bin, nor to a book of somebody else", async () => {
-  const author = await anAuthor(it, { credits: 100 });
-  const other = await anAuthor(it, { credits: 100 });
+  const author = await buildAuthor(app, { credits: 100 });
+  const other = await buildAuthor(app, { credits: 100 });
   const ordered = await author.call("POST", "/api/books/generate", {
     body: { title: "Ebb and Flow", chapters: 3 },
   });
@@ -223,16 +223,16 @@ test("a line leads to its book, but not to one in the bin, nor to a book of some
   const debits = await linesOf(author, "kind=debit");
   expect(debits).toMatchObject([{ book: { id: bookId, title: "Ebb and Flow" } }]);
   const { rows } = await sql<{ id: string }>`select id from run where book_id = ${bookId}`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   await deliver(other, { charge: 1, reference: rows[0]?.id ?? "" });
   expect(await linesOf(other, "kind=debit")).toMatchObject([{ book: null }]);
-  await sql`update book set deleted_at = now() where id = ${bookId}`.execute(it.ownerDb);
+  await sql`update book set deleted_at = now() where id = ${bookId}`.execute(app.ownerDb);
   expect(await linesOf(author, "kind=debit")).toMatchObject([{ book: null }]);
 });
 
 test("the file holds every line that the filter leaves, as UTF-8 that spreadsheets know, and no formula", async () => {
-  const author = await anAuthor(it, { credits: 3 });
+  const author = await buildAuthor(app, { credits: 3 });
   await buy(author, 2, '=HYPERLINK("https://evil.test","Bücher")');
   const answer = await author.call("GET", "/api/credits/history.csv?kind=purchase");
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -246,9 +246,9 @@ test("the file holds every line that the filter leaves, as UTF-8 that spreadshee
 });
 
 test("a long history comes whole, each line once, the newest first", { tags: "merge" }, async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await sql`select credit_grant(${author.id}, 1, 'purchased', null, 'grant', 'gift', n::text, n::text)
-    from generate_series(1, 1203) n`.execute(it.ownerDb);
+    from generate_series(1, 1203) n`.execute(app.ownerDb);
   const answer = await author.call("GET", "/api/credits/history.csv");
   const lines = String(answer.body["text"]).trimEnd().split("\r\n").slice(1);
   expect(lines.map((line) => Number(line.split(",")[3]))).toEqual(
@@ -257,7 +257,7 @@ test("a long history comes whole, each line once, the newest first", { tags: "me
 });
 
 test("visitors see neither use nor file", async () => {
-  const visitor = callAs(it, null);
+  const visitor = callAs(app, null);
   expect((await visitor("GET", "/api/credits/analytics")).status).toBe(401);
   expect((await visitor("GET", "/api/credits/history.csv")).status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { creditEndpoints } from "@colophon/contracts/credits/endpoints";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
+import { FileAnswer, type RegisterRoute } from "../../platform/http/mount.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import { isAdministrator } from "../../platform/http/require-caller.ts";
 import type { Users } from "../users/users.ts";
@@ -13,24 +13,24 @@ import { writeHistoryFile } from "./write-history-file.ts";
 
 type CreditsDeps = { db: Db; credits: Credits; users: Pick<Users, "find"> };
 
-export function mountCredits(mount: Mount, deps: CreditsDeps): void {
-  mount(creditEndpoints.balance, async ({ actor, query }) =>
+export function registerCreditRoutes(registerRoute: RegisterRoute, deps: CreditsDeps): void {
+  registerRoute(creditEndpoints.balance, async ({ actor, query }) =>
     deps.credits.balance(await requireVisible(deps, actor, query.user_id ?? actor.id)),
   );
 
-  mount(creditEndpoints.creditHistory, async ({ actor, query }) => {
+  registerRoute(creditEndpoints.creditHistory, async ({ actor, query }) => {
     const offset = (query.page - 1) * query.limit;
     const filter = ledgerFilterOf(actor.id, query);
     const { rows, total } = await selectHistory(deps.db, filter, { offset, limit: query.limit });
     return { transactions: rows.map(presentTransaction), pagination: presentPagination(query, total) };
   });
 
-  mount(creditEndpoints.creditHistoryFile, async ({ actor, query }) => {
+  registerRoute(creditEndpoints.creditHistoryFile, async ({ actor, query }) => {
     const bytes = writeHistoryFile(deps.db, ledgerFilterOf(actor.id, query));
     return new FileAnswer({ bytes, mediaType: "text/csv; charset=utf-8", filename: "credit-history.csv" });
   });
 
-  mount(creditEndpoints.creditAnalytics, ({ actor, query }) =>
+  registerRoute(creditEndpoints.creditAnalytics, ({ actor, query }) =>
     deps.credits.analytics({ userId: actor.id, timeZone: query.tz }),
   );
 }

@@ -139,7 +139,7 @@ const MaybeEntry = z.object({ id: z.int().nullable() });
 const Moved = z.object({ moved: z.int().nullable() });
 
 /** @returns credits taken; null where no such grant is */
-export async function takeBack(
+export async function clawBackGrant(
   tx: Tx,
   claim: { userId: string; grantKey: string; amount: number; key: string; description: string },
 ): Promise<number | null> {
@@ -153,7 +153,7 @@ export async function takeBack(
 }
 
 /** @returns credits given back; null where nothing was taken under that key */
-export async function giveBack(
+export async function restoreCredits(
   tx: Tx,
   back: { userId: string; takenKey: string; key: string; description: string },
 ): Promise<number | null> {

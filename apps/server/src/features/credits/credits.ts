@@ -3,12 +3,12 @@ import type { CreditAnalytics } from "@colophon/contracts/credits/usage";
 import type { Tx } from "../../platform/db/database.ts";
 import { type Adjusted, type Adjustment, adjustCredits } from "./adjust-credits.ts";
 import {
-  giveBack,
+  restoreCredits,
   insertGrant,
   lockAccount,
   renewLots,
   selectViolations,
-  takeBack,
+  clawBackGrant,
 } from "./credits.store.ts";
 import { type HoldEnd, type Settlement, releaseHold, settleHold } from "./end-hold.ts";
 import { type HoldRequest, holdCredits } from "./hold-credits.ts";
@@ -103,8 +103,8 @@ export function createCredits(deps: AnalyticsDeps): Credits {
     release: releaseHold,
     grant: insertGrant,
     renewAllowance: renewLots,
-    clawBack: takeBack,
-    restore: giveBack,
+    clawBack: clawBackGrant,
+    restore: restoreCredits,
     adjust: adjustCredits,
     balance: (userId) => readBalance(deps.db, userId),
     analytics: (question) => readAnalytics(deps, question),

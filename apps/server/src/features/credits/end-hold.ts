@@ -2,9 +2,9 @@ import type { Tx } from "../../platform/db/database.ts";
 import { endHold, findHold } from "./credits.store.ts";
 
 /** What ending a hold gave back, and what it kept. */
-export type HoldEnd = { creditsReturned: number; creditsKept: number };
+export type HoldEnd = { creditsReturned: number; creditsCharged: number };
 
-const NOTHING_MOVED: HoldEnd = { creditsReturned: 0, creditsKept: 0 };
+const NOTHING_MOVED: HoldEnd = { creditsReturned: 0, creditsCharged: 0 };
 
 /**
  * What becomes of credits whose lot has ended meanwhile: work that failed gives them 30 days more; work that its
@@ -26,7 +26,9 @@ export async function settleHold(tx: Tx, settlement: Settlement): Promise<HoldEn
     description: settlement.description,
     extends: settlement.returns === "extended",
   });
-  return ended === null ? NOTHING_MOVED : { creditsReturned: ended.amount - charged, creditsKept: charged };
+  return ended === null
+    ? NOTHING_MOVED
+    : { creditsReturned: ended.amount - charged, creditsCharged: charged };
 }
 
 export async function releaseHold(
@@ -40,5 +42,5 @@ export async function releaseHold(
     description: release.description,
     extends: true,
   });
-  return { creditsReturned: ended?.amount ?? 0, creditsKept: 0 };
+  return { creditsReturned: ended?.amount ?? 0, creditsCharged: 0 };
 }

@@ -7,7 +7,7 @@ import type { ExportedTable } from "./exported-table.ts";
 /** Rows that are read at a time: chapters may be large, so few at first. */
 const ROWS_AT_ONCE = 25;
 /** Where they turn out to be short, as the steps of a chapter are, so many more. */
-const MOST_ROWS_AT_ONCE = 400;
+const MAX_ROWS_AT_ONCE = 400;
 const PAGE_CHARACTERS = 1_000_000;
 
 /** Whose rows, or of which book of theirs. The caller has seen to it that the book is the author's. */
@@ -81,7 +81,7 @@ export async function* rowsOf(
 /** How many may come after these, were they all as long as the longest: at most twice as many. */
 function rowsAfter(lengths: readonly number[]): number {
   const fitting = Math.floor(PAGE_CHARACTERS / Math.max(1, ...lengths));
-  return Math.max(ROWS_AT_ONCE, Math.min(fitting, 2 * lengths.length, MOST_ROWS_AT_ONCE));
+  return Math.max(ROWS_AT_ONCE, Math.min(fitting, 2 * lengths.length, MAX_ROWS_AT_ONCE));
 }
 
 function placeAfter(

@@ -1,5 +1,5 @@
 import type { ExportedTable } from "./exported-table.ts";
-import { filesOfTicket, frontsIn, picturesIn } from "./files-of-rows.ts";
+import { filesOfTicket, thumbnailsIn, imagesIn } from "./files-of-rows.ts";
 
 const MACHINERY = ["idempotency_key", "request_hash", "fence", "claimed_by", "job_id", "barren_claims"];
 
@@ -206,7 +206,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     name: "author-photos",
     what: "photos of your profiles",
     leads: { column: "profile_id", of: "author_profile" },
-    files: picturesIn("photos"),
+    files: imagesIn("photos"),
   },
   { table: "series", name: "series", what: "your series", leads: { owner: "owner_id" } },
   {
@@ -220,21 +220,21 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     name: "covers",
     what: "your covers: texts, recipes and sizes",
     leads: { owner: "owner_id" },
-    files: frontsIn("covers"),
+    files: thumbnailsIn("covers"),
   },
   {
     table: "cover_version",
     name: "cover-versions",
     what: "earlier versions of your covers",
     leads: { column: "cover_id", of: "cover" },
-    files: frontsIn("covers"),
+    files: thumbnailsIn("covers"),
   },
   {
     table: "cover_picture",
     name: "cover-pictures",
     what: "pictures that were painted for covers",
     leads: { owner: "owner_id" },
-    files: picturesIn("cover-pictures"),
+    files: imagesIn("cover-pictures"),
   },
   {
     table: "support_ticket",

@@ -1,5 +1,5 @@
 import type { ExportedTable } from "./exported-table.ts";
-import { filesOfEdition, filesOfExport, frontsIn, picturesIn } from "./files-of-rows.ts";
+import { filesOfEdition, filesOfExport, thumbnailsIn, imagesIn } from "./files-of-rows.ts";
 
 const OF_BOOK = { leads: { book: true } } as const;
 
@@ -70,14 +70,14 @@ export const BOOK_TABLES: readonly ExportedTable[] = [
     table: "book_picture",
     name: "pictures",
     what: "its pictures",
-    files: picturesIn("pictures"),
+    files: imagesIn("pictures"),
     ...OF_BOOK,
   },
   {
     table: "book_front",
     name: "front",
     what: "its front on the shelf",
-    files: frontsIn("front"),
+    files: thumbnailsIn("front"),
     ...OF_BOOK,
   },
   { table: "book_listing", name: "listing", what: "description, keywords and categories", ...OF_BOOK },

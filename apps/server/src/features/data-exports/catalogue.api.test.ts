@@ -4,11 +4,11 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 import { BOOK_TABLE, EXPORTED_TABLES } from "./exported-tables.ts";
 import { LEFT_OUT_TABLES } from "./left-out-tables.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const EXPORTED = [...EXPORTED_TABLES.account, ...EXPORTED_TABLES.book];
 
@@ -24,7 +24,7 @@ async function tablesOfAuthors(): Promise<string[]> {
       union
       select k.conrelid::regclass::text from leads join pg_constraint k
         on k.contype = 'f' and k.confrelid::regclass::text = leads.name
-    ) select name from leads order by name`.execute(it.ownerDb);
+    ) select name from leads order by name`.execute(app.ownerDb);
   return rows.map(({ name }) => name);
 }
 
@@ -51,7 +51,7 @@ test("no column that may be a secret is exported", async () => {
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and (data_type = 'bytea'
       or column_name ~ '(password|secret|token|sealed|recovery|private|credential|binding|email_hash)')`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   const kept = new Map(EXPORTED.map(({ table, without }) => [table, without ?? []]));
   const tokensOfModels = ["input_tokens", "cached_input_tokens", "output_tokens", "cache_write_tokens"];
@@ -65,7 +65,7 @@ test("no column that may be a secret is exported", async () => {
 test("every column that is left out is there", async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public'`.execute(it.ownerDb);
+    where table_schema = 'public'`.execute(app.ownerDb);
   const there = new Set(rows.map(({ name }) => name));
   const left = EXPORTED.flatMap(({ table, without = [] }) => without.map((column) => `${table}.${column}`));
   expect(left.filter((name) => !there.has(name))).toEqual([]);
@@ -75,7 +75,7 @@ test("whatever names a file of the store brings the file along", async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
     where table_schema = 'public' and column_name in ('object_key', 'manuscript_key')
-      and table_name <> 'purged_file' order by 1`.execute(it.ownerDb);
+      and table_name <> 'purged_file' order by 1`.execute(app.ownerDb);
   const bringing = EXPORTED.filter(({ files }) => files !== undefined).map(({ table }) => table);
   expect(rows.map(({ table }) => table)).toEqual(bringing.toSorted());
 });
@@ -83,7 +83,7 @@ test("whatever names a file of the store brings the file along", async () => {
 test("every exported table can be read page by page", async () => {
   const { rows } = await sql<{ table: string }>`
     select c.relname::text as table from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
-    where c.relnamespace = 'public'::regnamespace`.execute(it.ownerDb);
+    where c.relnamespace = 'public'::regnamespace`.execute(app.ownerDb);
   const keyed = new Set(rows.map(({ table }) => table));
   expect(EXPORTED.map(({ table }) => table).filter((table) => !keyed.has(table))).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { makeDataExportJob } from "@colophon/contracts/data-exports/jobs";
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
-import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { aHandQueue } from "../../platform/test-kit/hand-queue.ts";
-import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
+import { buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { buildManualQueue } from "../../platform/test-kit/hand-queue.ts";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import type { Mail } from "../../ports/mailer.ts";
+import type { EmailMessage } from "../../ports/mailer.ts";
 import { type DataExports, createDataExports } from "./data-exports.ts";
 import type { MakeDeps } from "./make-export.job.ts";
 
@@ -16,26 +16,26 @@ import type { MakeDeps } from "./make-export.job.ts";
 const PART_BYTES = 1000;
 const DAY_MS = 86_400_000;
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
-let sent: Mail[];
-let isMailDown = false;
+let sent: EmailMessage[];
+let isEmailDown = false;
 let author: TestAuthor;
 
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ adapters: { clock } });
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   sent = [];
-  isMailDown = false;
-  author = await anAuthor(it);
+  isEmailDown = false;
+  author = await buildAuthor(app);
 });
 
 function withChanges(changes: Partial<MakeDeps> = {}): DataExports {
-  const { db, queue, log } = it.foundation;
-  const { users, manuscripts, support } = it.features;
+  const { db, queue, log } = app.foundation;
+  const { users, manuscripts, support } = app.features;
   return createDataExports({
     db,
     queue,
@@ -43,11 +43,11 @@ function withChanges(changes: Partial<MakeDeps> = {}): DataExports {
     users,
     manuscripts,
     support,
-    blobs: it.adapters.blobs,
+    blobs: app.adapters.blobs,
     mailer: {
-      async send(mail) {
-        if (isMailDown) throw new Error("no mail today");
-        sent.push(mail);
+      async send(message) {
+        if (isEmailDown) throw new Error("no mail today");
+        sent.push(message);
       },
     },
     appUrl: "https://colophon.test",
@@ -60,7 +60,7 @@ function withChanges(changes: Partial<MakeDeps> = {}): DataExports {
 /** The author has just proved who they are, by the clock of these tests. */
 async function confirm(): Promise<void> {
   await sql`update session set confirmed_at = ${clock.now()} where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 }
 
@@ -73,7 +73,7 @@ async function order(): Promise<string> {
 
 /** Takes an order up as a worker would. */
 async function take(exportId: string, changes: Partial<MakeDeps> = {}): Promise<void> {
-  const hands = aHandQueue(it.foundation.queue);
+  const hands = buildManualQueue(app.foundation.queue);
   await withChanges(changes).work(hands.queue);
   await hands.take(makeDataExportJob, { exportId });
 }
@@ -83,7 +83,7 @@ async function newest(): Promise<Record<string, unknown>> {
 }
 
 async function fetchZip(path: string, headers: Record<string, string> = {}): Promise<Buffer> {
-  const response = await it.app.inject({ method: "GET", url: path, headers });
+  const response = await app.server.inject({ method: "GET", url: path, headers });
   expect(response.statusCode).toBe(headers["range"] === undefined ? 200 : 206);
   return response.rawPayload;
 }
@@ -97,12 +97,16 @@ async function openTicket(): Promise<string> {
 
 async function partsOf(id: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of it.adapters.blobs.list("data-exports")) if (key.includes(id)) keys.push(key);
+  for await (const { key } of app.adapters.blobs.list("data-exports")) if (key.includes(id)) keys.push(key);
   return keys;
 }
 
 test("an author orders their data, is told how far it is, gets a mail and fetches one ZIP", async () => {
-  const book = await aFinishedBook(it, { author, title: "CON: a “Salt” / Ärger?", text: "The tide *rose*." });
+  const book = await buildFinishedBook(app, {
+    author,
+    title: "CON: a “Salt” / Ärger?",
+    text: "The tide *rose*.",
+  });
   expect(await author.call("GET", "/api/account/exports")).toMatchObject({
     body: { export: null, left_today: 3 },
   });
@@ -132,7 +136,7 @@ test("an author orders their data, is told how far it is, gets a mail and fetche
 });
 
 test("what is fetched in ranges across parts is the same ZIP", async () => {
-  await aFinishedBook(it, { author });
+  await buildFinishedBook(app, { author });
   const id = await order();
   await take(id);
   const path = await openTicket();
@@ -155,7 +159,7 @@ test("one at a time, three in 24 hours, and one that failed does not count", asy
       body: { code: "account.export_running" },
     });
     if (done === 1) {
-      await sql`update data_export set status = 'failed' where id = ${id}`.execute(it.foundation.db);
+      await sql`update data_export set status = 'failed' where id = ${id}`.execute(app.foundation.db);
       await take(await order());
     } else await take(id);
     clock.advance(60_000);
@@ -181,22 +185,22 @@ test("of orders at once one is taken", async () => {
 test("ordering and fetching ask who it is again after a quarter of an hour; visitors may neither", async () => {
   await take(await order());
   await sql`update session set confirmed_at = ${new Date(clock.now().getTime() - 16 * 60_000)}
-    where user_id = ${author.id}`.execute(it.foundation.db);
+    where user_id = ${author.id}`.execute(app.foundation.db);
   for (const path of ["/api/account/exports", "/api/account/exports/ticket"]) {
     expect(await author.call("POST", path)).toMatchObject({
       status: 403,
       body: { code: "auth.confirmation_needed" },
     });
-    expect((await callAs(it, null)("POST", path)).status).toBe(401);
+    expect((await callAs(app, null)("POST", path)).status).toBe(401);
   }
 });
 
 test("a ticket ends after ten minutes, with its session, and in another browser", async () => {
   await take(await order());
   const cookie = "a-binding-cookie";
-  const bound = await aSession(it, author.id, cookie);
+  const bound = await buildSession(app, author.id, cookie);
   await confirm();
-  const answer = await callAs(it, bound)("POST", "/api/account/exports/ticket", {
+  const answer = await callAs(app, bound)("POST", "/api/account/exports/ticket", {
     headers: { cookie: `colophon_binding=${cookie}` },
   });
   const ofBrowser = String(answer.body["path"]);
@@ -208,14 +212,14 @@ test("a ticket ends after ten minutes, with its session, and in another browser"
     body: { code: "account.export_ticket_over" },
   });
   const again = await openTicket();
-  await sql`delete from session where user_id = ${author.id}`.execute(it.foundation.db);
-  expect((await callAs(it, null)("GET", again)).status).toBe(404);
+  await sql`delete from session where user_id = ${author.id}`.execute(app.foundation.db);
+  expect((await callAs(app, null)("GET", again)).status).toBe(404);
 });
 
 test("another author has no ticket of it, and an author without an export none at all", async () => {
   await take(await order());
   const owner = author;
-  author = await anAuthor(it);
+  author = await buildAuthor(app);
   await confirm();
   const other = author;
   expect(owner.id).not.toBe(other.id);
@@ -230,11 +234,11 @@ test("after seven days it is over, and its parts are swept; those of others stay
   const id = await order();
   await take(id);
   const path = await openTicket();
-  await withChanges().sweep();
+  await withChanges().cleanup();
   expect((await partsOf(id)).length).toBeGreaterThan(0);
   clock.advance(7 * DAY_MS + 1000);
   expect((await author.call("GET", path)).status).toBe(404);
-  expect(await withChanges().sweep()).toBeGreaterThan(0);
+  expect(await withChanges().cleanup()).toBeGreaterThan(0);
   expect(await partsOf(id)).toEqual([]);
   expect(await newest()).toMatchObject({ status: "over" });
   await confirm();
@@ -244,15 +248,15 @@ test("after seven days it is over, and its parts are swept; those of others stay
 test("parts of an account that is gone are swept", async () => {
   const id = await order();
   await take(id);
-  await sql`delete from users where id = ${author.id}`.execute(it.foundation.db);
-  await withChanges().sweep();
+  await sql`delete from users where id = ${author.id}`.execute(app.foundation.db);
+  await withChanges().cleanup();
   expect(await partsOf(id)).toEqual([]);
 });
 
 test("a worker that dies half way leaves an order that the next one makes, and parts that are swept", async () => {
   const id = await order();
   let puts = 0;
-  const { blobs } = it.adapters;
+  const { blobs } = app.adapters;
   const dying = {
     ...blobs,
     put: (...args: Parameters<typeof blobs.put>) => {
@@ -265,14 +269,14 @@ test("a worker that dies half way leaves an order that the next one makes, and p
   expect(await partsOf(id)).toHaveLength(1);
   await take(id);
   expect(await newest()).toMatchObject({ status: "ready" });
-  await withChanges().sweep();
+  await withChanges().cleanup();
   expect((await partsOf(id)).every((key) => key.startsWith(`data-exports/${id}/2/`))).toBe(true);
   unzipSync(await fetchZip(await openTicket()));
 });
 
 test("an attempt that another one has overtaken ends nothing", async () => {
   const id = await order();
-  const { blobs } = it.adapters;
+  const { blobs } = app.adapters;
   let isOvertaken = false;
   const slow = {
     ...blobs,
@@ -281,7 +285,7 @@ test("an attempt that another one has overtaken ends nothing", async () => {
         isOvertaken = true;
         await take(id);
         await sql`update data_export set status = 'running', made_at = null where id = ${id}`.execute(
-          it.foundation.db,
+          app.foundation.db,
         );
       }
       return blobs.put(...args);
@@ -293,7 +297,7 @@ test("an attempt that another one has overtaken ends nothing", async () => {
 
 test("what fails three times is given up, in words, and no mail says otherwise", async () => {
   const id = await order();
-  const broken = { ...it.adapters.blobs, put: () => Promise.reject(new Error("broken")) };
+  const broken = { ...app.adapters.blobs, put: () => Promise.reject(new Error("broken")) };
   await expect(take(id, { blobs: broken })).rejects.toThrow("broken");
   await expect(take(id, { blobs: broken })).rejects.toThrow("broken");
   await take(id, { blobs: broken });
@@ -305,17 +309,17 @@ test("what fails three times is given up, in words, and no mail says otherwise",
 test("an order that nobody works at for two hours has failed", async () => {
   await order();
   clock.advance(2 * 60 * 60_000 + 1000);
-  await withChanges().sweep();
+  await withChanges().cleanup();
   expect(await newest()).toMatchObject({ status: "failed" });
 });
 
 test("a mail that could not go is tried again without making the ZIP again, and goes once", async () => {
   const id = await order();
-  isMailDown = true;
+  isEmailDown = true;
   await expect(take(id)).rejects.toThrow("no mail today");
   const made = await newest();
   expect(made).toMatchObject({ status: "ready" });
-  isMailDown = false;
+  isEmailDown = false;
   await take(id);
   await take(id);
   expect(sent).toHaveLength(1);
@@ -323,11 +327,11 @@ test("a mail that could not go is tried again without making the ZIP again, and 
 });
 
 test("a file that is gone from the store is named, and does not keep the rest back", async () => {
-  const book = await aFinishedBook(it, { author });
+  const book = await buildFinishedBook(app, { author });
   await sql`insert into book_picture (book_id, id, object_key, media_type, width_px, height_px, bytes,
       created_at)
     values (${book.bookId}, ${randomUUID().replaceAll("-", "")}, 'pictures/gone', 'image/png', 1, 1, 1, now())`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   await take(await order());
   const files = unzipSync(await fetchZip(await openTicket()));
@@ -340,7 +344,7 @@ test("a part that is missing from the store is said before the first byte", asyn
   const id = await order();
   await take(id);
   const path = await openTicket();
-  await it.adapters.blobs.delete(`data-exports/${id}/1/00000`);
+  await app.adapters.blobs.delete(`data-exports/${id}/1/00000`);
   expect(await author.call("GET", path)).toMatchObject({
     status: 410,
     body: { code: "account.export_lost" },
@@ -348,7 +352,7 @@ test("a part that is missing from the store is said before the first byte", asyn
 });
 
 test("a table of many rows comes whole, a page after the other", async () => {
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   for (let n = 0; n < 60; n += 1) {
     await sql`select credit_grant(${author.id}, ${n + 1}, 'purchased', null, 'purchase', 'pack', '=1+1', ${`p${n}`})`.execute(
       db,

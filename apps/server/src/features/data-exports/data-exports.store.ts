@@ -74,7 +74,7 @@ export async function insertExport(
 }
 
 /** Begins an attempt; whatever an earlier one still does counts no more. @returns null where nothing is to be made */
-export function claimExport(db: Db, { id, now }: { id: string; now: Date }): Promise<ExportRow | null> {
+export function leaseExport(db: Db, { id, now }: { id: string; now: Date }): Promise<ExportRow | null> {
   return readRow(
     db,
     ExportRow,
@@ -86,7 +86,7 @@ export function claimExport(db: Db, { id, now }: { id: string; now: Date }): Pro
 type Attempt = { id: string; attempt: number };
 
 /** @returns whether this attempt is still the one that counts */
-export async function noteProgress(
+export async function recordProgress(
   db: Db,
   note: Attempt & { progress: number; step: string; now: Date },
 ): Promise<boolean> {

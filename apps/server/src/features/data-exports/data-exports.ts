@@ -5,9 +5,9 @@ import type { RangedFile } from "../../platform/http/ranged-file.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { type ExportRow, findNewestExport, findNewestReady } from "./data-exports.store.ts";
 import { type MakeDeps, makeExport } from "./make-export.job.ts";
-import { type OrderDeps, leftToday, orderExport } from "./order-export.ts";
+import { type DataExportDeps, leftToday, requestExport } from "./order-export.ts";
 import { exportFile } from "./read-parts.ts";
-import { purgeExports, sweepExports } from "./sweep-exports.ts";
+import { purgeExports, cleanupExports } from "./sweep-exports.ts";
 import { type Holder, openTicket, readTicket } from "./tickets.ts";
 
 /** A worker makes so many at a time. */
@@ -19,23 +19,23 @@ export interface DataExports {
   order(userId: string): Promise<DataExport>;
   /** The newest one, and how many more may be asked for now. */
   newest(userId: string): Promise<{ export: DataExport | null; left_today: number }>;
-  /** Of the newest one that can be fetched. @throws AppError "account.export_not_found", "account.export_lost"; StoreAway */
+  /** Of the newest one that can be fetched. @throws AppError "account.export_not_found", "account.export_lost"; StoreUnavailable */
   openTicket(userId: string, holder: Holder): Promise<DataExportTicket>;
-  /** @throws AppError "account.export_ticket_over", "account.export_lost"; StoreAway */
+  /** @throws AppError "account.export_ticket_over", "account.export_lost"; StoreUnavailable */
   byTicket(shown: { token: string; cookies: string | undefined }): Promise<RangedFile>;
-  /** Clears away what is over. @returns how many files @throws StoreAway */
-  sweep(): Promise<number>;
-  /** Removes everything that was made for an author whose account is purged. @throws StoreAway */
+  /** Clears away what is over. @returns how many files @throws StoreUnavailable */
+  cleanup(): Promise<number>;
+  /** Removes everything that was made for an author whose account is purged. @throws StoreUnavailable */
   purge(userId: string): Promise<void>;
   /** Takes up orders until the queue stops. */
   work(queue: Pick<Queue, "work">): Promise<void>;
 }
 
 /** @param deps.partBytes  bytes of a part of the ZIP in the store; 8 MB when absent */
-export function createDataExports(deps: MakeDeps & OrderDeps): DataExports {
+export function createDataExports(deps: MakeDeps & DataExportDeps): DataExports {
   const { db, blobs, now } = deps;
   return {
-    order: async (userId) => presentExport(await orderExport(deps, userId)),
+    order: async (userId) => presentExport(await requestExport(deps, userId)),
     async newest(userId) {
       const row = await findNewestExport(db, userId);
       return {
@@ -50,7 +50,7 @@ export function createDataExports(deps: MakeDeps & OrderDeps): DataExports {
       return openTicket(deps, { row, holder });
     },
     byTicket: async (shown) => exportFile(blobs, await readTicket(deps, shown)),
-    sweep: () => sweepExports(deps),
+    cleanup: () => cleanupExports(deps),
     purge: (userId) => purgeExports(deps, userId),
     work: (queue) =>
       queue.work(makeDataExportJob, { concurrency: AT_ONCE }, ({ payload, signal }) =>

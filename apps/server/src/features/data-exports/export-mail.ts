@@ -1,13 +1,13 @@
 import { DATA_EXPORT_DAYS } from "@colophon/contracts/data-exports/data-export";
-import { setLetter } from "../../platform/mail/letter.ts";
-import type { Mail } from "../../ports/mailer.ts";
+import { renderEmail } from "../../platform/mail/letter.ts";
+import type { EmailMessage } from "../../ports/mailer.ts";
 
 /** The link leads to the account, where its author signs in: who reads a mail on its way gets nothing by it. */
-export function readyMail(
+export function exportReadyEmail(
   to: { email: string; fullName: string },
   { appUrl, until }: { appUrl: string; until: Date },
-): Mail {
-  const letter = setLetter({
+): EmailMessage {
+  const content = renderEmail({
     greeting: `Hello ${to.fullName},`,
     paragraphs: [
       "Everything that Colophon keeps of your account has been made into one ZIP, as you asked.",
@@ -18,5 +18,5 @@ export function readyMail(
       "If you did not ask for this, somebody may be signed in to your account: please change your password there, which signs everybody else out.",
     ],
   });
-  return { to: to.email, subject: "Your data is ready", ...letter };
+  return { to: to.email, subject: "Your data is ready", ...content };
 }

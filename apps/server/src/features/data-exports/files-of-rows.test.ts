@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { frontsIn, picturesIn } from "./files-of-rows.ts";
+import { thumbnailsIn, imagesIn } from "./files-of-rows.ts";
 
 test("a picture comes as it is printed and as it is shown, each with the ending of its kind", () => {
-  expect(picturesIn("pictures")({ object_key: "pictures/a1", media_type: "image/jpeg" })).toEqual([
+  expect(imagesIn("pictures")({ object_key: "pictures/a1", media_type: "image/jpeg" })).toEqual([
     { key: "pictures/a1-print", name: "pictures/a1-print.jpg" },
     { key: "pictures/a1-screen", name: "pictures/a1-screen.webp" },
   ]);
-  expect(picturesIn("photos")({ object_key: "pictures/b2", media_type: "image/png" })[0]).toEqual({
+  expect(imagesIn("photos")({ object_key: "pictures/b2", media_type: "image/png" })[0]).toEqual({
     key: "pictures/b2-print",
     name: "photos/b2-print.png",
   });
 });
 
 test("a front comes in every width that is kept; one that is not painted yet brings nothing", () => {
-  expect(frontsIn("covers")({ object_key: "covers/c/d4" })).toEqual([
+  expect(thumbnailsIn("covers")({ object_key: "covers/c/d4" })).toEqual([
     { key: "covers/c/d4-320.webp", name: "covers/d4-320.webp" },
     { key: "covers/c/d4-640.webp", name: "covers/d4-640.webp" },
   ]);
-  expect(frontsIn("covers")({ object_key: null })).toEqual([]);
+  expect(thumbnailsIn("covers")({ object_key: null })).toEqual([]);
 });

@@ -1,15 +1,15 @@
-import { FRONT_WIDTHS } from "@colophon/contracts/fronts/picture";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/fronts/picture";
 import { z } from "zod";
-import { keyOfPicture as keyOfFront } from "../fronts/fronts.ts";
-import { SIZES, keyOfPicture } from "../pictures/pictures.ts";
+import { thumbnailKey as keyOfFront } from "../fronts/fronts.ts";
+import { SIZES, imageKey } from "../pictures/pictures.ts";
 
 /** A file of the store that a row names, and what it is called in the folder of its row. */
 export type NamedFile = { key: string; name: string };
 export type ExportedRow = Record<string, unknown>;
 
-const Front = z.object({ object_key: z.string().nullable() });
-const Picture = z.object({ object_key: z.string(), media_type: z.enum(["image/jpeg", "image/png"]) });
-const KeptFile = z.object({ format: z.string(), content_hash: z.string(), object_key: z.string() });
+const ThumbnailRow = z.object({ object_key: z.string().nullable() });
+const ImageRow = z.object({ object_key: z.string(), media_type: z.enum(["image/jpeg", "image/png"]) });
+const StoredFile = z.object({ format: z.string(), content_hash: z.string(), object_key: z.string() });
 const SentFile = z.object({ object_key: z.string(), filename: z.string() });
 const FrozenFiles = z.object({
   number: z.int(),
@@ -18,11 +18,11 @@ const FrozenFiles = z.object({
 });
 
 /** A front of a book or a cover in every width that is kept; none while it is not painted. */
-export function frontsIn(folder: string): (row: ExportedRow) => NamedFile[] {
+export function thumbnailsIn(folder: string): (row: ExportedRow) => NamedFile[] {
   return (row) => {
-    const { object_key: begin } = Front.parse(row);
+    const { object_key: begin } = ThumbnailRow.parse(row);
     if (begin === null) return [];
-    return FRONT_WIDTHS.map((width) => {
+    return THUMBNAIL_WIDTHS.map((width) => {
       const key = keyOfFront(begin, width);
       return { key, name: `${folder}/${lastOf(key)}` };
     });
@@ -30,12 +30,12 @@ export function frontsIn(folder: string): (row: ExportedRow) => NamedFile[] {
 }
 
 /** A picture as it is printed and as screens show it; the store keeps no endings, and programs that open it want one. */
-export function picturesIn(folder: string): (row: ExportedRow) => NamedFile[] {
+export function imagesIn(folder: string): (row: ExportedRow) => NamedFile[] {
   return (row) => {
-    const { object_key: begin, media_type } = Picture.parse(row);
+    const { object_key: begin, media_type } = ImageRow.parse(row);
     const printed = media_type === "image/jpeg" ? "jpg" : "png";
     return SIZES.map((size) => {
-      const key = keyOfPicture(begin, size);
+      const key = imageKey(begin, size);
       return { key, name: `${folder}/${lastOf(key)}.${size === "print" ? printed : "webp"}` };
     });
   };
@@ -49,7 +49,7 @@ export function filesOfTicket(row: ExportedRow): NamedFile[] {
 
 /** A file that was made of a book, by its format. */
 export function filesOfExport(row: ExportedRow): NamedFile[] {
-  const { format, content_hash, object_key: key } = KeptFile.parse(row);
+  const { format, content_hash, object_key: key } = StoredFile.parse(row);
   return [{ key, name: `exports/${format}-${content_hash.slice(0, 8)}${endingOf(key)}` }];
 }
 

@@ -3,7 +3,7 @@ import { makeDataExportJob } from "@colophon/contracts/data-exports/jobs";
 import { DATA_EXPORTS_A_DAY } from "@colophon/contracts/data-exports/data-export";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
-import { waitInWords } from "../../platform/http/limit-refusal.ts";
+import { formatWait } from "../../platform/http/limit-refusal.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import {
   type ExportRow,
@@ -15,10 +15,10 @@ import {
 
 const DAY_MS = 86_400_000;
 
-export type OrderDeps = { db: Db; queue: Pick<Queue, "enqueue">; now: () => Date };
+export type DataExportDeps = { db: Db; queue: Pick<Queue, "enqueue">; now: () => Date };
 
 /** @throws AppError "account.export_running", "account.export_limit" */
-export function orderExport({ db, queue, now }: OrderDeps, userId: string): Promise<ExportRow> {
+export function requestExport({ db, queue, now }: DataExportDeps, userId: string): Promise<ExportRow> {
   return inTransaction(db, async (tx) => {
     await lockExportsOf(tx, userId);
     const earlier = await exportsOfDay({ db: tx, now }, userId);
@@ -36,13 +36,13 @@ export function orderExport({ db, queue, now }: OrderDeps, userId: string): Prom
 }
 
 /** How many more the author may ask for now. */
-export async function leftToday(deps: Pick<OrderDeps, "db" | "now">, userId: string): Promise<number> {
+export async function leftToday(deps: Pick<DataExportDeps, "db" | "now">, userId: string): Promise<number> {
   return Math.max(0, DATA_EXPORTS_A_DAY - (await exportsOfDay(deps, userId)).length);
 }
 
 /** Those of the last 24 hours that did not fail, newest first. */
 async function exportsOfDay(
-  { db, now }: Pick<OrderDeps, "db" | "now">,
+  { db, now }: Pick<DataExportDeps, "db" | "now">,
   userId: string,
 ): Promise<ExportRow[]> {
   const since = new Date(now().getTime() - DAY_MS);
@@ -58,7 +58,7 @@ function tooMany(oldest: ExportRow, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((oldest.asked_at.getTime() + DAY_MS - now.getTime()) / 1000));
   return new AppError("account.export_limit", {
     most: DATA_EXPORTS_A_DAY,
-    wait: waitInWords(seconds),
+    wait: formatWait(seconds),
     retry_after_seconds: seconds,
   });
 }

@@ -19,12 +19,12 @@ test("what is read waits for what is stored, so that a ZIP of any size fits in m
       yield PIECE;
     }
   }
-  const keep = async (_number: number, part: Uint8Array): Promise<void> => {
+  const save = async (_number: number, part: Uint8Array): Promise<void> => {
     await turns();
     kept += part.length;
     parts.push(part);
   };
-  const packed = await packParts({ partBytes: PART_BYTES, keep, at: new Date(0) }, (add) =>
+  const packed = await packParts({ partBytes: PART_BYTES, save, at: new Date(0) }, (add) =>
     add({ name: "a.bin", bytes: bytes(), compress: false }),
   );
   expect(most).toBeLessThan(4 * PART_BYTES);

@@ -20,9 +20,9 @@ export type Packed = { bytes: number; sha256: string };
 export async function packParts(
   {
     partBytes,
-    keep,
+    save,
     at,
-  }: { partBytes: number; keep: (number: number, part: Uint8Array) => Promise<void>; at: Date },
+  }: { partBytes: number; save: (number: number, part: Uint8Array) => Promise<void>; at: Date },
   fill: (add: AddFile) => Promise<void>,
 ): Promise<Packed> {
   const zip = new ZipFile();
@@ -38,7 +38,7 @@ export async function packParts(
     zip.addReadStream(stream, name, { compress, mtime: at });
     await Promise.race([ended, failure.promise]);
   };
-  const packed = storeParts(zip.outputStream, { partBytes, keep });
+  const packed = writeParts(zip.outputStream, { partBytes, save });
   packed.catch(failure.reject);
   try {
     await fill(add);
@@ -56,17 +56,17 @@ function destroy(stream: Readable | null): void {
   stream?.destroy();
 }
 
-async function storeParts(
+async function writeParts(
   stream: NodeJS.ReadableStream,
-  { partBytes, keep }: { partBytes: number; keep: (number: number, part: Uint8Array) => Promise<void> },
+  { partBytes, save }: { partBytes: number; save: (number: number, part: Uint8Array) => Promise<void> },
 ): Promise<Packed> {
   const hash = createHash("sha256");
   let part = Buffer.allocUnsafe(partBytes);
   let filled = 0;
   let number = 0;
   let bytes = 0;
-  const keepPart = async (): Promise<void> => {
-    await keep(number, part.subarray(0, filled));
+  const savePart = async (): Promise<void> => {
+    await save(number, part.subarray(0, filled));
     number += 1;
     // not the same once more: a store may hold what it was given
     part = Buffer.allocUnsafe(partBytes);
@@ -80,9 +80,9 @@ async function storeParts(
       const taken = piece.copy(part, filled, from);
       from += taken;
       filled += taken;
-      if (filled === partBytes) await keepPart();
+      if (filled === partBytes) await savePart();
     }
   }
-  if (filled > 0) await keepPart();
+  if (filled > 0) await savePart();
   return { bytes, sha256: hash.digest("hex") };
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { AppError } from "@colophon/contracts/errors";
 import type { ByteRange } from "../../platform/http/byte-range.ts";
 import { RangedFile } from "../../platform/http/ranged-file.ts";
-import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
+import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";
 import { type ExportRow, partKey } from "./data-exports.store.ts";
 
 type Stored = { row: ExportRow; bytes: number; partBytes: number };
@@ -43,7 +43,7 @@ async function* readParts(
     const begins = number * partBytes;
     const to = Math.min(range.to, begins + partBytes);
     const stream = await blobs.open(partKey(row, number), { from: from - begins, to: to - begins });
-    if (stream === null) throw new StoreAway("a part of an export has gone while it was read");
+    if (stream === null) throw new StoreUnavailable("a part of an export has gone while it was read");
     yield* stream;
     from = to;
   }

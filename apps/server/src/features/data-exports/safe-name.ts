@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /**
  * A name for a folder that every system takes: plain letters, digits and hyphens behind a number, so that it is none
@@ -9,7 +9,7 @@ export function folderName(place: number, title: string): string {
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^A-Za-z0-9]+/g, "-")
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replaceAll(/^-+|-+$/g, "");
   return `${String(place).padStart(3, "0")}-${plain === "" ? "book" : plain}`;
 }

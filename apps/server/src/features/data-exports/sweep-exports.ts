@@ -12,7 +12,7 @@ const LISTED_AT_ONCE = 200;
  * @returns how many files were cleared away
  * @throws  what the store throws when it is away
  */
-export async function sweepExports(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
+export async function cleanupExports(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
   const { db, blobs } = deps;
   const now = deps.now();
   await endExports(db, { now, stuckSince: new Date(now.getTime() - STUCK_MS) });

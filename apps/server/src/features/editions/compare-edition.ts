@@ -6,7 +6,7 @@ import { type ComparedSection, comparedSections, unpackSections } from "./archiv
 import { type FieldsOf, compareFields } from "./compare-fields.ts";
 import { compareSections } from "./compare-sections.ts";
 import type { FrozenEdition } from "./editions.store.ts";
-import type { Standing } from "./standing.ts";
+import type { CurrentPackage } from "./standing.ts";
 import { verdictOf } from "./verdict.ts";
 
 /** An edition, or the book as it stands, as they are compared. */
@@ -19,7 +19,7 @@ export type ComparedState = FieldsOf & {
   sections: readonly ComparedSection[];
 };
 
-/** @throws StoreAway */
+/** @throws StoreUnavailable */
 export async function stateOfEdition(blobs: BlobStore, edition: FrozenEdition): Promise<ComparedState> {
   const { manuscript_key: key, files } = edition;
   return {
@@ -31,7 +31,7 @@ export async function stateOfEdition(blobs: BlobStore, edition: FrozenEdition): 
 
 /** The book as it stands, with the files it is sold as and those it is asked for; pages not counted since are none. */
 export function stateOfBook(
-  { book, listing, decisions }: Standing,
+  { book, listing, decisions }: CurrentPackage,
   asked: { hasHardcover: boolean },
 ): ComparedState {
   const sold = packageFormats({ hasHardcover: book.settings.has_hardcover || asked.hasHardcover });

@@ -1,5 +1,5 @@
 import type { EditionChanges, FrozenSettings } from "@colophon/contracts/editions/edition";
-import { decisionWords } from "./decision-words.ts";
+import { decisionLabel } from "./decision-words.ts";
 
 /**
  * What of a book stands in KDP's forms, or makes its files what they are. What an edition does not know, because it is
@@ -52,7 +52,7 @@ function fieldsOf({ title, subtitle, author, settings, listing, decisions }: Fie
     ["large_print", onForm("Large print", yesNo(settings.large_print))],
     ["embed_fonts", inFiles("Typefaces in the e-book", yesNo(settings.embed_fonts))],
     ...Object.entries(decisions).map(([key, value]): [string, Field | null] => {
-      const { label, shown } = decisionWords(key, value);
+      const { label, shown } = decisionLabel(key, value);
       return [`decided ${key}`, onForm(label, shown)];
     }),
   ];

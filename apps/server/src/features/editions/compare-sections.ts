@@ -35,8 +35,8 @@ function isAnotherThing({ change, moved, title_before: before }: ChangedSection)
 
 function changedSection(was: ComparedSection, is: ComparedSection, moved: boolean): ChangedSection {
   const isSame = was.hash === is.hash;
-  const { wordsAdded, wordsTaken } = isSame
-    ? { wordsAdded: 0, wordsTaken: 0 }
+  const { wordsAdded, wordsRemoved } = isSame
+    ? { wordsAdded: 0, wordsRemoved: 0 }
     : compareDocuments(was.document, is.document);
   return {
     id: is.id,
@@ -45,7 +45,7 @@ function changedSection(was: ComparedSection, is: ComparedSection, moved: boolea
     change: isSame ? "kept" : "changed",
     moved,
     words_added: wordsAdded,
-    words_taken: wordsTaken,
+    words_taken: wordsRemoved,
   };
 }
 

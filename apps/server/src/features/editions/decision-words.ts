@@ -56,14 +56,14 @@ const YES_NO: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A decision as it is read, of whichever day it is; one that is unknown by now is shown as it was kept. */
-export function decisionWords(key: string, value: string): { label: string; shown: string } {
+export function decisionLabel(key: string, value: string): { label: string; shown: string } {
   const price = /^price[.](\w+)[.](\w+)$/u.exec(key);
-  if (price !== null) return priceWords({ format: price[1] ?? "", currency: price[2] ?? "", value });
+  if (price !== null) return priceLabel({ format: price[1] ?? "", currency: price[2] ?? "", value });
   const shown = NAMES.get(key)?.get(value) ?? YES_NO.get(value) ?? value;
   return { label: LABELS.get(key) ?? key.replaceAll("_", " "), shown };
 }
 
-function priceWords(of: { format: string; currency: string; value: string }): {
+function priceLabel(of: { format: string; currency: string; value: string }): {
   label: string;
   shown: string;
 } {

@@ -3,15 +3,15 @@ import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aSession, anAuthor } from "../../platform/test-kit/authors.ts";
-import { type PackageStage, aPackageStage } from "./testing/a-package-stage.ts";
+import { buildSession, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { type PackageStage, buildPackageStage } from "./testing/a-package-stage.ts";
 
 let stage: PackageStage;
 let edition: Record<string, unknown>;
 let address: string;
 
 beforeAll(async () => {
-  stage = await aPackageStage();
+  stage = await buildPackageStage();
   await setListing({
     description: "A tale of salt.",
     keywords: ["salt", "sea"],
@@ -20,7 +20,7 @@ beforeAll(async () => {
   edition = await stage.make();
   address = `${stage.book.path}/editions/${String(edition["id"])}`;
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 
 type Listing = { description: string; keywords: string[]; categories: string[] };
 
@@ -28,7 +28,7 @@ async function setListing(listing: Listing): Promise<void> {
   await sql`insert into book_listing (book_id, description, keywords, categories)
     values (${stage.book.bookId}, ${listing.description}, ${listing.keywords}, ${listing.categories})
     on conflict (book_id) do update set description = excluded.description, keywords = excluded.keywords,
-      categories = excluded.categories, updated_at = clock_timestamp()`.execute(stage.it.foundation.db);
+      categories = excluded.categories, updated_at = clock_timestamp()`.execute(stage.app.foundation.db);
 }
 
 type Fetched = { status: number; bytes: Buffer; headers: Record<string, unknown> };
@@ -45,7 +45,7 @@ async function fetched(
     token?: string | null;
   } = {},
 ): Promise<Fetched> {
-  const answer = await stage.it.app.inject({
+  const answer = await stage.app.server.inject({
     method,
     url,
     headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
@@ -154,10 +154,10 @@ test("a file that has gone from the store is said before the first byte, and one
   const lost = await stage.author.call("GET", `${address}/zip`);
   expect(lost).toMatchObject({ status: 410, body: { code: "editions.file_lost" } });
   if (kept !== undefined) stage.store.kept.set(key, kept);
-  stage.store.faults.isAway = true;
-  const away = await stage.author.call("GET", `${address}/zip`);
-  stage.store.faults.isAway = false;
-  expect(away).toMatchObject({ status: 503, body: { code: "server.storage_away" } });
+  stage.store.faults.isUnavailable = true;
+  const unavailable = await stage.author.call("GET", `${address}/zip`);
+  stage.store.faults.isUnavailable = false;
+  expect(unavailable).toMatchObject({ status: 503, body: { code: "server.storage_away" } });
 });
 
 async function isCurrent(): Promise<unknown> {
@@ -168,7 +168,7 @@ async function isCurrent(): Promise<unknown> {
 type Change = { name: string; make: () => Promise<unknown>; undo: () => Promise<unknown> };
 
 function changes(): Change[] {
-  const { db } = stage.it.foundation;
+  const { db } = stage.app.foundation;
   const { bookId, path } = stage.book;
   const listing = {
     description: "A tale of salt.",
@@ -232,7 +232,7 @@ const changesNow = async (): Promise<ChangesBody> =>
 const NOTHING = { sentence: "Nothing has changed that KDP would need to know.", form: "no" };
 
 test("files that were cleared away from the store make no edition another, and no guess a change", async () => {
-  const { db } = stage.it.foundation;
+  const { db } = stage.app.foundation;
   await sql`delete from export_file where book_id = ${stage.book.bookId}`.execute(db);
   expect(await isCurrent()).toBe(true);
   expect(await changesNow()).toMatchObject({ verdict: NOTHING, fields: [], pages_after: 120 });
@@ -261,7 +261,7 @@ test("a step that is ticked off makes no edition another", async () => {
 });
 
 test("a hardcover that is wished for afterwards is said to lack its wrap", async () => {
-  const { db } = stage.it.foundation;
+  const { db } = stage.app.foundation;
   await sql`update book set has_hardcover = true where id = ${stage.book.bookId}`.execute(db);
   const changed = await changesNow();
   await sql`update book set has_hardcover = false where id = ${stage.book.bookId}`.execute(db);
@@ -277,7 +277,7 @@ test("a hardcover that is wished for afterwards is said to lack its wrap", async
 });
 
 test("an edition is served by what it was frozen with, whatever a book can be set to since", async () => {
-  const { db } = stage.it.foundation;
+  const { db } = stage.app.foundation;
   const frozen = sql`update edition set settings = settings - 'paper' || '{"theme": 7, "trim": "1x1"}',
       cover = '{"of": "another kind"}', listing = listing - 'updated_at' - 'keywords',
       decisions = decisions - 'drm' || '{"of_old": "yes"}',
@@ -380,9 +380,9 @@ test.each([
 });
 
 test("a ticket is an address that a browser fetches by itself, and ends with time, session and browser", async () => {
-  const token = await aSession(stage.it, stage.author.id, "of-this-browser");
+  const token = await buildSession(stage.app, stage.author.id, "of-this-browser");
   const cookie = "colophon_binding=of-this-browser";
-  const opened = await stage.it.app.inject({
+  const opened = await stage.app.server.inject({
     method: "POST",
     url: `${address}/ticket`,
     headers: { authorization: `Bearer ${token}`, cookie },
@@ -397,7 +397,7 @@ test("a ticket is an address that a browser fetches by itself, and ends with tim
   expect((await by({ cookie }, path.replace(/zip$/, "files/epub"))).status).toBe(200);
   expect((await by({})).status).toBe(404);
   expect((await by({ cookie: "colophon_binding=of-another" })).status).toBe(404);
-  const { db } = stage.it.foundation;
+  const { db } = stage.app.foundation;
   await sql`update edition_ticket set expires_at = now() - interval '1 second'`.execute(db);
   expect((await by({ cookie })).status).toBe(404);
   await sql`update edition_ticket set expires_at = now() + interval '1 minute'`.execute(db);
@@ -408,17 +408,17 @@ test("a ticket is an address that a browser fetches by itself, and ends with tim
 });
 
 test("another author has nothing of it, and neither has a book another's edition", async () => {
-  const stranger = await anAuthor(stage.it);
+  const otherAuthor = await buildAuthor(stage.app);
   const published = { format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-11-20" };
   const other = (await stage.author.call("POST", `${stage.book.path}/duplicate`, { body: {} })).body;
   const answers = await Promise.all([
-    stranger.call("GET", address),
-    stranger.call("GET", `${address}/zip`),
-    stranger.call("GET", `${address}/files/pdf`),
-    stranger.call("GET", `${address}/changes`),
-    stranger.call("PUT", `${address}/published`, { body: published }),
-    stranger.call("DELETE", `${address}/published/ebook`),
-    stranger.call("POST", `${address}/ticket`, { body: {} }),
+    otherAuthor.call("GET", address),
+    otherAuthor.call("GET", `${address}/zip`),
+    otherAuthor.call("GET", `${address}/files/pdf`),
+    otherAuthor.call("GET", `${address}/changes`),
+    otherAuthor.call("PUT", `${address}/published`, { body: published }),
+    otherAuthor.call("DELETE", `${address}/published/ebook`),
+    otherAuthor.call("POST", `${address}/ticket`, { body: {} }),
     stage.author.call("GET", `/api/books/${String(other["id"])}/editions/${String(edition["id"])}`),
     stage.author.call("GET", `${address}/changes?to=5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11`),
   ]);
@@ -430,16 +430,16 @@ test("whatever an edition's or a session's end takes along is found by an index"
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.conrelid::regclass::text = any(${["edition", "edition_ticket", "edition_publication", "book_package", "book_package_answer"]})
       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`.execute(
-    stage.it.foundation.db,
+    stage.app.foundation.db,
   );
   expect(rows).toEqual([]);
 });
 
 test("files of an edition stay as long as their book, and what no edition names goes after a day", async () => {
-  const { store, it, author, book } = stage;
-  const { editions } = it.features;
+  const { store, app, author, book } = stage;
+  const { editions } = app.features;
   const old = (): void => {
-    for (const one of store.kept.values()) one.putAt = new Date(Date.now() - 25 * 3_600_000);
+    for (const one of store.kept.values()) one.modifiedAt = new Date(Date.now() - 25 * 3_600_000);
   };
   const mine = (): string[] => [...store.kept.keys()].filter((key) => key.startsWith("editions/"));
   const before = mine();
@@ -448,14 +448,14 @@ test("files of an edition stay as long as their book, and what no edition names 
   await store.put(unnamed, Buffer.from("x"), "application/pdf");
   await store.put(ours.replace(/[^/]+(?=[/][^/]+$)/u, randomUUID()), Buffer.from("x"), "application/pdf");
   await store.put("editions/left/over/pdf.pdf", Buffer.from("x"), "application/pdf");
-  expect(await editions.sweep()).toBe(0);
+  expect(await editions.cleanup()).toBe(0);
   old();
-  expect(await editions.sweep()).toBe(3);
+  expect(await editions.cleanup()).toBe(3);
   expect(mine()).toEqual(before);
   await author.call("DELETE", book.path);
   expect((await author.call("GET", `${address}/zip`)).status).toBe(404);
-  expect(await editions.sweep()).toBe(0);
+  expect(await editions.cleanup()).toBe(0);
   await author.call("DELETE", `${book.path}?for_good=true`);
-  expect(await editions.sweep()).toBe(before.length);
+  expect(await editions.cleanup()).toBe(before.length);
   expect(mine()).toEqual([]);
 });

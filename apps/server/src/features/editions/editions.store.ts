@@ -196,7 +196,7 @@ export async function findPublications(
   return Map.groupBy(rows, ({ edition_id }) => edition_id);
 }
 
-export async function notePublication(db: Db, editionId: string, note: Publication): Promise<void> {
+export async function upsertPublication(db: Db, editionId: string, note: Publication): Promise<void> {
   await sql`insert into edition_publication (edition_id, format, asin, published_on)
     values (${editionId}, ${note.format}, ${note.asin}, ${note.published_on}::date)
     on conflict (edition_id, format) do update set asin = excluded.asin, published_on = excluded.published_on`.execute(

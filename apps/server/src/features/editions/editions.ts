@@ -25,62 +25,62 @@ import {
   findPublications,
   forgetPublication,
   listEditions,
-  notePublication,
+  upsertPublication,
 } from "./editions.store.ts";
 import { type MakeDeps, packageWork } from "./make-package.job.ts";
-import { type OrderDeps, type PackageOrder, orderPackage, readPackage } from "./order-package.ts";
+import { type PackageRequestDeps, type PackageInput, requestPackage, readPackage } from "./order-package.ts";
 import { presentDetails, presentEdition } from "./present-edition.ts";
-import { type Standing, hasHardcover, isCurrent, readStanding } from "./standing.ts";
-import { sweepEditions } from "./sweep-editions.ts";
+import { type CurrentPackage, hasHardcover, isCurrent, readCurrentPackage } from "./standing.ts";
+import { cleanupEditions } from "./sweep-editions.ts";
 import { type Holder, openTicket, readTicket } from "./tickets.ts";
 import { fileOfEdition, zipEdition } from "./zip-edition.ts";
 
-type WhichBook = { ownerId: string; bookId: string };
-type Which = WhichBook & { editionId: string };
+type BookRef = { ownerId: string; bookId: string };
+type EditionRef = BookRef & { editionId: string };
 
 /** KDP packages, and the editions they are frozen as. */
 export interface Editions {
-  /** @throws AppError and FieldError as `orderPackage` says */
-  order(order: PackageOrder): Promise<BookPackage>;
+  /** @throws AppError and FieldError as `requestPackage` says */
+  order(order: PackageInput): Promise<BookPackage>;
   /** The newest order of a book; null while there is none. @throws AppError "books.not_found" */
-  package(which: WhichBook): Promise<BookPackage | null>;
+  package(which: BookRef): Promise<BookPackage | null>;
   /** @throws AppError "books.not_found" */
-  list(which: WhichBook, page: PageQuery): Promise<{ editions: Edition[]; pagination: Pagination }>;
+  list(which: BookRef, page: PageQuery): Promise<{ editions: Edition[]; pagination: Pagination }>;
   /** @throws AppError "editions.not_found", as everything below does */
-  find(which: Which): Promise<EditionDetails>;
+  find(which: EditionRef): Promise<EditionDetails>;
   /** What changed since an edition; `to` is another one, or null for the book as it stands. */
-  changes(which: Which, to: string | null): Promise<EditionChanges>;
-  notePublished(which: Which, note: PublishEditionRequest): Promise<Edition>;
-  forgetPublished(which: Which, format: StoreFormat): Promise<Edition>;
-  /** @throws AppError "editions.file_lost" too; StoreAway */
-  zip(which: Which): Promise<RangedFile>;
-  /** @throws AppError "editions.file_lost" too; StoreAway */
-  file(which: Which, format: ExportFormat): Promise<RangedFile>;
-  openTicket(which: Which, holder: Holder): Promise<EditionTicket>;
-  /** `format`: of one file; null for the ZIP. @throws AppError "editions.ticket_over", "editions.file_lost"; StoreAway */
+  changes(which: EditionRef, to: string | null): Promise<EditionChanges>;
+  recordPublication(which: EditionRef, note: PublishEditionRequest): Promise<Edition>;
+  forgetPublished(which: EditionRef, format: StoreFormat): Promise<Edition>;
+  /** @throws AppError "editions.file_lost" too; StoreUnavailable */
+  zip(which: EditionRef): Promise<RangedFile>;
+  /** @throws AppError "editions.file_lost" too; StoreUnavailable */
+  file(which: EditionRef, format: ExportFormat): Promise<RangedFile>;
+  openTicket(which: EditionRef, holder: Holder): Promise<EditionTicket>;
+  /** `format`: of one file; null for the ZIP. @throws AppError "editions.ticket_over", "editions.file_lost"; StoreUnavailable */
   byTicket(shown: {
     token: string;
     cookies: string | undefined;
     format: ExportFormat | null;
   }): Promise<RangedFile>;
   /** Clears away files of no edition, and tickets that have ended. @returns how many files */
-  sweep(): Promise<number>;
+  cleanup(): Promise<number>;
   /** Takes up packages until the queue stops. */
   work(worker: RunWorker, queue: Queue): Promise<void>;
 }
 
-export type EditionsDeps = MakeDeps & OrderDeps & { books: Pick<Books, "isOnShelf" | "find"> };
+export type EditionsDeps = MakeDeps & PackageRequestDeps & { books: Pick<Books, "isOnShelf" | "find"> };
 
 /** What is frozen is never written again, but for the notes of where it was published. */
 export function createEditions(deps: EditionsDeps): Editions {
   const { db, blobs } = deps;
-  const present = async (which: WhichBook, row: EditionRow): Promise<Edition> => {
+  const present = async (which: BookRef, row: EditionRow): Promise<Edition> => {
     const [edition] = await presentAll(deps, which, [row]);
     if (edition === undefined) throw new AppError("editions.not_found");
     return edition;
   };
   return {
-    order: (order) => orderPackage(deps, order),
+    order: (order) => requestPackage(deps, order),
     package: (which) => readPackage(deps, which),
     async list(which, page) {
       if (!(await deps.books.isOnShelf(which))) throw new AppError("books.not_found");
@@ -99,13 +99,13 @@ export function createEditions(deps: EditionsDeps): Editions {
       const row = await requireFrozen(deps, which);
       const after =
         to === null
-          ? stateOfBook(await readStanding(deps, which), { hasHardcover: hasHardcover(row) })
+          ? stateOfBook(await readCurrentPackage(deps, which), { hasHardcover: hasHardcover(row) })
           : await stateOfEdition(blobs, await requireFrozen(deps, { ...which, editionId: to }));
       return compareStates(await stateOfEdition(blobs, row), after);
     },
-    async notePublished(which, note) {
+    async recordPublication(which, note) {
       const row = await requireEdition(deps, which);
-      await notePublication(db, row.id, note);
+      await upsertPublication(db, row.id, note);
       return present(which, row);
     },
     async forgetPublished(which, format) {
@@ -124,7 +124,7 @@ export function createEditions(deps: EditionsDeps): Editions {
       const edition = await readTicket(deps, shown);
       return format === null ? zipEdition(blobs, edition) : fileOfEdition(blobs, { edition, format });
     },
-    sweep: () => sweepEditions(deps),
+    cleanup: () => cleanupEditions(deps),
     work: (worker, queue) => worker.work(queue, packageWork(deps)),
   };
 }
@@ -132,7 +132,7 @@ export function createEditions(deps: EditionsDeps): Editions {
 /** @throws AppError "editions.not_found" for an unknown one, another author's, and of a book in the bin alike */
 async function requireEdition(
   { db, books }: Pick<EditionsDeps, "db" | "books">,
-  which: Which,
+  which: EditionRef,
 ): Promise<EditionRow> {
   const row = (await books.isOnShelf(which)) ? await findEdition(db, which) : null;
   if (row === null) throw new AppError("editions.not_found");
@@ -142,7 +142,7 @@ async function requireEdition(
 /** The same with all that was frozen. @throws AppError "editions.not_found" as `requireEdition` */
 async function requireFrozen(
   { db, books }: Pick<EditionsDeps, "db" | "books">,
-  which: Which,
+  which: EditionRef,
 ): Promise<FrozenEdition> {
   const row = (await books.isOnShelf(which)) ? await findFrozenEdition(db, which) : null;
   if (row === null) throw new AppError("editions.not_found");
@@ -152,14 +152,14 @@ async function requireFrozen(
 /** The book is read once, whatever there is among them. */
 async function presentAll(
   deps: EditionsDeps,
-  which: WhichBook,
+  which: BookRef,
   rows: readonly EditionRow[],
 ): Promise<Edition[]> {
   const published = await findPublications(
     deps.db,
     rows.map(({ id }) => id),
   );
-  const standing = rows.length === 0 ? null : await standingOrNone(deps, which);
+  const standing = rows.length === 0 ? null : await currentOrNull(deps, which);
   return rows.map((row) =>
     presentEdition(row, {
       published: published.get(row.id) ?? [],
@@ -169,9 +169,9 @@ async function presentAll(
 }
 
 /** A book that cannot be set as it stands is none of its editions. */
-async function standingOrNone(deps: EditionsDeps, which: WhichBook): Promise<Standing | null> {
+async function currentOrNull(deps: EditionsDeps, which: BookRef): Promise<CurrentPackage | null> {
   try {
-    return await readStanding(deps, which);
+    return await readCurrentPackage(deps, which);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

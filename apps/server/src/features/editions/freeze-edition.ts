@@ -2,10 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ExportFinding } from "@colophon/contracts/exports/export";
-import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
+import type { KdpForms } from "@colophon/contracts/publishing/sheet";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
+import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";
 import type { MadeSet } from "../exports/exports.ts";
 import type { ClaimedRun, RunRow } from "../runs/runs.ts";
 import { frozenSections, packManuscript } from "./archive.ts";
@@ -18,7 +18,7 @@ import {
   lockEditionsOf,
 } from "./editions.store.ts";
 import { packageTexts } from "./package-texts.ts";
-import { type Standing, hasHardcover, isCurrent, sourceOf } from "./standing.ts";
+import { type CurrentPackage, hasHardcover, isCurrent, sourceOf } from "./standing.ts";
 
 /** The folder of the store that all of them lie in, and nothing else does. */
 export const EDITIONS_FOLDER = "editions";
@@ -29,9 +29,9 @@ export type FreezeDeps = { db: Db; blobs: BlobStore; log: Log; now: () => Date }
 export type ToFreeze = {
   bookId: string;
   set: MadeSet;
-  standing: Standing;
+  standing: CurrentPackage;
   /** what its author enters on KDP, as the texts beside the files say it */
-  sheet: PublishingSheet;
+  kdpForms: KdpForms;
   /** of the files that are in it */
   findings: readonly ExportFinding[];
   /** why files of the book are not in it */
@@ -42,7 +42,11 @@ export type ToFreeze = {
 /** The newest edition, where nothing has changed since and it has these files. @returns its id, or null */
 export async function findTwin(
   { db, blobs }: FreezeDeps,
-  { bookId, standing, formats }: { bookId: string; standing: Standing; formats: readonly ExportFormat[] },
+  {
+    bookId,
+    standing,
+    formats,
+  }: { bookId: string; standing: CurrentPackage; formats: readonly ExportFormat[] },
 ): Promise<string | null> {
   const newest = await findNewestEdition(db, bookId);
   if (newest === null || !isCurrent(newest, standing)) return null;
@@ -55,10 +59,10 @@ export async function findTwin(
 /**
  * Copies the files of a set under keys of the edition, then adds the edition: a row never names a file that is not
  * there. What a crash in between leaves is swept.
- * @throws ClaimLost where somebody else works on the order now; StoreAway
+ * @throws LeaseLost where somebody else works on the order now; StoreUnavailable
  */
 export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze): Promise<void> {
-  const { bookId, set, standing, sheet, findings, leftOut, end } = what;
+  const { bookId, set, standing, kdpForms, findings, leftOut, end } = what;
   const id = randomUUID();
   const folder = { folder: EDITIONS_FOLDER, bookId, editionId: id };
   const { files, manuscript_key } = await copyAll(deps, { folder, set, standing });
@@ -69,12 +73,12 @@ export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze):
     manuscript_key,
     rules: set.rulesChecked,
     standing,
-    sheet,
+    kdpForms,
     findings,
     leftOut,
   });
   // From here on nothing is taken away: a commit whose answer was lost may have added the edition.
-  await run.store("done", async (tx, row) => {
+  await run.write("done", async (tx, row) => {
     await lockEditionsOf(tx, bookId);
     await insertEdition(tx, { ...edition, made_at: wholeSecond(deps.now()) });
     await end(tx, row, id);
@@ -89,42 +93,43 @@ async function copyAll(
   deps: FreezeDeps,
   { folder, set, standing }: Pick<ToFreeze, "set" | "standing"> & { folder: Folder },
 ): Promise<Copies> {
-  const put: string[] = [];
+  const copiedKeys: string[] = [];
   try {
     const files: FrozenFile[] = [];
-    for (const one of set.files) files.push(await copyFile(deps, { one, folder, put }));
+    for (const one of set.files) files.push(await copyFile(deps, { one, folder, copiedKeys }));
     const manuscript_key = keyOf({ ...folder, name: "manuscript.json.gz" });
-    put.push(manuscript_key);
+    copiedKeys.push(manuscript_key);
     await deps.blobs.put(manuscript_key, await packManuscript(standing.book), "application/gzip");
     return { files, manuscript_key };
   } catch (error) {
-    await removeAll(deps, put);
+    await removeAll(deps, copiedKeys);
     throw error;
   }
 }
 
-type ToCopy = { one: MadeSet["files"][number]; folder: Folder; put: string[] };
+type ToCopy = { one: MadeSet["files"][number]; folder: Folder; copiedKeys: string[] };
 
-async function copyFile({ blobs }: FreezeDeps, { one, folder, put }: ToCopy): Promise<FrozenFile> {
+async function copyFile({ blobs }: FreezeDeps, { one, folder, copiedKeys }: ToCopy): Promise<FrozenFile> {
   const { file, objectKey } = one;
   const bytes = await blobs.get(objectKey);
-  if (bytes?.byteLength !== file.bytes) throw new StoreAway("a file was cleared away before it was frozen");
+  if (bytes?.byteLength !== file.bytes)
+    throw new StoreUnavailable("a file was cleared away before it was frozen");
   const ending = /[.][a-z]+$/.exec(file.filename)?.[0] ?? "";
   const object_key = keyOf({ ...folder, name: `${file.format}${ending}` });
-  put.push(object_key);
+  copiedKeys.push(object_key);
   await blobs.put(object_key, bytes, file.media_type);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { ...file, object_key, sha256, crc32: crc32(bytes) };
 }
 
-type Frozen = Pick<ToFreeze, "bookId" | "standing" | "sheet" | "findings" | "leftOut"> &
+type Frozen = Pick<ToFreeze, "bookId" | "standing" | "kdpForms" | "findings" | "leftOut"> &
   Pick<NewEdition, "id" | "files" | "manuscript_key"> & { rules: number };
 
 function rowOf({
   bookId,
   rules,
   standing,
-  sheet,
+  kdpForms,
   findings,
   leftOut,
   ...own
@@ -145,7 +150,7 @@ function rowOf({
     findings: [...findings],
     sections: frozenSections(book.sections),
     texts: packageTexts({
-      sheet,
+      kdpForms,
       findings,
       leftOut,
       isSample: book.isSample,

@@ -1,30 +1,26 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError, FieldError } from "@colophon/contracts/errors";
-import {
-  type BookPackage,
-  type OrderPackageRequest,
-  PackageStatus,
-} from "@colophon/contracts/editions/edition";
+import { type BookPackage, type PackageRequest, PackageStatus } from "@colophon/contracts/editions/edition";
 import { makePackageJob } from "@colophon/contracts/editions/jobs";
 import { canBind } from "@colophon/contracts/exports/print";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Books } from "../books/books.ts";
-import type { Exports, StandingBook } from "../exports/exports.ts";
+import type { Exports, CurrentBook } from "../exports/exports.ts";
 import { COSTS_NOTHING, type RunRow, type Runs } from "../runs/runs.ts";
 import {
   type PackageRow,
   findAnswer,
   findPackage,
   insertPackage,
-  keepAnswer,
+  insertAnswer,
   lockPackagesOf,
 } from "./packages.store.ts";
 import { packageFormats } from "@colophon/contracts/exports/order";
 
-type Which = { ownerId: string; bookId: string };
-export type PackageOrder = Which & OrderPackageRequest & { idempotencyKey: string | null };
-export type OrderDeps = {
+type BookRef = { ownerId: string; bookId: string };
+export type PackageInput = BookRef & PackageRequest & { idempotencyKey: string | null };
+export type PackageRequestDeps = {
   db: Db;
   books: Pick<Books, "isOnShelf">;
   exports: Pick<Exports, "standing">;
@@ -39,9 +35,9 @@ export type OrderDeps = {
  *         "editions.package_running" where one of another kind is under way;
  *         FieldError where a hardcover of this size is not printed
  */
-export async function orderPackage(
-  deps: OrderDeps,
-  { ownerId, bookId, hardcover: asked, idempotencyKey }: PackageOrder,
+export async function requestPackage(
+  deps: PackageRequestDeps,
+  { ownerId, bookId, hardcover: asked, idempotencyKey }: PackageInput,
 ): Promise<BookPackage> {
   const { settings } = await deps.exports.standing({
     ownerId,
@@ -57,12 +53,12 @@ export async function orderPackage(
     if (first !== null) return first;
     const underWay = await newestRun(deps, tx, bookId);
     if (underWay?.status === "running") {
-      await refuseOtherKind(tx, { id: underWay.id, hardcover });
-      if (request !== null) await keepAnswer(tx, { ownerId, ...request, packageId: underWay.id });
+      await assertSameKind(tx, { id: underWay.id, hardcover });
+      if (request !== null) await insertAnswer(tx, { ownerId, ...request, packageId: underWay.id });
       return underWay.id;
     }
     // As a setting of the book it is a fault like another: what can be made is made.
-    if (asked === true) refuseUnbound(settings);
+    if (asked === true) assertBindable(settings);
     return start(deps, tx, { ownerId, bookId, hardcover, request });
   });
   const made = await presentedPackage(deps, deps.db, id);
@@ -73,7 +69,7 @@ export async function orderPackage(
 type Request = { key: string; hash: string };
 
 async function findReplay(
-  deps: OrderDeps,
+  deps: PackageRequestDeps,
   tx: Tx,
   { ownerId, request }: { ownerId: string; request: Request },
 ): Promise<string | null> {
@@ -86,16 +82,16 @@ async function findReplay(
 }
 
 /** @throws AppError "editions.package_running" */
-async function refuseOtherKind(tx: Tx, asked: { id: string; hardcover: boolean }): Promise<void> {
+async function assertSameKind(tx: Tx, asked: { id: string; hardcover: boolean }): Promise<void> {
   const made = await findPackage(tx, asked.id);
   if (made === null || made.has_hardcover === asked.hardcover) return;
   throw new AppError("editions.package_running", { kind: made.has_hardcover ? "with" : "without" });
 }
 
 async function start(
-  deps: OrderDeps,
+  deps: PackageRequestDeps,
   tx: Tx,
-  { ownerId, bookId, hardcover, request }: Which & { hardcover: boolean; request: Request | null },
+  { ownerId, bookId, hardcover, request }: BookRef & { hardcover: boolean; request: Request | null },
 ): Promise<string> {
   const id = randomUUID();
   const run = { id, kind: "package", ownerId, bookId, brief: {}, payment: COSTS_NOTHING, request } as const;
@@ -106,7 +102,7 @@ async function start(
 }
 
 /** @throws FieldError */
-function refuseUnbound(settings: StandingBook["settings"]): void {
+function assertBindable(settings: CurrentBook["settings"]): void {
   if (canBind("hardcover", settings)) return;
   throw new FieldError({
     hardcover:
@@ -115,19 +111,23 @@ function refuseUnbound(settings: StandingBook["settings"]): void {
 }
 
 /** The newest package of a book that was asked for; null while there is none. @throws AppError "books.not_found" */
-export async function readPackage(deps: OrderDeps, which: Which): Promise<BookPackage | null> {
+export async function readPackage(deps: PackageRequestDeps, which: BookRef): Promise<BookPackage | null> {
   if (!(await deps.books.isOnShelf(which))) throw new AppError("books.not_found");
   const newest = await newestRun(deps, deps.db, which.bookId);
   return newest === null ? null : presentedPackage(deps, deps.db, newest.id);
 }
 
-async function newestRun({ runs }: Pick<OrderDeps, "runs">, db: Db, bookId: string): Promise<RunRow | null> {
+async function newestRun(
+  { runs }: Pick<PackageRequestDeps, "runs">,
+  db: Db,
+  bookId: string,
+): Promise<RunRow | null> {
   const newest = await runs.latestOfBooks(db, { bookIds: [bookId], kind: "package" });
   return newest.get(bookId) ?? null;
 }
 
 async function presentedPackage(
-  { runs }: Pick<OrderDeps, "runs">,
+  { runs }: Pick<PackageRequestDeps, "runs">,
   db: Db,
   id: string,
 ): Promise<BookPackage | null> {

@@ -17,8 +17,8 @@ test.each<[string, Partial<ExportFinding>, string[]]>([
   ["the title, which is everywhere", { text: "title" }, []],
   ["the blurb, which the e-book carries too", { text: "blurb" }, []],
   ["the book itself", {}, []],
-])("a fault in %s withholds what it is in, and no more", (_where, fault, formats) => {
-  const contents = packageContents(ALL, [aBlocker(fault)]);
+])("a fault in %s withholds what it is in, and no more", (_label, problem, formats) => {
+  const contents = packageContents(ALL, [aBlocker(problem)]);
   expect(contents.formats).toEqual(formats);
 });
 

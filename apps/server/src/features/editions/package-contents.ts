@@ -29,9 +29,9 @@ export function packageContents(
   const blockers = findings.filter(({ severity }) => severity === "blocker");
   if (blockers.some((finding) => finding.file === null && !isOfBack(finding)))
     return { formats: [], files: [] };
-  const isAtFault = (format: ExportFormat): boolean =>
+  const isBlocked = (format: ExportFormat): boolean =>
     blockers.some((finding) => finding.file === format || (isOfBack(finding) && isWrap(format)));
-  const whole = made.filter((format) => !isAtFault(format));
+  const whole = made.filter((format) => !isBlocked(format));
   const formats = STORE_FORMATS.filter((format) => NEEDED[format].every((one) => whole.includes(one)));
   const needed = formats.flatMap((format) => NEEDED[format]);
   // The Word file is the author's: KDP needs it for nothing.

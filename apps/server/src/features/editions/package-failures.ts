@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { ExportFinding } from "@colophon/contracts/exports/export";
-import { StoreAway } from "../../ports/blob-store.ts";
-import { refusalOf } from "../exports/exports.ts";
+import { StoreUnavailable } from "../../ports/blob-store.ts";
+import { rejectionOf } from "../exports/exports.ts";
 
 /** Why a package was not made. `blockers`: where KDP would refuse the book. */
 export type PackageFailure = {
@@ -11,7 +11,7 @@ export type PackageFailure = {
 
 const SAFE = "Your book is safe and nothing was charged.";
 /** Sentences of a refusal; the rest are counted. */
-const TOLD_BLOCKERS = 5;
+const MAX_LISTED_BLOCKERS = 5;
 
 /** KDP would refuse the book as it stands. */
 export class Blocked extends Error {
@@ -30,7 +30,7 @@ export class ChangedMeanwhile extends Error {
 }
 
 /** Its worker died or failed too often. */
-export const GIVEN_UP: PackageFailure = failure(
+export const ABANDONED: PackageFailure = failure(
   "editions.not_made",
   `The package could not be made: something went wrong on our side, more than once. ${SAFE}`,
   "Please try again later.",
@@ -47,8 +47,8 @@ export function failureOf(error: unknown, isLast: boolean): PackageFailure | nul
     );
   }
   if (error instanceof AppError) return failure(error.code, error.message, "");
-  if (error instanceof StoreAway) return isLast ? NOT_STORED : null;
-  const refusal = refusalOf(error, isLast);
+  if (error instanceof StoreUnavailable) return isLast ? NOT_STORED : null;
+  const refusal = rejectionOf(error, isLast);
   if (refusal === null) return null;
   return failure("editions.not_made", `The package could not be made: ${refusal.message} ${SAFE}`, "");
 }
@@ -64,9 +64,9 @@ function failure(code: string, detail: string, advice: string): PackageFailure {
 }
 
 function blocked(blockers: readonly ExportFinding[]): PackageFailure {
-  const told = blockers.slice(0, TOLD_BLOCKERS).map(({ sentence }) => sentence);
-  const more = blockers.length - told.length;
-  const reasons = [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+  const listed = blockers.slice(0, MAX_LISTED_BLOCKERS).map(({ sentence }) => sentence);
+  const more = blockers.length - listed.length;
+  const reasons = [...listed, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
   const detail = `KDP would refuse this book as it stands, so no package was made: ${reasons} Nothing was charged.`;
   return {
     reason: { code: "editions.blocked", detail, advice: "Fix what is named, then make the package again." },

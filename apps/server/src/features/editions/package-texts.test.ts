@@ -1,11 +1,11 @@
-import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
+import type { KdpForms } from "@colophon/contracts/publishing/sheet";
 import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { expect, test } from "vitest";
 import { type TextsOf, packageTexts } from "./package-texts.ts";
 
 const FIELD = { value: "", is_html: false, limit: null, note: null, to_fill_in: false };
 
-const SHEET: PublishingSheet = {
+const KDP_FORMS: KdpForms = {
   forms: [
     {
       format: "ebook",
@@ -33,7 +33,7 @@ const SHEET: PublishingSheet = {
 };
 
 const OF: TextsOf = {
-  sheet: SHEET,
+  kdpForms: KDP_FORMS,
   findings: [],
   leftOut: [],
   isSample: false,
@@ -89,9 +89,9 @@ test("the listing has what the store page says, with no more keywords and catego
 test("what may stay empty is not asked for", () => {
   const note = "Optional. Leave it empty, or add one to the book's details.";
   const fields = [{ ...FIELD, label: "Subtitle", note }];
-  if (OF.sheet === null) throw new Error("These texts are written from a sheet");
+  if (OF.kdpForms === null) throw new Error("These texts are written from a sheet");
   const forms = [{ format: "ebook" as const, pages: [{ title: "Details", fields }] }];
-  const { "Listing.txt": listing = "" } = textsOf({ sheet: { ...OF.sheet, forms } });
+  const { "Listing.txt": listing = "" } = textsOf({ kdpForms: { ...OF.kdpForms, forms } });
   expect(listing).toContain(`  Subtitle: (empty) (${note})`);
   expect(listing).not.toContain("to be entered");
 });
@@ -127,7 +127,7 @@ test("the report says what was checked, and each finding with its file and page"
 });
 
 test("what is left out of the package is said with its reason, once", () => {
-  const fault = {
+  const problem = {
     code: "INT-003",
     severity: "blocker",
     sentence: "KDP binds no paperback in this size on this paper.",
@@ -135,9 +135,9 @@ test("what is left out of the package is said with its reason, once", () => {
     file: "cover",
     page: null,
   } as const;
-  const { "Preflight report.txt": report = "" } = textsOf({ leftOut: [fault] });
+  const { "Preflight report.txt": report = "" } = textsOf({ leftOut: [problem] });
   expect(report).toContain("are not in this package");
-  expect(report.split(fault.sentence)).toHaveLength(2);
+  expect(report.split(problem.sentence)).toHaveLength(2);
 });
 
 test("a sample's report starts with why it can't be published", () => {
@@ -152,7 +152,7 @@ test("the checklist says where each file goes, and what remains to be done", () 
 });
 
 test("without KDP's forms filled in there is no record of answers that nobody gave", () => {
-  expect(Object.keys(textsOf({ sheet: null }))).toEqual([
+  expect(Object.keys(textsOf({ kdpForms: null }))).toEqual([
     "Listing.txt",
     "Preflight report.txt",
     "Checklist.txt",

@@ -1,11 +1,14 @@
 import type { ExportFinding } from "@colophon/contracts/exports/export";
 import type { BookListing } from "@colophon/contracts/listings/listing";
-import type { PublishingSheet, StoreFormat } from "@colophon/contracts/publishing/sheet";
+import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { nameOfFile } from "../exports/exports.ts";
 import type { EditionRow, FrozenText, NewEdition } from "./editions.store.ts";
 
-type Told = Pick<NewEdition, "title" | "subtitle" | "author" | "words" | "pages" | "rules_checked"> & {
+type EditionFacts = Pick<
+  NewEdition,
+  "title" | "subtitle" | "author" | "words" | "pages" | "rules_checked"
+> & {
   listing: Pick<BookListing, "description" | "keywords" | "categories"> | null;
   files: readonly Pick<EditionRow["files"][number], "format" | "filename">[];
 };
@@ -15,16 +18,16 @@ type Told = Pick<NewEdition, "title" | "subtitle" | "author" | "words" | "pages"
  * files; `leftOut`: why other files of the book are not in it. `isSample`: prepared text, which can't be published.
  */
 export type TextsOf = {
-  sheet: PublishingSheet | null;
+  kdpForms: KdpForms | null;
   findings: readonly ExportFinding[];
   leftOut: readonly ExportFinding[];
   isSample: boolean;
-  edition: Told;
+  edition: EditionFacts;
 };
 
 /** KDP's form takes as many. @source https://kdp.amazon.com/help/topic/G201097560 and G200652170, seen 2026-10 */
-const MOST_KEYWORDS = 7;
-const MOST_CATEGORIES = 3;
+const MAX_KEYWORDS = 7;
+const MAX_CATEGORIES = 3;
 
 const LINE = "\r\n";
 const RULE = "-".repeat(60);
@@ -36,10 +39,10 @@ const NAMES: Readonly<Record<StoreFormat, string>> = {
 
 /** The texts that lie beside the files, in plain words: with the line ends that every editor of texts shows. */
 export function packageTexts(of: TextsOf): FrozenText[] {
-  const { sheet } = of;
+  const { kdpForms } = of;
   return [
     { name: "Listing.txt", text: written(listingLines(of)) },
-    ...(sheet === null ? [] : [{ name: "AI disclosure.txt", text: written(disclosureLines(sheet)) }]),
+    ...(kdpForms === null ? [] : [{ name: "AI disclosure.txt", text: written(disclosureLines(kdpForms)) }]),
     { name: "Preflight report.txt", text: written(preflightLines(of)) },
     { name: "Checklist.txt", text: written(checklistLines(of)) },
   ];
@@ -55,7 +58,7 @@ function headed(heading: string): string[] {
   return [heading, RULE, ""];
 }
 
-function listingLines({ sheet, edition }: TextsOf): string[] {
+function listingLines({ kdpForms, edition }: TextsOf): string[] {
   const { title, subtitle, author, listing } = edition;
   const lines = [
     ...headed(`What to enter on KDP for "${title}"`),
@@ -67,19 +70,19 @@ function listingLines({ sheet, edition }: TextsOf): string[] {
       ? ["No description, keywords or categories were written when this package was made.", ""]
       : storePage(listing)),
   ];
-  return [...lines, ...(sheet?.forms ?? []).flatMap((form) => formLines(form))];
+  return [...lines, ...(kdpForms?.forms ?? []).flatMap((form) => formLines(form))];
 }
 
-function storePage({ description, keywords, categories }: NonNullable<Told["listing"]>): string[] {
+function storePage({ description, keywords, categories }: NonNullable<EditionFacts["listing"]>): string[] {
   return [
     "Description:",
     description === "" ? "(none)" : description,
     "",
-    `Keywords (up to ${MOST_KEYWORDS}, one a field):`,
-    ...numbered(keywords.slice(0, MOST_KEYWORDS)),
+    `Keywords (up to ${MAX_KEYWORDS}, one a field):`,
+    ...numbered(keywords.slice(0, MAX_KEYWORDS)),
     "",
-    `Categories (up to ${MOST_CATEGORIES}):`,
-    ...numbered(categories.slice(0, MOST_CATEGORIES)),
+    `Categories (up to ${MAX_CATEGORIES}):`,
+    ...numbered(categories.slice(0, MAX_CATEGORIES)),
     "",
   ];
 }
@@ -88,28 +91,28 @@ function numbered(lines: readonly string[]): string[] {
   return lines.length === 0 ? ["(none)"] : lines.map((line, at) => `${at + 1}. ${line}`);
 }
 
-function formLines({ format, pages }: PublishingSheet["forms"][number]): string[] {
+function formLines({ format, pages }: KdpForms["forms"][number]): string[] {
   return [
     ...headed(NAMES[format]),
     ...pages.flatMap(({ title, fields }) => [
       title,
       ...fields.map(({ label, value, note, to_fill_in: isOpen }) => {
         const empty = isOpen ? "(to be entered by you)" : "(empty)";
-        const said = value === "" ? empty : value;
-        return `  ${label}: ${said}${note === null ? "" : ` (${note})`}`;
+        const shown = value === "" ? empty : value;
+        return `  ${label}: ${shown}${note === null ? "" : ` (${note})`}`;
       }),
       "",
     ]),
   ];
 }
 
-const ANSWERS: Readonly<Record<PublishingSheet["disclosure"]["texts"], string>> = {
+const ANSWERS: Readonly<Record<KdpForms["disclosure"]["texts"], string>> = {
   none: "None",
   some: "Some",
   entire: "Entire work",
 };
 
-function disclosureLines({ disclosure }: PublishingSheet): string[] {
+function disclosureLines({ disclosure }: KdpForms): string[] {
   const { texts, images, translations, tools, reasons, chapters } = disclosure;
   return [
     ...headed("What KDP asks about content made by AI, and what to answer"),
@@ -163,7 +166,7 @@ function placed(file: ExportFinding["file"], page: number | null): string {
   return page === null ? ` (${nameOfFile(file)})` : ` (${nameOfFile(file)}, page ${page})`;
 }
 
-const PLACES: Readonly<Partial<Record<Told["files"][number]["format"], string>>> = {
+const PLACES: Readonly<Partial<Record<EditionFacts["files"][number]["format"], string>>> = {
   pdf: "Paperback and hardcover: Manuscript",
   cover: "Paperback: Book cover, Upload a cover you already have",
   hardcover: "Hardcover: Book cover, Upload a cover you already have",
@@ -172,9 +175,9 @@ const PLACES: Readonly<Partial<Record<Told["files"][number]["format"], string>>>
   docx: "For you and your editor; KDP needs it for nothing",
 };
 
-function checklistLines({ sheet, edition }: TextsOf): string[] {
+function checklistLines({ kdpForms, edition }: TextsOf): string[] {
   const files = edition.files.map(({ format, filename }) => `- ${filename}: ${PLACES[format] ?? "For you"}`);
-  const steps = (sheet?.checklist ?? []).flatMap((group) => [
+  const steps = (kdpForms?.checklist ?? []).flatMap((group) => [
     ...headed(group.title),
     ...group.steps.map(({ title, detail }) => `[ ] ${title}: ${detail}`),
     "",

@@ -1,28 +1,28 @@
 import { sql } from "kysely";
 import { NOT_MADE } from "@colophon/domain/preflight/mending-places";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { PressError } from "@colophon/press/press-error";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
-import { type PackageStage, aPackageStage } from "./testing/a-package-stage.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
+import { type PackageStage, buildPackageStage } from "./testing/a-package-stage.ts";
 
 let stage: PackageStage;
 beforeAll(async () => {
-  stage = await aPackageStage();
+  stage = await buildPackageStage();
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 
 let written = 0;
 beforeEach(async () => {
-  const { it, told, store } = stage;
-  Object.assign(told, nothingTold());
-  Object.assign(store.faults, { isAway: false, room: null, opened: [] });
-  it.features.preflight.ofListing = async () => [];
-  await sql`delete from run where kind = 'package'`.execute(it.foundation.db);
-  await sql`delete from edition`.execute(it.foundation.db);
-  await sql`delete from preflight_check`.execute(it.foundation.db);
-  await sql`update book set has_hardcover = false, trim = '6x9'`.execute(it.foundation.db);
+  const { app, script, store } = stage;
+  Object.assign(script, emptyScript());
+  Object.assign(store.faults, { isUnavailable: false, capacity: null, opened: [] });
+  app.features.preflight.ofListing = async () => [];
+  await sql`delete from run where kind = 'package'`.execute(app.foundation.db);
+  await sql`delete from edition`.execute(app.foundation.db);
+  await sql`delete from preflight_check`.execute(app.foundation.db);
+  await sql`update book set has_hardcover = false, trim = '6x9'`.execute(app.foundation.db);
   store.kept.clear();
   written += 1;
   await stage.setText(`It began, for the ${written}th time.`);
@@ -49,7 +49,7 @@ test("a package is queued, made and frozen as the book's first edition", async (
     edition_id: null,
     blockers: [],
   });
-  await stage.takeUp(order["id"]);
+  await stage.runJob(order["id"]);
   const made = await stage.newest();
   expect(made).toMatchObject({ status: "ready", progress: 100, failure: null });
   const edition = (
@@ -72,14 +72,14 @@ test(
   "a hardcover's wrap is made where the book is sold as one, and left out where the order says so",
   { tags: "merge" },
   async () => {
-    await sql`update book set has_hardcover = true`.execute(stage.it.foundation.db);
+    await sql`update book set has_hardcover = true`.execute(stage.app.foundation.db);
     expect(formatsOf(await stage.make())).toContain("hardcover");
     expect(formatsOf(await stage.make({ hardcover: false }))).not.toContain("hardcover");
   },
 );
 
 test("a hardcover that is not printed in the book's size is refused beside its field, and nothing is started", async () => {
-  await sql`update book set trim = '5x8'`.execute(stage.it.foundation.db);
+  await sql`update book set trim = '5x8'`.execute(stage.app.foundation.db);
   expect(await stage.order({ hardcover: true })).toMatchObject({
     status: 422,
     fields: { hardcover: expect.stringContaining("no hardcover of this size") },
@@ -112,15 +112,15 @@ test("a twin that has lost a file is no answer: the book is frozen anew", async 
 });
 
 test("what KDP would refuse is named, and nothing is kept", async () => {
-  stage.it.features.preflight.ofListing = async () => [BLOCKER];
+  stage.app.features.preflight.ofListing = async () => [BLOCKER];
   const { page: _anywhere, ...found } = BLOCKER;
-  stage.told.findings = [
+  stage.script.findings = [
     { ...found, code: "INT-003", sentence: "The book has 8 pages.", file: "pdf" },
     // the look at the book has said it, with the listing beside it
     { ...found, code: "ECO-005", sentence: "The tagline names a price.", file: null },
   ];
   const { id } = await stage.order();
-  await stage.takeUp(id);
+  await stage.runJob(id);
   const blocked = await stage.newest();
   expect(blocked).toMatchObject({
     status: "failed",
@@ -137,7 +137,7 @@ test("what KDP would refuse is named, and nothing is kept", async () => {
   expect(body["editions"]).toEqual([]);
 });
 
-const PRINT_FAULT = {
+const PRINT_PROBLEM = {
   code: "INT-005",
   severity: "blocker" as const,
   sentence: "A margin is too small.",
@@ -145,8 +145,8 @@ const PRINT_FAULT = {
 };
 
 test("a fault of the printed files withholds them and never the e-book, and is said once", async () => {
-  const found = { ...PRINT_FAULT, file: "pdf" as const };
-  stage.told.findings = [found, { ...found, file: "cover" }];
+  const found = { ...PRINT_PROBLEM, file: "pdf" as const };
+  stage.script.findings = [found, { ...found, file: "cover" }];
   const edition = await stage.make();
   expect(formatsOf(edition)).toEqual(["front-jpeg", "epub", "docx"]);
   expect(edition).toMatchObject({ is_current: true, pages: null, findings: [] });
@@ -157,7 +157,7 @@ test("a fault of the printed files withholds them and never the e-book, and is s
   const listing = await stage.text(edition, "Listing.txt");
   expect([listing.includes("Kindle e-book"), listing.includes("Paperback")]).toEqual([true, false]);
   // Made again without the fault, it is whole, and another edition.
-  stage.told.findings = [];
+  stage.script.findings = [];
   await stage.setText("It began with wider margins.");
   const whole = await stage.make();
   expect(formatsOf(whole)).toEqual(["pdf", "cover", "front-jpeg", "epub", "docx"]);
@@ -165,7 +165,7 @@ test("a fault of the printed files withholds them and never the e-book, and is s
 });
 
 test("a fault of the e-book withholds it and not the printed book", async () => {
-  stage.told.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
+  stage.script.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
   const edition = await stage.make();
   expect(formatsOf(edition)).toEqual(["pdf", "cover", "docx"]);
   expect(await stage.newest()).toMatchObject({
@@ -176,16 +176,16 @@ test("a fault of the e-book withholds it and not the printed book", async () => 
 
 test("where no format is whole, what cannot be made is named and nothing is kept", async () => {
   for (const kind of ["epub", "cover"] as const) {
-    stage.told.refusals.set(kind, new PressError("missing_glyphs", "No typeface has the character 漢."));
+    stage.script.refusals.set(kind, new PressError("missing_glyphs", "No typeface has the character 漢."));
   }
   const { id } = await stage.order();
-  await stage.takeUp(id);
+  await stage.runJob(id);
   expect(await stage.newest()).toMatchObject({ status: "failed", failure: { code: "editions.blocked" } });
   expect(frozen()).toEqual([]);
 });
 
 test("a book too short to print becomes an e-book package, without a fault", async () => {
-  const { db } = stage.it.foundation;
+  const { db } = stage.app.foundation;
   await sql`update chapter set words = 900`.execute(db);
   const edition = await stage.make();
   await sql`update chapter set words = 30000`.execute(db);
@@ -202,7 +202,7 @@ test("a book too short to print becomes an e-book package, without a fault", asy
 });
 
 test("a hardcover that the size does not allow is left out, and paperback and e-book are made", async () => {
-  await sql`update book set trim = '5x8', has_hardcover = true`.execute(stage.it.foundation.db);
+  await sql`update book set trim = '5x8', has_hardcover = true`.execute(stage.app.foundation.db);
   const edition = await stage.make();
   expect(formatsOf(edition)).toEqual(["pdf", "cover", "front-jpeg", "epub", "docx"]);
   expect(await stage.newest()).toMatchObject({ status: "ready", blockers: [{ file: "hardcover" }] });
@@ -222,17 +222,17 @@ test("the preflight knows of the check that a package has made", async () => {
 
 test("warnings hinder nothing and stand in the report", async () => {
   const warning = { ...BLOCKER, severity: "warning" as const, sentence: "The subtitle is long." };
-  stage.it.features.preflight.ofListing = async () => [warning];
+  stage.app.features.preflight.ofListing = async () => [warning];
   const edition = await stage.make();
   expect(edition["findings"]).toEqual([warning]);
 });
 
 test("a book that changes while its files are made is made again, so that an edition is of one moment", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  stage.told.open = promise;
+  stage.script.open = promise;
   const { id } = await stage.order();
-  const ended = stage.takeUp(id);
-  await eventually(async () => stage.told.sets.length, { until: (sets) => sets === 1 });
+  const ended = stage.runJob(id);
+  await eventually(async () => stage.script.sets.length, { until: (sets) => sets === 1 });
   await stage.setText("It was changed in the very middle.");
   resolve();
   await ended;
@@ -245,12 +245,12 @@ test("a book that changes while its files are made is made again, so that an edi
 
 test("a worker that is killed in the middle leaves no edition, and the next makes exactly one", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  stage.told.open = promise;
+  stage.script.open = promise;
   const { id } = await stage.order();
-  const killed = stage.takeUp(id);
-  await eventually(async () => stage.told.sets.length, { until: (sets) => sets === 1 });
-  const second = stage.takeUp(id);
-  await eventually(async () => stage.told.sets.length, { until: (sets) => sets === 2 });
+  const killed = stage.runJob(id);
+  await eventually(async () => stage.script.sets.length, { until: (sets) => sets === 1 });
+  const second = stage.runJob(id);
+  await eventually(async () => stage.script.sets.length, { until: (sets) => sets === 2 });
   resolve();
   await Promise.all([killed, second]);
   const { body } = await stage.author.call("GET", `${stage.book.path}/editions`);
@@ -264,28 +264,28 @@ test(
   async () => {
     const { id } = await stage.order();
     for (const attempt of [1, 2]) {
-      stage.store.faults.room = { under: "editions/", puts: 2 };
-      await expect(stage.takeUp(id)).rejects.toThrow("ENOSPC");
+      stage.store.faults.capacity = { under: "editions/", puts: 2 };
+      await expect(stage.runJob(id)).rejects.toThrow("ENOSPC");
       expect([attempt, frozen()]).toEqual([attempt, []]);
       expect((await stage.newest())["status"]).not.toBe("failed");
     }
-    stage.store.faults.room = { under: "editions/", puts: 2 };
-    await stage.takeUp(id);
+    stage.store.faults.capacity = { under: "editions/", puts: 2 };
+    await stage.runJob(id);
     expect(await stage.newest()).toMatchObject({
       status: "failed",
       failure: { code: "server.storage_away", detail: expect.stringContaining("nothing was charged") },
     });
-    stage.store.faults.room = null;
+    stage.store.faults.capacity = null;
     expect((await stage.make())["number"]).toBe(1);
   },
 );
 
 test("files that lie in the store already are not made again", async () => {
   await stage.make();
-  expect(stage.told.sets).toHaveLength(1);
-  await sql`delete from edition`.execute(stage.it.foundation.db);
+  expect(stage.script.sets).toHaveLength(1);
+  await sql`delete from edition`.execute(stage.app.foundation.db);
   await stage.make();
-  expect(stage.told.sets).toHaveLength(1);
+  expect(stage.script.sets).toHaveLength(1);
 });
 
 test("a package costs nothing", async () => {
@@ -295,11 +295,11 @@ test("a package costs nothing", async () => {
 });
 
 test("another author's book has no packages, and one that is not finished makes none", async () => {
-  const stranger = await anAuthor(stage.it);
+  const otherAuthor = await buildAuthor(stage.app);
   const answers = await Promise.all([
-    stranger.call("POST", `${stage.book.path}/package`, { body: {} }),
-    stranger.call("GET", `${stage.book.path}/package`),
-    stranger.call("GET", `${stage.book.path}/editions`),
+    otherAuthor.call("POST", `${stage.book.path}/package`, { body: {} }),
+    otherAuthor.call("GET", `${stage.book.path}/package`),
+    otherAuthor.call("GET", `${stage.book.path}/editions`),
     stage.author.call("GET", "/api/books/no-id/package"),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);

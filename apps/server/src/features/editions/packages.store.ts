@@ -66,7 +66,7 @@ export function findAnswer(
   );
 }
 
-export async function keepAnswer(
+export async function insertAnswer(
   tx: Tx,
   answer: { ownerId: string; key: string; hash: string; packageId: string },
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type PackageStage, aPackageStage } from "./testing/a-package-stage.ts";
+import { type PackageStage, buildPackageStage } from "./testing/a-package-stage.ts";
 
 let stage: PackageStage;
 beforeAll(async () => {
-  stage = await aPackageStage();
+  stage = await buildPackageStage();
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 
 beforeEach(async () => {
-  const { db } = stage.it.foundation;
+  const { db } = stage.app.foundation;
   await sql`delete from run where kind = 'package'`.execute(db);
   await sql`delete from edition`.execute(db);
 });
@@ -30,7 +30,7 @@ test(
     const send = (body: object): Promise<{ status: number; body: Record<string, unknown> }> =>
       author.call("POST", `${book.path}/package`, { body, headers: { "idempotency-key": "once" } });
     const first = (await send({})).body;
-    await stage.takeUp(first["id"]);
+    await stage.runJob(first["id"]);
     expect((await send({})).body["id"]).toBe(first["id"]);
     expect((await send({ hardcover: true })).body).toMatchObject({ code: "request.idempotency_key_reused" });
   },
@@ -42,7 +42,7 @@ test("a key that was answered with a package under way is answered with that one
     author.call("POST", `${book.path}/package`, { body, headers: { "idempotency-key": "later" } });
   const first = await stage.order();
   expect((await send({})).body["id"]).toBe(first["id"]);
-  await stage.takeUp(first["id"]);
+  await stage.runJob(first["id"]);
   expect((await send({})).body).toMatchObject({ id: first["id"], status: "ready" });
   expect((await send({ hardcover: true })).body).toMatchObject({ code: "request.idempotency_key_reused" });
 });
@@ -54,7 +54,7 @@ test("while a package is under way one of another kind is refused in words, and 
     code: "editions.package_running",
     detail: expect.stringContaining("without a hardcover's wrap"),
   });
-  await stage.takeUp(first["id"]);
+  await stage.runJob(first["id"]);
   expect((await stage.order({ hardcover: true }))["hardcover"]).toBe(true);
 });
 
@@ -62,22 +62,22 @@ test(
   "a listing that changes while it is checked is read again, so that findings and texts are of one moment",
   { tags: "merge" },
   async () => {
-    const { it, book, author } = stage;
-    const keep = (keywords: string[]): Promise<unknown> =>
+    const { app, book, author } = stage;
+    const save = (keywords: string[]): Promise<unknown> =>
       sql`insert into book_listing (book_id, description, keywords, categories)
       values (${book.bookId}, '', ${keywords}, '{}') on conflict (book_id) do update set keywords = excluded.keywords`.execute(
-        it.foundation.db,
+        app.foundation.db,
       );
     let asked = 0;
-    it.features.preflight.ofListing = async () => {
+    app.features.preflight.ofListing = async () => {
       asked += 1;
-      if (asked === 1) await keep(["changed in the middle"]);
+      if (asked === 1) await save(["changed in the middle"]);
       return [{ ...WARNING, sentence: `It was read ${asked} times.` }];
     };
     const edition = await stage.make();
     expect(edition).toMatchObject({ is_current: true, findings: [{ sentence: "It was read 2 times." }] });
     const changed = await author.call("GET", `${book.path}/editions/${String(edition["id"])}/changes`);
     expect(changed.body["fields"]).toEqual([]);
-    await sql`delete from book_listing`.execute(it.foundation.db);
+    await sql`delete from book_listing`.execute(app.foundation.db);
   },
 );

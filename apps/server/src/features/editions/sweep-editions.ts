@@ -12,7 +12,7 @@ const LISTED_AT_ONCE = 200;
  * @returns how many files were cleared away
  * @throws  what the store throws when it is away
  */
-export async function sweepEditions(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
+export async function cleanupEditions(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
   const { db, blobs, now } = deps;
   await removeEndedTickets(db, now());
   const before = now().getTime() - LEFT_OVER_MS;
@@ -24,8 +24,8 @@ export async function sweepEditions(deps: { db: Db; blobs: BlobStore; now: () =>
     for (const key of unknown) await blobs.delete(key);
     cleared += unknown.length;
   };
-  for await (const { key, putAt } of blobs.list(EDITIONS_FOLDER)) {
-    if (putAt.getTime() < before) listed.push(key);
+  for await (const { key, modifiedAt } of blobs.list(EDITIONS_FOLDER)) {
+    if (modifiedAt.getTime() < before) listed.push(key);
     if (listed.length === LISTED_AT_ONCE) await clearListed();
   }
   await clearListed();

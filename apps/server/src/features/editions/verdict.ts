@@ -30,7 +30,7 @@ export function verdictOf(differences: Differences): Verdict {
     form: needOf(form),
   };
   const isNewBinding = hardcoverAfter && !hardcoverBefore;
-  return { sentence: sentenceOf(needs, isNewBinding), ...needs };
+  return { sentence: messageOf(needs, isNewBinding), ...needs };
 }
 
 function needOf(differs: boolean): UploadNeed {
@@ -54,8 +54,8 @@ function needOfHardcover({
   return hardcoverBefore ? cover : "yes";
 }
 
-function sentenceOf(needs: Needs, isNewBinding: boolean): string {
-  const files = [filesSentence(needs), hardcoverSentence(needs, isNewBinding)].filter((one) => one !== null);
+function messageOf(needs: Needs, isNewBinding: boolean): string {
+  const files = [filesMessage(needs), hardcoverMessage(needs, isNewBinding)].filter((one) => one !== null);
   if (files.length === 0) {
     return needs.form === "yes"
       ? "KDP needs no new files: only what its form says has changed."
@@ -65,12 +65,12 @@ function sentenceOf(needs: Needs, isNewBinding: boolean): string {
   return files.join(" ");
 }
 
-function hardcoverSentence({ hardcover }: Needs, isNewBinding: boolean): string | null {
+function hardcoverMessage({ hardcover }: Needs, isNewBinding: boolean): string | null {
   if (isNewBinding) return "The hardcover's wrap is missing from this edition; a new package makes it.";
   return hardcover === "yes" ? "The hardcover's wrap has changed too." : null;
 }
 
-function filesSentence({ inside, cover, ebook }: Pick<Needs, "inside" | "cover" | "ebook">): string | null {
+function filesMessage({ inside, cover, ebook }: Pick<Needs, "inside" | "cover" | "ebook">): string | null {
   const print = PRINTED[inside][cover];
   if (print === null) {
     return ebook === "yes"

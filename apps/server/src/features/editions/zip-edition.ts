@@ -5,7 +5,7 @@ import { AppError } from "@colophon/contracts/errors";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ByteRange } from "../../platform/http/byte-range.ts";
 import { RangedFile } from "../../platform/http/ranged-file.ts";
-import { type BlobStore, type BlobStream, StoreAway } from "../../ports/blob-store.ts";
+import { type BlobStore, type BlobStream, StoreUnavailable } from "../../ports/blob-store.ts";
 import { nameInZip, nameOfFile, zipNameOf } from "../exports/exports.ts";
 import type { EditionRow, FrozenFile } from "./editions.store.ts";
 import { type ZipEntry, type ZipLayout, layOutZip, segmentsIn } from "./zip-layout.ts";
@@ -34,7 +34,7 @@ export function zipNameOfEdition({ title, number }: Pick<EditionRow, "title" | "
   return zipNameOf(title).replace(/[.]zip$/, `-edition-${number}.zip`);
 }
 
-/** @throws AppError "editions.file_lost", before the first byte; StoreAway */
+/** @throws AppError "editions.file_lost", before the first byte; StoreUnavailable */
 export async function zipEdition(blobs: BlobStore, edition: Zipped): Promise<RangedFile> {
   await Promise.all(edition.files.map((file) => requireThere(blobs, file)));
   const layout = layoutOf(edition);
@@ -50,7 +50,7 @@ export async function zipEdition(blobs: BlobStore, edition: Zipped): Promise<Ran
   });
 }
 
-/** @throws AppError "editions.not_found" for a format it has no file of, "editions.file_lost"; StoreAway */
+/** @throws AppError "editions.not_found" for a format it has no file of, "editions.file_lost"; StoreUnavailable */
 export async function fileOfEdition(
   blobs: BlobStore,
   { edition, format }: { edition: Pick<EditionRow, "files">; format: ExportFormat },
@@ -89,6 +89,6 @@ async function openFile(
   { file, range }: { file: FrozenFile; range: ByteRange },
 ): Promise<BlobStream> {
   const stream = await blobs.open(file.object_key, range);
-  if (stream === null) throw new StoreAway("a file of an edition has gone while it was read");
+  if (stream === null) throw new StoreUnavailable("a file of an edition has gone while it was read");
   return stream;
 }

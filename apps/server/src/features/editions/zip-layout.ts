@@ -9,7 +9,7 @@ export type ZipLayout<S> = { size: number; segments: readonly ZipSegment<S>[] };
 
 /** What a ZIP without the extension for large ones holds. @source APPNOTE.TXT 6.3.10 §4.4.8, §4.4.24 */
 const LARGEST = 0xff_ff_ff_ff;
-const MOST_ENTRIES = 0xff_ff;
+const MAX_ENTRIES = 0xff_ff;
 /** Names are UTF-8. @source APPNOTE.TXT 6.3.10 §4.4.4, bit 11 */
 const UTF8_NAMES = 0x08_00;
 const VERSION_NEEDED = 20;
@@ -42,7 +42,7 @@ export function layOutZip<S>(entries: readonly ZipEntry<S>[], at: Date): ZipLayo
   segments.push({ size: list.length, bytes: list }, { size: end.length, bytes: end });
   const size = offset + list.length + end.length;
   // programmer error: what the press makes of one book comes nowhere near.
-  if (size > LARGEST || entries.length > MOST_ENTRIES) throw new RangeError("This is too much for one ZIP");
+  if (size > LARGEST || entries.length > MAX_ENTRIES) throw new RangeError("This is too much for one ZIP");
   return { size, segments };
 }
 

@@ -1,40 +1,40 @@
 import { PRESS_FILE_KINDS } from "@colophon/contracts/exports/print";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
+import { buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 let stage: ExportsStage;
 let author: TestAuthor;
 beforeAll(async () => {
-  stage = await anExportsStage(said);
+  stage = await buildExportsStage(script);
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 beforeEach(async () => {
-  author = await anAuthor(stage.it);
+  author = await buildAuthor(stage.app);
 });
 
 /** What the press was given for this file: the manuscript and the look. */
-async function givenFor(path: string, file: string): Promise<Record<string, unknown>> {
+async function renderedInput(path: string, file: string): Promise<Record<string, unknown>> {
   const { status, body } = await author.call("GET", `${path}/download/${file}`);
   expect(status).toBe(200);
-  const given: unknown = JSON.parse(Buffer.from(String(body["content"]), "base64").toString());
-  return Object(given);
+  const input: unknown = JSON.parse(Buffer.from(String(body["content"]), "base64").toString());
+  return Object(input);
 }
 
 test.each(PRESS_FILE_KINDS)(
   "the %s of a sample says that it is one, and a written book's does not",
   async (kind) => {
-    const sample = await aFinishedBook(stage.it, { author, isSample: true });
-    expect(await givenFor(sample.path, kind)).toMatchObject({
+    const sample = await buildFinishedBook(stage.app, { author, isSample: true });
+    expect(await renderedInput(sample.path, kind)).toMatchObject({
       kind,
       manuscript: { notice: expect.stringContaining("sample text") },
     });
-    const written = await aFinishedBook(stage.it, { author });
-    expect(Object(await givenFor(written.path, kind))["manuscript"]).not.toHaveProperty("notice");
+    const written = await buildFinishedBook(stage.app, { author });
+    expect(Object(await renderedInput(written.path, kind))["manuscript"]).not.toHaveProperty("notice");
   },
 );
 
@@ -48,26 +48,28 @@ test.each([
   ["Self-Help", "modern"],
   ["History", "classic"],
 ])("a book of the genre %s is set in the theme %s unless its author chooses", async (genre, theme) => {
-  const { path } = await aFinishedBook(stage.it, { author, genre });
+  const { path } = await buildFinishedBook(stage.app, { author, genre });
   const look = { trim: "6x9", paper: "cream", largePrint: false, genre };
-  expect(await givenFor(path, "pdf")).toMatchObject({ order: { ...look, theme } });
+  expect(await renderedInput(path, "pdf")).toMatchObject({ order: { ...look, theme } });
   const chosen = theme === "modern" ? "classic" : "modern";
-  expect(await givenFor(path, `pdf?theme=${chosen}`)).toMatchObject({ order: { ...look, theme: chosen } });
+  expect(await renderedInput(path, `pdf?theme=${chosen}`)).toMatchObject({
+    order: { ...look, theme: chosen },
+  });
 });
 
 test("size, paper and large print reach the press as they were chosen", async () => {
-  const { path } = await aFinishedBook(stage.it, { author });
-  expect(await givenFor(path, "pdf?trim=8.5x11&paper=white&large_print=1")).toMatchObject({
+  const { path } = await buildFinishedBook(stage.app, { author });
+  expect(await renderedInput(path, "pdf?trim=8.5x11&paper=white&large_print=1")).toMatchObject({
     order: { trim: "8.5x11", paper: "white", theme: "romance", largePrint: true, genre: "Romance" },
   });
 });
 
 test("chapters come in their order, with their few marks read and all else as typed", async () => {
   const text = "It *began*.\n\n* * *\n\n<b>5 * 4</b> & so on";
-  const { bookId, path } = await aFinishedBook(stage.it, { author, text });
+  const { bookId, path } = await buildFinishedBook(stage.app, { author, text });
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
     values (${bookId}, 'a-chapter', 2, 'Flow', 500, 'It ended.', 2, now())`.execute(stage.deps.db);
-  expect(await givenFor(path, "epub")).toMatchObject({
+  expect(await renderedInput(path, "epub")).toMatchObject({
     manuscript: {
       title: "Salt & Stone",
       chapters: [
@@ -86,14 +88,14 @@ test("chapters come in their order, with their few marks read and all else as ty
 });
 
 test("the title page has its author, or Anonymous; the year is that of the order, by universal time", async () => {
-  const { bookId, path } = await aFinishedBook(stage.it, { author });
+  const { bookId, path } = await buildFinishedBook(stage.app, { author });
   const { db } = stage.deps;
   const set = { author_name: "", created_at: new Date("2026-12-31T23:59:00Z"), themes: ["sea", "loss"] };
   await sql`update book set author_name = ${set.author_name}, created_at = ${set.created_at},
     themes = ${set.themes}, description = 'Make it sad.', blurb = 'A shore.', blurb_approved_at = now(), language_variant = 'en-GB' where id = ${bookId}`.execute(
     db,
   );
-  expect(await givenFor(path, "epub")).toMatchObject({
+  expect(await renderedInput(path, "epub")).toMatchObject({
     manuscript: {
       author: "Anonymous",
       year: 2026,
@@ -104,11 +106,11 @@ test("the title page has its author, or Anonymous; the year is that of the order
   });
   await sql`update book set author_name = 'Ada Test', created_at = '2027-01-01T00:01:00Z'
     where id = ${bookId}`.execute(db);
-  expect(await givenFor(path, "epub")).toMatchObject({ manuscript: { author: "Ada Test", year: 2027 } });
+  expect(await renderedInput(path, "epub")).toMatchObject({ manuscript: { author: "Ada Test", year: 2027 } });
 });
 
 test("each file is named after the book, with the ending of its kind", async () => {
-  const { path } = await aFinishedBook(stage.it, { author, title: "Café & Stone" });
+  const { path } = await buildFinishedBook(stage.app, { author, title: "Café & Stone" });
   const names: unknown[] = [];
   for (const kind of PRESS_FILE_KINDS) {
     names.push((await author.call("GET", `${path}/download/${kind}`)).body["filename"]);

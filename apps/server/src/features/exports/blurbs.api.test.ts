@@ -2,22 +2,22 @@ import { printAheadJob } from "@colophon/contracts/exports/jobs";
 import { PRESS_FILE_KINDS } from "@colophon/contracts/exports/print";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aPlan } from "../../platform/test-kit/a-writer.ts";
-import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildBookOutline } from "../../platform/test-kit/a-writer.ts";
+import { type FinishedBook, buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
 
 // The press of these tests makes files that are what they were made of.
 let stage: ExportsStage;
 beforeAll(async () => {
-  stage = await anExportsStage(nothingTold());
+  stage = await buildExportsStage(emptyScript());
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 
 const BRIEF = "Marked brief: my sister must not recognise herself in this.";
 
-const plan = aPlan({
+const plan = buildBookOutline({
   seed: 1,
   title: "Salt & Stone",
   genre: "Romance",
@@ -31,7 +31,7 @@ const plan = aPlan({
   tense: "past",
   languageVariant: "en-GB",
   audience: "adult",
-  keptNames: [],
+  requiredNames: [],
   sources: [],
   names: ["Sigrid Okonkwo"],
   doNotUse: [],
@@ -41,10 +41,10 @@ type OwnedBook = FinishedBook & { author: TestAuthor };
 
 /** A finished book with a brief, and what its writer proposed. */
 async function aBook(proposed = "A knock.\n\nAnd then another."): Promise<OwnedBook> {
-  const author = await anAuthor(stage.it);
-  const book = await aFinishedBook(stage.it, { author });
+  const author = await buildAuthor(stage.app);
+  const book = await buildFinishedBook(stage.app, { author });
   await sql`update book set description = ${BRIEF}, blurb_proposed = ${proposed}, plan = ${JSON.stringify(plan)}
-    where id = ${book.bookId}`.execute(stage.it.foundation.db);
+    where id = ${book.bookId}`.execute(stage.app.foundation.db);
   return { ...book, author };
 }
 
@@ -60,7 +60,7 @@ async function fileOf({ path, author }: OwnedBook, format: string): Promise<stri
 
 async function ahead({ bookId }: FinishedBook): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
-    where name = ${printAheadJob.name} and data::text like ${`%${bookId}%`}`.execute(stage.it.foundation.db);
+    where name = ${printAheadJob.name} and data::text like ${`%${bookId}%`}`.execute(stage.app.foundation.db);
   return rows[0]?.n ?? 0;
 }
 
@@ -105,18 +105,18 @@ test("a book without a proposal has one from its plan, marked so; none without a
   expect(await read(book)).toMatchObject({ state: "proposed", is_composed: true });
   expect(JSON.stringify(await read(book))).not.toContain("Marked brief");
   await sql`update book set language_variant = 'de' where id = ${book.bookId}`.execute(
-    stage.it.foundation.db,
+    stage.app.foundation.db,
   );
   expect(await read(book)).toEqual({ text: "", state: "none", is_composed: false });
   await sql`update book set language_variant = 'en-GB', plan = null where id = ${book.bookId}`.execute(
-    stage.it.foundation.db,
+    stage.app.foundation.db,
   );
   expect(await read(book)).toEqual({ text: "", state: "none", is_composed: false });
 });
 
 test("while a book is being written there is no blurb to approve", async () => {
   const book = await aBook();
-  const { db } = stage.it.foundation;
+  const { db } = stage.app.foundation;
   await sql`update run set status = 'running', ended_at = null where book_id = ${book.bookId}`.execute(db);
   const refused = await approve(book, "Too early.");
   const shown = await read(book);
@@ -139,8 +139,8 @@ test.each([
 
 test("another author's book is not found, and keeps its blurb", async () => {
   const book = await aBook();
-  const stranger = await anAuthor(stage.it);
-  const { body } = await stranger.call("PUT", `${book.path}/blurb`, { body: { text: "Mine." } });
+  const otherAuthor = await buildAuthor(stage.app);
+  const { body } = await otherAuthor.call("PUT", `${book.path}/blurb`, { body: { text: "Mine." } });
   expect(body).toMatchObject({ status: 404, code: "books.not_found" });
   expect(await read(book)).toMatchObject({ state: "proposed" });
 });

@@ -1,22 +1,22 @@
 import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { inTransaction } from "../../platform/db/database.ts";
-import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 let stage: ExportsStage;
 let author: TestAuthor;
 beforeAll(async () => {
-  stage = await anExportsStage(said);
+  stage = await buildExportsStage(script);
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 
 async function aBook(): Promise<{ bookId: string; path: string }> {
-  author = await anAuthor(stage.it);
-  return aFinishedBook(stage.it, { author });
+  author = await buildAuthor(stage.app);
+  return buildFinishedBook(stage.app, { author });
 }
 
 const change = (path: string, body: Record<string, unknown>) => author.call("PUT", path, { body });
@@ -108,8 +108,8 @@ test.each([
 
 test("another author's book is not there to be changed", async () => {
   const { path } = await aBook();
-  const stranger = await anAuthor(stage.it);
-  expect((await stranger.call("PUT", path, { body: { title: "Mine" } })).status).toBe(404);
+  const otherAuthor = await buildAuthor(stage.app);
+  expect((await otherAuthor.call("PUT", path, { body: { title: "Mine" } })).status).toBe(404);
 });
 
 test("a subtitle and a chosen cover make other e-books and wraps; the print pages know the subtitle, and whose drawings the cover has", async () => {
@@ -119,8 +119,8 @@ test("a subtitle and a chosen cover make other e-books and wraps; the print page
     return body["content"];
   };
   const bear = (concept: "scene" | "emblem"): Promise<void> =>
-    inTransaction(stage.it.foundation.db, (tx) =>
-      stage.it.features.books.setCover(
+    inTransaction(stage.app.foundation.db, (tx) =>
+      stage.app.features.books.setCover(
         tx,
         { ownerId: author.id, bookId },
         {
@@ -135,8 +135,8 @@ test("a subtitle and a chosen cover make other e-books and wraps; the print page
   const print = await made("pdf");
   expect(print).not.toBe(credited);
   const ebook = await made("epub");
-  await inTransaction(stage.it.foundation.db, (tx) =>
-    stage.it.features.books.setCover(
+  await inTransaction(stage.app.foundation.db, (tx) =>
+    stage.app.features.books.setCover(
       tx,
       { ownerId: author.id, bookId },
       {

@@ -2,13 +2,13 @@ import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { Db } from "../../platform/db/database.ts";
 import { findExport } from "./export-orders.store.ts";
 import { contentHash } from "./file-key.ts";
-import type { BookInLook } from "./finished-book.ts";
+import type { PrintableBook } from "./finished-book.ts";
 
 /** What files are made of, as hashes by their formats; two that are equal are the same file. */
 export type ContentHashes = Partial<Record<ExportFormat, string>>;
 
 /** Of the files that a book would be made into as it stands. */
-export function hashesOfFiles(book: BookInLook, formats: readonly ExportFormat[]): ContentHashes {
+export function hashesOfFiles(book: PrintableBook, formats: readonly ExportFormat[]): ContentHashes {
   return Object.fromEntries(formats.map((format) => [format, contentHash({ ...book, format, formats })]));
 }
 

@@ -1,9 +1,9 @@
-import type { ExportFormat, ExportLook } from "@colophon/contracts/exports/order";
+import type { ExportFormat, ExportLayout } from "@colophon/contracts/exports/order";
 import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
-import { refuseUnbound } from "./refuse-unbound.ts";
+import { assertBindable } from "./refuse-unbound.ts";
 import { type ExportedFile, type FilesDeps, obtainFile } from "./stored-files.ts";
 
-export type DownloadRequest = { ownerId: string; bookId: string; format: ExportFormat; look: ExportLook };
+export type DownloadRequest = { ownerId: string; bookId: string; format: ExportFormat; look: ExportLayout };
 
 /** One file while the author waits. */
 export async function downloadFile(
@@ -12,6 +12,6 @@ export async function downloadFile(
 ): Promise<ExportedFile> {
   const { format } = request;
   const book = await readFinishedBook(deps, request);
-  refuseUnbound([format], book.order);
+  assertBindable([format], book.order);
   return obtainFile(deps, { book, format });
 }

@@ -7,25 +7,25 @@ import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 let stage: ExportsStage;
 let author: TestAuthor;
 beforeAll(async () => {
-  stage = await anExportsStage(said);
+  stage = await buildExportsStage(script);
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 
 const p = (s: string): ManuscriptBlock => ({ t: "p", r: [{ s }] });
 
 /** A book whose writing was delivered, of an author of its own. */
 async function aBook(): Promise<{ bookId: string; path: string }> {
-  author = await anAuthor(stage.it);
-  return aFinishedBook(stage.it, { author });
+  author = await buildAuthor(stage.app);
+  return buildFinishedBook(stage.app, { author });
 }
 
 /** Puts other blocks in the place of what a section has, as an editor does. */
@@ -59,7 +59,7 @@ async function download(
 }
 
 /** What the press was given for the book as it is now. */
-async function given(path: string): Promise<Record<string, unknown>> {
+async function renderedInput(path: string): Promise<Record<string, unknown>> {
   const { status, body } = await download(path);
   expect({ status, body }).toMatchObject({ status: 200 });
   const made: unknown = JSON.parse(Buffer.from(String(body["content"]), "base64").toString());
@@ -68,28 +68,30 @@ async function given(path: string): Promise<Record<string, unknown>> {
 
 test("what was typed is printed at once, and what was printed before is kept for the text it was made of", async () => {
   const { path } = await aBook();
-  const before = await given(path);
-  const made = said.singles.length;
+  const before = await renderedInput(path);
+  const made = script.singles.length;
   await write(path, [p("It began anew.")]);
-  expect(await given(path)).toMatchObject({ chapters: [{ title: "Ebb", blocks: [p("It began anew.")] }] });
+  expect(await renderedInput(path)).toMatchObject({
+    chapters: [{ title: "Ebb", blocks: [p("It began anew.")] }],
+  });
   await write(path, [p("It began.")]);
-  expect(await given(path)).toEqual(before);
+  expect(await renderedInput(path)).toEqual(before);
   // The second text was made, the first lay in the store.
-  expect(said.singles.length).toBe(made + 1);
+  expect(script.singles.length).toBe(made + 1);
 });
 
 test("what does not show in a file makes no new one: a bin, a goal, an empty chapter", async () => {
   const { path } = await aBook();
-  await given(path);
-  const made = said.singles.length;
+  await renderedInput(path);
+  const made = script.singles.length;
   const id = await inserted(path, "chapter", "Thrown away");
-  await given(path);
+  await renderedInput(path);
   await arrange(path, { kind: "remove", section_id: id });
   await author.call("PUT", `${path}/goal`, {
     body: { daily_words: 500, deadline: null, total_words: null },
   });
-  await given(path);
-  expect(said.singles.length).toBe(made);
+  await renderedInput(path);
+  expect(script.singles.length).toBe(made);
 });
 
 test("verse, tables, notes and boxes reach the press as they were made", async () => {
@@ -102,7 +104,7 @@ test("verse, tables, notes and boxes reach the press as they were made", async (
     { t: "box", kind: "exercise", title: "Try", blocks: [{ t: "p", r: [{ s: "Write." }] }], writingLines: 3 },
   ];
   await write(path, blocks);
-  expect(await given(path)).toMatchObject({ chapters: [{ blocks }] });
+  expect(await renderedInput(path)).toMatchObject({ chapters: [{ blocks }] });
 });
 
 test("parts, matter, numbering, what is switched off and what lies in the bin are printed as they were arranged", async () => {
@@ -112,12 +114,12 @@ test("parts, matter, numbering, what is switched off and what lies in the bin ar
   const preface = await inserted(path, "preface", "");
   await write(path, [p("Dear reader.")], preface);
   await arrange(path, { kind: "switch", section_id: off, is_on: false });
-  const binned = await inserted(path, "chapter", "Thrown away");
-  await write(path, [p("Of no use.")], binned);
-  expect((await given(path))["chapters"]).toHaveLength(2);
-  await arrange(path, { kind: "remove", section_id: binned });
+  const trashed = await inserted(path, "chapter", "Thrown away");
+  await write(path, [p("Of no use.")], trashed);
+  expect((await renderedInput(path))["chapters"]).toHaveLength(2);
+  await arrange(path, { kind: "remove", section_id: trashed });
   await arrange(path, { kind: "set-look", numbering: "words", chapter_opening: "next-page" });
-  const manuscript = await given(path);
+  const manuscript = await renderedInput(path);
   expect(manuscript).toMatchObject({
     numbering: "words",
     chapterOpening: "next-page",
@@ -141,7 +143,7 @@ test("a figure is printed with its picture, one whose picture is not the book's 
   const figure = { t: "figure", alt: "A lamp", placement: "page" } as const;
   const mine = { ...figure, src: String(kept.body["id"]), caption: [{ s: "Lit." }] };
   await write(path, [p("See."), mine, { ...figure, src: "f".repeat(32), caption: [{ s: "Lost." }] }]);
-  const { chapters } = await given(path);
+  const { chapters } = await renderedInput(path);
   expect(chapters).toMatchObject([
     {
       blocks: [
@@ -151,12 +153,12 @@ test("a figure is printed with its picture, one whose picture is not the book's 
       ],
     },
   ]);
-  const made = said.singles.length;
+  const made = script.singles.length;
   // The picture is there by now: the file of the book without it is another.
   await sql`insert into book_picture select book_id, ${"f".repeat(32)}, object_key, media_type, 9, 9, 9, now()
     from book_picture where book_id = ${bookId}`.execute(stage.deps.db);
-  expect((await given(path))["chapters"]).toMatchObject([{ blocks: [{}, {}, { t: "figure" }] }]);
-  expect(said.singles.length).toBe(made + 1);
+  expect((await renderedInput(path))["chapters"]).toMatchObject([{ blocks: [{}, {}, { t: "figure" }] }]);
+  expect(script.singles.length).toBe(made + 1);
 });
 
 test("a book whose writing failed is printed once its author has worked at it, unless something blocks it", async () => {
@@ -172,7 +174,7 @@ test("a book whose writing failed is printed once its author has worked at it, u
   );
   expect((await download(path)).body["code"]).toBe("books.not_completed");
   await write(path, [p("Mine now.")]);
-  expect(await given(path)).toMatchObject({ chapters: [{ blocks: [p("Mine now.")] }] });
+  expect(await renderedInput(path)).toMatchObject({ chapters: [{ blocks: [p("Mine now.")] }] });
   await sql`insert into finding (id, book_id, kind, severity, found_by, detail)
     values (gen_random_uuid(), ${bookId}, 'integrity', 'blocking', 'code', 'It breaks off.')`.execute(
     stage.deps.db,

@@ -11,16 +11,16 @@ import {
   findReadyTwin,
   findTwin,
   insertExport,
-  storeResult,
+  saveResult,
 } from "./export-orders.store.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
 let stage: ExportsStage;
 beforeAll(async () => {
-  stage = await anExportsStage(nothingTold());
+  stage = await buildExportsStage(emptyScript());
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 
 const RESULT: ExportResult = {
   files: [
@@ -38,14 +38,14 @@ const RESULT: ExportResult = {
   rules_checked: 3,
 };
 
-async function anOrder(changes: Partial<NewExport> = {}): Promise<NewExport> {
+async function createExport(changes: Partial<NewExport> = {}): Promise<NewExport> {
   const look = { trim: "6x9", paper: "cream", theme: "romance", large_print: false } as const;
   const { bookId, ownerId } = stage.book;
   const id = randomUUID();
   const row: NewExport = { id, book_id: bookId, formats: ["pdf", "epub"], ...look, ...changes };
   await inTransaction(stage.deps.db, async (tx) => {
     const run = { id, kind: "export", ownerId, bookId, brief: {}, request: null } as const;
-    await stage.it.features.runs.start(tx, { ...run, payment: COSTS_NOTHING });
+    await stage.app.features.runs.start(tx, { ...run, payment: COSTS_NOTHING });
     await insertExport(tx, row);
   });
   return row;
@@ -56,16 +56,16 @@ const twinOf = (row: NewExport, among: readonly string[]): Promise<string | null
   inTransaction(stage.deps.db, (tx) => findTwin(tx, row, among));
 
 test("an order is read as it was written, and its result with all its parts", async () => {
-  const order = await anOrder({ trim: "5x8", paper: "white", theme: "modern", large_print: true });
+  const order = await createExport({ trim: "5x8", paper: "white", theme: "modern", large_print: true });
   const nothingYet = { files: [], not_made: [], findings: [], rules_checked: null };
   expect(await found(order.id)).toMatchObject({ ...order, ...nothingYet });
-  await inTransaction(stage.deps.db, (tx) => storeResult(tx, order.id, RESULT));
+  await inTransaction(stage.deps.db, (tx) => saveResult(tx, order.id, RESULT));
   expect(await found(order.id)).toMatchObject({ ...order, ...RESULT });
 });
 
 test("an order's twin is the very same among those under way, the oldest first", async () => {
-  const order = await anOrder({ trim: "5x8" });
-  const younger = await anOrder({ trim: "5x8" });
+  const order = await createExport({ trim: "5x8" });
+  const younger = await createExport({ trim: "5x8" });
   const again = { ...order, id: randomUUID() };
   const underWay = [younger.id, order.id];
   expect(await twinOf(again, underWay)).toBe(order.id);
@@ -89,16 +89,16 @@ test("an order's twin is the very same among those under way, the oldest first",
 
 test("a ready twin is the newest order for the very same that came to the very same files", async () => {
   const { db } = stage.deps;
-  const order = await anOrder({ trim: "8x10" });
+  const order = await createExport({ trim: "8x10" });
   const files = RESULT.files.flatMap((file) => [{ ...file, content_hash: "e" }, file]);
   const readyTwin = (row: NewExport, came = RESULT.files): Promise<string | null> =>
     inTransaction(db, (tx) => findReadyTwin(tx, row, came));
   expect(await readyTwin(order)).toBeNull();
-  await inTransaction(db, (tx) => storeResult(tx, order.id, { ...RESULT, files: RESULT.files }));
+  await inTransaction(db, (tx) => saveResult(tx, order.id, { ...RESULT, files: RESULT.files }));
   const again = { ...order, id: randomUUID() };
   expect(await readyTwin(again)).toBe(order.id);
-  const younger = await anOrder({ trim: "8x10" });
-  await inTransaction(db, (tx) => storeResult(tx, younger.id, RESULT));
+  const younger = await createExport({ trim: "8x10" });
+  await inTransaction(db, (tx) => saveResult(tx, younger.id, RESULT));
   await sql`update book_export set created_at = now() + interval '1 second' where id = ${younger.id}`.execute(
     db,
   );
@@ -106,20 +106,20 @@ test("a ready twin is the newest order for the very same that came to the very s
   // Another text is another content; and one file is not the same as that one and another.
   expect(await readyTwin(again, files.slice(0, 1))).toBeNull();
   expect(await readyTwin(again, files)).toBeNull();
-  await inTransaction(db, (tx) => storeResult(tx, younger.id, { ...RESULT, files }));
+  await inTransaction(db, (tx) => saveResult(tx, younger.id, { ...RESULT, files }));
   expect(await readyTwin(again)).toBe(order.id);
   expect(await readyTwin(again, files.toReversed())).toBe(younger.id);
   expect(await readyTwin({ ...again, theme: "modern" })).toBeNull();
 });
 
 test("an order goes with its run", async () => {
-  const order = await anOrder();
+  const order = await createExport();
   await sql`delete from run where id = ${order.id}`.execute(stage.deps.db);
   expect(await found(order.id)).toBeNull();
 });
 
 test("a row that is not what the store takes it for is refused, not believed", async () => {
-  const { id } = await anOrder();
+  const { id } = await createExport();
   await sql`update book_export set files = '[{"format": "mobi"}]' where id = ${id}`.execute(stage.deps.db);
   await expect(found(id)).rejects.toThrow("format");
 });

@@ -72,7 +72,7 @@ export function countExports(db: Db, bookId: string): Promise<number> {
 }
 
 /** One author's orders one after another, so that two at once are counted. */
-export async function lockOrdersOf(tx: Tx, ownerId: string): Promise<void> {
+export async function lockExportsOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(tx);
 }
 
@@ -111,7 +111,7 @@ function isFor(row: NewExport): Query {
 }
 
 /** The caller's transaction ends the order's run. */
-export async function storeResult(tx: Tx, exportId: string, result: ExportResult): Promise<void> {
+export async function saveResult(tx: Tx, exportId: string, result: ExportResult): Promise<void> {
   await sql`update book_export set files = ${JSON.stringify(result.files)}::jsonb,
       not_made = ${JSON.stringify(result.not_made)}::jsonb, findings = ${JSON.stringify(result.findings)}::jsonb,
       rules_checked = ${result.rules_checked}

@@ -1,16 +1,16 @@
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import type { Press } from "@colophon/press/press";
-import type { SettledOrder } from "@colophon/press/press-order";
-import type { CoverAuthor, CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import type { ResolvedPressOptions } from "@colophon/press/press-order";
+import type { CoverAuthor, CoverArtwork } from "../cover-pictures/cover-pictures.ts";
 
 export type { PressFile } from "@colophon/press/press-files";
 
 /** What the exports need of the press. */
-export type ExportPress = Pick<Press, "render" | "renderSet" | "wrapPicture">;
+export type ExportPress = Pick<Press, "render" | "renderSet" | "wrapImage">;
 
 /** How files are to look, nothing left out: what a format has a use for goes into a file's content hash. */
-export type PressOrder = Pick<
-  SettledOrder,
+export type RenderOptions = Pick<
+  ResolvedPressOptions,
   "trim" | "paper" | "theme" | "largePrint" | "genre" | "embedFonts"
 > & {
   /** null: drawn by title and author */
@@ -21,12 +21,15 @@ export type PressOrder = Pick<
 
 /**
  * The same in the press's words, with the pictures of its cover.
- * @throws PressError "invalid_manuscript" for a picture that is not there any more; StoreAway
+ * @throws PressError "invalid_manuscript" for a picture that is not there any more; StoreUnavailable
  */
-export async function settledOrder(
-  { coverPictures }: { coverPictures: Pick<CoverPictures, "wishOf"> },
-  { ownerId, order: { cover: recipe, coverAuthor: author, ...look } }: { ownerId: string; order: PressOrder },
-): Promise<SettledOrder> {
+export async function resolvedPressOptions(
+  { coverArtwork }: { coverArtwork: Pick<CoverArtwork, "wishOf"> },
+  {
+    ownerId,
+    order: { cover: recipe, coverAuthor: author, ...look },
+  }: { ownerId: string; order: RenderOptions },
+): Promise<ResolvedPressOptions> {
   if (recipe === null) return { ...look, cover: {} };
-  return { ...look, cover: await coverPictures.wishOf({ ownerId, recipe, author, parts: "wrap" }) };
+  return { ...look, cover: await coverArtwork.wishOf({ ownerId, recipe, author, parts: "wrap" }) };
 }

@@ -4,29 +4,29 @@ import { exportEndpoints } from "@colophon/contracts/exports/endpoints";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
+import { buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 let stage: ExportsStage;
-let stranger: TestAuthor;
+let otherAuthor: TestAuthor;
 let ready: { id: string; path: string };
 beforeAll(async () => {
-  stage = await anExportsStage(said);
-  stranger = await anAuthor(stage.it);
-  said.findings = [
+  stage = await buildExportsStage(script);
+  otherAuthor = await buildAuthor(stage.app);
+  script.findings = [
     { code: "X", severity: "blocker", sentence: "It has 8 pages.", hint: "Write more.", file: "pdf" },
     { code: "Y", severity: "blocker", sentence: "It has no name.", hint: "Name it.", file: "docx" },
   ];
   const id = await ordered({ formats: ["epub", "pdf", "docx"] });
-  await stage.takeUp(id);
+  await stage.runJob(id);
   ready = { id, path: `${stage.book.path}/exports/${id}` };
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 beforeEach(() => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
 });
 
 async function ordered(body: unknown): Promise<string> {
@@ -35,19 +35,19 @@ async function ordered(body: unknown): Promise<string> {
   return String(answer.body["id"]);
 }
 
-type Refusal = {
+type Rejection = {
   of: keyof typeof exportEndpoints;
   status: number;
   code: ErrorCode;
   meet: () => Promise<{ status: number; body: Record<string, unknown> }>;
 };
 
-const REFUSALS: Record<string, Refusal> = {
+const REJECTIONS: Record<string, Rejection> = {
   "another author's book is not downloaded": {
     of: "downloadBook",
     status: 404,
     code: "books.not_found",
-    meet: () => stranger.call("GET", `${stage.book.path}/download/epub`),
+    meet: () => otherAuthor.call("GET", `${stage.book.path}/download/epub`),
   },
   "a format that there is not is told as such, not as a missing book": {
     of: "downloadBook",
@@ -56,29 +56,29 @@ const REFUSALS: Record<string, Refusal> = {
     meet: () => stage.author.call("GET", `${stage.book.path}/download/mobi`),
   },
   "another author's book is not ordered": {
-    of: "orderExport",
+    of: "requestExport",
     status: 404,
     code: "books.not_found",
-    meet: () => stranger.call("POST", `${stage.book.path}/exports`, { body: { formats: ["epub"] } }),
+    meet: () => otherAuthor.call("POST", `${stage.book.path}/exports`, { body: { formats: ["epub"] } }),
   },
   "another author's order is not shown": {
     of: "getExport",
     status: 404,
     code: "exports.not_found",
-    meet: () => stranger.call("GET", ready.path),
+    meet: () => otherAuthor.call("GET", ready.path),
   },
   "another author's file is not handed out": {
     of: "downloadExportFile",
     status: 404,
     code: "exports.not_found",
-    meet: () => stranger.call("GET", `${ready.path}/files/epub`),
+    meet: () => otherAuthor.call("GET", `${ready.path}/files/epub`),
   },
   "an order is not found under another book of the same author": {
     of: "getExport",
     status: 404,
     code: "exports.not_found",
     meet: async () => {
-      const { path } = await aFinishedBook(stage.it, { author: stage.author });
+      const { path } = await buildFinishedBook(stage.app, { author: stage.author });
       return stage.author.call("GET", `${path}/exports/${ready.id}`);
     },
   },
@@ -114,7 +114,7 @@ const REFUSALS: Record<string, Refusal> = {
     status: 502,
     code: "exports.render_failed",
     meet: () => {
-      said.failures = [new PressError("memory", "It is too large.")];
+      script.failures = [new PressError("memory", "It is too large.")];
       return stage.author.call("GET", `${stage.book.path}/download/txt`);
     },
   },
@@ -123,23 +123,26 @@ const REFUSALS: Record<string, Refusal> = {
     status: 503,
     code: "server.busy",
     meet: () => {
-      said.failures = [new PressError("busy", "Too many books wait.")];
+      script.failures = [new PressError("busy", "Too many books wait.")];
       return stage.author.call("GET", `${stage.book.path}/download/txt`);
     },
   },
 };
 
-test.each(Object.entries(REFUSALS))("%s, and the contract says so", async (_, { of, status, code, meet }) => {
-  const answer = await meet();
-  expect(answer).toMatchObject({ status, body: { code } });
-  const declared: readonly ErrorCode[] = exportEndpoints[of].errors;
-  expect(declared).toContain(code);
-});
+test.each(Object.entries(REJECTIONS))(
+  "%s, and the contract says so",
+  async (_, { of, status, code, meet }) => {
+    const answer = await meet();
+    expect(answer).toMatchObject({ status, body: { code } });
+    const declared: readonly ErrorCode[] = exportEndpoints[of].errors;
+    expect(declared).toContain(code);
+  },
+);
 
-test.each(["downloadBook", "orderExport"] as const)(
+test.each(["downloadBook", "requestExport"] as const)(
   "%s of a book that is not finished says so, as the contract does",
   async (of) => {
-    const { path, bookId } = await aFinishedBook(stage.it, { author: await anAuthor(stage.it) });
+    const { path, bookId } = await buildFinishedBook(stage.app, { author: await buildAuthor(stage.app) });
     await sql`update run set status = 'running', ended_at = null, owner_id = ${stage.author.id}
       where book_id = ${bookId}`.execute(stage.deps.db);
     await sql`update book set owner_id = ${stage.author.id} where id = ${bookId}`.execute(stage.deps.db);
@@ -152,8 +155,8 @@ test.each(["downloadBook", "orderExport"] as const)(
 );
 
 test("of many orders at once as many are taken as there are places", { tags: "merge" }, async () => {
-  const eager = await anAuthor(stage.it);
-  const { path } = await aFinishedBook(stage.it, { author: eager });
+  const eager = await buildAuthor(stage.app);
+  const { path } = await buildFinishedBook(stage.app, { author: eager });
   const looks = ["6x9", "5x8", "7x10", "8x10", "5.5x8.5", "5.25x8", "6.14x9.21", "8.5x11"];
   const answers = await Promise.all(
     looks.map((trim) => eager.call("POST", `${path}/exports`, { body: { formats: ["pdf"], trim } })),
@@ -173,8 +176,8 @@ test(
   "the sixth order under way is refused as the contract says, and an ended one makes room",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(stage.it);
-    const { path } = await aFinishedBook(stage.it, { author });
+    const author = await buildAuthor(stage.app);
+    const { path } = await buildFinishedBook(stage.app, { author });
     const order = (trim: string) =>
       author.call("POST", `${path}/exports`, { body: { formats: ["docx"], trim } });
     const ids: string[] = [];
@@ -183,10 +186,10 @@ test(
     const refused = await order("5.25x8");
     expect(refused.body).toMatchObject({ status: 429, code: "exports.too_many_running" });
     expect(refused.headers["retry-after"]).toBe("10");
-    expect(exportEndpoints.orderExport.errors).toContain("exports.too_many_running");
+    expect(exportEndpoints.requestExport.errors).toContain("exports.too_many_running");
     // The same order twice is one, so it is no sixth.
     expect((await order("6x9")).body["id"]).toBe(ids[0]);
-    await stage.takeUp(ids[0] ?? "");
+    await stage.runJob(ids[0] ?? "");
     // What lies in the store already needs no place; what does not takes the one that is free.
     expect((await order("6x9")).body).toMatchObject({ status: "ready" });
     expect((await order("5.25x8")).status).toBe(202);
@@ -195,7 +198,7 @@ test(
 );
 
 test("a visitor gets nothing of all this", async () => {
-  const visitor = callAs(stage.it, null);
+  const visitor = callAs(stage.app, null);
   const answers = await Promise.all([
     visitor("GET", `${stage.book.path}/download/epub`),
     visitor("POST", `${stage.book.path}/exports`, { body: { formats: ["epub"] } }),
@@ -210,10 +213,10 @@ test("a file comes as it is when bytes are asked for, by the address or by the h
   const url = `${ready.path}/files/epub`;
   const inJson = await stage.author.call("GET", url);
   const bytes = Buffer.from(String(inJson.body["content"]), "base64");
-  const byAddress = await stage.it.app.inject({ url: `${url}?raw=1`, headers });
-  const byHeader = await stage.it.app.inject({
+  const byUrl = await stage.app.server.inject({ url: `${url}?raw=1`, headers });
+  const byHeader = await stage.app.server.inject({
     url,
     headers: { ...headers, accept: "application/octet-stream" },
   });
-  for (const raw of [byAddress, byHeader]) expect(raw.rawPayload.equals(bytes)).toBe(true);
+  for (const raw of [byUrl, byHeader]) expect(raw.rawPayload.equals(bytes)).toBe(true);
 });

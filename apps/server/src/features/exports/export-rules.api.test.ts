@@ -1,40 +1,40 @@
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { buildScriptedPress, emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
-let it: TestApp;
+const script = emptyScript();
+let app: TestApp;
 let author: TestAuthor;
 let path: string;
 beforeAll(async () => {
-  const adapters = { languageModel: aWriter({ isSample: true }), press: aToldPress(said) };
-  it = await startTestApp({ adapters });
-  await it.startWorker();
-  author = await anAuthor(it);
+  const adapters = { languageModel: buildWriter({ isSample: true }), press: buildScriptedPress(script) };
+  app = await startTestApp({ adapters });
+  await app.startWorker();
+  author = await buildAuthor(app);
   const order = { title: "Salt & Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   path = `/api/books/${String(body["id"])}`;
   await eventually(() => author.call("GET", path), {
     until: ({ body: book }) => book["status"] === "completed",
   });
-  await eventually(async () => said.singles, { until: (singles) => singles.length > 0 });
+  await eventually(async () => script.singles, { until: (singles) => singles.length > 0 });
   await eventually(filesStored, { until: (files) => files.length > 0 });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
 });
 
 const download = (query: string) => author.call("GET", `${path}/download/${query}`);
 
 async function filesStored(): Promise<{ format: string; object_key: string }[]> {
   const { rows } = await sql<{ format: string; object_key: string }>`
-    select format, object_key from export_file order by created_at`.execute(it.foundation.db);
+    select format, object_key from export_file order by created_at`.execute(app.foundation.db);
   return rows;
 }
 
@@ -43,7 +43,7 @@ test("the print pages of a finished book are there before anybody asks", async (
   for (const query of ["pdf", "pdf?trim=6x9&paper=cream&theme=romance&large_print=0"]) {
     expect(await download(query)).toMatchObject({ status: 200, body: { filename: "Salt-Stone.pdf" } });
   }
-  expect(said.singles).toEqual([]);
+  expect(script.singles).toEqual([]);
 });
 
 test("a file is made once for one content, whatever does not change it", async () => {
@@ -51,26 +51,26 @@ test("a file is made once for one content, whatever does not change it", async (
   await download("epub?trim=5x8&paper=white");
   await download("txt");
   await download("txt?theme=modern");
-  expect(said.singles).toEqual(["epub", "txt"]);
+  expect(script.singles).toEqual(["epub", "txt"]);
   await download("epub?theme=modern");
   await download("pdf?large_print=1");
-  expect(said.singles).toEqual(["epub", "txt", "epub", "pdf"]);
+  expect(script.singles).toEqual(["epub", "txt", "epub", "pdf"]);
 });
 
 test("a changed book is made anew, and so is a file that has gone from the store", async () => {
   await download("docx");
-  await sql`update chapter set text = text || ' And so it ended.'`.execute(it.foundation.db);
+  await sql`update chapter set text = text || ' And so it ended.'`.execute(app.foundation.db);
   await download("docx");
-  expect(said.singles).toEqual(["docx", "docx"]);
+  expect(script.singles).toEqual(["docx", "docx"]);
   const { object_key = "" } = (await filesStored()).at(-1) ?? {};
-  await it.adapters.blobs.delete(object_key);
+  await app.adapters.blobs.delete(object_key);
   expect((await download("docx")).status).toBe(200);
-  expect(said.singles).toEqual(["docx", "docx", "docx"]);
+  expect(script.singles).toEqual(["docx", "docx", "docx"]);
 });
 
 test("a file that does not hold the whole book is refused in words, and not stored", async () => {
   const before = await filesStored();
-  said.failures = [
+  script.failures = [
     new PressError("incomplete", "The finished EPUB does not hold the whole book. Please try again."),
   ];
   const { body } = await download("epub?theme=thriller");
@@ -82,7 +82,7 @@ test("a file that does not hold the whole book is refused in words, and not stor
 });
 
 test("a press with too much to do sends the author away for a moment", async () => {
-  said.failures = [new PressError("busy", "Too many books wait.")];
+  script.failures = [new PressError("busy", "Too many books wait.")];
   const { body, headers } = await download("reading-pdf");
   expect(body).toMatchObject({ status: 503, code: "server.busy" });
   expect(headers["retry-after"]).toBe("5");
@@ -96,14 +96,14 @@ test("nothing is charged for files", async () => {
 });
 
 test("another author's book, an unknown one and a visitor's question get no file", async () => {
-  const stranger = await anAuthor(it);
-  expect((await stranger.call("GET", `${path}/download/pdf`)).body).toMatchObject({
+  const otherAuthor = await buildAuthor(app);
+  expect((await otherAuthor.call("GET", `${path}/download/pdf`)).body).toMatchObject({
     status: 404,
     code: "books.not_found",
   });
   const unknown = "/api/books/5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11/download/pdf";
   expect((await author.call("GET", unknown)).status).toBe(404);
-  expect((await it.app.inject({ url: `${path}/download/pdf` })).statusCode).toBe(401);
+  expect((await app.server.inject({ url: `${path}/download/pdf` })).statusCode).toBe(401);
 });
 
 test(
@@ -111,7 +111,7 @@ test(
   { tags: "merge" },
   async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    said.open = promise;
+    script.open = promise;
     const order = (trim: string) =>
       author.call("POST", `${path}/exports`, { body: { formats: ["epub"], theme: "children", trim } });
     const texts = ["6x9", "5x8", "8.5x11", "7x10", "8x10"].map((trim) => ({
@@ -131,8 +131,10 @@ test(
     expect(refused.body).toMatchObject({ status: 429, code: "exports.too_many_running" });
     expect(String(refused.body["detail"])).toContain("5 of your orders");
     // Another author is not kept waiting by it.
-    const stranger = await anAuthor(it);
-    expect((await stranger.call("POST", `${path}/exports`, { body: { formats: ["txt"] } })).status).toBe(404);
+    const otherAuthor = await buildAuthor(app);
+    expect((await otherAuthor.call("POST", `${path}/exports`, { body: { formats: ["txt"] } })).status).toBe(
+      404,
+    );
     resolve();
     for (const id of ids) {
       await eventually(() => author.call("GET", `${path}/exports/${id}`), {
@@ -144,7 +146,7 @@ test(
 );
 
 test("a book that is not finished has no files yet", async () => {
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`update run set status = 'running', ended_at = null`.execute(db);
   const order = await author.call("POST", `${path}/exports`, { body: { formats: ["pdf"] } });
   const file = await download("pdf");

@@ -6,18 +6,18 @@ import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 let path: string;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter({ isSample: true }) } });
-  await it.startWorker();
-  author = await anAuthor(it);
+  app = await startTestApp({ adapters: { languageModel: buildWriter({ isSample: true }) } });
+  await app.startWorker();
+  author = await buildAuthor(app);
   const order = { title: 'Salt & <Stone>: a "Tale"', genre: "Mystery", chapters: 2, words_per_chapter: 600 };
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   path = `/api/books/${String(body["id"])}`;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     until: ({ body: book }) => book["status"] === "completed",
   });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 async function fileOf(format: string): Promise<Buffer> {
   const { body } = await author.call("GET", `${path}/download/${format}`);
@@ -41,7 +41,7 @@ test.each([
   expect(json.body).toMatchObject({ content_type: mediaType, filename: `Salt-Stone-a-Tale.${format}` });
   const bytes = Buffer.from(String(json.body["content"]), "base64");
   expect(bytes.subarray(0, magic.length).toString()).toBe(magic);
-  const raw = await it.app.inject({
+  const raw = await app.server.inject({
     url: `${path}/download/${format}?raw=1`,
     headers: { authorization: `Bearer ${author.token}` },
   });
@@ -57,7 +57,7 @@ test("the same file is made once and then taken from the store", async () => {
       .digest("hex");
   const first = await hash();
   const { rows } = await sql<{ files: number }>`
-    select count(*)::int as files from export_file where format = 'epub'`.execute(it.foundation.db);
+    select count(*)::int as files from export_file where format = 'epub'`.execute(app.foundation.db);
   expect(rows[0]?.files).toBe(1);
   expect(await hash()).toBe(first);
 });
@@ -65,8 +65,8 @@ test("the same file is made once and then taken from the store", async () => {
 test("a file that has gone from the store is made anew", { tags: "merge" }, async () => {
   const before = await fileOf("epub");
   const { rows } = await sql<{ object_key: string }>`
-    select object_key from export_file where format = 'epub'`.execute(it.foundation.db);
-  await it.adapters.blobs.delete(rows[0]?.object_key ?? "");
+    select object_key from export_file where format = 'epub'`.execute(app.foundation.db);
+  await app.adapters.blobs.delete(rows[0]?.object_key ?? "");
   expect((await fileOf("epub")).equals(before)).toBe(true);
 });
 
@@ -89,7 +89,7 @@ test("the EPUB holds every chapter, says that it is a sample, and takes titles a
 const hasPoppler = existsSync("/usr/bin/pdftotext");
 
 /** The words of a finished file, whatever it is wrapped in. */
-function wordsOf(format: string, bytes: Buffer): string {
+function textOf(format: string, bytes: Buffer): string {
   const read = (): string => {
     if (format === "txt") return bytes.toString();
     if (format.includes("pdf")) {
@@ -105,7 +105,7 @@ test.each(["txt", "epub", "docx", "pdf", "reading-pdf"])(
   "the finished %s of a sample says so",
   async (format) => {
     if (format.includes("pdf") && !hasPoppler) return;
-    expect(wordsOf(format, await fileOf(format))).toMatch(
+    expect(textOf(format, await fileOf(format))).toMatch(
       /This is sample text.*No model was asked for it.*not for publication[.]/,
     );
   },
@@ -136,7 +136,7 @@ test("another trim is another file; an unknown trim or format is refused", { tag
 });
 
 test("a text that the press cannot set names what is in the way, and nothing half-made is stored", async () => {
-  await sql`update chapter set text = 'Ein Zeichen: 漢.' where number = 1`.execute(it.foundation.db);
+  await sql`update chapter set text = 'Ein Zeichen: 漢.' where number = 1`.execute(app.foundation.db);
   const answer = await author.call("GET", `${path}/download/pdf`);
   expect(answer.body).toMatchObject({ status: 502, code: "exports.render_failed" });
   expect(String(answer.body["detail"])).toContain("漢");

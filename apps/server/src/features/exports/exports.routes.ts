@@ -1,11 +1,11 @@
 import { exportEndpoints } from "@colophon/contracts/exports/endpoints";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
+import { FileAnswer, type RegisterRoute } from "../../platform/http/mount.ts";
 import type { ExportedFile, Exports } from "./exports.ts";
 
 const BINARY = "application/octet-stream";
 
-export function mountExports(mount: Mount, { exports }: { exports: Exports }): void {
-  mount(exportEndpoints.downloadBook, async ({ actor, params, query, header }) => {
+export function registerExportRoutes(registerRoute: RegisterRoute, { exports }: { exports: Exports }): void {
+  registerRoute(exportEndpoints.downloadBook, async ({ actor, params, query, header }) => {
     const { raw, ...look } = query;
     const file = await exports.download({
       ownerId: actor.id,
@@ -16,33 +16,33 @@ export function mountExports(mount: Mount, { exports }: { exports: Exports }): v
     return wantsBytes(raw, header("accept")) ? new FileAnswer(file) : inJson(file);
   });
 
-  mount(exportEndpoints.previewWrap, async ({ actor, params, query }) => {
+  registerRoute(exportEndpoints.previewWrap, async ({ actor, params, query }) => {
     const { binding, ...look } = query;
     return new FileAnswer(await exports.previewWrap({ ownerId: actor.id, bookId: params.id, look, binding }));
   });
 
-  mount(exportEndpoints.orderExport, ({ actor, params, body }) =>
+  registerRoute(exportEndpoints.requestExport, ({ actor, params, body }) =>
     exports.order({ ownerId: actor.id, bookId: params.id, order: body }),
   );
 
-  mount(exportEndpoints.listExports, ({ actor, params, query }) =>
+  registerRoute(exportEndpoints.listExports, ({ actor, params, query }) =>
     exports.list({ ownerId: actor.id, bookId: params.id, page: query }),
   );
 
-  mount(exportEndpoints.forecastExport, ({ actor, params, query }) =>
+  registerRoute(exportEndpoints.forecastExport, ({ actor, params, query }) =>
     exports.forecast({ ownerId: actor.id, bookId: params.id, look: query }),
   );
 
-  mount(exportEndpoints.getExport, ({ actor, params }) =>
+  registerRoute(exportEndpoints.getExport, ({ actor, params }) =>
     exports.find({ ownerId: actor.id, bookId: params.id, exportId: params.exportId }),
   );
 
-  mount(exportEndpoints.downloadExportZip, async ({ actor, params }) => {
+  registerRoute(exportEndpoints.downloadExportZip, async ({ actor, params }) => {
     const { id: bookId, exportId } = params;
     return new FileAnswer(await exports.zip({ ownerId: actor.id, bookId, exportId }));
   });
 
-  mount(exportEndpoints.downloadExportFile, async ({ actor, params, query, header }) => {
+  registerRoute(exportEndpoints.downloadExportFile, async ({ actor, params, query, header }) => {
     const { id: bookId, exportId, format } = params;
     const file = await exports.file({ ownerId: actor.id, bookId, exportId, format });
     return wantsBytes(query.raw, header("accept")) ? new FileAnswer(file) : inJson(file);

@@ -27,7 +27,7 @@ const CONTENT: FileContent = {
   },
 };
 
-const OTHER_LOOKS = [
+const OTHER_LAYOUTS = [
   { trim: "5x8" },
   { paper: "white" },
   { theme: "modern" },
@@ -35,7 +35,7 @@ const OTHER_LOOKS = [
   { genre: "Mystery" },
 ] satisfies Partial<FileContent["order"]>[];
 
-const inLook = (look: Partial<FileContent["order"]>, format: FileContent["format"]): string =>
+const withLayout = (look: Partial<FileContent["order"]>, format: FileContent["format"]): string =>
   contentHash({ ...CONTENT, format, order: { ...CONTENT.order, ...look } });
 
 test("the same content has the same key, each time", () => {
@@ -48,22 +48,22 @@ test("every format has a key of its own", () => {
   expect(new Set(keys).size).toBe(PRESS_FILE_KINDS.length);
 });
 
-test.each(OTHER_LOOKS)("in another look, %j, every file with pages is another file", (look) => {
+test.each(OTHER_LAYOUTS)("in another look, %j, every file with pages is another file", (look) => {
   for (const format of ["pdf", "reading-pdf", "docx", "cover", "hardcover"] as const) {
-    expect([format, inLook(look, format)]).not.toEqual([format, inLook({}, format)]);
+    expect([format, withLayout(look, format)]).not.toEqual([format, withLayout({}, format)]);
   }
 });
 
 test.each(["epub", "front-jpeg", "front-png"] as const)(
   "%s changes with theme and genre, and not with size, paper or large print",
   (format) => {
-    const changes = OTHER_LOOKS.filter((look) => inLook(look, format) !== inLook({}, format));
+    const changes = OTHER_LAYOUTS.filter((look) => withLayout(look, format) !== withLayout({}, format));
     expect(changes).toEqual([{ theme: "modern" }, { genre: "Mystery" }]);
   },
 );
 
 test("plain text has no look at all", () => {
-  expect(OTHER_LOOKS.filter((look) => inLook(look, "txt") !== inLook({}, "txt"))).toEqual([]);
+  expect(OTHER_LAYOUTS.filter((look) => withLayout(look, "txt") !== withLayout({}, "txt"))).toEqual([]);
 });
 
 const { manuscript } = CONTENT;

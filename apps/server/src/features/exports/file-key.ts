@@ -3,7 +3,7 @@ import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { Binding } from "@colophon/contracts/exports/print";
 import { Paper } from "@colophon/contracts/exports/print-schemas";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
-import type { PressOrder } from "./export-press.ts";
+import type { RenderOptions } from "./export-press.ts";
 
 /** Raised when the press sets or checks the same manuscript differently, so that files made before are made anew. */
 export const PRESS_EDITION = 11;
@@ -13,12 +13,12 @@ export type FileContent = {
   format: ExportFormat;
   formats: readonly ExportFormat[];
   manuscript: ManuscriptInput;
-  order: PressOrder;
+  order: RenderOptions;
 };
 
 /** A file is known by everything that goes into it; what a format has no use for does not make another file. */
 export function contentHash({ format, formats, manuscript, order }: FileContent): string {
-  const look = { ...lookOf(format, order), ...(format === "pdf" && { binding: bindingOf(formats) }) };
+  const look = { ...layoutOf(format, order), ...(format === "pdf" && { binding: bindingOf(formats) }) };
   return begunWith(manuscript)
     .copy()
     .update(`,${JSON.stringify({ format, edition: PRESS_EDITION, look }).slice(1)}`)
@@ -79,7 +79,7 @@ export function wrapHash({
 export type BookParts = { inside: string; cover: string; ebook: string };
 
 export function partsOf({ manuscript, order }: Pick<FileContent, "manuscript" | "order">): BookParts {
-  const { description: _back, keywords: _words, ...printed } = manuscript;
+  const { description: _back, keywords: _keywords, ...printed } = manuscript;
   const { trim, theme, largePrint, genre, embedFonts, cover } = order;
   return {
     inside: hashOf({ printed, trim, theme, largePrint, genre }),
@@ -97,12 +97,12 @@ function bindingOf(formats: readonly ExportFormat[]): Binding {
   return formats.includes("hardcover") && !formats.includes("cover") ? "hardcover" : "paperback";
 }
 
-function backOf({ coverAuthor }: PressOrder): Partial<PressOrder> {
+function backOf({ coverAuthor }: RenderOptions): Partial<RenderOptions> {
   return coverAuthor === null ? {} : { coverAuthor };
 }
 
 /** Only what is not as it is without a wish, so that a book without one is known by the same hash as before. */
-function lookOf(format: ExportFormat, order: PressOrder): Partial<PressOrder> {
+function layoutOf(format: ExportFormat, order: RenderOptions): Partial<RenderOptions> {
   const { trim, paper, theme, largePrint, genre, embedFonts, cover } = order;
   const print = { trim, paper, theme, largePrint, genre };
   const chosen = cover === null ? {} : { cover };

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/database.ts";
-import type { BrokenInvariant } from "../invariants/invariants.ts";
+import type { FailedIntegrityCheck } from "../invariants/invariants.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { findUnknown, sampleFiles } from "./kept-files.store.ts";
 
@@ -10,8 +10,8 @@ import { findUnknown, sampleFiles } from "./kept-files.store.ts";
 export async function findMissingFiles(
   { db, blobs }: { db: Db; blobs: BlobStore },
   sample: number,
-): Promise<BrokenInvariant[]> {
-  const missing: BrokenInvariant[] = [];
+): Promise<FailedIntegrityCheck[]> {
+  const missing: FailedIntegrityCheck[] = [];
   for (const { object_key, bytes, owner_id: account } of await sampleFiles(db, sample)) {
     const found = await blobs.size(object_key);
     if (found === bytes) continue;

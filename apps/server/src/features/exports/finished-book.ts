@@ -1,37 +1,37 @@
 import { AppError } from "@colophon/contracts/errors";
 import { BookSettings } from "@colophon/contracts/books/settings";
-import type { ExportLook } from "@colophon/contracts/exports/order";
+import type { ExportLayout } from "@colophon/contracts/exports/order";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
-import type { Pictures } from "../pictures/pictures.ts";
-import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
-import type { PressOrder } from "./export-press.ts";
+import type { Images } from "../pictures/pictures.ts";
+import type { CoverArtwork } from "../cover-pictures/cover-pictures.ts";
+import type { RenderOptions } from "./export-press.ts";
 import { hasText, manuscriptOfBook } from "./manuscript-of-book.ts";
-import { picturesOf, withoutLostPictures } from "./print-pictures.ts";
+import { imagesOf, withoutLostImages } from "./print-pictures.ts";
 
 /** Where finished books are read. */
 export type BooksDeps = {
   db: Db;
   books: Pick<Books, "read" | "find" | "isOnShelf">;
   manuscripts: Pick<Manuscripts, "printedSections" | "arrangement">;
-  pictures: Pick<Pictures, "adopt" | "ofBook">;
-  coverPictures: Pick<CoverPictures, "authorOf">;
+  pictures: Pick<Images, "adopt" | "ofBook">;
+  coverArtwork: Pick<CoverArtwork, "authorOf">;
 };
 
 /** A finished book as it is to be set; what its files are made of, and nothing else is. */
-export type BookInLook = {
+export type PrintableBook = {
   bookId: string;
   ownerId: string;
   title: string;
   /** prepared text, which can't be published */
   isSample: boolean;
   words: number;
-  /** figures name their pictures by id: `withPictures` puts the bytes in their place */
+  /** figures name their pictures by id: `withImages` puts the bytes in their place */
   manuscript: ManuscriptInput;
-  order: PressOrder;
+  order: RenderOptions;
   /** what the manuscript is made of, in its order */
   sections: readonly WrittenSection[];
   settings: BookSettings;
@@ -45,8 +45,8 @@ export type BookInLook = {
  */
 export async function readFinishedBook(
   deps: BooksDeps,
-  { ownerId, bookId, look }: { ownerId: string; bookId: string; look: ExportLook },
-): Promise<BookInLook> {
+  { ownerId, bookId, look }: { ownerId: string; bookId: string; look: ExportLayout },
+): Promise<PrintableBook> {
   const { db, books, manuscripts } = deps;
   const found = await books.read({ ownerId, bookId });
   if (found === null) throw new AppError("books.not_found");
@@ -55,13 +55,13 @@ export async function readFinishedBook(
   const isEdited = arrangement.version > 0 || sections.some(({ version }) => version > 0);
   if (!isDelivered(found, isEdited)) throw new AppError("books.not_completed");
   const { book } = found;
-  const manuscript = await withKnownPictures(deps, {
+  const manuscript = await withKnownImages(deps, {
     bookId,
     manuscript: manuscriptOfBook({ book, sections, arrangement }),
   });
   if (!hasText(manuscript)) throw new AppError("exports.no_text");
   const { title, cover } = book;
-  const coverAuthor = await deps.coverPictures.authorOf({
+  const coverAuthor = await deps.coverArtwork.authorOf({
     ownerId,
     name: book.author_name,
     recipe: cover?.recipe ?? null,
@@ -71,9 +71,9 @@ export async function readFinishedBook(
     ownerId,
     title,
     isSample: book.is_sample,
-    words: wordsOf(sections),
+    words: wordCountOf(sections),
     manuscript,
-    order: { ...pressOrderOf(look, book), coverAuthor },
+    order: { ...exportOptionsOf(look, book), coverAuthor },
     sections,
     settings: BookSettings.parse(book),
     cover,
@@ -88,25 +88,25 @@ function isDelivered({ status, findings }: Read, isEdited: boolean): boolean {
   return isEdited && !findings.some((one) => one.severity === "blocking" && one.status === "open");
 }
 
-function wordsOf(sections: readonly WrittenSection[]): number {
+function wordCountOf(sections: readonly WrittenSection[]): number {
   return sections.reduce((sum, { words }) => sum + words, 0);
 }
 
 /** By what the book has now, so that a picture which is there later makes other files. */
-async function withKnownPictures(
+async function withKnownImages(
   { db, pictures }: BooksDeps,
   { bookId, manuscript }: { bookId: string; manuscript: ManuscriptInput },
 ): Promise<ManuscriptInput> {
-  const ids = picturesOf(manuscript);
+  const ids = imagesOf(manuscript);
   const known = await pictures.ofBook(db, bookId);
   const lost = ids.filter((id) => !known.has(id));
-  if (lost.length === 0) return withoutLostPictures(manuscript, new Set(known.keys()));
+  if (lost.length === 0) return withoutLostImages(manuscript, new Set(known.keys()));
   await pictures.adopt(db, { bookId, ids: lost });
-  return withoutLostPictures(manuscript, new Set((await pictures.ofBook(db, bookId)).keys()));
+  return withoutLostImages(manuscript, new Set((await pictures.ofBook(db, bookId)).keys()));
 }
 
 /** What was asked for, and for the rest what the book's settings say. */
-function pressOrderOf(look: ExportLook, book: BookRow): Omit<PressOrder, "coverAuthor"> {
+function exportOptionsOf(look: ExportLayout, book: BookRow): Omit<RenderOptions, "coverAuthor"> {
   const theme = look.theme === undefined ? book.theme : look.theme;
   return {
     trim: look.trim ?? book.trim,

@@ -1,19 +1,19 @@
 import type { ExportForecast } from "@colophon/contracts/exports/export";
-import type { ExportLook, ExportFormat } from "@colophon/contracts/exports/order";
+import type { ExportLayout, ExportFormat } from "@colophon/contracts/exports/order";
 import { PRESS_FILE_KINDS } from "@colophon/contracts/exports/print";
 import { type BookLength, type KnownPages, forecastPages } from "@colophon/domain/kdp/page-forecast";
-import { type ForeseenRefusal, foreseeRefusals } from "@colophon/domain/kdp/foreseen-refusals";
+import { type ForeseenRejection, foreseeRejections } from "@colophon/domain/kdp/foreseen-refusals";
 import type { Db } from "../../platform/db/database.ts";
 import { listExports } from "./export-orders.store.ts";
-import type { PressOrder } from "./export-press.ts";
+import type { RenderOptions } from "./export-press.ts";
 import { contentHash } from "./file-key.ts";
-import { type BookInLook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
-import { findHeldFiles } from "./stored-files.store.ts";
+import { type PrintableBook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { findExistingFiles } from "./stored-files.store.ts";
 
-export type ForecastRequest = { ownerId: string; bookId: string; look: ExportLook };
+export type ForecastRequest = { ownerId: string; bookId: string; look: ExportLayout };
 
 /** Orders whose looks may have been set; each costs one hash of the whole text. */
-const MOST_ORDERS = 3;
+const MAX_RECENT_EXPORTS = 3;
 
 /**
  * How long a finished book is, and what KDP would refuse of it in a look. Nothing is made for it.
@@ -27,7 +27,7 @@ export async function forecastExport(
 }
 
 /** The same of a book that was read already. */
-export async function forecastOfBook(db: Db, book: BookInLook): Promise<ExportForecast> {
+export async function forecastOfBook(db: Db, book: PrintableBook): Promise<ExportForecast> {
   const length = await lengthOf(db, book);
   const { pages, isExact, least, most } = forecastPages(length, book.order);
   return {
@@ -40,9 +40,9 @@ export async function forecastOfBook(db: Db, book: BookInLook): Promise<ExportFo
       pages: count,
     })),
     forecast: { pages, is_exact: isExact, least, most },
-    refusals: eachAlone(length, book.order).map(({ format, isRefused, sentence, advice }) => ({
+    refusals: eachAlone(length, book.order).map(({ format, isRejected, sentence, advice }) => ({
       format,
-      is_refused: isRefused,
+      is_refused: isRejected,
       sentence,
       advice,
     })),
@@ -50,27 +50,27 @@ export async function forecastOfBook(db: Db, book: BookInLook): Promise<ExportFo
 }
 
 /** Files judged one by one, as if each were all that is asked for. */
-function eachAlone(length: BookLength, look: PressOrder): ForeseenRefusal[] {
-  return PRESS_FILE_KINDS.flatMap((format) => foreseeRefusals(length, { formats: [format], look }));
+function eachAlone(length: BookLength, look: RenderOptions): ForeseenRejection[] {
+  return PRESS_FILE_KINDS.flatMap((format) => foreseeRejections(length, { formats: [format], look }));
 }
 
 /**
  * What would be refused of an order for certain: by size and paper, or by pages that were counted. Estimates refuse
  * nothing here; the preflight has the last word.
  */
-export async function refusedForCertain(
+export async function findCertainRejections(
   db: Db,
-  { book, formats }: { book: BookInLook; formats: readonly ExportFormat[] },
-): Promise<ForeseenRefusal[]> {
+  { book, formats }: { book: PrintableBook; formats: readonly ExportFormat[] },
+): Promise<ForeseenRejection[]> {
   const counted = await countedPages(db, { book, looks: [book.order] });
   return counted.length === 0
     ? []
-    : foreseeRefusals({ words: 0, chapters: 0, known: counted }, { formats, look: book.order });
+    : foreseeRejections({ words: 0, chapters: 0, known: counted }, { formats, look: book.order });
 }
 
-async function lengthOf(db: Db, book: BookInLook): Promise<BookLength> {
-  const orders = await listExports(db, { bookId: book.bookId, limit: MOST_ORDERS, offset: 0 });
-  const looks: PressOrder[] = [
+async function lengthOf(db: Db, book: PrintableBook): Promise<BookLength> {
+  const orders = await listExports(db, { bookId: book.bookId, limit: MAX_RECENT_EXPORTS, offset: 0 });
+  const looks: RenderOptions[] = [
     book.order,
     ...orders.map(({ trim, paper, theme, large_print: largePrint }) => {
       const look = { trim, paper, theme, largePrint };
@@ -87,14 +87,14 @@ async function lengthOf(db: Db, book: BookInLook): Promise<BookLength> {
 /** The looks among these whose print pages lie in the store, made from the text as it is. */
 async function countedPages(
   db: Db,
-  { book, looks }: { book: BookInLook; looks: readonly PressOrder[] },
+  { book, looks }: { book: PrintableBook; looks: readonly RenderOptions[] },
 ): Promise<KnownPages[]> {
   const { bookId, manuscript } = book;
-  const byHash = new Map<string, PressOrder>();
+  const byHash = new Map<string, RenderOptions>();
   for (const order of looks) {
     byHash.set(contentHash({ format: "pdf", formats: ["pdf"], manuscript, order }), order);
   }
-  const held = await findHeldFiles(db, { bookId, hashes: [...byHash.keys()] });
+  const held = await findExistingFiles(db, { bookId, hashes: [...byHash.keys()] });
   const counts = new Map(held.map(({ content_hash: hash, pages }) => [hash, pages]));
   return [...byHash].flatMap(([hash, { trim, theme, largePrint }]) => {
     const pages = counts.get(hash) ?? null;

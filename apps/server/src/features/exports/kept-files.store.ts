@@ -20,19 +20,19 @@ const Key = z.object({ object_key: z.string() });
  * Does the work unless another process is at it; a process that dies lets go.
  * @returns null where another is at it
  */
-export function sweepAlone<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
+export function withCleanupLock<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
     const Lock = z.object({ is_ours: z.boolean() });
     const lock = await readRow(
       connection,
       Lock,
-      sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.fileSweep}) as is_ours`,
+      sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.fileCleanup}) as is_ours`,
     );
     if (lock?.is_ours !== true) return null;
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${ADVISORY_LOCKS.fileSweep})`.execute(connection);
+      await sql`select pg_advisory_unlock(${ADVISORY_LOCKS.fileCleanup})`.execute(connection);
     }
   });
 }

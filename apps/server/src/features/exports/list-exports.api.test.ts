@@ -2,27 +2,27 @@ import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type FinishedBook, buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { buildScriptedPress, emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
-let it: TestApp;
+const script = emptyScript();
+let app: TestApp;
 let author: TestAuthor;
 let phone: TestAuthor["call"];
 const books: FinishedBook[] = [];
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aToldPress(said) } });
-  author = await anAuthor(it, { isPremium: true });
+  app = await startTestApp({ adapters: { languageModel: buildWriter(), press: buildScriptedPress(script) } });
+  author = await buildAuthor(app, { isPremium: true });
   // Before there is a worker, which would write them.
-  for (let count = 0; count < 8; count += 1) books.push(await aFinishedBook(it, { author }));
-  await it.startWorker();
-  phone = callAs(it, await aSession(it, author.id));
+  for (let count = 0; count < 8; count += 1) books.push(await buildFinishedBook(app, { author }));
+  await app.startWorker();
+  phone = callAs(app, await buildSession(app, author.id));
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** One of the author's books that nothing was ordered of yet. */
 function aFreshBook(): FinishedBook {
@@ -31,7 +31,7 @@ function aFreshBook(): FinishedBook {
   return book;
 }
 beforeEach(() => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
 });
 
 const Listed = z.object({
@@ -64,7 +64,7 @@ test(
     expect(await listed(book)).toMatchObject({ exports: [], pagination: { total_items: 0 } });
     const first = await ended(book, { formats: ["txt"], trim: "5x8" });
     const gate = Promise.withResolvers<void>();
-    said.open = gate.promise;
+    script.open = gate.promise;
     const { body } = await author.call("POST", `${book.path}/exports`, { body: { formats: ["epub"] } });
     const running = await listed(book);
     expect(running.exports).toMatchObject([
@@ -84,10 +84,10 @@ test(
     const book = aFreshBook();
     await ended(book, { formats: ["docx", "txt"] });
     await sql`delete from export_file where format = 'docx' and book_id = ${book.bookId}`.execute(
-      it.foundation.db,
+      app.foundation.db,
     );
     // Of EPUBs alone: the worker sets the print pages of finished books ahead meanwhile.
-    said.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
+    script.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
     await ended(book, { formats: ["epub"] });
     expect((await listed(book)).exports).toMatchObject([
       { status: "failed", kept: [], failure: expect.stringContaining("漢") },
@@ -113,10 +113,13 @@ test("a ready order that is asked for again is the same row", { tags: "merge" },
 
 test("another author's orders and forecast are not there, nor a visitor's", async () => {
   const book = aFreshBook();
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   for (const path of [`${book.path}/exports`, `${book.path}/exports/forecast`]) {
-    expect((await stranger.call("GET", path)).body).toMatchObject({ status: 404, code: "books.not_found" });
-    expect((await it.app.inject({ url: path })).statusCode).toBe(401);
+    expect((await otherAuthor.call("GET", path)).body).toMatchObject({
+      status: 404,
+      code: "books.not_found",
+    });
+    expect((await app.server.inject({ url: path })).statusCode).toBe(401);
   }
   expect((await author.call("GET", "/api/books/no-id/exports")).status).toBe(404);
 });
@@ -142,7 +145,7 @@ test("once pages are set the forecast counts them, and an order that KDP would r
     forecast: { pages: 120, is_exact: true },
     refusals: [],
   });
-  await sql`update export_file set pages = 42 where book_id = ${book.bookId}`.execute(it.foundation.db);
+  await sql`update export_file set pages = 42 where book_id = ${book.bookId}`.execute(app.foundation.db);
   const { refusals } = z
     .object({ refusals: z.array(z.object({ format: z.string(), sentence: z.string() })) })
     .parse(await forecast());
@@ -159,7 +162,7 @@ test("once pages are set the forecast counts them, and an order that KDP would r
   await untilEnded(book, String(accepted.body["id"]));
   // A text that was changed has other pages, which nobody has counted.
   await sql`update chapter set text = text || ' And on.' where book_id = ${book.bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(await forecast()).toMatchObject({ known: [], forecast: { is_exact: false } });
   expect((await order(["hardcover"])).status).toBe(202);
@@ -168,7 +171,7 @@ test("once pages are set the forecast counts them, and an order that KDP would r
 test("a book that is not finished has no forecast", async () => {
   const book = aFreshBook();
   await sql`update run set status = 'running', ended_at = null where book_id = ${book.bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const { body } = await author.call("GET", `${book.path}/exports/forecast`);
   expect(body).toMatchObject({ status: 409, code: "books.not_completed" });

@@ -7,7 +7,7 @@ import type { Books } from "../books/books.ts";
 import type { Runs } from "../runs/runs.ts";
 import { countExports, listExports } from "./export-orders.store.ts";
 import { presentExport } from "./present-export.ts";
-import { findHeldFiles } from "./stored-files.store.ts";
+import { findExistingFiles } from "./stored-files.store.ts";
 
 export type ListRequest = { ownerId: string; bookId: string; page: PageQuery };
 type ListDeps = { db: Db; books: Pick<Books, "isOnShelf">; runs: Pick<Runs, "findAll"> };
@@ -16,7 +16,7 @@ type ListDeps = { db: Db; books: Pick<Books, "isOnShelf">; runs: Pick<Runs, "fin
  * A book's orders, whichever device they came from, newest first.
  * @throws AppError "books.not_found" for an unknown book and for another author's alike
  */
-export async function listOrders(
+export async function listBookExports(
   { db, books, runs }: ListDeps,
   { ownerId, bookId, page }: ListRequest,
 ): Promise<{ exports: ListedExport[]; pagination: Pagination }> {
@@ -32,7 +32,7 @@ export async function listOrders(
       db,
       rows.map(({ id }) => id),
     ),
-    findHeldFiles(db, { bookId, hashes }),
+    findExistingFiles(db, { bookId, hashes }),
   ]);
   const contents = new Set(held.map(({ content_hash }) => content_hash));
   const exports = rows.flatMap((row) => {

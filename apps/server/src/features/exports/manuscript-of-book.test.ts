@@ -3,7 +3,7 @@ import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { parseChapterText } from "@colophon/domain/chapter-text";
 import { countWords } from "@colophon/domain/word-count";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
-import { documentOfText, textOfDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { documentOfText, textOfDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
 import { readBooks } from "@colophon/sample-books/read-books";
 import { expect, test } from "vitest";
@@ -74,7 +74,7 @@ test("a book that nobody has edited is known by the very letters it was known by
 test("a text and its document have the same words, and so has the text that is written of it", () => {
   for (const text of TEXTS) {
     const document = documentOfText(text);
-    expect(wordsOfDocument(document)).toBe(countWords(text));
+    expect(countDocumentWords(document)).toBe(countWords(text));
     expect(countWords(textOfDocument(document))).toBe(countWords(text));
   }
 });
@@ -92,8 +92,8 @@ test("what texts have no mark for is counted as its text is: verse, tables, capt
   ];
   let id = 0;
   const document = documentOfBlocks(blocks, { newId: () => `b${(id += 1)}` });
-  expect(wordsOfDocument(document)).toBe(1 + 2 + 4 + 4 + 2 + 10 + 4);
-  expect(countWords(textOfDocument(document))).toBe(wordsOfDocument(document));
+  expect(countDocumentWords(document)).toBe(1 + 2 + 4 + 4 + 2 + 10 + 4);
+  expect(countWords(textOfDocument(document))).toBe(countDocumentWords(document));
 });
 
 test("parts, kinds of chapters, front and back matter go where the press has them, in their author's order", () => {

@@ -41,7 +41,7 @@ const SAMPLE_NOTICE =
 export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): ManuscriptInput {
   const { numbering, chapter_opening: chapterOpening, isbn, edition, publisher } = arrangement;
   const printed = sections.map(printedSection).filter(isPrinted);
-  const frontMatter = pagesOf(printed, FRONT);
+  const frontMatter = pagesOf(printed, FRONT_MATTER);
   const backMatter = pagesOf(printed, BACK);
   const credits = creditsOf(book);
   return {
@@ -119,7 +119,7 @@ function chaptersOf(printed: readonly Printed[]): Chapter[] {
 }
 
 /** What the press calls the kinds of pages before the chapters, and behind them. */
-const FRONT = {
+const FRONT_MATTER = {
   copyright: "copyright",
   dedication: "dedication",
   epigraph: "epigraph",

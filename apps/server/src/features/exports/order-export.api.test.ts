@@ -2,33 +2,33 @@ import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { aHandQueue } from "../../platform/test-kit/hand-queue.ts";
-import { aRunWorker } from "../../platform/test-kit/a-run-worker.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { buildManualQueue } from "../../platform/test-kit/hand-queue.ts";
+import { buildRunWorker } from "../../platform/test-kit/a-run-worker.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { buildScriptedPress, emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
-const press = aToldPress(said);
-let it: TestApp;
+const script = emptyScript();
+const press = buildScriptedPress(script);
+let app: TestApp;
 let author: TestAuthor;
 let path: string;
 /** the answer to the first order */
 let asked: Record<string, unknown>;
 
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { press } });
-  author = await anAuthor(it);
-  ({ path } = await aFinishedBook(it, { author, isSample: true }));
+  app = await startTestApp({ adapters: { press } });
+  author = await buildAuthor(app);
+  ({ path } = await buildFinishedBook(app, { author, isSample: true }));
   // Before there is a worker, which could take it up before the answer is read.
   asked = (await author.call("POST", `${path}/exports`, { body: { formats: ["pdf", "epub"] } })).body;
-  await it.startWorker();
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
 });
 
 const ended = (body: Record<string, unknown>): boolean =>
@@ -59,7 +59,7 @@ test("an order is queued, becomes ready, and its files are fetched", async () =>
   const { status, body: file } = await author.call("GET", `${path}/exports/${String(ready["id"])}/files/pdf`);
   expect(status).toBe(200);
   expect(Buffer.from(String(file["content"]), "base64").toString()).toContain("Salt & Stone");
-  const raw = await it.app.inject({
+  const raw = await app.server.inject({
     url: `${path}/exports/${String(ready["id"])}/files/epub?raw=1`,
     headers: { authorization: `Bearer ${author.token}` },
   });
@@ -69,27 +69,27 @@ test("an order is queued, becomes ready, and its files are fetched", async () =>
 test("the same order again is the one that is there, however often and in which order it is clicked", async () => {
   const order = { formats: ["docx", "reading-pdf"], trim: "5x8" };
   const first = await prepared(order);
-  expect(said.sets).toHaveLength(1);
+  expect(script.sets).toHaveLength(1);
   const again = await Promise.all(
     [order.formats, order.formats.toReversed(), order.formats].map((formats) =>
       author.call("POST", `${path}/exports`, { body: { ...order, formats } }),
     ),
   );
   for (const { body } of again) expect(body).toEqual(first);
-  expect(said.sets).toHaveLength(1);
+  expect(script.sets).toHaveLength(1);
 });
 
 test("files that were made by other orders make another set ready at once, as one order", async () => {
   await prepared({ formats: ["docx"], trim: "7.44x9.69" });
   await prepared({ formats: ["epub"], trim: "7.44x9.69" });
-  said.sets.length = 0;
+  script.sets.length = 0;
   const both = { formats: ["docx", "epub"], trim: "7.44x9.69" };
   const [one, other] = await Promise.all(
     [both, both].map((body) => author.call("POST", `${path}/exports`, { body })),
   );
   expect(one?.body).toMatchObject({ status: "ready", rules_checked: expect.any(Number) });
   expect(other?.body["id"]).toBe(one?.body["id"]);
-  expect(said.sets).toEqual([]);
+  expect(script.sets).toEqual([]);
 });
 
 test(
@@ -100,13 +100,13 @@ test(
     const first = await prepared(order);
     const { rows } = await sql<{ object_key: string }>`
     select object_key from export_file where format = 'docx' and content_hash in
-      (select content_hash from export_file order by created_at desc limit 2)`.execute(it.foundation.db);
-    await it.adapters.blobs.delete(rows[0]?.object_key ?? "");
+      (select content_hash from export_file order by created_at desc limit 2)`.execute(app.foundation.db);
+    await app.adapters.blobs.delete(rows[0]?.object_key ?? "");
     const gone = await author.call("GET", `${path}/exports/${String(first["id"])}/files/docx`);
     expect(gone.body).toMatchObject({ status: 410, code: "exports.not_kept" });
     expect(String(gone.body["detail"])).toContain("Prepare it again; it costs nothing.");
     const again = await prepared(order);
-    expect(said.sets).toHaveLength(2);
+    expect(script.sets).toHaveLength(2);
     // It is the same file again, so the old order has it as well.
     for (const { id } of [again, first]) {
       const file = await author.call("GET", `${path}/exports/${String(id)}/files/docx`);
@@ -118,9 +118,9 @@ test(
 test("a changed text makes new files", { tags: "merge" }, async () => {
   const order = { formats: ["txt"] };
   await prepared(order);
-  await sql`update chapter set text = text || ' And so it ended.'`.execute(it.foundation.db);
+  await sql`update chapter set text = text || ' And so it ended.'`.execute(app.foundation.db);
   await prepared(order);
-  expect(said.sets).toHaveLength(2);
+  expect(script.sets).toHaveLength(2);
 });
 
 test("a file with a blocker is not offered, its finding says why, and the others are", async () => {
@@ -132,7 +132,7 @@ test("a file with a blocker is not offered, its finding says why, and the others
     file: "pdf" as const,
   };
   const warning = { ...blocker, code: "cover.small", severity: "warning" as const, file: "epub" as const };
-  said.findings = [blocker, warning];
+  script.findings = [blocker, warning];
   const ready = await prepared({ formats: ["pdf", "epub"], trim: "7x10" });
   expect(ready).toMatchObject({ status: "ready", withheld: ["pdf"], files: [{ format: "epub" }] });
   expect(ready["findings"]).toMatchObject([{ code: "pages.too_few", page: null }, { severity: "warning" }]);
@@ -140,7 +140,7 @@ test("a file with a blocker is not offered, its finding says why, and the others
   expect(refused.body).toMatchObject({ status: 409, code: "exports.withheld" });
   expect(String(refused.body["detail"])).toContain("a paperback needs 24");
   // What was found is remembered with the file.
-  said.findings = [];
+  script.findings = [];
   expect(await prepared({ formats: ["pdf"], trim: "7x10" })).toMatchObject({ withheld: ["pdf"], files: [] });
 });
 
@@ -152,9 +152,9 @@ test("what was found of a hardcover's inside is not said of a paperback's", { ta
     hint: "Write more.",
     file: "pdf" as const,
   };
-  said.findings = [tooFew];
+  script.findings = [tooFew];
   expect(await prepared({ formats: ["pdf", "hardcover"] })).toMatchObject({ withheld: ["pdf"] });
-  said.findings = [];
+  script.findings = [];
   expect(await prepared({ formats: ["pdf"] })).toMatchObject({ withheld: [], files: [{ format: "pdf" }] });
 });
 
@@ -162,8 +162,8 @@ test(
   "a file that the press refuses is named, and does not take the others with it",
   { tags: "merge" },
   async () => {
-    said.refusals.set("pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
-    said.refusals.set("cover", new PressError("incomplete", "The cover lacks its title."));
+    script.refusals.set("pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
+    script.refusals.set("cover", new PressError("incomplete", "The cover lacks its title."));
     const ready = await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" });
     expect(ready).toMatchObject({
       status: "ready",
@@ -176,7 +176,7 @@ test(
       ],
     });
     // Asked for again, it is tried again: the book may have been mended.
-    said.refusals.clear();
+    script.refusals.clear();
     expect(await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" })).toMatchObject({
       files: [{ format: "pdf" }, { format: "epub" }, { format: "cover" }, { format: "txt" }],
       not_made: [],
@@ -185,7 +185,7 @@ test(
 );
 
 test("a manuscript that cannot be set fails in words, and no file is stored", async () => {
-  said.failures = [new PressError("missing_glyphs", "No typeface has the character 漢.")];
+  script.failures = [new PressError("missing_glyphs", "No typeface has the character 漢.")];
   const failed = await prepared({ formats: ["pdf"], trim: "8x10" });
   expect(failed).toMatchObject({ status: "failed", files: [] });
   expect(failed["failure"]).toBe(
@@ -198,10 +198,10 @@ test(
   { tags: "merge" },
   async () => {
     const crash = (): Error => new PressError("crashed", "The typesetter stopped unexpectedly.");
-    said.failures = [crash()];
+    script.failures = [crash()];
     expect(await prepared({ formats: ["pdf"], theme: "modern" })).toMatchObject({ status: "ready" });
-    expect(said.sets).toHaveLength(2);
-    said.failures = [crash(), crash(), crash(), crash()];
+    expect(script.sets).toHaveLength(2);
+    script.failures = [crash(), crash(), crash(), crash()];
     const failed = await prepared({ formats: ["pdf"], theme: "thriller" });
     expect(failed["status"]).toBe("failed");
     expect(String(failed["failure"])).toContain("nothing was charged");
@@ -212,7 +212,7 @@ test(
   "a file that crashes the press every time does not take the others with it",
   { tags: "merge" },
   async () => {
-    said.refusals.set("reading-pdf", new PressError("crashed", "The typesetter stopped unexpectedly."));
+    script.refusals.set("reading-pdf", new PressError("crashed", "The typesetter stopped unexpectedly."));
     const ready = await prepared({ formats: ["reading-pdf", "txt"], theme: "workbook" });
     expect(ready).toMatchObject({
       files: [{ format: "txt" }],
@@ -228,22 +228,22 @@ test(
 
 test("an order taken up a second time after its end changes nothing", async () => {
   const ready = await prepared({ formats: ["pdf"], theme: "fantasy" });
-  const hands = aHandQueue(it.foundation.queue);
-  await it.features.exports.work(aRunWorker(it), hands.queue);
+  const hands = buildManualQueue(app.foundation.queue);
+  await app.features.exports.work(buildRunWorker(app), hands.queue);
   await hands.take(renderExportJob, { exportId: String(ready["id"]) });
   const { body } = await author.call("GET", `${path}/exports/${String(ready["id"])}`);
   expect(body).toEqual(ready);
-  expect(said.sets).toHaveLength(1);
+  expect(script.sets).toHaveLength(1);
 });
 
 test("another author's book, export and file are not there", async () => {
   const ready = await prepared({ formats: ["pdf"] });
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   const address = `${path}/exports/${String(ready["id"])}`;
   const answers = await Promise.all([
-    stranger.call("POST", `${path}/exports`, { body: { formats: ["pdf"] } }),
-    stranger.call("GET", address),
-    stranger.call("GET", `${address}/files/pdf`),
+    otherAuthor.call("POST", `${path}/exports`, { body: { formats: ["pdf"] } }),
+    otherAuthor.call("GET", address),
+    otherAuthor.call("GET", `${address}/files/pdf`),
     author.call("GET", `${path}/exports/no-id`),
     author.call("GET", `${address}/files/mobi`),
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { Export } from "@colophon/contracts/exports/export";
-import type { ExportFormat, ExportOrder } from "@colophon/contracts/exports/order";
+import type { ExportFormat, ExportRequest } from "@colophon/contracts/exports/order";
 import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
@@ -14,50 +14,50 @@ import {
   findReadyTwin,
   findTwin,
   insertExport,
-  lockOrdersOf,
-  storeResult,
+  lockExportsOf,
+  saveResult,
 } from "./export-orders.store.ts";
 import { resultOf } from "./export-result.ts";
-import { type BookInLook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
-import { refusedForCertain } from "./forecast-export.ts";
+import { type PrintableBook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { findCertainRejections } from "./forecast-export.ts";
 import { presentExport } from "./present-export.ts";
-import { refuseUnbound } from "./refuse-unbound.ts";
+import { assertBindable } from "./refuse-unbound.ts";
 import { type FilesDeps, findCheckedFile } from "./stored-files.ts";
 
 /** Orders of one author that wait or run at the same time. */
-const MOST_UNDER_WAY = 5;
+const MAX_CONCURRENT = 5;
 
-export type OrderRequest = { ownerId: string; bookId: string; order: ExportOrder };
-export type OrderDeps = FilesDeps &
+export type ExportInput = { ownerId: string; bookId: string; order: ExportRequest };
+export type ExportRequestDeps = FilesDeps &
   BooksDeps & {
     queue: Pick<Queue, "enqueue">;
     runs: Pick<Runs, "start" | "find" | "findAll" | "underWay" | "complete">;
   };
-type ReadDeps = Pick<OrderDeps, "db" | "runs" | "books">;
-type Which = { ownerId: string; bookId: string; exportId: string };
+type ReadDeps = Pick<ExportRequestDeps, "db" | "runs" | "books">;
+type ExportRef = { ownerId: string; bookId: string; exportId: string };
 
 /**
  * Queues the order, unless everything it asks for lies in the store already or is being made just now. The same order
  * again, of the same book, is answered with the one that is there.
  */
-export async function orderExport(deps: OrderDeps, request: OrderRequest): Promise<Export> {
+export async function requestExport(deps: ExportRequestDeps, request: ExportInput): Promise<Export> {
   const { ownerId, bookId, order } = request;
   const book = await readFinishedBook(deps, { ownerId, bookId, look: order });
-  refuseUnbound(order.formats, book.order);
-  await refuseUnprintable(deps, { book, formats: order.formats });
+  assertBindable(order.formats, book.order);
+  await assertPrintable(deps, { book, formats: order.formats });
   const { formats } = order;
   const { trim, paper, theme, largePrint: large_print } = book.order;
   const row: NewExport = { id: randomUUID(), book_id: bookId, formats, trim, paper, theme, large_print };
   const ready = await findReadyFiles(deps, { book, formats });
   const exportId = await inTransaction(deps.db, async (tx) => {
-    await lockOrdersOf(tx, ownerId);
+    await lockExportsOf(tx, ownerId);
     if (ready !== null) {
       return (
         (await findReadyTwin(tx, row, ready.files)) ?? (await placeReady(deps, tx, { row, ownerId, ready }))
       );
     }
     const underWay = await deps.runs.underWay(tx, { ownerId, kind: "export" });
-    return (await findTwin(tx, row, underWay)) ?? (await queueOrder(deps, tx, { row, ownerId, underWay }));
+    return (await findTwin(tx, row, underWay)) ?? (await queueExport(deps, tx, { row, ownerId, underWay }));
   });
   // Thrown away while it was ordered: what is not there any more is said of the book, as before the order.
   if (!(await deps.books.isOnShelf({ ownerId, bookId }))) throw new AppError("books.not_found");
@@ -65,25 +65,25 @@ export async function orderExport(deps: OrderDeps, request: OrderRequest): Promi
 }
 
 /** @throws FieldError where it is known that KDP would refuse a file for the number of its pages */
-async function refuseUnprintable(
-  { db }: Pick<OrderDeps, "db">,
-  wanted: { book: BookInLook; formats: readonly ExportFormat[] },
+async function assertPrintable(
+  { db }: Pick<ExportRequestDeps, "db">,
+  wanted: { book: PrintableBook; formats: readonly ExportFormat[] },
 ): Promise<void> {
-  const [refusal] = await refusedForCertain(db, wanted);
+  const [refusal] = await findCertainRejections(db, wanted);
   if (refusal === undefined) return;
   throw new FieldError({ formats: `${refusal.sentence} ${refusal.advice}`.trim() });
 }
 
 /** @throws AppError "exports.not_found" for an unknown order and for another author's alike */
-export async function readExport(deps: ReadDeps, which: Which): Promise<Export> {
-  const { run, row } = await findOrder(deps, which);
+export async function readExport(deps: ReadDeps, which: ExportRef): Promise<Export> {
+  const { run, row } = await findExportRequest(deps, which);
   return presentExport(row, run);
 }
 
 /** The order and its run. @throws AppError "exports.not_found" */
-export async function findOrder(
+export async function findExportRequest(
   { db, runs, books }: ReadDeps,
-  { ownerId, bookId, exportId }: Which,
+  { ownerId, bookId, exportId }: ExportRef,
 ): Promise<{ run: RunRow; row: ExportRow }> {
   const run = await runs.find(db, exportId);
   const isTheirs = run?.owner_id === ownerId && run.book_id === bookId;
@@ -94,37 +94,41 @@ export async function findOrder(
   return { run, row };
 }
 
-type NewOrder = { row: NewExport; ownerId: string };
+type NewExportRun = { row: NewExport; ownerId: string };
 
 /** An order that no worker has to take up. */
 async function placeReady(
-  deps: OrderDeps,
+  deps: ExportRequestDeps,
   tx: Tx,
-  { ready, ...order }: NewOrder & { ready: ExportResult },
+  { ready, ...order }: NewExportRun & { ready: ExportResult },
 ): Promise<string> {
   const { id } = order.row;
-  await placeOrder(deps, tx, order);
-  await storeResult(tx, id, ready);
+  await startExport(deps, tx, order);
+  await saveResult(tx, id, ready);
   await deps.runs.complete(tx, { run: { id, hold_id: null, paid: 0 }, due: 0, description: "" });
   return id;
 }
 
-async function queueOrder(
-  deps: OrderDeps,
+async function queueExport(
+  deps: ExportRequestDeps,
   tx: Tx,
-  { underWay, ...order }: NewOrder & { underWay: readonly string[] },
+  { underWay, ...order }: NewExportRun & { underWay: readonly string[] },
 ): Promise<string> {
   const running = underWay.length;
-  if (running >= MOST_UNDER_WAY) {
+  if (running >= MAX_CONCURRENT) {
     throw new AppError("exports.too_many_running", { running, retry_after_seconds: 10 });
   }
   const { id } = order.row;
-  await placeOrder(deps, tx, order);
+  await startExport(deps, tx, order);
   await deps.queue.enqueue(tx, renderExportJob, { exportId: id }, { key: id, group: order.ownerId });
   return id;
 }
 
-async function placeOrder({ runs }: OrderDeps, tx: Tx, { row, ownerId }: NewOrder): Promise<void> {
+async function startExport(
+  { runs }: ExportRequestDeps,
+  tx: Tx,
+  { row, ownerId }: NewExportRun,
+): Promise<void> {
   await runs.start(tx, {
     id: row.id,
     kind: "export",
@@ -140,7 +144,7 @@ async function placeOrder({ runs }: OrderDeps, tx: Tx, { row, ownerId }: NewOrde
 /** @returns null unless every file was made and checked before and is still in the store */
 async function findReadyFiles(
   deps: FilesDeps,
-  { book, formats }: { book: BookInLook; formats: readonly ExportFormat[] },
+  { book, formats }: { book: PrintableBook; formats: readonly ExportFormat[] },
 ): Promise<ExportResult | null> {
   const found = await Promise.all(formats.map((format) => findCheckedFile(deps, { book, format, formats })));
   const ready = found.filter((file) => file !== null);

@@ -7,7 +7,7 @@ import type { WrittenSection } from "../manuscript/manuscript.ts";
 import type { StoredFile } from "./export-orders.store.ts";
 import { resultOf } from "./export-result.ts";
 import { type BookParts, contentHash, pagesHashes, partsOf } from "./file-key.ts";
-import { type BookInLook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { type PrintableBook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
 import {
   type CheckedFile,
   type FilesDeps,
@@ -26,13 +26,13 @@ export type SetRequest = SetOf & {
 };
 
 /** A book as it stands, and what each file of a set would be made of. */
-export type StandingBook = {
+export type CurrentBook = {
   title: string;
   subtitle: string;
   author: string;
   isSample: boolean;
   settings: BookSettings;
-  cover: BookInLook["cover"];
+  cover: PrintableBook["cover"];
   words: number;
   manuscript: ManuscriptInput;
   sections: readonly WrittenSection[];
@@ -55,10 +55,10 @@ export type MadeSet = {
  * A book as it stands; nothing is made.
  * @throws AppError "books.not_found", "books.not_completed", "exports.no_text"
  */
-export async function readStanding(
+export async function readCurrentBook(
   deps: FilesDeps & BooksDeps,
   { ownerId, bookId, formats }: SetOf,
-): Promise<StandingBook> {
+): Promise<CurrentBook> {
   const book = await readFinishedBook(deps, { ownerId, bookId, look: {} });
   const { manuscript, order, sections, words, settings, cover } = book;
   const pages = await findPages(deps.db, { bookId, contentHashes: pagesHashes({ manuscript, order }) });
@@ -82,7 +82,7 @@ export async function readStanding(
 
 /**
  * Makes and checks the files of a set; what lies in the store is not made again.
- * @throws AppError as `readStanding`; what the press throws when no file can be made, or when another try may help
+ * @throws AppError as `readCurrentBook`; what the press throws when no file can be made, or when another try may help
  */
 export async function makeSet(deps: FilesDeps & BooksDeps, request: SetRequest): Promise<MadeSet> {
   const { ownerId, bookId, formats } = request;

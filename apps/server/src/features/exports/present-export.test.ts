@@ -22,8 +22,8 @@ function aFile(format: ExportFormat): StoredFile {
 }
 
 function aFinding(changes: Partial<ExportFinding>): ExportFinding {
-  const said = { code: "X-1", severity: "warning", sentence: "So it is.", hint: "Mend it." } as const;
-  return { ...said, file: null, page: null, ...changes };
+  const finding = { code: "X-1", severity: "warning", sentence: "So it is.", hint: "Mend it." } as const;
+  return { ...finding, file: null, page: null, ...changes };
 }
 
 function aRow(changes: Partial<ExportRow>): ExportRow {

@@ -3,49 +3,49 @@ import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { printAhead } from "./print-ahead.job.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 let stage: ExportsStage;
 beforeAll(async () => {
-  stage = await anExportsStage(said);
+  stage = await buildExportsStage(script);
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 beforeEach(async () => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
   await sql`delete from export_file`.execute(stage.deps.db);
 });
 
 test("the pages that are made ahead are those that are asked for first", async () => {
   await printAhead(stage.deps, stage.book);
-  expect(said.singles).toEqual(["pdf"]);
+  expect(script.singles).toEqual(["pdf"]);
   const { status } = await stage.author.call("GET", `${stage.book.path}/download/pdf`);
-  expect([status, said.singles]).toEqual([200, ["pdf"]]);
+  expect([status, script.singles]).toEqual([200, ["pdf"]]);
 });
 
 test("made ahead twice, pages are made once", async () => {
   await printAhead(stage.deps, stage.book);
   await printAhead(stage.deps, stage.book);
-  expect(said.singles).toEqual(["pdf"]);
+  expect(script.singles).toEqual(["pdf"]);
 });
 
 test.each(["missing_glyphs", "busy"] as const)(
   "pages that cannot be made ahead (%s) end the job quietly; who asks is told",
   async (code) => {
-    said.failures = [new PressError(code, "It cannot be set.")];
+    script.failures = [new PressError(code, "It cannot be set.")];
     await printAhead(stage.deps, stage.book);
-    said.failures = [new PressError(code, "It cannot be set.")];
+    script.failures = [new PressError(code, "It cannot be set.")];
     expect((await stage.author.call("GET", `${stage.book.path}/download/pdf`)).status).toBeGreaterThan(499);
   },
 );
 
 test("a book that is gone by then is no work", async () => {
   await printAhead(stage.deps, { ...stage.book, bookId: randomUUID() });
-  expect(said.singles).toEqual([]);
+  expect(script.singles).toEqual([]);
 });
 
 test("a mistake of our own fails the job, so that it is seen and tried again", async () => {
-  said.failures = [new TypeError("undefined is not a function")];
+  script.failures = [new TypeError("undefined is not a function")];
   await expect(printAhead(stage.deps, stage.book)).rejects.toThrow("not a function");
 });

@@ -1,45 +1,45 @@
-import { PICTURE_ID } from "@colophon/contracts/pictures/address";
+import { IMAGE_ID } from "@colophon/contracts/pictures/address";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Db } from "../../platform/db/database.ts";
-import type { Pictures } from "../pictures/pictures.ts";
+import type { Images } from "../pictures/pictures.ts";
 
 type Page = { blocks: unknown[] };
 /** A figure becomes another block, or none. */
 type Draw = (figure: object, picture: string) => unknown;
 
 /** The ids of the pictures that a manuscript's figures name, each once. */
-export function picturesOf(manuscript: ManuscriptInput): string[] {
+export function imagesOf(manuscript: ManuscriptInput): string[] {
   const ids = new Set<string>();
   mapFigures(manuscript, (figure, picture) => {
     ids.add(picture);
     return figure;
   });
-  return [...ids].filter((id) => PICTURE_ID.test(id));
+  return [...ids].filter((id) => IMAGE_ID.test(id));
 }
 
 /** Figures whose pictures a book does not have keep their captions. */
-export function withoutLostPictures(manuscript: ManuscriptInput, has: ReadonlySet<string>): ManuscriptInput {
+export function withoutLostImages(manuscript: ManuscriptInput, has: ReadonlySet<string>): ManuscriptInput {
   return mapFigures(manuscript, (figure, picture) => (has.has(picture) ? figure : captionOf(figure)));
 }
 
 /**
  * The manuscript with the bytes of its pictures, as the press takes them: when files are made, and not before.
- * @throws StoreAway
+ * @throws StoreUnavailable
  */
-export async function withPictures(
-  { db, pictures }: { db: Db; pictures: Pick<Pictures, "bytes"> },
+export async function withImages(
+  { db, pictures }: { db: Db; pictures: Pick<Images, "bytes"> },
   { bookId, manuscript }: { bookId: string; manuscript: ManuscriptInput },
 ): Promise<ManuscriptInput> {
-  const addresses = new Map<string, string>();
-  for (const id of picturesOf(manuscript)) {
+  const urls = new Map<string, string>();
+  for (const id of imagesOf(manuscript)) {
     const picture = await pictures.bytes(db, { bookId, id });
     if (picture === null) continue;
     const { buffer, byteOffset, byteLength } = picture.bytes;
     const base64 = Buffer.from(buffer, byteOffset, byteLength).toString("base64");
-    addresses.set(id, `data:${picture.mediaType};base64,${base64}`);
+    urls.set(id, `data:${picture.mediaType};base64,${base64}`);
   }
   return mapFigures(manuscript, (figure, picture) => {
-    const src = addresses.get(picture);
+    const src = urls.get(picture);
     return src === undefined ? captionOf(figure) : { ...figure, src };
   });
 }

@@ -1,13 +1,13 @@
 import { FieldError } from "@colophon/contracts/errors";
 import { expect, test } from "vitest";
-import { refuseUnbound } from "./refuse-unbound.ts";
+import { assertBindable } from "./refuse-unbound.ts";
 
 const refused = (
-  formats: Parameters<typeof refuseUnbound>[0],
-  look: Partial<Parameters<typeof refuseUnbound>[1]>,
+  formats: Parameters<typeof assertBindable>[0],
+  look: Partial<Parameters<typeof assertBindable>[1]>,
 ): unknown => {
   try {
-    refuseUnbound(formats, { trim: "6x9", paper: "cream", ...look });
+    assertBindable(formats, { trim: "6x9", paper: "cream", ...look });
   } catch (error) {
     if (error instanceof FieldError) return error.fields;
     throw error;

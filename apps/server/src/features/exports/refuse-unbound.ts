@@ -1,12 +1,12 @@
 import { FieldError } from "@colophon/contracts/errors";
 import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/order";
 import { canBind } from "@colophon/contracts/exports/print";
-import type { PressOrder } from "./export-press.ts";
+import type { RenderOptions } from "./export-press.ts";
 
 /** @throws FieldError where a wrap is asked for that is not printed in this size and on this paper */
-export function refuseUnbound(
+export function assertBindable(
   formats: readonly ExportFormat[],
-  look: Pick<PressOrder, "trim" | "paper">,
+  look: Pick<RenderOptions, "trim" | "paper">,
 ): void {
   for (const format of formats) {
     const binding = BINDING_OF_FORMAT[format];

@@ -1,39 +1,39 @@
-import { ExportOrder } from "@colophon/contracts/exports/order";
+import { ExportRequest } from "@colophon/contracts/exports/order";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../../platform/test-kit/eventually.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 const glyphs = (): PressError => new PressError("missing_glyphs", "No typeface has the character 漢.");
 let stage: ExportsStage;
 beforeAll(async () => {
-  stage = await anExportsStage(said);
+  stage = await buildExportsStage(script);
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 beforeEach(async () => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
   await sql`delete from run where kind = 'export'`.execute(stage.deps.db);
   await sql`delete from export_file`.execute(stage.deps.db);
 });
 
 /** An order that waits; no worker takes it up unless the test does. */
-async function anOrder(formats: string[] = ["pdf", "epub"]): Promise<string> {
+async function requestExport(formats: string[] = ["pdf", "epub"]): Promise<string> {
   const { bookId, ownerId } = stage.book;
-  const order = ExportOrder.parse({ formats });
-  return (await stage.it.features.exports.order({ ownerId, bookId, order })).id;
+  const order = ExportRequest.parse({ formats });
+  return (await stage.app.features.exports.order({ ownerId, bookId, order })).id;
 }
 
-const found = (exportId: string) => stage.it.features.exports.find({ ...stage.book, exportId });
+const found = (exportId: string) => stage.app.features.exports.find({ ...stage.book, exportId });
 
 /** Takes the order up and stops in the press, once as many are there as `nth` says. */
-async function heldInThePress(exportId: string, nth: number): Promise<{ letGo: () => Promise<void> }> {
+async function blockInPress(exportId: string, nth: number): Promise<{ letGo: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  said.open = promise;
-  const ended = stage.takeUp(exportId);
-  await eventually(async () => said.sets.length, { until: (sets) => sets === nth });
+  script.open = promise;
+  const ended = stage.runJob(exportId);
+  await eventually(async () => script.sets.length, { until: (sets) => sets === nth });
   return {
     letGo: async () => {
       resolve();
@@ -46,13 +46,13 @@ test(
   "an attempt that another has taken over does not end the order, whatever it comes to",
   { tags: "merge" },
   async () => {
-    const id = await anOrder(["pdf"]);
-    const frozen = await heldInThePress(id, 1);
-    const second = await heldInThePress(id, 2);
+    const id = await requestExport(["pdf"]);
+    const frozen = await blockInPress(id, 1);
+    const second = await blockInPress(id, 2);
     await frozen.letGo();
     expect(await found(id)).toMatchObject({ status: "rendering", files: [], progress: 5 });
-    const third = await heldInThePress(id, 3);
-    said.failures = [glyphs()];
+    const third = await blockInPress(id, 3);
+    script.failures = [glyphs()];
     await second.letGo();
     expect(await found(id)).toMatchObject({ status: "rendering", failure: null });
     await third.letGo();
@@ -61,29 +61,29 @@ test(
 );
 
 test("an order that fails by our own mistake is tried three times, then given up with words", async () => {
-  const id = await anOrder();
+  const id = await requestExport();
   for (const attempt of [1, 2, 3]) {
-    said.failures = [new TypeError("undefined is not a function")];
-    await expect(stage.takeUp(id)).rejects.toThrow("not a function");
-    expect(said.sets).toHaveLength(attempt);
+    script.failures = [new TypeError("undefined is not a function")];
+    await expect(stage.runJob(id)).rejects.toThrow("not a function");
+    expect(script.sets).toHaveLength(attempt);
     expect((await found(id)).status).toBe("rendering");
   }
-  await stage.takeUp(id);
-  expect(said.sets).toHaveLength(3);
-  const given = await found(id);
-  expect(given).toMatchObject({ status: "failed", files: [] });
-  expect(given.failure).toContain("something went wrong on our side, more than once");
-  expect(given.failure).toContain("nothing was charged");
+  await stage.runJob(id);
+  expect(script.sets).toHaveLength(3);
+  const result = await found(id);
+  expect(result).toMatchObject({ status: "failed", files: [] });
+  expect(result.failure).toContain("something went wrong on our side, more than once");
+  expect(result.failure).toContain("nothing was charged");
 });
 
 test("what the press may do better next time is said only after the third try", async () => {
-  const id = await anOrder(["pdf"]);
+  const id = await requestExport(["pdf"]);
   const crash = (): PressError => new PressError("crashed", "The typesetter stopped unexpectedly.");
-  said.failures = [crash(), crash(), crash()];
-  await expect(stage.takeUp(id)).rejects.toThrow("stopped");
-  await expect(stage.takeUp(id)).rejects.toThrow("stopped");
+  script.failures = [crash(), crash(), crash()];
+  await expect(stage.runJob(id)).rejects.toThrow("stopped");
+  await expect(stage.runJob(id)).rejects.toThrow("stopped");
   expect((await found(id)).failure).toBeNull();
-  await stage.takeUp(id);
+  await stage.runJob(id);
   expect(await found(id)).toMatchObject({
     status: "failed",
     failure:
@@ -92,28 +92,28 @@ test("what the press may do better next time is said only after the third try", 
 });
 
 test("a book that cannot be set is said at the first try", async () => {
-  const id = await anOrder(["pdf"]);
-  said.failures = [glyphs()];
-  await stage.takeUp(id);
+  const id = await requestExport(["pdf"]);
+  script.failures = [glyphs()];
+  await stage.runJob(id);
   expect(await found(id)).toMatchObject({ status: "failed", failure: expect.stringContaining("漢") });
 });
 
 test("an order whose book is being written again fails with the reason", async () => {
-  const id = await anOrder(["pdf"]);
+  const id = await requestExport(["pdf"]);
   const { db } = stage.deps;
   await sql`update run set status = 'running', ended_at = null
     where book_id = ${stage.book.bookId} and kind = 'book'`.execute(db);
-  await stage.takeUp(id);
+  await stage.runJob(id);
   await sql`update run set status = 'completed', ended_at = now()
     where book_id = ${stage.book.bookId} and kind = 'book'`.execute(db);
   const failed = await found(id);
   expect(failed.status).toBe("failed");
   expect(failed.failure).not.toContain("our side");
-  expect(said.sets).toEqual([]);
+  expect(script.sets).toEqual([]);
 });
 
 test("the order tells how far its files are, in words and figures", async () => {
-  const id = await anOrder();
+  const id = await requestExport();
   const seen: unknown[] = [];
   const { press } = stage.deps;
   const renderSet: typeof press.renderSet = async (kinds, manuscript, order, watch) => {
@@ -132,7 +132,7 @@ test("the order tells how far its files are, in words and figures", async () => 
     }
     return press.renderSet(kinds, manuscript, order);
   };
-  await stage.takeUp(id, { ...press, renderSet });
+  await stage.runJob(id, { ...press, renderSet });
   expect(seen).toEqual([
     ["rendering", 37, "The print PDF is made; 1 of 2 files"],
     ["rendering", 63, "The EPUB is made; 2 of 2 files"],
@@ -142,7 +142,7 @@ test("the order tells how far its files are, in words and figures", async () => 
 });
 
 test("a note that cannot be written is made good by the next, and stops nothing", async () => {
-  const id = await anOrder();
+  const id = await requestExport();
   const { press } = stage.deps;
   const notes: string[] = [];
   const renderSet: typeof press.renderSet = async (kinds, manuscript, order, watch) => {
@@ -153,22 +153,22 @@ test("a note that cannot be written is made good by the next, and stops nothing"
     notes.push(now.step);
     return press.renderSet(kinds, manuscript, order);
   };
-  await stage.takeUp(id, { ...press, renderSet });
+  await stage.runJob(id, { ...press, renderSet });
   expect(notes).toEqual(["The EPUB is made; 2 of 2 files"]);
   expect((await found(id)).status).toBe("ready");
 });
 
 test("an order that nobody has placed is no work", async () => {
-  await stage.takeUp("5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11");
-  expect(said.sets).toEqual([]);
+  await stage.runJob("5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11");
+  expect(script.sets).toEqual([]);
 });
 
 test("the look of the order is the look of its files", async () => {
   const { bookId, ownerId } = stage.book;
-  const order = ExportOrder.parse({ formats: ["docx"], trim: "5x8", paper: "white", large_print: true });
-  const { id } = await stage.it.features.exports.order({ ownerId, bookId, order });
-  await stage.takeUp(id);
-  const { bytes } = await stage.it.features.exports.file({ ...stage.book, exportId: id, format: "docx" });
+  const order = ExportRequest.parse({ formats: ["docx"], trim: "5x8", paper: "white", large_print: true });
+  const { id } = await stage.app.features.exports.order({ ownerId, bookId, order });
+  await stage.runJob(id);
+  const { bytes } = await stage.app.features.exports.file({ ...stage.book, exportId: id, format: "docx" });
   expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({
     order: { trim: "5x8", paper: "white", theme: "romance", largePrint: true, genre: "Romance" },
   });

@@ -1,18 +1,18 @@
 import { PressError } from "@colophon/press/press-error";
 import type { PressStep } from "@colophon/press/press";
 import { beforeEach, expect, test } from "vitest";
-import { type SetOrder, renderSet } from "./render-set.ts";
-import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type RenderSetOptions, renderSet } from "./render-set.ts";
+import { buildScriptedPress, emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
-const press = aToldPress(said);
+const script = emptyScript();
+const press = buildScriptedPress(script);
 let steps: PressStep[] = [];
 beforeEach(() => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
   steps = [];
 });
 
-const ORDER: Omit<SetOrder, "formats" | "isLast"> = {
+const RENDER_OPTIONS: Omit<RenderSetOptions, "formats" | "isLast"> = {
   manuscript: { title: "Salt & Stone", author: "Ada Test", year: 2026, language: "en-US", chapters: [] },
   order: {
     trim: "6x9",
@@ -26,8 +26,8 @@ const ORDER: Omit<SetOrder, "formats" | "isLast"> = {
   onProgress: (step) => steps.push(step),
 };
 
-const made = (formats: SetOrder["formats"], isLast = false) =>
-  renderSet(press, { ...ORDER, formats, isLast });
+const made = (formats: RenderSetOptions["formats"], isLast = false) =>
+  renderSet(press, { ...RENDER_OPTIONS, formats, isLast });
 
 const glyphs = new PressError("missing_glyphs", "No typeface has the character 漢.");
 const crash = new PressError("crashed", "The typesetter stopped unexpectedly.");
@@ -35,7 +35,7 @@ const FOUND = { code: "X-1", severity: "warning", sentence: "So it is.", hint: "
 
 test("files of one order are one job of the press", async () => {
   const { files, notMade } = await made(["pdf", "epub"]);
-  expect(said.sets).toEqual([["pdf", "epub"]]);
+  expect(script.sets).toEqual([["pdf", "epub"]]);
   expect(files.map(({ file, formats }) => [file.kind, formats])).toEqual([
     ["pdf", ["pdf", "epub"]],
     ["epub", ["pdf", "epub"]],
@@ -44,7 +44,7 @@ test("files of one order are one job of the press", async () => {
 });
 
 test("a finding stays with its file, and one about the book with every file", async () => {
-  said.findings = [
+  script.findings = [
     { ...FOUND, code: "PDF-1", file: "pdf", page: 3 },
     { ...FOUND, code: "BOOK-1", file: null },
   ];
@@ -59,13 +59,13 @@ test("a finding stays with its file, and one about the book with every file", as
 });
 
 test("a finding about a title stays with every file, which it is printed in", async () => {
-  said.findings = [{ ...FOUND, code: "TITLE", file: null, text: "title" }];
+  script.findings = [{ ...FOUND, code: "TITLE", file: null, text: "title" }];
   const { files } = await made(["pdf", "cover", "epub", "docx"]);
   expect(files.map(({ findings }) => findings.length)).toEqual([1, 1, 1, 1]);
 });
 
 test("a finding about a text of the cover stays with the files that are made again when that text changes", async () => {
-  said.findings = [
+  script.findings = [
     { ...FOUND, code: "TAG", file: null, text: "tagline" },
     { ...FOUND, code: "BIO", file: null, text: "biography" },
   ];
@@ -81,9 +81,9 @@ test("a finding about a text of the cover stays with the files that are made aga
 });
 
 test("a refused file is left out and named; each of the others is made and checked by itself", async () => {
-  said.refusals.set("pdf", glyphs);
+  script.refusals.set("pdf", glyphs);
   const { files, notMade } = await made(["epub", "pdf", "txt"]);
-  expect(said.sets).toEqual([["epub", "pdf", "txt"], ["epub"], ["pdf"], ["txt"]]);
+  expect(script.sets).toEqual([["epub", "pdf", "txt"], ["epub"], ["pdf"], ["txt"]]);
   expect(files.map(({ file, formats }) => [file.kind, formats])).toEqual([
     ["epub", ["epub"]],
     ["txt", ["txt"]],
@@ -94,7 +94,7 @@ test("a refused file is left out and named; each of the others is made and check
 });
 
 test("files that are made apart are still counted as parts of one order", async () => {
-  said.refusals.set("pdf", glyphs);
+  script.refusals.set("pdf", glyphs);
   await made(["epub", "pdf", "txt"]);
   expect(steps).toEqual([
     { step: "epub", done: 1, total: 4 },
@@ -103,28 +103,28 @@ test("files that are made apart are still counted as parts of one order", async 
 });
 
 test("where nothing can be made, the first refusal is the reason", async () => {
-  said.refusals.set("pdf", glyphs).set("epub", new PressError("incomplete", "A chapter is missing."));
+  script.refusals.set("pdf", glyphs).set("epub", new PressError("incomplete", "A chapter is missing."));
   await expect(made(["pdf", "epub"])).rejects.toBe(glyphs);
 });
 
 test("a single file that is refused is not asked for twice", async () => {
-  said.refusals.set("pdf", glyphs);
+  script.refusals.set("pdf", glyphs);
   await expect(made(["pdf"])).rejects.toBe(glyphs);
-  expect(said.sets).toEqual([["pdf"]]);
+  expect(script.sets).toEqual([["pdf"]]);
 });
 
 test.each(["busy", "timeout", "memory", "crashed"] as const)(
   "while it may be tried again, %s is no reason to give a file up",
   async (code) => {
     const passing = new PressError(code, "Not now.");
-    said.refusals.set("pdf", passing);
+    script.refusals.set("pdf", passing);
     await expect(made(["pdf", "txt"])).rejects.toBe(passing);
-    expect(said.sets).toEqual([["pdf", "txt"]]);
+    expect(script.sets).toEqual([["pdf", "txt"]]);
   },
 );
 
 test("at the last try a file that crashes the press is given up, and the others are made", async () => {
-  said.refusals.set("pdf", crash);
+  script.refusals.set("pdf", crash);
   const { files, notMade } = await made(["pdf", "txt"], true);
   expect(files.map(({ file }) => file.kind)).toEqual(["txt"]);
   expect(notMade.map(({ format }) => format)).toEqual(["pdf"]);
@@ -132,7 +132,7 @@ test("at the last try a file that crashes the press is given up, and the others 
 
 test("a mistake that is not the press's word is never taken for a refusal", async () => {
   const mistake = new TypeError("undefined is not a function");
-  said.failures = [mistake];
+  script.failures = [mistake];
   await expect(made(["pdf", "txt"], true)).rejects.toBe(mistake);
-  expect(said.sets).toEqual([["pdf", "txt"]]);
+  expect(script.sets).toEqual([["pdf", "txt"]]);
 });

@@ -1,7 +1,7 @@
 import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/export";
 import { isFrontText } from "@colophon/contracts/covers/designs";
 import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/order";
-import type { SettledOrder } from "@colophon/press/press-order";
+import type { ResolvedPressOptions } from "@colophon/press/press-order";
 import type { PressStep } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
@@ -16,10 +16,10 @@ type RenderedFile = { file: PressFile; findings: ExportFinding[]; formats: reado
 type RenderedSet = { files: RenderedFile[]; notMade: FileNotMade[] };
 
 /** Files that are to be made as one job. */
-export type SetOrder = {
+export type RenderSetOptions = {
   formats: readonly ExportFormat[];
   manuscript: ManuscriptInput;
-  order: SettledOrder;
+  order: ResolvedPressOptions;
   /** nobody tries again after this: what cannot be made now is given up */
   isLast: boolean;
   onProgress: (step: PressStep) => void;
@@ -29,19 +29,19 @@ export type SetOrder = {
  * Makes the files of an order as one job; where one of them stands in the way of the others, each by itself.
  * @throws  what the press throws: when no file can be made, or when another try may help
  */
-export async function renderSet(press: ExportPress, set: SetOrder): Promise<RenderedSet> {
+export async function renderSet(press: ExportPress, set: RenderSetOptions): Promise<RenderedSet> {
   const { formats, isLast } = set;
   try {
     return { files: await renderTogether(press, set), notMade: [] };
   } catch (error) {
-    if (refusalOf(error, isLast) === null || formats.length === 1) throw error;
-    return renderApart(press, set, error);
+    if (rejectionOf(error, isLast) === null || formats.length === 1) throw error;
+    return renderSeparately(press, set, error);
   }
 }
 
 async function renderTogether(
   press: ExportPress,
-  { formats, manuscript, order, onProgress }: SetOrder,
+  { formats, manuscript, order, onProgress }: RenderSetOptions,
 ): Promise<RenderedFile[]> {
   const { files, findings } = await press.renderSet(formats, manuscript, order, { onProgress });
   const found = findings.map((finding) => ({ ...finding, page: finding.page ?? null }));
@@ -54,7 +54,7 @@ async function renderTogether(
 }
 
 /** Files that the cover's front is in. */
-const WITH_FRONT: ReadonlySet<ExportFormat> = new Set(["front-jpeg", "front-png", "epub"]);
+const FORMATS_WITH_FRONT: ReadonlySet<ExportFormat> = new Set(["front-jpeg", "front-png", "epub"]);
 
 /** Texts of the cover that stand in the book itself, and in its listing. */
 const OF_BOOK: ReadonlySet<ExportFinding["text"]> = new Set(["title", "subtitle", "author"] as const);
@@ -64,11 +64,15 @@ function isOf({ file, text }: Pick<ExportFinding, "file" | "text">, kind: Export
   if (file !== null) return file === kind;
   if (text === undefined || OF_BOOK.has(text)) return true;
   if (BINDING_OF_FORMAT[kind] !== undefined) return true;
-  return WITH_FRONT.has(kind) && isFrontText(text);
+  return FORMATS_WITH_FRONT.has(kind) && isFrontText(text);
 }
 
 /** @throws the first refusal, where nothing at all can be made */
-async function renderApart(press: ExportPress, set: SetOrder, first: unknown): Promise<RenderedSet> {
+async function renderSeparately(
+  press: ExportPress,
+  set: RenderSetOptions,
+  first: unknown,
+): Promise<RenderedSet> {
   const { formats, isLast } = set;
   const result: RenderedSet = { files: [], notMade: [] };
   for (const [index, format] of formats.entries()) {
@@ -77,7 +81,7 @@ async function renderApart(press: ExportPress, set: SetOrder, first: unknown): P
       result.files.push(...(await renderTogether(press, alone)));
       set.onProgress({ step: format, done: index + 1, total: formats.length + 1 });
     } catch (error) {
-      const refusal = refusalOf(error, isLast);
+      const refusal = rejectionOf(error, isLast);
       if (refusal === null) throw error;
       const sentence = `The ${nameOfFile(format)} could not be made: ${refusal.message}`;
       result.notMade.push({ format, sentence });
@@ -88,6 +92,6 @@ async function renderApart(press: ExportPress, set: SetOrder, first: unknown): P
 }
 
 /** The press's last word on an order; null where another try may help, or something else went wrong. */
-export function refusalOf(error: unknown, isLast: boolean): PressError | null {
+export function rejectionOf(error: unknown, isLast: boolean): PressError | null {
   return error instanceof PressError && (isLast || !PASSING.has(error.code)) ? error : null;
 }

@@ -3,78 +3,78 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readRow } from "../../platform/db/rows.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { brokenConnections } from "../../platform/test-kit/broken-connections.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
-import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";
+import { type FinishedBook, buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { buildScriptedPress, emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const STORAGE_AWAY = { status: 503, body: { code: "server.storage_away", retry_after_seconds: 60 } };
+const STORAGE_UNAVAILABLE = { status: 503, body: { code: "server.storage_away", retry_after_seconds: 60 } };
 const faults = brokenConnections();
 const kept = new Map<string, Uint8Array>();
-let isAway = false;
-const refuseWhileAway = (): void => {
-  if (isAway) throw new StoreAway("connect ECONNREFUSED 10.0.0.9:9000");
+let isUnavailable = false;
+const throwWhileUnavailable = (): void => {
+  if (isUnavailable) throw new StoreUnavailable("connect ECONNREFUSED 10.0.0.9:9000");
 };
 const blobs: BlobStore = {
   async put(key, bytes) {
-    refuseWhileAway();
+    throwWhileUnavailable();
     kept.set(key, bytes);
   },
   async get(key) {
-    refuseWhileAway();
+    throwWhileUnavailable();
     return kept.get(key) ?? null;
   },
   async open(key, { from, to }) {
-    refuseWhileAway();
+    throwWhileUnavailable();
     const bytes = kept.get(key);
     return bytes === undefined ? null : Readable.from([bytes.subarray(from, to)], { objectMode: false });
   },
   async size(key) {
-    refuseWhileAway();
+    throwWhileUnavailable();
     return kept.get(key)?.length ?? null;
   },
   async delete(key) {
-    refuseWhileAway();
+    throwWhileUnavailable();
     kept.delete(key);
   },
   async *list() {
-    refuseWhileAway();
-    for (const key of kept.keys()) yield { key, putAt: new Date() };
+    throwWhileUnavailable();
+    for (const key of kept.keys()) yield { key, modifiedAt: new Date() };
   },
   tidy: async () => undefined,
 };
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 let book: FinishedBook;
 beforeAll(async () => {
-  const press = aToldPress(nothingTold());
-  it = await startTestApp({
-    adapters: { languageModel: aWriter(), press, blobs },
+  const press = buildScriptedPress(emptyScript());
+  app = await startTestApp({
+    adapters: { languageModel: buildWriter(), press, blobs },
     database: (db) => faults.on(db),
   });
-  author = await anAuthor(it);
-  book = await aFinishedBook(it, { author });
+  author = await buildAuthor(app);
+  book = await buildFinishedBook(app, { author });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 test("while the store is away a file is refused with a sentence, and there when it is back", async () => {
   const url = `/api/books/${book.bookId}/download/epub`;
-  isAway = true;
+  isUnavailable = true;
   const refused = await author.call("GET", url);
-  expect(refused).toMatchObject(STORAGE_AWAY);
+  expect(refused).toMatchObject(STORAGE_UNAVAILABLE);
   expect(refused.headers["retry-after"]).toBe("60");
   expect(kept.size).toBe(0);
-  const ready = await it.app.inject({ url: "/readyz" });
+  const ready = await app.server.inject({ url: "/readyz" });
   expect([ready.statusCode, ready.json()]).toEqual([
     503,
     { status: "not ready", checks: { database: "ok", files: "away" } },
   ]);
-  isAway = false;
+  isUnavailable = false;
   expect((await author.call("GET", url)).status).toBe(200);
   expect(kept.size).toBe(1);
 });
@@ -87,14 +87,14 @@ test(
   async () => {
     const balance = (): Promise<unknown> =>
       readRow(
-        it.foundation.db,
+        app.foundation.db,
         Balance,
         sql`select balance from credit_account where user_id = ${author.id}`,
       );
     const before = await balance();
     const stored = kept.size;
-    isAway = true;
-    await it.startWorker();
+    isUnavailable = true;
+    await app.startWorker();
     const order = await author.call("POST", `/api/books/${book.bookId}/exports`, {
       body: { formats: ["docx"] },
     });
@@ -107,7 +107,7 @@ test(
       "Colophon cannot store files just now. Your book is safe and nothing was charged. Please order them again in a few minutes.",
     );
     expect([await balance(), kept.size]).toEqual([before, stored]);
-    isAway = false;
+    isUnavailable = false;
   },
 );
 
@@ -116,6 +116,6 @@ test("a book cannot be ordered while the database has no room: nothing is taken,
   faults.breakEachOnce(() => Object.assign(new Error("could not extend file"), { code: "53100" }));
   const refused = await author.call("POST", "/api/books/generate", { body: order });
   faults.mend();
-  expect(refused).toMatchObject(STORAGE_AWAY);
+  expect(refused).toMatchObject(STORAGE_UNAVAILABLE);
   expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(202);
 });

@@ -6,9 +6,9 @@ import type { Db } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 /** What is kept: files that authors order, and the picture of a wrap for screens. */
-export type KeptFormat = ExportFormat | "wrap-preview";
+export type StoredFormat = ExportFormat | "wrap-preview";
 
-export type FileKey = { bookId: string; format: KeptFormat; contentHash: string };
+export type FileKey = { bookId: string; format: StoredFormat; contentHash: string };
 
 /** Uses of a file are noted this often at most: what is read all day is not written all day. */
 const NOTED_EVERY_MS = 10 * 60 * 1000;
@@ -60,22 +60,22 @@ export async function findPages(
   return row?.pages ?? null;
 }
 
-const HeldFile = z.object({
+const ExistingFile = z.object({
   content_hash: z.string(),
   format: ExportFormat,
   object_key: z.string(),
   pages: z.int().nullable(),
 });
-export type HeldFile = z.output<typeof HeldFile>;
+export type ExistingFile = z.output<typeof ExistingFile>;
 
 /** Which of these contents of a book have a file in the tables. */
-export function findHeldFiles(
+export function findExistingFiles(
   db: Db,
   { bookId, hashes }: { bookId: string; hashes: readonly string[] },
-): Promise<HeldFile[]> {
+): Promise<ExistingFile[]> {
   return readRows(
     db,
-    HeldFile,
+    ExistingFile,
     sql`select content_hash, format, object_key, pages from export_file
       where book_id = ${bookId} and content_hash = any(${hashes})`,
   );
@@ -86,7 +86,7 @@ export function findHeldFiles(
  * @param file.replaces  the key of a row for the same content whose bytes have gone, and that this one takes over
  * @returns false where another file of the same content was stored meanwhile, which then stays, or the book has gone
  */
-export async function storeFile(
+export async function insertFile(
   db: Db,
   file: FileKey & FileRow & { ownerId: string; replaces: string | null; now: Date },
 ): Promise<boolean> {
@@ -130,6 +130,6 @@ function asJson(findings: ExportFinding[] | null): string | null {
   return findings === null ? null : JSON.stringify(findings);
 }
 
-export async function noteUse(db: Db, objectKey: string, now: Date): Promise<void> {
+export async function recordUse(db: Db, objectKey: string, now: Date): Promise<void> {
   await sql`update export_file set last_used_at = ${now} where object_key = ${objectKey}`.execute(db);
 }

@@ -2,25 +2,25 @@ import { randomUUID } from "node:crypto";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ExportLook } from "@colophon/contracts/exports/order";
-import { type BookInLook, readFinishedBook } from "./finished-book.ts";
+import { ExportLayout } from "@colophon/contracts/exports/order";
+import { type PrintableBook, readFinishedBook } from "./finished-book.ts";
 import { keysIn } from "../../ports/blob-store.port-test.ts";
-import { findCheckedFile, makeCheckedFiles, obtainFile, readKeptFile } from "./stored-files.ts";
-import { confirmFile, findFile, storeFile } from "./stored-files.store.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { findCheckedFile, makeCheckedFiles, obtainFile, readStoredFile } from "./stored-files.ts";
+import { confirmFile, findFile, insertFile } from "./stored-files.store.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 let stage: ExportsStage;
-let book: BookInLook;
+let book: PrintableBook;
 beforeAll(async () => {
-  stage = await anExportsStage(said);
+  stage = await buildExportsStage(script);
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 beforeEach(async () => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
   await clearStore();
-  book = await readFinishedBook(stage.deps, { ...stage.book, look: ExportLook.parse({}) });
+  book = await readFinishedBook(stage.deps, { ...stage.book, look: ExportLayout.parse({}) });
 });
 
 const FINDING = { code: "X", severity: "info", sentence: "So.", hint: "Well.", file: null } as const;
@@ -47,7 +47,7 @@ const one = (formats: Parameters<typeof makeCheckedFiles>[1]["formats"]) => ({
 test("a file is made once; the second time its bytes come from the store", async () => {
   const made = await obtainFile(stage.deps, { book, format: "epub" });
   const again = await obtainFile(stage.deps, { book, format: "epub" });
-  expect(said.singles).toEqual(["epub"]);
+  expect(script.singles).toEqual(["epub"]);
   expect(Buffer.from(again.bytes).equals(Buffer.from(made.bytes))).toBe(true);
   expect([again.mediaType, again.filename]).toEqual([made.mediaType, "Salt-Stone.epub"]);
 });
@@ -58,7 +58,7 @@ test("a file that has gone from the store is made anew, and never under a key th
   expect(key).toMatch(new RegExp(`^exports/${book.bookId}/[0-9a-f]{64}-[0-9a-f-]{36}[.]pdf$`));
   await stage.deps.blobs.delete(key);
   await obtainFile(stage.deps, { book, format: "epub" });
-  expect(said.singles).toEqual(["epub", "epub"]);
+  expect(script.singles).toEqual(["epub", "epub"]);
   const [again = "", ...more] = await keysOfRows();
   expect([again === key, more]).toEqual([false, []]);
   expect(await stage.deps.blobs.get(again)).not.toBeNull();
@@ -127,7 +127,7 @@ test("a file that nobody has checked does not count as a checked one", async () 
 });
 
 test("a checked file is found with what was found of it, and serves a quick download too", async () => {
-  said.findings = [FINDING];
+  script.findings = [FINDING];
   const { files } = await makeCheckedFiles(stage.deps, one(["pdf"]));
   const found = await findCheckedFile(stage.deps, { book, format: "pdf", formats: ["pdf"] });
   expect(found).toEqual(files[0]);
@@ -137,7 +137,7 @@ test("a checked file is found with what was found of it, and serves a quick down
   });
   const { bytes } = await obtainFile(stage.deps, { book, format: "pdf" });
   expect(bytes.byteLength).toBe(found?.file.bytes);
-  expect(said.singles).toEqual([]);
+  expect(script.singles).toEqual([]);
 });
 
 test("a checked file whose bytes have gone is not found", async () => {
@@ -151,13 +151,13 @@ test("each file of an order lies under its own content", async () => {
   expect(new Set(await keysOfRows()).size).toBe(3);
   for (const { file } of files) {
     const { format, content_hash: contentHash } = file;
-    const kept = await readKeptFile(stage.deps, { bookId: book.bookId, format, contentHash });
+    const kept = await readStoredFile(stage.deps, { bookId: book.bookId, format, contentHash });
     expect(JSON.parse(Buffer.from(kept?.bytes ?? []).toString())).toMatchObject({ kind: format });
   }
 });
 
 test("a check that was made is not lost when the file is made again unchecked", async () => {
-  said.findings = [FINDING];
+  script.findings = [FINDING];
   const { files } = await makeCheckedFiles(stage.deps, one(["pdf"]));
   for (const kept of await keysOfRows()) await stage.deps.blobs.delete(kept);
   await obtainFile(stage.deps, { book, format: "pdf" });
@@ -168,7 +168,7 @@ test("a later check takes the place of an earlier one", async () => {
   const key = { bookId: book.bookId, format: "txt", contentHash: "c" } as const;
   const row = { object_key: "k", media_type: "text/plain", bytes: 1, pages: null };
   const place = { ownerId: book.ownerId, replaces: null, now: new Date() };
-  await storeFile(stage.deps.db, { ...key, ...row, ...place, findings: [] });
+  await insertFile(stage.deps.db, { ...key, ...row, ...place, findings: [] });
   await confirmFile(stage.deps.db, {
     ...key,
     object_key: "k",
@@ -182,12 +182,12 @@ test("a later check takes the place of an earlier one", async () => {
 });
 
 test("one that the press refuses is named as the author knows it; a full press asks for patience", async () => {
-  said.refusals.set("reading-pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
+  script.refusals.set("reading-pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
   await expect(obtainFile(stage.deps, { book, format: "reading-pdf" })).rejects.toMatchObject({
     code: "exports.render_failed",
     data: { format: "screen PDF", reason: "No typeface has the character 漢." },
   });
-  said.failures = [new PressError("busy", "Too many books wait.")];
+  script.failures = [new PressError("busy", "Too many books wait.")];
   await expect(obtainFile(stage.deps, { book, format: "docx" })).rejects.toMatchObject({
     code: "server.busy",
     data: { retry_after_seconds: 5 },
@@ -196,6 +196,6 @@ test("one that the press refuses is named as the author knows it; a full press a
 
 test("a mistake in the press is not told to the author as a refusal", async () => {
   const mistake = new TypeError("undefined is not a function");
-  said.failures = [mistake];
+  script.failures = [mistake];
   await expect(obtainFile(stage.deps, { book, format: "docx" })).rejects.toBe(mistake);
 });

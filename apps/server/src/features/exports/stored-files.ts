@@ -6,23 +6,23 @@ import { PressError } from "@colophon/press/press-error";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
-import type { Pictures } from "../pictures/pictures.ts";
+import type { CoverArtwork } from "../cover-pictures/cover-pictures.ts";
+import type { Images } from "../pictures/pictures.ts";
 import type { StoredFile } from "./export-orders.store.ts";
-import { type ExportPress, type PressFile, settledOrder } from "./export-press.ts";
+import { type ExportPress, type PressFile, resolvedPressOptions } from "./export-press.ts";
 import { contentHash } from "./file-key.ts";
 import { filenameOf, nameOfFile } from "./file-names.ts";
-import type { BookInLook } from "./finished-book.ts";
-import { withPictures } from "./print-pictures.ts";
-import { type SetOrder, renderSet } from "./render-set.ts";
+import type { PrintableBook } from "./finished-book.ts";
+import { withImages } from "./print-pictures.ts";
+import { type RenderSetOptions, renderSet } from "./render-set.ts";
 import {
   type FileKey,
   type FileRow,
   type FoundRow,
   confirmFile,
   findFile,
-  noteUse,
-  storeFile,
+  recordUse,
+  insertFile,
 } from "./stored-files.store.ts";
 
 /** What files are made by, and where they are kept. */
@@ -31,8 +31,8 @@ export type FilesDeps = {
   press: ExportPress;
   blobs: BlobStore;
   log: Log;
-  pictures: Pick<Pictures, "bytes">;
-  coverPictures: Pick<CoverPictures, "wishOf">;
+  pictures: Pick<Images, "bytes">;
+  coverArtwork: Pick<CoverArtwork, "wishOf">;
   now: () => Date;
 };
 
@@ -46,7 +46,7 @@ export type ExportedFile = { bytes: Uint8Array; mediaType: string; filename: str
 export type CheckedFile = { file: StoredFile; findings: ExportFinding[] };
 
 /** One file of a book. `formats`: those it is made and checked together with. */
-type OneOf = { book: BookInLook; format: ExportFormat; formats: readonly ExportFormat[] };
+type OneOf = { book: PrintableBook; format: ExportFormat; formats: readonly ExportFormat[] };
 
 /**
  * One file at once: from the store, or made now. It is proved whole and not preflighted.
@@ -54,24 +54,24 @@ type OneOf = { book: BookInLook; format: ExportFormat; formats: readonly ExportF
  */
 export async function obtainFile(
   deps: FilesDeps,
-  { book, format }: { book: BookInLook; format: ExportFormat },
+  { book, format }: { book: PrintableBook; format: ExportFormat },
 ): Promise<ExportedFile> {
   const one: OneOf = { book, format, formats: [format] };
   const filename = filenameOf(book.title, format);
-  const stored = await readKeptFile(deps, keyOf(one));
+  const stored = await readStoredFile(deps, keyOf(one));
   if (stored !== null) return { ...stored, filename };
-  const manuscript = await withPictures(deps, book);
-  const file = await settledOrder(deps, book)
+  const manuscript = await withImages(deps, book);
+  const file = await resolvedPressOptions(deps, book)
     .then((order) => deps.press.render(format, manuscript, order))
     .catch((error: unknown) => {
-      throw inWords(error, format);
+      throw toAppError(error, format);
     });
-  await keepFile(deps, { key: keyOf(one), ownerId: book.ownerId, file, findings: null });
+  await saveFile(deps, { key: keyOf(one), ownerId: book.ownerId, file, findings: null });
   return { bytes: file.bytes, mediaType: file.mediaType, filename };
 }
 
 /** @returns null unless the file is in the store; one that has gone from there counts as never made */
-export async function readKeptFile(
+export async function readStoredFile(
   deps: FilesDeps,
   key: FileKey,
 ): Promise<Pick<ExportedFile, "bytes" | "mediaType"> | null> {
@@ -114,16 +114,16 @@ export async function findCheckedFile(deps: FilesDeps, one: OneOf): Promise<Chec
  */
 export async function makeCheckedFiles(
   deps: FilesDeps,
-  { book, ...set }: { book: BookInLook } & Pick<SetOrder, "formats" | "isLast" | "onProgress">,
+  { book, ...set }: { book: PrintableBook } & Pick<RenderSetOptions, "formats" | "isLast" | "onProgress">,
 ): Promise<{ files: CheckedFile[]; notMade: FileNotMade[] }> {
-  const order = await settledOrder(deps, book);
-  const manuscript = await withPictures(deps, book);
+  const order = await resolvedPressOptions(deps, book);
+  const manuscript = await withImages(deps, book);
   const made = await renderSet(deps.press, { ...set, manuscript, order });
   const files: CheckedFile[] = [];
   for (const { file, findings, formats } of made.files) {
     const one: OneOf = { book, format: file.kind, formats };
     files.push({
-      file: asStored(one, await keepFile(deps, { key: keyOf(one), ownerId: book.ownerId, file, findings })),
+      file: asStored(one, await saveFile(deps, { key: keyOf(one), ownerId: book.ownerId, file, findings })),
       findings,
     });
   }
@@ -133,19 +133,19 @@ export async function makeCheckedFiles(
 /** Nobody who reads a file waits until that is noted, and one use that is not noted is no loss. */
 function rememberUse({ db, log, now }: FilesDeps, { object_key: key, is_use_due }: FoundRow): void {
   if (!is_use_due) return;
-  void noteUse(db, key, now()).catch((error: unknown) =>
+  void recordUse(db, key, now()).catch((error: unknown) =>
     log.warn({ err: error, key }, "a use was not noted"),
   );
 }
 
 /** A file that was just made. `extension`: of its key in the store. */
 type MadeFile = Pick<PressFile, "bytes" | "mediaType" | "pages"> & { extension: string };
-type FileToKeep = { key: FileKey; ownerId: string; file: MadeFile; findings: ExportFinding[] | null };
+type FileToSave = { key: FileKey; ownerId: string; file: MadeFile; findings: ExportFinding[] | null };
 
 /** The bytes first, then the row that says they are there. A file that is there already is not put a second time. */
-export async function keepFile(
+export async function saveFile(
   deps: FilesDeps,
-  { key, ownerId, file, findings }: FileToKeep,
+  { key, ownerId, file, findings }: FileToSave,
 ): Promise<FileRow> {
   const { db, blobs } = deps;
   const now = deps.now();
@@ -161,7 +161,7 @@ export async function keepFile(
   const row = { ...about, object_key };
   await blobs.put(object_key, bytes, media_type);
   const place = { ownerId, replaces: known?.object_key ?? null, now };
-  if (!(await storeFile(db, { ...key, ...row, ...place }))) await giveWay(deps, { ...key, ...row });
+  if (!(await insertFile(db, { ...key, ...row, ...place }))) await yieldToStored(deps, { ...key, ...row });
   return row;
 }
 
@@ -169,12 +169,12 @@ export async function keepFile(
  * Somebody else made the same file at the same time and was quicker; or the book was removed meanwhile.
  * @throws AppError "books.not_found" where there is nothing any more that the file could be of
  */
-async function giveWay({ db, blobs, log, now }: FilesDeps, file: FileKey & FileRow): Promise<void> {
-  const isKept = await confirmFile(db, { ...file, object_key: null, now: now() });
+async function yieldToStored({ db, blobs, log, now }: FilesDeps, file: FileKey & FileRow): Promise<void> {
+  const isStored = await confirmFile(db, { ...file, object_key: null, now: now() });
   await blobs.delete(file.object_key).catch((error: unknown) => {
     log.warn({ err: error, key: file.object_key }, "a file that was made twice was not removed");
   });
-  if (!isKept) throw new AppError("books.not_found");
+  if (!isStored) throw new AppError("books.not_found");
 }
 
 function keyOf({ book, format, formats }: OneOf): FileKey {
@@ -189,7 +189,7 @@ function asStored(one: OneOf, { media_type, bytes, pages }: FileRow): StoredFile
 }
 
 /** What the press throws, as an author is told it; anything else as it is. */
-export function inWords(error: unknown, format: ExportFormat): unknown {
+export function toAppError(error: unknown, format: ExportFormat): unknown {
   if (!(error instanceof PressError)) return error;
   if (error.code === "busy") return new AppError("server.busy", { retry_after_seconds: 5 });
   return new AppError("exports.render_failed", { format: nameOfFile(format), reason: error.message });

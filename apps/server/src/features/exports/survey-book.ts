@@ -2,14 +2,14 @@ import type { ExportForecast } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { Db } from "../../platform/db/database.ts";
 import { type ContentHashes, hashesOfFiles } from "./content-hashes.ts";
-import { type BookInLook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { type PrintableBook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
 import { forecastOfBook } from "./forecast-export.ts";
 
 /** A finished book by its settings, read once for all that is asked of it. */
 export type SurveyedBook = {
   forecast: ExportForecast;
   /** what is printed of it, in its order */
-  sections: BookInLook["sections"];
+  sections: PrintableBook["sections"];
   /** what a set of files would be made of */
   hashesOf: (formats: readonly ExportFormat[]) => ContentHashes;
 };

@@ -4,45 +4,47 @@ import http from "node:http";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { inTransaction } from "../../platform/db/database.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { keysIn } from "../../ports/blob-store.port-test.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { findMissingFiles } from "./find-missing-files.ts";
-import { sweepAlone } from "./kept-files.store.ts";
-import { type Keeping, type Swept, sweepFiles } from "./sweep-files.ts";
-import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { withCleanupLock } from "./kept-files.store.ts";
+import { type RetentionPolicy, type Swept, cleanupFiles } from "./sweep-files.ts";
+import { type FinishedBook, buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 let stage: ExportsStage;
 let author: TestAuthor;
 let book: FinishedBook;
 let db: ExportsStage["deps"]["db"];
 let blobs: BlobStore;
 beforeAll(async () => {
-  stage = await anExportsStage(said);
+  stage = await buildExportsStage(script);
   ({ db, blobs } = stage.deps);
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 beforeEach(async () => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
   await sql`delete from export_file`.execute(db);
   for (const key of await keysIn(blobs, "exports")) await blobs.delete(key);
-  author = await anAuthor(stage.it);
-  book = await aFinishedBook(stage.it, { author });
+  author = await buildAuthor(stage.app);
+  book = await buildFinishedBook(stage.app, { author });
 });
 
-const MUCH: Keeping = { unusedDays: 90, bytesPerAuthor: 1e9 };
+const MUCH: RetentionPolicy = { unusedDays: 90, bytesPerAuthor: 1e9 };
 
 /** Sweeps as the worker does, with these rules, and so many minutes from now. */
-function sweep(changes: { keeping?: Partial<Keeping>; minutes?: number; blobs?: BlobStore } = {}) {
-  const { minutes = 0, keeping, blobs: store = blobs } = changes;
+function cleanup(
+  changes: { retention?: Partial<RetentionPolicy>; minutes?: number; blobs?: BlobStore } = {},
+) {
+  const { minutes = 0, retention, blobs: store = blobs } = changes;
   const now = (): Date => new Date(Date.now() + minutes * 60_000);
-  return sweepFiles({ ...stage.deps, blobs: store, keeping: { ...MUCH, ...keeping }, now });
+  return cleanupFiles({ ...stage.deps, blobs: store, retention: { ...MUCH, ...retention }, now });
 }
 
 const NOTHING: Swept = { unused: 0, beyondQuota: 0, leftOver: 0 };
@@ -74,7 +76,7 @@ const download = (of: FinishedBook, query: string, by = author) =>
 async function ordered(of: FinishedBook, kinds: string[], look: object = {}): Promise<string> {
   const { body } = await author.call("POST", `${of.path}/exports`, { body: { formats: kinds, ...look } });
   const id = String(body["id"]);
-  if (body["status"] !== "ready") await stage.takeUp(id);
+  if (body["status"] !== "ready") await stage.runJob(id);
   return id;
 }
 
@@ -86,11 +88,11 @@ test(
     await download(book, "txt");
     await usedBefore(90 * 24 + 1, "epub");
     await usedBefore(90 * 24 - 1, "txt");
-    expect(await sweep()).toEqual({ ...NOTHING, unused: 1 });
+    expect(await cleanup()).toEqual({ ...NOTHING, unused: 1 });
     expect(await formats()).toEqual(["txt"]);
     await expectNothingLeftOver();
     expect((await download(book, "epub")).body).toEqual(first.body);
-    expect(said.singles).toEqual(["epub", "txt", "epub"]);
+    expect(script.singles).toEqual(["epub", "txt", "epub"]);
   },
 );
 
@@ -102,12 +104,12 @@ test("a file that is fetched, or asked for by an order, is used", async () => {
   await download(book, "epub");
   await author.call("GET", `${book.path}/exports/${id}/files/docx`);
   await eventually(rows, { until: (all) => all.filter(({ hours }) => hours === 0).length === 2 });
-  expect(await sweep()).toEqual({ ...NOTHING, unused: 1 });
+  expect(await cleanup()).toEqual({ ...NOTHING, unused: 1 });
   expect(await formats()).toEqual(["docx", "epub"]);
   await usedBefore(100 * 24);
   await author.call("POST", `${book.path}/exports`, { body: { formats: ["docx"] } });
   await eventually(rows, { until: (all) => all.some(({ hours }) => hours === 0) });
-  await sweep();
+  await cleanup();
   expect(await formats()).toEqual(["docx"]);
 });
 
@@ -130,24 +132,27 @@ test(
   "beyond the quota goes what was used longest ago, and each author has one of their own",
   { tags: "merge" },
   async () => {
-    const other = await anAuthor(stage.it);
-    const theirs = await aFinishedBook(stage.it, { author: other });
+    const other = await buildAuthor(stage.app);
+    const theirs = await buildFinishedBook(stage.app, { author: other });
     await download(theirs, "txt", other);
     for (const format of ["docx", "epub", "pdf", "txt"]) await download(book, format);
     await usedBefore(3);
     await usedBefore(5, "epub");
     await usedBefore(4, "docx");
     const most = (await rows()).slice(0, -1).reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(await sweep({ keeping: { bytesPerAuthor: most } })).toEqual(NOTHING);
-    expect(await sweep({ keeping: { bytesPerAuthor: most - 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });
+    expect(await cleanup({ retention: { bytesPerAuthor: most } })).toEqual(NOTHING);
+    expect(await cleanup({ retention: { bytesPerAuthor: most - 1 } })).toEqual({
+      ...NOTHING,
+      beyondQuota: 1,
+    });
     expect(await formats()).toEqual(["docx", "pdf", "txt", "txt"]);
     await expectNothingLeftOver();
   },
 );
 
 test("of two authors beyond their quota each loses what is too much of their own", async () => {
-  const other = await anAuthor(stage.it);
-  const theirs = await aFinishedBook(stage.it, { author: other });
+  const other = await buildAuthor(stage.app);
+  const theirs = await buildFinishedBook(stage.app, { author: other });
   for (const format of ["docx", "txt"]) {
     await download(book, format);
     await download(theirs, format, other);
@@ -155,7 +160,7 @@ test("of two authors beyond their quota each loses what is too much of their own
   await usedBefore(3);
   await usedBefore(5, "docx");
   const largest = Math.max(...(await rows()).map(({ bytes }) => bytes));
-  expect(await sweep({ keeping: { bytesPerAuthor: largest } })).toEqual({ ...NOTHING, beyondQuota: 2 });
+  expect(await cleanup({ retention: { bytesPerAuthor: largest } })).toEqual({ ...NOTHING, beyondQuota: 2 });
   expect(await formats()).toEqual(["txt", "txt"]);
 });
 
@@ -166,29 +171,29 @@ test("the files of a book's newest order go last, however long ago they were use
   await usedBefore(10);
   await usedBefore(2, "txt");
   const bytes = Math.max(...(await rows()).map((row) => row.bytes));
-  expect(await sweep({ keeping: { bytesPerAuthor: bytes } })).toEqual({ ...NOTHING, beyondQuota: 2 });
+  expect(await cleanup({ retention: { bytesPerAuthor: bytes } })).toEqual({ ...NOTHING, beyondQuota: 2 });
   expect((await author.call("GET", `${book.path}/exports/${old}/files/epub`)).status).toBe(410);
-  said.singles.length = 0;
+  script.singles.length = 0;
   expect((await download(book, "epub")).status).toBe(200);
-  expect(said.singles).toEqual([]);
+  expect(script.singles).toEqual([]);
   // The use is noted behind the answer.
   const isNoted = (files: readonly { hours: number }[]): boolean => files.some(({ hours }) => hours === 0);
   await eventually(rows, { until: isNoted });
   // Where it is not to be avoided, they go as well.
   await usedBefore(2);
-  expect(await sweep({ keeping: { bytesPerAuthor: bytes - 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });
+  expect(await cleanup({ retention: { bytesPerAuthor: bytes - 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });
 });
 
 test.each([
   ["unused", { unusedDays: 1 }],
   ["beyond the quota", { bytesPerAuthor: 1 }],
-])("a file that is %s and asked for just as the sweep takes it stays", async (_why, keeping) => {
+])("a file that is %s and asked for just as the sweep takes it stays", async (_why, retention) => {
   await download(book, "epub");
   await usedBefore(48);
   let sweeping: Promise<Swept | null> = Promise.resolve(null);
   await inTransaction(db, async (tx) => {
     await sql`update export_file set last_used_at = now()`.execute(tx);
-    sweeping = sweep({ keeping });
+    sweeping = cleanup({ retention });
     // The sweep has found the file and waits for its row.
     await lockIsWaitedFor(db);
   });
@@ -198,10 +203,10 @@ test.each([
 
 test("what was made or used just now stays, whatever its author keeps", async () => {
   await ordered(book, ["epub", "docx"]);
-  expect(await sweep({ keeping: { bytesPerAuthor: 1 }, minutes: 14 })).toEqual(NOTHING);
+  expect(await cleanup({ retention: { bytesPerAuthor: 1 }, minutes: 14 })).toEqual(NOTHING);
   expect(await formats()).toEqual(["docx", "epub"]);
   await usedBefore(1, "docx");
-  expect(await sweep({ keeping: { bytesPerAuthor: 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });
+  expect(await cleanup({ retention: { bytesPerAuthor: 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });
   expect(await formats()).toEqual(["epub"]);
 });
 
@@ -209,8 +214,8 @@ test("a file without a row goes after half an hour, and not a younger one or one
   await download(book, "epub");
   await blobs.put(`exports/${book.bookId}/left.pdf`, Buffer.from("half-made"), "application/pdf");
   await blobs.put("covers/kept.png", Buffer.from("of another feature"), "image/png");
-  expect(await sweep({ minutes: 29 })).toEqual(NOTHING);
-  expect(await sweep({ minutes: 31 })).toEqual({ ...NOTHING, leftOver: 1 });
+  expect(await cleanup({ minutes: 29 })).toEqual(NOTHING);
+  expect(await cleanup({ minutes: 31 })).toEqual({ ...NOTHING, leftOver: 1 });
   await expectNothingLeftOver();
   expect(await blobs.size("covers/kept.png")).not.toBeNull();
 });
@@ -218,7 +223,7 @@ test("a file without a row goes after half an hour, and not a younger one or one
 test("the files of a deleted book go, since their rows went with it", async () => {
   await download(book, "epub");
   await sql`delete from book where id = ${book.bookId}`.execute(db);
-  expect(await sweep({ minutes: 60 })).toEqual({ ...NOTHING, leftOver: 1 });
+  expect(await cleanup({ minutes: 60 })).toEqual({ ...NOTHING, leftOver: 1 });
   expect(await keysIn(blobs, "exports")).toEqual([]);
 });
 
@@ -226,12 +231,12 @@ test("a sweep that dies between row and file leaves no row without its file, and
   await download(book, "epub");
   await usedBefore(91 * 24);
   const dying = { ...blobs, delete: () => Promise.reject(new Error("The process was killed.")) };
-  await sweep({ blobs: dying });
+  await cleanup({ blobs: dying });
   expect(await formats()).toEqual([]);
   expect(await keysIn(blobs, "exports")).toHaveLength(1);
   expect(await findMissingFiles({ db, blobs }, 100)).toEqual([]);
   expect((await download(book, "epub")).status).toBe(200);
-  expect(await sweep({ minutes: 60 })).toEqual({ ...NOTHING, leftOver: 1 });
+  expect(await cleanup({ minutes: 60 })).toEqual({ ...NOTHING, leftOver: 1 });
   await expectNothingLeftOver();
   expect((await download(book, "epub")).status).toBe(200);
 });
@@ -240,35 +245,35 @@ test("a store that is away ends the sweep, one file that cannot be removed does 
   for (const format of ["docx", "epub", "pdf", "txt"]) await download(book, format);
   await usedBefore(91 * 24);
   const asked: string[] = [];
-  const refusing = (refuses: (nth: number) => boolean): BlobStore => ({
+  const refusing = (shouldFail: (nth: number) => boolean): BlobStore => ({
     ...blobs,
     async delete(key) {
       asked.push(key);
-      if (refuses(asked.length)) throw new Error("The store does not answer.");
+      if (shouldFail(asked.length)) throw new Error("The store does not answer.");
       await blobs.delete(key);
     },
   });
-  await expect(sweep({ blobs: refusing(() => true) })).rejects.toThrow("does not answer");
+  await expect(cleanup({ blobs: refusing(() => true) })).rejects.toThrow("does not answer");
   expect(asked).toHaveLength(3);
   asked.length = 0;
-  expect(await sweep({ blobs: refusing((nth) => nth % 2 === 1), minutes: 60 })).toMatchObject({
+  expect(await cleanup({ blobs: refusing((nth) => nth % 2 === 1), minutes: 60 })).toMatchObject({
     leftOver: 4,
   });
   expect(await keysIn(blobs, "exports")).toHaveLength(2);
-  expect(await sweep({ minutes: 60 })).toMatchObject({ leftOver: 2 });
+  expect(await cleanup({ minutes: 60 })).toMatchObject({ leftOver: 2 });
 });
 
 test("one process sweeps at a time, and the next may when it is done or has failed", async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<number>();
-  const first = sweepAlone(db, () => (begun.resolve(), end.promise));
+  const first = withCleanupLock(db, () => (begun.resolve(), end.promise));
   await begun.promise;
-  const second = await sweep();
+  const second = await cleanup();
   end.resolve(1);
   expect(second).toBeNull();
   expect(await first).toBe(1);
-  await expect(sweepAlone(db, () => Promise.reject(new Error("It failed.")))).rejects.toThrow("failed");
-  expect(await sweep()).toEqual(NOTHING);
+  await expect(withCleanupLock(db, () => Promise.reject(new Error("It failed.")))).rejects.toThrow("failed");
+  expect(await cleanup()).toEqual(NOTHING);
 });
 
 test("rows whose file has gone, or is another, are named as broken promises", async () => {
@@ -312,14 +317,14 @@ test("a file of an order that was cleared away is gone with a sentence, and orde
   const before = await balance();
   const id = await ordered(book, ["pdf", "epub"]);
   await usedBefore(91 * 24);
-  await sweep();
+  await cleanup();
   const gone = await author.call("GET", `${book.path}/exports/${id}/files/pdf`);
   expect(gone).toMatchObject({ status: 410, body: { code: "exports.not_kept" } });
   expect(String(gone.body["detail"])).toMatch(/^The print PDF is not kept any more: .* it costs nothing[.]$/);
   expect((await author.call("GET", `${book.path}/exports/${id}`)).body).toMatchObject({ status: "ready" });
   const again = await author.call("POST", `${book.path}/exports`, { body: { formats: ["pdf", "epub"] } });
   expect(again.body).toMatchObject({ status: "queued", progress: 0 });
-  await stage.takeUp(String(again.body["id"]));
+  await stage.runJob(String(again.body["id"]));
   expect((await author.call("GET", `${book.path}/exports/${id}/files/pdf`)).status).toBe(200);
   expect(await balance()).toEqual(before);
 });
@@ -328,13 +333,16 @@ test(
   "a download that is under way when its file is cleared away comes to its end",
   { tags: "merge" },
   async () => {
-    const large = await aFinishedBook(stage.it, { author, text: "It went on and on. ".repeat(1_000_000) });
+    const large = await buildFinishedBook(stage.app, {
+      author,
+      text: "It went on and on. ".repeat(1_000_000),
+    });
     const whole = await download(large, "txt");
     const hash = createHash("sha256")
       .update(Buffer.from(String(whole.body["content"]), "base64"))
       .digest("hex");
-    await stage.it.app.listen({ host: "127.0.0.1", port: 0 });
-    const address = stage.it.app.server.address();
+    await stage.app.server.listen({ host: "127.0.0.1", port: 0 });
+    const address = stage.app.server.server.address();
     const port = address !== null && typeof address === "object" ? address.port : 0;
     const headers = { authorization: `Bearer ${author.token}` };
     const url = `http://127.0.0.1:${port}${large.path}/download/txt?raw=1`;
@@ -343,7 +351,7 @@ test(
     });
     // Nobody reads yet: most of it is still on the server's side.
     await usedBefore(91 * 24);
-    expect(await sweep()).toMatchObject({ unused: 1 });
+    expect(await cleanup()).toMatchObject({ unused: 1 });
     expect(await keysIn(blobs, "exports")).toEqual([]);
     const received = createHash("sha256");
     for await (const piece of response) received.update(piece);
@@ -354,7 +362,7 @@ test(
 test("on the disk nobody else can read a manuscript's file", async () => {
   await download(book, "epub");
   const [row] = await rows();
-  const files = path.join(stage.it.foundation.config.storage.dataDirectory, "files");
+  const files = path.join(stage.app.foundation.config.storage.dataDirectory, "files");
   const modeOf = (place: string): string => (fs.statSync(place).mode & 0o777).toString(8);
   const file = path.join(files, row?.object_key ?? "");
   expect([modeOf(file), modeOf(path.dirname(file)), modeOf(files)]).toEqual(["600", "700", "700"]);

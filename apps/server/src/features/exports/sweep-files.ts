@@ -1,18 +1,18 @@
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import { findUnknown, forgetBeyond, forgetUnused, sweepAlone } from "./kept-files.store.ts";
+import { findUnknown, forgetBeyond, forgetUnused, withCleanupLock } from "./kept-files.store.ts";
 import { FILES_FOLDER } from "./stored-files.ts";
 
 /** How long files are kept, and how much of them. */
-export type Keeping = {
+export type RetentionPolicy = {
   /** a file that nobody asked for so long is cleared away */
   unusedDays: number;
   /** what one author's files may take up together */
   bytesPerAuthor: number;
 };
 
-export type SweepDeps = { db: Db; blobs: BlobStore; log: Log; keeping: Keeping; now: () => Date };
+export type CleanupDeps = { db: Db; blobs: BlobStore; log: Log; retention: RetentionPolicy; now: () => Date };
 
 /** How many files were cleared away, by the reason for it. */
 export type Swept = { unused: number; beyondQuota: number; leftOver: number };
@@ -24,7 +24,7 @@ export type Swept = { unused: number; beyondQuota: number; leftOver: number };
 const LEFT_OVER_MS = 30 * 60 * 1000;
 const LISTED_AT_ONCE = 500;
 /** A store that refuses so often in a row is away. */
-const MOST_REFUSALS = 3;
+const MAX_CONSECUTIVE_FAILURES = 3;
 
 /**
  * Clears away what is unused, what lies beyond an author's quota, and files without a row. All of it can be made
@@ -33,17 +33,17 @@ const MOST_REFUSALS = 3;
  * @returns null where another process is at it
  * @throws  what the store throws when it is away
  */
-export function sweepFiles(deps: SweepDeps): Promise<Swept | null> {
+export function cleanupFiles(deps: CleanupDeps): Promise<Swept | null> {
   const { db, now } = deps;
-  const { unusedDays, bytesPerAuthor } = deps.keeping;
-  return sweepAlone(db, async () => ({
+  const { unusedDays, bytesPerAuthor } = deps.retention;
+  return withCleanupLock(db, async () => ({
     unused: await clear(deps, () => forgetUnused(db, { unusedDays, now: now() })),
     beyondQuota: await clear(deps, () => forgetBeyond(db, { quotaBytes: bytesPerAuthor, now: now() })),
     leftOver: await clearLeftOver(deps),
   }));
 }
 
-async function clear(deps: SweepDeps, forgetSome: () => Promise<string[]>): Promise<number> {
+async function clear(deps: CleanupDeps, forgetSome: () => Promise<string[]>): Promise<number> {
   let cleared = 0;
   for (;;) {
     const keys = await forgetSome();
@@ -53,7 +53,7 @@ async function clear(deps: SweepDeps, forgetSome: () => Promise<string[]>): Prom
   }
 }
 
-async function clearLeftOver(deps: SweepDeps): Promise<number> {
+async function clearLeftOver(deps: CleanupDeps): Promise<number> {
   await deps.blobs.tidy();
   const before = deps.now().getTime() - LEFT_OVER_MS;
   let cleared = 0;
@@ -64,8 +64,8 @@ async function clearLeftOver(deps: SweepDeps): Promise<number> {
     await removeAll(deps, unknown);
     cleared += unknown.length;
   };
-  for await (const { key, putAt } of deps.blobs.list(FILES_FOLDER)) {
-    if (putAt.getTime() < before) listed.push(key);
+  for await (const { key, modifiedAt } of deps.blobs.list(FILES_FOLDER)) {
+    if (modifiedAt.getTime() < before) listed.push(key);
     if (listed.length === LISTED_AT_ONCE) await clearListed();
   }
   await clearListed();
@@ -73,7 +73,7 @@ async function clearLeftOver(deps: SweepDeps): Promise<number> {
 }
 
 /** One file that cannot be removed does not keep the others; it is tried again by the next sweep. */
-async function removeAll({ blobs, log }: SweepDeps, keys: readonly string[]): Promise<void> {
+async function removeAll({ blobs, log }: CleanupDeps, keys: readonly string[]): Promise<void> {
   let refusals = 0;
   for (const key of keys) {
     try {
@@ -81,7 +81,7 @@ async function removeAll({ blobs, log }: SweepDeps, keys: readonly string[]): Pr
       refusals = 0;
     } catch (error) {
       refusals += 1;
-      if (refusals === MOST_REFUSALS) throw error;
+      if (refusals === MAX_CONSECUTIVE_FAILURES) throw error;
       log.warn({ err: error, key }, "a file could not be cleared away");
     }
   }

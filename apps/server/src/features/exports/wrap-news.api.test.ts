@@ -1,18 +1,18 @@
 import { WrapNews } from "@colophon/contracts/covers/wrap-news";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
 import { printAhead } from "./print-ahead.job.ts";
 
 let stage: ExportsStage;
 let url: string;
 beforeAll(async () => {
-  stage = await anExportsStage(nothingTold());
+  stage = await buildExportsStage(emptyScript());
   url = `${stage.book.path}/wrap-news`;
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 
 const news = async (): Promise<WrapNews> => WrapNews.parse((await stage.author.call("GET", url)).body);
 
@@ -36,10 +36,10 @@ test("a wrap is no news until its pages are set; then what moves is told until i
 });
 
 test("another author's book has no news, and takes none", async () => {
-  const stranger = await anAuthor(stage.it);
+  const otherAuthor = await buildAuthor(stage.app);
   const body = { trim: "6x9", paper: "cream", pages: 120 };
-  expect((await stranger.call("GET", url)).status).toBe(404);
-  expect((await stranger.call("PUT", url, { body })).status).toBe(404);
+  expect((await otherAuthor.call("GET", url)).status).toBe(404);
+  expect((await otherAuthor.call("PUT", url, { body })).status).toBe(404);
   const odd = await stage.author.call("PUT", url, { body: { ...body, pages: 0 } });
   expect(odd.status).toBe(422);
 });

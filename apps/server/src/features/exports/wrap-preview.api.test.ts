@@ -3,22 +3,22 @@ import { exportEndpoints } from "@colophon/contracts/exports/endpoints";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { printAhead } from "./print-ahead.job.ts";
-import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
-import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
+import { buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { emptyScript } from "../../platform/test-kit/a-told-press.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/an-exports-stage.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 let stage: ExportsStage;
 let url: string;
 beforeAll(async () => {
-  stage = await anExportsStage(said);
+  stage = await buildExportsStage(script);
   url = `${stage.book.path}/wrap-preview`;
 });
-afterAll(() => stage.it.close());
+afterAll(() => stage.app.close());
 beforeEach(async () => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
   await sql`delete from export_file`.execute(stage.deps.db);
   await printAhead(stage.deps, stage.book);
 });
@@ -31,16 +31,16 @@ test("where the pages are made ahead, the wrap is shown as it is delivered; made
     order: { binding: "paperback", trim: "6x9", paper: "cream", genre: "Romance", pages: 120, widthPx: 1200 },
   });
   expect((await stage.author.call("GET", `${url}?binding=paperback&trim=6x9`)).body).toEqual(first.body);
-  expect(said.pictures).toHaveLength(1);
+  expect(script.pictures).toHaveLength(1);
   // No pages are set for a picture.
-  expect([said.singles, said.sets]).toEqual([["pdf"], []]);
+  expect([script.singles, script.sets]).toEqual([["pdf"], []]);
 });
 
 test("another paper or binding has the same pages and another spine: it is known too", async () => {
   for (const look of ["", "?paper=white", "?binding=hardcover"]) {
     expect((await stage.author.call("GET", url + look)).status).toBe(200);
   }
-  expect(said.pictures).toHaveLength(3);
+  expect(script.pictures).toHaveLength(3);
 });
 
 test("a hardcover's pages, which an order has set, serve its wrap", async () => {
@@ -48,7 +48,7 @@ test("a hardcover's pages, which an order has set, serve its wrap", async () => 
     body: { formats: ["pdf", "hardcover"], trim: "7x10" },
   });
   expect((await stage.author.call("GET", `${url}?trim=7x10&binding=hardcover`)).status).toBe(409);
-  await stage.takeUp(String(body["id"]));
+  await stage.runJob(String(body["id"]));
   expect((await stage.author.call("GET", `${url}?trim=7x10&binding=hardcover`)).status).toBe(200);
 });
 
@@ -64,9 +64,9 @@ test("with another text on the back it is another picture, once its pages are kn
   expect(body["text"]).toContain("A garden by the sea.");
 });
 
-type Refusal = { look: string; status: number; code: ErrorCode };
+type Rejection = { look: string; status: number; code: ErrorCode };
 
-const REFUSALS: Record<string, Refusal> = {
+const REJECTIONS: Record<string, Rejection> = {
   "pages that were not set in this size": { look: "?trim=5x8", status: 409, code: "exports.pages_unknown" },
   "pages that were not set in this theme": {
     look: "?theme=modern",
@@ -86,11 +86,11 @@ const REFUSALS: Record<string, Refusal> = {
   "a binding that there is not": { look: "?binding=leather", status: 422, code: "request.invalid" },
 };
 
-test.each(Object.entries(REFUSALS))(
+test.each(Object.entries(REJECTIONS))(
   "%s: nothing is made, and why is said",
   async (_, { look, status, code }) => {
     expect(await stage.author.call("GET", url + look)).toMatchObject({ status, body: { code } });
-    expect(said.pictures).toEqual([]);
+    expect(script.pictures).toEqual([]);
   },
 );
 
@@ -106,11 +106,11 @@ test("a book too thin for its binding has no wrap, and is told how many pages th
 });
 
 test("what the press refuses is said in words, and a busy press asks for patience", async () => {
-  said.failures = [new PressError("missing_glyphs", "There is no sign for it.")];
+  script.failures = [new PressError("missing_glyphs", "There is no sign for it.")];
   const refused = await stage.author.call("GET", url);
   expect([refused.status, refused.body["code"]]).toEqual([502, "exports.render_failed"]);
   expect(refused.body["detail"]).toContain("The paperback cover could not be made: There is no sign for it.");
-  said.failures = [new PressError("busy", "Too many books wait.")];
+  script.failures = [new PressError("busy", "Too many books wait.")];
   expect((await stage.author.call("GET", url)).body["code"]).toBe("server.busy");
   const declared: readonly ErrorCode[] = exportEndpoints.previewWrap.errors;
   for (const code of ["exports.render_failed", "server.busy", "exports.pages_unknown"]) {
@@ -119,10 +119,10 @@ test("what the press refuses is said in words, and a busy press asks for patienc
 });
 
 test("another author, a visitor and an unfinished book get none", async () => {
-  const stranger = await anAuthor(stage.it);
-  expect((await stranger.call("GET", url)).body["code"]).toBe("books.not_found");
-  expect((await callAs(stage.it, null)("GET", url)).status).toBe(401);
-  const { path, bookId } = await aFinishedBook(stage.it, { author: stage.author });
+  const otherAuthor = await buildAuthor(stage.app);
+  expect((await otherAuthor.call("GET", url)).body["code"]).toBe("books.not_found");
+  expect((await callAs(stage.app, null)("GET", url)).status).toBe(401);
+  const { path, bookId } = await buildFinishedBook(stage.app, { author: stage.author });
   await sql`update run set status = 'running', ended_at = null where book_id = ${bookId}`.execute(
     stage.deps.db,
   );

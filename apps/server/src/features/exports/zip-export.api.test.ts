@@ -5,18 +5,18 @@ import { sql } from "kysely";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDiskBlobs } from "../../adapters/blobs/flydrive-blobs.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
-import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
-import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
+import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";
+import { type FinishedBook, buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { buildScriptedPress, emptyScript } from "../../platform/test-kit/a-told-press.ts";
 
-const said = nothingTold();
+const script = emptyScript();
 /** how many reads succeed before the store goes away */
 let readsLeft = Number.POSITIVE_INFINITY;
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 let book: FinishedBook;
 let folder: string;
@@ -29,22 +29,24 @@ beforeAll(async () => {
     ...disk,
     async get(key) {
       readsLeft -= 1;
-      if (readsLeft < 0) throw new StoreAway("connect ECONNREFUSED 10.0.0.9:9000");
+      if (readsLeft < 0) throw new StoreUnavailable("connect ECONNREFUSED 10.0.0.9:9000");
       return disk.get(key);
     },
   };
-  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aToldPress(said), blobs } });
-  author = await anAuthor(it);
-  book = await aFinishedBook(it, { author });
-  await it.startWorker();
-  origin = await it.app.listen({ port: 0, host: "127.0.0.1" });
+  app = await startTestApp({
+    adapters: { languageModel: buildWriter(), press: buildScriptedPress(script), blobs },
+  });
+  author = await buildAuthor(app);
+  book = await buildFinishedBook(app, { author });
+  await app.startWorker();
+  origin = await app.server.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  said.findings = [];
+  script.findings = [];
   readsLeft = Number.POSITIVE_INFINITY;
 });
 
@@ -60,9 +62,9 @@ async function prepared(body: object): Promise<Record<string, unknown>> {
 
 const headers = () => ({ authorization: `Bearer ${author.token}` });
 const zipOf = (id: unknown) =>
-  it.app.inject({ url: `${book.path}/exports/${String(id)}/zip`, headers: headers() });
+  app.server.inject({ url: `${book.path}/exports/${String(id)}/zip`, headers: headers() });
 const fileOf = (id: unknown, format: string) =>
-  it.app.inject({ url: `${book.path}/exports/${String(id)}/files/${format}?raw=1`, headers: headers() });
+  app.server.inject({ url: `${book.path}/exports/${String(id)}/files/${format}?raw=1`, headers: headers() });
 
 test("one ZIP holds every file of the order, byte by byte, and says what goes where", async () => {
   const { id } = await prepared({ formats: ["pdf", "cover", "epub", "txt"] });
@@ -98,7 +100,7 @@ test("one ZIP holds every file of the order, byte by byte, and says what goes wh
 });
 
 test("a file that is held back is not in the ZIP, and an order with no other has none", async () => {
-  said.findings = [
+  script.findings = [
     { code: "INT-007", severity: "blocker", sentence: "Small type.", hint: "Larger.", file: "pdf" },
   ];
   const both = await prepared({ formats: ["pdf", "docx"], trim: "7x10" });
@@ -114,7 +116,7 @@ test("a file that is held back is not in the ZIP, and an order with no other has
 test("a file that is not kept any more is said before the first byte, and the order made again has its ZIP", async () => {
   const order = { formats: ["docx", "front-png"], trim: "5.25x8" };
   const { id } = await prepared(order);
-  await sql`delete from export_file where format = 'front-png'`.execute(it.foundation.db);
+  await sql`delete from export_file where format = 'front-png'`.execute(app.foundation.db);
   const gone = await zipOf(id);
   expect(gone.headers["content-type"]).toContain("application/problem+json");
   expect(gone.json()).toMatchObject({ status: 410, code: "exports.not_kept" });
@@ -135,19 +137,19 @@ test("a store that goes away in the midst breaks the ZIP off, so that nobody tak
 
 test("a reader who goes away ends the packing", async () => {
   const { id } = await prepared({ formats: ["pdf", "epub", "docx"], trim: "5.5x8.5" });
-  const hasStopped = new AbortController();
+  const controller = new AbortController();
   const url = `${origin}${book.path}/exports/${String(id)}/zip`;
-  const answer = await fetch(url, { headers: headers(), signal: hasStopped.signal });
-  hasStopped.abort();
+  const answer = await fetch(url, { headers: headers(), signal: controller.signal });
+  controller.abort();
   await expect(answer.arrayBuffer()).rejects.toThrow(/abort/i);
   expect((await zipOf(id)).statusCode).toBe(200);
 });
 
 test("another author's ZIP, and a visitor's, is not there", async () => {
   const { id } = await prepared({ formats: ["txt"] });
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   const at = `${book.path}/exports/${String(id)}/zip`;
-  expect((await stranger.call("GET", at)).body).toMatchObject({ status: 404, code: "exports.not_found" });
+  expect((await otherAuthor.call("GET", at)).body).toMatchObject({ status: 404, code: "exports.not_found" });
   expect((await author.call("GET", `${book.path}/exports/no-id/zip`)).status).toBe(404);
-  expect((await it.app.inject({ url: at })).statusCode).toBe(401);
+  expect((await app.server.inject({ url: at })).statusCode).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { AppError } from "@colophon/contracts/errors";
 import { ZipFile } from "yazl";
-import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
+import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";
 import type { ExportRow, StoredFile } from "./export-orders.store.ts";
 import { nameInZip, nameOfFile, zipNameOf } from "./file-names.ts";
 import { withheldFormats } from "./present-export.ts";
@@ -21,7 +21,7 @@ const PACKED: ReadonlySet<string> = new Set(["txt"]);
  * All files of an order that are offered, as one ZIP. They are read one after the other as the reader takes them, so
  * that no more than one of them is in memory.
  * @throws AppError "exports.not_found" for an order without files, "exports.withheld" where all have a blocker,
- *         "exports.not_kept" where one was cleared away; StoreAway. All of it before the first byte.
+ *         "exports.not_kept" where one was cleared away; StoreUnavailable. All of it before the first byte.
  */
 export async function zipExport(
   deps: FilesDeps,
@@ -64,8 +64,8 @@ async function* zipped(
   zip.addBuffer(Buffer.from(notes), NOTES_NAME, { mtime: at });
   for (const { file, objectKey } of sources) {
     const options = { mtime: at, compress: PACKED.has(file.format) };
-    zip.addReadStreamLazy(nameInZip(file), options, (give) => {
-      if (!isOver) readWhole(blobs, objectKey).then((stream) => give(null, stream), fail);
+    zip.addReadStreamLazy(nameInZip(file), options, (provide) => {
+      if (!isOver) readWhole(blobs, objectKey).then((stream) => provide(null, stream), fail);
     });
   }
   zip.end();
@@ -79,7 +79,7 @@ async function* zipped(
 /** @throws where the file has gone since it was looked for */
 async function readWhole(blobs: BlobStore, objectKey: string): Promise<Readable> {
   const bytes = await blobs.get(objectKey);
-  if (bytes === null) throw new StoreAway("a file of a ZIP was cleared away while it was read");
+  if (bytes === null) throw new StoreUnavailable("a file of a ZIP was cleared away while it was read");
   return Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)], {
     objectMode: false,
   });

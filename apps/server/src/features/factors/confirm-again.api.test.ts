@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "@colophon/contracts/api";
-import { factorEndpoints } from "@colophon/contracts/factors/endpoints";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { mfaEndpoints } from "@colophon/contracts/factors/endpoints";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
 import { callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { Factory, PASSWORD, type Answer, type Member } from "./testing/a-member.ts";
 
 const MINUTE = 60_000;
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
 let factory: Factory;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ adapters: { clock } });
-  factory = new Factory(it, clock);
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  factory = new Factory(app, clock);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const confirm = async (member: Member, body: unknown): Promise<Answer> => {
   await factory.forgetLimits();
@@ -31,7 +31,7 @@ async function needsConfirming(member: Member): Promise<boolean> {
 }
 
 test("every change of factors asks to confirm again after a quarter of an hour, and none before", async () => {
-  const changing = Object.values(factorEndpoints).filter(
+  const changing = Object.values(mfaEndpoints).filter(
     ({ auth, method, path }) => auth === "user" && method !== "GET" && !path.startsWith("/api/auth/confirm"),
   );
   expect(changing).toHaveLength(9);
@@ -43,7 +43,7 @@ test("every change of factors asks to confirm again after a quarter of an hour, 
     const { status, body } = await member.call(method, url, { body: {} });
     expect([path, status, body["code"]]).toEqual([path, 403, "auth.confirmation_needed"]);
   }
-  expect(Object.values(endpoints)).toContain(factorEndpoints.confirm);
+  expect(Object.values(endpoints)).toContain(mfaEndpoints.confirm);
 });
 
 test("the password confirms for a quarter of an hour, this session and no other", async () => {
@@ -76,17 +76,17 @@ test("a code of the app confirms, once; wrong ones count for the account", async
 test("a passkey confirms; another author's does not", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
-  const { key: foreign } = await factory.withPasskey(await factory.member());
+  const { key: otherKey } = await factory.withPasskey(await factory.member());
   clock.advance(15 * MINUTE);
-  const ask = async (): Promise<{ challenge_id: string; options: { challenge: string } }> =>
+  const startChallenge = async (): Promise<{ challenge_id: string; options: { challenge: string } }> =>
     Object((await member.call("POST", "/api/auth/confirm/passkey-options")).body);
-  const bad = await ask();
+  const bad = await startChallenge();
   const refused = await confirm(member, {
-    passkey: { challenge_id: bad.challenge_id, answer: foreign.sign(bad.options) },
+    passkey: { challenge_id: bad.challenge_id, answer: otherKey.sign(bad.options) },
   });
   expect(refused.body["code"]).toBe("factors.passkey_refused");
   expect(await needsConfirming(member)).toBe(true);
-  const good = await ask();
+  const good = await startChallenge();
   const taken = { challenge_id: good.challenge_id, answer: key.sign(good.options) };
   expect((await confirm(member, { passkey: taken })).status).toBe(200);
   expect(await needsConfirming(member)).toBe(false);
@@ -100,7 +100,7 @@ test("the ways to confirm are those that the account has; without any, none work
   await factory.withPasskey(member);
   expect(await ways()).toEqual({ password: true, totp: true, passkey: true });
   const bare = await factory.member();
-  await sql`update users set password_hash = null where id = ${bare.id}`.execute(it.foundation.db);
+  await sql`update users set password_hash = null where id = ${bare.id}`.execute(app.foundation.db);
   clock.advance(15 * MINUTE);
   expect((await bare.call("GET", "/api/auth/confirm-ways")).body).toEqual({
     password: false,
@@ -118,7 +118,7 @@ test("a session that began by a passkey is confirmed, one that only has a token 
   clock.advance(15 * MINUTE);
   expect(await needsConfirming(member)).toBe(true);
   const { body } = await factory.passkeySignIn(key);
-  expect(await needsConfirming({ ...member, call: callAs(it, String(body["access_token"])) })).toBe(false);
+  expect(await needsConfirming({ ...member, call: callAs(app, String(body["access_token"])) })).toBe(false);
 });
 
 test("an app whose first code nobody has shown confirms nothing", async () => {

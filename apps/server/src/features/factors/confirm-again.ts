@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { ConfirmWays } from "@colophon/contracts/factors/factors";
-import type { FactorsDeps } from "./factors-deps.ts";
-import { countFactors } from "./factors.store.ts";
+import type { MfaDeps } from "./factors-deps.ts";
+import { countMfaMethods } from "./factors.store.ts";
 import { tryCode } from "./guess-limit.ts";
 import { type SignedAnswer, provePasskey } from "./passkey-ceremony.ts";
 import { isTotpCode } from "./totp.ts";
@@ -10,9 +10,9 @@ import { isTotpCode } from "./totp.ts";
 export type ConfirmProof = { password: string } | { code: string } | { passkey: SignedAnswer };
 
 /** What the author has to confirm with. */
-export async function confirmWays(deps: FactorsDeps, userId: string): Promise<ConfirmWays> {
+export async function confirmWays(deps: MfaDeps, userId: string): Promise<ConfirmWays> {
   const user = await deps.users.find(deps.db, userId);
-  const { totp_since, passkeys } = await countFactors(deps.db, userId);
+  const { totp_since, passkeys } = await countMfaMethods(deps.db, userId);
   return {
     password: (user?.password_hash ?? null) !== null,
     totp: totp_since !== null,
@@ -26,7 +26,7 @@ export async function confirmWays(deps: FactorsDeps, userId: string): Promise<Co
  *   "factors.totp_unreadable", "factors.passkey_refused", "server.busy"
  */
 export async function confirmAgain(
-  deps: FactorsDeps,
+  deps: MfaDeps,
   of: { userId: string; sessionId: string; address: string },
   proof: ConfirmProof,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function confirmAgain(
 }
 
 async function prove(
-  deps: FactorsDeps,
+  deps: MfaDeps,
   { userId, address }: { userId: string; address: string },
   proof: ConfirmProof,
 ): Promise<void> {

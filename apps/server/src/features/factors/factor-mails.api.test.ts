@@ -1,27 +1,27 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { Factory, type Member } from "./testing/a-member.ts";
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
 let factory: Factory;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ adapters: { clock } });
-  await it.startWorker();
-  factory = new Factory(it, clock);
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  await app.startWorker();
+  factory = new Factory(app, clock);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** The subjects of an author's mails, once there are as many. */
 async function subjects(member: Member, count: number): Promise<string[]> {
-  const mails = await eventually(() => it.mailbox.list(member.email), {
+  const emails = await eventually(() => app.mailbox.list(member.email), {
     until: (list) => list.length >= count,
   });
-  return mails.map(({ subject }) => subject).toSorted();
+  return emails.map(({ subject }) => subject).toSorted();
 }
 
 test("an author is told by mail of every change to what signs them in", async () => {
@@ -63,13 +63,13 @@ test("a recovery code that was used is told with how many are left, and what to 
   const { ticket } = await factory.login(member);
   await factory.step(ticket, member.codes[0] ?? "", { kind: "recovery_code" });
   await subjects(member, 2);
-  const mail = (await it.mailbox.list(member.email)).find(
+  const email = (await app.mailbox.list(member.email)).find(
     ({ subject }) => subject === "A recovery code was used",
   );
-  expect(mail?.text).toContain("one of your recovery codes was used to sign in");
-  expect(mail?.text).toContain("9 are left.");
-  expect(mail?.text).toContain("http://localhost:3000/request-password-reset");
-  expect(mail?.text).toContain("http://localhost:3000/account?tab=security");
+  expect(email?.text).toContain("one of your recovery codes was used to sign in");
+  expect(email?.text).toContain("9 are left.");
+  expect(email?.text).toContain("http://localhost:3000/request-password-reset");
+  expect(email?.text).toContain("http://localhost:3000/account?tab=security");
 });
 
 test("whose codes are guessed is told once, when codes begin to be refused", async () => {
@@ -92,9 +92,9 @@ test("the log of security events has each of these, and who it was about", async
   const { ticket } = await factory.login(member);
   await factory.step(ticket, member.codes[0] ?? "", { kind: "recovery_code" });
   await member.call("POST", "/api/auth/confirm", { body: { password: "wrong" } });
-  await it.features.securityLog.flush();
+  await app.features.securityLog.flush();
   const { rows } = await sql<{ kind: string; outcome: string }>`select kind, outcome from security_event
-    where user_id = ${member.id} order by id`.execute(it.foundation.db);
+    where user_id = ${member.id} order by id`.execute(app.foundation.db);
   expect(rows).toEqual([
     { kind: "passkeys-changed", outcome: "done" },
     { kind: "passkey-sign-in", outcome: "done" },

@@ -1,9 +1,9 @@
-import type { FactorEvent } from "@colophon/contracts/factors/jobs";
-import { setLetter } from "../../platform/mail/letter.ts";
-import type { Mail } from "../../ports/mailer.ts";
+import type { MfaEvent } from "@colophon/contracts/factors/jobs";
+import { renderEmail } from "../../platform/mail/letter.ts";
+import type { EmailMessage } from "../../ports/mailer.ts";
 
 /** Whom a mail goes to, and what they may look at. */
-export type Told = {
+export type MfaChange = {
   to: { email: string; fullName: string };
   at: Date;
   codesLeft: number;
@@ -11,9 +11,9 @@ export type Told = {
   appUrl: string;
 };
 
-type Texts = { subject: string; what: (told: Told) => string };
+type Texts = { subject: string; what: (change: MfaChange) => string };
 
-const TEXTS: Readonly<Record<FactorEvent, Texts>> = {
+const TEXTS: Readonly<Record<MfaEvent, Texts>> = {
   "totp-on": {
     subject: "Signing in now asks for a code",
     what: () => "codes of an authenticator app were turned on for your Colophon account.",
@@ -41,7 +41,7 @@ const TEXTS: Readonly<Record<FactorEvent, Texts>> = {
   "recovery-code-used": {
     subject: "A recovery code was used",
     what: ({ codesLeft }) =>
-      `one of your recovery codes was used to sign in to your Colophon account. ${leftInWords(codesLeft)}`,
+      `one of your recovery codes was used to sign in to your Colophon account. ${leftMessage(codesLeft)}`,
   },
   "password-removed": {
     subject: "Your password was removed",
@@ -56,23 +56,23 @@ const TEXTS: Readonly<Record<FactorEvent, Texts>> = {
 };
 
 /** Tells an author of one change, in the manner of all mails about an account. */
-export function factorMail(event: FactorEvent, told: Told): Mail {
+export function mfaEmail(event: MfaEvent, change: MfaChange): EmailMessage {
   const { subject, what } = TEXTS[event];
-  const letter = setLetter({
-    greeting: `Hello ${told.to.fullName},`,
+  const content = renderEmail({
+    greeting: `Hello ${change.to.fullName},`,
     paragraphs: [
-      `On ${momentInWords(told.at)} ${what(told)}`,
+      `On ${formatDateTime(change.at)} ${what(change)}`,
       "If that was you, you need do nothing. If it was not, set a new password at once, then look at what signs in to your account:",
     ],
-    action: { label: "Set a new password", link: `${told.appUrl}/request-password-reset` },
+    action: { label: "Set a new password", link: `${change.appUrl}/request-password-reset` },
     after: [
-      `Passkeys, codes and devices that are signed in stand under Security: ${told.appUrl}/account?tab=security`,
+      `Passkeys, codes and devices that are signed in stand under Security: ${change.appUrl}/account?tab=security`,
     ],
   });
-  return { to: told.to.email, subject, ...letter };
+  return { to: change.to.email, subject, ...content };
 }
 
-function leftInWords(left: number): string {
+function leftMessage(left: number): string {
   if (left === 0) return "None is left: please make new ones.";
   return left === 1 ? "One is left: please make new ones." : `${left} are left.`;
 }
@@ -80,6 +80,6 @@ function leftInWords(left: number): string {
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** "22 November 2026 at 04:10 (UTC)" */
-function momentInWords(moment: Date): string {
+function formatDateTime(moment: Date): string {
   return `${MOMENT.format(moment)} (UTC)`;
 }

@@ -3,12 +3,12 @@ import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Users } from "../users/users.ts";
-import type { FactorEvent } from "@colophon/contracts/factors/jobs";
-import { factorMailJob } from "@colophon/contracts/factors/jobs";
+import type { MfaEvent } from "@colophon/contracts/factors/jobs";
+import { mfaEmailJob } from "@colophon/contracts/factors/jobs";
 import type { SealedSecrets } from "./sealed-secrets.ts";
 
 /** What every use case here stands on. */
-export type FactorsDeps = {
+export type MfaDeps = {
   db: Db;
   auth: Pick<Auth, "signIn" | "isPassword" | "confirm" | "removePassword" | "checkLogin" | "origin">;
   users: Pick<Users, "find">;
@@ -31,10 +31,10 @@ export function siteOf(appUrl: string): Site {
 }
 
 /** The author is told by mail, if the change is kept. */
-export async function tellAuthor(
-  deps: Pick<FactorsDeps, "queue" | "now">,
+export async function notifyAuthor(
+  deps: Pick<MfaDeps, "queue" | "now">,
   tx: Tx,
-  told: { userId: string; event: FactorEvent },
+  change: { userId: string; event: MfaEvent },
 ): Promise<void> {
-  await deps.queue.enqueue(tx, factorMailJob, { ...told, at: deps.now().toISOString() });
+  await deps.queue.enqueue(tx, mfaEmailJob, { ...change, at: deps.now().toISOString() });
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow } from "../../platform/db/rows.ts";
 
 /** Changes to what proves who an author is take turns: of two last passkeys that go at once, one stays. */
-export async function lockFactors(tx: Tx, userId: string): Promise<void> {
+export async function lockMfaMethods(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`.execute(tx);
 }
 
@@ -13,12 +13,12 @@ const Counts = z.object({
   passkeys: z.int(),
   codes_left: z.int(),
 });
-export type FactorCounts = z.output<typeof Counts>;
+export type MfaMethodCounts = z.output<typeof Counts>;
 
-const NONE: FactorCounts = { totp_since: null, passkeys: 0, codes_left: 0 };
+const NONE: MfaMethodCounts = { totp_since: null, passkeys: 0, codes_left: 0 };
 
 /** What an author has, counted. */
-export async function countFactors(db: Db, userId: string): Promise<FactorCounts> {
+export async function countMfaMethods(db: Db, userId: string): Promise<MfaMethodCounts> {
   const found = await readRow(
     db,
     Counts,
@@ -33,7 +33,7 @@ const Tries = z.object({ count: z.int(), seconds_left: z.int() });
 export type Tries = z.output<typeof Tries>;
 
 /** Counts one try of a code, many at once too, in a window that the first opens. @returns how many it is by now */
-export async function takeTry(db: Db, of: { userId: string; now: Date; endsAt: Date }): Promise<Tries> {
+export async function countTry(db: Db, of: { userId: string; now: Date; endsAt: Date }): Promise<Tries> {
   const taken = await readRow(
     db,
     Tries,
@@ -47,12 +47,12 @@ export async function takeTry(db: Db, of: { userId: string; now: Date; endsAt: D
 }
 
 /** A code that was right was no guess. */
-export async function giveTryBack(db: Db, userId: string): Promise<void> {
+export async function returnTry(db: Db, userId: string): Promise<void> {
   await sql`update factor_try set count = count - 1 where user_id = ${userId} and count > 0`.execute(db);
 }
 
 /** Takes away what has ended: challenges, tickets, counts. */
-export async function sweepFactors(db: Db, now: Date): Promise<void> {
+export async function cleanupMfa(db: Db, now: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${now}`.execute(db);
   await sql`delete from second_step_ticket where expires_at <= ${now}`.execute(db);
   await sql`delete from factor_try where ends_at <= ${now}`.execute(db);

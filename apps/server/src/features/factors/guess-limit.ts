@@ -1,11 +1,11 @@
 import { AppError } from "@colophon/contracts/errors";
 import { inTransaction } from "../../platform/db/database.ts";
-import { waitInWords } from "../../platform/http/limit-refusal.ts";
-import { type FactorsDeps, tellAuthor } from "./factors-deps.ts";
-import { giveTryBack, takeTry } from "./factors.store.ts";
+import { formatWait } from "../../platform/http/limit-refusal.ts";
+import { type MfaDeps, notifyAuthor } from "./factors-deps.ts";
+import { returnTry, countTry } from "./factors.store.ts";
 
 /** As wrong passwords are counted: 10 in a quarter of an hour, here from wherever they come. */
-const MOST_WRONG = 10;
+const MAX_WRONG_CODES = 10;
 const WINDOW_MS = 15 * 60_000;
 
 /**
@@ -13,23 +13,19 @@ const WINDOW_MS = 15 * 60_000;
  * by a ticket knows the password: at the last try the author is told.
  * @throws AppError "factors.codes_used_up", "factors.code_wrong", and what `isRight` throws
  */
-export async function tryCode(
-  deps: FactorsDeps,
-  userId: string,
-  isRight: () => Promise<boolean>,
-): Promise<void> {
+export async function tryCode(deps: MfaDeps, userId: string, isRight: () => Promise<boolean>): Promise<void> {
   const now = deps.now();
   const endsAt = new Date(now.getTime() + WINDOW_MS);
-  const { count, seconds_left: left } = await takeTry(deps.db, { userId, now, endsAt });
-  if (count > MOST_WRONG) {
-    throw new AppError("factors.codes_used_up", { retry_after_seconds: left, wait: waitInWords(left) });
+  const { count, seconds_left: left } = await countTry(deps.db, { userId, now, endsAt });
+  if (count > MAX_WRONG_CODES) {
+    throw new AppError("factors.codes_used_up", { retry_after_seconds: left, wait: formatWait(left) });
   }
   if (await isRight()) {
-    await giveTryBack(deps.db, userId);
+    await returnTry(deps.db, userId);
     return;
   }
-  if (count === MOST_WRONG) {
-    await inTransaction(deps.db, (tx) => tellAuthor(deps, tx, { userId, event: "codes-guessed" }));
+  if (count === MAX_WRONG_CODES) {
+    await inTransaction(deps.db, (tx) => notifyAuthor(deps, tx, { userId, event: "codes-guessed" }));
   }
   throw new AppError("factors.code_wrong");
 }

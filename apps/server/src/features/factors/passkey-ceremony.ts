@@ -3,15 +3,15 @@ import { AppError } from "@colophon/contracts/errors";
 import type { PasskeyAnswer, PasskeyRequest } from "@colophon/contracts/factors/webauthn";
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type FactorsDeps, tellAuthor } from "./factors-deps.ts";
+import { type MfaDeps, notifyAuthor } from "./factors-deps.ts";
 import {
   type ChallengePurpose,
   type PasskeyRow,
   findByCredential,
   insertChallenge,
   listPasskeys,
-  noteUse,
-  takeChallenge,
+  recordUse,
+  consumeChallenge,
 } from "./passkeys.store.ts";
 import { aSecretToken } from "./secret-token.ts";
 
@@ -23,7 +23,7 @@ export type SignedAnswer = { challengeId: string; answer: PasskeyAnswer };
 
 /** Writes a challenge down, which works once. @param of.userId  null: for whoever answers */
 export async function aChallenge(
-  deps: FactorsDeps,
+  deps: MfaDeps,
   of: { purpose: ChallengePurpose; userId: string | null },
 ): Promise<{ id: string; challenge: string }> {
   const id = randomUUID();
@@ -34,8 +34,8 @@ export async function aChallenge(
 }
 
 /** What a browser is asked to sign. Of an author their passkeys are named; of anybody none, and the device offers its own. */
-export async function askForPasskey(
-  deps: FactorsDeps,
+export async function startPasskeyRequest(
+  deps: MfaDeps,
   of: { purpose: ChallengePurpose; userId: string | null },
 ): Promise<PasskeyRequest> {
   const { id, challenge } = await aChallenge(deps, of);
@@ -69,19 +69,19 @@ export function describePasskey(row: Pick<PasskeyRow, "credential_id" | "transpo
  * @throws AppError "factors.passkey_refused", whatever is wrong
  */
 export async function provePasskey(
-  deps: FactorsDeps,
+  deps: MfaDeps,
   { challengeId, answer }: SignedAnswer,
   of: { purpose: ChallengePurpose; userId: string | null },
 ): Promise<string> {
   const now = deps.now();
-  const challenge = await takeChallenge(deps.db, { id: challengeId, ...of, now });
+  const challenge = await consumeChallenge(deps.db, { id: challengeId, ...of, now });
   const passkey = await findByCredential(deps.db, answer.id);
   if (challenge === null || passkey === null || !isOf(passkey, answer, of.userId)) throw refused();
   const counter = await counterOf(deps, { answer, challenge, passkey });
   await inTransaction(deps.db, async (tx) => {
-    if (!(await noteUse(tx, { id: passkey.id, counter, now }))) throw refused();
+    if (!(await recordUse(tx, { id: passkey.id, counter, now }))) throw refused();
     const isFirstUse = passkey.last_used_at === null && of.purpose !== "confirm";
-    if (isFirstUse) await tellAuthor(deps, tx, { userId: passkey.user_id, event: "passkey-first-used" });
+    if (isFirstUse) await notifyAuthor(deps, tx, { userId: passkey.user_id, event: "passkey-first-used" });
   });
   return passkey.user_id;
 }
@@ -99,7 +99,7 @@ export function userHandleOf(userId: string): string {
 
 /** @returns the passkey's counter as of now @throws AppError "factors.passkey_refused" */
 async function counterOf(
-  { site }: FactorsDeps,
+  { site }: MfaDeps,
   of: { answer: PasskeyAnswer; challenge: string; passkey: PasskeyRow },
 ): Promise<number> {
   const { answer, challenge, passkey } = of;

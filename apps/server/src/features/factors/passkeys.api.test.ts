@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
 import { callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { Factory, type Member } from "./testing/a-member.ts";
 import { Authenticator, type Deviation } from "./testing/authenticator.ts";
 
 const MINUTE = 60_000;
-const REFUSED = "factors.passkey_refused";
+const REJECTED = "factors.passkey_refused";
 const NOT_MADE = "factors.passkey_not_made";
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
 let factory: Factory;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ adapters: { clock } });
-  factory = new Factory(it, clock);
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  factory = new Factory(app, clock);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 async function passkeysOf(member: Member): Promise<Record<string, unknown>[]> {
   const { passkeys } = (await member.call("GET", "/api/auth/factors")).body;
@@ -27,7 +27,7 @@ async function passkeysOf(member: Member): Promise<Record<string, unknown>[]> {
 }
 
 async function isOf(member: Member, token: unknown): Promise<boolean> {
-  return (await callAs(it, String(token))("GET", "/api/auth/me")).body["id"] === member.id;
+  return (await callAs(app, String(token))("GET", "/api/auth/me")).body["id"] === member.id;
 }
 
 test("an author signs in by a passkey alone, without typing an address", async () => {
@@ -38,7 +38,7 @@ test("an author signs in by a passkey alone, without typing an address", async (
   expect(await isOf(member, body["access_token"])).toBe(true);
   // From now on the account knows the place: guesses of strangers do not keep a password from there out.
   const { rows: known } =
-    await sql`select from rate_bucket where ends_at > now() + interval '89 days'`.execute(it.foundation.db);
+    await sql`select from rate_bucket where ends_at > now() + interval '89 days'`.execute(app.foundation.db);
   expect(known).toHaveLength(1);
   expect(await passkeysOf(member)).toEqual([
     {
@@ -92,15 +92,15 @@ test.each<[string, Deviation]>([
   const { key } = await factory.withPasskey(member);
   const answer = await factory.passkeySignIn(key, deviation);
   expect(answer.status).toBe(422);
-  expect(answer.body["code"]).toBe(REFUSED);
+  expect(answer.body["code"]).toBe(REJECTED);
 });
 
 test("a counter that goes back or stands still is a copy, and is refused; one of nought counts nothing", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   expect((await factory.passkeySignIn(key, { counter: 7 })).status).toBe(200);
-  expect((await factory.passkeySignIn(key, { counter: 7 })).body["code"]).toBe(REFUSED);
-  expect((await factory.passkeySignIn(key, { counter: 6 })).body["code"]).toBe(REFUSED);
+  expect((await factory.passkeySignIn(key, { counter: 7 })).body["code"]).toBe(REJECTED);
+  expect((await factory.passkeySignIn(key, { counter: 6 })).body["code"]).toBe(REJECTED);
   expect((await factory.passkeySignIn(key, { counter: 8 })).status).toBe(200);
   const { key: still } = await factory.withPasskey(member, "Uncounted");
   expect((await factory.passkeySignIn(still, { counter: 0 })).status).toBe(200);
@@ -115,7 +115,7 @@ test("a passkey that nobody has, and one with another's signature, are refused a
   const forged = { ...new Authenticator().sign(options), id: key.credentialId, rawId: key.credentialId };
   const other = await factory.visit("/api/auth/passkey", { challenge_id, answer: forged });
   expect(other.body).toEqual(unknown.body);
-  expect(other.body["code"]).toBe(REFUSED);
+  expect(other.body["code"]).toBe(REJECTED);
 });
 
 test("a challenge is answered once: what was recorded does not sign in again, nor what failed", async () => {
@@ -123,9 +123,9 @@ test("a challenge is answered once: what was recorded does not sign in again, no
   const { key } = await factory.withPasskey(member);
   const { challenge_id, options } = Object((await factory.visit("/api/auth/passkey/options", {})).body);
   const spoilt = { challenge_id, answer: key.sign(options, { origin: "http://elsewhere.test" }) };
-  expect((await factory.visit("/api/auth/passkey", spoilt)).body["code"]).toBe(REFUSED);
+  expect((await factory.visit("/api/auth/passkey", spoilt)).body["code"]).toBe(REJECTED);
   const good = { challenge_id, answer: key.sign(options) };
-  expect((await factory.visit("/api/auth/passkey", good)).body["code"]).toBe(REFUSED);
+  expect((await factory.visit("/api/auth/passkey", good)).body["code"]).toBe(REJECTED);
   const made = Object((await member.call("POST", "/api/auth/passkeys/options")).body);
   const second = new Authenticator();
   const body = { challenge_id: made.challenge_id, name: "Key", made: second.make(made.options) };
@@ -139,7 +139,7 @@ test("a challenge is over after five minutes", async () => {
   const { challenge_id, options } = Object((await factory.visit("/api/auth/passkey/options", {})).body);
   clock.advance(5 * MINUTE);
   const late = await factory.visit("/api/auth/passkey", { challenge_id, answer: key.sign(options) });
-  expect(late.body["code"]).toBe(REFUSED);
+  expect(late.body["code"]).toBe(REJECTED);
 });
 
 test("a challenge for one thing is none for another, and an author's is none of others", async () => {
@@ -148,7 +148,7 @@ test("a challenge for one thing is none for another, and an author's is none of 
   const confirm = Object((await member.call("POST", "/api/auth/confirm/passkey-options")).body);
   const answer = key.sign(confirm.options);
   const elsewhere = await factory.visit("/api/auth/passkey", { challenge_id: confirm.challenge_id, answer });
-  expect(elsewhere.body["code"]).toBe(REFUSED);
+  expect(elsewhere.body["code"]).toBe(REJECTED);
   const other = await factory.member();
   const made = Object((await other.call("POST", "/api/auth/passkeys/options")).body);
   const body = { challenge_id: made.challenge_id, name: "Key", made: new Authenticator().make(made.options) };
@@ -166,19 +166,19 @@ test("one passkey belongs to one author", async () => {
 test("a passkey is the second step of a password; another author's is refused there", async () => {
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
-  const { key: foreign } = await factory.withPasskey(await factory.member());
+  const { key: otherKey } = await factory.withPasskey(await factory.member());
   const { ticket, body } = await factory.login(member);
   expect(Object(body["second_factor"]).kinds).toEqual(["passkey", "recovery_code"]);
-  const ask = async (): Promise<{ challenge_id: string; options: { challenge: string } }> =>
+  const startChallenge = async (): Promise<{ challenge_id: string; options: { challenge: string } }> =>
     Object((await factory.visit("/api/auth/second-factor/passkey-options", { ticket })).body);
-  const bad = await ask();
+  const bad = await startChallenge();
   const refused = await factory.visit("/api/auth/second-factor/passkey", {
     ticket,
     challenge_id: bad.challenge_id,
-    answer: foreign.sign(bad.options),
+    answer: otherKey.sign(bad.options),
   });
-  expect(refused.body["code"]).toBe(REFUSED);
-  const good = await ask();
+  expect(refused.body["code"]).toBe(REJECTED);
+  const good = await startChallenge();
   expect(good.options).toMatchObject({ allowCredentials: [{ id: key.credentialId }] });
   const proof = { ticket, challenge_id: good.challenge_id, answer: key.sign(good.options) };
   const taken = await factory.visit("/api/auth/second-factor/passkey", proof);
@@ -204,7 +204,7 @@ test("a passkey that was removed signs nobody in, and its author needs none", as
   const member = await factory.member();
   const { key, id } = await factory.withPasskey(member);
   expect((await member.call("DELETE", `/api/auth/passkeys/${id}`)).status).toBe(200);
-  expect((await factory.passkeySignIn(key)).body["code"]).toBe(REFUSED);
+  expect((await factory.passkeySignIn(key)).body["code"]).toBe(REJECTED);
   expect((await factory.login(member)).body).toHaveProperty("access_token");
 });
 
@@ -212,7 +212,7 @@ test("an account has at most twenty passkeys", async () => {
   const member = await factory.member();
   await sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
     select gen_random_uuid(), ${member.id}, ${member.id} || n, '', 0, '{}', false, 'Key', now()
-    from generate_series(1, 20) as n`.execute(it.foundation.db);
+    from generate_series(1, 20) as n`.execute(app.foundation.db);
   const { body } = await member.call("POST", "/api/auth/passkeys/options");
   expect(body["code"]).toBe("factors.passkeys_full");
 });
@@ -221,9 +221,9 @@ test("the first factor of any kind tells recovery codes, the second none; with t
   const member = await factory.member();
   const { id } = await factory.withPasskey(member);
   expect(member.codes).toHaveLength(10);
-  const told = [...member.codes];
+  const codes = [...member.codes];
   await factory.withTotp(member);
-  expect(member.codes).toEqual(told);
+  expect(member.codes).toEqual(codes);
   await member.call("DELETE", "/api/auth/factors/totp");
   expect((await member.call("GET", "/api/auth/factors")).body["recovery_codes_left"]).toBe(10);
   await member.call("DELETE", `/api/auth/passkeys/${id}`);
@@ -239,12 +239,12 @@ test(
     expect(early.body["code"]).toBe("factors.password_needed");
     const { key, id } = await factory.withPasskey(member);
     await sql`update recovery_code set used_at = now() where user_id = ${member.id}`.execute(
-      it.foundation.db,
+      app.foundation.db,
     );
     const without = await member.call("POST", "/api/auth/remove-password");
     expect(without.body["code"]).toBe("factors.password_needed");
     await member.call("POST", "/api/auth/factors/recovery-codes");
-    const elsewhere = callAs(it, await factory.session(member.id));
+    const elsewhere = callAs(app, await factory.session(member.id));
     expect((await member.call("POST", "/api/auth/remove-password")).status).toBe(200);
     expect((await elsewhere("GET", "/api/auth/me")).status).toBe(401);
     expect((await factory.login(member)).body["code"]).toBe("auth.invalid_credentials");
@@ -281,7 +281,7 @@ test("bytes that are no attestation and no signature are refused as any wrong an
   const { challenge_id, options } = Object((await factory.visit("/api/auth/passkey/options", {})).body);
   const good = key.sign(options);
   const answer = { ...good, response: { ...Object(good["response"]), authenticatorData: "AA" } };
-  expect((await factory.visit("/api/auth/passkey", { challenge_id, answer })).body["code"]).toBe(REFUSED);
+  expect((await factory.visit("/api/auth/passkey", { challenge_id, answer })).body["code"]).toBe(REJECTED);
   const made = Object((await member.call("POST", "/api/auth/passkeys/options")).body);
   const broken = { ...new Authenticator().make(made.options) };
   broken["response"] = { ...Object(broken["response"]), attestationObject: "oA" };

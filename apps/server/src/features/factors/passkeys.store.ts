@@ -45,7 +45,7 @@ export function insertPasskey(tx: Tx, passkey: Omit<PasskeyRow, "last_used_at">)
 }
 
 /** Notes a use. @returns false when the counter has not grown since, as of two answers to one challenge */
-export async function noteUse(db: Db, use: { id: string; counter: number; now: Date }): Promise<boolean> {
+export async function recordUse(db: Db, use: { id: string; counter: number; now: Date }): Promise<boolean> {
   const noted = await countReturned(
     db,
     sql`update passkey set counter = ${use.counter}, last_used_at = ${use.now}
@@ -96,7 +96,7 @@ export async function insertChallenge(
 const Challenge = z.object({ challenge: z.string() });
 
 /** Takes a challenge away, whatever becomes of the answer. @returns null when it is unknown, used, over or another's */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   of: { id: string; purpose: ChallengePurpose; userId: string | null; now: Date },
 ): Promise<string | null> {

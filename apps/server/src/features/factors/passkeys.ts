@@ -3,8 +3,8 @@ import { AppError } from "@colophon/contracts/errors";
 import type { NewPasskey, PasskeyCreation } from "@colophon/contracts/factors/webauthn";
 import { type VerifiedRegistrationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
-import { type FactorsDeps, tellAuthor } from "./factors-deps.ts";
-import { countFactors, lockFactors } from "./factors.store.ts";
+import { type MfaDeps, notifyAuthor } from "./factors-deps.ts";
+import { countMfaMethods, lockMfaMethods } from "./factors.store.ts";
 import { CHALLENGE_MS, aChallenge, describePasskey, userHandleOf } from "./passkey-ceremony.ts";
 import {
   type PasskeyRow,
@@ -12,19 +12,19 @@ import {
   insertPasskey,
   listPasskeys,
   renamePasskeyOf,
-  takeChallenge,
+  consumeChallenge,
 } from "./passkeys.store.ts";
 import { codesWithFirst, dropCodesWithLast } from "./recovery-codes.ts";
 
 /** @source IANA "COSE Algorithms" (November 2026): ES256, EdDSA and RS256, which all makers of passkeys know */
 const ALGORITHMS = [-7, -8, -257];
 /** More than anybody has devices, fewer than would fill a table. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** What a browser is asked to make a passkey with. @throws AppError "factors.passkeys_full" */
-export async function askForNewPasskey(deps: FactorsDeps, userId: string): Promise<PasskeyCreation> {
+export async function startPasskeyCreation(deps: MfaDeps, userId: string): Promise<PasskeyCreation> {
   const known = await listPasskeys(deps.db, userId);
-  if (known.length >= MOST_PASSKEYS) throw new AppError("factors.passkeys_full");
+  if (known.length >= MAX_PASSKEYS) throw new AppError("factors.passkeys_full");
   const user = await deps.users.find(deps.db, userId);
   if (user === null) throw new AppError("auth.required");
   const { id, challenge } = await aChallenge(deps, { purpose: "register", userId });
@@ -52,20 +52,20 @@ export async function askForNewPasskey(deps: FactorsDeps, userId: string): Promi
  * @returns it, and recovery codes where the author had none
  * @throws AppError "factors.passkey_not_made", "factors.passkeys_full"
  */
-export async function keepPasskey(
-  deps: FactorsDeps,
+export async function savePasskey(
+  deps: MfaDeps,
   of: { userId: string; challengeId: string; name: string; made: NewPasskey },
 ): Promise<{ passkey: PasskeyRow; codes: string[] | null }> {
   const { userId, challengeId, name, made } = of;
   const now = deps.now();
-  const challenge = await takeChallenge(deps.db, { id: challengeId, purpose: "register", userId, now });
+  const challenge = await consumeChallenge(deps.db, { id: challengeId, purpose: "register", userId, now });
   const proved = challenge === null ? null : await proveMade(deps, { made, challenge });
   if (proved === null) throw new AppError("factors.passkey_not_made");
   const { credential, credentialDeviceType } = proved;
   return inTransaction(deps.db, async (tx) => {
-    await lockFactors(tx, userId);
-    const { passkeys } = await countFactors(tx, userId);
-    if (passkeys >= MOST_PASSKEYS) throw new AppError("factors.passkeys_full");
+    await lockMfaMethods(tx, userId);
+    const { passkeys } = await countMfaMethods(tx, userId);
+    if (passkeys >= MAX_PASSKEYS) throw new AppError("factors.passkeys_full");
     const passkey = await insertPasskey(tx, {
       id: randomUUID(),
       user_id: userId,
@@ -78,13 +78,13 @@ export async function keepPasskey(
       created_at: now,
     });
     if (passkey === null) throw new AppError("factors.passkey_not_made");
-    await tellAuthor(deps, tx, { userId, event: "passkey-added" });
+    await notifyAuthor(deps, tx, { userId, event: "passkey-added" });
     return { passkey, codes: await codesWithFirst(deps, tx, userId) };
   });
 }
 
 async function proveMade(
-  { site }: FactorsDeps,
+  { site }: MfaDeps,
   { made, challenge }: { made: NewPasskey; challenge: string },
 ): Promise<NonNullable<VerifiedRegistrationResponse["registrationInfo"]> | null> {
   const { id, rawId, type, response } = made;
@@ -113,7 +113,7 @@ async function proveMade(
 
 /** @throws AppError "factors.passkey_not_found" */
 export async function renamePasskey(
-  deps: FactorsDeps,
+  deps: MfaDeps,
   to: { id: string; userId: string; name: string },
 ): Promise<PasskeyRow> {
   const renamed = await renamePasskeyOf(deps.db, to);
@@ -122,22 +122,22 @@ export async function renamePasskey(
 }
 
 /** @throws AppError "factors.passkey_not_found", "factors.last_way" */
-export async function removePasskey(deps: FactorsDeps, of: { id: string; userId: string }): Promise<void> {
+export async function removePasskey(deps: MfaDeps, of: { id: string; userId: string }): Promise<void> {
   const { userId } = of;
   await inTransaction(deps.db, async (tx) => {
-    await lockFactors(tx, userId);
+    await lockMfaMethods(tx, userId);
     if (!(await deletePasskeyOf(tx, of))) throw new AppError("factors.passkey_not_found");
     if (!(await hasWayIn(deps, tx, userId))) throw new AppError("factors.last_way");
     await dropCodesWithLast(tx, userId);
-    await tellAuthor(deps, tx, { userId, event: "passkey-removed" });
+    await notifyAuthor(deps, tx, { userId, event: "passkey-removed" });
   });
 }
 
 /** Whether the author could sign in, as things stand in this transaction. */
-async function hasWayIn(deps: FactorsDeps, tx: Tx, userId: string): Promise<boolean> {
+async function hasWayIn(deps: MfaDeps, tx: Tx, userId: string): Promise<boolean> {
   const user = await deps.users.find(tx, userId);
   if (user !== null && user.password_hash !== null) return true;
-  const { passkeys } = await countFactors(tx, userId);
+  const { passkeys } = await countMfaMethods(tx, userId);
   return passkeys > 0 || deps.otherWays(tx, userId);
 }
 
@@ -146,17 +146,17 @@ async function hasWayIn(deps: FactorsDeps, tx: Tx, userId: string): Promise<bool
  * @throws AppError "factors.no_password", "factors.password_needed"
  */
 export async function removePassword(
-  deps: FactorsDeps,
+  deps: MfaDeps,
   of: { userId: string; sessionId: string },
 ): Promise<void> {
-  const { userId, sessionId: keptSessionId } = of;
+  const { userId, sessionId: exceptSessionId } = of;
   await inTransaction(deps.db, async (tx) => {
-    await lockFactors(tx, userId);
+    await lockMfaMethods(tx, userId);
     const user = await deps.users.find(tx, userId);
     if (user === null || user.password_hash === null) throw new AppError("factors.no_password");
-    const { passkeys, codes_left } = await countFactors(tx, userId);
+    const { passkeys, codes_left } = await countMfaMethods(tx, userId);
     if (passkeys === 0 || codes_left === 0) throw new AppError("factors.password_needed");
-    await deps.auth.removePassword(tx, { userId, keptSessionId });
-    await tellAuthor(deps, tx, { userId, event: "password-removed" });
+    await deps.auth.removePassword(tx, { userId, exceptSessionId });
+    await notifyAuthor(deps, tx, { userId, event: "password-removed" });
   });
 }

@@ -17,7 +17,10 @@ export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
 }
 
 /** @returns false when it is none of the author's, or was used before */
-export async function takeCode(db: Db, code: { userId: string; hash: Buffer; now: Date }): Promise<boolean> {
+export async function consumeCode(
+  db: Db,
+  code: { userId: string; hash: Buffer; now: Date },
+): Promise<boolean> {
   const taken = await countReturned(
     db,
     sql`update recovery_code set used_at = ${code.now}

@@ -1,56 +1,56 @@
 import { AppError } from "@colophon/contracts/errors";
 import { RECOVERY_CODES } from "@colophon/contracts/factors/recovery-codes";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
-import { type FactorsDeps, tellAuthor } from "./factors-deps.ts";
-import { countFactors, lockFactors } from "./factors.store.ts";
-import { deleteCodes, replaceCodes, takeCode } from "./recovery-codes.store.ts";
+import { type MfaDeps, notifyAuthor } from "./factors-deps.ts";
+import { countMfaMethods, lockMfaMethods } from "./factors.store.ts";
+import { deleteCodes, replaceCodes, consumeCode } from "./recovery-codes.store.ts";
 import { aRecoveryCode, hashOf } from "./secret-token.ts";
 
 /** @throws AppError "factors.none_yet" */
-export async function makeCodesAnew(deps: FactorsDeps, userId: string): Promise<string[]> {
+export async function regenerateCodes(deps: MfaDeps, userId: string): Promise<string[]> {
   return inTransaction(deps.db, async (tx) => {
-    await lockFactors(tx, userId);
-    if (!(await hasFactor(tx, userId))) throw new AppError("factors.none_yet");
-    await tellAuthor(deps, tx, { userId, event: "recovery-codes-made" });
+    await lockMfaMethods(tx, userId);
+    if (!(await hasMfa(tx, userId))) throw new AppError("factors.none_yet");
+    await notifyAuthor(deps, tx, { userId, event: "recovery-codes-made" });
     return replaceAll(deps, tx, userId);
   });
 }
 
 /** Codes come with the first factor. @returns null for who has some left */
-export async function codesWithFirst(deps: FactorsDeps, tx: Tx, userId: string): Promise<string[] | null> {
-  const { codes_left } = await countFactors(tx, userId);
+export async function codesWithFirst(deps: MfaDeps, tx: Tx, userId: string): Promise<string[] | null> {
+  const { codes_left } = await countMfaMethods(tx, userId);
   return codes_left > 0 ? null : replaceAll(deps, tx, userId);
 }
 
 /** Codes that stand in for nothing any more would be a way in that nobody watches. */
 export async function dropCodesWithLast(tx: Tx, userId: string): Promise<void> {
-  if (!(await hasFactor(tx, userId))) await deleteCodes(tx, userId);
+  if (!(await hasMfa(tx, userId))) await deleteCodes(tx, userId);
 }
 
 /** Whether this is a recovery code of the author; a right one is used up, and the author told. */
-export function isRecoveryCode(deps: FactorsDeps, typed: { userId: string; code: string }): Promise<boolean> {
+export function isRecoveryCode(deps: MfaDeps, typed: { userId: string; code: string }): Promise<boolean> {
   const { userId, code } = typed;
   return inTransaction(deps.db, async (tx) => {
-    const taken = await takeCode(tx, { userId, hash: hashOf(lettersOf(code)), now: deps.now() });
-    if (taken) await tellAuthor(deps, tx, { userId, event: "recovery-code-used" });
+    const taken = await consumeCode(tx, { userId, hash: hashOf(normalizeCode(code)), now: deps.now() });
+    if (taken) await notifyAuthor(deps, tx, { userId, event: "recovery-code-used" });
     return taken;
   });
 }
 
-async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
-  const { totp_since, passkeys } = await countFactors(tx, userId);
+async function hasMfa(tx: Tx, userId: string): Promise<boolean> {
+  const { totp_since, passkeys } = await countMfaMethods(tx, userId);
   return totp_since !== null || passkeys > 0;
 }
 
-async function replaceAll(deps: FactorsDeps, tx: Tx, userId: string): Promise<string[]> {
+async function replaceAll(deps: MfaDeps, tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, aRecoveryCode);
-  const hashes = codes.map((code) => hashOf(lettersOf(code)));
+  const hashes = codes.map((code) => hashOf(normalizeCode(code)));
   await replaceCodes(tx, { userId, hashes, now: deps.now() });
   return codes;
 }
 
 /** As it was told, however it was typed. */
-function lettersOf(typed: string): string {
+function normalizeCode(typed: string): string {
   return typed
     .toUpperCase()
     .replaceAll("O", "0")

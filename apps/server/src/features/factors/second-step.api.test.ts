@@ -1,27 +1,27 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
 import { callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { Factory, cookieOf } from "./testing/a-member.ts";
 
 const MINUTE = 60_000;
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
 let factory: Factory;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ adapters: { clock } });
-  factory = new Factory(it, clock);
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  factory = new Factory(app, clock);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 test("who has no second factor signs in by one step, and is known to have none", async () => {
   const member = await factory.member();
   const { body } = await factory.login(member);
   expect(body).toEqual({ access_token: expect.any(String) });
-  expect(await it.features.factors.hasSecondFactor(member.id)).toBe(false);
+  expect(await app.features.mfa.hasMfa(member.id)).toBe(false);
 });
 
 test(
@@ -44,8 +44,8 @@ test(
 test("the first step alone gives no session: the ticket is no token", async () => {
   const { member } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
-  expect((await callAs(it, ticket)("GET", "/api/auth/me")).status).toBe(401);
-  expect(await it.features.factors.hasSecondFactor(member.id)).toBe(true);
+  expect((await callAs(app, ticket)("GET", "/api/auth/me")).status).toBe(401);
+  expect(await app.features.mfa.hasMfa(member.id)).toBe(true);
 });
 
 test("a ticket works once", async () => {
@@ -80,8 +80,12 @@ test("a browser's ticket works with the cookie of that browser alone", async () 
     /^colophon_second_step=.*HttpOnly; SameSite=Lax; Max-Age=300/,
   );
   const other = await factory.login(member, true);
-  for (const foreign of [undefined, other.cookie]) {
-    const answer = await factory.step(ticket, show(), foreign === undefined ? {} : { cookie: foreign });
+  for (const otherSecret of [undefined, other.cookie]) {
+    const answer = await factory.step(
+      ticket,
+      show(),
+      otherSecret === undefined ? {} : { cookie: otherSecret },
+    );
     expect(answer.body["code"]).toBe("factors.ticket_over");
   }
   expect((await factory.step(ticket, show(), { cookie })).status).toBe(200);
@@ -91,7 +95,7 @@ test("a session that a browser gets by the second step is bound to a cookie of i
   const { member, show } = await factory.memberWithCodes();
   const { ticket, cookie } = await factory.login(member, true);
   const answer = await factory.step(ticket, show(), { cookie });
-  const call = callAs(it, String(answer.body["access_token"]));
+  const call = callAs(app, String(answer.body["access_token"]));
   expect((await call("GET", "/api/auth/me")).status).toBe(401);
   expect((await call("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(401);
   const headers = { cookie: cookieOf(answer) };
@@ -101,7 +105,7 @@ test("a session that a browser gets by the second step is bound to a cookie of i
 test("a password that was changed after the first step ends its ticket", async () => {
   const { member, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
-  await sql`update users set password_hash = 'another' where id = ${member.id}`.execute(it.foundation.db);
+  await sql`update users set password_hash = 'another' where id = ${member.id}`.execute(app.foundation.db);
   expect((await factory.step(ticket, show())).body["code"]).toBe("factors.ticket_over");
 });
 
@@ -109,7 +113,7 @@ test("tickets lie in the table as hashes", async () => {
   const { member } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   const { rows } = await sql<{ row: string }>`select encode(token_hash, 'escape') as row
-    from second_step_ticket`.execute(it.foundation.db);
+    from second_step_ticket`.execute(app.foundation.db);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some(({ row }) => row.includes(ticket))).toBe(false);
 });
@@ -132,9 +136,9 @@ test("a recovery code is its author's alone, and none is an app's code", async (
   const { member } = await factory.memberWithCodes();
   const { member: other, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
-  const [foreign = ""] = other.codes;
+  const [otherSecret = ""] = other.codes;
   const answers = [
-    await factory.step(ticket, foreign, { kind: "recovery_code" }),
+    await factory.step(ticket, otherSecret, { kind: "recovery_code" }),
     await factory.step(ticket, show()),
     await factory.step(ticket, member.codes[0] ?? "", { kind: "totp" }),
   ];
@@ -159,7 +163,7 @@ test("recovery codes are made anew: the older ones end, and nobody without a fac
 test("recovery codes are not kept as they are told", async () => {
   const { member } = await factory.memberWithCodes();
   const { rows } = await sql<{ row: string }>`select encode(code_hash, 'escape') as row from recovery_code
-    where user_id = ${member.id}`.execute(it.foundation.db);
+    where user_id = ${member.id}`.execute(app.foundation.db);
   expect(rows).toHaveLength(10);
   for (const code of member.codes) {
     expect(rows.some(({ row }) => row.includes(code.replaceAll("-", "")))).toBe(false);
@@ -171,9 +175,9 @@ test("what has ended is swept; what works stays", async () => {
   await factory.login(member);
   clock.advance(5 * MINUTE);
   const { ticket } = await factory.login(member);
-  await it.features.factors.sweep();
+  await app.features.mfa.cleanup();
   const { rows } = await sql`select token_hash from second_step_ticket where user_id = ${member.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(rows).toHaveLength(1);
   expect((await factory.step(ticket, show())).status).toBe(200);
@@ -182,18 +186,18 @@ test("what has ended is swept; what works stays", async () => {
 test("another way of proving who one is goes through the same door", async () => {
   const { member } = await factory.memberWithCodes();
   const { rows } = await sql<{ password_hash: string }>`select password_hash from users
-    where id = ${member.id}`.execute(it.foundation.db);
+    where id = ${member.id}`.execute(app.foundation.db);
   const user = { id: member.id, password_hash: rows[0]?.password_hash ?? null };
   const place = { fromBrowser: false, browser: null, origin: null };
-  expect(await it.features.factors.afterProof(user, place)).toMatchObject({ step: "second" });
+  expect(await app.features.mfa.afterProof(user, place)).toMatchObject({ step: "second" });
   const plain = { ...(await factory.member()), password_hash: null };
-  await sql`update users set password_hash = null where id = ${plain.id}`.execute(it.foundation.db);
-  expect(await it.features.factors.afterProof(plain, place)).toMatchObject({ step: "done" });
+  await sql`update users set password_hash = null where id = ${plain.id}`.execute(app.foundation.db);
+  expect(await app.features.mfa.afterProof(plain, place)).toMatchObject({ step: "done" });
 });
 
 test("signing in is limited by address, second steps too", async () => {
   await factory.forgetLimits();
-  const visit = callAs(it, null);
+  const visit = callAs(app, null);
   const body = { ticket: "none", kind: "totp", code: "000000" };
   const answers = [];
   for (let round = 0; round < 61; round += 1) {

@@ -1,35 +1,35 @@
 import { authEndpoints } from "@colophon/contracts/auth/endpoints";
-import { factorEndpoints } from "@colophon/contracts/factors/endpoints";
+import { mfaEndpoints } from "@colophon/contracts/factors/endpoints";
 import { ticketCookie } from "../../platform/http/credentials.ts";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { SignInPlace } from "../auth/auth.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { SignInContext } from "../auth/auth.ts";
 import { answerProof, answerSignedIn } from "./answer-proof.ts";
-import type { Factors } from "./factors.ts";
-import { askForPasskey } from "./passkey-ceremony.ts";
-import { askForSecondStep, signInByPasskey, stepByCode, stepByPasskey } from "./second-step.ts";
+import type { Mfa } from "./factors.ts";
+import { startPasskeyRequest } from "./passkey-ceremony.ts";
+import { startSecondStep, signInByPasskey, stepByCode, stepByPasskey } from "./second-step.ts";
 
 /** A call as far as signing in cares where it comes from. */
 type From = { address: string; fromBrowser: boolean; header: (name: string) => string | undefined };
 
 /** Signing in: the first step, the second, and the one that is both. */
-export function mountSignIn(
-  mount: Mount,
-  { factors, secureCookies: secure }: { factors: Factors; secureCookies: boolean },
+export function registerSignInRoutes(
+  registerRoute: RegisterRoute,
+  { mfa, secureCookies: secure }: { mfa: Mfa; secureCookies: boolean },
 ): void {
-  const { deps } = factors;
+  const { deps } = mfa;
   const { auth } = deps;
-  const placeOf = ({ address, fromBrowser, header }: From): SignInPlace => ({
+  const placeOf = ({ address, fromBrowser, header }: From): SignInContext => ({
     ...auth.origin({ address, userAgent: header("user-agent") }),
     fromBrowser,
   });
   const cookieOf = ({ header }: From): string | null => ticketCookie(header("cookie"), secure);
 
-  mount(authEndpoints.login, async ({ body, setHeader, ...call }) => {
+  registerRoute(authEndpoints.login, async ({ body, setHeader, ...call }) => {
     const user = await auth.checkLogin({ ...body, address: call.address, isKnown: call.isKnown() });
-    return answerProof(await factors.afterProof(user, placeOf(call)), { setHeader, secure });
+    return answerProof(await mfa.afterProof(user, placeOf(call)), { setHeader, secure });
   });
 
-  mount(factorEndpoints.secondStep, async ({ body, setHeader, isAbout, ...call }) => {
+  registerRoute(mfaEndpoints.secondStep, async ({ body, setHeader, isAbout, ...call }) => {
     const taken = await stepByCode(deps, { ...body, cookie: cookieOf(call) }, placeOf(call));
     isAbout(taken.email);
     if (body.kind === "recovery_code") {
@@ -40,23 +40,23 @@ export function mountSignIn(
     return answerSignedIn(taken, { setHeader, secure });
   });
 
-  mount(factorEndpoints.secondStepRequest, ({ body, ...call }) =>
-    askForSecondStep(deps, { ...body, cookie: cookieOf(call) }),
+  registerRoute(mfaEndpoints.secondStepRequest, ({ body, ...call }) =>
+    startSecondStep(deps, { ...body, cookie: cookieOf(call) }),
   );
 
-  mount(factorEndpoints.secondStepByPasskey, async ({ body, setHeader, isAbout, ...call }) => {
+  registerRoute(mfaEndpoints.secondStepByPasskey, async ({ body, setHeader, isAbout, ...call }) => {
     const { ticket, challenge_id: challengeId, answer } = body;
-    const brought = { ticket, challengeId, answer, cookie: cookieOf(call) };
-    const taken = await stepByPasskey(deps, brought, placeOf(call));
+    const presented = { ticket, challengeId, answer, cookie: cookieOf(call) };
+    const taken = await stepByPasskey(deps, presented, placeOf(call));
     isAbout(taken.email);
     return answerSignedIn(taken, { setHeader, secure });
   });
 
-  mount(factorEndpoints.passkeySignInRequest, () =>
-    askForPasskey(deps, { purpose: "sign-in", userId: null }),
+  registerRoute(mfaEndpoints.passkeySignInRequest, () =>
+    startPasskeyRequest(deps, { purpose: "sign-in", userId: null }),
   );
 
-  mount(factorEndpoints.passkeySignIn, async ({ body, setHeader, isAbout, ...call }) => {
+  registerRoute(mfaEndpoints.passkeySignIn, async ({ body, setHeader, isAbout, ...call }) => {
     const { challenge_id: challengeId, answer } = body;
     const taken = await signInByPasskey(deps, { challengeId, answer }, placeOf(call));
     isAbout(taken.email);

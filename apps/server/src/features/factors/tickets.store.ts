@@ -22,11 +22,11 @@ const TicketRow = z.object({ user_id: z.uuid(), proof_hash: z.instanceof(Buffer)
 export type TicketRow = z.output<typeof TicketRow>;
 
 /** A ticket as its bearer shows it. */
-export type ShownTicket = { hash: Buffer; bindingHash: Buffer | null; now: Date; mostWrong: number };
+export type ShownTicket = { hash: Buffer; bindingHash: Buffer | null; now: Date; maxWrongCodes: number };
 
 // A browser's ticket works with the browser's cookie alone.
 const isGood = (shown: ShownTicket): ReturnType<typeof sql> => sql`token_hash = ${shown.hash}
-  and expires_at > ${shown.now} and wrong_codes < ${shown.mostWrong}
+  and expires_at > ${shown.now} and wrong_codes < ${shown.maxWrongCodes}
   and (binding_hash is null or binding_hash = ${shown.bindingHash}::bytea)`;
 
 export function findTicket(db: Db, shown: ShownTicket): Promise<TicketRow | null> {
@@ -38,7 +38,7 @@ export function findTicket(db: Db, shown: ShownTicket): Promise<TicketRow | null
 }
 
 /** Counts a code as wrong until it is known to be right: many at once have no more tries than one after the other. */
-export function takeTicketTry(db: Db, shown: ShownTicket): Promise<TicketRow | null> {
+export function countTicketTry(db: Db, shown: ShownTicket): Promise<TicketRow | null> {
   return readRow(
     db,
     TicketRow,

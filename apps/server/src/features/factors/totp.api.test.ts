@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { Factory } from "./testing/a-member.ts";
 
 const MINUTE = 60_000;
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
 let factory: Factory;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ adapters: { clock } });
-  factory = new Factory(it, clock);
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  factory = new Factory(app, clock);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 test("the app is set up by an address for the QR code, and by the secret as text", async () => {
   const member = await factory.member();
@@ -41,18 +41,18 @@ test("the secret lies sealed in the table, and opens for nobody else", async () 
   const { member, show } = await factory.memberWithCodes();
   const other = await factory.member();
   const { rows } = await sql<{ sealed_secret: Buffer }>`select sealed_secret from totp
-    where user_id = ${member.id}`.execute(it.foundation.db);
+    where user_id = ${member.id}`.execute(app.foundation.db);
   const sealed = rows[0]?.sealed_secret ?? Buffer.of();
   expect(sealed.toString("latin1")).not.toMatch(/[A-Z2-7]{32}/);
   await sql`insert into totp (user_id, sealed_secret, confirmed_at, begun_at)
-    values (${other.id}, ${sealed}, now(), now())`.execute(it.foundation.db);
+    values (${other.id}, ${sealed}, now(), now())`.execute(app.foundation.db);
   const { ticket } = await factory.login(other);
   expect((await factory.step(ticket, show())).body["code"]).toBe("factors.totp_unreadable");
 });
 
 test("a code signs in within one step of its time, and not beyond", async () => {
   const { member, show } = await factory.memberWithCodes();
-  for (const [aside, code] of [
+  for (const [offset, code] of [
     [-2, "factors.code_wrong"],
     [2, "factors.code_wrong"],
     [-1, undefined],
@@ -60,8 +60,8 @@ test("a code signs in within one step of its time, and not beyond", async () => 
     [1, undefined],
   ] as const) {
     const { ticket } = await factory.login(member);
-    const answer = await factory.step(ticket, show(aside));
-    expect([aside, answer.body["code"]]).toEqual([aside, code]);
+    const answer = await factory.step(ticket, show(offset));
+    expect([offset, answer.body["code"]]).toEqual([offset, code]);
   }
 });
 
@@ -86,8 +86,8 @@ test("of one code typed twice at the same moment, one is taken", async () => {
 test("codes that are on are not begun anew in silence, and go only when they are turned off", async () => {
   const { member, show } = await factory.memberWithCodes();
   expect((await member.call("POST", "/api/auth/factors/totp")).body["code"]).toBe("factors.totp_already_on");
-  const anew = await member.call("POST", "/api/auth/factors/totp/confirm", { body: { code: show() } });
-  expect(anew.body["code"]).toBe("factors.totp_already_on");
+  const retried = await member.call("POST", "/api/auth/factors/totp/confirm", { body: { code: show() } });
+  expect(retried.body["code"]).toBe("factors.totp_already_on");
   expect((await member.call("DELETE", "/api/auth/factors/totp")).status).toBe(200);
   expect((await factory.login(member)).body).toHaveProperty("access_token");
   expect((await member.call("DELETE", "/api/auth/factors/totp")).body["code"]).toBe("factors.totp_not_on");

@@ -31,7 +31,7 @@ export async function beginTotp(
 }
 
 /** Uses a step up, with all before it. @returns false when it was used before */
-export async function takeStep(db: Db, of: { userId: string; step: number }): Promise<boolean> {
+export async function consumeStep(db: Db, of: { userId: string; step: number }): Promise<boolean> {
   const taken = await countReturned(
     db,
     sql`update totp set last_step = ${of.step}

@@ -2,20 +2,20 @@ import { AppError } from "@colophon/contracts/errors";
 import type { TotpSetUp } from "@colophon/contracts/factors/factors";
 import { Secret, TOTP } from "otpauth";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
-import { type FactorsDeps, tellAuthor } from "./factors-deps.ts";
-import { countFactors, lockFactors } from "./factors.store.ts";
+import { type MfaDeps, notifyAuthor } from "./factors-deps.ts";
+import { countMfaMethods, lockMfaMethods } from "./factors.store.ts";
 import { codesWithFirst, dropCodesWithLast } from "./recovery-codes.ts";
-import { beginTotp, confirmTotp, deleteTotp, findTotp, takeStep } from "./totp.store.ts";
+import { beginTotp, confirmTotp, deleteTotp, findTotp, consumeStep } from "./totp.store.ts";
 
 /** @source RFC 6238 §4 and §5.2: 30 s, one step of delay; what authenticator apps all know is SHA-1 with 6 digits */
 const PERIOD_SECONDS = 30;
 const KIND = { algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS } as const;
-const STEPS_ASIDE = 1;
+const STEP_WINDOW = 1;
 /** @source RFC 4226 §4, R6: 160 bits are recommended */
 const SECRET_BYTES = 20;
 
 /** A new secret, which waits for its first code. @throws AppError "factors.totp_already_on", "factors.no_secrets_key" */
-export async function beginWithTotp(deps: FactorsDeps, userId: string): Promise<TotpSetUp> {
+export async function beginWithTotp(deps: MfaDeps, userId: string): Promise<TotpSetUp> {
   const secret = new Secret({ size: SECRET_BYTES });
   const sealedSecret = deps.secrets.seal(secret.base32, userId);
   const email = await inTransaction(deps.db, async (tx) => {
@@ -34,42 +34,39 @@ export async function beginWithTotp(deps: FactorsDeps, userId: string): Promise<
  * @throws AppError "factors.totp_not_begun", "factors.totp_already_on", "factors.code_wrong"
  */
 export async function confirmFirstCode(
-  deps: FactorsDeps,
+  deps: MfaDeps,
   { userId, code }: { userId: string; code: string },
 ): Promise<string[] | null> {
   return inTransaction(deps.db, async (tx) => {
-    await lockFactors(tx, userId);
+    await lockMfaMethods(tx, userId);
     const row = await findTotp(tx, userId);
     if (row === null) throw new AppError("factors.totp_not_begun");
     if (row.confirmed_at !== null) throw new AppError("factors.totp_already_on");
     if (!(await isCodeOf(deps, tx, { userId, code }))) throw new AppError("factors.code_wrong");
     await confirmTotp(tx, { userId, now: deps.now() });
-    await tellAuthor(deps, tx, { userId, event: "totp-on" });
+    await notifyAuthor(deps, tx, { userId, event: "totp-on" });
     return codesWithFirst(deps, tx, userId);
   });
 }
 
 /** @throws AppError "factors.totp_not_on" */
-export async function turnTotpOff(deps: FactorsDeps, userId: string): Promise<void> {
+export async function turnTotpOff(deps: MfaDeps, userId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await lockFactors(tx, userId);
+    await lockMfaMethods(tx, userId);
     if (!(await deleteTotp(tx, userId))) throw new AppError("factors.totp_not_on");
     await dropCodesWithLast(tx, userId);
-    await tellAuthor(deps, tx, { userId, event: "totp-off" });
+    await notifyAuthor(deps, tx, { userId, event: "totp-off" });
   });
 }
 
 /** Whether this is a code of an app that is asked for; a right one is used up. @throws AppError "factors.totp_unreadable" */
-export async function isTotpCode(
-  deps: FactorsDeps,
-  typed: { userId: string; code: string },
-): Promise<boolean> {
-  const { totp_since } = await countFactors(deps.db, typed.userId);
+export async function isTotpCode(deps: MfaDeps, typed: { userId: string; code: string }): Promise<boolean> {
+  const { totp_since } = await countMfaMethods(deps.db, typed.userId);
   return totp_since !== null && (await isCodeOf(deps, deps.db, typed));
 }
 
 async function isCodeOf(
-  deps: FactorsDeps,
+  deps: MfaDeps,
   db: Db,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
@@ -78,7 +75,7 @@ async function isCodeOf(
   const secret = Secret.fromBase32(deps.secrets.open(row.sealed_secret, userId));
   const timestamp = deps.now().getTime();
   const token = code.replaceAll(/\s/g, "");
-  const aside = TOTP.validate({ ...KIND, token, secret, timestamp, window: STEPS_ASIDE });
-  if (aside === null) return false;
-  return takeStep(db, { userId, step: TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + aside });
+  const delta = TOTP.validate({ ...KIND, token, secret, timestamp, window: STEP_WINDOW });
+  if (delta === null) return false;
+  return consumeStep(db, { userId, step: TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta });
 }

@@ -6,7 +6,7 @@ import { countReturned, readCount, readRows } from "../../platform/db/rows.ts";
 import { idOfFinding } from "./finding-identity.ts";
 
 /** The most findings a book carries; beyond, nobody reads them. */
-const MOST = 200;
+const MAX = 200;
 
 const StoredFinding = BookFinding.omit({ is_of_before: true }).extend({ created_at: z.date() });
 /** A finding as it was found; whether its text has changed since, its row does not say. */
@@ -28,7 +28,7 @@ const WITH_SUGGESTION = sql`finding f left join suggestion s on s.id = f.suggest
  * what its author has put aside, or lets stand, stays so.
  */
 export async function insertFindings(tx: Tx, bookId: string, found: readonly NewFinding[]): Promise<void> {
-  for (const finding of found.slice(0, MOST)) {
+  for (const finding of found.slice(0, MAX)) {
     await sql`insert into finding as f (id, book_id, chapter_id, kind, severity, found_by, detail, quotes, replacement)
       values (${idOfFinding(bookId, finding)}, ${bookId}, ${finding.chapterId}, ${finding.kind}, ${finding.severity},
         ${finding.found_by}, ${finding.detail.slice(0, 1000)}, ${JSON.stringify(finding.quotes)},
@@ -51,7 +51,7 @@ export function selectFindings(db: Db, bookId: string): Promise<StoredFinding[]>
         ${STATUS} as status, f.created_at
       from ${WITH_SUGGESTION} left join chapter c on c.book_id = f.book_id and c.id = f.chapter_id
       where f.book_id = ${bookId}
-      order by array_position(array['blocking', 'warning', 'note'], f.severity), c.number nulls last, f.created_at, f.id limit ${MOST}`,
+      order by array_position(array['blocking', 'warning', 'note'], f.severity), c.number nulls last, f.created_at, f.id limit ${MAX}`,
   );
 }
 

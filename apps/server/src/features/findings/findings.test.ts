@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import type { NewFinding } from "./findings.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 function aFinding(changes: Partial<NewFinding> = {}): NewFinding {
   return {
@@ -24,13 +24,13 @@ function aFinding(changes: Partial<NewFinding> = {}): NewFinding {
 }
 
 async function aBook(): Promise<string> {
-  const { id } = await anAuthor(it);
-  return shelve(it, id, { title: "The Salt Garden" });
+  const { id } = await buildAuthor(app);
+  return shelve(app, id, { title: "The Salt Garden" });
 }
 
 function replace(bookId: string, found: readonly NewFinding[]): Promise<void> {
-  const { findings } = it.features;
-  return inTransaction(it.foundation.db, (tx) => findings.replace(tx, bookId, { by: ["model"], found }));
+  const { findings } = app.features;
+  return inTransaction(app.foundation.db, (tx) => findings.replace(tx, bookId, { by: ["model"], found }));
 }
 
 test("a finding has an id, its chapter's number and its quotes, and the gravest comes first", async () => {
@@ -39,7 +39,7 @@ test("a finding has an id, its chapter's number and its quotes, and the gravest 
     aFinding(),
     aFinding({ kind: "integrity", severity: "blocking", chapterId: null, quotes: [] }),
   ]);
-  const found = await it.features.findings.ofBook(it.foundation.db, bookId);
+  const found = await app.features.findings.ofBook(app.foundation.db, bookId);
   expect(found).toMatchObject([
     { kind: "integrity", severity: "blocking", chapter: null, quotes: [], status: "open" },
     { kind: "momentum", severity: "note", chapter: 1, quotes: ["word"], status: "open" },
@@ -51,7 +51,7 @@ test("what is found anew stands in the place of what was found before, and what 
   const bookId = await aBook();
   await replace(bookId, [aFinding(), aFinding({ kind: "claim", found_by: "code" })]);
   await replace(bookId, [aFinding({ detail: "It drags less." })]);
-  const found = await it.features.findings.ofBook(it.foundation.db, bookId);
+  const found = await app.features.findings.ofBook(app.foundation.db, bookId);
   expect(new Map(found.map(({ kind, detail }) => [kind, detail]))).toEqual(
     new Map([
       ["claim", "It drags."],
@@ -62,8 +62,8 @@ test("what is found anew stands in the place of what was found before, and what 
 
 test("what the author has said yes to blocks no longer, and stays said when somebody looks again", async () => {
   const bookId = await aBook();
-  const { findings } = it.features;
-  const { db } = it.foundation;
+  const { findings } = app.features;
+  const { db } = app.foundation;
   await replace(bookId, [aFinding({ kind: "integrity", severity: "blocking" })]);
   expect(await findings.isBlocked(db, bookId)).toBe(true);
   await inTransaction(db, (tx) => findings.settleBlocking(tx, bookId, "accepted"));

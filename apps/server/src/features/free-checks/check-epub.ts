@@ -1,7 +1,7 @@
 import { ImportError } from "@colophon/book-import/import-error";
-import { foreignEvents } from "@colophon/book-import/xml/foreign-events";
+import { untrustedXmlEvents } from "@colophon/book-import/xml/foreign-events";
 import type { EpubCheck } from "@colophon/contracts/free-checks/checks";
-import { checkForeignEpub, type ForeignEpub, NoEpub } from "@colophon/press/preflight/foreign-epub";
+import { checkUploadedEpub, type UploadedEpub, NoEpub } from "@colophon/press/preflight/foreign-epub";
 import { shownFindings, shownLine } from "./shown-findings.ts";
 import { UncheckableFile } from "./uncheckable-file.ts";
 
@@ -11,7 +11,7 @@ import { UncheckableFile } from "./uncheckable-file.ts";
  * @throws UncheckableFile, ImportError "unsafe" for entities of its own
  */
 export async function checkEpub(bytes: Uint8Array): Promise<EpubCheck> {
-  const book = await heldAgainstRules(bytes);
+  const book = await checkRules(bytes);
   const findings = shownFindings(book.findings);
   return {
     title: shownLine(book.title),
@@ -29,9 +29,9 @@ export async function checkEpub(bytes: Uint8Array): Promise<EpubCheck> {
   };
 }
 
-async function heldAgainstRules(bytes: Uint8Array): Promise<ForeignEpub> {
+async function checkRules(bytes: Uint8Array): Promise<UploadedEpub> {
   try {
-    return await checkForeignEpub(bytes, { read: foreignEvents, isUnsafe });
+    return await checkUploadedEpub(bytes, { read: untrustedXmlEvents, isUnsafe });
   } catch (error) {
     if (error instanceof NoEpub) throw new UncheckableFile("no_package", { cause: error });
     throw error;

@@ -2,13 +2,13 @@ import { openArchive } from "@colophon/book-import/archive/open-archive";
 import { cutBook } from "@colophon/book-import/cut/cut-book";
 import { readBook } from "@colophon/book-import/import-book";
 import type { ImportedBook } from "@colophon/book-import/imported-book";
-import { pictureHeader } from "@colophon/book-import/pictures/picture-header";
+import { imageHeader } from "@colophon/book-import/pictures/picture-header";
 import type { FreeForecast, ManuscriptCheck } from "@colophon/contracts/free-checks/checks";
-import { FREE_CHECK_MOST } from "@colophon/contracts/free-checks/limits";
+import { FREE_CHECK_LIMITS } from "@colophon/contracts/free-checks/limits";
 import { isCountedSection } from "@colophon/contracts/manuscript/sections";
 import { type PrintForecast, printForecasts } from "@colophon/domain/kdp/print-forecasts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
-import { checkForeignManuscript, type ForeignPicture } from "@colophon/press/preflight/foreign-manuscript";
+import { checkUploadedManuscript, type UploadedImage } from "@colophon/press/preflight/foreign-manuscript";
 import { shownFindings, shownLine } from "./shown-findings.ts";
 
 type ReadFile = { bytes: Uint8Array; filename: string };
@@ -21,10 +21,10 @@ type ReadFile = { bytes: Uint8Array; filename: string };
 export async function checkManuscript(file: ReadFile): Promise<ManuscriptCheck> {
   const book = cutBook(await readBook(file));
   const isEpub = openArchive(file.bytes).has("META-INF/container.xml");
-  const pictures = book.sections.map(({ blocks }) => blocks.flatMap(picturesIn));
+  const pictures = book.sections.map(({ blocks }) => blocks.flatMap(imagesIn));
   const chapters = book.sections.filter(({ kind }) => isCountedSection(kind)).length;
   const forecasts = printForecasts({ words: book.words, chapters: Math.max(1, chapters) });
-  const findings = checkForeignManuscript({
+  const findings = checkUploadedManuscript({
     title: book.title,
     author: book.author,
     foundBy: book.foundBy,
@@ -34,13 +34,13 @@ export async function checkManuscript(file: ReadFile): Promise<ManuscriptCheck> 
   });
   return {
     kind: isEpub ? "epub" : "docx",
-    ...saidOfItself(book),
+    ...metadataOf(book),
     words: book.words,
     pictures: pictures.flat().length,
     found_by: book.foundBy,
     chapters,
     sections: book.sections
-      .slice(0, FREE_CHECK_MOST.sections)
+      .slice(0, FREE_CHECK_LIMITS.sections)
       .map(({ kind, title, words }) => ({ kind, title: shownLine(title), words })),
     forecasts: forecasts.map(presentForecast),
     losses: book.notes.map(({ code, sentence, count }) => ({ code, sentence, count })),
@@ -48,7 +48,7 @@ export async function checkManuscript(file: ReadFile): Promise<ManuscriptCheck> 
   };
 }
 
-function saidOfItself({
+function metadataOf({
   title,
   author,
   language,
@@ -57,9 +57,9 @@ function saidOfItself({
 }
 
 /** Sizes stand in a picture's first bytes; none is drawn. */
-function picturesIn(block: ManuscriptBlock): ForeignPicture[] {
+function imagesIn(block: ManuscriptBlock): UploadedImage[] {
   if (block.t !== "figure") return [];
-  const header = pictureHeader(Buffer.from(block.src.slice(block.src.indexOf(",") + 1), "base64"));
+  const header = imageHeader(Buffer.from(block.src.slice(block.src.indexOf(",") + 1), "base64"));
   return header === null ? [] : [{ width: header.width, height: header.height, alt: block.alt }];
 }
 

@@ -1,4 +1,4 @@
-import { answerApart } from "../../platform/answer-apart.ts";
+import { serveSandbox } from "../../platform/answer-apart.ts";
 import { runCheck } from "./run-check.ts";
 
-answerApart({ does: runCheck });
+serveSandbox({ does: runCheck });

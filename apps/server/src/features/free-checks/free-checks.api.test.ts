@@ -3,11 +3,11 @@ import { readFileSync, readdirSync, statSync, writeFileSync, rmSync } from "node
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { aDocx, heading, para } from "@colophon/book-import/testing/a-docx";
+import { buildDocx, heading, para } from "@colophon/book-import/testing/a-docx";
 import { EpubCheck, ManuscriptCheck } from "@colophon/contracts/free-checks/checks";
-import { freeCheckEndpoints } from "@colophon/contracts/free-checks/endpoints";
-import { FREE_CHECK_BYTES, FREE_CHECKS_AN_HOUR } from "@colophon/contracts/free-checks/limits";
-import { anEpub } from "@colophon/press/preflight/testing/an-epub";
+import { toolCheckEndpoints } from "@colophon/contracts/free-checks/endpoints";
+import { TOOL_CHECK_BYTES, TOOL_CHECKS_AN_HOUR } from "@colophon/contracts/free-checks/limits";
+import { buildEpub } from "@colophon/press/preflight/testing/an-epub";
 import { sql } from "kysely";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -17,11 +17,11 @@ import { readCount } from "../../platform/db/rows.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
+  testApp = await startTestApp({ limits: NO_LIMITS });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 type Tool = "manuscript" | "epub";
@@ -29,9 +29,9 @@ type Tool = "manuscript" | "epub";
 async function send(
   tool: Tool,
   bytes: Uint8Array,
-  { app = it, filename = "book.docx", from }: { app?: TestApp; filename?: string; from?: string } = {},
+  { app = testApp, filename = "book.docx", from }: { app?: TestApp; filename?: string; from?: string } = {},
 ): Promise<Answer> {
-  const response = await app.app.inject({
+  const response = await app.server.inject({
     method: "POST",
     url: `/api/free-checks/${tool}?filename=${encodeURIComponent(filename)}`,
     headers: {
@@ -46,7 +46,7 @@ async function send(
 const PROSE = "The tide went out and left the garden white with salt. ".repeat(40);
 
 function aManuscript(): Uint8Array {
-  return aDocx(
+  return buildDocx(
     [
       heading(1, "The Gate"),
       para(PROSE),
@@ -70,15 +70,18 @@ function filesHolding(marker: string, since: number): string[] {
         const { mtimeMs, size } = entry;
         if (mtimeMs < from || depth === 0) return [];
         if (entry.isDirectory()) return held(file, from, depth - 1);
-        return size < MOST_READ && readFileSync(file).includes(marker) ? [file] : [];
+        return size < MAX_READ_BYTES && readFileSync(file).includes(marker) ? [file] : [];
       } catch {
         // Others work in the same temporary directory.
         return [];
       }
     });
-  return [...held(it.foundation.config.storage.dataDirectory, 0, DEPTH), ...held(os.tmpdir(), since, DEPTH)];
+  return [
+    ...held(testApp.foundation.config.storage.dataDirectory, 0, DEPTH),
+    ...held(os.tmpdir(), since, DEPTH),
+  ];
 }
-const MOST_READ = 2 * FREE_CHECK_BYTES;
+const MAX_READ_BYTES = 2 * TOOL_CHECK_BYTES;
 const DEPTH = 4;
 
 async function rowsOfEverything(): Promise<Record<string, string>> {
@@ -86,7 +89,7 @@ async function rowsOfEverything(): Promise<Record<string, string>> {
     select c.relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', n.nspname, c.relname), false, true, '')))[1]::text as rows
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = 'public' and c.relname not in ('rate_bucket', 'security_event')`.execute(
-    it.ownerDb,
+    testApp.ownerDb,
   );
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
@@ -111,7 +114,7 @@ test("a stranger's Word file is read as an import would and told what to mend, a
 });
 
 test("pages and spine are forecast by size, with what KDP asks of each", { tags: "merge" }, async () => {
-  const long = aDocx(
+  const long = buildDocx(
     Array.from({ length: 30 }, (_, n) => heading(1, `Chapter ${n + 1}`) + para(PROSE.repeat(5))).join(""),
   );
   const { forecasts, words } = ManuscriptCheck.parse((await send("manuscript", long)).body);
@@ -132,7 +135,7 @@ test("an import's losses are told before anything is imported", { tags: "merge" 
 });
 
 test("an EPUB is held against the rules that ours are held against", { tags: "merge" }, async () => {
-  const epub = anEpub({
+  const epub = buildEpub({
     chapters: [
       { name: "one.xhtml", body: '<h1>The Lamp</h1><p><img src="x.jpg"/></p>' },
       { name: "two.xhtml", body: '<p><a href="gone.xhtml">on</a></p>' },
@@ -199,7 +202,7 @@ const HOSTILE: readonly [string, () => Uint8Array, string][] = [
   ["a path that leads out", () => zipSync({ "../../etc/passwd": strToU8("x") }), "unsafe"],
   [
     "entities in a Word file",
-    () => aDocx("", { files: { "word/document.xml": strToU8(BILLION) } }),
+    () => buildDocx("", { files: { "word/document.xml": strToU8(BILLION) } }),
     "unsafe",
   ],
 ];
@@ -219,12 +222,12 @@ test.each<[string, () => Uint8Array, string]>([
   ["a bomb", aBomb, "unsafe"],
   ["two files of one name", withTwoOfOneName, "unsafe"],
   ["an archive without a package", () => zipSync({ "a.txt": strToU8("a") }), "no_package"],
-  ["half an e-book", () => anEpub().subarray(0, 700), "damaged"],
-  ["entities in a chapter", () => anEpub({ files: { "book/text/one.xhtml": BILLION } }), "unsafe"],
+  ["half an e-book", () => buildEpub().subarray(0, 700), "damaged"],
+  ["entities in a chapter", () => buildEpub({ files: { "book/text/one.xhtml": BILLION } }), "unsafe"],
   [
     "a protected e-book",
     () =>
-      anEpub({
+      buildEpub({
         files: {
           "META-INF/encryption.xml":
             '<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:CipherReference URI="book/text/one.xhtml"/></encryption>',
@@ -238,13 +241,13 @@ test.each<[string, () => Uint8Array, string]>([
 });
 
 test("a file beyond the size for strangers is refused before it is read", async () => {
-  const { status, body } = await send("manuscript", new Uint8Array(FREE_CHECK_BYTES + 1));
+  const { status, body } = await send("manuscript", new Uint8Array(TOOL_CHECK_BYTES + 1));
   expect([status, body["code"]]).toEqual([413, "request.too_large"]);
 });
 
 /** A file that can be found again: archives name what they hold in plain letters. */
 function marked(marker: string): Uint8Array {
-  return aDocx(heading(1, "One") + para(PROSE), { files: { [`word/${marker}.xml`]: strToU8(marker) } });
+  return buildDocx(heading(1, "One") + para(PROSE), { files: { [`word/${marker}.xml`]: strToU8(marker) } });
 }
 
 test(
@@ -260,7 +263,7 @@ test(
     for (const tool of ["manuscript", "epub"] as const) {
       expect((await send(tool, marked(marker))).status).toBe(tool === "epub" ? 422 : 200);
       expect((await send(tool, marked(marker).subarray(0, 900))).status).toBe(422);
-      const epub = anEpub({ files: { [`book/${marker}.txt`]: marker } });
+      const epub = buildEpub({ files: { [`book/${marker}.txt`]: marker } });
       expect((await send(tool, epub, { filename: `${marker}.epub` })).status).toBe(200);
     }
     expect(filesHolding(marker, since)).toEqual([]);
@@ -271,8 +274,8 @@ test(
 test("who hangs up leaves nothing behind, and may send another file at once", { tags: "merge" }, async () => {
   const [marker, since] = [randomUUID(), Date.now() - 1000];
   const bytes = marked(marker);
-  const { port } = new URL(await it.app.listen({ port: 0, host: "127.0.0.1" }));
-  const check = vi.spyOn(it.features.freeChecks, "manuscript");
+  const { port } = new URL(await testApp.server.listen({ port: 0, host: "127.0.0.1" }));
+  const check = vi.spyOn(testApp.features.toolChecks, "manuscript");
   const socket = net.connect(Number(port), "127.0.0.1");
   socket.write(
     `POST /api/free-checks/manuscript?filename=a.docx HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
@@ -292,7 +295,7 @@ test(
   "one network has one check at a time; the other is told when to come again",
   { tags: "merge" },
   async () => {
-    const answers = await Promise.all([send("manuscript", aManuscript()), send("epub", anEpub())]);
+    const answers = await Promise.all([send("manuscript", aManuscript()), send("epub", buildEpub())]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
     const second = answers.find(({ status }) => status === 429);
     expect([second?.body["code"], Number(second?.headers["retry-after"]) > 0]).toEqual([
@@ -305,20 +308,20 @@ test(
 test("connections that trickle in take no place from whole files, and use up their own tries", async () => {
   const open = await startTestApp({ environment: { TRUST_PROXY: "on" } });
   try {
-    const at = await listening(open.app);
-    const addresses = Array.from({ length: 8 }, (_, n) => `198.51.100.${n}`);
+    const at = await listening(open.server);
+    const ips = Array.from({ length: 8 }, (_, n) => `198.51.100.${n}`);
     const checking = "/api/free-checks/manuscript?filename=a.docx";
-    const tricklers = await trickle(at, { path: checking, bytes: "PK", addresses });
+    const tricklers = await trickle(at, { path: checking, bytes: "PK", ips });
     const counted = (): Promise<number> =>
       readCount(open.foundation.db, sql`select count(*)::int as count from rate_bucket`);
-    await eventually(counted, { until: (count) => count === addresses.length });
+    await eventually(counted, { until: (count) => count === ips.length });
     for (const visitor of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
       const { status } = await send("manuscript", aManuscript(), { app: open, from: visitor });
       expect(status).toBe(200);
     }
     // One address, again and again: each start is a try.
-    const again = Array.from({ length: FREE_CHECKS_AN_HOUR }, () => "198.51.100.0");
-    const more = await trickle(at, { path: checking, bytes: "PK", addresses: again });
+    const again = Array.from({ length: TOOL_CHECKS_AN_HOUR }, () => "198.51.100.0");
+    const more = await trickle(at, { path: checking, bytes: "PK", ips: again });
     await expect.poll(() => more.refusals()).toContain("HTTP/1.1 429 Too Many Requests");
     more.leave();
     tricklers.leave();
@@ -338,10 +341,10 @@ test.each([
     try {
       const bytes = strToU8("no book");
       const statuses: number[] = [];
-      for (let n = 0; n <= FREE_CHECKS_AN_HOUR; n += 1) {
+      for (let n = 0; n <= TOOL_CHECKS_AN_HOUR; n += 1) {
         statuses.push((await send(tool, bytes, { app: limited })).status);
       }
-      expect(statuses).toEqual([...Array.from({ length: FREE_CHECKS_AN_HOUR }, () => 422), 429]);
+      expect(statuses).toEqual([...Array.from({ length: TOOL_CHECKS_AN_HOUR }, () => 422), 429]);
       const refused = await send(tool, bytes, { app: limited });
       expect([refused.body["code"], Number(refused.headers["retry-after"]) > 0]).toEqual([
         "request.rate_limited",
@@ -355,6 +358,6 @@ test.each([
 );
 
 test("both tools stand in the room that administrators close for manuscripts", () => {
-  const { checkManuscript, checkEpub } = freeCheckEndpoints;
-  expect([checkManuscript.room, checkEpub.room]).toEqual(["imports", "imports"]);
+  const { checkManuscript, checkEpub } = toolCheckEndpoints;
+  expect([checkManuscript.featureFlag, checkEpub.featureFlag]).toEqual(["imports", "imports"]);
 });

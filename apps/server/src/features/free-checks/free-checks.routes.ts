@@ -1,12 +1,15 @@
-import { freeCheckEndpoints } from "@colophon/contracts/free-checks/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { FreeChecks } from "./free-checks.ts";
+import { toolCheckEndpoints } from "@colophon/contracts/free-checks/endpoints";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { ToolChecks } from "./free-checks.ts";
 
-export function mountFreeChecks(mount: Mount, { freeChecks }: { freeChecks: FreeChecks }): void {
-  mount(freeCheckEndpoints.checkManuscript, ({ query, file, address, hungUp }) =>
-    freeChecks.manuscript({ filename: query.filename, bytes: file, address, hungUp: hungUp() }),
+export function registerToolRoutes(
+  registerRoute: RegisterRoute,
+  { toolChecks }: { toolChecks: ToolChecks },
+): void {
+  registerRoute(toolCheckEndpoints.checkManuscript, ({ query, file, address, abortSignal }) =>
+    toolChecks.manuscript({ filename: query.filename, bytes: file, address, abortSignal: abortSignal() }),
   );
-  mount(freeCheckEndpoints.checkEpub, ({ query, file, address, hungUp }) =>
-    freeChecks.epub({ filename: query.filename, bytes: file, address, hungUp: hungUp() }),
+  registerRoute(toolCheckEndpoints.checkEpub, ({ query, file, address, abortSignal }) =>
+    toolChecks.epub({ filename: query.filename, bytes: file, address, abortSignal: abortSignal() }),
   );
 }

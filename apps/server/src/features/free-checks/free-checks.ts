@@ -1,35 +1,35 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { EpubCheck, ManuscriptCheck } from "@colophon/contracts/free-checks/checks";
-import { FREE_CHECK_RETRY_SECONDS, FREE_CHECK_SECONDS } from "@colophon/contracts/free-checks/limits";
-import { createFairTurns } from "../../platform/fair-turns.ts";
-import { addressHolder } from "../../platform/http/client-address.ts";
+import { TOOL_CHECK_RETRY_SECONDS, TOOL_CHECK_SECONDS } from "@colophon/contracts/free-checks/limits";
+import { createFairSemaphore } from "../../platform/fair-turns.ts";
+import { networkKey } from "../../platform/http/client-address.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { type ApartBounds, NoAnswer, type NoAnswerReason, runApart } from "../../platform/run-apart.ts";
+import { type SandboxLimits, NoAnswer, type NoAnswerReason, runInSandbox } from "../../platform/run-apart.ts";
 import { CheckAnswer, type CheckTask } from "./check-messages.ts";
-import { UncheckableFile, asRefusal, assertArchive } from "./uncheckable-file.ts";
+import { UncheckableFile, asRejection, assertArchive } from "./uncheckable-file.ts";
 
-/** A file that somebody without an account sends. `hungUp` is aborted when they do not wait any more. */
-export type StrangersFile = {
+/** A file that somebody without an account sends. `abortSignal` is aborted when they do not wait any more. */
+export type UploadedFile = {
   filename: string;
   bytes: Uint8Array;
   address: string;
-  hungUp: AbortSignal;
+  abortSignal: AbortSignal;
 };
 
 /** Tools for everybody. Nothing of a file is kept, whatever becomes of its check. */
-export interface FreeChecks {
+export interface ToolChecks {
   /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
-  manuscript(file: StrangersFile): Promise<ManuscriptCheck>;
+  manuscript(file: UploadedFile): Promise<ManuscriptCheck>;
   /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
-  epub(file: StrangersFile): Promise<EpubCheck>;
+  epub(file: UploadedFile): Promise<EpubCheck>;
 }
 
 /** Bounds of the processes in which strangers' files are checked. */
-export type CheckLimits = ApartBounds & { atOnce: number; places: number };
+export type CheckLimits = SandboxLimits & { atOnce: number; places: number };
 
 const LIMITS: CheckLimits = {
   program: new URL("./check-program.ts", import.meta.url),
-  timeoutMs: FREE_CHECK_SECONDS * 1000,
+  timeoutMs: TOOL_CHECK_SECONDS * 1000,
   memoryMebibytes: 512,
   // sharp, of the preflight
   native: true,
@@ -38,25 +38,25 @@ const LIMITS: CheckLimits = {
 };
 
 /** @param changes  other bounds, for tests */
-export function createFreeChecks(
+export function createToolChecks(
   { log }: { log: Pick<Log, "warn"> },
   changes: Partial<CheckLimits> = {},
-): FreeChecks {
+): ToolChecks {
   const limits = { ...LIMITS, ...changes };
   const { atOnce, places } = limits;
-  const inTurn = createFairTurns({ atOnce, places, placesEach: 1, refuse: busy });
+  const inTurn = createFairSemaphore({ atOnce, places, placesEach: 1, rejectWith: busy });
   const underWay = new Set<string>();
   /** Places are taken by files that are here, whole and of a kind that is checked; not by what is still arriving. */
-  const checked = async (tool: CheckTask["tool"], file: StrangersFile): Promise<CheckAnswer> => {
-    const refusal = refusalByKind(tool, file);
+  const checked = async (tool: CheckTask["tool"], file: UploadedFile): Promise<CheckAnswer> => {
+    const refusal = rejectionByKind(tool, file);
     if (refusal !== null) return refusal;
-    const whose = addressHolder(file.address);
+    const whose = networkKey(file.address);
     if (underWay.has(whose)) {
-      throw new AppError("free_checks.one_at_a_time", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
+      throw new AppError("free_checks.one_at_a_time", { retry_after_seconds: TOOL_CHECK_RETRY_SECONDS });
     }
     underWay.add(whose);
     try {
-      return await inTurn(whose, () => checkApart({ tool, file, limits, log }));
+      return await inTurn(whose, () => checkInSandbox({ tool, file, limits, log }));
     } finally {
       underWay.delete(whose);
     }
@@ -65,38 +65,38 @@ export function createFreeChecks(
     async manuscript(file) {
       const answer = await checked("manuscript", file);
       if (answer.kind === "manuscript") return answer.check;
-      throw refusalOf(answer);
+      throw errorOf(answer);
     },
     async epub(file) {
       const answer = await checked("epub", file);
       if (answer.kind === "epub") return answer.check;
-      throw refusalOf(answer);
+      throw errorOf(answer);
     },
   };
 }
 
-function refusalByKind(tool: CheckTask["tool"], { bytes }: StrangersFile): CheckAnswer | null {
+function rejectionByKind(tool: CheckTask["tool"], { bytes }: UploadedFile): CheckAnswer | null {
   try {
     assertArchive({ tool, bytes });
     return null;
   } catch (error) {
-    return refusedFor(asRefusal(error));
+    return rejectedAnswer(asRejection(error));
   }
 }
 
 type Checking = {
   tool: CheckTask["tool"];
-  file: StrangersFile;
+  file: UploadedFile;
   limits: CheckLimits;
   log: Pick<Log, "warn">;
 };
 
 /** In a process of its own, which ends with its answer: nothing of one stranger's file meets another's. */
-async function checkApart({ tool, file, limits, log }: Checking): Promise<CheckAnswer> {
-  const { bytes, filename, hungUp } = file;
+async function checkInSandbox({ tool, file, limits, log }: Checking): Promise<CheckAnswer> {
+  const { bytes, filename, abortSignal } = file;
   const task: CheckTask = { tool, bytes, filename };
   try {
-    return CheckAnswer.parse(await runApart({ ...limits, task, signal: hungUp }));
+    return CheckAnswer.parse(await runInSandbox({ ...limits, task, signal: abortSignal }));
   } catch (error) {
     if (error instanceof NoAnswer && TOO_MUCH.has(error.reason)) return refused("too_much");
     // A rule that falls over a strange file is ours to mend; the file itself, and what it says, is not logged.
@@ -115,18 +115,18 @@ function failureOf(error: unknown): string {
 }
 
 function busy(): AppError {
-  return new AppError("server.busy", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
+  return new AppError("server.busy", { retry_after_seconds: TOOL_CHECK_RETRY_SECONDS });
 }
 
 function refused(why: UncheckableFile["code"]): CheckAnswer {
-  return refusedFor(new UncheckableFile(why));
+  return rejectedAnswer(new UncheckableFile(why));
 }
 
-function refusedFor({ code, message }: { code: string; message: string }): CheckAnswer {
+function rejectedAnswer({ code, message }: { code: string; message: string }): CheckAnswer {
   return { kind: "refused", code, reason: message };
 }
 
-function refusalOf(answer: CheckAnswer): Error {
+function errorOf(answer: CheckAnswer): Error {
   return answer.kind === "refused"
     ? new AppError("free_checks.refused", { reason: answer.reason, kind: answer.code })
     : // programmer error: a tool has one kind of answer

@@ -1,11 +1,11 @@
-import { aDocx, heading, para } from "@colophon/book-import/testing/a-docx";
-import { aPng } from "@colophon/book-import/testing/imported";
-import { anEpub as anImportableEpub } from "@colophon/book-import/testing/an-epub";
-import { FREE_CHECK_MOST } from "@colophon/contracts/free-checks/limits";
+import { buildDocx, heading, para } from "@colophon/book-import/testing/a-docx";
+import { buildPng } from "@colophon/book-import/testing/imported";
+import { buildEpub as anImportableEpub } from "@colophon/book-import/testing/an-epub";
+import { FREE_CHECK_LIMITS } from "@colophon/contracts/free-checks/limits";
 import { renderEpub } from "@colophon/press/epub/render-epub";
 import { fairCopy } from "@colophon/press/manuscript/fair-copy";
-import { anEpub } from "@colophon/press/preflight/testing/an-epub";
-import { aChapter, aManuscript } from "@colophon/press/testing/a-manuscript";
+import { buildEpub } from "@colophon/press/preflight/testing/an-epub";
+import { buildChapter, buildManuscript } from "@colophon/press/testing/a-manuscript";
 import { strToU8, zipSync } from "fflate";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -27,7 +27,7 @@ async function manuscriptCheck(bytes: Uint8Array): Promise<ManuscriptAnswer> {
   return answer.check;
 }
 
-async function refusalOf(bytes: Uint8Array): Promise<string> {
+async function rejectionOf(bytes: Uint8Array): Promise<string> {
   const answer = await runCheck({ tool: "epub", bytes, filename: "a.epub" });
   return answer.kind === "refused" ? answer.code : answer.kind;
 }
@@ -36,7 +36,7 @@ const found = ({ findings }: Pick<EpubAnswer, "findings">): string[] =>
   findings.map(({ severity, code, place }) => `${severity} ${code}${place === null ? "" : ` ${place}`}`);
 
 test("an e-book of ours passes, but for the cover that it was made without", async () => {
-  const ours = renderEpub(fairCopy(aManuscript({ chapters: [aChapter("One", "Text.")] })), {
+  const ours = renderEpub(fairCopy(buildManuscript({ chapters: [buildChapter("One", "Text.")] })), {
     cover: null,
     theme: "classic",
     embedFonts: false,
@@ -89,9 +89,9 @@ test("an e-book of the older kind is read as it is meant: one form of contents a
 test("prefixes that the validator does not follow are no reason to call the spine empty", async () => {
   const check = await epubCheck(await anOldEpub({}, "opf:"));
   expect([check.documents, check.is_valid]).toEqual([2, false]);
-  const told = check.findings.map(({ sentence }) => sentence).join("\n");
-  expect(told).toContain("have a prefix, which is allowed");
-  expect(told).not.toContain("OPF-033");
+  const sentences = check.findings.map(({ sentence }) => sentence).join("\n");
+  expect(sentences).toContain("have a prefix, which is allowed");
+  expect(sentences).not.toContain("OPF-033");
   expect(found(check).filter((line) => line.startsWith("blocker"))).toEqual([]);
 });
 
@@ -111,21 +111,21 @@ test("every rule of EPUBCheck is told of once, with its file and how often it is
       "OPS/one.xhtml": `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><h1 id="top">One</h1>${lost}</body></html>`,
     }),
   );
-  const told = check.findings.filter(({ sentence }) => sentence.startsWith("EPUBCheck RSC-007"));
-  expect(told).toHaveLength(1);
-  expect(told[0]?.sentence).toContain("5 times");
-  expect(told[0]?.place).toBe("OPS/one.xhtml");
+  const sentences = check.findings.filter(({ sentence }) => sentence.startsWith("EPUBCheck RSC-007"));
+  expect(sentences).toHaveLength(1);
+  expect(sentences[0]?.sentence).toContain("5 times");
+  expect(sentences[0]?.place).toBe("OPS/one.xhtml");
 });
 
 test("a cover that is no picture is told of, and everything else is looked at all the same", async () => {
   const check = await epubCheck(
-    anEpub({
+    buildEpub({
       chapters: [{ name: "one.xhtml", body: "<p>Certainly! Here is the chapter.</p>" }],
       files: { "book/images/cover art.jpg": "no picture" },
     }),
   );
-  const told = check.findings.map(({ sentence }) => sentence).join("\n");
-  expect(told).toContain("The e-book's cover image cannot be opened.");
+  const sentences = check.findings.map(({ sentence }) => sentence).join("\n");
+  expect(sentences).toContain("The e-book's cover image cannot be opened.");
   expect(found(check)).toContain("warning OWN-001 book/text/one.xhtml");
 });
 
@@ -134,8 +134,8 @@ test("findings beyond what a page shows are counted, and no sentence goes on for
     name: `${"long".repeat(40)}-${n}.xhtml`,
     body: `<table>${"<tr><td>x</td></tr>".repeat(150)}</table>`,
   }));
-  const check = await epubCheck(anEpub({ chapters }));
-  expect(check.findings).toHaveLength(FREE_CHECK_MOST.findings);
+  const check = await epubCheck(buildEpub({ chapters }));
+  expect(check.findings).toHaveLength(FREE_CHECK_LIMITS.findings);
   expect(check.more_findings).toBeGreaterThan(50);
   expect(check.findings.every(({ sentence }) => sentence.length < 800)).toBe(true);
 });
@@ -144,37 +144,37 @@ test(
   "what archives are made of to harm is refused before any other reader opens them",
   { tags: "merge" },
   async () => {
-    expect(await refusalOf(zipSync({ "../x": strToU8("x") }))).toBe("unsafe");
-    expect(await refusalOf(zipSync({ "/etc/x": strToU8("x") }))).toBe("unsafe");
+    expect(await rejectionOf(zipSync({ "../x": strToU8("x") }))).toBe("unsafe");
+    expect(await rejectionOf(zipSync({ "/etc/x": strToU8("x") }))).toBe("unsafe");
     // Together more than a book inflates to, each of them less than an importer minds.
     const zeros = new Uint8Array(30 * 1024 * 1024);
     const pictures = Object.fromEntries([1, 2, 3, 4].map((n) => [`${n}.bin`, zeros]));
-    expect(await refusalOf(zipSync(pictures, { level: 0 }))).toBe("unsafe");
+    expect(await rejectionOf(zipSync(pictures, { level: 0 }))).toBe("unsafe");
     const bytes = Buffer.from(zipSync({ "one.xml": strToU8("<a/>"), "two.xml": strToU8("<b/>") }));
     for (let at = bytes.indexOf("two.xml"); at !== -1; at = bytes.indexOf("two.xml", at))
       bytes.write("one", at);
-    expect(await refusalOf(bytes)).toBe("unsafe");
+    expect(await rejectionOf(bytes)).toBe("unsafe");
     // One byte of what is packed is another: the directory still looks whole.
     const broken = Buffer.from(zipSync({ "long.txt": strToU8("salt ".repeat(5000)) }));
     broken.fill(0xff, 45, 60);
-    expect(await refusalOf(broken)).toBe("damaged");
+    expect(await rejectionOf(broken)).toBe("damaged");
   },
 );
 
 const PROSE = "The tide went out and left the garden white with salt. ".repeat(40);
 
 test("a long text without any heading is told that its chapters were not found", async () => {
-  const bare = await manuscriptCheck(aDocx(para(PROSE).repeat(30)));
+  const bare = await manuscriptCheck(buildDocx(para(PROSE).repeat(30)));
   expect(bare.found_by).toBe("one-piece");
   expect(found(bare)).toContain("warning MAN-001");
-  const short = await manuscriptCheck(aDocx(para(PROSE)));
+  const short = await manuscriptCheck(buildDocx(para(PROSE)));
   expect(found(short)).not.toContain("warning MAN-001");
 });
 
 test("too few pages for any size are a refusal; for some of the sizes they are good to know", async () => {
-  const tiny = await manuscriptCheck(aDocx(heading(1, "One") + para("Short.")));
+  const tiny = await manuscriptCheck(buildDocx(heading(1, "One") + para("Short.")));
   expect(found(tiny)[0]).toBe("blocker INT-003");
-  const edge = await manuscriptCheck(aDocx(heading(1, "One") + para(PROSE).repeat(17)));
+  const edge = await manuscriptCheck(buildDocx(heading(1, "One") + para(PROSE).repeat(17)));
   const refused = edge.forecasts.filter(({ refusal }) => refusal !== null).length;
   expect([refused > 0, refused < edge.forecasts.length]).toEqual([true, true]);
   expect(found(edge)).toContain("info INT-003");
@@ -182,27 +182,27 @@ test("too few pages for any size are a refusal; for some of the sizes they are g
 
 test("an ISBN whose last digit does not fit is told of where it stands; a sound one is not", async () => {
   const page = (isbn: string): Uint8Array =>
-    aDocx(heading(1, "Copyright") + para(`ISBN ${isbn}`) + heading(1, "One") + para(PROSE));
+    buildDocx(heading(1, "Copyright") + para(`ISBN ${isbn}`) + heading(1, "One") + para(PROSE));
   expect(found(await manuscriptCheck(page("978-3-16-148410-1")))).toContain("blocker OWN-015 Copyright");
   expect(found(await manuscriptCheck(page("978-3-16-148410-0"))).join(" ")).not.toContain("OWN-015");
 });
 
 /** An EPUB brings its pictures with their texts. */
-function withPicture(width: number, alt: string): Uint8Array {
+function withImage(width: number, alt: string): Uint8Array {
   return anImportableEpub(
     { "one.xhtml": `<h1>One</h1><p>${PROSE}</p><p><img src="a.png" alt="${alt}"/></p>` },
-    { "OPS/a.png": aPng(width, 300) },
+    { "OPS/a.png": buildPng(width, 300) },
   );
 }
 
 test("pictures that can only be printed small, or say nothing, are told of with their chapter", async () => {
-  const small = await manuscriptCheck(withPicture(600, ""));
+  const small = await manuscriptCheck(withImage(600, ""));
   expect([small.kind, small.pictures]).toEqual(["epub", 1]);
   expect(found(small)).toEqual(expect.arrayContaining(["warning INT-008 One", "warning EPB-007 One"]));
   expect(small.findings.find(({ code }) => code === "INT-008")?.sentence).toContain("600 × 300 pixels");
-  const large = await manuscriptCheck(withPicture(1800, "A lamp on a quay"));
+  const large = await manuscriptCheck(withImage(1800, "A lamp on a quay"));
   expect(found(large).join(" ")).not.toMatch(/INT-008|EPB-007/u);
-  const wordy = await manuscriptCheck(withPicture(1800, "a".repeat(200)));
+  const wordy = await manuscriptCheck(withImage(1800, "a".repeat(200)));
   expect(found(wordy)).toContain("warning EPB-007 One");
 });
 
@@ -215,8 +215,8 @@ test("a table that a Kindle does not show whole is told of", async () => {
 });
 
 test("of a manuscript of many chapters all are counted and as many listed as a page shows", async () => {
-  const count = FREE_CHECK_MOST.sections + 1;
+  const count = FREE_CHECK_LIMITS.sections + 1;
   const chapters = Array.from({ length: count }, (_, at) => heading(1, `Chapter ${at + 1}`) + para("Words."));
-  const check = await manuscriptCheck(aDocx(chapters.join("")));
-  expect([check.chapters, check.sections.length]).toEqual([count, FREE_CHECK_MOST.sections]);
+  const check = await manuscriptCheck(buildDocx(chapters.join("")));
+  expect([check.chapters, check.sections.length]).toEqual([count, FREE_CHECK_LIMITS.sections]);
 });

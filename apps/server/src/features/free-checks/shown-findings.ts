@@ -1,14 +1,14 @@
 import type { FreeFinding } from "@colophon/contracts/free-checks/checks";
-import { FREE_CHECK_MOST } from "@colophon/contracts/free-checks/limits";
+import { FREE_CHECK_LIMITS } from "@colophon/contracts/free-checks/limits";
 import { printable } from "@colophon/domain/printable";
-import type { ForeignFinding } from "@colophon/press/preflight/foreign-finding";
+import type { UploadFinding } from "@colophon/press/preflight/foreign-finding";
 
 /** Sentences quote from the file, which may say anything at any length. */
 const LONGEST = { sentence: 700, line: 300 } as const;
 
 /** Findings as they go out: so many, and each of a length that a page shows. */
-export function shownFindings(findings: readonly ForeignFinding[]): FreeFinding[] {
-  return findings.slice(0, FREE_CHECK_MOST.findings).map((finding) => ({
+export function shownFindings(findings: readonly UploadFinding[]): FreeFinding[] {
+  return findings.slice(0, FREE_CHECK_LIMITS.findings).map((finding) => ({
     ...finding,
     sentence: shown(finding.sentence, LONGEST.sentence),
     hint: shown(finding.hint, LONGEST.sentence),

@@ -38,7 +38,7 @@ export function assertArchive({ tool, bytes }: { tool: "manuscript" | "epub"; by
 }
 
 /** What a file was refused for. @throws everything else */
-export function asRefusal(error: unknown): UncheckableFile | ImportError {
+export function asRejection(error: unknown): UncheckableFile | ImportError {
   if (error instanceof ImportError) {
     return error.code === "unknown_kind" ? new UncheckableFile("not_a_document") : error;
   }

@@ -1,49 +1,51 @@
-import { FRONT_WIDTHS, type FrontWidth } from "@colophon/contracts/fronts/picture";
-import type { CoverPicture } from "@colophon/press/cover-pictures";
+import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from "@colophon/contracts/fronts/picture";
+import type { CoverWebp } from "@colophon/press/cover-pictures";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 
 /** The folder of the store that all pictures of fronts lie in, and nothing else does. */
-export const FRONTS_FOLDER = "fronts";
+export const THUMBNAILS_FOLDER = "fronts";
 
 export const WEBP = "image/webp";
 
 /** Where a front's picture of one width lies. @param objectKey  what the keys of the front begin with */
-export function keyOfPicture(objectKey: string, width: FrontWidth): string {
+export function thumbnailKey(objectKey: string, width: ThumbnailWidth): string {
   return `${objectKey}-${width}.webp`;
 }
 
 /** What a picture's key begins with. */
-export function frontOfKey(key: string): string {
+export function thumbnailKeyPrefix(key: string): string {
   return key.replace(/-\d+\.webp$/u, "");
 }
 
-/** Whether every picture of a front is in the store. @throws StoreAway */
-export async function hasAllPictures(blobs: BlobStore, objectKey: string): Promise<boolean> {
-  const sizes = await Promise.all(FRONT_WIDTHS.map((width) => blobs.size(keyOfPicture(objectKey, width))));
+/** Whether every picture of a front is in the store. @throws StoreUnavailable */
+export async function hasAllThumbnails(blobs: BlobStore, objectKey: string): Promise<boolean> {
+  const sizes = await Promise.all(
+    THUMBNAIL_WIDTHS.map((width) => blobs.size(thumbnailKey(objectKey, width))),
+  );
   return sizes.every((size) => size !== null);
 }
 
-/** Puts a front's pictures into the store, one of each width. @throws StoreAway */
-export async function putPictures(
+/** Puts a front's pictures into the store, one of each width. @throws StoreUnavailable */
+export async function uploadImages(
   blobs: BlobStore,
-  { objectKey, pictures }: { objectKey: string; pictures: readonly CoverPicture[] },
+  { objectKey, pictures }: { objectKey: string; pictures: readonly CoverWebp[] },
 ): Promise<void> {
-  for (const [place, width] of FRONT_WIDTHS.entries()) {
+  for (const [place, width] of THUMBNAIL_WIDTHS.entries()) {
     const picture = pictures[place];
     // programmer error: a press gives a picture of every width it is asked for
     if (picture === undefined) throw new TypeError(`the press gave no front of ${width} px`);
-    await blobs.put(keyOfPicture(objectKey, width), picture.bytes, WEBP);
+    await blobs.put(thumbnailKey(objectKey, width), picture.bytes, WEBP);
   }
 }
 
 /** Removes a front's pictures; what is not removed now is swept. */
-export async function removePictures(
+export async function deleteThumbnailFiles(
   { blobs, log }: { blobs: BlobStore; log: Log },
   objectKey: string,
 ): Promise<void> {
-  for (const width of FRONT_WIDTHS) {
-    const key = keyOfPicture(objectKey, width);
+  for (const width of THUMBNAIL_WIDTHS) {
+    const key = thumbnailKey(objectKey, width);
     await blobs
       .delete(key)
       .catch((error: unknown) =>

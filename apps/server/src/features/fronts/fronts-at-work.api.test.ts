@@ -1,72 +1,74 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
-import { type ToldPainter, aFrontPress, nothingTold } from "./testing/a-front-press.ts";
-import { sweepFronts } from "./sweep-fronts.ts";
-import { type FrontsStage, aFrontsStage } from "./testing/a-fronts-stage.ts";
+import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";
+import { type PainterScript, buildThumbnailPress, emptyScript } from "./testing/a-front-press.ts";
+import { cleanupCoverThumbnails } from "./sweep-fronts.ts";
+import { type ThumbnailsStage, buildThumbnailsStage } from "./testing/a-fronts-stage.ts";
 
 const HOUR_MS = 3_600_000;
 
-const told: ToldPainter = nothingTold();
-const kept = new Map<string, { bytes: Uint8Array; putAt: Date }>();
-let isAway = false;
-const refuseWhileAway = (): void => {
-  if (isAway) throw new StoreAway("connect ECONNREFUSED 10.0.0.9:9000");
+const script: PainterScript = emptyScript();
+const kept = new Map<string, { bytes: Uint8Array; modifiedAt: Date }>();
+let isUnavailable = false;
+const throwWhileUnavailable = (): void => {
+  if (isUnavailable) throw new StoreUnavailable("connect ECONNREFUSED 10.0.0.9:9000");
 };
 const blobs: BlobStore = {
   async put(key, bytes) {
-    refuseWhileAway();
-    kept.set(key, { bytes, putAt: new Date() });
+    throwWhileUnavailable();
+    kept.set(key, { bytes, modifiedAt: new Date() });
   },
   async get(key) {
-    refuseWhileAway();
+    throwWhileUnavailable();
     return kept.get(key)?.bytes ?? null;
   },
   async open(key, { from, to }) {
-    refuseWhileAway();
+    throwWhileUnavailable();
     const bytes = kept.get(key)?.bytes.subarray(from, to);
     return bytes === undefined ? null : Readable.from([bytes], { objectMode: false });
   },
   async size(key) {
-    refuseWhileAway();
+    throwWhileUnavailable();
     return kept.get(key)?.bytes.length ?? null;
   },
   async delete(key) {
-    refuseWhileAway();
+    throwWhileUnavailable();
     kept.delete(key);
   },
   async *list(folder) {
-    refuseWhileAway();
-    for (const [key, { putAt }] of kept) if (key.startsWith(`${folder}/`)) yield { key, putAt };
+    throwWhileUnavailable();
+    for (const [key, { modifiedAt }] of kept) if (key.startsWith(`${folder}/`)) yield { key, modifiedAt };
   },
   tidy: async () => undefined,
 };
 const pictures = (): string[] => [...kept.keys()].filter((key) => key.startsWith("fronts/")).toSorted();
 
-let it: TestApp;
-let stage: FrontsStage;
+let app: TestApp;
+let stage: ThumbnailsStage;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aFrontPress(told), blobs } });
-  stage = await aFrontsStage(it);
+  app = await startTestApp({
+    adapters: { languageModel: buildWriter(), press: buildThumbnailPress(script), blobs },
+  });
+  stage = await buildThumbnailsStage(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
-const sweepLater = (): Promise<number> =>
-  sweepFronts({ ...stage.deps, now: () => new Date(Date.now() + HOUR_MS) });
+const cleanupLater = (): Promise<number> =>
+  cleanupCoverThumbnails({ ...stage.deps, now: () => new Date(Date.now() + HOUR_MS) });
 
 test("the pictures of deleted books go away with the sweep; others, and what is on its way, stay", async () => {
   const [gone, stays] = [await stage.aBook(), await stage.aBook()];
   await stage.make(gone);
   await stage.make(stays);
-  kept.set("exports/of-another-feature", { bytes: new Uint8Array(1), putAt: new Date(0) });
-  await sql`delete from book where id = ${gone}`.execute(it.foundation.db);
-  expect(await sweepFronts(stage.deps)).toBe(0);
+  kept.set("exports/of-another-feature", { bytes: new Uint8Array(1), modifiedAt: new Date(0) });
+  await sql`delete from book where id = ${gone}`.execute(app.foundation.db);
+  expect(await cleanupCoverThumbnails(stage.deps)).toBe(0);
   expect(pictures()).toHaveLength(4);
-  expect(await sweepLater()).toBe(2);
+  expect(await cleanupLater()).toBe(2);
   expect(pictures().every((key) => key.includes(stays))).toBe(true);
   expect(pictures()).toHaveLength(2);
   expect(kept.has("exports/of-another-feature")).toBe(true);
@@ -76,7 +78,7 @@ test("the pictures of deleted books go away with the sweep; others, and what is 
 test("a front that is replaced leaves nothing behind", async () => {
   const bookId = await stage.aBook();
   await stage.make(bookId);
-  await sql`update book set title = 'Renamed' where id = ${bookId}`.execute(it.foundation.db);
+  await sql`update book set title = 'Renamed' where id = ${bookId}`.execute(app.foundation.db);
   await stage.make(bookId);
   expect(pictures().filter((key) => key.includes(bookId))).toHaveLength(2);
 });
@@ -87,7 +89,7 @@ test("pictures that have gone from the store are noticed and made anew", async (
   const old = await stage.thumbnail(bookId);
   for (const key of pictures()) kept.delete(key);
   expect((await stage.author.call("GET", old)).status).toBe(404);
-  await sweepLater();
+  await cleanupLater();
   expect((await stage.read(bookId))["thumbnail_url"]).toBeNull();
   await stage.make(bookId);
   expect((await stage.author.call("GET", await stage.thumbnail(bookId))).status).toBe(200);
@@ -95,24 +97,24 @@ test("pictures that have gone from the store are noticed and made anew", async (
 
 test("while the store is away no front is promised; the next try makes it", async () => {
   const bookId = await stage.aBook();
-  isAway = true;
-  await expect(stage.make(bookId)).rejects.toThrow(StoreAway);
+  isUnavailable = true;
+  await expect(stage.make(bookId)).rejects.toThrow(StoreUnavailable);
   expect((await stage.read(bookId))["thumbnail_url"]).toBeNull();
-  isAway = false;
+  isUnavailable = false;
   await stage.make(bookId);
   const url = await stage.thumbnail(bookId);
-  isAway = true;
+  isUnavailable = true;
   expect(await stage.author.call("GET", url)).toMatchObject({
     status: 503,
     body: { code: "server.storage_away" },
   });
-  isAway = false;
+  isUnavailable = false;
 });
 
 // Last: from here on a worker takes the jobs.
 describe("with a worker", () => {
   beforeAll(async () => {
-    await it.startWorker();
+    await app.startWorker();
   });
 
   test("a book's front is made when its writing ends, delivered or called off", async () => {

@@ -1,26 +1,28 @@
-import { frontEndpoints } from "@colophon/contracts/fronts/endpoints";
+import { coverThumbnailEndpoints } from "@colophon/contracts/fronts/endpoints";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type ToldPainter, aFrontPress, nothingTold } from "./testing/a-front-press.ts";
-import { type FrontsStage, aFrontsStage } from "./testing/a-fronts-stage.ts";
+import { type PainterScript, buildThumbnailPress, emptyScript } from "./testing/a-front-press.ts";
+import { type ThumbnailsStage, buildThumbnailsStage } from "./testing/a-fronts-stage.ts";
 
 const NOTHING = `/api/fronts/${"0".repeat(32)}-320.webp`;
 
-const told: ToldPainter = nothingTold();
-let it: TestApp;
-let stage: FrontsStage;
+const script: PainterScript = emptyScript();
+let app: TestApp;
+let stage: ThumbnailsStage;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aFrontPress(told) } });
-  stage = await aFrontsStage(it);
+  app = await startTestApp({
+    adapters: { languageModel: buildWriter(), press: buildThumbnailPress(script) },
+  });
+  stage = await buildThumbnailsStage(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  Object.assign(told, nothingTold());
-  await sql`delete from book`.execute(it.foundation.db);
+  Object.assign(script, emptyScript());
+  await sql`delete from book`.execute(app.foundation.db);
 });
 
 test("a book has its colours at once, and its front once that is made: in lists and by itself, in two sizes", async () => {
@@ -55,7 +57,7 @@ test("a book has its colours at once, and its front once that is made: in lists 
 test("a picture is fetched without a token and kept for ever, by this site's pages alone", async () => {
   const bookId = await stage.aBook();
   await stage.make(bookId);
-  const { status, headers } = await callAs(it, null)("GET", await stage.thumbnail(bookId));
+  const { status, headers } = await callAs(app, null)("GET", await stage.thumbnail(bookId));
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     "content-type": "image/webp",
@@ -71,18 +73,18 @@ test.each([
   `/api/fronts/${"0".repeat(32)}-999.webp`,
   "/api/fronts/..%2f..%2fexports",
 ])("there is nothing at %s, and nobody keeps that answer", async (url) => {
-  const { status, body, headers } = await callAs(it, null)("GET", url);
+  const { status, body, headers } = await callAs(app, null)("GET", url);
   expect([status, body["code"]]).toEqual([404, "fronts.not_found"]);
   expect(headers["cache-control"]).toBe("no-store");
-  expect(frontEndpoints.frontPicture.errors).toContain(body["code"]);
+  expect(coverThumbnailEndpoints.coverThumbnail.errors).toContain(body["code"]);
 });
 
 test("another author is told nothing of the front", async () => {
   const bookId = await stage.aBook();
   await stage.make(bookId);
-  const stranger = await anAuthor(it);
-  expect((await stranger.call("GET", `/api/books/${bookId}`)).body["code"]).toBe("books.not_found");
-  expect((await stranger.call("GET", "/api/books")).body["books"]).toEqual([]);
+  const otherAuthor = await buildAuthor(app);
+  expect((await otherAuthor.call("GET", `/api/books/${bookId}`)).body["code"]).toBe("books.not_found");
+  expect((await otherAuthor.call("GET", "/api/books")).body["books"]).toEqual([]);
 });
 
 test("addresses cannot be told from the book: two like books have two, and a front made anew has another", async () => {
@@ -91,7 +93,7 @@ test("addresses cannot be told from the book: two like books have two, and a fro
   await stage.make(two);
   const first = await stage.thumbnail(one);
   expect(first).not.toBe(await stage.thumbnail(two));
-  await sql`update book_front set edition = 0 where book_id = ${one}`.execute(it.foundation.db);
+  await sql`update book_front set edition = 0 where book_id = ${one}`.execute(app.foundation.db);
   await stage.make(one);
   expect(await stage.thumbnail(one)).not.toBe(first);
 });
@@ -103,7 +105,7 @@ test.each(["title", "author_name", "genre", "language_variant"])(
     await stage.make(bookId);
     const old = await stage.thumbnail(bookId);
     const value = { genre: "Horror", language_variant: "en-GB" }[column] ?? "Another";
-    await sql`update book set ${sql.ref(column)} = ${value} where id = ${bookId}`.execute(it.foundation.db);
+    await sql`update book set ${sql.ref(column)} = ${value} where id = ${bookId}`.execute(app.foundation.db);
     expect((await stage.read(bookId))["thumbnail_url"]).toBeNull();
     await stage.make(bookId);
     expect(await stage.thumbnail(bookId)).toMatch(/-320\.webp$/u);
@@ -116,57 +118,57 @@ test("a front that is made is not made again; a change of what does not stand on
   const bookId = await stage.aBook();
   await stage.make(bookId);
   await sql`update book set description = 'Other', version = 2 where id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   await stage.make(bookId);
-  expect(told.pictures).toEqual(["Salt & Stone"]);
+  expect(script.pictures).toEqual(["Salt & Stone"]);
   expect(await stage.thumbnail(bookId)).toMatch(/-320\.webp$/u);
 });
 
 test("a book that is renamed while its front is painted gets the front of its new name", async () => {
   const bookId = await stage.aBook();
   let open = (): void => undefined;
-  told.open = new Promise((resolve) => (open = resolve));
+  script.open = new Promise((resolve) => (open = resolve));
   const making = stage.make(bookId);
-  await expect.poll(() => told.pictures.length).toBe(1);
-  await sql`update book set title = 'Renamed' where id = ${bookId}`.execute(it.foundation.db);
+  await expect.poll(() => script.pictures.length).toBe(1);
+  await sql`update book set title = 'Renamed' where id = ${bookId}`.execute(app.foundation.db);
   open();
   await making;
-  expect(told.pictures).toEqual(["Salt & Stone", "Renamed"]);
+  expect(script.pictures).toEqual(["Salt & Stone", "Renamed"]);
   const { body } = await stage.author.call("GET", await stage.thumbnail(bookId));
   expect(body["text"]).toContain("Renamed");
 });
 
 test("what the press refuses for good is asked once; what may pass fails the job, to be tried again", async () => {
   const bookId = await stage.aBook();
-  told.failures = [new PressError("busy", "Too many books wait.")];
+  script.failures = [new PressError("busy", "Too many books wait.")];
   await expect(stage.make(bookId)).rejects.toThrow("Too many");
-  told.failures = [new PressError("missing_glyphs", "There is no sign for it.")];
+  script.failures = [new PressError("missing_glyphs", "There is no sign for it.")];
   await stage.make(bookId);
   await stage.make(bookId);
-  expect(told.pictures).toHaveLength(2);
+  expect(script.pictures).toHaveLength(2);
   expect((await stage.read(bookId))["thumbnail_url"]).toBeNull();
-  expect(await it.features.fronts.orderMissing()).toBe(0);
-  await sql`update book set title = 'Plain' where id = ${bookId}`.execute(it.foundation.db);
-  expect(await it.features.fronts.orderMissing()).toBe(1);
+  expect(await app.features.coverThumbnails.requestMissing()).toBe(0);
+  await sql`update book set title = 'Plain' where id = ${bookId}`.execute(app.foundation.db);
+  expect(await app.features.coverThumbnails.requestMissing()).toBe(1);
 });
 
 test("a front is due to books with text that nobody writes just now, and a few are ordered at a time", async () => {
   await stage.aBook({ status: "running" });
   await stage.aBook({ text: "" });
-  expect(await it.features.fronts.orderMissing()).toBe(0);
+  expect(await app.features.coverThumbnails.requestMissing()).toBe(0);
   const done = await stage.aBook({ status: "failed" });
-  expect(await it.features.fronts.orderMissing()).toBe(1);
+  expect(await app.features.coverThumbnails.requestMissing()).toBe(1);
   await stage.make(done);
-  expect(await it.features.fronts.orderMissing()).toBe(0);
-  await sql`update book_front set edition = edition - 1`.execute(it.foundation.db);
-  expect(await it.features.fronts.orderMissing()).toBe(1);
+  expect(await app.features.coverThumbnails.requestMissing()).toBe(0);
+  await sql`update book_front set edition = edition - 1`.execute(app.foundation.db);
+  expect(await app.features.coverThumbnails.requestMissing()).toBe(1);
   for (let more = 0; more < 12; more += 1) await stage.aBook();
-  expect(await it.features.fronts.orderMissing()).toBe(10);
+  expect(await app.features.coverThumbnails.requestMissing()).toBe(10);
 });
 
 test("a book without text gets no front by its job either", async () => {
   const bookId = await stage.aBook({ text: "" });
   await stage.make(bookId);
-  expect(told.pictures).toEqual([]);
+  expect(script.pictures).toEqual([]);
 });

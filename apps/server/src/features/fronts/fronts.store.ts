@@ -55,21 +55,21 @@ export async function findDue(db: Db, due: { edition: number; limit: number }): 
 }
 
 /** What a front is kept as; without an id and a key where the press refused it. */
-export type NewFront = {
+export type NewThumbnail = {
   bookId: string;
   source: string;
   edition: number;
-  pictureId: string | null;
+  imageId: string | null;
   objectKey: string | null;
   now: Date;
 };
 
 /** Gives a book its front. @returns false where the book has changed meanwhile, or has gone */
-export async function storeFront(db: Db, front: NewFront): Promise<boolean> {
+export async function upsertThumbnail(db: Db, front: NewThumbnail): Promise<boolean> {
   const stored = await countReturned(
     db,
     sql`insert into book_front (book_id, source, edition, picture_id, object_key, made_at)
-      select b.id, ${front.source}, ${front.edition}, ${front.pictureId}, ${front.objectKey}, ${front.now}
+      select b.id, ${front.source}, ${front.edition}, ${front.imageId}, ${front.objectKey}, ${front.now}
       from book b where b.id = ${front.bookId} and front_source(b) = ${front.source}
       on conflict (book_id) do update set source = excluded.source, edition = excluded.edition,
         picture_id = excluded.picture_id, object_key = excluded.object_key, made_at = excluded.made_at
@@ -81,8 +81,8 @@ export async function storeFront(db: Db, front: NewFront): Promise<boolean> {
 const Key = z.object({ object_key: z.string() });
 
 /** What the keys of a front's pictures begin with. @returns null for an unknown one */
-export async function findPictures(db: Db, pictureId: string): Promise<string | null> {
-  const row = await readRow(db, Key, sql`select object_key from book_front where picture_id = ${pictureId}`);
+export async function findThumbnailKey(db: Db, imageId: string): Promise<string | null> {
+  const row = await readRow(db, Key, sql`select object_key from book_front where picture_id = ${imageId}`);
   return row?.object_key ?? null;
 }
 
@@ -100,7 +100,7 @@ export async function findUnknown(db: Db, keys: readonly string[]): Promise<stri
 const Sampled = z.object({ book_id: z.uuid(), object_key: z.string() });
 
 /** Some fronts, from a place that is another each time. */
-export function sampleFronts(db: Db, count: number): Promise<z.output<typeof Sampled>[]> {
+export function sampleThumbnails(db: Db, count: number): Promise<z.output<typeof Sampled>[]> {
   return readRows(
     db,
     Sampled,
@@ -117,7 +117,7 @@ export function sampleFronts(db: Db, count: number): Promise<z.output<typeof Sam
 }
 
 /** Takes a front away whose pictures have gone, so that it is made anew. */
-export async function forgetFront(db: Db, front: { book_id: string; object_key: string }): Promise<void> {
+export async function deleteThumbnail(db: Db, front: { book_id: string; object_key: string }): Promise<void> {
   await sql`delete from book_front
     where book_id = ${front.book_id} and object_key = ${front.object_key}`.execute(db);
 }

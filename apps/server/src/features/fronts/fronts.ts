@@ -1,42 +1,42 @@
 import { AppError } from "@colophon/contracts/errors";
-import { makeFrontJob } from "@colophon/contracts/fronts/jobs";
-import { readFrontPicture } from "@colophon/contracts/fronts/picture";
+import { renderThumbnailJob } from "@colophon/contracts/fronts/jobs";
+import { parseThumbnailName } from "@colophon/contracts/fronts/picture";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { PRESS_EDITION } from "../exports/exports.ts";
-import { WEBP, keyOfPicture } from "./front-pictures.ts";
-import { findDue, findPictures } from "./fronts.store.ts";
-import { type FrontsDeps, makeFront } from "./make-front.job.ts";
-import { sweepFronts } from "./sweep-fronts.ts";
+import { WEBP, thumbnailKey } from "./front-pictures.ts";
+import { findDue, findThumbnailKey } from "./fronts.store.ts";
+import { type CoverThumbnailsDeps, renderThumbnail } from "./make-front.job.ts";
+import { cleanupCoverThumbnails } from "./sweep-fronts.ts";
 
-export { WEBP, keyOfPicture, putPictures, removePictures } from "./front-pictures.ts";
-export { sweepFolder } from "./sweep-fronts.ts";
+export { WEBP, thumbnailKey, uploadImages, deleteThumbnailFiles } from "./front-pictures.ts";
+export { cleanupFolder } from "./sweep-fronts.ts";
 
 /** Missing fronts that one round orders: a second or two each, between the orders of authors who wait. */
 const ORDERED_AT_ONCE = 10;
 
 /** The fronts of books, as pictures for screens. */
-export interface Fronts {
+export interface CoverThumbnails {
   /** Queues the making of a book's front, in the transaction that changes the book. */
   order(tx: Tx, book: { bookId: string }): Promise<void>;
   /** Queues some fronts that are missing, or are no longer what they should be. @returns how many */
-  orderMissing(): Promise<number>;
+  requestMissing(): Promise<number>;
   /** A picture as its address names it. @throws AppError "fronts.not_found" */
   read(picture: string): Promise<{ bytes: Uint8Array; mediaType: string; filename: string }>;
   /** Clears away pictures that no front has any more. @returns how many */
-  sweep(): Promise<number>;
+  cleanup(): Promise<number>;
   /** Makes fronts until the queue stops, one at a time: exports come first. */
   work(queue: Queue): Promise<void>;
 }
 
 /** Pictures are kept under a hash of what they were made of, so a changed book is never shown with its old front. */
-export function createFronts(deps: FrontsDeps & { queue: Queue }): Fronts {
+export function createCoverThumbnails(deps: CoverThumbnailsDeps & { queue: Queue }): CoverThumbnails {
   const { db, queue, blobs } = deps;
   const order = (tx: Tx, { bookId }: { bookId: string }): Promise<void> =>
-    queue.enqueue(tx, makeFrontJob, { bookId }, { key: bookId });
+    queue.enqueue(tx, renderThumbnailJob, { bookId }, { key: bookId });
   return {
     order,
-    async orderMissing() {
+    async requestMissing() {
       const due = await findDue(db, { edition: PRESS_EDITION, limit: ORDERED_AT_ONCE });
       if (due.length > 0) {
         await inTransaction(db, async (tx) => {
@@ -46,15 +46,15 @@ export function createFronts(deps: FrontsDeps & { queue: Queue }): Fronts {
       return due.length;
     },
     async read(picture) {
-      const named = readFrontPicture(picture);
-      const objectKey = named === null ? null : await findPictures(db, named.pictureId);
+      const named = parseThumbnailName(picture);
+      const objectKey = named === null ? null : await findThumbnailKey(db, named.imageId);
       if (named === null || objectKey === null) throw new AppError("fronts.not_found");
-      const bytes = await blobs.get(keyOfPicture(objectKey, named.width));
+      const bytes = await blobs.get(thumbnailKey(objectKey, named.width));
       if (bytes === null) throw new AppError("fronts.not_found");
       return { bytes, mediaType: WEBP, filename: `front-${named.width}.webp` };
     },
-    sweep: () => sweepFronts(deps),
+    cleanup: () => cleanupCoverThumbnails(deps),
     work: (worked) =>
-      worked.work(makeFrontJob, { concurrency: 1 }, ({ payload }) => makeFront(deps, payload)),
+      worked.work(renderThumbnailJob, { concurrency: 1 }, ({ payload }) => renderThumbnail(deps, payload)),
   };
 }

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { FRONT_WIDTHS } from "@colophon/contracts/fronts/picture";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/fronts/picture";
 import { printedAuthor } from "@colophon/domain/printed-author";
-import type { CoverPicture } from "@colophon/press/cover-pictures";
+import type { CoverWebp } from "@colophon/press/cover-pictures";
 import type { Press } from "@colophon/press/press";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
-import { PRESS_EDITION, refusalOf } from "../exports/exports.ts";
-import { FRONTS_FOLDER, hasAllPictures, putPictures, removePictures } from "./front-pictures.ts";
-import { type FrontedBook, findFrontedBook, storeFront } from "./fronts.store.ts";
+import type { CoverArtwork } from "../cover-pictures/cover-pictures.ts";
+import { PRESS_EDITION, rejectionOf } from "../exports/exports.ts";
+import { THUMBNAILS_FOLDER, hasAllThumbnails, uploadImages, deleteThumbnailFiles } from "./front-pictures.ts";
+import { type FrontedBook, findFrontedBook, upsertThumbnail } from "./fronts.store.ts";
 
 /** What fronts are made by, and where they are kept. */
-export type FrontsDeps = {
+export type CoverThumbnailsDeps = {
   db: Db;
-  press: Pick<Press, "fronts">;
-  coverPictures: Pick<CoverPictures, "wishOf">;
+  press: Pick<Press, "thumbnails">;
+  coverArtwork: Pick<CoverArtwork, "wishOf">;
   blobs: BlobStore;
   log: Log;
   now: () => Date;
@@ -26,39 +26,45 @@ export type FrontsDeps = {
  * for good is noted, so that it is not asked again for the same.
  * @throws what may pass: a busy press, a store that is away
  */
-export async function makeFront(deps: FrontsDeps, { bookId }: { bookId: string }): Promise<void> {
+export async function renderThumbnail(
+  deps: CoverThumbnailsDeps,
+  { bookId }: { bookId: string },
+): Promise<void> {
   const { db, log } = deps;
   const book = await findFrontedBook(db, bookId);
   if (book === null || !book.has_text || (await isMade(deps, book))) return;
   const about = { bookId, source: book.source, edition: PRESS_EDITION, now: deps.now() };
-  let pictures: CoverPicture[];
+  let pictures: CoverWebp[];
   try {
-    pictures = await drawFronts(deps, book);
+    pictures = await drawThumbnails(deps, book);
   } catch (error) {
-    const refusal = refusalOf(error, false);
+    const refusal = rejectionOf(error, false);
     if (refusal === null) throw error;
     log.info({ err: refusal, bookId }, "a front could not be made");
-    await storeFront(db, { ...about, pictureId: null, objectKey: null });
+    await upsertThumbnail(db, { ...about, imageId: null, objectKey: null });
     return;
   }
-  const pictureId = drawId();
+  const imageId = drawId();
   // No key is used twice, so that what is cleared away late is never a newer picture.
-  const objectKey = `${FRONTS_FOLDER}/${bookId}/${book.source}-${drawId()}`;
-  await putPictures(deps.blobs, { objectKey, pictures });
-  if (!(await storeFront(db, { ...about, pictureId, objectKey }))) {
+  const objectKey = `${THUMBNAILS_FOLDER}/${bookId}/${book.source}-${drawId()}`;
+  await uploadImages(deps.blobs, { objectKey, pictures });
+  if (!(await upsertThumbnail(db, { ...about, imageId, objectKey }))) {
     // Renamed while it was painted, or gone; the pictures are swept.
-    await makeFront(deps, { bookId });
+    await renderThumbnail(deps, { bookId });
     return;
   }
-  if (book.object_key !== null) await removePictures(deps, book.object_key);
+  if (book.object_key !== null) await deleteThumbnailFiles(deps, book.object_key);
 }
 
-async function isMade({ blobs }: FrontsDeps, book: FrontedBook): Promise<boolean> {
+async function isMade({ blobs }: CoverThumbnailsDeps, book: FrontedBook): Promise<boolean> {
   if (book.made_of !== book.source || book.edition !== PRESS_EDITION) return false;
-  return book.object_key === null || hasAllPictures(blobs, book.object_key);
+  return book.object_key === null || hasAllThumbnails(blobs, book.object_key);
 }
 
-async function drawFronts({ press, coverPictures }: FrontsDeps, book: FrontedBook): Promise<CoverPicture[]> {
+async function drawThumbnails(
+  { press, coverArtwork }: CoverThumbnailsDeps,
+  book: FrontedBook,
+): Promise<CoverWebp[]> {
   const { title, subtitle, author_name: name, language_variant: language, genre, cover } = book;
   const words = {
     title,
@@ -66,10 +72,10 @@ async function drawFronts({ press, coverPictures }: FrontsDeps, book: FrontedBoo
     language,
     ...(subtitle === "" ? {} : { subtitle }),
   };
-  if (cover === null) return press.fronts(words, { genre }, FRONT_WIDTHS);
+  if (cover === null) return press.thumbnails(words, { genre }, THUMBNAIL_WIDTHS);
   const { recipe } = cover;
-  const wish = await coverPictures.wishOf({ ownerId: book.owner_id, recipe, parts: "front", author: null });
-  return press.fronts(words, { genre, cover: wish }, FRONT_WIDTHS);
+  const wish = await coverArtwork.wishOf({ ownerId: book.owner_id, recipe, parts: "front", author: null });
+  return press.thumbnails(words, { genre, cover: wish }, THUMBNAIL_WIDTHS);
 }
 
 /** 122 bits by chance, as 32 hexadecimal digits. */

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/database.ts";
-import { FRONTS_FOLDER, frontOfKey, hasAllPictures } from "./front-pictures.ts";
-import { findUnknown, forgetFront, sampleFronts } from "./fronts.store.ts";
-import type { FrontsDeps } from "./make-front.job.ts";
+import { THUMBNAILS_FOLDER, thumbnailKeyPrefix, hasAllThumbnails } from "./front-pictures.ts";
+import { findUnknown, deleteThumbnail, sampleThumbnails } from "./fronts.store.ts";
+import type { CoverThumbnailsDeps } from "./make-front.job.ts";
 
 /** A picture without a row is on its way to one, or its book has gone; no picture is on its way so long. */
 const LEFT_OVER_MS = 30 * 60 * 1000;
@@ -15,12 +15,14 @@ const LOOKED_AT = 50;
  * @returns how many pictures were cleared away
  * @throws  what the store throws when it is away
  */
-export async function sweepFronts(deps: Pick<FrontsDeps, "db" | "blobs" | "now">): Promise<number> {
+export async function cleanupCoverThumbnails(
+  deps: Pick<CoverThumbnailsDeps, "db" | "blobs" | "now">,
+): Promise<number> {
   const { db, blobs } = deps;
-  for (const front of await sampleFronts(db, LOOKED_AT)) {
-    if (!(await hasAllPictures(blobs, front.object_key))) await forgetFront(db, front);
+  for (const front of await sampleThumbnails(db, LOOKED_AT)) {
+    if (!(await hasAllThumbnails(blobs, front.object_key))) await deleteThumbnail(db, front);
   }
-  return sweepFolder(deps, { folder: FRONTS_FOLDER, findUnknown });
+  return cleanupFolder(deps, { folder: THUMBNAILS_FOLDER, findUnknown });
 }
 
 /** A folder of pairs of pictures, and which beginnings of keys no row of its feature has. */
@@ -29,9 +31,9 @@ export type SweptFolder = {
   findUnknown: (db: Db, keys: readonly string[]) => Promise<string[]>;
 };
 
-/** Clears away the pictures of a folder that no row names. @returns how many @throws StoreAway */
-export async function sweepFolder(
-  deps: Pick<FrontsDeps, "db" | "blobs" | "now">,
+/** Clears away the pictures of a folder that no row names. @returns how many @throws StoreUnavailable */
+export async function cleanupFolder(
+  deps: Pick<CoverThumbnailsDeps, "db" | "blobs" | "now">,
   { folder, findUnknown: findUnknownOf }: SweptFolder,
 ): Promise<number> {
   const { db, blobs } = deps;
@@ -39,14 +41,14 @@ export async function sweepFolder(
   let cleared = 0;
   let listed: string[] = [];
   const clearListed = async (): Promise<void> => {
-    const unknown = new Set(await findUnknownOf(db, [...new Set(listed.map(frontOfKey))]));
-    const leftOver = listed.filter((key) => unknown.has(frontOfKey(key)));
+    const unknown = new Set(await findUnknownOf(db, [...new Set(listed.map(thumbnailKeyPrefix))]));
+    const leftOver = listed.filter((key) => unknown.has(thumbnailKeyPrefix(key)));
     listed = [];
     for (const key of leftOver) await blobs.delete(key);
     cleared += leftOver.length;
   };
-  for await (const { key, putAt } of blobs.list(folder)) {
-    if (putAt.getTime() < before) listed.push(key);
+  for await (const { key, modifiedAt } of blobs.list(folder)) {
+    if (modifiedAt.getTime() < before) listed.push(key);
     if (listed.length === LISTED_AT_ONCE) await clearListed();
   }
   await clearListed();

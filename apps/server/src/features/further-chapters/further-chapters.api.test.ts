@@ -1,15 +1,15 @@
-import { FurtherChapters } from "@colophon/contracts/further-chapters/further-chapter";
+import { Continuations } from "@colophon/contracts/further-chapters/further-chapter";
 import { Manuscript } from "@colophon/contracts/manuscript/manuscript";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { importFile } from "../../platform/test-kit/import-file.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import {
-  aBookReading,
-  aChapterReading,
-  aPlanAnswer,
-  aScene,
-  aWriter,
+  buildBookAnalysis,
+  buildChapterAnalysis,
+  buildOutlineAnswer,
+  buildScene,
+  buildWriter,
 } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
@@ -24,18 +24,18 @@ let failing: ModelFailureCode | null = null;
 /** Scenes wait here while a test looks at them. */
 let gate: Promise<void> = Promise.resolve();
 
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     "next-card": ({ brief, chapterNumber, words }) =>
-      aPlanAnswer({
+      buildOutlineAnswer({
         ...brief,
         names: ["Ines Marlow"],
         chapters: chapterNumber,
         wordsPerChapter: words,
       }).chapters.at(-1),
-    "read-book": () => ({ ...aBookReading(), tense }),
+    "read-book": () => ({ ...buildBookAnalysis(), tense }),
     "read-chapter": ({ chapterNumber, text }) =>
-      aChapterReading(`The garden, told in ${chapterNumber}.`, {
+      buildChapterAnalysis(`The garden, told in ${chapterNumber}.`, {
         people: [{ name: "Ines Marlow", aliases: [], role: "keeper", attributes: [] }],
         facts: factsIn(text),
         planted: text.includes("gull")
@@ -49,7 +49,7 @@ const writer = aWriter({
       if (failing !== null) {
         throw new ModelFailure({ code: failing, failureClass: "final", provider: "fake" });
       }
-      return aScene(scene);
+      return buildScene(scene);
     },
   },
 });
@@ -81,12 +81,12 @@ Ines swept the salt into a pail.
 Years later the key still hung there.
 `;
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
-  await it.startWorker();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
   failing = null;
   tense = "past";
@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 
 async function anImport(author: TestAuthor): Promise<string> {
-  const { id } = await importFile(it, author, { content: MANUSCRIPT });
+  const { id } = await importFile(app, author, { content: MANUSCRIPT });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
   return String(made.body["id"]);
@@ -126,10 +126,10 @@ const titles = async (author: TestAuthor, id: string) =>
   (await manuscriptOf(author, id)).sections.map(({ kind, title }) => (kind === "chapter" ? title : kind));
 
 test("a book that was brought along and read is written on, after its last chapter, for the price that was said", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aReadBook(author);
   const before = writer.calls.length;
-  const offered = FurtherChapters.parse((await author.call("GET", `/api/books/${id}/add-chapter`)).body);
+  const offered = Continuations.parse((await author.call("GET", `/api/books/${id}/add-chapter`)).body);
   expect(offered).toMatchObject({
     latest: { state: "none" },
     offer: { credits: 2, words: 600, number: 3, needs_reading: false },
@@ -137,7 +137,7 @@ test("a book that was brought along and read is written on, after its last chapt
   const note = "Ines sells the key.";
   const ordered = await order(author, id, { note });
   expect(ordered).toMatchObject({ status: 202, body: { latest: { state: "running", words_asked: 600 } } });
-  const { latest } = FurtherChapters.parse(await wasWritten(author, id));
+  const { latest } = Continuations.parse(await wasWritten(author, id));
   expect(latest).toMatchObject({ state: "done", is_there: true, words: 600 });
   expect(await balance(author)).toMatchObject({ balance: 37, held: 0 });
 
@@ -163,11 +163,11 @@ test("a book that was brought along and read is written on, after its last chapt
   expect(await order(author, id)).toMatchObject({ status: 202 });
   await wasWritten(author, id);
   expect((await titles(author, id)).length).toBe(5);
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
 test("a book that nobody has read is not written on", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await anImport(author);
   expect(await order(author, id)).toMatchObject({
     status: 409,
@@ -180,7 +180,7 @@ test(
   "a chapter that fails, or is stopped, leaves the book as it was and costs nothing",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await aReadBook(author);
     const before = await titles(author, id);
     failing = "refused";
@@ -207,7 +207,7 @@ test(
 );
 
 test("another price, an empty purse, an order that nobody writes: nothing is begun", async () => {
-  const author = await anAuthor(it, { credits: 2 });
+  const author = await buildAuthor(app, { credits: 2 });
   const id = await aReadBook(author);
   expect(await order(author, id, { credits: 1 })).toMatchObject({
     status: 409,
@@ -225,7 +225,7 @@ test("another price, an empty purse, an order that nobody writes: nothing is beg
 });
 
 test("what is written here goes on too, and one in work does not", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const body = { title: "The Salt Road", genre: "Fiction", chapters: 1, words_per_chapter: 600 };
   const { body: made } = await author.call("POST", "/api/books/generate", { body });
   const id = String(made["id"]);
@@ -237,7 +237,7 @@ test("what is written here goes on too, and one in work does not", { tags: "merg
   const { body: book } = await author.call("GET", `/api/books/${id}`);
   expect(Object.keys(Object(book["content"]))).toEqual(["1", "2"]);
 
-  const inWork = await shelve(it, author.id, { title: "In work", status: "running" });
+  const inWork = await shelve(app, author.id, { title: "In work", status: "running" });
   expect(await order(author, inWork)).toMatchObject({
     status: 409,
     body: { code: "paid_work.busy" },
@@ -248,7 +248,7 @@ test(
   "a book in the present tense goes on in it, and a chapter that was thrown away is planned no more",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     tense = "present";
     const id = await aReadBook(author);
     const [first] = (await manuscriptOf(author, id)).sections;
@@ -274,7 +274,7 @@ test(
 );
 
 test("a chapter is written by its author's own card, and none is thought up", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aReadBook(author);
   const before = writer.calls.length;
   const card = { title: "The Lane", beats: ["Ines digs out the lane.", "The gull comes back."] };
@@ -289,8 +289,8 @@ test("a chapter is written by its author's own card, and none is thought up", { 
 });
 
 test("a book whose writing was stopped is gone on with first", async () => {
-  const author = await anAuthor(it);
-  const stopped = await shelve(it, author.id, { title: "Stopped", status: "failed" });
+  const author = await buildAuthor(app);
+  const stopped = await shelve(app, author.id, { title: "Stopped", status: "failed" });
   expect(await order(author, stopped)).toMatchObject({
     status: 409,
     body: { code: "further_chapters.unfinished" },

@@ -1,18 +1,18 @@
-import { furtherChapterEndpoints } from "@colophon/contracts/further-chapters/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { FurtherChapters } from "./further-chapters.ts";
+import { continuationEndpoints } from "@colophon/contracts/further-chapters/endpoints";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { Continuations } from "./further-chapters.ts";
 
-export function mountFurtherChapters(
-  mount: Mount,
-  { furtherChapters }: { furtherChapters: FurtherChapters },
+export function registerContinuationRoutes(
+  registerRoute: RegisterRoute,
+  { continuations }: { continuations: Continuations },
 ): void {
-  mount(furtherChapterEndpoints.getFurtherChapters, ({ actor, params }) =>
-    furtherChapters.read({ ownerId: actor.id, bookId: params.id }),
+  registerRoute(continuationEndpoints.getContinuations, ({ actor, params }) =>
+    continuations.read({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(furtherChapterEndpoints.addChapter, ({ actor, params, body }) =>
-    furtherChapters.order({ ownerId: actor.id, bookId: params.id, ...body }),
+  registerRoute(continuationEndpoints.addChapter, ({ actor, params, body }) =>
+    continuations.order({ ownerId: actor.id, bookId: params.id, ...body }),
   );
-  mount(furtherChapterEndpoints.stopFurtherChapter, ({ actor, params }) =>
-    furtherChapters.stop({ ownerId: actor.id, bookId: params.id }),
+  registerRoute(continuationEndpoints.stopContinuation, ({ actor, params }) =>
+    continuations.stop({ ownerId: actor.id, bookId: params.id }),
   );
 }

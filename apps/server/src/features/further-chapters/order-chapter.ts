@@ -2,28 +2,28 @@ import { randomInt, randomUUID } from "node:crypto";
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
 import {
   type AddChapterRequest,
-  type FurtherChapter,
-  type FurtherChapters,
-  OwnCard,
+  type Continuation,
+  type Continuations,
+  CustomCard,
 } from "@colophon/contracts/further-chapters/further-chapter";
-import { furtherChapterJob } from "@colophon/contracts/further-chapters/jobs";
+import { continuationJob } from "@colophon/contracts/further-chapters/jobs";
 import { MANUSCRIPT_WORDS_MAX, SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
 import { operationCost, priceByKey } from "@colophon/domain/credit-costs";
-import { orderRefusal } from "@colophon/domain/order-policy";
-import { goneBefore, wordsOfFurther } from "@colophon/domain/plan-as-it-stands";
+import { policyRejection } from "@colophon/domain/order-policy";
+import { goneBefore, continuationWordCount } from "@colophon/domain/plan-as-it-stands";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../books/books.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import { type RunOfBook, type Runs, presentFailure } from "../runs/runs.ts";
 import { chapterFailures } from "./failure-texts.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
-export type OrderDeps = {
+export type ContinuationDeps = {
   db: Db;
   books: Pick<Books, "chapters">;
-  paidWork: PaidWork;
+  paidJobs: PaidJobs;
   runs: Pick<Runs, "latestOfBooks">;
 };
 
@@ -32,26 +32,26 @@ export const ChapterBrief = WritingBrief.extend({
   section_id: z.uuid(),
   number: z.int(),
   note: z.string(),
-  card: OwnCard.nullable().default(null),
+  card: CustomCard.nullable().default(null),
 });
 
 /** @throws AppError "books.not_found" */
-export async function presentFurtherChapters(deps: OrderDeps, which: Which): Promise<FurtherChapters> {
-  return inTransaction(deps.db, async (tx) => stateOf(deps, tx, await deps.paidWork.bookOf(tx, which)));
+export async function presentContinuations(deps: ContinuationDeps, which: BookRef): Promise<Continuations> {
+  return inTransaction(deps.db, async (tx) => stateOf(deps, tx, await deps.paidJobs.bookOf(tx, which)));
 }
 
 /** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
-export async function orderChapter(
-  deps: OrderDeps,
-  { credits: said, note, card, ...which }: Which & AddChapterRequest,
-): Promise<FurtherChapters> {
-  const refusal = orderRefusal({
+export async function requestContinuation(
+  deps: ContinuationDeps,
+  { credits: quotedPrice, note, card, ...which }: BookRef & AddChapterRequest,
+): Promise<Continuations> {
+  const refusal = policyRejection({
     title: card?.title ?? "",
     description: [note, card?.purpose, ...(card?.beats ?? [])].join("\n"),
   });
   if (refusal !== null) throw new AppError("further_chapters.refused", { reason: refusal.sentence });
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     const chapters = await deps.books.chapters(tx, book.id);
     const unfit = await unfitness(deps, tx, { book, chapters });
     if (unfit !== null) throw new AppError(unfit);
@@ -65,13 +65,13 @@ export async function orderChapter(
       note,
       card,
     };
-    await deps.paidWork.order(tx, {
+    await deps.paidJobs.order(tx, {
       book,
       kind: "chapter",
-      job: furtherChapterJob,
+      job: continuationJob,
       operation: "chapter_generation",
       cost: credits,
-      said,
+      quotedPrice,
       description: `A further chapter of ${book.title}`,
       brief,
     });
@@ -80,12 +80,12 @@ export async function orderChapter(
 }
 
 /** Stops a chapter under way; all that was held goes back. @throws AppError "books.not_found", "paid_work.not_running" */
-export async function stopChapter(deps: OrderDeps, which: Which): Promise<FurtherChapters> {
+export async function stopChapter(deps: ContinuationDeps, which: BookRef): Promise<Continuations> {
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     const description = `A further chapter of ${book.title}, stopped`;
     const reason = chapterFailures.stopped;
-    await deps.paidWork.stop(tx, { ...which, kind: "chapter", reason, description });
+    await deps.paidJobs.stop(tx, { ...which, kind: "chapter", reason, description });
     return stateOf(deps, tx, book);
   });
 }
@@ -94,7 +94,7 @@ type Unfit = "further_chapters.needs_reading" | "further_chapters.unfinished" | 
 
 /** Why a book is none to go on with; null where it is one. */
 async function unfitness(
-  deps: OrderDeps,
+  deps: ContinuationDeps,
   tx: Tx,
   { book, chapters }: { book: BookRow; chapters: readonly ChapterRow[] },
 ): Promise<Unfit | null> {
@@ -103,21 +103,21 @@ async function unfitness(
   // Whoever takes the order says that a book is being written.
   if (state === "running") return null;
   if (state === "failed") return "further_chapters.unfinished";
-  if (await needsReading(deps, tx, book)) return "further_chapters.needs_reading";
-  const words = chapters.reduce((sum, chapter) => sum + chapter.words, wordsOf(chapters));
-  const hasRoom = words <= MANUSCRIPT_WORDS_MAX && chapters.length < SECTIONS_MAX;
-  return hasRoom ? null : "further_chapters.no_room";
+  if (await needsAnalysis(deps, tx, book)) return "further_chapters.needs_reading";
+  const words = chapters.reduce((sum, chapter) => sum + chapter.words, continuationLength(chapters));
+  const hasSpace = words <= MANUSCRIPT_WORDS_MAX && chapters.length < SECTIONS_MAX;
+  return hasSpace ? null : "further_chapters.no_room";
 }
 
 /** A book that was written here knows itself; one that was brought along, and a copy of it, is read first. */
-async function needsReading(deps: OrderDeps, tx: Tx, book: BookRow): Promise<boolean> {
+async function needsAnalysis(deps: ContinuationDeps, tx: Tx, book: BookRow): Promise<boolean> {
   if (book.plan === null) return true;
   if (book.origin === "generated") return false;
   const readings = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "read_through" });
   return readings.get(book.id) === undefined;
 }
 
-async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<FurtherChapters> {
+async function stateOf(deps: ContinuationDeps, tx: Tx, book: BookRow): Promise<Continuations> {
   // A chapter that is added between the two has to be seen with its run.
   const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "chapter" });
   const chapters = await deps.books.chapters(tx, book.id);
@@ -129,18 +129,18 @@ async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<FurtherC
     latest: run === undefined ? { state: "none" } : latestOf(run, chapters),
     offer: {
       ...offer,
-      credits: priceByKey(credits, await deps.paidWork.byKey(tx, book.owner_id)),
+      credits: priceByKey(credits, await deps.paidJobs.byKey(tx, book.owner_id)),
       needs_reading: unfit === "further_chapters.needs_reading",
       hindrance:
-        unfit === null ? await deps.paidWork.hindrance(tx, book, "chapter") : errorCatalogue[unfit].detail,
+        unfit === null ? await deps.paidJobs.hindrance(tx, book, "chapter") : errorCatalogue[unfit].detail,
     },
   };
 }
 
 function offerOf(
   chapters: readonly ChapterRow[],
-): Pick<FurtherChapters["offer"], "credits" | "words" | "number"> {
-  const words = wordsOf(chapters);
+): Pick<Continuations["offer"], "credits" | "words" | "number"> {
+  const words = continuationLength(chapters);
   return {
     credits: operationCost("chapter_generation", { chapters: 1, wordsPerChapter: words }),
     words,
@@ -148,11 +148,11 @@ function offerOf(
   };
 }
 
-function wordsOf(chapters: readonly ChapterRow[]): number {
-  return wordsOfFurther(chapters.filter(({ kind }) => kind === "chapter").map(({ words }) => words));
+function continuationLength(chapters: readonly ChapterRow[]): number {
+  return continuationWordCount(chapters.filter(({ kind }) => kind === "chapter").map(({ words }) => words));
 }
 
-function latestOf(run: RunOfBook, chapters: readonly ChapterRow[]): FurtherChapter {
+function latestOf(run: RunOfBook, chapters: readonly ChapterRow[]): Continuation {
   const brief = ChapterBrief.parse(run.brief);
   switch (run.status) {
     case "running":

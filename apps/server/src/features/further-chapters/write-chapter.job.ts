@@ -1,34 +1,34 @@
 import { AppError } from "@colophon/contracts/errors";
-import { furtherChapterJob } from "@colophon/contracts/further-chapters/jobs";
+import { continuationJob } from "@colophon/contracts/further-chapters/jobs";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
 import type { ClaimedRun, RunRow, RunWork } from "../runs/runs.ts";
-import { type BookWorkDeps, failureCode, writeFurtherChapter } from "../writing/writing.ts";
+import { type BookWorkDeps, failureCode, writeContinuation } from "../writing/writing.ts";
 import { type ChapterFailure, chapterFailures } from "./failure-texts.ts";
 import { ChapterBrief } from "./order-chapter.ts";
 
 /** A chapter that was claimed this often without being finished is given up. */
-const MOST_BARREN_CLAIMS = 4;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
 /** Chapters that one worker writes at once, and how many of them may be one author's. */
 const WORKER_CHAPTERS = 4;
 const CHAPTERS_PER_AUTHOR = 2;
 /** Scenes of a chapter are few; a bar that stands still tells nothing. */
 const SHARE_A_STEP = 30;
-const MOST_UNDER_WAY = 95;
+const MAX_RUNNING_PROGRESS = 95;
 
 export type ChapterDeps = BookWorkDeps & { chapters: Pick<Chapters, "append"> };
 
 /** The writing of further chapters, as the run worker carries it out. */
-export function chapterWork(deps: ChapterDeps): RunWork<typeof furtherChapterJob.payload, ChapterFailure> {
+export function chapterWork(deps: ChapterDeps): RunWork<typeof continuationJob.payload, ChapterFailure> {
   return {
     kind: "chapter",
-    job: furtherChapterJob,
+    job: continuationJob,
     runIdOf: ({ runId }) => runId,
     payloadOf: ({ id }) => ({ runId: id }),
     concurrency: WORKER_CHAPTERS,
     perOwner: CHAPTERS_PER_AUTHOR,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
     carryOut: (run) => writeChapter(deps, run),
     reasonOf,
     fail: (tx, run, code) => failChapter(deps, tx, { run, code }),
@@ -39,19 +39,19 @@ export function chapterWork(deps: ChapterDeps): RunWork<typeof furtherChapterJob
 async function writeChapter(deps: ChapterDeps, run: ClaimedRun): Promise<void> {
   const { section_id: id, words_per_chapter: words, note, card } = ChapterBrief.parse(run.row.brief);
   let progress = 0;
-  const written = await writeFurtherChapter(deps, run, {
+  const written = await writeContinuation(deps, run, {
     id,
     words,
     note,
     card,
-    async step(said) {
-      progress = Math.min(MOST_UNDER_WAY, progress + SHARE_A_STEP);
-      await deps.runs.noteProgress(run.db, run, { stage: "writing", progress, step: said });
+    async step(label) {
+      progress = Math.min(MAX_RUNNING_PROGRESS, progress + SHARE_A_STEP);
+      await deps.runs.recordProgress(run.db, run, { stage: "writing", progress, step: label });
     },
   });
-  await run.store("done", async (tx, row) => {
+  await run.write("done", async (tx, row) => {
     await deps.chapters.append(tx, written);
-    await written.keepBeside(tx);
+    await written.saveRelated(tx);
     await deps.runs.complete(tx, { run: row, due: row.cost, description: `Chapter “${written.title}”` });
   });
 }

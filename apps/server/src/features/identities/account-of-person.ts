@@ -5,7 +5,7 @@ import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { IdentityProvider, VouchedPerson } from "../../ports/identity-provider.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Author, Users } from "../users/users.ts";
-import { type TicketRow, insertIdentity, useIdentity } from "./identities.store.ts";
+import { type TicketRow, insertLinkedAccount, useIdentity } from "./identities.store.ts";
 
 /** Stands where a provider tells no name that could stand on a screen. */
 const NAMELESS = "Author";
@@ -16,7 +16,7 @@ export type AccountDeps = {
   users: Pick<Users, "find" | "findByEmail">;
   provider: IdentityProvider | null;
   /** throws while no new accounts are made */
-  refuseClosed: (room: "registration") => void;
+  assertFeatureEnabled: (featureFlag: "registration") => void;
   now: () => Date;
 };
 
@@ -27,31 +27,31 @@ export type AccountDeps = {
 export async function accountOfPerson(deps: AccountDeps, ticket: TicketRow): Promise<Author> {
   const { issuer, subject, email } = ticket;
   const known = await useIdentity(deps.db, { issuer, subject, email, now: deps.now() });
-  const userId = known ?? (await linkedByAddress(deps, ticket)) ?? (await newAccount(deps, ticket));
+  const userId = known ?? (await linkedByEmail(deps, ticket)) ?? (await newAccount(deps, ticket));
   const user = await deps.users.find(deps.db, userId);
   if (user === null) throw new AppError("auth.provider_session_invalid");
   return user;
 }
 
 /** The account of an address that its provider gives out itself; null where nobody has the address. */
-async function linkedByAddress(deps: AccountDeps, ticket: TicketRow): Promise<string | null> {
-  const user = await deps.users.findByEmail(deps.db, addressOf(ticket));
+async function linkedByEmail(deps: AccountDeps, ticket: TicketRow): Promise<string | null> {
+  const user = await deps.users.findByEmail(deps.db, emailOf(ticket));
   if (user === null) return null;
-  const mayLink = deps.provider?.ownsAddress(personOf(ticket)) === true;
+  const mayLink = deps.provider?.ownsEmail(personOf(ticket)) === true;
   const { issuer, subject, email } = ticket;
   const identity = { id: randomUUID(), userId: user.id, issuer, subject, email, now: deps.now() };
   // An author who has linked another account of this provider is not joined by whoever has the address now.
-  if (mayLink && (await insertIdentity(deps.db, { ...identity, isUsed: true }))) return user.id;
+  if (mayLink && (await insertLinkedAccount(deps.db, { ...identity, isUsed: true }))) return user.id;
   throw new AppError("auth.provider_email_known");
 }
 
 /** A registration of the address that waits for its confirmation stays as it is: its link opens nothing any more. */
 function newAccount(deps: AccountDeps, ticket: TicketRow): Promise<string> {
-  deps.refuseClosed("registration");
+  deps.assertFeatureEnabled("registration");
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const userId = await deps.auth.openAccount(tx, {
-      email: addressOf(ticket),
+      email: emailOf(ticket),
       fullName: PersonName.safeParse(ticket.full_name).data ?? NAMELESS,
       passwordHash: null,
       registeredAt: now,
@@ -61,7 +61,7 @@ function newAccount(deps: AccountDeps, ticket: TicketRow): Promise<string> {
     const { issuer, subject, email } = ticket;
     const identity = { id: randomUUID(), issuer, subject, email, now, isUsed: true };
     // Somebody took the address, or the same person came twice, in this very moment.
-    if (userId === null || !(await insertIdentity(tx, { ...identity, userId }))) {
+    if (userId === null || !(await insertLinkedAccount(tx, { ...identity, userId }))) {
       throw new AppError("auth.provider_session_invalid");
     }
     return userId;
@@ -69,7 +69,7 @@ function newAccount(deps: AccountDeps, ticket: TicketRow): Promise<string> {
 }
 
 /** @throws AppError "auth.provider_email_unverified" for an address that need not be this person's */
-function addressOf({ email, email_verified: isVerified }: TicketRow): string {
+function emailOf({ email, email_verified: isVerified }: TicketRow): string {
   const parsed = Email.safeParse(email);
   if (!isVerified || !parsed.success) throw new AppError("auth.provider_email_unverified");
   return parsed.data;

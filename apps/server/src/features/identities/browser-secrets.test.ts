@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { browserCookie, browserSecretOf, keptOrNewSecret, secretsOf } from "./browser-secrets.ts";
+import { browserCookie, browserSecretOf, currentOrNewSecret, secretsOf } from "./browser-secrets.ts";
 
 const SECRET = "s".repeat(43);
 
@@ -16,7 +16,7 @@ test("over https the cookie is of this very host alone", () => {
 test("a cookie that could not be one of ours is none, and is replaced", () => {
   for (const text of ["short", "s".repeat(44), `${"s".repeat(42)}%`]) {
     expect(browserSecretOf(`colophon_sign_in=${text}`, false)).toBeNull();
-    expect(keptOrNewSecret(`colophon_sign_in=${text}`, false).text).toMatch(/^[\w-]{43}$/);
+    expect(currentOrNewSecret(`colophon_sign_in=${text}`, false).text).toMatch(/^[\w-]{43}$/);
   }
 });
 

@@ -18,7 +18,7 @@ export function browserSecretOf(cookies: string | undefined, secure: boolean): B
 }
 
 /** One of its own for a browser that has none; a second tab goes on with the first one's, so that both come back. */
-export function keptOrNewSecret(cookies: string | undefined, secure: boolean): BrowserSecret {
+export function currentOrNewSecret(cookies: string | undefined, secure: boolean): BrowserSecret {
   return browserSecretOf(cookies, secure) ?? createSecretToken();
 }
 

@@ -1,11 +1,11 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { SignInRefusal } from "@colophon/contracts/identities/identity";
+import type { SignInRejection } from "@colophon/contracts/identities/identity";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type IdentityProvider, ProviderFailed } from "../../ports/identity-provider.ts";
 import { createSecretToken, hashToken } from "../auth/auth.ts";
 import { type BrowserSecret, secretsOf } from "./browser-secrets.ts";
-import { type AttemptRow, insertAttempt, insertTicket, takeAttempt } from "./identities.store.ts";
+import { type AttemptRow, insertAttempt, insertTicket, consumeAttempt } from "./identities.store.ts";
 
 /** @source docs/product/rulings.md D5: the session id works once, for 60 seconds */
 const TICKET_MS = 60 * 1000;
@@ -38,7 +38,7 @@ export async function goToProvider(
     return url;
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
-    tellOf(log, error);
+    logFailure(log, error);
     throw new AppError("auth.provider_unavailable");
   }
 }
@@ -52,7 +52,7 @@ export type ProviderAnswer = {
 };
 
 /** How a way to the provider ended: with the attempt that began it, where it is known, and a session id or a reason. */
-export type WayBack = { attempt: AttemptRow | null } & ({ sessionId: string } | { refusal: SignInRefusal });
+export type WayBack = { attempt: AttemptRow | null } & ({ sessionId: string } | { refusal: SignInRejection });
 
 /**
  * Takes up what the provider sent along. Nobody is signed in by it, nothing of an account is changed.
@@ -66,7 +66,7 @@ export async function comeBack(
   const { state, code, error, iss } = answer;
   if (provider === null) return { attempt: null, refusal: "unavailable" };
   if (browser === null || state === undefined) return { attempt: null, refusal: "failed" };
-  const attempt = await takeAttempt(db, {
+  const attempt = await consumeAttempt(db, {
     stateHash: hashToken(state),
     browserHash: browser.hash,
     now: deps.now(),
@@ -92,13 +92,13 @@ export async function comeBack(
     return { attempt, sessionId: ticket.text };
   } catch (failure) {
     if (!(failure instanceof ProviderFailed)) throw failure;
-    tellOf(log, failure);
+    logFailure(log, failure);
     return { attempt, refusal: "failed" };
   }
 }
 
 /** By its name and code alone: messages of such failures can hold what a person or a provider has sent. */
-function tellOf(log: Pick<Log, "warn">, { cause }: ProviderFailed): void {
+function logFailure(log: Pick<Log, "warn">, { cause }: ProviderFailed): void {
   const name = cause instanceof Error ? cause.name : "unknown";
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   log.warn({ name, code }, "a sign-in with the provider failed");

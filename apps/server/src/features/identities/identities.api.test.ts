@@ -2,47 +2,47 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { readRows } from "../../platform/db/rows.ts";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
-import { aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { TestBrowser } from "./testing/a-browser.ts";
-import { type TestProvider, aPerson, aProvider } from "./testing/a-provider.ts";
+import { type TestProvider, buildPerson, buildProvider } from "./testing/a-provider.ts";
 
-let it: TestApp;
+let app: TestApp;
 let provider: TestProvider;
 let clock: MovableClock;
 
 beforeAll(async () => {
-  clock = aClock();
-  provider = await aProvider();
-  it = await startTestApp({ adapters: { identityProvider: provider.adapter, clock }, limits: NO_LIMITS });
+  clock = buildClock();
+  provider = await buildProvider();
+  app = await startTestApp({ adapters: { identityProvider: provider.adapter, clock }, limits: NO_LIMITS });
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await provider.close();
 });
 beforeEach(() => {
   provider.tamper = null;
   provider.isDown = false;
-  provider.tellsInToken = true;
-  provider.person = aPerson();
+  provider.hasPersonInToken = true;
+  provider.person = buildPerson();
 });
 
 function aBrowser(): TestBrowser {
-  return new TestBrowser(it, provider);
+  return new TestBrowser(app, provider);
 }
 
-function identitiesOf(email: string): Promise<{ subject: string }[]> {
+function linkedAccountsOf(email: string): Promise<{ subject: string }[]> {
   return readRows(
-    it.foundation.db,
+    app.foundation.db,
     z.object({ subject: z.string() }),
     sql`select subject from identity where user_id = (select id from users where email = ${email}) order by 1`,
   );
 }
 
 test("somebody new is signed up: an account of their name with trial credits, and without a password", async () => {
-  provider.person = aPerson({ name: "Grace Hopper" });
+  provider.person = buildPerson({ name: "Grace Hopper" });
   const browser = aBrowser();
   const page = await browser.arrive();
   expect(page.origin + page.pathname).toBe("http://localhost:3000/login");
@@ -54,18 +54,18 @@ test("somebody new is signed up: an account of their name with trial credits, an
   expect(author).toMatchObject({ full_name: "Grace Hopper", email: provider.person.email, credits: 40 });
   expect(author["is_admin"]).toBe(false);
   const users = await readRows(
-    it.foundation.db,
+    app.foundation.db,
     z.object({ password_hash: z.null() }),
     sql`select password_hash from users where email = ${provider.person.email}`,
   );
   expect(users).toHaveLength(1);
-  expect((await aVisitor(it).login(provider.person.email, "")).status).toBe(422);
+  expect((await buildVisitor(app).login(provider.person.email, "")).status).toBe(422);
 });
 
 test("who comes again is the same author, also under another address at the provider", async () => {
   const first = aBrowser();
   const { id } = await first.me(await first.signedIn());
-  provider.person = { ...aPerson(), sub: provider.person?.sub ?? "" };
+  provider.person = { ...buildPerson(), sub: provider.person?.sub ?? "" };
   const second = aBrowser();
   const author = await second.me(await second.signedIn());
   expect(author["id"]).toBe(id);
@@ -73,7 +73,7 @@ test("who comes again is the same author, also under another address at the prov
 });
 
 test("a provider that tells the address at its userinfo endpoint alone serves as well", async () => {
-  provider.tellsInToken = false;
+  provider.hasPersonInToken = false;
   const browser = aBrowser();
   expect((await browser.me(await browser.signedIn()))["email"]).toBe(provider.person?.email);
 });
@@ -91,7 +91,7 @@ test("the way to the provider carries state, nonce and a hashed verifier, no two
     expect(one.searchParams.get(name)).not.toBe(other.searchParams.get(name));
   }
   const rows = await readRows(
-    it.foundation.db,
+    app.foundation.db,
     z.object({ row: z.string() }),
     sql`select row_to_json(a)::text as row from identity_attempt a`,
   );
@@ -99,7 +99,7 @@ test("the way to the provider carries state, nonce and a hashed verifier, no two
 });
 
 test("the cookie of the browser is of this site alone, closed to scripts, and ends soon", async () => {
-  const { headers } = await it.app.inject({ url: "/api/auth/google/start" });
+  const { headers } = await app.server.inject({ url: "/api/auth/google/start" });
   expect(headers["set-cookie"]).toMatch(
     /^colophon_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=660$/,
   );
@@ -166,8 +166,8 @@ test("a session id works once, for a minute, and in the browser that began alone
   const other = aBrowser();
   await other.comeBack();
   const page = await browser.arrive();
-  for (const stranger of [other, aBrowser()]) {
-    const refused = await stranger.signIn(page);
+  for (const otherBrowser of [other, aBrowser()]) {
+    const refused = await otherBrowser.signIn(page);
     expect([refused.status, refused.body["code"]]).toEqual([400, "auth.provider_session_invalid"]);
   }
   const cookies = new Map(browser.cookies);
@@ -220,20 +220,20 @@ test("a provider that does not answer is said, on the way there and on the way b
 });
 
 test("an address that the provider has not confirmed makes no account", async () => {
-  provider.person = aPerson({ email_verified: false });
+  provider.person = buildPerson({ email_verified: false });
   const browser = aBrowser();
   const refused = await browser.signIn(await browser.arrive());
   expect([refused.status, refused.body["code"]]).toEqual([403, "auth.provider_email_unverified"]);
-  expect(await identitiesOf(provider.person.email)).toEqual([]);
+  expect(await linkedAccountsOf(provider.person.email)).toEqual([]);
 });
 
 test("ways to the provider that nobody came back from are swept", async () => {
   await aBrowser().arrive();
   await aBrowser().comeBack();
   clock.advance(600_000);
-  await it.features.identities.sweep();
+  await app.features.linkedAccounts.cleanup();
   const left = await readRows(
-    it.foundation.db,
+    app.foundation.db,
     z.object({ left: z.int() }),
     sql`select ((select count(*) from identity_attempt) + (select count(*) from identity_ticket))::int as left`,
   );

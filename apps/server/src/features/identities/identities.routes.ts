@@ -1,16 +1,16 @@
-import { identityEndpoints } from "@colophon/contracts/identities/endpoints";
+import { linkedAccountEndpoints } from "@colophon/contracts/identities/endpoints";
 import { AppError } from "@colophon/contracts/errors";
-import type { SignInRefusal } from "@colophon/contracts/identities/identity";
-import { type Mount, RedirectAnswer } from "../../platform/http/mount.ts";
+import type { SignInRejection } from "@colophon/contracts/identities/identity";
+import { type RegisterRoute, RedirectAnswer } from "../../platform/http/mount.ts";
 import { sessionOrigin } from "../auth/auth.ts";
-import { type Factors, answerProof } from "../factors/factors.ts";
-import { browserCookie, browserSecretOf, keptOrNewSecret } from "./browser-secrets.ts";
+import { type Mfa, answerProof } from "../factors/factors.ts";
+import { browserCookie, browserSecretOf, currentOrNewSecret } from "./browser-secrets.ts";
 import type { WayBack } from "./go-to-provider.ts";
-import type { Identities } from "./identities.ts";
+import type { LinkedAccounts } from "./identities.ts";
 
-type IdentityRouteDeps = {
-  identities: Identities;
-  factors: Pick<Factors, "afterProof">;
+type LinkedAccountRouteDeps = {
+  linkedAccounts: LinkedAccounts;
+  mfa: Pick<Mfa, "afterProof">;
   /** address of the site, without a trailing slash */
   appUrl: string;
   secureCookies: boolean;
@@ -20,17 +20,20 @@ const LOGIN = "/login";
 const REGISTER = "/register";
 const ACCOUNT = "/account?tab=security";
 
-export function mountIdentities(mount: Mount, deps: IdentityRouteDeps): void {
-  const { identities, factors, appUrl, secureCookies: secure } = deps;
+export function registerLinkedAccountRoutes(
+  registerRoute: RegisterRoute,
+  deps: LinkedAccountRouteDeps,
+): void {
+  const { linkedAccounts, mfa, appUrl, secureCookies: secure } = deps;
 
-  mount(identityEndpoints.signInProvider, async () => ({ name: identities.providerName }));
+  registerRoute(linkedAccountEndpoints.signInProvider, async () => ({ name: linkedAccounts.providerName }));
 
-  mount(identityEndpoints.beginProviderSignIn, async ({ query, header, setHeader }) => {
-    const browser = keptOrNewSecret(header("cookie"), secure);
+  registerRoute(linkedAccountEndpoints.beginProviderSignIn, async ({ query, header, setHeader }) => {
+    const browser = currentOrNewSecret(header("cookie"), secure);
     const via = query.via ?? "sign-in";
     const page = via === "sign-up" ? REGISTER : LOGIN;
     try {
-      const url = await identities.begin({
+      const url = await linkedAccounts.begin({
         browser,
         user_id: null,
         via,
@@ -40,7 +43,7 @@ export function mountIdentities(mount: Mount, deps: IdentityRouteDeps): void {
       setHeader("set-cookie", browserCookie(browser.text, secure));
       return new RedirectAnswer(url);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = rejectionOf(error);
       if (refusal === null) throw error;
       return new RedirectAnswer(
         withQuery(`${appUrl}${page}`, { google: refusal, offer: query.offer ?? null }),
@@ -48,50 +51,50 @@ export function mountIdentities(mount: Mount, deps: IdentityRouteDeps): void {
     }
   });
 
-  mount(identityEndpoints.providerCallback, async ({ query, header }) => {
+  registerRoute(linkedAccountEndpoints.providerCallback, async ({ query, header }) => {
     const browser = browserSecretOf(header("cookie"), secure);
-    const back = await identities.comeBack({ browser, answer: query });
+    const back = await linkedAccounts.comeBack({ browser, answer: query });
     return new RedirectAnswer(`${appUrl}${pageAfter(back)}`);
   });
 
-  mount(
-    identityEndpoints.signInWithProvider,
+  registerRoute(
+    linkedAccountEndpoints.signInWithProvider,
     async ({ body, address, fromBrowser, header, setHeader, isAbout }) => {
       const browser = browserSecretOf(header("cookie"), secure);
-      const user = await identities.take(body.session_id, browser);
+      const user = await linkedAccounts.take(body.session_id, browser);
       isAbout(user.email);
       const from = sessionOrigin({ address, userAgent: header("user-agent") });
-      const proven = await factors.afterProof(user, { ...from, fromBrowser });
+      const proven = await mfa.afterProof(user, { ...from, fromBrowser });
       setHeader("set-cookie", browserCookie("", secure));
       return answerProof(proven, { setHeader, secure });
     },
   );
 
-  mount(identityEndpoints.identities, ({ actor }) => identities.list(actor.id));
+  registerRoute(linkedAccountEndpoints.linkedAccounts, ({ actor }) => linkedAccounts.list(actor.id));
 
-  mount(identityEndpoints.beginLink, async ({ actor, header, setHeader }) => {
-    const browser = keptOrNewSecret(header("cookie"), secure);
+  registerRoute(linkedAccountEndpoints.beginLink, async ({ actor, header, setHeader }) => {
+    const browser = currentOrNewSecret(header("cookie"), secure);
     const attempt = { user_id: actor.id, via: "link", come_from: null, offer: null } as const;
-    const url = await identities.begin({ browser, ...attempt });
+    const url = await linkedAccounts.begin({ browser, ...attempt });
     setHeader("set-cookie", browserCookie(browser.text, secure));
     return { url };
   });
 
-  mount(identityEndpoints.linkIdentity, async ({ actor, body, header, setHeader }) => {
+  registerRoute(linkedAccountEndpoints.linkAccount, async ({ actor, body, header, setHeader }) => {
     const browser = browserSecretOf(header("cookie"), secure);
-    await identities.link({ userId: actor.id, sessionId: body.session_id, browser });
+    await linkedAccounts.link({ userId: actor.id, sessionId: body.session_id, browser });
     setHeader("set-cookie", browserCookie("", secure));
-    return identities.list(actor.id);
+    return linkedAccounts.list(actor.id);
   });
 
-  mount(identityEndpoints.unlinkIdentity, async ({ actor, params }) => {
-    await identities.unlink({ userId: actor.id, id: params.id });
-    return identities.list(actor.id);
+  registerRoute(linkedAccountEndpoints.unlinkAccount, async ({ actor, params }) => {
+    await linkedAccounts.unlink({ userId: actor.id, id: params.id });
+    return linkedAccounts.list(actor.id);
   });
 }
 
 /** Why nobody can be sent to the provider. @returns null for what is no such reason */
-function refusalOf(error: unknown): SignInRefusal | null {
+function rejectionOf(error: unknown): SignInRejection | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === "auth.provider_missing") return "unavailable";
   return error.code === "auth.provider_unavailable" ? "failed" : null;

@@ -24,7 +24,7 @@ export async function insertAttempt(
 }
 
 /** Uses an attempt up. @returns null where there is none of this state that began in this browser, or it is too old */
-export function takeAttempt(
+export function consumeAttempt(
   db: Db,
   of: { stateHash: Buffer; browserHash: Buffer; now: Date },
 ): Promise<AttemptRow | null> {
@@ -67,7 +67,7 @@ export async function insertTicket(
  * Uses a ticket up.
  * @param of.userId  who links an account; null: somebody signs in. A ticket for the one is none for the other
  */
-export function takeTicket(
+export function consumeTicket(
   db: Db,
   of: { ticketHash: Buffer; browserHash: Buffer; userId: string | null; now: Date },
 ): Promise<TicketRow | null> {
@@ -103,7 +103,7 @@ export async function useIdentity(
 }
 
 /** @returns false where the identity is somebody's, or the author has another of this issuer; nothing is changed then */
-export async function insertIdentity(
+export async function insertLinkedAccount(
   db: Db,
   identity: {
     id: string;
@@ -125,32 +125,32 @@ export async function insertIdentity(
   return inserted === 1;
 }
 
-const IdentityRow = z.object({
+const LinkedAccountRow = z.object({
   id: z.uuid(),
   issuer: z.string(),
   email: z.string().nullable(),
   linked_at: z.date(),
   last_used_at: z.date().nullable(),
 });
-export type IdentityRow = z.output<typeof IdentityRow>;
+export type LinkedAccountRow = z.output<typeof LinkedAccountRow>;
 
-export function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
+export function listLinkedAccounts(db: Db, userId: string): Promise<LinkedAccountRow[]> {
   return readRows(
     db,
-    IdentityRow,
+    LinkedAccountRow,
     sql`select id, issuer, email, linked_at, last_used_at from identity
       where user_id = ${userId} order by linked_at, id`,
   );
 }
 
 /** How many identities an author has, and holds those who would unlink another until this transaction ends. */
-export async function lockIdentities(tx: Tx, userId: string): Promise<number> {
+export async function lockLinkedAccounts(tx: Tx, userId: string): Promise<number> {
   await sql`select id from identity where user_id = ${userId} order by id for update`.execute(tx);
   return readCount(tx, sql`select count(*)::int as count from identity where user_id = ${userId}`);
 }
 
 /** @returns false when the author has no such identity */
-export async function deleteIdentity(tx: Tx, of: { id: string; userId: string }): Promise<boolean> {
+export async function deleteLinkedAccount(tx: Tx, of: { id: string; userId: string }): Promise<boolean> {
   const { id, userId } = of;
   const deleted = await countReturned(
     tx,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { LinkedIdentities } from "@colophon/contracts/identities/identity";
+import type { LinkedAccountList } from "@colophon/contracts/identities/identity";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { hashToken } from "../auth/auth.ts";
 import type { Author, Users } from "../users/users.ts";
@@ -16,22 +16,22 @@ import {
 import {
   type AttemptRow,
   type TicketRow,
-  deleteIdentity,
+  deleteLinkedAccount,
   deleteWhatIsOver,
-  insertIdentity,
-  listIdentities,
-  lockIdentities,
-  takeTicket,
+  insertLinkedAccount,
+  listLinkedAccounts,
+  lockLinkedAccounts,
+  consumeTicket,
 } from "./identities.store.ts";
 
 /** Whether an author could sign in without a password and without a provider, as with a passkey. */
 export type HasOtherWayIn = (db: Db, userId: string) => Promise<boolean>;
 
 /** Holds whoever would take another way in from the author until the transaction ends. */
-export type TakeTurns = (tx: Tx, userId: string) => Promise<void>;
+export type LockMfa = (tx: Tx, userId: string) => Promise<void>;
 
 /** Accounts at a provider with which authors sign in. */
-export interface Identities {
+export interface LinkedAccounts {
   /** what the provider is called; null: none is set up */
   readonly providerName: string | null;
   /** Notes that a browser goes to the provider, and says where. @throws AppError "auth.provider_missing", "auth.provider_unavailable" */
@@ -45,19 +45,19 @@ export interface Identities {
   take(sessionId: string, browser: BrowserSecret | null): Promise<Author>;
   /** Whether the author can sign in with the provider that is set up. */
   isLinked(db: Db, userId: string): Promise<boolean>;
-  list(userId: string): Promise<LinkedIdentities>;
+  list(userId: string): Promise<LinkedAccountList>;
   /** @throws AppError "auth.provider_session_invalid", "auth.identity_taken" */
   link(of: { userId: string; sessionId: string; browser: BrowserSecret | null }): Promise<void>;
   /** @throws AppError "auth.identity_not_found", "auth.last_way_in" */
   unlink(of: { userId: string; id: string }): Promise<void>;
   /** Takes away ways to the provider that nobody came back from. */
-  sweep(): Promise<void>;
+  cleanup(): Promise<void>;
 }
 
 /** Identities of one provider; null: none is set up, and what was linked stays in the list. */
-export function createIdentities(
-  deps: AccountDeps & ProviderDeps & { users: Users; hasOtherWayIn: HasOtherWayIn; takeTurns: TakeTurns },
-): Identities {
+export function createLinkedAccounts(
+  deps: AccountDeps & ProviderDeps & { users: Users; hasOtherWayIn: HasOtherWayIn; lockMfa: LockMfa },
+): LinkedAccounts {
   const { db, provider } = deps;
   return {
     providerName: provider?.name ?? null,
@@ -68,9 +68,9 @@ export function createIdentities(
       return accountOfPerson(deps, ticket);
     },
     isLinked: async (of, userId) =>
-      (await listIdentities(of, userId)).some(({ issuer }) => issuer === provider?.issuer),
+      (await listLinkedAccounts(of, userId)).some(({ issuer }) => issuer === provider?.issuer),
     async list(userId) {
-      const [rows, others] = [await listIdentities(db, userId), await hasOther(deps, { db, userId })];
+      const [rows, others] = [await listLinkedAccounts(db, userId), await hasOther(deps, { db, userId })];
       return {
         name: provider?.name ?? null,
         identities: rows.map((row) => ({
@@ -86,19 +86,19 @@ export function createIdentities(
     async link({ userId, sessionId, browser }) {
       const { issuer, subject, email } = await ticketOf(deps, { sessionId, browser, userId });
       const identity = { id: randomUUID(), userId, issuer, subject, email, now: deps.now() };
-      if (!(await insertIdentity(db, { ...identity, isUsed: false })))
+      if (!(await insertLinkedAccount(db, { ...identity, isUsed: false })))
         throw new AppError("auth.identity_taken");
     },
     unlink: (of) =>
       inTransaction(db, async (tx) => {
         // Before the passkeys are counted: the last of them may be going at this moment.
-        await deps.takeTurns(tx, of.userId);
-        const present = await lockIdentities(tx, of.userId);
-        if (!(await deleteIdentity(tx, of))) throw new AppError("auth.identity_not_found");
+        await deps.lockMfa(tx, of.userId);
+        const present = await lockLinkedAccounts(tx, of.userId);
+        if (!(await deleteLinkedAccount(tx, of))) throw new AppError("auth.identity_not_found");
         const hasOne = present > 1 || (await hasOther(deps, { db: tx, userId: of.userId }));
         if (!hasOne) throw new AppError("auth.last_way_in");
       }),
-    sweep: () => deleteWhatIsOver(db, deps.now()),
+    cleanup: () => deleteWhatIsOver(db, deps.now()),
   };
 }
 
@@ -109,7 +109,7 @@ async function ticketOf(
   const { sessionId, browser, userId } = of;
   if (browser === null) throw new AppError("auth.provider_session_invalid");
   const ticketHash = hashToken(sessionId);
-  const ticket = await takeTicket(db, { ticketHash, browserHash: browser.hash, userId, now: now() });
+  const ticket = await consumeTicket(db, { ticketHash, browserHash: browser.hash, userId, now: now() });
   if (ticket === null) throw new AppError("auth.provider_session_invalid");
   return ticket;
 }

@@ -2,82 +2,82 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { readRows } from "../../platform/db/rows.ts";
-import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
-import { A_PASSWORD, aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { A_PASSWORD, buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { TestBrowser } from "./testing/a-browser.ts";
-import { type TestProvider, aPerson, aProvider } from "./testing/a-provider.ts";
+import { type TestProvider, buildPerson, buildProvider } from "./testing/a-provider.ts";
 
-let it: TestApp;
+let app: TestApp;
 let provider: TestProvider;
 /** whether the provider gives out its people's addresses itself */
-let ownsAddresses = false;
+let ownsEmails = false;
 
 beforeAll(async () => {
-  provider = await aProvider();
-  const identityProvider = { ...provider.adapter, ownsAddress: () => ownsAddresses };
-  it = await startTestApp({ adapters: { identityProvider }, limits: NO_LIMITS });
+  provider = await buildProvider();
+  const identityProvider = { ...provider.adapter, ownsEmail: () => ownsEmails };
+  app = await startTestApp({ adapters: { identityProvider }, limits: NO_LIMITS });
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await provider.close();
 });
 beforeEach(() => {
-  ownsAddresses = false;
-  provider.person = aPerson();
+  ownsEmails = false;
+  provider.person = buildPerson();
 });
 
 function aBrowser(): TestBrowser {
-  return new TestBrowser(it, provider);
+  return new TestBrowser(app, provider);
 }
 
-function identitiesOf(email: string): Promise<{ subject: string }[]> {
+function linkedAccountsOf(email: string): Promise<{ subject: string }[]> {
   return readRows(
-    it.foundation.db,
+    app.foundation.db,
     z.object({ subject: z.string() }),
     sql`select subject from identity where user_id = (select id from users where email = ${email}) order by 1`,
   );
 }
 
 test("an address that its provider gives out itself links the account it belongs to", async () => {
-  ownsAddresses = true;
-  const author = await anAuthor(it);
-  provider.person = aPerson({ email: author.email });
+  ownsEmails = true;
+  const author = await buildAuthor(app);
+  provider.person = buildPerson({ email: author.email });
   const browser = aBrowser();
   expect((await browser.me(await browser.signedIn()))["id"]).toBe(author.id);
   // Whoever is given the address after them is somebody else.
   const before = provider.person.sub;
-  provider.person = aPerson({ email: author.email });
+  provider.person = buildPerson({ email: author.email });
   expect((await browser.signIn(await browser.arrive())).body["code"]).toBe("auth.provider_email_known");
-  expect(await identitiesOf(author.email)).toEqual([{ subject: before }]);
+  expect(await linkedAccountsOf(author.email)).toEqual([{ subject: before }]);
 });
 
 test("an address that has an account is not taken over: its author links it, signed in", async () => {
-  const author = await anAuthor(it);
-  provider.person = aPerson({ email: author.email });
+  const author = await buildAuthor(app);
+  provider.person = buildPerson({ email: author.email });
   const browser = aBrowser();
   const refused = await browser.signIn(await browser.arrive());
   expect([refused.status, refused.body["code"]]).toEqual([409, "auth.provider_email_known"]);
-  expect(await identitiesOf(author.email)).toEqual([]);
+  expect(await linkedAccountsOf(author.email)).toEqual([]);
 });
 
 test("an address that is written in capitals is the same address", async () => {
-  const author = await anAuthor(it);
-  provider.person = aPerson({ email: author.email.toUpperCase() });
+  const author = await buildAuthor(app);
+  provider.person = buildPerson({ email: author.email.toUpperCase() });
   const browser = aBrowser();
   expect((await browser.signIn(await browser.arrive())).status).toBe(409);
 });
 
 test("a name that could not stand on a screen is not kept", async () => {
-  provider.person = aPerson({ name: "Win at https://evil.test" });
+  provider.person = buildPerson({ name: "Win at https://evil.test" });
   const browser = aBrowser();
   expect((await browser.me(await browser.signedIn()))["full_name"]).toBe("Author");
 });
 
 test("a registration that waits neither takes over nor is taken over", async () => {
-  const worker = await it.startWorker();
-  const visitor = aVisitor(it);
+  const worker = await app.startWorker();
+  const visitor = buildVisitor(app);
   const email = provider.person?.email ?? "";
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
@@ -90,7 +90,7 @@ test("a registration that waits neither takes over nor is taken over", async () 
 });
 
 test("an author links an account at the provider, signs in with it, and unlinks it", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const browser = aBrowser();
   const started = await browser.post("/api/account/identities/start", {}, author.token);
   expect(started.status).toBe(200);
@@ -122,7 +122,7 @@ async function linkingOf(
 }
 
 test("nobody is made to link a stranger's account: who began links, in the same browser", async () => {
-  const [ada, eve] = [await anAuthor(it), await anAuthor(it)];
+  const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
   const hers = aBrowser();
   const eves = await linkingOf(eve, hers);
   expect((await hers.post("/api/account/identities", eves, ada.token)).status).toBe(400);
@@ -135,7 +135,7 @@ test("nobody is made to link a stranger's account: who began links, in the same 
 
 test("an account at the provider that is somebody's already is not linked a second time", async () => {
   await aBrowser().signedIn();
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const browser = aBrowser();
   const taken = await browser.post("/api/account/identities", await linkingOf(author, browser), author.token);
   expect([taken.status, taken.body["code"]]).toEqual([409, "auth.identity_taken"]);
@@ -145,7 +145,7 @@ test("the only way to sign in is not unlinked, also by two who ask at once", asy
   const browser = aBrowser();
   const token = await browser.signedIn();
   const cookie = browser.headers();
-  const call = callAs(it, token);
+  const call = callAs(app, token);
   const { body } = await call("GET", "/api/account/identities", { headers: cookie });
   expect(body["can_unlink"]).toBe(false);
   const [identity] = z.array(z.object({ id: z.string() })).parse(body["identities"]);
@@ -155,9 +155,9 @@ test("the only way to sign in is not unlinked, also by two who ask at once", asy
 });
 
 test("linking and unlinking are asked again of whoever signed in long ago", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   for (const [method, url] of [
     ["POST", "/api/account/identities/start"],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOpenidProvider } from "../../adapters/openid/openid-provider.ts";
-import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { TestBrowser } from "./testing/a-browser.ts";
-import { CALLBACK, aProvider } from "./testing/a-provider.ts";
+import { CALLBACK, buildProvider } from "./testing/a-provider.ts";
 
 let without: TestApp;
 let withSilent: TestApp;
@@ -25,7 +25,7 @@ test("where no provider is set up, the button is told so, and leads back to its 
   expect(start.headers["location"]).toBe("http://localhost:3000/register?google=unavailable&offer=lifetime");
   const callback = await visitor("GET", "/api/auth/google/callback?code=x&state=y");
   expect(callback.headers["location"]).toBe("http://localhost:3000/login?google=unavailable");
-  const author = await anAuthor(without);
+  const author = await buildAuthor(without);
   const linking = await author.call("POST", "/api/account/identities/start", { body: {} });
   expect([linking.status, linking.body["code"]]).toEqual([409, "auth.provider_missing"]);
 });
@@ -39,13 +39,13 @@ test("a provider that is not to be reached has a name, and a way that failed", a
 });
 
 test("a provider that was away is asked again by the next who comes", { tags: "merge" }, async () => {
-  const provider = await aProvider();
+  const provider = await buildProvider();
   provider.isDown = true;
-  const it = await startTestApp({ adapters: { identityProvider: provider.adapter } });
-  const browser = new TestBrowser(it, provider);
+  const app = await startTestApp({ adapters: { identityProvider: provider.adapter } });
+  const browser = new TestBrowser(app, provider);
   expect((await browser.get("/api/auth/google/start")).search).toBe("?google=failed");
   provider.isDown = false;
   expect((await browser.get("/api/auth/google/start")).origin).toBe(provider.issuer);
-  await it.close();
+  await app.close();
   await provider.close();
 });

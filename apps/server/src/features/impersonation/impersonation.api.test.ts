@@ -3,21 +3,21 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BINDING_COOKIE } from "../../platform/http/credentials.ts";
-import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  admin = await anAuthor(it, { isAdmin: true });
-  author = await anAuthor(it);
+  admin = await buildAuthor(app, { isAdmin: true });
+  author = await buildAuthor(app);
 });
 
 type Called = Awaited<ReturnType<TestAuthor["call"]>>;
@@ -32,12 +32,12 @@ function begin(userId: string, by = admin): Promise<Called> {
 
 /** Calls as the author, by the administrator's look. */
 async function asAuthor(): Promise<TestAuthor["call"]> {
-  return callAs(it, String((await begin(author.id)).body["access_token"]));
+  return callAs(app, String((await begin(author.id)).body["access_token"]));
 }
 
 async function sessionOf(userId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from session where user_id = ${userId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   return rows[0]?.id ?? "";
 }
@@ -51,7 +51,7 @@ async function lastActs(count: number): Promise<{ act: string; outcome: string; 
   const { rows } = await sql<{ act: string; outcome: string; subject: string | null }>`
     select b.act, coalesce(o.outcome, b.outcome) as outcome, coalesce(o.subject_id, b.subject_id) as subject
     from audit_entry b left join audit_entry o on o.of_seq = b.seq where b.of_seq is null
-    order by b.seq desc limit ${count}`.execute(it.foundation.db);
+    order by b.seq desc limit ${count}`.execute(app.foundation.db);
   return rows;
 }
 
@@ -112,7 +112,7 @@ test.each([
 });
 
 test("with leave to change things too, no work of the author's is deleted: neither for good nor into the bin", async () => {
-  const bookId = await shelve(it, author.id, { title: "Salt" });
+  const bookId = await shelve(app, author.id, { title: "Salt" });
   const call = await asAuthor();
   await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
   const { id } = (await call("POST", "/api/series", { body: { title: "Isles" } })).body;
@@ -139,24 +139,24 @@ test("the administrator's own session rests meanwhile, and goes on when they are
 test("two presses at once begin one look, and the author reads of one", async () => {
   const sessionId = await sessionOf(admin.id);
   // Both were let in before either has begun.
-  const { begun } = await it.ownerDb.transaction().execute(async (tx) => {
+  const { begun } = await app.ownerDb.transaction().execute(async (tx) => {
     await sql`select from session where id = ${sessionId} for update`.execute(tx);
     const both = Promise.all([begin(author.id), begin(author.id)]);
-    await lockIsWaitedFor(it.foundation.db, { by: 2 });
+    await lockIsWaitedFor(app.foundation.db, { by: 2 });
     return { begun: both };
   });
   const called = await begun;
   expect(new Set(called.map(outcomeOf))).toEqual(new Set([200, "admin.impersonating"]));
   const token = called.find(({ status }) => status === 200)?.body["access_token"];
-  expect(outcomeOf(await callAs(it, String(token))("GET", "/api/auth/me"))).toBe(200);
+  expect(outcomeOf(await callAs(app, String(token))("GET", "/api/auth/me"))).toBe(200);
   expect((await author.call("GET", "/api/account/looks")).body["looks"]).toHaveLength(1);
 });
 
 test("who signs out while it begins gets no token, and no look is noted", async () => {
   const sessionId = await sessionOf(admin.id);
-  await it.features.auth.signOutEverywhere(admin.id);
+  await app.features.auth.signOutEverywhere(admin.id);
   const wish = { userId: author.id, reason: "A ticket" };
-  const begun = it.features.impersonation.begin({ id: admin.id, sessionId }, wish);
+  const begun = app.features.impersonation.begin({ id: admin.id, sessionId }, wish);
   await expect(begun).rejects.toMatchObject({ code: "auth.required" });
   expect((await author.call("GET", "/api/account/looks")).body["looks"]).toEqual([]);
 });
@@ -167,7 +167,7 @@ test.each([
 ])("it ends when the administrator's own %s", async (_what, ending) => {
   const call = await asAuthor();
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe(200);
-  await sql`update session set ${ending} where user_id = ${admin.id}`.execute(it.foundation.db);
+  await sql`update session set ${ending} where user_id = ${admin.id}`.execute(app.foundation.db);
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
 
@@ -175,11 +175,11 @@ test("it ends when the administrator's second factor is gone, and goes on with a
   const call = await asAuthor();
   await sql`insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
     values (gen_random_uuid(), ${admin.id}, 'A key', 'key-1', '\\x02', 0, '{}', false, now())`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
-  await sql`delete from totp where user_id = ${admin.id}`.execute(it.foundation.db);
+  await sql`delete from totp where user_id = ${admin.id}`.execute(app.foundation.db);
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe(200);
-  await sql`delete from passkey where user_id = ${admin.id}`.execute(it.foundation.db);
+  await sql`delete from passkey where user_id = ${admin.id}`.execute(app.foundation.db);
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
 
@@ -194,14 +194,14 @@ test("words of a refused wish for leave are about nobody, and so are not written
   await admin.call("POST", RAISE, { body: { reason: "Words about the author" } });
   const { rows } = await sql<{ detail: { reason?: string } }>`select d.detail
     from audit_detail d join audit_entry e using (seq) where e.actor_id = ${admin.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const reasons = rows.flatMap(({ detail }) => detail.reason ?? []);
   expect(reasons.toSorted()).toEqual(["A ticket", "Words about the author"]);
 });
 
 test("nobody sees the product as an administrator, as themself, or as somebody who is leaving or unknown", async () => {
-  const other = await anAuthor(it, { isAdmin: true });
+  const other = await buildAuthor(app, { isAdmin: true });
   expect(outcomeOf(await begin(other.id))).toBe("impersonation.of_administrator");
   expect(outcomeOf(await begin(admin.id))).toBe("impersonation.of_administrator");
   expect(outcomeOf(await begin("0197a8a0-0000-4000-8000-000000000009"))).toBe("impersonation.not_found");
@@ -218,7 +218,7 @@ test("an author cannot begin, and a try is written down", async () => {
 test("it ends with the hour", async () => {
   const call = await asAuthor();
   await sql`update session set expires_at = now() - interval '1 minute' where impersonator_id = ${admin.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
   expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe(200);
@@ -226,10 +226,10 @@ test("it ends with the hour", async () => {
 
 test("it ends when either of the two gets or loses the administrator's role", async () => {
   const call = await asAuthor();
-  await sql`update users set is_admin = false where id = ${admin.id}`.execute(it.foundation.db);
+  await sql`update users set is_admin = false where id = ${admin.id}`.execute(app.foundation.db);
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
   await sql`update users set is_admin = true where id in (${admin.id}, ${author.id})`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
@@ -238,12 +238,12 @@ test("once it has ended by a change of roles, the administrator's own session is
   await asAuthor();
   const own = (): Promise<unknown> => admin.call("GET", "/api/books").then(outcomeOf);
   expect(await own()).toBe("admin.impersonating");
-  await sql`update users set is_admin = true where id = ${author.id}`.execute(it.foundation.db);
+  await sql`update users set is_admin = true where id = ${author.id}`.execute(app.foundation.db);
   expect(await own()).toBe(200);
-  const other = await anAuthor(it);
+  const other = await buildAuthor(app);
   expect((await begin(other.id)).status).toBe(200);
   expect(await own()).toBe("admin.impersonating");
-  await sql`update users set is_admin = false where id = ${admin.id}`.execute(it.foundation.db);
+  await sql`update users set is_admin = false where id = ${admin.id}`.execute(app.foundation.db);
   expect(await own()).toBe(200);
 });
 
@@ -251,16 +251,16 @@ test("it ends when the administrator signs out, and the author's own sessions do
   const call = await asAuthor();
   const sessions = (await author.call("GET", "/api/auth/sessions")).body["sessions"];
   expect(sessions).toHaveLength(1);
-  await it.features.auth.signOutEverywhere(admin.id);
+  await app.features.auth.signOutEverywhere(admin.id);
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
 
 test("it works with the cookie of the administrator's browser, and with no other", async () => {
   const cookie = "a-binding-cookie";
-  const bound = callAs(it, await aSession(it, admin.id, cookie));
+  const bound = callAs(app, await buildSession(app, admin.id, cookie));
   const headers = { cookie: `${BINDING_COOKIE}=${cookie}` };
   const begun = await bound("POST", START, { body: { user_id: author.id }, headers });
-  const call = callAs(it, String(begun.body["access_token"]));
+  const call = callAs(app, String(begun.body["access_token"]));
   expect(outcomeOf(await call("GET", "/api/auth/me", { headers }))).toBe(200);
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
@@ -286,14 +286,14 @@ test("the author reads that leave to change was taken, and why", async () => {
 
 test("an administrator who has not proved themself lately is asked again, and looks at nobody", async () => {
   await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${admin.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(outcomeOf(await begin(author.id))).toBe("auth.confirmation_needed");
   expect((await author.call("GET", "/api/account/looks")).body["looks"]).toEqual([]);
 });
 
 test("an administrator without a second factor is asked for one before anything else", async () => {
-  await sql`delete from totp where user_id = ${admin.id}`.execute(it.foundation.db);
+  await sql`delete from totp where user_id = ${admin.id}`.execute(app.foundation.db);
   expect(outcomeOf(await begin(author.id))).toBe("admin.second_factor_needed");
   expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe("admin.second_factor_needed");
 });

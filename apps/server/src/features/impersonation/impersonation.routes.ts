@@ -1,29 +1,29 @@
 import { impersonationEndpoints } from "@colophon/contracts/impersonation/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { ImpersonationDesk } from "./impersonation.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { ImpersonationService } from "./impersonation.ts";
 
-export function mountImpersonation(
-  mount: Mount,
-  { impersonation }: { impersonation: ImpersonationDesk },
+export function registerImpersonationRoutes(
+  registerRoute: RegisterRoute,
+  { impersonation }: { impersonation: ImpersonationService },
 ): void {
-  mount(impersonationEndpoints.impersonate, async ({ actor, body, noteForAudit }) => {
+  registerRoute(impersonationEndpoints.impersonate, async ({ actor, body, addAuditInfo }) => {
     const { user_id: userId, reason = "" } = body;
-    noteForAudit({ detail: { reason } });
+    addAuditInfo({ detail: { reason } });
     const { accessToken, endsAt } = await impersonation.begin(actor, { userId, reason });
-    noteForAudit({ detail: { ends_at: endsAt.toISOString() } });
+    addAuditInfo({ detail: { ends_at: endsAt.toISOString() } });
     return { access_token: accessToken, ends_at: endsAt.toISOString() };
   });
 
-  mount(impersonationEndpoints.raiseImpersonation, async ({ actor, body, noteForAudit }) => {
+  registerRoute(impersonationEndpoints.raiseImpersonation, async ({ actor, body, addAuditInfo }) => {
     // What was typed is written down with whom it is about: by them it is found when their account goes.
     const subjectId = await impersonation.raise(actor, body.reason);
-    noteForAudit({ subjectId, detail: { reason: body.reason } });
+    addAuditInfo({ subjectId, detail: { reason: body.reason } });
     return { may_write: true } as const;
   });
 
-  mount(impersonationEndpoints.stopImpersonating, async ({ actor, noteForAudit }) => {
+  registerRoute(impersonationEndpoints.stopImpersonating, async ({ actor, addAuditInfo }) => {
     const userId = await impersonation.stop(actor);
-    if (userId !== null) noteForAudit({ subjectId: userId });
+    if (userId !== null) addAuditInfo({ subjectId: userId });
     return { message: "You see the product as yourself again." };
   });
 }

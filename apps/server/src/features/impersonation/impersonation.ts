@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
-import type { OwnAccount } from "../account/account.ts";
+import type { AccountService } from "../account/account.ts";
 import type { Auth, BegunImpersonation } from "../auth/auth.ts";
 import type { Users } from "../users/users.ts";
 
@@ -8,7 +8,7 @@ import type { Users } from "../users/users.ts";
 export type Administrator = { id: string; sessionId: string };
 
 /** Administrators seeing the product as an author does, for an hour at most and to look unless they ask for more. */
-export interface ImpersonationDesk {
+export interface ImpersonationService {
   /**
    * Begins it; the author is shown that it was, by whom and why.
    * @throws AppError "impersonation.not_found", "impersonation.of_administrator", "impersonation.being_deleted",
@@ -25,11 +25,11 @@ type Deps = {
   db: Db;
   auth: Pick<Auth, "beginImpersonation" | "raiseImpersonation" | "endImpersonation">;
   users: Pick<Users, "find" | "present">;
-  account: Pick<OwnAccount, "noteLook">;
+  account: Pick<AccountService, "recordAccess">;
 };
 
 /** Sessions are auth's; what it means to begin and end one in somebody else's name is decided here. */
-export function createImpersonation(deps: Deps): ImpersonationDesk {
+export function createImpersonation(deps: Deps): ImpersonationService {
   const { db, auth } = deps;
   return {
     begin: (administrator, wish) => begin(deps, administrator, wish),
@@ -37,7 +37,7 @@ export function createImpersonation(deps: Deps): ImpersonationDesk {
       inTransaction(db, async (tx) => {
         const userId = await auth.raiseImpersonation(tx, administrator.sessionId);
         if (userId === null) throw new AppError("impersonation.over");
-        await noteLook(deps, { tx, administrator, userId, reason: `May change things: ${reason}` });
+        await recordAccess(deps, { tx, administrator, userId, reason: `May change things: ${reason}` });
         return userId;
       }),
     stop: ({ sessionId }) => inTransaction(db, (tx) => auth.endImpersonation(tx, sessionId)),
@@ -58,25 +58,25 @@ async function begin(
   return inTransaction(db, async (tx) => {
     const { id: impersonatorId, sessionId: impersonatorSessionId } = administrator;
     const begun = await auth.beginImpersonation(tx, { userId, impersonatorId, impersonatorSessionId });
-    await noteLook(deps, { tx, administrator, userId, reason });
+    await recordAccess(deps, { tx, administrator, userId, reason });
     return begun;
   });
 }
 
 type Noted = {
-  tx: Parameters<OwnAccount["noteLook"]>[0];
+  tx: Parameters<AccountService["recordAccess"]>[0];
   administrator: Administrator;
   userId: string;
   reason: string;
 };
 
-async function noteLook(
+async function recordAccess(
   { users, account }: Deps,
   { tx, administrator, userId, reason }: Noted,
 ): Promise<void> {
   const looking = await users.find(tx, administrator.id);
   const name = looking?.full_name ?? "";
-  await account.noteLook(tx, {
+  await account.recordAccess(tx, {
     userId,
     administrator: { id: administrator.id, name },
     kind: "impersonation",

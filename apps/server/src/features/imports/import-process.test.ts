@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { apartPrograms } from "../../platform/test-kit/apart-programs.ts";
+import { sandboxPrograms } from "../../platform/test-kit/apart-programs.ts";
 import { createImportProcess } from "./import-process.ts";
 import type { ImportTask } from "./task-messages.ts";
 
 const log = { warn: () => undefined };
-const programs = apartPrograms();
+const programs = sandboxPrograms();
 
 const FILE = { task: "read", bytes: new Uint8Array([1]), filename: "a.txt" } as const;
 const CUT: ImportTask = { task: "cut", draft: "", choices: { way: { by: "one-piece" }, sections: [] } };
@@ -59,7 +59,7 @@ test(
 );
 
 test("where no process can be started authors are told to come again, and the log how it ended", async () => {
-  const warn = vi.fn<(...told: unknown[]) => void>();
+  const warn = vi.fn<(...args: unknown[]) => void>();
   const program = new URL("./no-such-program.ts", import.meta.url);
   const imports = createImportProcess({ log: { warn } }, { program });
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({ code: "server.busy" });

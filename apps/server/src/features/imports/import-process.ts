@@ -1,18 +1,18 @@
 import { ImportError } from "@colophon/book-import/import-error";
 import { AppError } from "@colophon/contracts/errors";
-import { createFairTurns } from "../../platform/fair-turns.ts";
+import { createFairSemaphore } from "../../platform/fair-turns.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createTimeUsed } from "../../platform/time-used.ts";
 import {
-  type ApartBounds,
-  type ApartProcess,
+  type SandboxLimits,
+  type SandboxProcess,
   NoAnswer,
   type NoAnswerReason,
-  startApart,
+  startSandbox,
 } from "../../platform/run-apart.ts";
 import { type ImportTask, TaskAnswer } from "./task-messages.ts";
 
-export type ImportLimits = ApartBounds & { atOnce: number; places: number; placesEach: number };
+export type ImportLimits = SandboxLimits & { atOnce: number; places: number; placesEach: number };
 
 const LIMITS: ImportLimits = {
   // the longest book takes a tenth of it
@@ -53,7 +53,7 @@ export interface ImportProcess {
   ): Promise<Extract<TaskAnswer, { kind: K }>>;
 }
 
-type Kept = { child: ApartProcess; tasks: number };
+type PooledProcess = { child: SandboxProcess; tasks: number };
 
 /** @param changes  other bounds, for tests */
 export function createImportProcess(
@@ -64,14 +64,14 @@ export function createImportProcess(
   const used = createTimeUsed({ windowMs: USED_COUNTS_MS, now: () => performance.now() });
   // By account, for as long as one of its tasks waits or runs.
   const networks = new Map<string, { network: string; tasks: number }>();
-  const inTurn = createFairTurns({
+  const inTurn = createFairSemaphore({
     ...limits,
     usedMs: (account) => used.most(usersOf({ account, network: networks.get(account)?.network ?? "" })),
-    refuse: busy,
+    rejectWith: busy,
   });
-  const idle: Kept[] = [];
+  const idle: PooledProcess[] = [];
   const answerTo = async (task: ImportTask): Promise<TaskAnswer> => {
-    const kept = takeLiving(idle) ?? { child: startApart(limits), tasks: 0 };
+    const kept = popLiving(idle) ?? { child: startSandbox(limits), tasks: 0 };
     kept.tasks += 1;
     try {
       const answer = TaskAnswer.parse(await kept.child.ask(task));
@@ -85,7 +85,7 @@ export function createImportProcess(
       if (!(error instanceof NoAnswer)) throw error;
       // Authors are told what to do; whoever runs the product, that processes fail. Neither holds a word of a file.
       log.warn({ task: task.task, failure: error.message }, "an import got no answer");
-      throw REFUSALS[error.reason]();
+      throw ERROR_BY_REASON[error.reason]();
     }
   };
   return {
@@ -117,7 +117,7 @@ function usersOf({ account, network }: ImportedFor): string[] {
 }
 
 /** One that has not ended by itself meanwhile. */
-function takeLiving(idle: Kept[]): Kept | undefined {
+function popLiving(idle: PooledProcess[]): PooledProcess | undefined {
   for (let kept = idle.pop(); kept !== undefined; kept = idle.pop()) {
     if (kept.child.isThere()) return kept;
     void kept.child.end();
@@ -134,7 +134,7 @@ function isOfKind<K extends TaskAnswer["kind"]>(
 }
 
 /** What an author is told whose file has got no answer. */
-const REFUSALS: Record<NoAnswerReason, () => AppError> = {
+const ERROR_BY_REASON: Record<NoAnswerReason, () => AppError> = {
   time: () => refusal(TOO_MUCH, "too_slow"),
   memory: () => refusal(TOO_MUCH, "too_much_memory"),
   "fell over": () => {

@@ -1,4 +1,4 @@
-import { answerApart } from "../../platform/answer-apart.ts";
+import { serveSandbox } from "../../platform/answer-apart.ts";
 import { runTask } from "./import-tasks.ts";
 
-answerApart({ does: runTask });
+serveSandbox({ does: runTask });

@@ -3,24 +3,24 @@ import { ImportStatus } from "@colophon/contracts/imports/import";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readCount } from "../../platform/db/rows.ts";
-import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { statusOf, uploadImport } from "../../platform/test-kit/import-file.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { type ImportReader, readNextImport } from "./read-import.job.ts";
 
-let it: TestApp;
+let app: TestApp;
 let clock: MovableClock;
 beforeAll(async () => {
-  clock = aClock();
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { clock } });
+  clock = buildClock();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { clock } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`delete from book_import`.execute(it.foundation.db);
-  await sql`delete from book_import_time`.execute(it.foundation.db);
+  await sql`delete from book_import`.execute(app.foundation.db);
+  await sql`delete from book_import_time`.execute(app.foundation.db);
 });
 
 const LONGEST_MS = 20_000;
@@ -51,7 +51,7 @@ function timedReader(during: (filename: string) => Promise<void> = async () => u
 }
 
 const readNext = (reader: ImportReader = timedReader()): Promise<boolean> =>
-  readNextImport({ db: it.foundation.db, reader, now: () => clock.now() });
+  readNextImport({ db: app.foundation.db, reader, now: () => clock.now() });
 
 type Upload = { author: TestAuthor; id: string };
 
@@ -59,7 +59,7 @@ async function upload(
   author: TestAuthor,
   { filename, from }: { filename: string; from: string },
 ): Promise<Upload> {
-  const { status, body } = await uploadImport(it, author, { content: "A line.", filename, from });
+  const { status, body } = await uploadImport(app, author, { content: "A line.", filename, from });
   expect(status).toBe(202);
   return { author, id: ImportStatus.parse(body).id };
 }
@@ -75,7 +75,7 @@ async function countReady(uploads: readonly Upload[]): Promise<number> {
 test("ten accounts whose files run out of time keep no honest author waiting for more than the first", async () => {
   const hostile: Upload[] = [];
   for (let n = 0; n < 10; n += 1) {
-    const eve = await anAuthor(it);
+    const eve = await buildAuthor(app);
     for (let file = 0; file < 2; file += 1) {
       hostile.push(await upload(eve, { filename: `slow-${n}.md`, from: "192.0.2.9" }));
     }
@@ -83,7 +83,7 @@ test("ten accounts whose files run out of time keep no honest author waiting for
   await readNext();
   const honest: Upload[] = [];
   for (let n = 0; n < 20; n += 1) {
-    honest.push(await upload(await anAuthor(it), { filename: "book.md", from: `198.51.100.${n}` }));
+    honest.push(await upload(await buildAuthor(app), { filename: "book.md", from: `198.51.100.${n}` }));
   }
   const [first, last] = [honest[0], honest.at(-1)];
   expect([first && (await statusOf(first.author, first.id)).ahead]).toEqual([0]);
@@ -96,7 +96,7 @@ test("ten accounts whose files run out of time keep no honest author waiting for
 });
 
 test("an account that ran out of time waits behind others from wherever it comes, for an hour", async () => {
-  const [eve, ada, bea] = [await anAuthor(it), await anAuthor(it), await anAuthor(it)];
+  const [eve, ada, bea] = [await buildAuthor(app), await buildAuthor(app), await buildAuthor(app)];
   await upload(eve, { filename: "slow.md", from: "192.0.2.1" });
   await readNext();
   const late = await upload(eve, { filename: "book.md", from: "192.0.2.2" });
@@ -110,16 +110,16 @@ test("an account that ran out of time waits behind others from wherever it comes
   await upload(bea, { filename: "book.md", from: "192.0.2.3" });
   await readNext();
   expect(await stateOf(afterwards)).toBe("ready");
-  await it.features.imports.forgetOld();
+  await app.features.imports.forgetOld();
   const times = await readCount(
-    it.foundation.db,
+    app.foundation.db,
     sql`select count(*)::int as count from book_import_time where at <= ${new Date(clock.now().getTime() - 3_600_000)}`,
   );
   expect(times).toBe(0);
 });
 
 test("while one file of a sender is read, it counts at its longest", async () => {
-  const [eve, ada] = [await anAuthor(it), await anAuthor(it)];
+  const [eve, ada] = [await buildAuthor(app), await buildAuthor(app)];
   const begun = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
   await upload(eve, { filename: "slow-1.md", from: "192.0.2.1" });
@@ -139,7 +139,7 @@ test("while one file of a sender is read, it counts at its longest", async () =>
 });
 
 test("a file whose worker is gone is queued anew, and the worker that comes back stores nothing", async () => {
-  const ada = await anAuthor(it);
+  const ada = await buildAuthor(app);
   const file = await upload(ada, { filename: "slow.md", from: "192.0.2.1" });
   const begun = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
@@ -150,13 +150,13 @@ test("a file whose worker is gone is queued anew, and the worker that comes back
     }),
   );
   await begun.promise;
-  expect([await stateOf(file), await it.features.imports.requeueUnread(), await readNext()]).toEqual([
+  expect([await stateOf(file), await app.features.imports.requeueUnread(), await readNext()]).toEqual([
     "reading",
     0,
     false,
   ]);
   clock.advance(60_000);
-  expect(await it.features.imports.requeueUnread()).toBe(1);
+  expect(await app.features.imports.requeueUnread()).toBe(1);
   const quick = {
     longestMs: LONGEST_MS,
     async read() {
@@ -174,7 +174,7 @@ test(
   "a file that its workers do not survive is given up after three of them",
   { tags: "merge" },
   async () => {
-    const ada = await anAuthor(it);
+    const ada = await buildAuthor(app);
     const file = await upload(ada, { filename: "book.md", from: "192.0.2.1" });
     const left: Promise<boolean>[] = [];
     const gate = Promise.withResolvers<undefined>();
@@ -200,7 +200,7 @@ test(
 );
 
 test("where no process can be started a file waits on, and no attempt is counted", async () => {
-  const ada = await anAuthor(it);
+  const ada = await buildAuthor(app);
   const file = await upload(ada, { filename: "book.md", from: "192.0.2.1" });
   const busy = timedReader(() => Promise.reject(new AppError("server.busy", { retry_after_seconds: 10 })));
   for (let n = 0; n < 4; n += 1) {
@@ -212,27 +212,27 @@ test("where no process can be started a file waits on, and no attempt is counted
 });
 
 test("a file that fails each time is given up, and one whose job has ended is read all the same", async () => {
-  const ada = await anAuthor(it);
+  const ada = await buildAuthor(app);
   const file = await upload(ada, { filename: "book.md", from: "192.0.2.1" });
   const failing = timedReader(() => Promise.reject(new Error("the store is away")));
   for (let n = 0; n < 2; n += 1) await expect(readNext(failing)).rejects.toThrow("the store is away");
   expect(await stateOf(file)).toBe("waiting");
   // Its job has used up its tries by now: the round finds it.
   clock.advance(60_000);
-  expect(await it.features.imports.requeueUnread()).toBe(1);
+  expect(await app.features.imports.requeueUnread()).toBe(1);
   await expect(readNext(failing)).rejects.toThrow("the store is away");
   expect(await readNext(failing)).toBe(true);
   expect(await statusOf(ada, file.id)).toMatchObject({ state: "refused", refusal: { kind: "damaged" } });
-  expect(await it.features.imports.requeueUnread()).toBe(0);
+  expect(await app.features.imports.requeueUnread()).toBe(0);
 });
 
 test("a worker reads what is uploaded, and leaves alone what was dropped", async () => {
-  const [ada, bea] = [await anAuthor(it), await anAuthor(it)];
+  const [ada, bea] = [await buildAuthor(app), await buildAuthor(app)];
   const dropped = await upload(bea, { filename: "book.md", from: "192.0.2.2" });
   expect((await bea.call("DELETE", `/api/imports/${dropped.id}`)).status).toBe(200);
   const file = await upload(ada, { filename: "book.md", from: "192.0.2.1" });
-  await it.startWorker();
+  await app.startWorker();
   await eventually(() => stateOf(file), { until: (state) => state === "ready" });
-  const kept = await readCount(it.foundation.db, sql`select count(*)::int as count from book_import_file`);
+  const kept = await readCount(app.foundation.db, sql`select count(*)::int as count from book_import_file`);
   expect(kept).toBe(0);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
-import type { Refusal } from "./imports.store.ts";
+import type { Rejection } from "./imports.store.ts";
 
 /** When time counts from, and when a file whose worker fell silent waits again. */
 export type QueueTimes = { usedSince: Date; lostBefore: Date };
@@ -94,7 +94,7 @@ export async function removeTimes(db: Db, before: Date): Promise<void> {
 /** A file as one worker holds it: a worker with an older attempt changes nothing. */
 type Lease = Pick<LeasedFile, "id" | "attempt">;
 
-const isHeld = ({ id, attempt }: Lease) => sql`id = ${id} and state = 'reading' and attempt = ${attempt}`;
+const isLeased = ({ id, attempt }: Lease) => sql`id = ${id} and state = 'reading' and attempt = ${attempt}`;
 
 /** `draft` and `preview` are JSON. Its bytes are not needed any more. */
 export async function setRead(
@@ -106,7 +106,7 @@ export async function setRead(
     tx,
     sql`update book_import set state = 'ready', draft = ${read.draft}::jsonb, preview = ${read.preview}::jsonb,
         network = null
-      where ${isHeld(lease)} returning id`,
+      where ${isLeased(lease)} returning id`,
   );
   if (held === 0) return;
   for (const [index, bytes] of read.pictures.entries()) {
@@ -116,11 +116,11 @@ export async function setRead(
   await removeBytes(tx, lease.id);
 }
 
-export async function setRefused(tx: Tx, lease: Lease, refusal: Refusal): Promise<void> {
+export async function setRejected(tx: Tx, lease: Lease, refusal: Rejection): Promise<void> {
   const held = await countReturned(
     tx,
     sql`update book_import set state = 'refused', refusal = ${JSON.stringify(refusal)}::jsonb, network = null
-      where ${isHeld(lease)} returning id`,
+      where ${isLeased(lease)} returning id`,
   );
   if (held > 0) await removeBytes(tx, lease.id);
 }
@@ -128,7 +128,7 @@ export async function setRefused(tx: Tx, lease: Lease, refusal: Refusal): Promis
 /** Back among those that wait. @param isTried  whether the attempt counts: not where no process could be started */
 export async function releaseFile(db: Db, lease: Lease, { isTried }: { isTried: boolean }): Promise<void> {
   await sql`update book_import set state = 'waiting', attempt = attempt - ${isTried ? 0 : 1}
-    where ${isHeld(lease)}`.execute(db);
+    where ${isLeased(lease)}`.execute(db);
 }
 
 async function removeBytes(tx: Tx, id: string): Promise<void> {

@@ -4,19 +4,19 @@ import type { ImportChoices, ImportPreview } from "@colophon/contracts/imports/i
 import { cutBook } from "@colophon/book-import/cut/cut-book";
 import { readBook } from "@colophon/book-import/import-book";
 import { ImportError } from "@colophon/book-import/import-error";
-import type { FoundImprint, ImportedSection, ReadBook } from "@colophon/book-import/imported-book";
+import type { FoundCopyrightPage, ImportedSection, ReadBook } from "@colophon/book-import/imported-book";
 import { BLOCK_LIMITS } from "@colophon/manuscript/block-limits";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
-import { textOfDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { textOfDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
 import { printable } from "@colophon/domain/printable";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
 import type { ImportTask, MadeSection, TaskAnswer } from "./task-messages.ts";
 
 /** Letters of a section's beginning that the preview shows. */
-const OPENING_LETTERS = 160;
+const OPENING_CHARS = 160;
 /** Stands for a picture in what was read: its bytes lie beside it. */
-const PICTURE = "picture:";
+const IMAGE_PREFIX = "picture:";
 
 /** What the process does. Drafts are its own, written by an earlier task of it. @returns what goes back, as plain data */
 export async function runTask(task: ImportTask): Promise<TaskAnswer> {
@@ -38,7 +38,7 @@ async function read({ bytes, filename }: Extract<ImportTask, { task: "read" }>):
   const items = book.items.map((item) => {
     if (item.t !== "block" || item.block.t !== "figure") return item;
     pictures.push(bytesOf(item.block.src));
-    return { ...item, block: { ...item.block, src: `${PICTURE}${pictures.length}` } };
+    return { ...item, block: { ...item.block, src: `${IMAGE_PREFIX}${pictures.length}` } };
   });
   const draft: ReadBook = { ...book, items };
   return {
@@ -101,7 +101,7 @@ function openingOf({ blocks }: ImportedSection): string {
       .map(({ s }) => s)
       .join("")
       .trim();
-    if (text !== "") return text.slice(0, OPENING_LETTERS).toWellFormed();
+    if (text !== "") return text.slice(0, OPENING_CHARS).toWellFormed();
   }
   return "";
 }
@@ -116,31 +116,31 @@ function languageOf(language: string | null): LanguageVariant | null {
 function wholeOf(
   draft: ReadBook,
   { choices, origin, pictures }: Extract<ImportTask, { task: "make" }>,
-): { sections: MadeSection[]; imprint: FoundImprint } {
+): { sections: MadeSection[]; imprint: FoundCopyrightPage } {
   const sections = Object.fromEntries(
     (choices?.sections ?? []).map(({ at, kind, title, joins, left_out: leftOut }) => [
       at,
       { kind, title, joins, leftOut },
     ]),
   );
-  const ids = new Map(pictures.map(([number, id]) => [`${PICTURE}${number}`, id]));
+  const ids = new Map(pictures.map(([number, id]) => [`${IMAGE_PREFIX}${number}`, id]));
   const book = cutBook(draft, choices === null ? {} : { way: choices.way, sections });
   const made = book.sections.map(({ kind, title, blocks }) => {
-    const shown = blocks.flatMap((block) => withKeptPicture(block, ids));
+    const shown = blocks.flatMap((block) => withStoredImage(block, ids));
     const document = documentOfBlocks(shown, { newId: randomUUID, origin });
     return {
       kind,
       title,
       document: JSON.stringify(document.toJSON()),
       text: textOfDocument(document),
-      words: wordsOfDocument(document),
+      words: countDocumentWords(document),
     };
   });
   return { sections: made, imprint: book.imprint };
 }
 
 /** Of a picture that was not kept, what is said below it stays. */
-function withKeptPicture(block: ManuscriptBlock, ids: ReadonlyMap<string, string>): ManuscriptBlock[] {
+function withStoredImage(block: ManuscriptBlock, ids: ReadonlyMap<string, string>): ManuscriptBlock[] {
   if (block.t !== "figure") return [block];
   const src = ids.get(block.src);
   const alt = block.alt.slice(0, BLOCK_LIMITS.alternativeText).toWellFormed();

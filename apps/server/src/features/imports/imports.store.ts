@@ -4,18 +4,18 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
-type Which = { ownerId: string; id: string };
+type ImportRef = { ownerId: string; id: string };
 
 /** Why a file is not taken, in a sentence for its author. */
-export const Refusal = z.object({ reason: z.string(), kind: z.string() });
-export type Refusal = z.output<typeof Refusal>;
+export const Rejection = z.object({ reason: z.string(), kind: z.string() });
+export type Rejection = z.output<typeof Rejection>;
 
 const ImportRow = z.object({
   id: z.uuid(),
   filename: z.string(),
   state: z.enum(IMPORT_STATES),
   preview: ImportPreview.nullable(),
-  refusal: Refusal.nullable(),
+  refusal: Rejection.nullable(),
   book_id: z.uuid().nullable(),
   created_at: z.date(),
 });
@@ -50,7 +50,7 @@ export async function removeOldest(tx: Tx, ownerId: string, kept: number): Promi
 }
 
 /** @returns null for an unknown one, another author's and one whose time is over alike */
-export function findImport(db: Db, { ownerId, id }: Which, since: Date): Promise<ImportRow | null> {
+export function findImport(db: Db, { ownerId, id }: ImportRef, since: Date): Promise<ImportRow | null> {
   return readRow(
     db,
     ImportRow,
@@ -60,7 +60,7 @@ export function findImport(db: Db, { ownerId, id }: Which, since: Date): Promise
 }
 
 /** The same with what was read. */
-export function findDraft(db: Db, { ownerId, id }: Which, since: Date): Promise<DraftRow | null> {
+export function findDraft(db: Db, { ownerId, id }: ImportRef, since: Date): Promise<DraftRow | null> {
   return readRow(
     db,
     DraftRow,
@@ -90,7 +90,7 @@ export async function setBook(tx: Tx, { id, bookId }: { id: string; bookId: stri
   await sql`update book_import set book_id = ${bookId} where id = ${id}`.execute(tx);
 }
 
-export function selectPictures(db: Db, importId: string): Promise<{ number: number; bytes: Uint8Array }[]> {
+export function selectImages(db: Db, importId: string): Promise<{ number: number; bytes: Uint8Array }[]> {
   return readRows(
     db,
     z.object({ number: z.int(), bytes: z.instanceof(Uint8Array) }),
@@ -98,7 +98,7 @@ export function selectPictures(db: Db, importId: string): Promise<{ number: numb
   );
 }
 
-export async function removeImport(db: Db, { ownerId, id }: Which): Promise<boolean> {
+export async function removeImport(db: Db, { ownerId, id }: ImportRef): Promise<boolean> {
   return (
     (await countReturned(
       db,

@@ -11,15 +11,15 @@ import type {
   MakeBookRequest,
 } from "@colophon/contracts/imports/import";
 import { readImportJob } from "@colophon/contracts/imports/jobs";
-import { IMPORT_HOURS, IMPORTS_KEPT } from "@colophon/contracts/imports/limits";
-import type { Imprint } from "@colophon/contracts/manuscript/imprint";
+import { IMPORT_HOURS, MAX_RETAINED_IMPORTS } from "@colophon/contracts/imports/limits";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import { addressHolder } from "../../platform/http/client-address.ts";
+import { networkKey } from "../../platform/http/client-address.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Books } from "../books/books.ts";
-import type { Pictures, StoredPicture } from "../pictures/pictures.ts";
+import type { Images, StoredImage } from "../pictures/pictures.ts";
 import { type ImportProcess, type ImportedFor, createImportProcess } from "./import-process.ts";
 import { countAhead, findUnread, removeTimes } from "./import-queue.store.ts";
 import { type ImportReader, queueTimes, readNextImport } from "./read-import.job.ts";
@@ -33,17 +33,17 @@ import {
   removeBefore,
   removeImport,
   removeOldest,
-  selectPictures,
+  selectImages,
   setBook,
   setChoices,
 } from "./imports.store.ts";
 
 /** Of a file's name, as much as a document takes of where its words come from. */
-const ORIGIN_LETTERS = 200;
+const ORIGIN_CHARS = 200;
 
-type Which = { ownerId: string; id: string };
+type ImportRef = { ownerId: string; id: string };
 /** @param address  the caller's: the seconds that a file takes count against its network as well */
-type Asking = Which & { address: string };
+type Asking = ImportRef & { address: string };
 type SentFile = { ownerId: string; address: string; filename: string; bytes: Uint8Array };
 /** A file that has been read. */
 type ReadRow = DraftRow & { draft: string };
@@ -55,13 +55,13 @@ export interface Imports {
   /** What a file says, for who keeps its text alone; nothing is stored. @throws AppError "imports.refused", "server.busy" */
   readText(file: SentFile): Promise<{ title: string; text: string }>;
   /** @throws AppError "imports.not_found" */
-  read(which: Which): Promise<ImportStatus>;
+  read(which: ImportRef): Promise<ImportStatus>;
   /** @throws AppError "imports.not_found", "imports.not_ready", "imports.refused", "server.busy" */
   choose(which: Asking, choices: ImportChoices): Promise<BookImport>;
   /** @throws AppError "imports.not_found", "imports.not_ready", "imports.nothing_chosen", "imports.too_many_sections", "imports.too_many_books", … */
   makeBook(which: Asking, request: MakeBookRequest): Promise<ImportedBook>;
   /** @throws AppError "imports.not_found" */
-  drop(which: Which): Promise<{ id: string }>;
+  drop(which: ImportRef): Promise<{ id: string }>;
   /** Forgets files that have waited for their time. @returns how many */
   forgetOld(): Promise<number>;
   /** Reads the file whose turn it is. @returns whether there was one @throws AppError "server.busy" */
@@ -72,33 +72,36 @@ export interface Imports {
   work(queue: Pick<Queue, "work">): Promise<void>;
 }
 
-type Given = {
+type ImportsOptions = {
   db: Db;
   log: Pick<Log, "warn">;
   books: Pick<Books, "addImported" | "summary">;
-  pictures: Pick<Pictures, "store" | "give">;
+  pictures: Pick<Images, "upload" | "attach">;
   queue: Pick<Queue, "enqueue">;
   now: () => Date;
 };
-type Deps = Given & { importProcess: ImportProcess };
+type Deps = ImportsOptions & { importProcess: ImportProcess };
 
 /** Files that one worker reads at the same time. */
 const READ_AT_ONCE = 2;
 
 /** @param importProcess  where files are read: a hostile one ends that process, and nothing else */
-export function createImports(given: Given, importProcess = createImportProcess(given)): Imports {
-  const deps: Deps = { ...given, importProcess };
+export function createImports(
+  options: ImportsOptions,
+  importProcess = createImportProcess(options),
+): Imports {
+  const deps: Deps = { ...options, importProcess };
   const { db } = deps;
   const reading = { ...deps, reader: readerOf(importProcess) };
   const since = (): Date => new Date(deps.now().getTime() - IMPORT_HOURS * 3_600_000);
-  const draftOf = async (which: Which): Promise<ReadRow> => {
+  const draftOf = async (which: ImportRef): Promise<ReadRow> => {
     const row = await findDraft(db, which, since());
     if (row === null) throw new AppError("imports.not_found");
     const { draft } = row;
     if (draft === null) throw new AppError("imports.not_ready");
     return { ...row, draft };
   };
-  const read = async (which: Which): Promise<ImportStatus> => {
+  const read = async (which: ImportRef): Promise<ImportStatus> => {
     const row = await findImport(db, which, since());
     if (row === null) throw new AppError("imports.not_found");
     const isWaiting = row.state === "waiting";
@@ -112,8 +115,8 @@ export function createImports(given: Given, importProcess = createImportProcess(
       assertKind(bytes);
       const id = randomUUID();
       await inTransaction(db, async (tx) => {
-        await insertImport(tx, { id, ownerId, network: addressHolder(address), filename, bytes });
-        await removeOldest(tx, ownerId, IMPORTS_KEPT);
+        await insertImport(tx, { id, ownerId, network: networkKey(address), filename, bytes });
+        await removeOldest(tx, ownerId, MAX_RETAINED_IMPORTS);
         await enqueue(tx, id);
       });
       return read({ ownerId, id });
@@ -182,22 +185,22 @@ function assertKind(bytes: Uint8Array): void {
 }
 
 function usersOf({ ownerId, address }: { ownerId: string; address: string }): ImportedFor {
-  return { account: ownerId, network: addressHolder(address) };
+  return { account: ownerId, network: networkKey(address) };
 }
 
 /** Who publishes under their own name has no publisher. */
-function ofAnother(imprint: Imprint, author: string): Imprint {
-  const isOwn = imprint.publisher?.toLowerCase() === author.toLowerCase();
-  return isOwn ? { ...imprint, publisher: null } : imprint;
+function ofAnother(imprint: CopyrightPage, author: string): CopyrightPage {
+  const isSelfPublished = imprint.publisher?.toLowerCase() === author.toLowerCase();
+  return isSelfPublished ? { ...imprint, publisher: null } : imprint;
 }
 
-type Storing = { stored: Map<number, StoredPicture>; leftOut: number };
+type Storing = { stored: Map<number, StoredImage>; leftOut: number };
 type Making = Asking & { draft: ReadRow; request: MakeBookRequest };
 
 async function makeBook(deps: Deps, { draft, request, ...which }: Making): Promise<ImportedBook> {
   const { ownerId, id } = which;
-  const origin = `import:${draft.filename}`.slice(0, ORIGIN_LETTERS).toWellFormed();
-  const { stored, leftOut } = await storePictures(deps, { ownerId, id });
+  const origin = `import:${draft.filename}`.slice(0, ORIGIN_CHARS).toWellFormed();
+  const { stored, leftOut } = await uploadImages(deps, { ownerId, id });
   const pictures = [...stored].map(([number, picture]) => [number, picture.id] as const);
   const task = { task: "make", draft: draft.draft, choices: draft.choices, origin, pictures } as const;
   const { sections, imprint } = await deps.importProcess.run(task, { ...usersOf(which), kind: "made" });
@@ -223,21 +226,21 @@ async function makeBook(deps: Deps, { draft, request, ...which }: Making): Promi
     if (summary === null) {
       throw new AppError("imports.too_many_books", { books: BOOKS_TO_COPY, limit: BOOKS_TO_COPY });
     }
-    const isShown = (picture: StoredPicture): boolean =>
+    const isShown = (picture: StoredImage): boolean =>
       sections.some(({ document }) => document.includes(`"${picture.id}"`));
-    await deps.pictures.give(tx, { ownerId, bookId, pictures: [...stored.values()].filter(isShown) });
+    await deps.pictures.attach(tx, { ownerId, bookId, pictures: [...stored.values()].filter(isShown) });
     await setBook(tx, { id, bookId });
     return { ...summary, pictures_left_out: leftOut };
   });
 }
 
 /** By their numbers in the file. One that cannot be kept is left out and counted; what stands below it stays in the text. */
-async function storePictures({ db, pictures }: Deps, { ownerId, id }: Which): Promise<Storing> {
-  const stored = new Map<number, StoredPicture>();
+async function uploadImages({ db, pictures }: Deps, { ownerId, id }: ImportRef): Promise<Storing> {
+  const stored = new Map<number, StoredImage>();
   let leftOut = 0;
-  for (const { number, bytes } of await selectPictures(db, id)) {
+  for (const { number, bytes } of await selectImages(db, id)) {
     try {
-      stored.set(number, await pictures.store({ ownerId, bytes }));
+      stored.set(number, await pictures.upload({ ownerId, bytes }));
     } catch (error) {
       // One that only has to wait is not left out.
       if (!(error instanceof AppError) || error.code !== "pictures.refused") throw error;

@@ -9,12 +9,12 @@ import {
   releaseFile,
   insertTime,
   setRead,
-  setRefused,
+  setRejected,
   setTime,
   leaseNext,
 } from "./import-queue.store.ts";
 
-import { Refusal } from "./imports.store.ts";
+import { Rejection } from "./imports.store.ts";
 
 /** A file is read in 20 seconds at most; whose worker has not said what came of it by then has none. */
 const LOST_AFTER_MS = 60_000;
@@ -59,7 +59,7 @@ export async function readNextImport(deps: ReadImportDeps): Promise<boolean> {
   });
   if (taken === null) return false;
   if (taken.attempt > MAX_ATTEMPTS) {
-    await inTransaction(db, (tx) => setRefused(tx, taken, DAMAGED));
+    await inTransaction(db, (tx) => setRejected(tx, taken, DAMAGED));
     return true;
   }
   try {
@@ -77,8 +77,8 @@ async function readTaken({ db, reader }: ReadImportDeps, taken: LeasedFile): Pro
     await inTransaction(db, (tx) => setRead(tx, taken, read));
   } catch (error) {
     if (error instanceof AppError && error.code === "imports.refused") {
-      const refusal = Refusal.parse(error.data);
-      await inTransaction(db, (tx) => setRefused(tx, taken, refusal));
+      const refusal = Rejection.parse(error.data);
+      await inTransaction(db, (tx) => setRejected(tx, taken, refusal));
       return;
     }
     const isBusy = error instanceof AppError && error.code === "server.busy";

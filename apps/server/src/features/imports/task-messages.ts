@@ -1,5 +1,5 @@
 import type { ImportChoices } from "@colophon/contracts/imports/import";
-import { Imprint } from "@colophon/contracts/manuscript/imprint";
+import { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
 import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections";
 import { z } from "zod";
 
@@ -37,7 +37,7 @@ export const TaskAnswer = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("text"), title: z.string(), text: z.string() }),
   z.object({ kind: z.literal("cut"), preview: z.string() }),
-  z.object({ kind: z.literal("made"), sections: z.array(MadeSection), imprint: Imprint }),
+  z.object({ kind: z.literal("made"), sections: z.array(MadeSection), imprint: CopyrightPage }),
   z.object({ kind: z.literal("refused"), code: z.string(), reason: z.string() }),
 ]);
 export type TaskAnswer = z.output<typeof TaskAnswer>;

@@ -6,26 +6,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { inTransaction } from "../../platform/db/database.ts";
 import { readCount } from "../../platform/db/rows.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { createInvariants } from "./invariants.ts";
-import { selectBrokenInvariants } from "./invariants.store.ts";
+import { createIntegrityChecks } from "./invariants.ts";
+import { selectFailedIntegrityChecks } from "./invariants.store.ts";
 
 const OPERATOR = "operator@colophon.test";
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({
-    adapters: { languageModel: aWriter() },
+  app = await startTestApp({
+    adapters: { languageModel: buildWriter() },
     environment: { ALARM_EMAIL: OPERATOR },
   });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  author = await anAuthor(it, { credits: 40 });
+  author = await buildAuthor(app, { credits: 40 });
 });
 afterEach(async () => {
   await run`alter table credit_ledger disable trigger user`;
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** Changes rows as no code of ours would. */
 async function run(text: TemplateStringsArray, ...values: unknown[]): Promise<void> {
-  await sql(text, ...values).execute(it.ownerDb);
+  await sql(text, ...values).execute(app.ownerDb);
 }
 
 type Delivered = { bookId: string; runId: string; holdId: string };
@@ -44,8 +44,8 @@ type Delivered = { bookId: string; runId: string; holdId: string };
 async function aDeliveredBook(): Promise<Delivered> {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const bookId = String(body["id"]);
-  const { books, runs } = it.features;
-  return inTransaction(it.foundation.db, async (tx) => {
+  const { books, runs } = app.features;
+  return inTransaction(app.foundation.db, async (tx) => {
     const row = await runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
     if (row?.hold_id === null || row === null) throw new Error("The book was not paid for.");
     const chapter = { id: "c1", number: 1, title: "One", words_asked: 500 };
@@ -75,16 +75,16 @@ async function aPausedBook(): Promise<string> {
 }
 
 const names = async (): Promise<string[]> =>
-  (await it.features.invariants.findBroken()).map(({ invariant }) => invariant);
+  (await app.features.integrityChecks.findBroken()).map(({ invariant }) => invariant);
 
 test("with authors, books and payments as they should be, every promise holds", async () => {
   await aDeliveredBook();
   await aPausedBook();
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
-type Fault = { name: string; seed: (book: Delivered) => Promise<void>; invariant: string };
-const faults: Fault[] = [
+type Violation = { name: string; seed: (book: Delivered) => Promise<void>; invariant: string };
+const faults: Violation[] = [
   {
     name: "a delivered book whose hold was released",
     seed: async ({ runId, holdId }) => {
@@ -213,17 +213,17 @@ const faults: Fault[] = [
 test.each(faults)(
   "$name is seen, stops its author's changes and no others', and raises the alarm",
   { tags: "merge" },
-  async (fault) => {
-    const other = await anAuthor(it, { credits: 40 });
+  async (violation) => {
+    const other = await buildAuthor(app, { credits: 40 });
     const book = await aDeliveredBook();
-    await fault.seed(book);
-    expect(await names()).toContain(fault.invariant);
-    await it.features.invariants.watch();
+    await violation.seed(book);
+    expect(await names()).toContain(violation.invariant);
+    await app.features.integrityChecks.watch();
     const refused = await author.call("POST", "/api/books/generate", { body: order });
     expect(refused.body).toMatchObject({ status: 423, code: "server.account_stopped" });
     expect((await author.call("GET", `/api/books/${book.bookId}`)).status).toBe(200);
     expect((await other.call("POST", "/api/books/generate", { body: order })).status).toBe(202);
-    const [stop] = await it.features.invariants.stops();
+    const [stop] = await app.features.integrityChecks.stops();
     expect(stop).toMatchObject({ account_id: author.id });
   },
 );
@@ -231,7 +231,7 @@ test.each(faults)(
 test("work that waits long for a place is nobody's fault", async () => {
   const bookId = await aPausedBook();
   await run`update run set paused = false, updated_at = now() - interval '6 days' where book_id = ${bookId}`;
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
 test("while everybody's changes stand still, an author whose own do too is told of everybody's", async () => {
@@ -245,20 +245,20 @@ test("a worker leaves a stopped account's book alone, and ends its job", { tags:
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   await run`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
     values (${author.id}, 'ledger', '', '', now())`;
-  const worker = await it.startWorker();
+  const worker = await app.startWorker();
   const jobs = sql`select count(*)::int as count from pgboss.job
     where data ->> 'bookId' = ${String(body["id"])} and state = 'completed'`;
-  await eventually(() => readCount(it.foundation.db, jobs), { until: (count) => count === 1 });
+  await eventually(() => readCount(app.foundation.db, jobs), { until: (count) => count === 1 });
   const fence = sql`select fence as count from run where book_id = ${String(body["id"])}`;
-  expect(await readCount(it.foundation.db, fence)).toBe(0);
+  expect(await readCount(app.foundation.db, fence)).toBe(0);
   await worker.stop();
 });
 
 test("a row of another author concerns the one who has it", async () => {
-  const other = await anAuthor(it);
+  const other = await buildAuthor(app);
   const { bookId } = await aDeliveredBook();
   await run`update book set owner_id = ${other.id} where id = ${bookId}`;
-  expect(await it.features.invariants.findBroken()).toContainEqual(
+  expect(await app.features.integrityChecks.findBroken()).toContainEqual(
     expect.objectContaining({ invariant: "row of another user", account: author.id }),
   );
 });
@@ -267,12 +267,12 @@ test.each([
   ["switched off", "alter table credit_ledger disable trigger credit_ledger_rows"],
   ["gone", "drop trigger credit_ledger_whole on credit_ledger"],
 ])("a guard of the ledger that is %s stops everybody's changes; signing in goes on", async (how, text) => {
-  await sql.raw(text).execute(it.ownerDb);
+  await sql.raw(text).execute(app.ownerDb);
   try {
-    await it.features.invariants.watch();
+    await app.features.integrityChecks.watch();
     const refused = await author.call("POST", "/api/books/generate", { body: order });
     expect(refused.body).toMatchObject({ status: 503, code: "server.changes_stopped" });
-    const visitor = callAs(it, null);
+    const visitor = callAs(app, null);
     const registration = { full_name: "Eve", email: "eve@example.com", password: "a long enough secret" };
     expect((await visitor("POST", "/api/auth/register", { body: registration })).status).toBe(503);
     const signIn = { email: "nobody@example.com", password: "a long enough secret" };
@@ -293,37 +293,37 @@ test(
   async () => {
     const { bookId } = await aDeliveredBook();
     await run`update chapter set words = 501 where book_id = ${bookId}`;
-    await it.features.invariants.watch();
-    const { invariants } = it.features;
-    expect(await invariants.clear(author.id)).toBe("still broken");
+    await app.features.integrityChecks.watch();
+    const { integrityChecks } = app.features;
+    expect(await integrityChecks.clear(author.id)).toBe("still broken");
     await run`update chapter set words = 500 where book_id = ${bookId}`;
     expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(423);
-    expect(await invariants.clear(null)).toBe("not stopped");
-    expect(await invariants.clear(author.id)).toBeNull();
+    expect(await integrityChecks.clear(null)).toBe("not stopped");
+    expect(await integrityChecks.clear(author.id)).toBeNull();
     expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(202);
     await run`update chapter set words = 501 where book_id = ${bookId}`;
-    await invariants.watch();
-    expect(await invariants.isStopped(author.id)).toBe(true);
+    await integrityChecks.watch();
+    expect(await integrityChecks.isFrozen(author.id)).toBe(true);
   },
 );
 
 test("the alarm names what is broken; a second look stops nothing twice and writes no second mail", async () => {
   const { bookId } = await aDeliveredBook();
   await run`update chapter set words = 501 where book_id = ${bookId}`;
-  await it.features.invariants.watch();
-  await it.features.invariants.watch();
-  expect(await it.features.invariants.stops()).toHaveLength(1);
-  const mails = await it.mailbox.list(OPERATOR);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain("broken invariants");
+  await app.features.integrityChecks.watch();
+  await app.features.integrityChecks.watch();
+  expect(await app.features.integrityChecks.stops()).toHaveLength(1);
+  const emails = await app.mailbox.list(OPERATOR);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain("broken invariants");
 });
 
 test("a look at what has changed leaves out what was finished before", async () => {
   const { bookId } = await aDeliveredBook();
   await run`update chapter set words = 501, finished_at = now() - interval '1 day' where book_id = ${bookId}`;
-  const { invariants } = it.features;
-  expect(await invariants.findBroken(new Date(Date.now() - 3_600_000))).toEqual([]);
-  expect(await invariants.findBroken(new Date(Date.now() - 48 * 3_600_000))).toHaveLength(1);
+  const { integrityChecks } = app.features;
+  expect(await integrityChecks.findBroken(new Date(Date.now() - 3_600_000))).toEqual([]);
+  expect(await integrityChecks.findBroken(new Date(Date.now() - 48 * 3_600_000))).toHaveLength(1);
 });
 
 test(
@@ -332,19 +332,19 @@ test(
   async () => {
     const { bookId } = await aDeliveredBook();
     await run`update author_standing set is_premium = true where user_id = ${author.id}`;
-    const away = (): Promise<never> => Promise.reject(new Error("the store is away"));
+    const unavailable = (): Promise<never> => Promise.reject(new Error("the store is away"));
     const seen = async () => [{ invariant: "seen", account: null, subject: bookId, detail: "" }];
     const raised: unknown[] = [];
-    const invariants = createInvariants({
-      db: it.foundation.db,
+    const integrityChecks = createIntegrityChecks({
+      db: app.foundation.db,
       alarm: (_name, { count }) => raised.push(count),
-      checks: [away, seen],
+      checks: [unavailable, seen],
       now: () => new Date(),
     });
-    await expect(invariants.watch()).rejects.toThrow("the store is away");
-    await expect(invariants.findBroken()).rejects.toThrow("the store is away");
+    await expect(integrityChecks.watch()).rejects.toThrow("the store is away");
+    await expect(integrityChecks.findBroken()).rejects.toThrow("the store is away");
     expect(raised).toEqual([2]);
-    expect((await invariants.stops()).map((stop) => stop.account_id)).toEqual([author.id, null]);
+    expect((await integrityChecks.stops()).map((stop) => stop.account_id)).toEqual([author.id, null]);
   },
 );
 
@@ -352,22 +352,22 @@ test("a stored file that has gone is a broken promise of its author's", async ()
   const { bookId } = await aDeliveredBook();
   const file = await author.call("GET", `/api/books/${bookId}/download/txt`);
   expect(file.status).toBe(200);
-  const { rows } = await sql<{ key: string }>`select object_key as key from export_file`.execute(it.ownerDb);
-  await it.adapters.blobs.delete(rows[0]?.key ?? "");
-  expect(await it.features.invariants.findBroken()).toMatchObject([
+  const { rows } = await sql<{ key: string }>`select object_key as key from export_file`.execute(app.ownerDb);
+  await app.adapters.blobs.delete(rows[0]?.key ?? "");
+  expect(await app.features.integrityChecks.findBroken()).toMatchObject([
     { invariant: "file row without its file", account: author.id, subject: rows[0]?.key },
   ]);
 });
 
 test("a broken promise of which little is known hides neither itself nor the others", async () => {
   await expect(
-    inTransaction(it.ownerDb, async (tx) => {
+    inTransaction(app.ownerDb, async (tx) => {
       await sql`create or replace function broken_invariants()
         returns table (invariant text, account uuid, subject text, detail text) language sql stable as
         $$ values ('one', null::uuid, null::text, null::text), ('two', null, 'of a book', 'why') $$`.execute(
         tx,
       );
-      const broken = await selectBrokenInvariants(tx);
+      const broken = await selectFailedIntegrityChecks(tx);
       throw new Error(JSON.stringify(broken.map(({ invariant, subject }) => [invariant, subject])));
     }),
   ).rejects.toThrow('[["one","?"],["two","of a book"]]');

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Db, type Tx, withLongQueries } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
-const BrokenInvariant = z.object({
+const FailedIntegrityCheck = z.object({
   invariant: z.string(),
   /** whose it is; null: everybody's */
   account: z.uuid().nullable(),
@@ -12,21 +12,21 @@ const BrokenInvariant = z.object({
 });
 
 /** A promise that does not hold, of what, and whom it concerns. */
-export type BrokenInvariant = z.output<typeof BrokenInvariant>;
+export type FailedIntegrityCheck = z.output<typeof FailedIntegrityCheck>;
 
-export function selectBrokenInvariants(db: Db): Promise<BrokenInvariant[]> {
+export function selectFailedIntegrityChecks(db: Db): Promise<FailedIntegrityCheck[]> {
   // What is not known of one must not hide it, nor the others.
   return withLongQueries(() =>
     readRows(
       db,
-      BrokenInvariant,
+      FailedIntegrityCheck,
       sql`select invariant, account, coalesce(subject, '?') as subject, coalesce(detail, '?') as detail
         from broken_invariants()`,
     ),
   );
 }
 
-const WriteStop = z.object({
+const WriteFreeze = z.object({
   account_id: z.uuid().nullable(),
   invariant: z.string(),
   subject: z.string(),
@@ -34,12 +34,12 @@ const WriteStop = z.object({
   stopped_at: z.date(),
 });
 /** Changes that stand still until a person has looked; `account_id` null: everybody's. */
-export type WriteStop = z.output<typeof WriteStop>;
+export type WriteFreeze = z.output<typeof WriteFreeze>;
 
 /** @returns false where the account stood still before */
 export async function insertStop(
   db: Db,
-  { broken, now }: { broken: BrokenInvariant; now: Date },
+  { broken, now }: { broken: FailedIntegrityCheck; now: Date },
 ): Promise<boolean> {
   const stopped = await countReturned(
     db,
@@ -51,20 +51,20 @@ export async function insertStop(
 }
 
 /** The stop that holds for an account: a general one before its own. */
-export function findStop(db: Db, accountId: string | null): Promise<WriteStop | null> {
+export function findStop(db: Db, accountId: string | null): Promise<WriteFreeze | null> {
   return readRow(
     db,
-    WriteStop,
+    WriteFreeze,
     sql`select account_id, invariant, subject, detail, stopped_at from write_stop
       where cleared_at is null and (account_id is null or account_id = ${accountId})
       order by account_id nulls first limit 1`,
   );
 }
 
-export function listStops(db: Db): Promise<WriteStop[]> {
+export function listStops(db: Db): Promise<WriteFreeze[]> {
   return readRows(
     db,
-    WriteStop,
+    WriteFreeze,
     sql`select account_id, invariant, subject, detail, stopped_at from write_stop
       where cleared_at is null order by stopped_at`,
   );
@@ -90,15 +90,15 @@ export async function pseudonymiseStops(tx: Tx, gone: { userId: string; pseudony
   );
 }
 
-const InvariantLook = z.object({ looked_at: z.date(), broken: z.int(), stopped: z.int(), failed: z.int() });
+const IntegrityScan = z.object({ looked_at: z.date(), broken: z.int(), stopped: z.int(), failed: z.int() });
 /** A look at all promises: how many were broken, how many accounts it stopped, how many checks could not look. */
-export type InvariantLook = z.output<typeof InvariantLook>;
+export type IntegrityScan = z.output<typeof IntegrityScan>;
 
-export function findLook(db: Db): Promise<InvariantLook | null> {
-  return readRow(db, InvariantLook, sql`select looked_at, broken, stopped, failed from invariant_look`);
+export function findLastScan(db: Db): Promise<IntegrityScan | null> {
+  return readRow(db, IntegrityScan, sql`select looked_at, broken, stopped, failed from invariant_look`);
 }
 
-export async function setLook(db: Db, look: InvariantLook): Promise<void> {
+export async function saveScan(db: Db, look: IntegrityScan): Promise<void> {
   await sql`insert into invariant_look (looked_at, broken, stopped, failed)
     values (${look.looked_at}, ${look.broken}, ${look.stopped}, ${look.failed})
     on conflict (only_one) do update set looked_at = excluded.looked_at, broken = excluded.broken,

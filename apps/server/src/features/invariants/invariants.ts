@@ -2,72 +2,72 @@ import { AppError } from "@colophon/contracts/errors";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import {
-  type BrokenInvariant,
-  type WriteStop,
-  type InvariantLook,
+  type FailedIntegrityCheck,
+  type WriteFreeze,
+  type IntegrityScan,
   clearStop,
-  findLook,
+  findLastScan,
   findStop,
   insertStop,
-  setLook,
+  saveScan,
   listStops,
   pseudonymiseStops,
-  selectBrokenInvariants,
+  selectFailedIntegrityChecks,
 } from "./invariants.store.ts";
 
-export type { BrokenInvariant, InvariantLook, WriteStop } from "./invariants.store.ts";
+export type { FailedIntegrityCheck, IntegrityScan, WriteFreeze } from "./invariants.store.ts";
 
 /**
  * A promise that the database cannot check by itself.
  * @param since  only what has changed since needs a look; null: everything
  */
-export type InvariantCheck = (since: Date | null) => Promise<BrokenInvariant[]>;
+export type IntegrityCheck = (since: Date | null) => Promise<FailedIntegrityCheck[]>;
 
 /** Whether what must always be true is true, and what stands still where it is not. Nothing here repairs anything. */
-export interface Invariants {
+export interface IntegrityChecks {
   /** Every broken promise. */
-  findBroken(since?: Date): Promise<BrokenInvariant[]>;
+  findBroken(since?: Date): Promise<FailedIntegrityCheck[]>;
   /** Looks, stops the changes of every account concerned, and raises the alarm. @returns what is broken */
-  watch(since?: Date): Promise<BrokenInvariant[]>;
+  watch(since?: Date): Promise<FailedIntegrityCheck[]>;
   /**
    * Lets a change of an account through, or of a visitor's (null).
    * @throws AppError "server.account_stopped", "server.changes_stopped"
    */
-  refuseStopped(accountId: string | null): Promise<void>;
+  assertNoWriteFreeze(accountId: string | null): Promise<void>;
   /** Stops of an account that goes are known by a pseudonym from now on. */
   pseudonymise(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void>;
   /** Whether an account's work stands still. */
-  isStopped(accountId: string): Promise<boolean>;
-  stops(): Promise<WriteStop[]>;
+  isFrozen(accountId: string): Promise<boolean>;
+  stops(): Promise<WriteFreeze[]>;
   /** When promises were looked at last, and what was found; null: nobody has looked yet. */
-  lastLook(): Promise<InvariantLook | null>;
+  lastScan(): Promise<IntegrityScan | null>;
   /** Lets changes of an account (null: everybody's) go on. @returns why not, or null once they do */
   clear(account: string | null): Promise<"still broken" | "not stopped" | null>;
 }
 
 /** @param deps.checks  of what the database cannot check by itself */
-export function createInvariants(deps: {
+export function createIntegrityChecks(deps: {
   db: Db;
   alarm: RaiseAlarm;
-  checks: readonly InvariantCheck[];
+  checks: readonly IntegrityCheck[];
   now: () => Date;
-}): Invariants {
+}): IntegrityChecks {
   const { db } = deps;
   return {
     findBroken: (since) => findBroken(deps, since ?? null),
     watch: (since) => watchOnce(deps, since ?? null),
-    refuseStopped: (accountId) => refuseStopped(db, accountId),
-    isStopped: async (accountId) => (await findStop(db, accountId)) !== null,
+    assertNoWriteFreeze: (accountId) => assertNoWriteFreeze(db, accountId),
+    isFrozen: async (accountId) => (await findStop(db, accountId)) !== null,
     pseudonymise: pseudonymiseStops,
     stops: () => listStops(db),
-    lastLook: () => findLook(db),
+    lastScan: () => findLastScan(db),
     clear: (account) => clear(deps, account),
   };
 }
 
-type LookDeps = { db: Db; checks: readonly InvariantCheck[] };
+type ScanDeps = { db: Db; checks: readonly IntegrityCheck[] };
 
-async function findBroken(deps: LookDeps, since: Date | null): Promise<BrokenInvariant[]> {
+async function findBroken(deps: ScanDeps, since: Date | null): Promise<FailedIntegrityCheck[]> {
   const { broken, failures } = await look(deps, since);
   const [failure] = failures;
   if (failure !== undefined) throw failure;
@@ -76,11 +76,11 @@ async function findBroken(deps: LookDeps, since: Date | null): Promise<BrokenInv
 
 /** A check that cannot look just now hides nothing of what the others see. */
 async function look(
-  { db, checks }: LookDeps,
+  { db, checks }: ScanDeps,
   since: Date | null,
-): Promise<{ broken: BrokenInvariant[]; failures: unknown[] }> {
+): Promise<{ broken: FailedIntegrityCheck[]; failures: unknown[] }> {
   const looks = await Promise.allSettled([
-    selectBrokenInvariants(db),
+    selectFailedIntegrityChecks(db),
     ...checks.map((check) => check(since)),
   ]);
   return {
@@ -93,9 +93,9 @@ async function look(
 const SHOWN = 20;
 
 async function watchOnce(
-  deps: LookDeps & { alarm: RaiseAlarm; now: () => Date },
+  deps: ScanDeps & { alarm: RaiseAlarm; now: () => Date },
   since: Date | null,
-): Promise<BrokenInvariant[]> {
+): Promise<FailedIntegrityCheck[]> {
   const { broken, failures } = await look(deps, since);
   let stopped = 0;
   for (const one of broken) stopped += Number(await insertStop(deps.db, { broken: one, now: deps.now() }));
@@ -103,13 +103,13 @@ async function watchOnce(
     deps.alarm("broken invariants", { broken: broken.slice(0, SHOWN), count: broken.length, stopped });
   }
   const found = { broken: broken.length, stopped, failed: failures.length };
-  await setLook(deps.db, { looked_at: deps.now(), ...found });
+  await saveScan(deps.db, { looked_at: deps.now(), ...found });
   const [failure] = failures;
   if (failure !== undefined) throw failure;
   return broken;
 }
 
-async function refuseStopped(db: Db, accountId: string | null): Promise<void> {
+async function assertNoWriteFreeze(db: Db, accountId: string | null): Promise<void> {
   const stop = await findStop(db, accountId);
   if (stop !== null)
     throw new AppError(stop.account_id === null ? "server.changes_stopped" : "server.account_stopped");
@@ -117,7 +117,7 @@ async function refuseStopped(db: Db, accountId: string | null): Promise<void> {
 
 /** A person has looked; what is still broken goes on standing still all the same. */
 async function clear(
-  deps: LookDeps & { now: () => Date },
+  deps: ScanDeps & { now: () => Date },
   account: string | null,
 ): Promise<"still broken" | "not stopped" | null> {
   const broken = await findBroken(deps, null);

@@ -1,24 +1,24 @@
 // @module-tag merge
 
-import { FailedJob, JobWatch } from "@colophon/contracts/job-watch/job-watch";
+import { FailedJob, AdminJobs } from "@colophon/contracts/job-watch/job-watch";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { readRow } from "../../platform/db/rows.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp();
-  admin = await anAuthor(it, { isAdmin: true });
+  app = await startTestApp();
+  admin = await buildAuthor(app, { isAdmin: true });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`delete from pgboss.job`.execute(it.ownerDb);
+  await sql`delete from pgboss.job`.execute(app.ownerDb);
 });
 
 type Job = {
@@ -38,15 +38,15 @@ async function aJob({ queue, state, output = {}, data = {}, key, minutesAgo = 1 
     select ${id}, q.name, ${state}::pgboss.job_state, q.policy, ${key ?? id}, ${JSON.stringify(data)}::jsonb,
       ${JSON.stringify(output)}::jsonb, at, at, at, case when ${state} in ('completed', 'failed') then at end, 0, 0
     from pgboss.queue q, (select now() - make_interval(mins => ${minutesAgo}) as at) moment where q.name = ${queue}`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   return id;
 }
 
-async function look(): Promise<JobWatch> {
+async function look(): Promise<AdminJobs> {
   const { status, body } = await admin.call("GET", "/api/admin/jobs");
   expect(status).toBe(200);
-  return JobWatch.parse(body);
+  return AdminJobs.parse(body);
 }
 
 async function failed(query = ""): Promise<FailedJob[]> {
@@ -58,7 +58,7 @@ const retry = (id: string, as = admin): ReturnType<TestAuthor["call"]> =>
   as.call("POST", `/api/admin/jobs/${id}/retry`);
 
 test("jobs are for administrators", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aJob({ queue: "books.measure", state: "failed" });
   for (const url of ["/api/admin/jobs", "/api/admin/jobs/failed", "/api/admin/jobs/failed/file"]) {
     expect((await author.call("GET", url)).status).toBe(403);
@@ -100,9 +100,9 @@ test("each queue tells what waits, waits for its time, runs, failed and was done
 
 test("stopped accounts, the last looks and what this process stands on are told, without what exactly is broken", async () => {
   await sql`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
-    values (${admin.id}, 'ledger', 'a subject', 'a detail', now())`.execute(it.ownerDb);
-  await it.features.invariants.watch();
-  await it.features.analytics.roll();
+    values (${admin.id}, 'ledger', 'a subject', 'a detail', now())`.execute(app.ownerDb);
+  await app.features.integrityChecks.watch();
+  await app.features.analytics.aggregate();
   const { stops, checks, readiness } = await look();
   expect(stops).toEqual([{ account_id: admin.id, invariant: "ledger", stopped_at: expect.any(String) }]);
   expect(checks.invariants).toMatchObject({ broken: 0, could_not_look: 0 });
@@ -114,15 +114,15 @@ test("stopped accounts, the last looks and what this process stands on are told,
       { name: "files", is_there: true },
     ],
   });
-  await sql`delete from write_stop`.execute(it.ownerDb);
+  await sql`delete from write_stop`.execute(app.ownerDb);
 });
 
 test("a look that finds something broken is remembered with how much", async () => {
-  await sql`update author_standing set is_premium = true where user_id = ${admin.id}`.execute(it.ownerDb);
-  await it.features.invariants.watch();
+  await sql`update author_standing set is_premium = true where user_id = ${admin.id}`.execute(app.ownerDb);
+  await app.features.integrityChecks.watch();
   expect((await look()).checks.invariants?.broken).toBeGreaterThan(0);
-  await sql`update author_standing set is_premium = false where user_id = ${admin.id}`.execute(it.ownerDb);
-  await sql`delete from write_stop`.execute(it.ownerDb);
+  await sql`update author_standing set is_premium = false where user_id = ${admin.id}`.execute(app.ownerDb);
+  await sql`delete from write_stop`.execute(app.ownerDb);
 });
 
 test("failed jobs are listed and found by queue, by their id and by what they are about", async () => {
@@ -150,7 +150,7 @@ test("a failed job is done again, once, and the audit log tells who had it done"
     data: { bookId: randomUUID(), ownerId: "x" },
   });
   expect(await retry(id)).toMatchObject({ status: 200, body: { queue: "books.measure" } });
-  const state = await readRow(it.ownerDb, State, sql`select state::text from pgboss.job where id = ${id}`);
+  const state = await readRow(app.ownerDb, State, sql`select state::text from pgboss.job where id = ${id}`);
   expect(state).toEqual({ state: "retry" });
   expect((await retry(id)).body).toMatchObject({ status: 404, code: "jobs.not_failed" });
   const { body } = await admin.call("GET", "/api/admin/audit?limit=2");
@@ -166,8 +166,8 @@ test("a failed job is done again, once, and the audit log tells who had it done"
 });
 
 test("a mail is not sent twice, and a job whose work another does is not done again", async () => {
-  const mail = await aJob({ queue: "auth.mail", state: "failed" });
-  expect((await retry(mail)).body).toMatchObject({ status: 409, code: "jobs.not_again" });
+  const email = await aJob({ queue: "auth.mail", state: "failed" });
+  expect((await retry(email)).body).toMatchObject({ status: 409, code: "jobs.not_again" });
   const key = randomUUID();
   const id = await aJob({ queue: "books.measure", state: "failed", key });
   await aJob({ queue: "books.measure", state: "active", key });
@@ -180,13 +180,13 @@ test("a worker is told of while it lives, with how it stands with providers, and
   expect((await look()).workers).toEqual([]);
   const data = { bookId: randomUUID(), ownerId: admin.id };
   const id = await aJob({ queue: "books.measure", state: "failed", data });
-  const worker = await it.startWorker();
+  const worker = await app.startWorker();
   const [living] = (await look()).workers;
   if (living === undefined) throw new Error("no worker");
-  await it.features.jobWatch.noteCircuits(living.number, [
+  await app.features.adminJobs.recordCircuits(living.number, [
     { provider: "anthropic", state: "open", lastFailure: "overloaded", forMs: 30_000 },
   ]);
-  await it.features.jobWatch.noteCircuits(living.number, [
+  await app.features.adminJobs.recordCircuits(living.number, [
     { provider: "anthropic", state: "closed", lastFailure: null, forMs: 0 },
     // Two of one name: the worse one is told, whichever comes first.
     { provider: "openai", state: "closed", lastFailure: null, forMs: 0 },
@@ -199,7 +199,7 @@ test("a worker is told of while it lives, with how it stands with providers, and
   ]);
   await retry(id);
   const state = (): Promise<{ state: string } | null> =>
-    readRow(it.ownerDb, State, sql`select state::text from pgboss.job where id = ${id}`);
+    readRow(app.ownerDb, State, sql`select state::text from pgboss.job where id = ${id}`);
   expect(await eventually(state, { until: (row) => row?.state === "completed" })).not.toBeNull();
   await worker.stop();
   expect(await eventually(look, { until: ({ workers }) => workers.length === 0 })).toMatchObject({

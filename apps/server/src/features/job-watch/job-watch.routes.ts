@@ -1,27 +1,27 @@
-import { jobWatchEndpoints } from "@colophon/contracts/job-watch/endpoints";
+import { adminJobsEndpoints } from "@colophon/contracts/job-watch/endpoints";
 import { csvAnswer } from "../../platform/http/csv-answer.ts";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { Readiness } from "../../platform/http/readiness.ts";
 import type { Watch } from "./job-watch.ts";
 
-export function mountJobWatch(
-  mount: Mount,
-  { jobWatch, ready, now }: { jobWatch: Watch; ready: Readiness; now: () => Date },
+export function registerAdminJobRoutes(
+  registerRoute: RegisterRoute,
+  { adminJobs, ready, now }: { adminJobs: Watch; ready: Readiness; now: () => Date },
 ): void {
-  mount(jobWatchEndpoints.watchJobs, () => jobWatch.look(ready));
+  registerRoute(adminJobsEndpoints.watchJobs, () => adminJobs.look(ready));
 
-  mount(jobWatchEndpoints.failedJobs, async ({ query }) => {
-    const { rows, ...place } = await jobWatch.listFailed(query);
+  registerRoute(adminJobsEndpoints.failedJobs, async ({ query }) => {
+    const { rows, ...place } = await adminJobs.listFailed(query);
     return { jobs: rows, ...place };
   });
 
-  mount(jobWatchEndpoints.failedJobsFile, async ({ query }) =>
-    csvAnswer({ bytes: jobWatch.fileOfFailed(query), name: "failed-jobs", now: now() }),
+  registerRoute(adminJobsEndpoints.failedJobsFile, async ({ query }) =>
+    csvAnswer({ bytes: adminJobs.fileOfFailed(query), name: "failed-jobs", now: now() }),
   );
 
-  mount(jobWatchEndpoints.retryJob, async ({ params, noteForAudit }) => {
-    const queue = await jobWatch.retry(params.id);
-    noteForAudit({ detail: { queue } });
+  registerRoute(adminJobsEndpoints.retryJob, async ({ params, addAuditInfo }) => {
+    const queue = await adminJobs.retry(params.id);
+    addAuditInfo({ detail: { queue } });
     return { queue };
   });
 }

@@ -103,7 +103,7 @@ export async function setCircuits(
 const Asked = z.object({ looked_at: z.date() });
 
 /** When the provider of payments was last asked for what it told nobody of. */
-export async function findPaymentLook(db: Db): Promise<Date | null> {
+export async function findLastReconciliation(db: Db): Promise<Date | null> {
   const row = await readRow(
     db,
     Asked,

@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { FailedJob, FailedJobsQuery, JobWatch } from "@colophon/contracts/job-watch/job-watch";
-import { QUEUES, wordsOfQueue } from "@colophon/contracts/job-watch/queues";
+import type { FailedJob, FailedJobsQuery, AdminJobs } from "@colophon/contracts/job-watch/job-watch";
+import { QUEUES, queueLabels } from "@colophon/contracts/job-watch/queues";
 import { CSV_START, csvRow } from "@colophon/domain/csv";
 import { Readable } from "node:stream";
 import type { Db } from "../../platform/db/database.ts";
@@ -10,13 +10,13 @@ import { wireMoment } from "../../platform/http/wire-moment.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { ProviderCircuit } from "../../ports/language-model.ts";
 import type { InstallationAnalytics } from "../analytics/analytics.ts";
-import type { Invariants } from "../invariants/invariants.ts";
+import type { IntegrityChecks } from "../invariants/invariants.ts";
 import {
   type CircuitRow,
   type QueueRow,
   failedJobs,
   findFailed,
-  findPaymentLook,
+  findLastReconciliation,
   listCircuits,
   listQueues,
   listWorkers,
@@ -27,7 +27,7 @@ import { presentFailedJob } from "./present-failed-job.ts";
 /** Work in the background, as those who look after the installation see it. */
 export interface Watch {
   /** @param ready  whether the asked process can serve */
-  look(ready: Readiness): Promise<JobWatch>;
+  look(ready: Readiness): Promise<AdminJobs>;
   /** @throws AppError "admin.cursor_unknown" */
   listFailed(query: FailedJobsQuery): Promise<ListPage<FailedJob>>;
   /** The failed jobs that a filter leaves, as a table for spreadsheets, written while it is sent. */
@@ -38,19 +38,19 @@ export interface Watch {
    */
   retry(jobId: string): Promise<string>;
   /** Notes how a worker stands with its providers. */
-  noteCircuits(worker: number, circuits: readonly ProviderCircuit[]): Promise<void>;
+  recordCircuits(worker: number, circuits: readonly ProviderCircuit[]): Promise<void>;
 }
 
 export type WatchDeps = {
   db: Db;
   queue: Pick<Queue, "retryFailed">;
-  invariants: Pick<Invariants, "stops" | "lastLook">;
+  integrityChecks: Pick<IntegrityChecks, "stops" | "lastScan">;
   analytics: Pick<InstallationAnalytics, "rolledAt">;
   now: () => Date;
 };
 
 /** Looks at the queue, and at what others tell by their doors. */
-export function createJobWatch(deps: WatchDeps): Watch {
+export function createAdminJobs(deps: WatchDeps): Watch {
   const { db } = deps;
   return {
     look: (ready) => look(deps, ready),
@@ -60,18 +60,21 @@ export function createJobWatch(deps: WatchDeps): Watch {
     },
     fileOfFailed: (query) => Readable.from(tableOf(db, query)),
     retry: (jobId) => retry(deps, jobId),
-    noteCircuits: (worker, circuits) => setCircuits(db, { worker, circuits, now: deps.now() }),
+    recordCircuits: (worker, circuits) => setCircuits(db, { worker, circuits, now: deps.now() }),
   };
 }
 
-async function look({ db, invariants, analytics, now }: WatchDeps, ready: Readiness): Promise<JobWatch> {
+async function look(
+  { db, integrityChecks, analytics, now }: WatchDeps,
+  ready: Readiness,
+): Promise<AdminJobs> {
   // One after the other: a look that is asked anew every few seconds takes one of the process's connections, not most.
   const queues = await listQueues(db, now());
   const workers = await listWorkers(db);
   const circuits = await listCircuits(db);
-  const stops = await invariants.stops();
-  const lastLook = await invariants.lastLook();
-  const paymentsAt = await findPaymentLook(db);
+  const stops = await integrityChecks.stops();
+  const lastScan = await integrityChecks.lastScan();
+  const paymentsAt = await findLastReconciliation(db);
   const figuresAt = await analytics.rolledAt();
   const readiness = await ready();
   return {
@@ -86,12 +89,12 @@ async function look({ db, invariants, analytics, now }: WatchDeps, ready: Readin
     })),
     checks: {
       invariants:
-        lastLook === null
+        lastScan === null
           ? null
           : {
-              looked_at: lastLook.looked_at.toISOString(),
-              broken: lastLook.broken,
-              could_not_look: lastLook.failed,
+              looked_at: lastScan.looked_at.toISOString(),
+              broken: lastScan.broken,
+              could_not_look: lastScan.failed,
             },
       payments_at: wireMoment(paymentsAt),
       figures_at: wireMoment(figuresAt),
@@ -114,20 +117,20 @@ const IDLE = {
 };
 
 /** Every queue, also where it has had nothing to do; those with the most to do first. */
-function queuesOf(rows: readonly QueueRow[]): JobWatch["queues"] {
+function queuesOf(rows: readonly QueueRow[]): AdminJobs["queues"] {
   const busy = rows.map((row) => ({ ...row, oldest_waiting_at: wireMoment(row.oldest_waiting_at) }));
   const names = new Set(busy.map(({ name }) => name));
   const idle = Object.keys(QUEUES).filter((name) => !names.has(name));
   return [...busy, ...idle.map((name) => ({ name, ...IDLE }))]
-    .map((queue) => ({ ...queue, words: wordsOfQueue(queue.name).words }))
+    .map((queue) => ({ ...queue, words: queueLabels(queue.name).words }))
     .toSorted((a, b) => loadOf(b) - loadOf(a) || (a.words < b.words ? -1 : 1));
 }
 
-function loadOf({ waiting, running, failed, later }: JobWatch["queues"][number]): number {
+function loadOf({ waiting, running, failed, later }: AdminJobs["queues"][number]): number {
   return waiting + running + failed + later;
 }
 
-function presentCircuit(row: CircuitRow): JobWatch["circuits"][number] {
+function presentCircuit(row: CircuitRow): AdminJobs["circuits"][number] {
   return { ...row, until: wireMoment(row.until), noted_at: row.noted_at.toISOString() };
 }
 
@@ -156,7 +159,7 @@ async function* tableOf(db: Db, query: FailedJobsQuery): AsyncGenerator<string> 
 async function retry({ db, queue }: WatchDeps, jobId: string): Promise<string> {
   const name = await findFailed(db, jobId);
   if (name === null) throw new AppError("jobs.not_failed");
-  const { noRetry } = wordsOfQueue(name);
+  const { noRetry } = queueLabels(name);
   if (noRetry !== null) throw new AppError("jobs.not_again", { reason: noRetry });
   const done = await queue.retryFailed(name, jobId);
   if (done === "gone") throw new AppError("jobs.not_failed");

@@ -9,15 +9,15 @@ const row = {
   created_on: new Date("2026-11-23T09:00:00Z"),
   retry_count: 2,
 };
-const WORDS_OF_AN_AUTHOR = "Mira knew what the tide would bring";
+const AUTHOR_TEXT = "Mira knew what the tide would bring";
 
 test("of an error its kind, its code and our place are told, and nothing that it says", () => {
   const output = {
     name: "TypeError",
-    message: WORDS_OF_AN_AUTHOR,
+    message: AUTHOR_TEXT,
     code: "ERR_INVALID_ARG_TYPE",
-    stack: `TypeError: ${WORDS_OF_AN_AUTHOR}\n    at async Object.tell (/srv/it/node_modules/x/y.js:1:2)\n    at write (file:///srv/it/apps/server/src/features/writing/scene.ts:40:7)`,
-    said: WORDS_OF_AN_AUTHOR,
+    stack: `TypeError: ${AUTHOR_TEXT}\n    at async Object.tell (/srv/it/node_modules/x/y.js:1:2)\n    at write (file:///srv/it/apps/server/src/features/writing/scene.ts:40:7)`,
+    authorText: AUTHOR_TEXT,
   };
   const shown = presentFailedJob({ ...row, output, data: {} });
   expect(shown.error).toEqual({
@@ -30,8 +30,8 @@ test("of an error its kind, its code and our place are told, and nothing that it
 });
 
 test("a kind, a code or a name that could be anybody's words is not told", () => {
-  const output = { name: WORDS_OF_AN_AUTHOR, code: WORDS_OF_AN_AUTHOR, stack: WORDS_OF_AN_AUTHOR };
-  const data = { bookId: row.id, title: WORDS_OF_AN_AUTHOR, [WORDS_OF_AN_AUTHOR]: row.id };
+  const output = { name: AUTHOR_TEXT, code: AUTHOR_TEXT, stack: AUTHOR_TEXT };
+  const data = { bookId: row.id, title: AUTHOR_TEXT, [AUTHOR_TEXT]: row.id };
   const shown = presentFailedJob({ ...row, output, data });
   expect(shown.error).toEqual({ name: "Error", code: null, place: null });
   expect(shown.about).toEqual([{ name: "bookId", id: row.id }]);
@@ -40,7 +40,7 @@ test("a kind, a code or a name that could be anybody's words is not told", () =>
 test.each([
   [{ value: { message: "job timed out" } }, "Took too long"],
   [{ value: { message: "job heartbeat timeout" } }, "Its worker was not heard of"],
-  [{ value: { message: WORDS_OF_AN_AUTHOR } }, "Error"],
+  [{ value: { message: AUTHOR_TEXT } }, "Error"],
   [{ reason: "its worker died" }, "Its worker died"],
   [null, "Error"],
 ])("what the queue wrote itself is said in words: %o", (output, name) => {

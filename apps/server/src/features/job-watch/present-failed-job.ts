@@ -1,11 +1,11 @@
 import type { FailedJob } from "@colophon/contracts/job-watch/job-watch";
-import { wordsOfQueue } from "@colophon/contracts/job-watch/queues";
+import { queueLabels } from "@colophon/contracts/job-watch/queues";
 import { z } from "zod";
 import type { FailedRow } from "./job-watch.store.ts";
 
 /** A failed job as it is told of. What may quote an author, an error's message and what the job carries, is left out. */
 export function presentFailedJob(row: FailedRow): FailedJob {
-  const { words, noRetry } = wordsOfQueue(row.name);
+  const { words, noRetry } = queueLabels(row.name);
   return {
     id: row.id,
     queue: row.name,
@@ -31,7 +31,7 @@ const Thrown = z.looseObject({
   code: z.unknown().optional(),
   stack: z.unknown().optional(),
 });
-const Given = z.object({ value: z.object({ message: z.string() }) });
+const ErrorOutput = z.object({ value: z.object({ message: z.string() }) });
 const Reason = z.object({ reason: z.literal(BY_US) });
 /** Names of kinds and codes are words of programmers; anything longer or otherwise could be anybody's. */
 const KIND = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/u);
@@ -40,8 +40,8 @@ const CODE = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/u);
 function errorOf(output: unknown): FailedJob["error"] {
   const none = { code: null, place: null };
   if (Reason.safeParse(output).success) return { name: "Its worker died", ...none };
-  const given = Given.safeParse(output).data?.value.message;
-  if (given !== undefined) return { name: BY_THE_QUEUE[given] ?? "Error", ...none };
+  const errorMessage = ErrorOutput.safeParse(output).data?.value.message;
+  if (errorMessage !== undefined) return { name: BY_THE_QUEUE[errorMessage] ?? "Error", ...none };
   const thrown = Thrown.safeParse(output).data;
   if (thrown === undefined) return { name: "Error", ...none };
   return {

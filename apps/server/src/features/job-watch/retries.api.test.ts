@@ -6,23 +6,23 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const FAILED = "/api/admin/jobs/failed";
 
 // No worker runs here: what is done again waits.
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 let other: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp();
-  admin = await anAuthor(it, { isAdmin: true });
-  other = await anAuthor(it, { isAdmin: true });
+  app = await startTestApp();
+  admin = await buildAuthor(app, { isAdmin: true });
+  other = await buildAuthor(app, { isAdmin: true });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`delete from pgboss.job`.execute(it.ownerDb);
+  await sql`delete from pgboss.job`.execute(app.ownerDb);
 });
 
 type Left = { state?: string; data?: string | null; output?: string | null; minutesAgo?: number };
@@ -35,14 +35,14 @@ async function aJob(queue: string, left: Left = {}): Promise<string> {
       completed_on, retry_limit, retry_count)
     select ${id}, q.name, ${state}::pgboss.job_state, q.policy, ${id}, ${data}::jsonb, ${output}::jsonb, at, at, at, at, 0, 0
     from pgboss.queue q, (select now() - make_interval(mins => ${minutesAgo}) as at) moment where q.name = ${queue}`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   return id;
 }
 
 async function stateOf(id: string): Promise<unknown> {
   const { rows } = await sql<{ state: string }>`select state::text from pgboss.job where id = ${id}`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   return rows[0]?.state;
 }
@@ -107,10 +107,10 @@ test("a job of the queue itself is neither told nor done again", async () => {
   const id = randomUUID();
   await sql`insert into pgboss.queue
     select (jsonb_populate_record(q, '{"name": "__pgboss__own"}')).* from pgboss.queue q where name = 'books.write'`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   await sql`insert into pgboss.job (id, name, state, policy) values (${id}, '__pgboss__own', 'failed', 'standard')`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   expect((await failed()).jobs).toEqual([]);
   expect((await retry(id)).body).toMatchObject({ status: 404, code: "jobs.not_failed" });
@@ -133,19 +133,19 @@ test.each([null, "null", "[]", '"a text"', "7", "[[1]]", '{"deep": {"deeper": [1
 );
 
 test("no word that an error or a job carries leaves, by the list, the file or the search", async () => {
-  const said = "The lighthouse keeper buried the ledger";
+  const secret = "The lighthouse keeper buried the ledger";
   const output = {
-    name: said,
-    message: said,
-    code: said,
-    stack: `${said}\n    at ${said} (${said}:1:2)`,
-    value: said,
+    name: secret,
+    message: secret,
+    code: secret,
+    stack: `${secret}\n    at ${secret} (${secret}:1:2)`,
+    value: secret,
   };
   await aJob("books.write", {
-    data: JSON.stringify({ title: said, [said]: randomUUID(), bookId: randomUUID() }),
+    data: JSON.stringify({ title: secret, [secret]: randomUUID(), bookId: randomUUID() }),
     output: JSON.stringify(output),
   });
-  await aJob("covers.paint", { output: JSON.stringify({ value: { message: said } }) });
+  await aJob("covers.paint", { output: JSON.stringify({ value: { message: secret } }) });
   for (const path of [FAILED, `${FAILED}/file`, "/api/admin/jobs"]) {
     const answer = await admin.call("GET", path);
     expect(answer.status).toBe(200);
@@ -161,7 +161,7 @@ test("pages of failed jobs follow one another and miss none, also where many fai
   const ids = new Set<string>();
   for (let at = 0; at < 7; at += 1) ids.add(await aJob("books.write", { minutesAgo: at < 4 ? 5 : at }));
   await sql`update pgboss.job set completed_on = date_trunc('hour', now()) where start_after > now() - interval '5.5 minutes'`.execute(
-    it.ownerDb,
+    app.ownerDb,
   );
   for (const order of ["asc", "desc"]) {
     const seen: string[] = [];

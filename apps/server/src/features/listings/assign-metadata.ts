@@ -4,13 +4,13 @@ import type { AssignMetadataRequest, BookListing } from "@colophon/contracts/lis
 import { inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import { findListing } from "./listings.store.ts";
-import { findMetadata, holdMetadata, noteAssigned } from "./metadata.store.ts";
+import { findMetadata, holdMetadata, recordAssigned } from "./metadata.store.ts";
 import { presentListing } from "./present-listing.ts";
-import { type SaveDeps, storeListing } from "./save-listing.ts";
+import { type SaveDeps, saveListingWithStatus } from "./save-listing.ts";
 
 export type AssignDeps = SaveDeps & { books: Pick<Books, "changeDetails" | "summary"> };
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /**
  * Copies a record into a book's listing. Title and subtitle change only where the author ticked it: cover and files say
@@ -18,11 +18,11 @@ type Which = { ownerId: string; bookId: string };
  */
 export async function assignMetadata(
   deps: AssignDeps,
-  { ownerId, bookId, ...taken }: Which & AssignMetadataRequest,
+  { ownerId, bookId, ...taken }: BookRef & AssignMetadataRequest,
 ): Promise<{ book: BookSummary; listing: BookListing }> {
   const which = { ownerId, bookId };
   const record = await inTransaction(deps.db, async (tx) => {
-    await deps.paidWork.bookOf(tx, which);
+    await deps.paidJobs.bookOf(tx, which);
     return findMetadata(tx, { ownerId, id: taken.metadata_id });
   });
   if (record === null) throw new AppError("listings.metadata_not_found");
@@ -34,7 +34,7 @@ export async function assignMetadata(
     if ((await holdMetadata(tx, { ownerId, id: record.id })) === null) {
       throw new AppError("listings.metadata_not_found");
     }
-    await storeListing(deps, tx, {
+    await saveListingWithStatus(deps, tx, {
       bookId,
       metadataId: record.id,
       // Chosen for what it says, whatever stood there.
@@ -43,7 +43,7 @@ export async function assignMetadata(
       keywords: record.optimized_keywords,
       categories: record.optimized_categories,
     });
-    await noteAssigned(tx, record.id);
+    await recordAssigned(tx, record.id);
     const listing = await findListing(tx, bookId);
     // It was stored a line above, in this transaction.
     if (listing === null) throw new AppError("books.not_found");

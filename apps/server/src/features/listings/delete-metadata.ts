@@ -4,12 +4,12 @@ import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import { deleteMetadata, findMetadata, selectUsingBooks } from "./metadata.store.ts";
 
-type Which = { ownerId: string; id: string };
+type RecordRef = { ownerId: string; id: string };
 
 const SHOWN_BOOKS = 20;
 
 /** Which books were given a record's texts. @throws AppError "listings.metadata_not_found" */
-export async function metadataUsage(db: Db, which: Which): Promise<MetadataUsage> {
+export async function metadataUsage(db: Db, which: RecordRef): Promise<MetadataUsage> {
   if ((await findMetadata(db, which)) === null) throw new AppError("listings.metadata_not_found");
   const books = await selectUsingBooks(db, which.id);
   return {
@@ -33,7 +33,7 @@ function usageMessage(books: number): string {
  */
 export function removeMetadata(
   deps: { db: Db; books: Pick<Books, "setHasMetadata"> },
-  which: Which,
+  which: RecordRef,
 ): Promise<{ books_changed: number }> {
   return inTransaction(deps.db, async (tx) => {
     const emptied = await deleteMetadata(tx, which);

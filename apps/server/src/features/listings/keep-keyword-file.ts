@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { KeywordFigureList, KeywordFile } from "@colophon/contracts/listings/keyword-files";
-import { KEYWORD_FILES_KEPT } from "@colophon/contracts/listings/limits";
+import { MAX_KEYWORD_FILES } from "@colophon/contracts/listings/limits";
 import type { ImportedFigures } from "@colophon/contracts/listings/optimization";
 import { keywordKey } from "@colophon/domain/kdp/keyword-figures";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
@@ -17,7 +17,7 @@ import { readKeywordFile } from "./read-keyword-file.ts";
 
 export type KeywordFileDeps = { db: Db; credits: Pick<Credits, "lock"> };
 
-export type BroughtKeywordFile = { ownerId: string; filename: string; source: string; bytes: Uint8Array };
+export type KeywordFileUpload = { ownerId: string; filename: string; source: string; bytes: Uint8Array };
 
 const UNKNOWN_TOOL = "Your keyword file";
 
@@ -25,17 +25,17 @@ const UNKNOWN_TOOL = "Your keyword file";
  * Reads a table of keywords and keeps it with its author. What tool it is from they say, else its columns do.
  * @throws AppError "listings.keyword_file_refused", "listings.too_many_keyword_files"
  */
-export async function keepKeywordFile(
+export async function saveKeywordFile(
   deps: KeywordFileDeps,
-  { ownerId, filename, source, bytes }: BroughtKeywordFile,
+  { ownerId, filename, source, bytes }: KeywordFileUpload,
 ): Promise<KeywordFile> {
   const table = readKeywordFile(bytes);
   const named = [source, table.source].find((name) => name !== "") ?? UNKNOWN_TOOL;
   const row = await inTransaction(deps.db, async (tx) => {
     // Two at once would both find the last place free.
     await deps.credits.lock(tx, ownerId);
-    if ((await countKeywordFiles(tx, ownerId)) >= KEYWORD_FILES_KEPT) {
-      throw new AppError("listings.too_many_keyword_files", { limit: KEYWORD_FILES_KEPT });
+    if ((await countKeywordFiles(tx, ownerId)) >= MAX_KEYWORD_FILES) {
+      throw new AppError("listings.too_many_keyword_files", { limit: MAX_KEYWORD_FILES });
     }
     const { hasSearches, figures } = table;
     return insertKeywordFile(tx, {

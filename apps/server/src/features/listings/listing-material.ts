@@ -18,11 +18,11 @@ export type MaterialDeps = {
 };
 
 /** Of a story a model knows this share, so that nothing gives away the end. */
-const TOLD_SHARE = 0.6;
-const SUMMARY_LETTERS = 600;
-const MOST_SUMMARIES = 40;
-const MOST_ENTRIES = 30;
-const OPENING_LETTERS = 3000;
+const REVEALED_SHARE = 0.6;
+const SUMMARY_CHARS = 600;
+const MAX_SUMMARIES = 40;
+const MAX_ENTRIES = 30;
+const OPENING_CHARS = 3000;
 
 /** The text for the back of a book's cover: its author's, else its writer's, else what the plan gives; empty where there is none. */
 export function blurbOf(book: BookRow): string {
@@ -53,11 +53,11 @@ export async function listingMaterial(deps: MaterialDeps, db: Db, book: BookRow)
     about: [plan?.logline ?? "", plan?.thesis ?? ""].filter((line) => line !== ""),
     summaries,
     entries: entries
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
       .map(({ kind, name, role }) => `${name} (${role === "" ? kind : role})`),
     opening: isKnown
       ? ""
-      : (await textOfBook(deps, db, book.id)).join("\n\n").slice(0, OPENING_LETTERS).toWellFormed(),
+      : (await textOfBook(deps, db, book.id)).join("\n\n").slice(0, OPENING_CHARS).toWellFormed(),
     categories: categoriesForGenre(book.genre),
     answers: [],
     readers: "",
@@ -76,16 +76,16 @@ async function summariesOf({ books }: MaterialDeps, db: Db, book: BookRow): Prom
   const chapters = await books.chapters(db, book.id);
   const purposes = new Map(book.plan?.chapters.map(({ id, purpose }) => [id, purpose]));
   const genre = z.enum(BOOK_GENRES).catch("General").parse(book.genre);
-  const { isTold } = FORM_TRAITS[formOfGenre(genre)];
+  const { isNarrative } = FORM_TRAITS[formOfGenre(genre)];
   return chapters
-    .slice(0, isTold ? Math.max(1, Math.floor(chapters.length * TOLD_SHARE)) : chapters.length)
-    .slice(0, MOST_SUMMARIES)
+    .slice(0, isNarrative ? Math.max(1, Math.floor(chapters.length * REVEALED_SHARE)) : chapters.length)
+    .slice(0, MAX_SUMMARIES)
     .flatMap(({ id, title, summary }) => {
-      const told = [purposes.get(id) ?? "", summary]
+      const revealed = [purposes.get(id) ?? "", summary]
         .join(" ")
         .trim()
-        .slice(0, SUMMARY_LETTERS)
+        .slice(0, SUMMARY_CHARS)
         .toWellFormed();
-      return told === "" ? [] : [`${title}: ${told}`];
+      return revealed === "" ? [] : [`${title}: ${revealed}`];
     });
 }

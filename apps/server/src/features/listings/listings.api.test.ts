@@ -1,15 +1,15 @@
 import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
-import { ListingDesk } from "@colophon/contracts/listings/listing";
-import { METADATA_KEPT } from "@colophon/contracts/listings/limits";
+import { ListingResponse } from "@colophon/contracts/listings/listing";
+import { MAX_METADATA_RECORDS } from "@colophon/contracts/listings/limits";
 import { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { aBlurb, aListingAnswer, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildBlurb, buildListingAnswer, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { importFile } from "../../platform/test-kit/import-file.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
@@ -19,21 +19,21 @@ import { ModelFailure } from "../../ports/language-model.ts";
 type Task = Extract<WritingTask, { kind: "listing" }>;
 
 /** What the model says, call by call; an error where it fails. */
-let says: (task: Task, nth: number) => Parameters<typeof aListingAnswer>[0];
+let says: (task: Task, nth: number) => Parameters<typeof buildListingAnswer>[0];
 let asked: number;
 let gate: Promise<void>;
 
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     listing: async (task) => {
       await gate;
       asked += 1;
-      return aListingAnswer(says(task, asked));
+      return buildListingAnswer(says(task, asked));
     },
   },
 });
 
-const DESCRIPTION = aBlurb().join("\n\n");
+const DESCRIPTION = buildBlurb().join("\n\n");
 const [CATEGORY = ""] = categoriesForGenre("General");
 const GOOD = {
   title: "The Salt Garden",
@@ -52,19 +52,19 @@ Ines Marlow took the brass key from its nail, and the gull cried over the lane. 
 Tom dropped the brass key into the sea, beside the harbour wall. The harbour wall held. The harbour wall was old.
 `;
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
-  await it.startWorker();
+  testApp = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await testApp.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
   asked = 0;
   gate = Promise.resolve();
   says = () => GOOD;
 });
 
-async function aBook(author: TestAuthor, app: TestApp = it): Promise<string> {
+async function aBook(author: TestAuthor, app: TestApp = testApp): Promise<string> {
   const { id } = await importFile(app, author, { content: MANUSCRIPT });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
@@ -82,11 +82,11 @@ const assign = (author: TestAuthor, id: string, body: object) =>
   author.call("POST", `/api/books/${id}/assign-metadata`, { body });
 const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
 
-async function settled(author: TestAuthor, id: string): Promise<z.output<typeof ListingDesk>> {
+async function settled(author: TestAuthor, id: string): Promise<z.output<typeof ListingResponse>> {
   const { body } = await eventually(() => listing(author, id), {
-    until: (answer) => ListingDesk.parse(answer.body).optimization?.state !== "running",
+    until: (answer) => ListingResponse.parse(answer.body).optimization?.state !== "running",
   });
-  return ListingDesk.parse(body);
+  return ListingResponse.parse(body);
 }
 
 async function proposed(author: TestAuthor, id: string): Promise<MetadataRecord> {
@@ -100,7 +100,7 @@ async function bookOf(author: TestAuthor, id: string): Promise<Record<string, un
 }
 
 test("metadata is proposed for the price that was said, and changes the book in nothing", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   expect((await listing(author, id)).body).toMatchObject({
     listing: null,
@@ -112,8 +112,8 @@ test("metadata is proposed for the price that was said, and changes the book in 
     status: 202,
     body: { optimization: { state: "running", is_sample: false } },
   });
-  const desk = await settled(author, id);
-  expect(desk).toMatchObject({
+  const response = await settled(author, id);
+  expect(response).toMatchObject({
     listing: null,
     optimization: {
       state: "done",
@@ -138,13 +138,13 @@ test("metadata is proposed for the price that was said, and changes the book in 
   const book = { title: "The Salt Garden", subtitle: "", has_metadata: false };
   expect(await bookOf(author, id)).toMatchObject(book);
   expect((await author.call("GET", "/api/metadata/user")).body).toMatchObject({
-    metadata: [{ source_optimization_id: desk.optimization?.id }],
+    metadata: [{ source_optimization_id: response.optimization?.id }],
   });
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await testApp.features.integrityChecks.findBroken()).toEqual([]);
 });
 
 test("what the author's book says stands within a fence that nobody can have typed", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   await proposed(author, id);
   const { prompt = "", system = "" } = writer.calls.findLast(({ kind }) => kind === "listing")?.request ?? {};
@@ -160,7 +160,7 @@ test(
   "what KDP's rules would refuse is left out of the answer by code, and said",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(testApp);
     const id = await aBook(author);
     says = () => ({
       title: "Number One Bestseller",
@@ -185,7 +185,7 @@ test(
   "where too little is left it is asked once more with the reasons, and paid once",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(testApp);
     const id = await aBook(author);
     says = (_task, nth) => (nth === 1 ? { ...GOOD, keywords: ["kindle", "book"] } : GOOD);
     expect((await proposed(author, id)).optimized_keywords).toEqual(GOOD.keywords);
@@ -197,7 +197,7 @@ test(
 );
 
 test("too little twice is a failure that costs nothing", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   says = () => ({ ...GOOD, description: "Buy now!" });
   await optimize(author, id);
@@ -209,7 +209,7 @@ test("too little twice is a failure that costs nothing", { tags: "merge" }, asyn
 });
 
 test("a model that refuses gives the credits back, and says why", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   says = () => {
     throw new ModelFailure({ code: "refused", failureClass: "final", provider: "fake" });
@@ -222,13 +222,15 @@ test("a model that refuses gives the credits back, and says why", { tags: "merge
 });
 
 test("a second press while one is under way begins and holds nothing more", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const [one, other] = await Promise.all([optimize(author, id), optimize(author, id)]);
   expect([one.status, other.status]).toEqual([202, 202]);
-  expect(ListingDesk.parse(other.body).optimization?.id).toBe(ListingDesk.parse(one.body).optimization?.id);
+  expect(ListingResponse.parse(other.body).optimization?.id).toBe(
+    ListingResponse.parse(one.body).optimization?.id,
+  );
   expect(await balance(author)).toMatchObject({ balance: 35, held: 5 });
   resolve();
   await settled(author, id);
@@ -237,7 +239,7 @@ test("a second press while one is under way begins and holds nothing more", { ta
 });
 
 test("nothing is begun without credits, for another price, or of a book that has nothing to go by", async () => {
-  const author = await anAuthor(it, { credits: 3 });
+  const author = await buildAuthor(testApp, { credits: 3 });
   const id = await aBook(author);
   expect(await optimize(author, id)).toMatchObject({
     status: 402,
@@ -247,7 +249,7 @@ test("nothing is begun without credits, for another price, or of a book that has
     status: 409,
     body: { code: "paid_work.price_changed", required: 5 },
   });
-  const empty = await shelve(it, author.id, { title: "Empty", words: 0 });
+  const empty = await shelve(testApp, author.id, { title: "Empty", words: 0 });
   expect(await optimize(author, empty)).toMatchObject({
     status: 409,
     body: { code: "listings.nothing_to_go_by" },
@@ -259,10 +261,10 @@ test("nothing is begun without credits, for another price, or of a book that has
 });
 
 test("without a model it is built from the author's answers alone, which are kept, and is free", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(testApp, { credits: 0 });
   const id = await aBook(author);
   // As where no model is set up: none is asked about a prepared sample.
-  await sql`update book set is_sample = true where id = ${id}`.execute(it.foundation.db);
+  await sql`update book set is_sample = true where id = ${id}`.execute(testApp.foundation.db);
   expect((await listing(author, id)).body).toMatchObject({
     answers: NO_ANSWERS,
     offer: { credits: 0, is_sample: true, hindrance: null },
@@ -291,14 +293,14 @@ test("without a model it is built from the author's answers alone, which are kep
   await optimize(author, id, { answers });
   await settled(author, id);
   await optimize(author, id, { answers: { setting: "a small town in Maine", plot: "lost key" } });
-  const desk = await settled(author, id);
-  expect(desk.answers).toEqual({
+  const response = await settled(author, id);
+  expect(response.answers).toEqual({
     ...NO_ANSWERS,
     people: "retired harbor master",
     plot: "lost key",
     setting: "a small town in Maine",
   });
-  expect(desk.optimization).toMatchObject({
+  expect(response.optimization).toMatchObject({
     state: "done",
     credits: 0,
     metadata: {
@@ -310,13 +312,13 @@ test("without a model it is built from the author's answers alone, which are kep
   });
   expect(asked).toBe(0);
   expect(await balance(author)).toMatchObject({ balance: 0, held: 0 });
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await testApp.features.integrityChecks.findBroken()).toEqual([]);
   const copy = (await author.call("POST", `/api/books/${id}/duplicate`)).body;
-  expect((await listing(author, String(copy["id"]))).body).toMatchObject({ answers: desk.answers });
+  expect((await listing(author, String(copy["id"]))).body).toMatchObject({ answers: response.answers });
 });
 
 test("an answer that is too long is refused at its field, and nothing is ordered or kept", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   const refused = await optimize(author, id, { answers: { mood: "x".repeat(301), plot: "lost key" } });
   expect(refused).toMatchObject({
@@ -328,7 +330,7 @@ test("an answer that is too long is refused at its field, and nothing is ordered
 });
 
 test("a model is told the answers as facts, and names nothing that the book is compared to", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   says = () => ({ ...GOOD, keywords: [...GOOD.keywords, "osman style mystery", "Richard Osman fans"] });
   const answers = { unique: "Every chapter has a tide table.", comparable: "Richard Osman" };
@@ -343,7 +345,7 @@ test("a model is told the answers as facts, and names nothing that the book is c
 });
 
 test("a listing is kept with the store's tags only, and the book has metadata when all of it stands", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   const saved = await save(author, id, {
     description: `Salt & <b onclick="x()">sand</b><img src=x onerror=alert(1)>\n\nNew <script>alert(1)</script>`,
@@ -370,7 +372,7 @@ test.each(["\u200B", "\u00AD\u2060", "\u3164", "&#8203;"])(
   "a listing in which nothing can be seen is not written (%j)",
   { tags: "merge" },
   async (unseen) => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(testApp);
     const id = await aBook(author);
     const saved = await save(author, id, {
       description: `<p><b>${unseen}</b></p>`,
@@ -384,7 +386,7 @@ test.each(["\u200B", "\u00AD\u2060", "\u3164", "&#8203;"])(
 );
 
 test("what KDP refuses for its words is kept, and told with the rule", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   const words = { description: "Buy now!", keywords: ["kindle sea"] };
   expect((await save(author, id, words)).body).toMatchObject({
@@ -406,7 +408,7 @@ test.each([
   ["too many keywords", { keywords: "abcdefgh".split("") }, "keywords"],
   ["too many categories", { categories: "abcd".split("") }, "categories"],
 ])("%s is refused at its field, and nothing is changed", async (_what, body, field) => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   await save(author, id, { description: "As it was." });
   const refused = await save(author, id, body);
@@ -418,11 +420,11 @@ test.each([
 });
 
 test("seven keywords of fifty and four thousand characters are taken", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   const keywords = Array.from({ length: 7 }, (_, n) => `${n}${"y".repeat(49)}`);
   const body = { description: "x".repeat(3993), keywords, categories: ["a", "b", "c"] };
-  const saved = ListingDesk.parse((await save(author, id, body)).body).listing;
+  const saved = ListingResponse.parse((await save(author, id, body)).body).listing;
   expect(saved?.description).toHaveLength(4000);
   expect(saved?.keywords).toEqual(keywords);
 });
@@ -431,7 +433,7 @@ test(
   "a record is copied into a book's listing, and title and subtitle only where they were ticked",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(testApp);
     const id = await aBook(author);
     says = () => ({ ...GOOD, title: "The Garden of Salt" });
     const record = await proposed(author, id);
@@ -455,7 +457,7 @@ test(
 );
 
 test("a copy of a book has its listing, and a record outlives its book", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   const record = await proposed(author, id);
   await assign(author, id, { metadata_id: record.id });
@@ -467,21 +469,23 @@ test("a copy of a book has its listing, and a record outlives its book", { tags:
   });
   await author.call("DELETE", `/api/books/${id}`);
   await author.call("DELETE", `/api/books/${id}/bin`);
-  await sql`delete from book where id = ${id}`.execute(it.foundation.db);
+  await sql`delete from book where id = ${id}`.execute(testApp.foundation.db);
   expect((await author.call("GET", "/api/metadata/user")).body).toMatchObject({
     metadata: [{ id: record.id, book_id: null, title: "The Salt Garden" }],
   });
 });
 
 test("beyond what is kept the oldest record goes that no book uses", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   const used = await proposed(author, id);
   await assign(author, id, { metadata_id: used.id });
-  const { db } = it.foundation;
+  const { db } = testApp.foundation;
   await sql`insert into metadata_record select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
       'source_run_id', null, 'title', 'Old', 'created_at', now() - make_interval(days => n)))).*
-    from metadata_record r, generate_series(1, ${METADATA_KEPT}) n where r.id = ${used.id}`.execute(db);
+    from metadata_record r, generate_series(1, ${MAX_METADATA_RECORDS}) n where r.id = ${used.id}`.execute(
+    db,
+  );
   await sql`update metadata_record set created_at = now() - interval '2 years' where id = ${used.id}`.execute(
     db,
   );
@@ -491,43 +495,43 @@ test("beyond what is kept the oldest record goes that no book uses", { tags: "me
     .object({ metadata: z.array(MetadataRecord) })
     .parse(body)
     .metadata.map((one) => one.id);
-  expect(ids).toHaveLength(METADATA_KEPT + 1);
+  expect(ids).toHaveLength(MAX_METADATA_RECORDS + 1);
   expect(ids[0]).toBe(newest.id);
   expect(ids).toContain(used.id);
 });
 
 test("another author's book and record are not there", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
-  const stranger = await anAuthor(it);
+  const author = await buildAuthor(testApp);
+  const otherAuthor = await buildAuthor(testApp);
   const id = await aBook(author);
-  const theirs = await aBook(stranger);
+  const theirs = await aBook(otherAuthor);
   const record = await proposed(author, id);
   const answers = [
-    await listing(stranger, id),
-    await save(stranger, id, { description: "Mine now" }),
-    await optimize(stranger, id),
-    await assign(stranger, id, { metadata_id: record.id }),
+    await listing(otherAuthor, id),
+    await save(otherAuthor, id, { description: "Mine now" }),
+    await optimize(otherAuthor, id),
+    await assign(otherAuthor, id, { metadata_id: record.id }),
   ];
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 404, body: { code: "books.not_found" } });
   }
   const gone = { status: 404, body: { code: "listings.metadata_not_found" } };
-  expect(await assign(stranger, theirs, { metadata_id: record.id })).toMatchObject(gone);
-  expect(await save(stranger, theirs, { metadata_id: record.id })).toMatchObject(gone);
-  expect((await stranger.call("GET", "/api/metadata/user")).body).toEqual({ metadata: [] });
-  expect(await bookOf(stranger, theirs)).toMatchObject({ has_metadata: false });
+  expect(await assign(otherAuthor, theirs, { metadata_id: record.id })).toMatchObject(gone);
+  expect(await save(otherAuthor, theirs, { metadata_id: record.id })).toMatchObject(gone);
+  expect((await otherAuthor.call("GET", "/api/metadata/user")).body).toEqual({ metadata: [] });
+  expect(await bookOf(otherAuthor, theirs)).toMatchObject({ has_metadata: false });
 });
 
 test("a description can begin with the blurb that its author approved", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const id = await aBook(author);
   await author.call("PUT", `/api/books/${id}/blurb`, { body: { text: "A key.\n\nNobody sleeps." } });
   expect((await listing(author, id)).body).toMatchObject({ blurb: "A key.\n\nNobody sleeps." });
 });
 
 test("a window that has seen an older listing does not save over a newer one", async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "The Ford" });
+  const author = await buildAuthor(testApp);
+  const id = await shelve(testApp, author.id, { title: "The Ford" });
   expect((await listing(author, id)).body["revision"]).toBe(0);
   const [one, other] = await Promise.all(
     ["One", "Other"].map((description) => save(author, id, { description, revision: 0 })),
@@ -545,8 +549,8 @@ test("a window that has seen an older listing does not save over a newer one", a
 });
 
 test("a listing that was never written has no revision to save over", async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "The Ford" });
+  const author = await buildAuthor(testApp);
+  const id = await shelve(testApp, author.id, { title: "The Ford" });
   expect((await save(author, id, { description: "Mine", revision: 4 })).status).toBe(409);
   expect((await listing(author, id)).body["listing"]).toBeNull();
   expect((await save(author, id, { revision: -1 })).status).toBe(422);

@@ -25,7 +25,7 @@ export function findListing(db: Db, bookId: string): Promise<ListingRow | null> 
 }
 
 /** A listing that is to be stored. */
-export type ListingToKeep = ListingTexts & {
+export type ListingToSave = ListingTexts & {
   bookId: string;
   /** the record that it was taken from; null leaves the one that is known */
   metadataId: string | null;
@@ -34,9 +34,9 @@ export type ListingToKeep = ListingTexts & {
 };
 
 /** @returns false where another stands there than the one that it was made from */
-export async function keepListing(
+export async function upsertListing(
   tx: Tx,
-  { bookId, metadataId, revision, ...texts }: ListingToKeep,
+  { bookId, metadataId, revision, ...texts }: ListingToSave,
 ): Promise<boolean> {
   const kept = await countReturned(
     tx,

@@ -2,7 +2,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import type {
   AssignMetadataRequest,
   BookListing,
-  ListingDesk,
+  ListingResponse,
   OptimizeMetadataRequest,
   SaveListingRequest,
 } from "@colophon/contracts/listings/listing";
@@ -23,8 +23,8 @@ import type { RunWorker } from "../runs/runs.ts";
 import { type AssignDeps, assignMetadata } from "./assign-metadata.ts";
 import { metadataUsage, removeMetadata } from "./delete-metadata.ts";
 import {
-  type BroughtKeywordFile,
-  keepKeywordFile,
+  type KeywordFileUpload,
+  saveKeywordFile,
   lookUpKeywords,
   presentKeywordFile,
 } from "./keep-keyword-file.ts";
@@ -32,26 +32,26 @@ import { deleteKeywordFile, selectKeywordFiles } from "./keyword-files.store.ts"
 import { copyAnswers } from "./listing-answers.store.ts";
 import { copyListing, findListing } from "./listings.store.ts";
 import { selectMetadata } from "./metadata.store.ts";
-import { type OptimizeDeps, offerOptimization, orderOptimization } from "./order-optimization.ts";
-import { type OrderDeps, orderProposal } from "./order-proposal.ts";
-import { presentDesk } from "./present-desk.ts";
+import { type OptimizeDeps, offerOptimization, requestOptimization } from "./order-optimization.ts";
+import { type ProposalDeps, requestProposal } from "./order-proposal.ts";
+import { presentListingResponse } from "./present-desk.ts";
 import { listOptimizations, presentOptimization } from "./present-optimization.ts";
 import { presentListing, presentMetadata } from "./present-listing.ts";
 import { type ProposeDeps, proposalWork } from "./propose-listing.job.ts";
 import { type SaveDeps, saveListing } from "./save-listing.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
-type WhichRecord = { ownerId: string; id: string };
+type RecordRef = { ownerId: string; id: string };
 
 /** Tables of keywords with figures that an author has brought from tools of theirs. */
 export interface KeywordFiles {
   /** @throws AppError "listings.keyword_file_refused", "listings.too_many_keyword_files" */
-  add(file: BroughtKeywordFile): Promise<KeywordFile>;
+  add(file: KeywordFileUpload): Promise<KeywordFile>;
   /** The newest first. */
   list(ownerId: string): Promise<KeywordFile[]>;
   /** @throws AppError "listings.keyword_file_not_found" */
-  remove(which: WhichRecord): Promise<void>;
+  remove(which: RecordRef): Promise<void>;
   /** What they say of some keywords. */
   lookUp(question: { ownerId: string; keywords: readonly string[] }): Promise<KeywordFigureList>;
 }
@@ -61,15 +61,15 @@ export interface Listings {
   /** @returns null where nobody has written one */
   ofBook(db: Db, bookId: string): Promise<BookListing | null>;
   /** A listing with what can be asked for it. @throws AppError "books.not_found" */
-  desk(which: Which): Promise<ListingDesk>;
+  getListing(which: BookRef): Promise<ListingResponse>;
   /** @throws AppError "books.not_found", "listings.metadata_not_found", "listings.changed"; FieldError beyond the store's limits */
-  save(listing: Which & SaveListingRequest): Promise<ListingDesk>;
+  save(listing: BookRef & SaveListingRequest): Promise<ListingResponse>;
   /** Has a proposal made, or answers with the one under way. @throws AppError "books.not_found", "listings.nothing_to_go_by", "listings.no_answers", "paid_work.…", "credits.…" */
-  propose(order: Which & OptimizeMetadataRequest): Promise<ListingDesk>;
+  propose(order: BookRef & OptimizeMetadataRequest): Promise<ListingResponse>;
   /** An author's records of metadata, the newest first. */
   metadataOf(ownerId: string): Promise<MetadataRecord[]>;
   /** Copies a record into a book's listing. @throws AppError "books.not_found", "books.being_written", "listings.metadata_not_found" */
-  assign(assignment: Which & AssignMetadataRequest): Promise<{ book: BookSummary; listing: BookListing }>;
+  assign(assignment: BookRef & AssignMetadataRequest): Promise<{ book: BookSummary; listing: BookListing }>;
   /** What the optimizer would cost, for a book or for none. @throws AppError "books.not_found" */
   offer(which: { ownerId: string; bookId: string | null }): Promise<OptimizationOffer>;
   /** Has a listing proposed from a form. @throws AppError "books.not_found", "listings.optimizing", "paid_work.…", "credits.…" */
@@ -77,11 +77,11 @@ export interface Listings {
   /** What the optimizer has made, the newest first. */
   optimizations(query: { ownerId: string } & PageQuery): Promise<OptimizationList>;
   /** One order, under way or ended. @throws AppError "listings.metadata_not_found" */
-  optimization(which: WhichRecord): Promise<Optimization>;
+  optimization(which: RecordRef): Promise<Optimization>;
   /** Which books were given a record's texts. @throws AppError "listings.metadata_not_found" */
-  usage(which: WhichRecord): Promise<MetadataUsage>;
+  usage(which: RecordRef): Promise<MetadataUsage>;
   /** Deletes a record, with listings that say just what it says. @throws AppError "listings.metadata_not_found" */
-  remove(which: WhichRecord): Promise<{ books_changed: number }>;
+  remove(which: RecordRef): Promise<{ books_changed: number }>;
   /** An author's tables of keywords. */
   keywordFiles: KeywordFiles;
   /** A copy of a book says the same, and has the same answers. */
@@ -90,7 +90,7 @@ export interface Listings {
   work(worker: RunWorker, queue: Queue, model: Pick<ProposeDeps, "modelOf" | "prices">): Promise<void>;
 }
 
-export type ListingDeps = OrderDeps &
+export type ListingDeps = ProposalDeps &
   OptimizeDeps &
   SaveDeps &
   AssignDeps &
@@ -103,13 +103,13 @@ export function createListings(deps: ListingDeps): Listings {
       const row = await findListing(db, bookId);
       return row === null ? null : presentListing(row);
     },
-    desk: (which) => presentDesk(deps, which),
+    getListing: (which) => presentListingResponse(deps, which),
     save: (listing) => saveListing(deps, listing),
-    propose: (order) => orderProposal(deps, order),
+    propose: (order) => requestProposal(deps, order),
     metadataOf: async (ownerId) => (await selectMetadata(deps.db, ownerId)).map(presentMetadata),
     assign: (assignment) => assignMetadata(deps, assignment),
     offer: (which) => offerOptimization(deps, which),
-    optimize: (order) => orderOptimization(deps, order),
+    optimize: (order) => requestOptimization(deps, order),
     optimizations: (query) => listOptimizations(deps, query),
     optimization: (which) => presentOptimization(deps, which),
     usage: (which) => metadataUsage(deps.db, which),
@@ -125,7 +125,7 @@ export function createListings(deps: ListingDeps): Listings {
 
 function keywordFilesOf(deps: ListingDeps): KeywordFiles {
   return {
-    add: (file) => keepKeywordFile(deps, file),
+    add: (file) => saveKeywordFile(deps, file),
     list: async (ownerId) => (await selectKeywordFiles(deps.db, ownerId)).map(presentKeywordFile),
     async remove(which) {
       const isGone = await inTransaction(deps.db, (tx) => deleteKeywordFile(tx, which));

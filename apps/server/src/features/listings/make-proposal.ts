@@ -7,16 +7,16 @@ import { plainDescription, readDescription } from "@colophon/domain/kdp/store-de
 import { suggestCategories } from "@colophon/domain/kdp/suggest-categories";
 import { countWords } from "@colophon/domain/word-count";
 import type { ClaimedRun } from "../runs/runs.ts";
-import { type AskingRun, askForObject } from "../writing/writing.ts";
+import { type AskingRun, generateObject } from "../writing/writing.ts";
 import { ListingAnswer } from "./answers.ts";
 import type { MaterialDeps } from "./listing-material.ts";
 import { type Subject, answeredBook, comparedTo, materialOfSubject } from "./proposal-subject.ts";
-import { listingAsk } from "./prompts/listing-prompt.ts";
+import { buildListingPrompt } from "./prompts/listing-prompt.ts";
 import { type StoredResult, levelOf, outOfTen } from "./stored-result.ts";
 
 /** Less than this is asked for once more: words of a description, and keywords. */
-const LEAST_WORDS = 20;
-const LEAST_KEYWORDS = 3;
+const MIN_WORDS = 20;
+const MIN_KEYWORDS = 3;
 
 /** What was made for a subject: texts within the rules, what else there was, and who made it. */
 export type Proposal = {
@@ -75,16 +75,16 @@ export async function modelProposal(
 ): Promise<Proposal> {
   await run.model.learn?.(run.signal);
   const material = await run.read((db) => materialOfSubject(deps, db, subject));
-  const ask = async (refused: readonly string[]): Promise<Answered> => {
-    const answer = await askForObject(run, {
-      ask: listingAsk(run.runId, { ...material, refused }),
+  const promptSpec = async (refused: readonly string[]): Promise<Answered> => {
+    const answer = await generateObject(run, {
+      promptSpec: buildListingPrompt(run.runId, { ...material, refused }),
       shape: ListingAnswer,
     });
     return { answer, choices: fitToRules(proposalsOf(answer), subject) };
   };
-  let best = await ask([]);
+  let best = await promptSpec([]);
   const lacking = lacks(best.choices);
-  if (lacking.length > 0) best = await ask([...lacking, ...best.choices.fitted.notes]);
+  if (lacking.length > 0) best = await promptSpec([...lacking, ...best.choices.fitted.notes]);
   if (lacks(best.choices).length > 0) throw new TooLittle();
   const choices = withCategories(best.choices, subject);
   const { provider, model } = run.model.identity("strong");
@@ -118,23 +118,23 @@ function thoughtsOf(
 ): Pick<StoredResult, "keywords" | "categories" | "market"> {
   return {
     keywords: fitted.keywords.map((keyword) => {
-      const said = answer.keywords.find((one) => isSame(one.keyword, keyword));
-      if (said === undefined) return { keyword, why: "", ...UNMEASURED };
+      const rated = answer.keywords.find((one) => isSame(one.keyword, keyword));
+      if (rated === undefined) return { keyword, why: "", ...UNMEASURED };
       return {
         keyword,
-        why: said.why,
-        difficulty: levelOf(said.difficulty),
-        relevance: outOfTen(said.relevance),
-        category_match: outOfTen(said.category_match),
+        why: rated.why,
+        difficulty: levelOf(rated.difficulty),
+        relevance: outOfTen(rated.relevance),
+        category_match: outOfTen(rated.category_match),
       };
     }),
     categories: fitted.categories.map((category) => {
-      const said = answer.categories.find((one) => isSame(one.category, category));
+      const rated = answer.categories.find((one) => isSame(one.category, category));
       return {
         category,
-        why: said?.why ?? "",
-        competition: said === undefined ? null : levelOf(said.competition),
-        opportunity: said === undefined ? null : outOfTen(said.opportunity),
+        why: rated?.why ?? "",
+        competition: rated === undefined ? null : levelOf(rated.competition),
+        opportunity: rated === undefined ? null : outOfTen(rated.opportunity),
       };
     }),
     market: {
@@ -158,8 +158,8 @@ function withCategories(choices: FittedChoices, { genreName, answers }: Subject)
 function lacks({ fitted: { description, keywords } }: FittedChoices): string[] {
   const words = countWords(plainDescription(readDescription(description)));
   return [
-    ...(words < LEAST_WORDS ? [`The description has ${words} words that can be used.`] : []),
-    ...(keywords.length < LEAST_KEYWORDS ? [`There are ${keywords.length} keywords that can be used.`] : []),
+    ...(words < MIN_WORDS ? [`The description has ${words} words that can be used.`] : []),
+    ...(keywords.length < MIN_KEYWORDS ? [`There are ${keywords.length} keywords that can be used.`] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { METADATA_KEPT } from "@colophon/contracts/listings/limits";
+import { MAX_METADATA_RECORDS } from "@colophon/contracts/listings/limits";
 import { OriginalRequest } from "@colophon/contracts/listings/optimization";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -147,10 +147,10 @@ export async function insertMetadata(tx: Tx, { ownerId, ...row }: NewMetadata): 
       ${row.result === null ? null : JSON.stringify(row.result)}::jsonb)`.execute(tx);
   await sql`delete from metadata_record where id in (
       select id from metadata_record where owner_id = ${ownerId}
-      order by created_at desc, id desc offset ${METADATA_KEPT})
+      order by created_at desc, id desc offset ${MAX_METADATA_RECORDS})
     and not exists (select from book_listing where metadata_id = metadata_record.id)`.execute(tx);
 }
 
-export async function noteAssigned(tx: Tx, id: string): Promise<void> {
+export async function recordAssigned(tx: Tx, id: string): Promise<void> {
   await sql`update metadata_record set assigned_at = clock_timestamp() where id = ${id}`.execute(tx);
 }

@@ -4,9 +4,9 @@ import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { aBlurb, aListingAnswer, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildBlurb, buildListingAnswer, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { importFile } from "../../platform/test-kit/import-file.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { inTransaction } from "../../platform/db/database.ts";
@@ -16,12 +16,12 @@ import type { ListingAnswer } from "./answers.ts";
 
 type Answer = z.output<typeof ListingAnswer>;
 
-const NOBODY = "0197a8a0-0000-7000-8000-00000000ffff";
+const UNKNOWN_ID = "0197a8a0-0000-7000-8000-00000000ffff";
 const [FIRST = "", SECOND = ""] = categoriesForGenre("Mystery");
-const ANSWER = aListingAnswer({
+const ANSWER = buildListingAnswer({
   title: "The Salt Garden",
   subtitle: "A Mystery of the Sea",
-  description: aBlurb().join("\n\n"),
+  description: buildBlurb().join("\n\n"),
   keywords: ["seaside mystery", "lost key", "sea wall secrets"],
   categories: [FIRST, SECOND],
 });
@@ -29,7 +29,7 @@ const FORM = { title: "The Salt Garden", genre: "Mystery" };
 
 let says: () => Answer;
 let gate: Promise<void>;
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     listing: async () => {
       await gate;
@@ -38,19 +38,19 @@ const writer = aWriter({
   },
 });
 
-let it: TestApp;
+let testApp: TestApp;
 let sample: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  testApp = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
   sample = await startTestApp({
     limits: NO_LIMITS,
-    adapters: { languageModel: aWriter({ isSample: true }) },
+    adapters: { languageModel: buildWriter({ isSample: true }) },
   });
-  await it.startWorker();
+  await testApp.startWorker();
   await sample.startWorker();
 });
 afterAll(async () => {
-  await it.close();
+  await testApp.close();
   await sample.close();
 });
 beforeEach(() => {
@@ -69,21 +69,21 @@ const balance = async (author: TestAuthor) => (await author.call("GET", "/api/cr
 
 async function ended(author: TestAuthor, body: object = {}): Promise<z.output<typeof Optimization>> {
   const begun = await order(author, body);
-  const { body: told } = await eventually(() => look(author, String(begun.body["id"])), {
+  const { body: finished } = await eventually(() => look(author, String(begun.body["id"])), {
     until: (answer) => answer.body["state"] !== "running",
   });
-  return Optimization.parse(told);
+  return Optimization.parse(finished);
 }
 
 const Done = z.looseObject({ state: z.literal("done") });
 async function done(author: TestAuthor, body: object = {}) {
-  const told = await ended(author, body);
-  Done.parse(told);
-  if (told.state !== "done") throw new Error(told.state);
-  return told;
+  const finished = await ended(author, body);
+  Done.parse(finished);
+  if (finished.state !== "done") throw new Error(finished.state);
+  return finished;
 }
 
-async function aBook(author: TestAuthor, app: TestApp = it): Promise<string> {
+async function aBook(author: TestAuthor, app: TestApp = testApp): Promise<string> {
   const text = `# The Gate\n\n${"The keeper took the brass lantern from the harbour office. The brass lantern was old. ".repeat(6)}`;
   const { id } = await importFile(app, author, { content: text });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
@@ -91,8 +91,8 @@ async function aBook(author: TestAuthor, app: TestApp = it): Promise<string> {
   return String(made.body["id"]);
 }
 
-const addFile = (author: TestAuthor, text: string, { app = it, source = "" } = {}) =>
-  app.app.inject({
+const addFile = (author: TestAuthor, text: string, { app = testApp, source = "" } = {}) =>
+  app.server.inject({
     method: "POST",
     url: `/api/metadata/keyword-files?filename=rocket.csv&source=${encodeURIComponent(source)}`,
     headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
@@ -100,21 +100,21 @@ const addFile = (author: TestAuthor, text: string, { app = it, source = "" } = {
   });
 
 test("a listing is proposed from a form alone, for the price that was said", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   expect((await author.call("GET", "/api/metadata/offer")).body).toEqual({
     credits: 5,
     is_sample: false,
     answers: NO_ANSWERS,
     hindrance: null,
   });
-  const told = await done(author, {
+  const finished = await done(author, {
     target_audience: "people who like the sea",
     book_summary: "A key is lost.",
     existing_description: "Old words.",
     target_keywords: ["harbour crime", " "],
     credits: 5,
   });
-  expect(told).toMatchObject({
+  expect(finished).toMatchObject({
     credits: 5,
     is_sample: false,
     book_id: null,
@@ -132,7 +132,7 @@ test("a listing is proposed from a form alone, for the price that was said", { t
     },
     metadata: { provider: "fake", is_sample: false },
   });
-  const { optimization_result: result } = told;
+  const { optimization_result: result } = finished;
   expect(result.recommended_keywords[0]).toEqual({
     keyword: "seaside mystery",
     search_difficulty: "Medium",
@@ -158,15 +158,15 @@ test("a listing is proposed from a form alone, for the price that was said", { t
     expect(asked).toContain(word);
   }
   expect(await balance(author)).toMatchObject({ balance: 35, held: 0 });
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await testApp.features.integrityChecks.findBroken()).toEqual([]);
 });
 
 test(
   "three titles and three descriptions are there to compare, each held to the rules",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
-    const text = aBlurb().join("\n\n");
+    const author = await buildAuthor(testApp);
+    const text = buildBlurb().join("\n\n");
     says = () => ({
       ...ANSWER,
       titles: [
@@ -192,7 +192,7 @@ test(
 );
 
 test("an estimate that is no such figure or word is none", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   says = () => ({
     ...ANSWER,
     keywords: ANSWER.keywords.map((one) => ({ ...one, difficulty: "12,000 a month", relevance: 99 })),
@@ -202,14 +202,14 @@ test("an estimate that is no such figure or word is none", async () => {
 });
 
 test("title and genre are needed, said by field", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const refused = await order(author, { title: " ", genre: undefined });
   const sentence = "Please provide at least title and genre";
   expect(refused).toMatchObject({ status: 422, body: { fields: { title: sentence, genre: sentence } } });
 });
 
 test("another price than the one that was said begins nothing", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   expect(await order(author, { credits: 4 })).toMatchObject({
     status: 409,
     body: { code: "paid_work.price_changed" },
@@ -221,7 +221,7 @@ test(
   "a second press is answered with the order under way; a fourth different one is refused",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(testApp);
     const held = Promise.withResolvers<void>();
     gate = held.promise;
     const [one, again] = await Promise.all([order(author), order(author)]);
@@ -241,7 +241,7 @@ test(
 );
 
 test("what fails says why and gives the credits back", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   says = () => {
     throw new ModelFailure({ code: "refused", failureClass: "final", provider: "fake" });
   };
@@ -254,37 +254,37 @@ test(
   "with a book, what is known of it is told, and the record is the book's",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(testApp);
     const book = await aBook(author);
-    const told = await done(author, { book_id: book, book_summary: "A key is lost." });
-    expect(told.book_id).toBe(book);
+    const finished = await done(author, { book_id: book, book_summary: "A key is lost." });
+    expect(finished.book_id).toBe(book);
     const asked = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
     expect(asked).toContain("brass lantern");
     expect(asked).toContain("Ada Wren");
-    const desk = await author.call("GET", `/api/books/${book}/listing`);
-    expect(desk.body).toMatchObject({ optimization: { id: told.id, state: "done" } });
+    const response = await author.call("GET", `/api/books/${book}/listing`);
+    expect(response.body).toMatchObject({ optimization: { id: finished.id, state: "done" } });
   },
 );
 
 test("without a model it costs nothing, and every part has its own reason", { tags: "merge" }, async () => {
-  const author = await anAuthor(sample);
+  const author = await buildAuthor(sample);
   expect((await author.call("GET", "/api/metadata/offer")).body).toMatchObject({
     credits: 0,
     is_sample: true,
   });
-  const told = await done(author, {
+  const finished = await done(author, {
     book_summary: "A keeper loses the brass lantern. Nobody will say where it went, nor why.",
     target_keywords: ["harbour crime"],
     answers: { mood: "cozy, slow burn", plot: "lost lantern", people: "widowed keeper" },
   });
-  expect(told).toMatchObject({
+  expect(finished).toMatchObject({
     is_sample: true,
     credits: 0,
     original_request: { answers: { setting: "", plot: "lost lantern" } },
     optimization_result: { competition_analysis: null },
     metadata: { provider: "sample", model: "" },
   });
-  const { optimization_result: result } = told;
+  const { optimization_result: result } = finished;
   expect(result.recommended_keywords.map(({ keyword, why }) => [keyword, why])).toEqual([
     ["harbour crime", "You asked for it."],
     ["lost lantern", "From your answer to “What happens?”."],
@@ -304,7 +304,7 @@ test("without a model it costs nothing, and every part has its own reason", { ta
 });
 
 test("without a model a form without answers gets what was typed, and no keyword", async () => {
-  const author = await anAuthor(sample);
+  const author = await buildAuthor(sample);
   const { optimization_result: result } = await done(author, { book_summary: "A lantern. ".repeat(40) });
   expect(result.recommended_keywords).toEqual([]);
   expect(result.description_choices).toHaveLength(1);
@@ -312,7 +312,7 @@ test("without a model a form without answers gets what was typed, and no keyword
 });
 
 test("answers that come with a book are kept with it", { tags: "merge" }, async () => {
-  const author = await anAuthor(sample);
+  const author = await buildAuthor(sample);
   const book = await aBook(author, sample);
   await done(author, { book_id: book, answers: { plot: "lost lantern", mood: "quiet" } });
   const { metadata } = await done(author, { book_id: book, answers: { mood: "" } });
@@ -322,19 +322,19 @@ test("answers that come with a book are kept with it", { tags: "merge" }, async 
 });
 
 test("the history is the author's own, by pages, the newest first", { tags: "merge" }, async () => {
-  const author = await anAuthor(sample);
+  const author = await buildAuthor(sample);
   for (const title of ["One", "Two", "Three"]) await done(author, { title });
   const page = await history(author, "?page=1&limit=2");
   expect(page.optimizations.map(({ original_request: { title } }) => title)).toEqual(["Three", "Two"]);
   expect(page.pagination).toMatchObject({ total_items: 3, has_next: true });
-  expect((await history(await anAuthor(sample))).optimizations).toEqual([]);
+  expect((await history(await buildAuthor(sample))).optimizations).toEqual([]);
 });
 
 test("another author's record and none at all are the same to everybody", { tags: "merge" }, async () => {
-  const author = await anAuthor(sample);
-  const other = await anAuthor(sample);
+  const author = await buildAuthor(sample);
+  const other = await buildAuthor(sample);
   const { id } = await done(author);
-  for (const wanted of [id, NOBODY, "nothing"]) {
+  for (const wanted of [id, UNKNOWN_ID, "nothing"]) {
     for (const answer of [
       await look(other, wanted),
       await usage(other, wanted),
@@ -344,14 +344,14 @@ test("another author's record and none at all are the same to everybody", { tags
     }
   }
   expect((await look(author, id)).status).toBe(200);
-  expect(await order(other, { book_id: NOBODY })).toMatchObject({ status: 404 });
+  expect(await order(other, { book_id: UNKNOWN_ID })).toMatchObject({ status: 404 });
 });
 
 test(
   "usage names the books; deleting empties those that say just that, and keeps what was changed",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(sample);
+    const author = await buildAuthor(sample);
     const [book, changed] = [await aBook(author, sample), await aBook(author, sample)];
     const { id, metadata } = await done(author, {
       book_id: book,
@@ -381,7 +381,7 @@ test(
 );
 
 test("figures of an author's own file stand with the keywords, with tool and date, until it is deleted", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const csv =
     "\uFEFFKeyword;Number of Competitors;Average Monthly Earnings;Est. Amazon Searches/Month;Competitive Score\r\n" +
     '"LOST  key";"1.024";"$ 1.234,50";"2.400";37\r\n"quoted ""word""; and more";1;1;1;1\r\n';
@@ -403,7 +403,7 @@ test("figures of an author's own file stand with the keywords, with tool and dat
   const lookUp = (who: TestAuthor) =>
     who.call("POST", "/api/metadata/keyword-figures", { body: { keywords: ["Lost Key", "sea"] } });
   expect((await lookUp(author)).body).toMatchObject({ figures: [{ keyword: "Lost Key" }] });
-  const other = await anAuthor(it);
+  const other = await buildAuthor(testApp);
   expect((await lookUp(other)).body).toEqual({ figures: [] });
   const drop = (who: TestAuthor) => who.call("DELETE", `/api/metadata/keyword-files/${file.id}`);
   expect(await drop(other)).toMatchObject({ status: 404 });
@@ -415,7 +415,7 @@ test("figures of an author's own file stand with the keywords, with tool and dat
 });
 
 test("keywords of the author's own file that are about the book are proposed and told to the model", async () => {
-  const author = await anAuthor(sample);
+  const author = await buildAuthor(sample);
   const csv = "Search Term,Search Volume\nspace opera,9000\nbrass lantern mystery,300\n";
   expect((await addFile(author, csv, { app: sample, source: "My tool" })).json()).toMatchObject({
     source: "My tool",
@@ -430,7 +430,7 @@ test("keywords of the author's own file that are about the book are proposed and
 });
 
 test("a file that is no table of keywords is refused with a sentence; so is a sixth one", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const rows = "Keyword\n" + "sea\n".repeat(20_001);
   for (const [text, reason] of [
     ["", /empty/u],
@@ -449,14 +449,14 @@ test("a file that is no table of keywords is refused with a sentence; so is a si
 });
 
 test("of six files at once five are kept", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(testApp);
   const sent = Array.from({ length: 6 }, (_, nth) => addFile(author, `Keyword\nsea ${nth}\n`));
   const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 201, 409]);
 });
 
 test("what an order would cost is told for one's own book alone", { tags: "merge" }, async () => {
-  const [author, other] = [await anAuthor(sample), await anAuthor(sample)];
+  const [author, other] = [await buildAuthor(sample), await buildAuthor(sample)];
   const address = `/api/metadata/offer?book_id=${await aBook(author, sample)}`;
   expect((await author.call("GET", address)).status).toBe(200);
   expect(await other.call("GET", address)).toMatchObject({ status: 404, body: { code: "books.not_found" } });
@@ -466,7 +466,7 @@ test(
   "a record that is deleted while it is given to a book is not there, and no listing is left of it",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(sample);
+    const author = await buildAuthor(sample);
     const book = await aBook(author, sample);
     const { id } = await done(author);
     const giving = await inTransaction(sample.ownerDb, async (tx) => {

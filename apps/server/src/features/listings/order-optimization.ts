@@ -12,13 +12,13 @@ import type {
 } from "@colophon/contracts/listings/optimization";
 import { priceByKey } from "@colophon/domain/credit-costs";
 import { isVisible } from "@colophon/contracts/shared/visible-text";
-import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import type { AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow } from "../books/books.ts";
 import type { Credits } from "../credits/credits.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
-import type { Plans } from "../plans/plans.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
+import type { Entitlements } from "../plans/plans.ts";
 import type { Providers } from "../providers/providers.ts";
 import { COSTS_NOTHING, type Payment, type Runs } from "../runs/runs.ts";
 import { findAnswers, saveAnswers } from "./listing-answers.store.ts";
@@ -27,15 +27,15 @@ import { type OptimizationDeps, presentOptimization } from "./present-optimizati
 import { ProposalBrief } from "./proposal-brief.ts";
 
 export type OptimizeDeps = OptimizationDeps & {
-  paidWork: PaidWork;
+  paidJobs: PaidJobs;
   credits: Pick<Credits, "lock">;
-  plans: Pick<Plans, "payWithCredits">;
+  plans: Pick<Entitlements, "payWithCredits">;
   runs: Pick<Runs, "start" | "find" | "findAll" | "latestOfBooks" | "countOnBook" | "underWay">;
   queue: Pick<Queue, "enqueue">;
   writers: Pick<Providers, "writerFor">;
 };
 
-type Order = { ownerId: string } & MetadataRequest;
+type OptimizationRequest = { ownerId: string } & MetadataRequest;
 
 /** Listings of one author that are worked on at once, for books or for none. */
 const AT_ONCE = 3;
@@ -45,7 +45,10 @@ const AT_ONCE = 3;
  * is under way already is answered with it, so that a second press of the button costs nothing.
  * @throws AppError "books.not_found", "listings.optimizing", "paid_work.…", "credits.…"
  */
-export async function orderOptimization(deps: OptimizeDeps, order: Order): Promise<Optimization> {
+export async function requestOptimization(
+  deps: OptimizeDeps,
+  order: OptimizationRequest,
+): Promise<Optimization> {
   const { ownerId } = order;
   const { answers } = order;
   if (answers !== undefined) {
@@ -58,14 +61,16 @@ export async function orderOptimization(deps: OptimizeDeps, order: Order): Promi
   const id = await inTransaction(deps.db, async (tx) => {
     const book = await bookOf(deps, tx, { ownerId, bookId: order.book_id });
     await deps.credits.lock(tx, ownerId);
-    return (await sameUnderWay(deps, tx, { order, book })) ?? (await startOrder(deps, tx, { order, book }));
+    return (
+      (await sameUnderWay(deps, tx, { order, book })) ?? (await startOptimization(deps, tx, { order, book }))
+    );
   });
   return presentOptimization(deps, { ownerId, id });
 }
 
 /** What another order would cost, for a book or for none. @throws AppError "books.not_found" */
 export function offerOptimization(
-  deps: Pick<OptimizeDeps, "db" | "paidWork" | "writers">,
+  deps: Pick<OptimizeDeps, "db" | "paidJobs" | "writers">,
   which: { ownerId: string; bookId: string | null },
 ): Promise<OptimizationOffer> {
   return inTransaction(deps.db, async (tx) => {
@@ -73,19 +78,19 @@ export function offerOptimization(
     const answers = book === null ? NO_ANSWERS : await findAnswers(tx, book.id);
     if (await needsNoModel(deps, tx, { ownerId: which.ownerId, book }))
       return { credits: 0, is_sample: true, answers, hindrance: null };
-    const hindrance = book === null ? null : await deps.paidWork.hindrance(tx, book, "listing");
-    const byKey = await deps.paidWork.byKey(tx, which.ownerId);
+    const hindrance = book === null ? null : await deps.paidJobs.hindrance(tx, book, "listing");
+    const byKey = await deps.paidJobs.byKey(tx, which.ownerId);
     const credits = priceByKey(CREDIT_COSTS.metadata_optimization.base, byKey);
     return { credits, is_sample: false, answers, hindrance };
   });
 }
 
 async function bookOf(
-  { paidWork }: Pick<OptimizeDeps, "paidWork">,
+  { paidJobs }: Pick<OptimizeDeps, "paidJobs">,
   tx: Tx,
   { ownerId, bookId }: { ownerId: string; bookId: string | null },
 ): Promise<BookRow | null> {
-  return bookId === null ? null : paidWork.bookOf(tx, { ownerId, bookId });
+  return bookId === null ? null : paidJobs.bookOf(tx, { ownerId, bookId });
 }
 
 async function needsNoModel(
@@ -97,7 +102,7 @@ async function needsNoModel(
   return (await writers.writerFor(tx, ownerId))?.isSample ?? true;
 }
 
-type Ordered = { order: Order; book: BookRow | null };
+type Ordered = { order: OptimizationRequest; book: BookRow | null };
 
 /** The run that makes the same already; for a book, whichever is made for it. */
 async function sameUnderWay(
@@ -120,31 +125,31 @@ async function sameUnderWay(
   return null;
 }
 
-async function startOrder(deps: OptimizeDeps, tx: Tx, { order, book }: Ordered): Promise<string> {
+async function startOptimization(deps: OptimizeDeps, tx: Tx, { order, book }: Ordered): Promise<string> {
   const { ownerId } = order;
   const isSample = await needsNoModel(deps, tx, { ownerId, book });
   const whole = isSample ? 0 : CREDIT_COSTS.metadata_optimization.base;
-  const cost = isSample ? 0 : priceByKey(whole, await deps.paidWork.byKey(tx, ownerId));
+  const cost = isSample ? 0 : priceByKey(whole, await deps.paidJobs.byKey(tx, ownerId));
   if (order.credits !== undefined && order.credits !== cost) {
     throw new AppError("paid_work.price_changed", { required: cost });
   }
   const brief: ProposalBrief = { is_sample: isSample, request: requestOf(order) };
   const description = `Metadata for ${order.title}`;
   if (book !== null && !isSample) {
-    return deps.paidWork.order(tx, {
+    return deps.paidJobs.order(tx, {
       book,
       kind: "listing",
       job: proposeListingJob,
       operation: "metadata_optimization",
       cost: whole,
-      said: cost,
+      quotedPrice: cost,
       description,
       brief,
     });
   }
   const runId = randomUUID();
   const paid = isSample
-    ? { payment: COSTS_NOTHING, ownKey: null }
+    ? { payment: COSTS_NOTHING, authorKey: null }
     : await payAlone(deps, tx, { runId, ownerId, cost, description });
   const run = { id: runId, kind: "listing", ownerId, bookId: book?.id ?? null } as const;
   await deps.runs.start(tx, { ...run, brief, ...paid, request: null });
@@ -157,17 +162,17 @@ async function payAlone(
   deps: OptimizeDeps,
   tx: Tx,
   purchase: { runId: string; ownerId: string; cost: number; description: string },
-): Promise<{ payment: Payment; ownKey: OwnKeyKind | null }> {
-  const ownKey = (await deps.writers.writerFor(tx, purchase.ownerId))?.ownKey ?? null;
-  if (ownKey?.isFit === false) throw new AppError("own_keys.refused");
-  const spendsNothing = ownKey !== null;
+): Promise<{ payment: Payment; authorKey: AuthorKeyKind | null }> {
+  const authorKey = (await deps.writers.writerFor(tx, purchase.ownerId))?.authorKey ?? null;
+  if (authorKey?.isFit === false) throw new AppError("own_keys.refused");
+  const spendsNothing = authorKey !== null;
   const operation = "metadata_optimization";
   const payment = await deps.plans.payWithCredits(tx, { ...purchase, operation, spendsNothing });
-  return { payment, ownKey: ownKey?.kind ?? null };
+  return { payment, authorKey: authorKey?.kind ?? null };
 }
 
 /** What is kept of an order, in one order of its members; keywords that nobody can see are none. */
-function requestOf(order: Order): OriginalRequest {
+function requestOf(order: OptimizationRequest): OriginalRequest {
   const keywords = order.target_keywords?.filter(isVisible) ?? [];
   return {
     title: order.title,

@@ -3,27 +3,27 @@ import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
 import { priceByKey } from "@colophon/domain/credit-costs";
 import { proposeListingJob } from "@colophon/contracts/listings/jobs";
-import type { ListingDesk, OptimizeMetadataRequest } from "@colophon/contracts/listings/listing";
+import type { ListingResponse, OptimizeMetadataRequest } from "@colophon/contracts/listings/listing";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow } from "../books/books.ts";
 import type { Credits } from "../credits/credits.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import { COSTS_NOTHING, type Runs } from "../runs/runs.ts";
 import type { ProposalBrief } from "./proposal-brief.ts";
 import { saveAnswers } from "./listing-answers.store.ts";
 import {
-  type DeskDeps,
-  hasOwnWords,
+  type ListingResponseDeps,
+  hasAuthorText,
   hasSomethingToGoBy,
   isWithoutModel,
-  presentDesk,
+  presentListingResponse,
 } from "./present-desk.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
-export type OrderDeps = DeskDeps & {
-  paidWork: PaidWork;
+export type ProposalDeps = ListingResponseDeps & {
+  paidJobs: PaidJobs;
   credits: Pick<Credits, "lock">;
   runs: Pick<Runs, "start" | "countOnBook">;
   queue: Pick<Queue, "enqueue">;
@@ -33,52 +33,61 @@ export type OrderDeps = DeskDeps & {
  * Hold, run and job are one write. While one is under way another order is answered with it, so that a second press of
  * the button costs nothing.
  */
-export async function orderProposal(
-  deps: OrderDeps,
-  { credits: said, answers, ...which }: Which & OptimizeMetadataRequest,
-): Promise<ListingDesk> {
+export async function requestProposal(
+  deps: ProposalDeps,
+  { credits: quotedPrice, answers, ...which }: BookRef & OptimizeMetadataRequest,
+): Promise<ListingResponse> {
   if (answers !== undefined) {
     // Apart from the order: what an author typed stays where the order is refused.
     await inTransaction(deps.db, async (tx) => {
-      const book = await deps.paidWork.bookOf(tx, which);
+      const book = await deps.paidJobs.bookOf(tx, which);
       await saveAnswers(tx, { bookId: book.id, answers });
     });
   }
   await inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     await deps.credits.lock(tx, which.ownerId);
     if ((await deps.runs.countOnBook(tx, { bookId: book.id, kind: "listing" })) > 0) return;
     if (await isWithoutModel(deps, tx, book)) {
-      if (!(await hasOwnWords(tx, book))) throw new AppError("listings.no_answers");
-      await startSample(deps, tx, { book, said });
+      if (!(await hasAuthorText(tx, book))) throw new AppError("listings.no_answers");
+      await startSample(deps, tx, { book, quotedPrice });
     } else {
       if (!(await hasSomethingToGoBy(deps, tx, book))) throw new AppError("listings.nothing_to_go_by");
-      await startPaid(deps, tx, { book, said });
+      await startPaid(deps, tx, { book, quotedPrice });
     }
   });
-  return presentDesk(deps, which);
+  return presentListingResponse(deps, which);
 }
 
-type Order = { book: BookRow; said: number | undefined };
+type ProposalRequest = { book: BookRow; quotedPrice: number | undefined };
 
-async function startPaid({ paidWork }: OrderDeps, tx: Tx, { book, said }: Order): Promise<void> {
+async function startPaid(
+  { paidJobs }: ProposalDeps,
+  tx: Tx,
+  { book, quotedPrice }: ProposalRequest,
+): Promise<void> {
   const cost = CREDIT_COSTS.metadata_optimization.base;
   const brief: ProposalBrief = { is_sample: false, request: null };
-  await paidWork.order(tx, {
+  await paidJobs.order(tx, {
     book,
     kind: "listing",
     job: proposeListingJob,
     operation: "metadata_optimization",
     cost,
-    said: said ?? priceByKey(cost, await paidWork.byKey(tx, book.owner_id)),
+    quotedPrice: quotedPrice ?? priceByKey(cost, await paidJobs.byKey(tx, book.owner_id)),
     description: `Metadata for ${book.title}`,
     brief,
   });
 }
 
 /** What no model made costs nothing. */
-async function startSample({ runs, queue }: OrderDeps, tx: Tx, { book, said }: Order): Promise<void> {
-  if (said !== undefined && said !== 0) throw new AppError("paid_work.price_changed", { required: 0 });
+async function startSample(
+  { runs, queue }: ProposalDeps,
+  tx: Tx,
+  { book, quotedPrice }: ProposalRequest,
+): Promise<void> {
+  if (quotedPrice !== undefined && quotedPrice !== 0)
+    throw new AppError("paid_work.price_changed", { required: 0 });
   const id = randomUUID();
   const { id: bookId, owner_id: ownerId } = book;
   const brief: ProposalBrief = { is_sample: true, request: null };

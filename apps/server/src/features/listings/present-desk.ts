@@ -1,13 +1,13 @@
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { priceByKey } from "@colophon/domain/credit-costs";
 import { errorCatalogue } from "@colophon/contracts/errors";
-import type { ListingDesk, ListingOptimization } from "@colophon/contracts/listings/listing";
+import type { ListingResponse, ListingOptimization } from "@colophon/contracts/listings/listing";
 import { hasAnswer } from "@colophon/domain/kdp/compose-listing";
-import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
+import { findForbiddenInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import type { Providers } from "../providers/providers.ts";
 import { type RunRow, type Runs, presentFailure } from "../runs/runs.ts";
 import { proposalFailures } from "./failure-texts.ts";
@@ -17,21 +17,21 @@ import { findListing } from "./listings.store.ts";
 import { findMetadataOfRun } from "./metadata.store.ts";
 import { presentListing, presentMetadata } from "./present-listing.ts";
 
-export type DeskDeps = {
+export type ListingResponseDeps = {
   db: Db;
   books: Pick<Books, "chapters">;
-  paidWork: Pick<PaidWork, "bookOf" | "byKey" | "hindrance">;
+  paidJobs: Pick<PaidJobs, "bookOf" | "byKey" | "hindrance">;
   runs: Pick<Runs, "latestOfBooks">;
   writers: Pick<Providers, "writerFor">;
 };
 
 /** @throws AppError "books.not_found" */
-export function presentDesk(
-  deps: DeskDeps,
+export function presentListingResponse(
+  deps: ListingResponseDeps,
   which: { ownerId: string; bookId: string },
-): Promise<ListingDesk> {
+): Promise<ListingResponse> {
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     const listing = await findListing(tx, book.id);
     const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "listing" });
     const run = runs.get(book.id);
@@ -43,7 +43,7 @@ export function presentDesk(
       genre: book.genre,
       listing: listing === null ? null : presentListing(listing),
       revision: listing?.revision ?? 0,
-      warnings: listing === null ? [] : refusedInListing(listing),
+      warnings: listing === null ? [] : findForbiddenInListing(listing),
       blurb: blurbOf(book),
       limits: { description, keywords, keyword_characters: keywordCharacters, categories },
       answers: await findAnswers(tx, book.id),
@@ -55,7 +55,7 @@ export function presentDesk(
 
 /** Whether a proposal would be put together by code: nobody writes here, or the book is a prepared sample. */
 export async function isWithoutModel(
-  deps: Pick<DeskDeps, "writers">,
+  deps: Pick<ListingResponseDeps, "writers">,
   tx: Db,
   book: BookRow,
 ): Promise<boolean> {
@@ -63,13 +63,13 @@ export async function isWithoutModel(
 }
 
 /** Without a model a listing is put together from what the author says: an answer, or the blurb. */
-export async function hasOwnWords(db: Db, book: BookRow): Promise<boolean> {
+export async function hasAuthorText(db: Db, book: BookRow): Promise<boolean> {
   return blurbOf(book) !== "" || hasAnswer(await findAnswers(db, book.id));
 }
 
 /** Title and genre alone would leave everything to be invented. */
 export async function hasSomethingToGoBy(
-  deps: Pick<DeskDeps, "books">,
+  deps: Pick<ListingResponseDeps, "books">,
   db: Db,
   book: BookRow,
 ): Promise<boolean> {
@@ -77,12 +77,12 @@ export async function hasSomethingToGoBy(
   return (await deps.books.chapters(db, book.id)).some(({ words }) => words > 0);
 }
 
-async function offerOf(deps: DeskDeps, tx: Tx, book: BookRow): Promise<ListingDesk["offer"]> {
+async function offerOf(deps: ListingResponseDeps, tx: Tx, book: BookRow): Promise<ListingResponse["offer"]> {
   // What is answered on the screen is not saved yet, so nothing hinders an order here.
   if (await isWithoutModel(deps, tx, book)) return { credits: 0, is_sample: true, hindrance: null };
-  const byKey = await deps.paidWork.byKey(tx, book.owner_id);
+  const byKey = await deps.paidJobs.byKey(tx, book.owner_id);
   const hindrance = (await hasSomethingToGoBy(deps, tx, book))
-    ? await deps.paidWork.hindrance(tx, book, "listing")
+    ? await deps.paidJobs.hindrance(tx, book, "listing")
     : errorCatalogue["listings.nothing_to_go_by"].detail;
   const credits = priceByKey(CREDIT_COSTS.metadata_optimization.base, byKey);
   return { credits, is_sample: false, hindrance };

@@ -31,10 +31,10 @@ import { ProposalBrief } from "./proposal-brief.ts";
 
 export type OptimizationDeps = { db: Db; runs: Pick<Runs, "find"> };
 
-type Which = { ownerId: string; id: string };
+type OptimizationRef = { ownerId: string; id: string };
 
 /** What search engines show of a page, about. */
-const SEO_LETTERS = 160;
+const SEO_CHARS = 160;
 
 /**
  * One order, by its own id or by that of the record that came of it.
@@ -42,7 +42,7 @@ const SEO_LETTERS = 160;
  */
 export async function presentOptimization(
   { db, runs }: OptimizationDeps,
-  { ownerId, id }: Which,
+  { ownerId, id }: OptimizationRef,
 ): Promise<Optimization> {
   const record = await findMetadata(db, { ownerId, id });
   if (record !== null) return doneOptimization({ db, runs }, ownerId, record);
@@ -192,8 +192,8 @@ function scoreOf(row: MetadataRow): ListingScore {
 /** Whole words of a text's beginning. */
 function beginningOf(plain: string): string {
   const line = plain.replaceAll(/\s+/gu, " ").trim();
-  if (line.length <= SEO_LETTERS) return line;
-  const cut = line.slice(0, SEO_LETTERS).toWellFormed();
+  if (line.length <= SEO_CHARS) return line;
+  const cut = line.slice(0, SEO_CHARS).toWellFormed();
   const end = cut.lastIndexOf(" ");
   return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,;:–—-]+$/u, "")}…`;
 }

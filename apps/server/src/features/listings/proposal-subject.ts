@@ -29,7 +29,7 @@ export type Subject = {
   answers: ListingAnswers;
 };
 
-const MOST_IMPORTED = 30;
+const MAX_IMPORTED = 30;
 /** Without a model nobody chooses among them, so only as many as there are fields. */
 const MAX_IMPORTED_COMPOSED = 7;
 
@@ -57,8 +57,8 @@ export function comparedTo({ answers }: Pick<Subject, "answers">): string[] {
 export async function answeredBook(db: Db, subject: Subject): Promise<AnsweredBook> {
   const { book, request, title, genreName, author, answers } = subject;
   const summary = request?.book_summary ?? "";
-  const said = [title, summary, ...Object.values(answers)];
-  const imported = await importedThatFit(db, subject, said);
+  const mentioned = [title, summary, ...Object.values(answers)];
+  const imported = await importedThatFit(db, subject, mentioned);
   return {
     title,
     author,
@@ -90,10 +90,10 @@ function furtherOf({ book, request }: Subject): AnsweredBook["further"] {
 async function importedThatFit(
   db: Db,
   { ownerId, genreName }: Subject,
-  said: readonly string[],
+  mentioned: readonly string[],
 ): Promise<string[]> {
   const known = await selectKnownKeywords(db, ownerId);
-  return keywordsThatFit(known, { said, genre: bookGenreOf(genreName) }).slice(0, MOST_IMPORTED);
+  return keywordsThatFit(known, { mentioned, genre: bookGenreOf(genreName) }).slice(0, MAX_IMPORTED);
 }
 
 /** What a model is told: of the book what is known of it, what the form says, and the author's answers. */

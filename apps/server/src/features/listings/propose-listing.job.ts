@@ -1,7 +1,7 @@
 import { proposeListingJob } from "@colophon/contracts/listings/jobs";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
-import { type ClaimedRun, ClaimLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
+import { type ClaimedRun, LeaseLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
 import { type BookWorkDeps, failureCode } from "../writing/writing.ts";
 import { type ProposalFailure, proposalFailures } from "./failure-texts.ts";
 import type { MaterialDeps } from "./listing-material.ts";
@@ -12,7 +12,7 @@ import { ProposalBrief } from "./proposal-brief.ts";
 import { type Subject, subjectOf } from "./proposal-subject.ts";
 
 /** A proposal that was claimed this often without coming back is given up. */
-const MOST_BARREN_CLAIMS = 4;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
 /** Proposals that one worker makes at once, and how many of them may be one author's. */
 const WORKER_PROPOSALS = 4;
 const PROPOSALS_PER_AUTHOR = 2;
@@ -34,8 +34,8 @@ export function proposalWork(deps: ProposeDeps): RunWork<typeof proposeListingJo
     payloadOf: ({ id }) => ({ runId: id }),
     concurrency: WORKER_PROPOSALS,
     perOwner: PROPOSALS_PER_AUTHOR,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
     carryOut: (run) => propose(deps, run),
     reasonOf,
     fail: (tx, run, code) => failProposal(deps, tx, { run, code }),
@@ -46,7 +46,7 @@ export function proposalWork(deps: ProposeDeps): RunWork<typeof proposeListingJo
 async function propose(deps: ProposeDeps, run: ClaimedRun): Promise<void> {
   const brief = ProposalBrief.parse(run.row.brief);
   const book = await run.read((db) => bookOf(deps, db, run.row));
-  if (book === null && brief.request === null) throw new ClaimLost();
+  if (book === null && brief.request === null) throw new LeaseLost();
   const subject = await run.read((db) => subjectOf(db, run.row.owner_id, { book, request: brief.request }));
   if (book !== null && brief.request === null && !brief.is_sample) {
     if (!(await run.read((db) => hasSomethingToGoBy(deps, db, book)))) throw new NothingToGoBy();
@@ -58,7 +58,7 @@ async function propose(deps: ProposeDeps, run: ClaimedRun): Promise<void> {
         { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) },
         subject,
       );
-  await run.store("done", async (tx, row) => {
+  await run.write("done", async (tx, row) => {
     await insertMetadata(tx, recordOf({ run: row, subject, proposal, isSample: brief.is_sample }));
     const description = `Metadata for ${subject.title}`;
     await deps.runs.complete(tx, { run: row, due: row.cost, description });
@@ -103,11 +103,11 @@ function recordOf({ run, subject, proposal, isSample }: Made): NewMetadata {
   };
 }
 
-/** @throws ClaimLost where its book was removed for good meanwhile, and its run with it */
+/** @throws LeaseLost where its book was removed for good meanwhile, and its run with it */
 async function bookOf({ books }: ProposeDeps, db: Db, run: Pick<RunRow, "book_id">): Promise<BookRow | null> {
   if (run.book_id === null) return null;
   const book = await books.find(db, run.book_id);
-  if (book === null) throw new ClaimLost();
+  if (book === null) throw new LeaseLost();
   return book;
 }
 

@@ -31,9 +31,9 @@ const HEADER_WITHIN = 10;
  * @throws AppError "listings.keyword_file_refused"
  */
 export function readKeywordFile(bytes: Uint8Array): KeywordTable {
-  if (bytes.length === 0) refuse("The file is empty.");
+  if (bytes.length === 0) reject("The file is empty.");
   const text = textOf(bytes);
-  if (text === null || text.includes("\0")) refuse("This is no text file. Please export the table as CSV.");
+  if (text === null || text.includes("\0")) reject("This is no text file. Please export the table as CSV.");
   // One row more than is read, and what may stand above the header, so that a longer table is known to be longer.
   const most = KEYWORD_FILE_ROWS + HEADER_WITHIN + 1;
   const { data } = papaparse.parse<unknown>(text, {
@@ -46,11 +46,11 @@ export function readKeywordFile(bytes: Uint8Array): KeywordTable {
   const header = rows[at] ?? [];
   const columns = keywordColumns(header);
   if (columns === null) {
-    refuse("No column of this table is called “Keyword”. The first row must name the columns.");
+    reject("No column of this table is called “Keyword”. The first row must name the columns.");
   }
   const body = rows.slice(at + 1);
   if (body.length > KEYWORD_FILE_ROWS) {
-    refuse(`This table has more than ${KEYWORD_FILE_ROWS.toLocaleString("en")} rows.`);
+    reject(`This table has more than ${KEYWORD_FILE_ROWS.toLocaleString("en")} rows.`);
   }
   const figures = new Map<string, KeywordFigure>();
   for (const row of body) {
@@ -59,7 +59,7 @@ export function readKeywordFile(bytes: Uint8Array): KeywordTable {
     const key = keywordKey(figure.keyword);
     if (!figures.has(key)) figures.set(key, figure);
   }
-  if (figures.size === 0) refuse("There is no keyword in this table.");
+  if (figures.size === 0) reject("There is no keyword in this table.");
   return {
     source: isPublisherRocket(header) ? "Publisher Rocket" : "",
     hasSearches: columns.monthlySearches >= 0,
@@ -67,7 +67,7 @@ export function readKeywordFile(bytes: Uint8Array): KeywordTable {
   };
 }
 
-function refuse(reason: string): never {
+function reject(reason: string): never {
   throw new AppError("listings.keyword_file_refused", { reason });
 }
 

@@ -1,17 +1,17 @@
 import { AppError, FieldError } from "@colophon/contracts/errors";
-import type { ListingDesk, SaveListingRequest } from "@colophon/contracts/listings/listing";
+import type { ListingResponse, SaveListingRequest } from "@colophon/contracts/listings/listing";
 import { isVisible, turnsAround } from "@colophon/contracts/shared/visible-text";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { plainDescription, printDescription, readDescription } from "@colophon/domain/kdp/store-description";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
-import { type ListingTexts, type ListingToKeep, keepListing } from "./listings.store.ts";
+import { type ListingTexts, type ListingToSave, upsertListing } from "./listings.store.ts";
 import { holdMetadata } from "./metadata.store.ts";
-import { type DeskDeps, presentDesk } from "./present-desk.ts";
+import { type ListingResponseDeps, presentListingResponse } from "./present-desk.ts";
 
-export type SaveDeps = DeskDeps & { books: Pick<Books, "setHasMetadata"> };
+export type SaveDeps = ListingResponseDeps & { books: Pick<Books, "setHasMetadata"> };
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /**
  * Keeps what the author wrote, within the limits of the store's form.
@@ -19,26 +19,31 @@ type Which = { ownerId: string; bookId: string };
  */
 export async function saveListing(
   deps: SaveDeps,
-  { metadata_id: metadataId, revision, ownerId, bookId, ...typed }: Which & SaveListingRequest,
-): Promise<ListingDesk> {
+  { metadata_id: metadataId, revision, ownerId, bookId, ...typed }: BookRef & SaveListingRequest,
+): Promise<ListingResponse> {
   const texts = withinLimits(typed);
   await inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, { ownerId, bookId });
+    const book = await deps.paidJobs.bookOf(tx, { ownerId, bookId });
     if (metadataId !== null && (await holdMetadata(tx, { ownerId, id: metadataId })) === null) {
       throw new AppError("listings.metadata_not_found");
     }
-    await storeListing(deps, tx, { ...texts, bookId: book.id, metadataId, revision: revision ?? null });
+    await saveListingWithStatus(deps, tx, {
+      ...texts,
+      bookId: book.id,
+      metadataId,
+      revision: revision ?? null,
+    });
   });
-  return presentDesk(deps, { ownerId, bookId });
+  return presentListingResponse(deps, { ownerId, bookId });
 }
 
 /** Stores a listing, and says with the book whether its page in the store is written. */
-export async function storeListing(
+export async function saveListingWithStatus(
   deps: Pick<SaveDeps, "books">,
   tx: Tx,
-  listing: ListingToKeep,
+  listing: ListingToSave,
 ): Promise<void> {
-  if (!(await keepListing(tx, listing))) throw new AppError("listings.changed");
+  if (!(await upsertListing(tx, listing))) throw new AppError("listings.changed");
   const { bookId, description, keywords, categories } = listing;
   const isWritten = description !== "" && keywords.length > 0 && categories.length > 0;
   await deps.books.setHasMetadata(tx, bookId, isWritten);

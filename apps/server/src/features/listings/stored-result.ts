@@ -28,8 +28,8 @@ export const StoredResult = z.object({
 export type StoredResult = z.output<typeof StoredResult>;
 
 /** A model's word for much or little; null for any other. */
-export function levelOf(said: string): "Low" | "Medium" | "High" | null {
-  switch (said.trim().toLowerCase()) {
+export function levelOf(value: string): "Low" | "Medium" | "High" | null {
+  switch (value.trim().toLowerCase()) {
     case "low":
       return "Low";
     case "medium":
@@ -42,6 +42,6 @@ export function levelOf(said: string): "Low" | "Medium" | "High" | null {
 }
 
 /** A model's figure out of ten with one decimal; null for one that is no such figure. */
-export function outOfTen(said: number): number | null {
-  return said >= 0 && said <= 10 ? Math.round(said * 10) / 10 : null;
+export function outOfTen(value: number): number | null {
+  return value >= 0 && value <= 10 ? Math.round(value * 10) / 10 : null;
 }

@@ -1,10 +1,10 @@
 import type { ManuscriptSection } from "@colophon/contracts/manuscript/manuscript";
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
 import { gutterInches } from "@colophon/domain/kdp/margins";
-import { type SetLook, forecastPages, wordsOnPage } from "@colophon/domain/kdp/page-forecast";
+import { type TypesetLayout, forecastPages, wordsPerPage } from "@colophon/domain/kdp/page-forecast";
 import { blocksOfDocument } from "@colophon/manuscript/blocks-of-document";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
-import type { LivePageOrder } from "@colophon/press/live/live-order";
+import type { PagePreviewOptions } from "@colophon/press/live/live-order";
 import { CHAPTER_KINDS } from "@colophon/press/manuscript/part-kinds";
 import type { Node } from "prosemirror-model";
 
@@ -24,9 +24,9 @@ const OPENER_PAGES = 0.4;
 /** Where a chapter begins, as far as the words before it tell, and how wide the book's inside margin is. */
 export function reckonPlace(
   chapters: readonly ManuscriptSection[],
-  { index, look, opening }: { index: number; look: SetLook; opening: ChapterOpening },
-): Pick<LivePageOrder, "firstPage" | "gutterInches"> {
-  const ofPage = wordsOnPage(look);
+  { index, look, opening }: { index: number; look: TypesetLayout; opening: ChapterOpening },
+): Pick<PagePreviewOptions, "firstPage" | "gutterInches"> {
+  const ofPage = wordsPerPage(look);
   const before = chapters.slice(0, index).reduce((pages, { words }) => {
     const own = Math.ceil(words / ofPage + OPENER_PAGES);
     return pages + (opening === "recto" ? own + (own % 2) : own);
@@ -59,7 +59,7 @@ const STAND_IN = [
  * Blocks with the pictures of their figures, as screens show them: quick to set, and sharp enough for a page beside the
  * text. @param show  the picture of an id, or null where its file is not at hand
  */
-export async function withPictures(
+export async function withImages(
   blocks: readonly ManuscriptBlock[],
   show: (id: string) => Promise<{ bytes: Uint8Array; mediaType: string } | null>,
 ): Promise<ManuscriptBlock[]> {

@@ -1,9 +1,12 @@
-import { livePageEndpoints } from "@colophon/contracts/live-page/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { LivePage } from "./live-page.ts";
+import { pagePreviewEndpoints } from "@colophon/contracts/live-page/endpoints";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { PagePreview } from "./live-page.ts";
 
-export function mountLivePage(mount: Mount, { livePage }: { livePage: LivePage }): void {
-  mount(livePageEndpoints.livePage, ({ actor, params, body }) =>
-    livePage.set({ ...body, ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
+export function registerPagePreviewRoutes(
+  registerRoute: RegisterRoute,
+  { pagePreview }: { pagePreview: PagePreview },
+): void {
+  registerRoute(pagePreviewEndpoints.pagePreview, ({ actor, params, body }) =>
+    pagePreview.set({ ...body, ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
   );
 }

@@ -1,30 +1,33 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { ExportLook } from "@colophon/contracts/exports/order";
-import type { LivePage as LivePageReply, LivePageRequest } from "@colophon/contracts/live-page/live-page";
-import { PICTURE_ID } from "@colophon/contracts/pictures/address";
+import type { ExportLayout } from "@colophon/contracts/exports/order";
+import type {
+  PagePreview as PagePreviewReply,
+  PagePreviewRequest,
+} from "@colophon/contracts/live-page/live-page";
+import { IMAGE_ID } from "@colophon/contracts/pictures/address";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { readDocument } from "@colophon/manuscript/chapter-document";
-import type { LivePageOrder } from "@colophon/press/live/live-order";
-import { type LivePageAnswer, createLivePages } from "@colophon/press/live/live-pages";
+import type { PagePreviewOptions } from "@colophon/press/live/live-order";
+import { type PagePreviewAnswer, createPagePreviews } from "@colophon/press/live/live-pages";
 import { PressError } from "@colophon/press/press-error";
 import type { Node } from "prosemirror-model";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
-import type { Pictures } from "../pictures/pictures.ts";
-import { blocksAtPlace, printedChapters, reckonPlace, withPictures } from "./live-page-order.ts";
+import type { Images } from "../pictures/pictures.ts";
+import { blocksAtPlace, printedChapters, reckonPlace, withImages } from "./live-page-order.ts";
 
-export type WantedPage = LivePageRequest & { ownerId: string; bookId: string; sectionId: string };
+export type WantedPage = PagePreviewRequest & { ownerId: string; bookId: string; sectionId: string };
 
 /** The page beside the editor. */
-export interface LivePage {
+export interface PagePreview {
   /**
    * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work", "live_page.cannot_be_set",
    *         "live_page.replaced" where the same author asked for something newer meanwhile, "live_page.busy"
    */
-  set(wanted: WantedPage): Promise<LivePageReply>;
+  set(wanted: WantedPage): Promise<PagePreviewReply>;
   close(): Promise<void>;
 }
 
@@ -33,17 +36,17 @@ type Deps = {
   log: Log;
   books: Pick<Books, "find">;
   manuscripts: Pick<Manuscripts, "read" | "readSection">;
-  pictures: Pick<Pictures, "show">;
+  pictures: Pick<Images, "show">;
 };
 
 /** Starts no process before a page is asked for. */
-export function createLivePage(deps: Deps): LivePage {
-  const pages = createLivePages();
+export function createPagePreview(deps: Deps): PagePreview {
+  const pages = createPagePreviews();
   return {
     async set(wanted) {
-      const { order, isFolioExact } = await orderOf(deps, wanted);
+      const { order, isFolioExact } = await previewOptionsOf(deps, wanted);
       const answer = await pages.page(wanted.ownerId, order).catch((error: unknown) => {
-        throw refusalOf(deps.log, error);
+        throw errorOf(deps.log, error);
       });
       return present(answer, isFolioExact);
     },
@@ -51,10 +54,10 @@ export function createLivePage(deps: Deps): LivePage {
   };
 }
 
-async function orderOf(
+async function previewOptionsOf(
   { db, books, manuscripts, pictures }: Deps,
   wanted: WantedPage,
-): Promise<{ order: LivePageOrder; isFolioExact: boolean }> {
+): Promise<{ order: PagePreviewOptions; isFolioExact: boolean }> {
   const { ownerId, bookId, sectionId } = wanted;
   const manuscript = await manuscripts.read({ ownerId, bookId });
   const section = manuscript.sections.find(({ id }) => id === sectionId);
@@ -66,8 +69,8 @@ async function orderOf(
   if (book === null) throw new AppError("books.not_found");
   const document = await documentOf(manuscripts, wanted);
   const { block, ...flow } = blocksAtPlace(document, wanted.block);
-  const blocks = await withPictures(flow.blocks, (id) => pictureOf(pictures, id));
-  const set = setLook(book, wanted.look ?? {});
+  const blocks = await withImages(flow.blocks, (id) => imageOf(pictures, id));
+  const set = resolveLayout(book, wanted.look ?? {});
   return {
     isFolioExact: index === 0,
     order: {
@@ -96,7 +99,7 @@ async function orderOf(
 }
 
 /** What was asked for, and for the rest what the book's settings say. */
-function setLook(book: BookRow, look: ExportLook): LivePageOrder["look"] {
+function resolveLayout(book: BookRow, look: ExportLayout): PagePreviewOptions["look"] {
   const theme = look.theme === undefined ? book.theme : look.theme;
   return {
     trim: look.trim ?? book.trim,
@@ -106,12 +109,12 @@ function setLook(book: BookRow, look: ExportLook): LivePageOrder["look"] {
 }
 
 /** A picture that is gone, or whose store is away, has a grey area in its place: the page is for looking. */
-async function pictureOf(
+async function imageOf(
   pictures: Deps["pictures"],
   id: string,
-): Promise<Awaited<ReturnType<Pictures["show"]>> | null> {
+): Promise<Awaited<ReturnType<Images["show"]>> | null> {
   try {
-    return PICTURE_ID.test(id) ? await pictures.show(id) : null;
+    return IMAGE_ID.test(id) ? await pictures.show(id) : null;
   } catch {
     return null;
   }
@@ -130,7 +133,7 @@ async function documentOf(manuscripts: Deps["manuscripts"], wanted: WantedPage):
   }
 }
 
-function present(answer: LivePageAnswer, isFolioExact: boolean): LivePageReply {
+function present(answer: PagePreviewAnswer, isFolioExact: boolean): PagePreviewReply {
   switch (answer.kind) {
     case "replaced":
       throw new AppError("live_page.replaced");
@@ -154,7 +157,7 @@ function present(answer: LivePageAnswer, isFolioExact: boolean): LivePageReply {
   }
 }
 
-function refusalOf(log: Log, error: unknown): unknown {
+function errorOf(log: Log, error: unknown): unknown {
   if (!(error instanceof PressError)) return error;
   log.warn({ err: error }, "a live page was not set");
   return new AppError("live_page.busy");

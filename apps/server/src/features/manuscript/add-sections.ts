@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type SectionKind, isCountedSection } from "@colophon/contracts/manuscript/sections";
-import type { Imprint } from "@colophon/contracts/manuscript/imprint";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
 import type { Tx } from "../../platform/db/database.ts";
-import { lockArrangement, setImprintRow } from "./arrangement.store.ts";
+import { lockArrangement, setCopyrightPageRow } from "./arrangement.store.ts";
 import { insertSection, setOrder } from "./sections.store.ts";
 
 /** A section with all its text, as it comes from elsewhere. */
@@ -19,10 +19,14 @@ export type WholeSection = {
 /** Gives a book without sections all of them, numbered from 1 on. No page is changed: what it states, it states already. */
 export async function addSections(
   tx: Tx,
-  { bookId, sections, imprint }: { bookId: string; sections: readonly WholeSection[]; imprint: Imprint },
+  {
+    bookId,
+    sections,
+    imprint,
+  }: { bookId: string; sections: readonly WholeSection[]; imprint: CopyrightPage },
 ): Promise<void> {
   await lockArrangement(tx, bookId);
-  await setImprintRow(tx, bookId, imprint);
+  await setCopyrightPageRow(tx, bookId, imprint);
   let chapters = 0;
   const placed = sections.map((section, index) => {
     const isCounted = isCountedSection(section.kind);

@@ -4,12 +4,12 @@ import type { Step } from "prosemirror-transform";
 import type { Tx } from "../../platform/db/database.ts";
 import type { ChangeSource } from "./changes.store.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
-import { notFound, refuseGrownBook, refuseInWork } from "./save-steps.ts";
-import { type WhichSection, lockSection } from "./sections.store.ts";
-import { storeSteps } from "./store-steps.ts";
+import { notFound, assertBookWithinLimit, assertFinished } from "./save-steps.ts";
+import { type SectionRef, lockSection } from "./sections.store.ts";
+import { insertSteps } from "./store-steps.ts";
 
 /** A change of a section by the product, at its author's word. */
-export type Amendment = WhichSection & {
+export type Amendment = SectionRef & {
   source: Extract<ChangeSource, "model" | "desk">;
   /** who is named in its history */
   note: string;
@@ -26,18 +26,18 @@ const AMENDING = "colophon:amending";
  * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work", "manuscript.steps_refused",
  *   "manuscript.too_long"
  */
-export async function amend(
+export async function applyAuthorChange(
   tx: Tx,
   recent: RecentDocuments,
   { source, note, edit, ...which }: Amendment,
 ): Promise<number> {
   const section = await lockSection(tx, which);
   if (section === null) throw await notFound(tx, which);
-  refuseInWork(section);
+  assertFinished(section);
   const steps = await edit(await newestDocument({ db: tx, recent }, section), section.version);
   if (steps.length === 0) return section.version;
   const call = { clientId: AMENDING, sequence: section.version + 1, source, note };
-  const changed = await storeSteps(tx, section, { ...call, recent, steps: steps.map(jsonOfStep) });
-  refuseGrownBook(section, changed);
+  const changed = await insertSteps(tx, section, { ...call, recent, steps: steps.map(jsonOfStep) });
+  assertBookWithinLimit(section, changed);
   return changed.section.version;
 }

@@ -1,13 +1,13 @@
 import { AppError } from "@colophon/contracts/errors";
 import { arrangeSections, numbersOfSections } from "@colophon/domain/arrange-sections";
-import { documentOfText, textOfDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { documentOfText, textOfDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { withIds } from "@colophon/manuscript/document-of-blocks";
 import type { Tx } from "../../platform/db/database.ts";
 import { insertArranged, lockArrangement } from "./arrangement.store.ts";
-import { type FinishedChapter, noteRewritten } from "./chapters.store.ts";
+import { type FinishedChapter, recordRewritten } from "./chapters.store.ts";
 import { insertSection, lockSections, selectSections, setOrder } from "./sections.store.ts";
 import { newBlockId } from "./store-steps.ts";
-import { refuseTooManyWords } from "./words-of-book.ts";
+import { assertWordCountWithinLimit } from "./words-of-book.ts";
 
 /** Whoever adds chapters beside the author. */
 const WRITER = "colophon:writer";
@@ -31,13 +31,13 @@ export async function appendChapter(
   const section = { id, kind: "chapter" as const, title };
   const document = withIds(documentOfText(text, `model:${provider}/${model}`), newBlockId);
   const beside = standing.reduce((sum, { words }) => sum + words, 0);
-  refuseTooManyWords({ beside, before: 0, after: wordsOfDocument(document) });
+  assertWordCountWithinLimit({ beside, before: 0, after: countDocumentWords(document) });
   await insertSection(tx, {
     ...section,
     bookId,
     document: Object(document.toJSON()),
     text: textOfDocument(document),
-    words: wordsOfDocument(document),
+    words: countDocumentWords(document),
   });
   const after = standing.findLast(({ kind }) => kind === "chapter")?.id ?? standing.at(-1)?.id ?? null;
   const { sections, refusal } = arrangeSections(
@@ -56,7 +56,7 @@ export async function appendChapter(
       number: numbers[at] ?? null,
     })),
   );
-  await noteRewritten(tx, { ...chapter, words: wordsOfDocument(document) });
+  await recordRewritten(tx, { ...chapter, words: countDocumentWords(document) });
   await insertArranged(tx, {
     bookId,
     clientId: WRITER,

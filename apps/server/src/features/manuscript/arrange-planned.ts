@@ -1,8 +1,8 @@
 import { numbersOfSections } from "@colophon/domain/arrange-sections";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
 import type { Tx } from "../../platform/db/database.ts";
-import { lockArrangement, tellArranged } from "./arrangement.store.ts";
-import { type NewChapter, deleteUnwritten, insertChapters, setWordsAsked } from "./chapters.store.ts";
+import { lockArrangement, notifyArranged } from "./arrangement.store.ts";
+import { type NewChapter, deleteUnwritten, insertChapters, setTargetWords } from "./chapters.store.ts";
 import { type SectionRow, lockSections, selectSections, setOrder } from "./sections.store.ts";
 
 /** The chapters of a plan that has been changed. */
@@ -33,9 +33,9 @@ export async function arrangePlanned(
     bookId,
     chapters.map((chapter, at) => ({ ...chapter, number: SECTIONS_MAX * 2 + at })),
   );
-  await setWordsAsked(tx, bookId, chapters);
+  await setTargetWords(tx, bookId, chapters);
   const standing = (await selectSections(tx, bookId)).filter((section) => section.deleted_at === null);
-  const ordered = inOrderOfPlan(standing, chapters, begun);
+  const ordered = inOutlineOrder(standing, chapters, begun);
   const numbers = numbersOfSections(ordered);
   await setOrder(
     tx,
@@ -49,10 +49,10 @@ export async function arrangePlanned(
       number: numbers[at] ?? null,
     })),
   );
-  await tellArranged(tx, bookId, arrangement);
+  await notifyArranged(tx, bookId, arrangement);
 }
 
-function inOrderOfPlan(
+function inOutlineOrder(
   standing: readonly SectionRow[],
   chapters: PlannedChapters["chapters"],
   begun: ReadonlySet<string>,

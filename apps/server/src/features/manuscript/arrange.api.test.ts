@@ -4,20 +4,20 @@ import { textOfDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type ShelvedBook, shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
+  app = await startTestApp({});
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 function aBook(more: Partial<ShelvedBook> = {}): Promise<string> {
-  return shelve(it, author.id, { title: "The Salt Road", ...more });
+  return shelve(app, author.id, { title: "The Salt Road", ...more });
 }
 
 async function manuscript(bookId: string): Promise<Manuscript> {
@@ -41,7 +41,7 @@ async function inserted(bookId: string, kind: string, title = ""): Promise<strin
 }
 
 async function printed(bookId: string): Promise<string[]> {
-  const sections = await it.features.manuscripts.printedSections(it.foundation.db, bookId);
+  const sections = await app.features.manuscripts.printedSections(app.foundation.db, bookId);
   return sections.map(({ document }) => textOfDocument(document));
 }
 
@@ -60,7 +60,7 @@ test("a look is kept, one part of it at a time, also while the book is being wri
 
 test("a book can be arranged once its writing has ended, and says which section was never finished", async () => {
   const bookId = await aBook({ status: "running" });
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text)
     values (${bookId}, 'two', 2, 'Two', 9, 'So far')`.execute(db);
   const sections = [
@@ -96,10 +96,10 @@ test("a section takes another kind, and its place and number with it; one that i
 
 test("a section that is in the bin or was never there cannot be arranged, and the arrangement stays as it was", async () => {
   const bookId = await aBook();
-  const binned = await inserted(bookId, "chapter", "Two");
-  expect(await arrange(bookId, { kind: "remove", section_id: binned })).toBe(DONE);
+  const trashed = await inserted(bookId, "chapter", "Two");
+  expect(await arrange(bookId, { kind: "remove", section_id: trashed })).toBe(DONE);
   const before = await manuscript(bookId);
-  for (const id of [binned, "gone"]) {
+  for (const id of [trashed, "gone"]) {
     const changes = [
       { kind: "rename", section_id: id, title: "Three" },
       { kind: "set-kind", section_id: id, section_kind: "epilogue" },
@@ -117,8 +117,8 @@ test("a section that is in the bin or was never there cannot be arranged, and th
 
 test("chapters of a changed plan come and go and take their new lengths; what is begun or finished stays", async () => {
   const bookId = await aBook({ words: 2 });
-  const { chapters } = it.features.manuscripts;
-  const { db } = it.foundation;
+  const { chapters } = app.features.manuscripts;
+  const { db } = app.foundation;
   await inTransaction(db, (tx) =>
     chapters.add(tx, bookId, [
       { id: "begun", number: 2, title: "Begun", words_asked: 500 },
@@ -150,8 +150,8 @@ test("chapters of a changed plan come and go and take their new lengths; what is
 
 test("a text is known by a state that is another after every change of what is printed, and by who has changed it", async () => {
   const bookId = await aBook();
-  const { db } = it.foundation;
-  const known = () => it.features.manuscripts.chapters.textState(db, bookId);
+  const { db } = app.foundation;
+  const known = () => app.features.manuscripts.chapters.textState(db, bookId);
   const first = await known();
   expect([await known(), first.is_edited]).toEqual([first, false]);
   const imprint = { isbn: null, edition: null, publisher: "Tern Press" };

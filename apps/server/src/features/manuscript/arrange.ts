@@ -8,7 +8,7 @@ import {
   numbersOfSections,
 } from "@colophon/domain/arrange-sections";
 import { jsonOfStep, mapPlace } from "@colophon/manuscript/apply-steps";
-import { documentOfText, textOfDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { documentOfText, textOfDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { divideDocument, stepsToAppend } from "@colophon/manuscript/divide-document";
 import { withIds } from "@colophon/manuscript/document-of-blocks";
 import type { Node } from "prosemirror-model";
@@ -18,30 +18,30 @@ import {
   insertArranged,
   isArranged,
   lockArrangement,
-  setLook,
+  setChapterStyle,
 } from "./arrangement.store.ts";
 import { selectChanges } from "./changes.store.ts";
 import { firstDocument, madeKindOf } from "./first-document.ts";
 import { setMadeText } from "./made-pages.store.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
-import { refuseInWork } from "./save-steps.ts";
+import { assertFinished } from "./save-steps.ts";
 import {
   type DocumentRow,
   type SectionRow,
-  type WhichBook,
+  type BookRef,
   findBook,
   insertSection,
   lockSectionOfBook,
   lockSections,
   selectSections,
-  setBinned,
+  setTrashed,
   setOrder,
 } from "./sections.store.ts";
-import { type Changed, newBlockId, storeSteps } from "./store-steps.ts";
-import { refuseTooManyWords } from "./words-of-book.ts";
+import { type Changed, newBlockId, insertSteps } from "./store-steps.ts";
+import { assertWordCountWithinLimit } from "./words-of-book.ts";
 
 type ArrangeDeps = { db: Db; recent: RecentDocuments; now: () => Date };
-type Request = WhichBook & ChangeStructureRequest;
+type Request = BookRef & ChangeStructureRequest;
 
 /** One change of an arrangement under way. */
 type Work = {
@@ -77,7 +77,7 @@ async function carryOut(work: Work, change: StructureChange): Promise<void> {
   const { tx, request, arrangement } = work;
   switch (change.kind) {
     case "set-look":
-      return setLook(tx, request.bookId, { ...arrangement, ...definedIn(change) });
+      return setChapterStyle(tx, request.bookId, { ...arrangement, ...definedIn(change) });
     case "insert":
       return insertPage(work, change);
     case "rename":
@@ -89,7 +89,7 @@ async function carryOut(work: Work, change: StructureChange): Promise<void> {
     case "remove":
       return remove(work, standing(work, change.section_id));
     case "put-back":
-      return putBack(work, change.section_id);
+      return restoreSection(work, change.section_id);
     case "split":
       return split(work, change);
     case "merge":
@@ -99,10 +99,10 @@ async function carryOut(work: Work, change: StructureChange): Promise<void> {
   }
 }
 
-type Look = Extract<StructureChange, { kind: "set-look" }>;
+type ChapterStyleChange = Extract<StructureChange, { kind: "set-look" }>;
 
 /** What of a look is to change; the rest stays. */
-function definedIn({ numbering, chapter_opening: opening }: Look): Partial<ArrangementRow> {
+function definedIn({ numbering, chapter_opening: opening }: ChapterStyleChange): Partial<ArrangementRow> {
   return { ...(numbering && { numbering }), ...(opening && { chapter_opening: opening }) };
 }
 
@@ -113,14 +113,14 @@ function standing({ sections }: Work, id: string): SectionRow {
 }
 
 /** Those that are not in the bin, in their order. */
-function standingSections({ sections }: Work): Section[] {
+function activeSections({ sections }: Work): Section[] {
   return sections
     .filter((section) => section.deleted_at === null)
     .map(({ id, kind, title, is_on: isOn }) => ({ id, kind, title, isOn }));
 }
 
 async function reorder(work: Work, change: Arranging): Promise<void> {
-  const { sections, refusal } = arrangeSections(standingSections(work), change);
+  const { sections, refusal } = arrangeSections(activeSections(work), change);
   if (sections === null) throw new AppError("manuscript.structure_refused", { reason: refusal });
   const numbers = numbersOfSections(sections);
   const rows = sections.map(({ isOn, ...section }, index) => ({
@@ -168,16 +168,16 @@ async function insertNew(work: Work, { section, after, document }: NewSection): 
     bookId: request.bookId,
     document: json,
     text,
-    words: wordsOfDocument(own),
+    words: countDocumentWords(own),
   });
   await reorder(work, { kind: "insert", section: { ...section, isOn: true }, after });
 }
 
 async function remove(work: Work, section: SectionRow): Promise<void> {
-  const standings = standingSections(work);
+  const standings = activeSections(work);
   const at = standings.findIndex(({ id }) => id === section.id);
   const { bookId } = work.request;
-  await setBinned(work.tx, {
+  await setTrashed(work.tx, {
     bookId,
     id: section.id,
     deletedAt: work.deps.now(),
@@ -186,18 +186,18 @@ async function remove(work: Work, section: SectionRow): Promise<void> {
   await reorder(work, { kind: "remove", id: section.id });
 }
 
-async function putBack(work: Work, sectionId: string): Promise<void> {
+async function restoreSection(work: Work, sectionId: string): Promise<void> {
   const { tx, request, sections } = work;
   const section = sections.find(({ id }) => id === sectionId);
   if (section === undefined) throw new AppError("manuscript.section_not_found");
   if (section.deleted_at === null) return;
   const beside = sections.filter(({ deleted_at: deletedAt }) => deletedAt === null);
-  refuseTooManyWords({
+  assertWordCountWithinLimit({
     beside: beside.reduce((sum, { words }) => sum + words, 0),
     before: 0,
     after: section.words,
   });
-  await setBinned(tx, { bookId: request.bookId, id: sectionId, deletedAt: null, stoodAfter: null });
+  await setTrashed(tx, { bookId: request.bookId, id: sectionId, deletedAt: null, stoodAfter: null });
   const { id, kind, title, is_on: isOn } = section;
   await reorder(work, { kind: "insert", section: { id, kind, title, isOn }, after: section.stood_after });
 }
@@ -224,7 +224,7 @@ async function split(work: Work, change: Split): Promise<void> {
 }
 
 async function merge(work: Work, section: SectionRow): Promise<void> {
-  const standings = standingSections(work);
+  const standings = activeSections(work);
   const before = standings[standings.findIndex(({ id }) => id === section.id) - 1];
   const isBody =
     section.number !== null && work.sections.some((row) => row.id === before?.id && row.number !== null);
@@ -242,7 +242,7 @@ async function merge(work: Work, section: SectionRow): Promise<void> {
 async function lockDocument({ tx, deps, request }: Work, id: string): Promise<Changed> {
   const section = await lockSectionOfBook(tx, request.bookId, id);
   if (section === null) throw new AppError("manuscript.section_not_found");
-  refuseInWork(section);
+  assertFinished(section);
   return { section, document: await newestDocument({ db: tx, recent: deps.recent }, section) };
 }
 
@@ -251,5 +251,5 @@ async function changeDocument(work: Work, section: DocumentRow, steps: readonly 
   const { client_id: clientId, sequence } = work.request;
   const call = { clientId: `arranged:${clientId}`, sequence, note: "" };
   const { recent } = work.deps;
-  await storeSteps(work.tx, section, { ...call, source: "arrangement", recent, steps });
+  await insertSteps(work.tx, section, { ...call, source: "arrangement", recent, steps });
 }

@@ -1,4 +1,4 @@
-import type { Imprint } from "@colophon/contracts/manuscript/imprint";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
 import type { WritingGoal } from "@colophon/contracts/manuscript/manuscript";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS } from "@colophon/contracts/manuscript/sections";
 import { sql } from "kysely";
@@ -89,7 +89,7 @@ export async function insertArranged(
 }
 
 /** Tells whoever follows the book that what stands beside its order has changed: goal or imprint, which have no version. */
-export async function tellArranged(
+export async function notifyArranged(
   tx: Tx,
   bookId: string,
   { version }: Pick<ArrangementRow, "version">,
@@ -99,7 +99,7 @@ export async function tellArranged(
   await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${notification})`.execute(tx);
 }
 
-export async function setLook(
+export async function setChapterStyle(
   tx: Tx,
   bookId: string,
   look: Pick<ArrangementRow, "numbering" | "chapter_opening">,
@@ -114,7 +114,7 @@ export async function setGoal(tx: Tx, bookId: string, goal: WritingGoal): Promis
     where book_id = ${bookId}`.execute(tx);
 }
 
-export async function setImprintRow(tx: Tx, bookId: string, imprint: Imprint): Promise<void> {
+export async function setCopyrightPageRow(tx: Tx, bookId: string, imprint: CopyrightPage): Promise<void> {
   await sql`update manuscript set isbn = ${imprint.isbn}, edition = ${imprint.edition},
       publisher = ${imprint.publisher}
     where book_id = ${bookId}`.execute(tx);

@@ -8,7 +8,7 @@ import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.
 /** Who has changed a document. */
 export type ChangeSource = "author" | "model" | "import" | "restore" | "arrangement" | "desk";
 
-type Which = { bookId: string; id: string };
+type SectionRef = { bookId: string; id: string };
 
 const Steps = z.array(z.record(z.string(), z.unknown()));
 const ChangeRow = z.object({
@@ -20,18 +20,18 @@ const ChangeRow = z.object({
 });
 
 /** When a change was stored, in microseconds since 1970. */
-const STAMP = sql`(extract(epoch from created_at) * 1000000)::bigint::text as stamp`;
+const VERSION_TAG = sql`(extract(epoch from created_at) * 1000000)::bigint::text as stamp`;
 
 /** What a document has taken after a version, up to another, in order. */
 export async function selectChanges(
   db: Db,
-  { bookId, id, after, upTo }: Which & { after: number; upTo: number },
+  { bookId, id, after, upTo }: SectionRef & { after: number; upTo: number },
 ): Promise<(StoredSteps & { version: number; from: number; stamp: string })[]> {
   if (after >= upTo) return [];
   const rows = await readRows(
     db,
     ChangeRow,
-    sql`select version, steps_count, client_id, steps, ${STAMP} from chapter_change
+    sql`select version, steps_count, client_id, steps, ${VERSION_TAG} from chapter_change
       where book_id = ${bookId} and chapter_id = ${id} and version > ${after} and version <= ${upTo}
       order by version`,
   );
@@ -45,22 +45,22 @@ export async function selectChanges(
 }
 
 /** The stamp of a version that lies between changes; empty for the first, and for one that is none. */
-export async function findStamp(
+export async function findVersionTag(
   db: Db,
-  { bookId, id, version }: Which & { version: number },
+  { bookId, id, version }: SectionRef & { version: number },
 ): Promise<string> {
   if (version === 0) return "";
   const row = await readRow(
     db,
     z.object({ stamp: z.string() }),
-    sql`select ${STAMP} from chapter_change
+    sql`select ${VERSION_TAG} from chapter_change
       where book_id = ${bookId} and chapter_id = ${id} and version = ${version}`,
   );
   return row?.stamp ?? "";
 }
 
 /** A change as it is added. */
-export type NewChange = Which & {
+export type NewChange = SectionRef & {
   /** of the document after it */
   version: number;
   steps: readonly object[];
@@ -69,7 +69,7 @@ export type NewChange = Which & {
   source: ChangeSource;
   note: string;
   wordsAdded: number;
-  wordsTaken: number;
+  wordsRemoved: number;
   /** of the whole section after it */
   words: number;
 };
@@ -77,11 +77,11 @@ export type NewChange = Which & {
 /** What a section must be for a change that nobody holds it for. */
 export type Unheld = {
   ownerId: string;
-  documentVersionAtLeast: number;
+  minDocumentVersion: number;
   /** of the version it was made against, as its device has it; empty where it was never told one */
   stamp: string;
   /** the most words that the book may have after it, unless it makes the section shorter */
-  wordsMost: number;
+  maxWords: number;
 };
 
 /**
@@ -111,10 +111,10 @@ export async function insertChange(db: Db, change: NewChange, unheld: Unheld | n
         words_added, words_taken)
       select book_id, id, ${version}::integer, ${JSON.stringify(steps)}::jsonb, ${steps.length}::integer,
         ${change.clientId}, ${change.sequence}::integer, ${change.source}, ${change.note},
-        ${change.wordsAdded}::integer, ${change.wordsTaken}::integer
+        ${change.wordsAdded}::integer, ${change.wordsRemoved}::integer
       from held
       on conflict (book_id, chapter_id, client_id, sequence) do nothing
-      returning book_id, chapter_id, ${STAMP}),
+      returning book_id, chapter_id, ${VERSION_TAG}),
     raised as (update chapter c set version = ${version}, words = ${words},
         -- what is typed into the bin is kept from then on
         deleted_at = case when c.deleted_at is null then null else now() end
@@ -125,15 +125,15 @@ export async function insertChange(db: Db, change: NewChange, unheld: Unheld | n
 }
 
 /**
- * As `lockSection`, `refuseInWork`, `isKnown` and `refuseTooManyWords` have it, on the shelf and not in the bin, and as
+ * As `lockSection`, `assertFinished`, `isKnown` and `assertWordCountWithinLimit` have it, on the shelf and not in the bin, and as
  * long as its document need not be written down.
  */
 function isOpenTo(unheld: Unheld, { before, words }: { before: number; words: number }): Query {
-  const { ownerId, documentVersionAtLeast, stamp, wordsMost } = unheld;
-  return sql`c.finished_at is not null and c.deleted_at is null and c.document_version >= ${documentVersionAtLeast}
-    and (${stamp} = '' or exists (select from (select ${STAMP} from chapter_change s
+  const { ownerId, minDocumentVersion, stamp, maxWords } = unheld;
+  return sql`c.finished_at is not null and c.deleted_at is null and c.document_version >= ${minDocumentVersion}
+    and (${stamp} = '' or exists (select from (select ${VERSION_TAG} from chapter_change s
       where s.book_id = c.book_id and s.chapter_id = c.id and s.version = ${before}) last where last.stamp = ${stamp}))
-    and (${words}::integer <= c.words or ${words}::integer <= ${wordsMost}::integer -
+    and (${words}::integer <= c.words or ${words}::integer <= ${maxWords}::integer -
       (select coalesce(sum(o.words), 0) from chapter o
         where o.book_id = c.book_id and o.id <> c.id and o.deleted_at is null))
     and exists (select from book b where b.id = c.book_id and b.owner_id = ${ownerId} and b.deleted_at is null)`;
@@ -145,7 +145,7 @@ export function topicOfManuscript(bookId: string): string {
 }
 
 const DocumentJson = z.record(z.string(), z.unknown());
-const KeptDocument = z.object({
+const StoredDocument = z.object({
   document: DocumentJson.nullable(),
   text: z.string(),
   version: z.int(),
@@ -156,10 +156,13 @@ const KeptDocument = z.object({
  * What of a section's text is stored: the document as far as it was kept, and the text it had before there was one. One
  * statement, so that document and versions belong together whoever writes meanwhile.
  */
-export function readKept(db: Db, { bookId, id }: Which): Promise<z.output<typeof KeptDocument> | null> {
+export function readStoredDocument(
+  db: Db,
+  { bookId, id }: SectionRef,
+): Promise<z.output<typeof StoredDocument> | null> {
   return readRow(
     db,
-    KeptDocument,
+    StoredDocument,
     sql`select document, text, version, document_version from chapter where book_id = ${bookId} and id = ${id}`,
   );
 }
@@ -167,7 +170,7 @@ export function readKept(db: Db, { bookId, id }: Which): Promise<z.output<typeof
 /** Keeps the document of a version, once. */
 export async function insertSnapshot(
   tx: Tx,
-  snapshot: Which & { version: number; document: object },
+  snapshot: SectionRef & { version: number; document: object },
 ): Promise<void> {
   await sql`insert into chapter_snapshot (book_id, chapter_id, version, document)
     values (${snapshot.bookId}, ${snapshot.id}, ${snapshot.version}, ${JSON.stringify(snapshot.document)})
@@ -177,7 +180,7 @@ export async function insertSnapshot(
 /** Whether a document was kept after this version. */
 export async function isSnapshotSince(
   tx: Tx,
-  { bookId, id, version }: Which & { version: number },
+  { bookId, id, version }: SectionRef & { version: number },
 ): Promise<boolean> {
   const kept = await readCount(
     tx,
@@ -192,7 +195,7 @@ const SnapshotRow = z.object({ version: z.int(), document: DocumentJson });
 /** The last document that was kept at or before a version. */
 export function findSnapshot(
   db: Db,
-  { bookId, id, version }: Which & { version: number },
+  { bookId, id, version }: SectionRef & { version: number },
 ): Promise<z.output<typeof SnapshotRow> | null> {
   return readRow(
     db,
@@ -209,7 +212,7 @@ export function findSnapshot(
  */
 export async function findRepeated(
   tx: Tx,
-  { bookId, id, clientId, sequence }: Which & { clientId: string; sequence: number },
+  { bookId, id, clientId, sequence }: SectionRef & { clientId: string; sequence: number },
 ): Promise<{ version: number; before: number } | null> {
   return readRow(
     tx,

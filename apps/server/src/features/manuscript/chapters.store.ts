@@ -129,7 +129,7 @@ export async function deleteUnwritten(tx: Tx, bookId: string, ids: readonly stri
 }
 
 /** How long chapters that are not finished are to be. */
-export async function setWordsAsked(
+export async function setTargetWords(
   tx: Tx,
   bookId: string,
   chapters: readonly Pick<NewChapter, "id" | "words_asked">[],
@@ -154,7 +154,7 @@ export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<b
 }
 
 /** What was found of a finished chapter anew, when scenes of it were taken again; its text is not touched. */
-export async function noteRewritten(tx: Tx, chapter: FinishedChapter): Promise<void> {
+export async function recordRewritten(tx: Tx, chapter: FinishedChapter): Promise<void> {
   await sql`update chapter set words_written = ${chapter.words}, provider = ${chapter.provider}, model = ${chapter.model},
       health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
       clocks = ${JSON.stringify(chapter.clocks)}, finished_at = now()
@@ -162,9 +162,9 @@ export async function noteRewritten(tx: Tx, chapter: FinishedChapter): Promise<v
 }
 
 /** A chapter as a reading of it tells. */
-export type ToldChapter = Pick<ChapterRow, "id" | "summary" | "clocks"> & { bookId: string };
+export type ChapterDigest = Pick<ChapterRow, "id" | "summary" | "clocks"> & { bookId: string };
 
-export async function setSummary(tx: Tx, { bookId, id, summary, clocks }: ToldChapter): Promise<void> {
+export async function setSummary(tx: Tx, { bookId, id, summary, clocks }: ChapterDigest): Promise<void> {
   await sql`update chapter set summary = ${summary}, clocks = ${JSON.stringify(clocks)}
     where book_id = ${bookId} and id = ${id}`.execute(tx);
 }

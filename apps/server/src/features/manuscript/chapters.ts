@@ -1,22 +1,22 @@
-import type { Imprint } from "@colophon/contracts/manuscript/imprint";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import type { BrokenInvariant } from "../invariants/invariants.ts";
+import type { FailedIntegrityCheck } from "../invariants/invariants.ts";
 import { type WholeSection, addSections } from "./add-sections.ts";
 import { type PlannedChapters, arrangePlanned } from "./arrange-planned.ts";
 import { appendChapter } from "./append-chapter.ts";
-import { catchUpBook } from "./catch-up.ts";
+import { flushBook } from "./catch-up.ts";
 import {
   type ChapterRow,
   type ChapterTally,
   type FinishedChapter,
   type NewChapter,
   type TextState,
-  type ToldChapter,
+  type ChapterDigest,
   countWordsWritten,
   findTextState,
   finishChapter,
   insertChapters,
-  noteRewritten,
+  recordRewritten,
   selectChapters,
   setChapterSoFar,
   setSummary,
@@ -25,7 +25,7 @@ import {
 import { copyArrangement } from "./arrangement.store.ts";
 import { type CopiedChapter, copyChapterRows, findChaptersToCopy } from "./copies.store.ts";
 import { findFalseWordCounts } from "./false-word-counts.ts";
-import { copyMadePages } from "./made-pages.store.ts";
+import { copyGeneratedPages } from "./made-pages.store.ts";
 import type { RecentDocuments } from "./newest-document.ts";
 import { rewriteSection } from "./rewrite-section.ts";
 import { lockSections, selectSections } from "./sections.store.ts";
@@ -54,7 +54,7 @@ export interface Chapters {
   /** Adds a written chapter after the last. @returns its number @throws AppError "manuscript.structure_refused", "manuscript.too_long" */
   append(tx: Tx, chapter: FinishedChapter & { title: string }): Promise<number | null>;
   /** What a reading of a chapter has made of it; its text is not touched. */
-  setSummary(tx: Tx, told: ToldChapter): Promise<void>;
+  setSummary(tx: Tx, digest: ChapterDigest): Promise<void>;
   /** Ids of sections with text, in their order. @param of.withUnfinished  also one that was still in work */
   toCopy(tx: Tx, of: { bookId: string; withUnfinished: boolean }): Promise<string[]>;
   /** Copies sections as they are now, and how the book is arranged; what they were before stays with the original. */
@@ -62,10 +62,10 @@ export interface Chapters {
   /** Gives a new book its sections, in their order, and what its copyright page states. */
   addWhole(
     tx: Tx,
-    added: { bookId: string; sections: readonly WholeSection[]; imprint: Imprint },
+    added: { bookId: string; sections: readonly WholeSection[]; imprint: CopyrightPage },
   ): Promise<void>;
   /** Finished texts whose stored count of words is not theirs. @param since  null: all of them */
-  findFalseWordCounts(since: Date | null): Promise<BrokenInvariant[]>;
+  findFalseWordCounts(since: Date | null): Promise<FailedIntegrityCheck[]>;
 }
 
 /** @param deps.recent  the documents that this process has in its hands */
@@ -73,7 +73,7 @@ export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapt
   const { recent } = deps;
   return {
     async ofBook(db, bookId) {
-      await catchUpBook({ db, recent }, bookId);
+      await flushBook({ db, recent }, bookId);
       return selectChapters(db, bookId);
     },
     textState: findTextState,
@@ -90,18 +90,18 @@ export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapt
       const { provider, model } = chapter;
       const rewriting = { ...chapter, origin: `model:${provider}/${model}` };
       await rewriteSection(tx, recent, rewriting);
-      await noteRewritten(tx, chapter);
+      await recordRewritten(tx, chapter);
     },
     append: appendChapter,
     setSummary,
     async toCopy(tx, of) {
       await lockSections(tx, of.bookId);
-      await catchUpBook({ db: tx, recent }, of.bookId);
+      await flushBook({ db: tx, recent }, of.bookId);
       return findChaptersToCopy(tx, of);
     },
     async copy(tx, copy) {
       await copyChapterRows(tx, copy);
-      await copyMadePages(tx, copy);
+      await copyGeneratedPages(tx, copy);
       await copyArrangement(tx, copy);
     },
     addWhole: addSections,

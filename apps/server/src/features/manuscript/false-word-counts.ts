@@ -1,6 +1,6 @@
 import { countWords } from "@colophon/domain/word-count";
 import type { Db } from "../../platform/db/database.ts";
-import type { BrokenInvariant } from "../invariants/invariants.ts";
+import type { FailedIntegrityCheck } from "../invariants/invariants.ts";
 import { type ChapterPlace, selectFinishedChapters } from "./chapters.store.ts";
 
 /** Chapters that are in memory at once. */
@@ -8,8 +8,8 @@ const PAGE = 100;
 const BEFORE_ALL: ChapterPlace = { book_id: "00000000-0000-0000-0000-000000000000", id: "" };
 
 /** Chapters whose stored count of words is not that of their text: what an author pays for is reckoned from it. */
-export async function findFalseWordCounts(db: Db, since: Date | null): Promise<BrokenInvariant[]> {
-  const broken: BrokenInvariant[] = [];
+export async function findFalseWordCounts(db: Db, since: Date | null): Promise<FailedIntegrityCheck[]> {
+  const broken: FailedIntegrityCheck[] = [];
   let after: ChapterPlace | undefined = BEFORE_ALL;
   while (after !== undefined) {
     const chapters = await selectFinishedChapters(db, { since, after, most: PAGE });

@@ -4,7 +4,7 @@ import type { MatterLine } from "@colophon/domain/matter-line";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
-import { bookWords } from "@colophon/press/manuscript/book-words";
+import { bookLabels } from "@colophon/press/manuscript/book-words";
 import type { Node } from "prosemirror-model";
 import type { Db } from "../../platform/db/database.ts";
 import { findArrangement } from "./arrangement.store.ts";
@@ -17,7 +17,7 @@ export async function firstDocument(
 ): Promise<Node> {
   const facts = kind in FACTS ? await factsOf(db, { kind, bookId }) : null;
   if (facts === null) return documentOfText("");
-  return documentOfLines(firstMatter(kind, { facts, words: bookWords(facts.language) }));
+  return documentOfLines(firstMatter(kind, { facts, words: bookLabels(facts.language) }));
 }
 
 /** The kinds of pages that begin with something that is known. */
@@ -40,7 +40,7 @@ export async function madeDocument(
   if (kind === "about_the_author" && (await findProfileText(db, bookId)).length === 0) return null;
   const facts = await factsOf(db, { kind, bookId });
   if (facts === null) return null;
-  return documentOfLines(firstMatter(kind, { facts, words: bookWords(facts.language) }));
+  return documentOfLines(firstMatter(kind, { facts, words: bookLabels(facts.language) }));
 }
 
 /** The same lines are the same document each time, down to its ids: what is printed is known by them. */
@@ -70,14 +70,14 @@ async function factsOf(
     language: book.language_variant,
     imprint: { isbn, edition, publisher },
     isMadeWithAi: book.is_made_with_ai,
-    otherBooks: kind === "also_by" ? await selectOtherBooks(db, bookId) : { ownSeries: null, books: [] },
+    otherBooks: kind === "also_by" ? await selectOtherBooks(db, bookId) : { seriesTitle: null, books: [] },
     aboutTheAuthor: kind === "about_the_author" ? await aboutTheAuthor(db, bookId) : [],
   };
 }
 
 async function aboutTheAuthor(db: Db, bookId: string): Promise<string[]> {
-  const told = await findProfileText(db, bookId);
-  if (told.length > 0) return told;
+  const profileText = await findProfileText(db, bookId);
+  if (profileText.length > 0) return profileText;
   const about = await findAboutTheAuthor(db, bookId);
   return about === null ? [] : documentOfText(about).children.map(({ textContent }) => textContent);
 }

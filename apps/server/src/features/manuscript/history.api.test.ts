@@ -7,24 +7,24 @@ import { sql } from "kysely";
 import type { Node } from "prosemirror-model";
 import { type Step, Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { selectSittings } from "./history.store.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
+  app = await startTestApp({});
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const TEXT = "The lamp went out.\n\nNobody *spoke*.";
 
 async function aBook(): Promise<string> {
-  const id = await shelve(it, author.id, { title: "The Salt Road", words: 3 });
-  await sql`update chapter set text = ${TEXT} where book_id = ${id}`.execute(it.foundation.db);
+  const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
+  await sql`update chapter set text = ${TEXT} where book_id = ${id}`.execute(app.foundation.db);
   return id;
 }
 
@@ -37,7 +37,7 @@ async function opened(bookId: string): Promise<{ version: number; document: Node
 }
 
 /** Types in front of the text, as a tab of its own. */
-async function typeInFront(bookId: string, text: string, more: Step[] = []): Promise<number> {
+async function typeAtStart(bookId: string, text: string, more: Step[] = []): Promise<number> {
   const { version, document } = await opened(bookId);
   const { steps } = new Transform(document).insert(1, document.type.schema.text(text));
   const { body } = await author.call("POST", `${chapter(bookId)}/changes`, {
@@ -69,18 +69,18 @@ function restored(bookId: string, version: number, call = { client_id: `tab-${ra
 /** As if a change had been made so many minutes before now. */
 async function agedBy(bookId: string, version: number, minutes: number): Promise<void> {
   await sql`update chapter_change set created_at = now() - make_interval(mins => ${minutes})
-    where book_id = ${bookId} and version = ${version}`.execute(it.foundation.db);
+    where book_id = ${bookId} and version = ${version}`.execute(app.foundation.db);
 }
 
 async function changedBy(bookId: string, version: number, source: string, note: string): Promise<void> {
   await sql`update chapter_change set source = ${source}, note = ${note}
-    where book_id = ${bookId} and version = ${version}`.execute(it.foundation.db);
+    where book_id = ${bookId} and version = ${version}`.execute(app.foundation.db);
 }
 
 test("changes are told of in sittings: a pause of five minutes or another hand begins a new one", async () => {
   const bookId = await aBook();
   expect(await history(bookId)).toEqual({ version: 0, sittings: [], next: null, first_by: "" });
-  for (const word of ["a ", "b ", "c ", "d ", "e "]) await typeInFront(bookId, word);
+  for (const word of ["a ", "b ", "c ", "d ", "e "]) await typeAtStart(bookId, word);
   // Four minutes and then six between those of the author, who goes on as soon as a model has ended.
   for (const [version, minutes] of [20, 16, 10, 9, 8].entries()) await agedBy(bookId, version + 1, minutes);
   await changedBy(bookId, 4, "model", "model:anthropic/claude");
@@ -101,7 +101,7 @@ test("changes are told of in sittings: a pause of five minutes or another hand b
 
 test("what the desk puts right belongs to the sitting whose change it follows", async () => {
   const bookId = await aBook();
-  await typeInFront(bookId, "a ");
+  await typeAtStart(bookId, "a ");
   const { document } = await opened(bookId);
   // a block that is there twice: the second gets an id of its own
   const twice = new Transform(document).insert(0, document.child(0));
@@ -109,7 +109,7 @@ test("what the desk puts right belongs to the sitting whose change it follows", 
     body: { client_id: "tab-of-a-copy", sequence: 1, version: 1, steps: twice.steps.map(jsonOfStep) },
   });
   expect(body["version"]).toBe(3);
-  await typeInFront(bookId, "b ");
+  await typeAtStart(bookId, "b ");
   expect((await history(bookId)).sittings).toMatchObject([
     { from_version: 0, to_version: 4, kind: "author" },
   ]);
@@ -124,21 +124,21 @@ test("what the desk puts right belongs to the sitting whose change it follows", 
 test("a history of many sittings comes in pages that leave none out", async () => {
   const bookId = await aBook();
   for (let version = 1; version <= 53; version += 1) {
-    if (version === 1) await typeInFront(bookId, "a ");
+    if (version === 1) await typeAtStart(bookId, "a ");
     else {
       await sql`insert into chapter_change (book_id, chapter_id, version, steps, steps_count, client_id, sequence, source)
         select book_id, chapter_id, ${version}, steps, 1, client_id, ${version}, source from chapter_change
-        where book_id = ${bookId} and version = 1`.execute(it.foundation.db);
+        where book_id = ${bookId} and version = 1`.execute(app.foundation.db);
     }
     await agedBy(bookId, version, (60 - version) * 10);
   }
-  await sql`update chapter set version = 53 where book_id = ${bookId}`.execute(it.foundation.db);
+  await sql`update chapter set version = 53 where book_id = ${bookId}`.execute(app.foundation.db);
   const first = await history(bookId);
   expect([first.sittings.length, first.sittings[0]?.to_version, first.next]).toEqual([50, 53, 3]);
   const second = await history(bookId, `?before=${first.next ?? 0}`);
   expect([second.sittings.map(({ to_version: to }) => to), second.next]).toEqual([[3, 2, 1], null]);
   const section = { bookId, id: "one", before: null };
-  expect(await selectSittings(it.foundation.db, { ...section, most: 2 })).toMatchObject([
+  expect(await selectSittings(app.foundation.db, { ...section, most: 2 })).toMatchObject([
     { to_version: 53 },
     { to_version: 52 },
   ]);
@@ -147,7 +147,7 @@ test("a history of many sittings comes in pages that leave none out", async () =
 test("a version that is taken back twice is told of twice", async () => {
   const bookId = await aBook();
   for (const version of [1, 2, 3]) {
-    await typeInFront(bookId, "a ");
+    await typeAtStart(bookId, "a ");
     if (version > 1) await changedBy(bookId, version, "restore", "version 1");
   }
   expect((await history(bookId)).sittings).toMatchObject([
@@ -159,22 +159,22 @@ test("a version that is taken back twice is told of twice", async () => {
 
 test("a sitting of thousands of changes is told of as a whole", async () => {
   const bookId = await aBook();
-  await typeInFront(bookId, "a ");
+  await typeAtStart(bookId, "a ");
   await sql`insert into chapter_change (book_id, chapter_id, version, steps, steps_count, client_id, sequence, source)
     select book_id, chapter_id, version + n, steps, 1, client_id, sequence + n, source from chapter_change,
-      generate_series(1, 4100) n where book_id = ${bookId} and version = 1`.execute(it.foundation.db);
-  await sql`update chapter set version = 4101 where book_id = ${bookId}`.execute(it.foundation.db);
+      generate_series(1, 4100) n where book_id = ${bookId} and version = 1`.execute(app.foundation.db);
+  await sql`update chapter set version = 4101 where book_id = ${bookId}`.execute(app.foundation.db);
   expect((await history(bookId)).sittings).toMatchObject([{ from_version: 0, to_version: 4101 }]);
 });
 
 test("every version is read as it was, the first one too; what lies inside of a change is none", async () => {
   const bookId = await aBook();
   expect(await textAt(bookId, 0)).toBe(TEXT);
-  await typeInFront(bookId, "a ");
+  await typeAtStart(bookId, "a ");
   const { document } = await opened(bookId);
   const { schema } = document.type;
   const more = new Transform(document).insert(1, schema.text("c ")).insert(1, schema.text("d ")).steps;
-  expect(await typeInFront(bookId, "b ", more)).toBe(4);
+  expect(await typeAtStart(bookId, "b ", more)).toBe(4);
   expect(await textAt(bookId, 0)).toBe(TEXT);
   expect(await textAt(bookId, 1)).toBe(`a ${TEXT}`);
   expect(await textAt(bookId, 4)).toBe(`d c b a ${TEXT}`);
@@ -184,7 +184,7 @@ test("every version is read as it was, the first one too; what lies inside of a 
 
 test("an older version is taken back as one more change, once, and what came after it can be too", async () => {
   const bookId = await aBook();
-  await typeInFront(bookId, "Wrong ");
+  await typeAtStart(bookId, "Wrong ");
   const call = { client_id: "tab-that-restores", sequence: 1 };
   const first = RestoreReply.parse((await restored(bookId, 0, call)).body);
   expect(first).toEqual({ version: 2, before: 1 });
@@ -208,19 +208,19 @@ test("a long history is read from documents kept on the way, whatever was kept b
   const bookId = await aBook();
   const kept = async (): Promise<number[]> => {
     const { rows } = await sql<{ version: number }>`select version from chapter_snapshot
-      where book_id = ${bookId} order by version`.execute(it.foundation.db);
+      where book_id = ${bookId} order by version`.execute(app.foundation.db);
     return rows.map(({ version }) => version);
   };
   const many = async (count: number): Promise<number> => {
     const { document } = await opened(bookId);
     const transform = new Transform(document);
     for (let index = 0; index < count; index += 1) transform.insert(1, document.type.schema.text("x"));
-    return typeInFront(bookId, "x", transform.steps);
+    return typeAtStart(bookId, "x", transform.steps);
   };
   expect(await many(489)).toBe(490);
   // Somebody has written the newest document down without keeping it for the history.
   await sql`update chapter set document_version = version where book_id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(await many(499)).toBe(990);
   expect(await kept()).toEqual([0, 990]);
@@ -233,13 +233,13 @@ test("a long history is read from documents kept on the way, whatever was kept b
 
 test("another author's history is not there", async () => {
   const bookId = await aBook();
-  await typeInFront(bookId, "a ");
-  const stranger = await anAuthor(it);
+  await typeAtStart(bookId, "a ");
+  const otherAuthor = await buildAuthor(app);
   const body = { client_id: "tab-of-a-stranger", sequence: 1 };
   const answers = [
-    await stranger.call("GET", `${chapter(bookId)}/history`),
-    await stranger.call("GET", `${chapter(bookId)}/history/0`),
-    await stranger.call("POST", `${chapter(bookId)}/history/0/restore`, { body }),
+    await otherAuthor.call("GET", `${chapter(bookId)}/history`),
+    await otherAuthor.call("GET", `${chapter(bookId)}/history/0`),
+    await otherAuthor.call("POST", `${chapter(bookId)}/history/0/restore`, { body }),
   ];
   expect(answers.map(({ status, body: { code } }) => `${status} ${String(code)}`)).toEqual(
     answers.map(() => "404 books.not_found"),

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
 
-type Which = { bookId: string; id: string };
+type SectionRef = { bookId: string; id: string };
 
-const SittingRow = z.object({
+const EditingSessionRow = z.object({
   from_version: z.int(),
   to_version: z.int(),
   started_at: z.date(),
@@ -15,7 +15,7 @@ const SittingRow = z.object({
   words_added: z.int(),
   words_taken: z.int(),
 });
-export type SittingRow = z.output<typeof SittingRow>;
+export type EditingSessionRow = z.output<typeof EditingSessionRow>;
 
 /** A pause of this length ends a sitting. */
 const PAUSE = sql.lit("5 minutes");
@@ -23,7 +23,7 @@ const PAUSE = sql.lit("5 minutes");
 /** More than a document's version can be. */
 const LAST_OF_ALL = sql.lit(2_147_483_647);
 
-type Page = Which & { before: number | null; most: number };
+type Page = SectionRef & { before: number | null; most: number };
 
 /**
  * The changes of a section as sittings, the newest first. Another hand begins a new one, and so does each version that
@@ -31,11 +31,11 @@ type Page = Which & { before: number | null; most: number };
  * newest back, and no further than the page needs: a chapter of years has tens of thousands.
  * @param page.before  only what led to this version, where it is the first of a sitting; null for all
  */
-export function selectSittings(db: Db, { bookId, id, before, most }: Page): Promise<SittingRow[]> {
+export function selectSittings(db: Db, { bookId, id, before, most }: Page): Promise<EditingSessionRow[]> {
   const newest = sql`coalesce(${before}::int, ${LAST_OF_ALL})`;
   return readRows(
     db,
-    SittingRow,
+    EditingSessionRow,
     sql`with marked as (
         select version, version - steps_count as from_version, source, note, source = 'restore'
             or created_at - lead(created_at) over back > ${PAUSE}::interval
@@ -59,7 +59,7 @@ export function selectSittings(db: Db, { bookId, id, before, most }: Page): Prom
 /** Whether a document ever was in a version: between the steps of one change there is none. */
 export async function wasVersion(
   db: Db,
-  { bookId, id, version }: Which & { version: number },
+  { bookId, id, version }: SectionRef & { version: number },
 ): Promise<boolean> {
   if (version === 0) return true;
   const found = await readRow(

@@ -5,18 +5,18 @@ import {
   type RestoreRequest,
   SITTINGS_A_PAGE,
   type SectionHistory,
-  type Sitting,
+  type EditingSession,
 } from "@colophon/contracts/manuscript/history";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
-import { wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { countDocumentWords } from "@colophon/manuscript/chapter-document";
 import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import { type SittingRow, selectSittings, wasVersion } from "./history.store.ts";
+import { type EditingSessionRow, selectSittings, wasVersion } from "./history.store.ts";
 import { type RecentDocuments, documentAt, newestDocument, originOf } from "./newest-document.ts";
-import { notFound, refuseGrownBook, refuseInWork } from "./save-steps.ts";
+import { notFound, assertBookWithinLimit, assertFinished } from "./save-steps.ts";
 import { findRepeated } from "./changes.store.ts";
-import { type DocumentRow, type WhichSection, findSection, lockSection } from "./sections.store.ts";
-import { type Changed, storeSteps } from "./store-steps.ts";
+import { type DocumentRow, type SectionRef, findSection, lockSection } from "./sections.store.ts";
+import { type Changed, insertSteps } from "./store-steps.ts";
 
 type HistoryDeps = { db: Db; recent: RecentDocuments };
 
@@ -27,12 +27,12 @@ type HistoryDeps = { db: Db; recent: RecentDocuments };
  */
 export async function readHistory(
   db: Db,
-  which: WhichSection & { before: number | null },
+  which: SectionRef & { before: number | null },
 ): Promise<SectionHistory> {
   const section = await finishedSection(db, which);
   const { bookId, sectionId: id, before } = which;
   const rows = await selectSittings(db, { bookId, id, before, most: SITTINGS_A_PAGE + 1 });
-  const sittings = rows.slice(0, SITTINGS_A_PAGE).map(presentSitting);
+  const sittings = rows.slice(0, SITTINGS_A_PAGE).map(presentEditingSession);
   const next = rows.length > SITTINGS_A_PAGE ? (sittings.at(-1)?.from_version ?? null) : null;
   return { version: section.version, sittings, next, first_by: nameOf(originOf(section) ?? "") };
 }
@@ -41,11 +41,11 @@ export async function readHistory(
  * A section as it was.
  * @throws AppError as `readHistory`, and "manuscript.no_such_version"
  */
-export async function readPast(db: Db, which: WhichSection & { version: number }): Promise<PastDocument> {
+export async function readPast(db: Db, which: SectionRef & { version: number }): Promise<PastDocument> {
   const section = await finishedSection(db, which);
   const document = await pastDocument(db, section, which.version);
   const json: Record<string, unknown> = Object(document.toJSON());
-  return { version: which.version, document: json, words: wordsOfDocument(document) };
+  return { version: which.version, document: json, words: countDocumentWords(document) };
 }
 
 /**
@@ -54,22 +54,22 @@ export async function readPast(db: Db, which: WhichSection & { version: number }
  */
 export async function restore(
   deps: HistoryDeps,
-  request: WhichSection & RestoreRequest & { version: number },
+  request: SectionRef & RestoreRequest & { version: number },
 ): Promise<RestoreReply> {
   const { reply, changed } = await inTransaction(deps.db, (tx) => restoreIn(tx, deps.recent, request));
-  if (changed !== null) deps.recent.keep(changed.section, changed.document);
+  if (changed !== null) deps.recent.remember(changed.section, changed.document);
   return reply;
 }
 
 async function restoreIn(
   tx: Tx,
   recent: RecentDocuments,
-  request: WhichSection & RestoreRequest & { version: number },
+  request: SectionRef & RestoreRequest & { version: number },
 ): Promise<{ reply: RestoreReply; changed: Changed | null }> {
   const call = { clientId: request.client_id, sequence: request.sequence };
   const section = await lockSection(tx, request);
   if (section === null) throw await notFound(tx, request);
-  refuseInWork(section);
+  assertFinished(section);
   const { book_id: bookId, id } = section;
   const repeated = await findRepeated(tx, { bookId, id, ...call });
   if (repeated !== null) return { reply: repeated, changed: null };
@@ -78,15 +78,15 @@ async function restoreIn(
   const before = section.version;
   if (steps.length === 0) return { reply: { version: before, before }, changed: null };
   const note = noteOfRestored(request.version);
-  const changed = await storeSteps(tx, section, { ...call, source: "restore", note, recent, steps });
-  refuseGrownBook(section, changed);
+  const changed = await insertSteps(tx, section, { ...call, source: "restore", note, recent, steps });
+  assertBookWithinLimit(section, changed);
   return { reply: { version: changed.section.version, before }, changed };
 }
 
-async function finishedSection(db: Db, which: WhichSection): Promise<DocumentRow> {
+async function finishedSection(db: Db, which: SectionRef): Promise<DocumentRow> {
   const section = await findSection(db, which);
   if (section === null) throw await notFound(db, which);
-  refuseInWork(section);
+  assertFinished(section);
   return section;
 }
 
@@ -105,9 +105,9 @@ const WHO = {
   restore: "restored",
   arrangement: "arranged",
   desk: "arranged",
-} as const satisfies Record<SittingRow["source"], Sitting["kind"]>;
+} as const satisfies Record<EditingSessionRow["source"], EditingSession["kind"]>;
 
-function presentSitting(row: SittingRow): Sitting {
+function presentEditingSession(row: EditingSessionRow): EditingSession {
   return {
     from_version: row.from_version,
     to_version: row.to_version,

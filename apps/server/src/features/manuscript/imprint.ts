@@ -1,16 +1,16 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { Imprint } from "@colophon/contracts/manuscript/imprint";
-import { type ImprintLines, imprintLines } from "@colophon/domain/first-matter";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
+import { type CopyrightPageLines, copyrightPageLines } from "@colophon/domain/first-matter";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { documentSchema } from "@colophon/manuscript/document-schema";
-import { bookWords } from "@colophon/press/manuscript/book-words";
+import { bookLabels } from "@colophon/press/manuscript/book-words";
 import { Fragment, type Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import { lockArrangement, setImprintRow, tellArranged } from "./arrangement.store.ts";
+import { lockArrangement, setCopyrightPageRow, notifyArranged } from "./arrangement.store.ts";
 import { findBookFacts } from "./matter.store.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
-import { type WhichBook, findBook, lockSectionOfBook, selectSections } from "./sections.store.ts";
-import { type Changed, newBlockId, storeSteps } from "./store-steps.ts";
+import { type BookRef, findBook, lockSectionOfBook, selectSections } from "./sections.store.ts";
+import { type Changed, newBlockId, insertSteps } from "./store-steps.ts";
 
 /** Who changes the page that states the imprint. */
 const CLIENT = "colophon-imprint";
@@ -20,34 +20,38 @@ const CLIENT = "colophon-imprint";
  * change of it; what its author has written there otherwise stays.
  * @throws AppError "books.not_found"
  */
-export async function setImprint(
+export async function setCopyrightPage(
   deps: { db: Db; recent: RecentDocuments },
-  which: WhichBook,
-  imprint: Imprint,
+  which: BookRef,
+  imprint: CopyrightPage,
 ): Promise<void> {
   const changed = await inTransaction(deps.db, async (tx) => {
     if ((await findBook(tx, which)) === null) throw new AppError("books.not_found");
     const { bookId } = which;
     const arrangement = await lockArrangement(tx, bookId);
     const { isbn, edition, publisher } = arrangement;
-    await setImprintRow(tx, bookId, imprint);
-    await tellArranged(tx, bookId, arrangement);
+    await setCopyrightPageRow(tx, bookId, imprint);
+    await notifyArranged(tx, bookId, arrangement);
     const lines = await linesOf(tx, bookId, [{ isbn, edition, publisher }, imprint]);
     return lines === null ? null : changePage(tx, { bookId, recent: deps.recent, lines });
   });
-  if (changed !== null) deps.recent.keep(changed.section, changed.document);
+  if (changed !== null) deps.recent.remember(changed.section, changed.document);
 }
 
-type Lines = { before: ImprintLines; after: ImprintLines };
+type Lines = { before: CopyrightPageLines; after: CopyrightPageLines };
 
-async function linesOf(tx: Tx, bookId: string, [before, after]: [Imprint, Imprint]): Promise<Lines | null> {
+async function linesOf(
+  tx: Tx,
+  bookId: string,
+  [before, after]: [CopyrightPage, CopyrightPage],
+): Promise<Lines | null> {
   const book = await findBookFacts(tx, bookId);
   if (book === null) return null;
   const language = book.language_variant;
-  const words = bookWords(language);
+  const words = bookLabels(language);
   return {
-    before: imprintLines({ imprint: before, language }, words),
-    after: imprintLines({ imprint: after, language }, words),
+    before: copyrightPageLines({ imprint: before, language }, words),
+    after: copyrightPageLines({ imprint: after, language }, words),
   };
 }
 
@@ -63,7 +67,7 @@ async function changePage(
   const steps = stepsBetween(before, withLines(before, lines)).map(jsonOfStep);
   if (steps.length === 0) return null;
   const call = { clientId: CLIENT, sequence: section.version, source: "arrangement", note: "" } as const;
-  return storeSteps(tx, section, { ...call, recent, steps });
+  return insertSteps(tx, section, { ...call, recent, steps });
 }
 
 const NAMES = ["rights", "edition", "isbn", "publisher"] as const;

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { MadePages } from "@colophon/contracts/manuscript/made-pages";
+import { GeneratedPages } from "@colophon/contracts/manuscript/made-pages";
 import { SectionDocument } from "@colophon/contracts/manuscript/manuscript";
 import { readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({});
+  app = await startTestApp({});
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 async function inserted(author: TestAuthor, bookId: string, kind: string, title = ""): Promise<string> {
   const id = randomUUID();
@@ -54,24 +54,24 @@ async function inSeries(author: TestAuthor, title: string, volumes: Record<strin
 }
 
 async function printed(bookId: string, id: string): Promise<string> {
-  const sections = await it.features.manuscripts.printedSections(it.foundation.db, bookId);
+  const sections = await app.features.manuscripts.printedSections(app.foundation.db, bookId);
   const page = sections.find((section) => section.id === id);
   return page === undefined ? "not printed" : textOfDocument(page.document);
 }
 
 async function pagesOf(author: TestAuthor, bookId: string) {
-  return MadePages.parse((await author.call("GET", `/api/books/${bookId}/made-pages`)).body).pages;
+  return GeneratedPages.parse((await author.call("GET", `/api/books/${bookId}/made-pages`)).body).pages;
 }
 
-const follow = (author: TestAuthor): Promise<void> => it.features.manuscripts.follow(author.id);
+const follow = (author: TestAuthor): Promise<void> => app.features.manuscripts.follow(author.id);
 
 test("a page of other books follows series, titles, names and the bin, and so does what is printed", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const page = await inserted(author, bookId, "also_by");
   expect(await linesOf(author, bookId, page)).toEqual([""]);
-  const harbour = await shelve(it, author.id, { title: "Harbour", createdAt: "2025-01-01" });
-  const ring = await shelve(it, author.id, { title: "Ring Nine", createdAt: "2025-06-01" });
+  const harbour = await shelve(app, author.id, { title: "Harbour", createdAt: "2025-01-01" });
+  const ring = await shelve(app, author.id, { title: "Ring Nine", createdAt: "2025-06-01" });
   // A file that is ordered before the page was brought up to date has it all the same.
   expect(await printed(bookId, page)).toBe("*Ring Nine*\n\n*Harbour*");
   await follow(author);
@@ -89,12 +89,12 @@ test("a page of other books follows series, titles, names and the bin, and so do
 });
 
 test("whatever changes an author's books is followed without being asked", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
-  const other = await shelve(it, author.id, { title: "Harbour" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
+  const other = await shelve(app, author.id, { title: "Harbour" });
   const queued = async (): Promise<number> => {
     const { rows } = await sql`select 1 from pgboss.job where name = 'manuscript.follow_books'
-      and data->>'ownerId' = ${author.id}`.execute(it.foundation.db);
+      and data->>'ownerId' = ${author.id}`.execute(app.foundation.db);
     return rows.length;
   };
   const profile = await author.call("POST", "/api/profiles", { body: { pen_name: "Ada Test" } });
@@ -117,12 +117,12 @@ test("whatever changes an author's books is followed without being asked", async
 });
 
 test("a page that its author has edited is left alone, and made anew when they ask", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
-  await shelve(it, author.id, { title: "Harbour", createdAt: "2025-01-01" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
+  await shelve(app, author.id, { title: "Harbour", createdAt: "2025-01-01" });
   const page = await inserted(author, bookId, "also_by");
   await typed(author, [bookId, page], "Out now: ");
-  await shelve(it, author.id, { title: "Ring Nine", createdAt: "2025-06-01" });
+  await shelve(app, author.id, { title: "Ring Nine", createdAt: "2025-06-01" });
   await follow(author);
   const edited = ["Out now: *Harbour*"];
   expect(await linesOf(author, bookId, page)).toEqual(edited);
@@ -134,20 +134,20 @@ test("a page that its author has edited is left alone, and made anew when they a
     made: ["Ring Nine", "Harbour"],
   });
   const made = await author.call("POST", `/api/books/${bookId}/chapters/${page}/from-my-books`);
-  expect(MadePages.parse(made.body).pages[0]?.follows).toBe(true);
+  expect(GeneratedPages.parse(made.body).pages[0]?.follows).toBe(true);
   expect(await linesOf(author, bookId, page)).toEqual(["*Ring Nine*", "*Harbour*"]);
   // What was there stays in its history.
   const past = await author.call("GET", `/api/books/${bookId}/chapters/${page}/history/1`);
   expect(JSON.stringify(past.body)).toContain("Out now: ");
-  await shelve(it, author.id, { title: "Slack Water", createdAt: "2025-09-01" });
+  await shelve(app, author.id, { title: "Slack Water", createdAt: "2025-09-01" });
   await follow(author);
   expect((await linesOf(author, bookId, page))[0]).toBe("*Slack Water*");
 });
 
 test("small capitals of its author stay on a page for as long as it says what it should, in print too", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
-  await shelve(it, author.id, { title: "Harbour" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
+  await shelve(app, author.id, { title: "Harbour" });
   const page = await inserted(author, bookId, "also_by");
   const { version, document } = await opened(author, bookId, page);
   const set = new Transform(document).addMark(1, 8, document.type.schema.mark("small_caps"));
@@ -156,20 +156,20 @@ test("small capitals of its author stay on a page for as long as it says what it
   });
   await follow(author);
   expect((await opened(author, bookId, page)).document.toJSON()).toEqual(set.doc.toJSON());
-  const sections = await it.features.manuscripts.printedSections(it.foundation.db, bookId);
+  const sections = await app.features.manuscripts.printedSections(app.foundation.db, bookId);
   expect(sections.find(({ id }) => id === page)?.document.toJSON()).toEqual(set.doc.toJSON());
 });
 
 test("a page that is given another kind keeps its words, and follows no more", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
-  await shelve(it, author.id, { title: "Harbour" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
+  await shelve(app, author.id, { title: "Harbour" });
   const page = await inserted(author, bookId, "also_by");
   const change = { kind: "set-kind", section_id: page, section_kind: "afterword" };
   await author.call("POST", `/api/books/${bookId}/manuscript/changes`, {
     body: { client_id: `tab-${randomUUID()}`, sequence: 1, change },
   });
-  await shelve(it, author.id, { title: "Ring Nine" });
+  await shelve(app, author.id, { title: "Ring Nine" });
   await follow(author);
   expect(await linesOf(author, bookId, page)).toEqual(["*Harbour*"]);
   expect(await printed(bookId, page)).toBe("*Harbour*");
@@ -177,9 +177,9 @@ test("a page that is given another kind keeps its words, and follows no more", a
 });
 
 test("an edit that is taken back lets the page follow again", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
-  await shelve(it, author.id, { title: "Harbour" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
+  await shelve(app, author.id, { title: "Harbour" });
   const page = await inserted(author, bookId, "also_by");
   await typed(author, [bookId, page], "x");
   const { version, document } = await opened(author, bookId, page);
@@ -191,18 +191,18 @@ test("an edit that is taken back lets the page follow again", async () => {
 });
 
 test("a page with a title of its author's is theirs from the beginning", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const page = await inserted(author, bookId, "also_by", "More");
-  await shelve(it, author.id, { title: "Harbour" });
+  await shelve(app, author.id, { title: "Harbour" });
   await follow(author);
   expect(await linesOf(author, bookId, page)).toEqual([""]);
   expect(await pagesOf(author, bookId)).toMatchObject([{ follows: false, made: ["Harbour"] }]);
 });
 
 test("the biography of the profile fills the page about its author, and what was published elsewhere is listed", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const about = await inserted(author, bookId, "about_the_author");
   const also = await inserted(author, bookId, "also_by");
   const profile = {
@@ -229,19 +229,19 @@ test("the biography of the profile fills the page about its author, and what was
 });
 
 test("pages of a copy follow as those of its original", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
-  await shelve(it, author.id, { title: "Harbour" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
+  await shelve(app, author.id, { title: "Harbour" });
   await inserted(author, bookId, "also_by");
   const { body } = await author.call("POST", `/api/books/${bookId}/duplicate`);
   expect((await pagesOf(author, String(body["id"])))[0]?.follows).toBe(true);
 });
 
 test("a stranger is told of no page, and makes none", async () => {
-  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const page = await inserted(author, bookId, "also_by");
-  const list = await stranger.call("GET", `/api/books/${bookId}/made-pages`);
-  const make = await stranger.call("POST", `/api/books/${bookId}/chapters/${page}/from-my-books`);
+  const list = await otherAuthor.call("GET", `/api/books/${bookId}/made-pages`);
+  const make = await otherAuthor.call("POST", `/api/books/${bookId}/chapters/${page}/from-my-books`);
   expect([list.body["code"], make.body["code"]]).toEqual(["books.not_found", "books.not_found"]);
 });

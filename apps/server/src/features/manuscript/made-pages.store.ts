@@ -5,15 +5,15 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
 import type { CopiedChapter } from "./copies.store.ts";
 
-type WhichPage = { bookId: string; id: string };
+type PageRef = { bookId: string; id: string };
 
 const PageOfAuthor = z.object({ book_id: z.uuid(), id: z.string(), kind: z.enum(SECTION_KINDS) });
 
 /** Every page of an author's books that was made of what is known, book by book. */
-export async function selectMadePages(
+export async function selectGeneratedPages(
   db: Db,
   ownerId: string,
-): Promise<(WhichPage & { kind: SectionKind })[]> {
+): Promise<(PageRef & { kind: SectionKind })[]> {
   const rows = await readRows(
     db,
     PageOfAuthor,
@@ -26,7 +26,7 @@ export async function selectMadePages(
 }
 
 /** What a page said when it was made; null where it was not, or by its author alone. */
-export async function findMadeText(db: Db, { bookId, id }: WhichPage): Promise<string | null> {
+export async function findMadeText(db: Db, { bookId, id }: PageRef): Promise<string | null> {
   const row = await readRow(
     db,
     z.object({ text: z.string() }),
@@ -35,13 +35,13 @@ export async function findMadeText(db: Db, { bookId, id }: WhichPage): Promise<s
   return row?.text ?? null;
 }
 
-export async function setMadeText(tx: Tx, { bookId, id, text }: WhichPage & { text: string }): Promise<void> {
+export async function setMadeText(tx: Tx, { bookId, id, text }: PageRef & { text: string }): Promise<void> {
   await sql`insert into made_page (book_id, chapter_id, text) values (${bookId}, ${id}, ${text})
     on conflict (book_id, chapter_id) do update set text = excluded.text`.execute(tx);
 }
 
 /** Pages of a copy follow as those of its original do. */
-export async function copyMadePages(
+export async function copyGeneratedPages(
   tx: Tx,
   copy: { bookId: string; copyId: string; chapters: readonly CopiedChapter[] },
 ): Promise<void> {

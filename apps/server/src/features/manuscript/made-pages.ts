@@ -1,23 +1,23 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { MadePages } from "@colophon/contracts/manuscript/made-pages";
+import type { GeneratedPages } from "@colophon/contracts/manuscript/made-pages";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { textOfDocument } from "@colophon/manuscript/chapter-document";
 import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type MadeKind, madeDocument, madeKindOf } from "./first-document.ts";
-import { findMadeText, selectMadePages, setMadeText } from "./made-pages.store.ts";
+import { findMadeText, selectGeneratedPages, setMadeText } from "./made-pages.store.ts";
 import { type RecentDocuments, newestDocument, readNewest } from "./newest-document.ts";
 import {
   type DocumentRow,
-  type WhichBook,
-  type WhichSection,
+  type BookRef,
+  type SectionRef,
   findBook,
   findDocument,
   lockSectionOfBook,
   selectSections,
 } from "./sections.store.ts";
-import { type Changed, storeSteps } from "./store-steps.ts";
+import { type Changed, insertSteps } from "./store-steps.ts";
 
 /** Who changes a page that is made of an author's books. */
 const CLIENT = "colophon:books";
@@ -27,10 +27,10 @@ type Page = { bookId: string; kind: MadeKind; document: Node };
 
 /** Brings every page of an author's books that still says what was made of them up to date with them. */
 export async function followBooks({ db, recent }: Deps, ownerId: string): Promise<void> {
-  for (const { bookId, id } of await selectMadePages(db, ownerId)) {
+  for (const { bookId, id } of await selectGeneratedPages(db, ownerId)) {
     // A page at a time, so that nobody who types elsewhere waits for all of them.
     const changed = await inTransaction(db, (tx) => followPage(tx, recent, { bookId, id }));
-    if (changed !== null) recent.keep(changed.section, changed.document);
+    if (changed !== null) recent.remember(changed.section, changed.document);
   }
 }
 
@@ -78,14 +78,14 @@ async function changeTo(
   const steps = stepsBetween(document, after).map(jsonOfStep);
   if (steps.length === 0) return { section, document };
   const call = { clientId: CLIENT, sequence: section.version, source: "arrangement", note: "" } as const;
-  return storeSteps(tx, section, { ...call, recent, steps });
+  return insertSteps(tx, section, { ...call, recent, steps });
 }
 
 /** @throws AppError "books.not_found" */
-export async function listMadePages({ db, recent }: Deps, which: WhichBook): Promise<MadePages> {
+export async function listGeneratedPages({ db, recent }: Deps, which: BookRef): Promise<GeneratedPages> {
   if ((await findBook(db, which)) === null) throw new AppError("books.not_found");
   const { bookId } = which;
-  const pages: MadePages["pages"] = [];
+  const pages: GeneratedPages["pages"] = [];
   for (const { id, kind: any, deleted_at: deletedAt } of await selectSections(db, bookId)) {
     const kind = madeKindOf(any);
     const section = kind !== null && deletedAt === null ? await findDocument(db, bookId, id) : null;
@@ -108,7 +108,7 @@ export async function listMadePages({ db, recent }: Deps, which: WhichBook): Pro
  * Makes a page anew for its author, whoever has written what it says: that stays in its history.
  * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.nothing_to_make"
  */
-export async function makePage(deps: Deps, which: WhichSection): Promise<void> {
+export async function makePage(deps: Deps, which: SectionRef): Promise<void> {
   const { bookId, sectionId } = which;
   const changed = await inTransaction(deps.db, async (tx) => {
     if ((await findBook(tx, which)) === null) throw new AppError("books.not_found");
@@ -120,7 +120,7 @@ export async function makePage(deps: Deps, which: WhichSection): Promise<void> {
     const document = await newestDocument({ db: tx, recent: deps.recent }, section);
     return changeTo(tx, { recent: deps.recent, section, document, after });
   });
-  deps.recent.keep(changed.section, changed.document);
+  deps.recent.remember(changed.section, changed.document);
 }
 
 function linesOf(document: Node): string[] {

@@ -6,25 +6,25 @@ import { sql } from "kysely";
 import type { Node } from "prosemirror-model";
 import { type Step, Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { inTransaction } from "../../platform/db/database.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
+  app = await startTestApp({});
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const TEXT = "The lamp went out.\n\nNobody *spoke*.\n\n* * *\n\nMorning came.";
 
 /** A book of one chapter with a known text. */
 async function aBook(text = TEXT): Promise<string> {
-  const id = await shelve(it, author.id, { title: "The Salt Road", words: 3 });
-  await sql`update chapter set text = ${text} where book_id = ${id}`.execute(it.foundation.db);
+  const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
+  await sql`update chapter set text = ${text} where book_id = ${id}`.execute(app.foundation.db);
   return id;
 }
 
@@ -87,7 +87,7 @@ test("what is typed is stored, read by the book, counted, and copied with the bo
   expect(status).toBe(200);
   const { rows } =
     await sql`select document from chapter_snapshot where book_id = ${bookId} and version = 0`.execute(
-      it.foundation.db,
+      app.foundation.db,
     );
   expect(rows).toEqual([{ document: document.toJSON() }]);
   expect(SaveStepsReply.parse(body)).toMatchObject({ stored: true, version: 1 });
@@ -123,14 +123,14 @@ test("a version of a server that was put back to an older day is told from anoth
     return [SectionDocument.parse(read.body).is_known, since.status, saved.status];
   };
   await sql`update chapter_change set created_at = created_at + interval '1 ms' where book_id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(await asked()).toEqual([false, 409, 409]);
   expect((await author.call("GET", `${section}/changes?since=9`)).body["code"]).toBe(
     "manuscript.unknown_version",
   );
   await sql`update chapter_change set created_at = created_at - interval '1 ms' where book_id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(await asked()).toEqual([true, 200, 200]);
   const { body } = await author.call("GET", section);
@@ -205,13 +205,13 @@ test("a block that is there twice gets an id of its own, as a change that tabs a
 
 test("another author's manuscript is not there", async () => {
   const bookId = await aBook();
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   const { document } = await opened(bookId);
-  const tab = aTab(bookId, stranger);
+  const tab = aTab(bookId, otherAuthor);
   const answers = [
-    await stranger.call("GET", `/api/books/${bookId}/manuscript`),
-    await stranger.call("GET", `/api/books/${bookId}/chapters/one`),
-    await stranger.call("GET", `/api/books/${bookId}/chapters/one/changes?since=0`),
+    await otherAuthor.call("GET", `/api/books/${bookId}/manuscript`),
+    await otherAuthor.call("GET", `/api/books/${bookId}/chapters/one`),
+    await otherAuthor.call("GET", `/api/books/${bookId}/chapters/one/changes?since=0`),
     await tab.save(0, typed(document, 1, "Ha ").steps),
     await tab.arrange({ kind: "remove", section_id: "one" }),
   ];
@@ -270,12 +270,12 @@ test("chapters are inserted, renamed, moved, thrown away and put back where they
   expect((await tab.arrangeAgain(move)).status).toBe(200);
   expect((await order()).map(([id]) => id)).toEqual([ids[2], ids[0], ids[1], "one"]);
   await tab.arrange({ kind: "remove", section_id: ids[1] });
-  const binned = await manuscript(bookId);
-  expect(binned.bin).toMatchObject([{ id: ids[1], title: "After" }]);
-  expect(binned.sections.find(({ id }) => id === "one")?.number).toBe(1);
+  const trashed = await manuscript(bookId);
+  expect(trashed.bin).toMatchObject([{ id: ids[1], title: "After" }]);
+  expect(trashed.sections.find(({ id }) => id === "one")?.number).toBe(1);
   await tab.arrange({ kind: "put-back", section_id: ids[1] });
   expect((await order()).map(([id]) => id)).toEqual([ids[2], ids[0], ids[1], "one"]);
-  expect(binned.version).toBe(6);
+  expect(trashed.version).toBe(6);
 });
 
 test("a book keeps its last chapter, and has each piece of front matter once", async () => {
@@ -296,14 +296,14 @@ test("a book keeps its last chapter, and has each piece of front matter once", a
 });
 
 test("while a model writes the book its order stands, and what it has not finished cannot be typed into", async () => {
-  const id = await shelve(it, author.id, {
+  const id = await shelve(app, author.id, {
     title: "In work",
     words: 3,
     status: "running",
     createdAt: new Date().toISOString(),
   });
   await sql`insert into chapter (book_id, id, number, title, words_asked, text) values (${id}, 'two', 2, 'Two', 9, 'So far')`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const tab = aTab(id);
   expect((await tab.arrange({ kind: "move", section_id: "two", after: null })).body["code"]).toBe(
@@ -312,13 +312,13 @@ test("while a model writes the book its order stands, and what it has not finish
   expect((await tab.arrange({ kind: "set-look", numbering: "roman" })).status).toBe(200);
   const { document } = await opened(id);
   await sql`update chapter set words_written = 3 where book_id = ${id} and id = 'one'`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const { steps } = new Transform(document).delete(1, 6);
   expect((await tab.save(0, steps)).status).toBe(200);
   expect((await manuscript(id)).sections[0]?.words).toBe(2);
-  const delivered = await inTransaction(it.foundation.db, (tx) =>
-    it.features.manuscripts.chapters.wordsWritten(tx, id),
+  const delivered = await inTransaction(app.foundation.db, (tx) =>
+    app.features.manuscripts.chapters.wordsWritten(tx, id),
   );
   expect(delivered).toBe(3);
   expect((await tab.save(0, typed(document, 1, "No ").steps, { sectionId: "two" })).body["code"]).toBe(
@@ -339,14 +339,14 @@ test("what is in the bin can still be typed into, so that a tab that knows nothi
 });
 
 test("edited books break no promise that the product watches over", async () => {
-  const { rows } = await sql`select invariant, detail from broken_invariants()`.execute(it.foundation.db);
+  const { rows } = await sql`select invariant, detail from broken_invariants()`.execute(app.foundation.db);
   expect(rows).toEqual([]);
 });
 
 test("a chapter that a writer replaces is changed by steps, so that an open tab is not a book behind", async () => {
   const bookId = await aBook();
   const { document } = await opened(bookId);
-  const chapters = it.features.manuscripts.chapters;
+  const chapters = app.features.manuscripts.chapters;
   const row = {
     bookId,
     id: "one",
@@ -357,7 +357,7 @@ test("a chapter that a writer replaces is changed by steps, so that an open tab 
     clocks: [],
     health: {},
   };
-  const paidFor = await inTransaction(it.foundation.db, async (tx) => {
+  const paidFor = await inTransaction(app.foundation.db, async (tx) => {
     await chapters.replace(tx, { ...row, text: "Written anew." });
     return chapters.wordsWritten(tx, bookId);
   });

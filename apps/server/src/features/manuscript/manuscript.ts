@@ -8,7 +8,7 @@ import type {
   WritingGoal,
 } from "@colophon/contracts/manuscript/manuscript";
 import type { WritingDay } from "@colophon/contracts/manuscript/writing-days";
-import { SECTION_BIN_DAYS } from "@colophon/contracts/manuscript/sections";
+import { SECTION_TRASH_RETENTION_DAYS } from "@colophon/contracts/manuscript/sections";
 import type {
   PastDocument,
   RestoreReply,
@@ -16,9 +16,9 @@ import type {
   SectionHistory,
 } from "@colophon/contracts/manuscript/history";
 import { followBooksJob } from "@colophon/contracts/manuscript/jobs";
-import type { MadePages } from "@colophon/contracts/manuscript/made-pages";
-import { wordsOfDocument } from "@colophon/manuscript/chapter-document";
-import type { Imprint } from "@colophon/contracts/manuscript/imprint";
+import type { GeneratedPages } from "@colophon/contracts/manuscript/made-pages";
+import { countDocumentWords } from "@colophon/manuscript/chapter-document";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
 import { AppError } from "@colophon/contracts/errors";
 import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -26,18 +26,18 @@ import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
-import type { Pictures } from "../pictures/pictures.ts";
-import { type Amendment, amend } from "./amend.ts";
+import type { Images } from "../pictures/pictures.ts";
+import { type Amendment, applyAuthorChange } from "./amend.ts";
 import { arrange } from "./arrange.ts";
 import {
   type ArrangementRow,
   findArrangement,
   lockArrangement,
   setGoal,
-  tellArranged,
+  notifyArranged,
 } from "./arrangement.store.ts";
-import { catchUpQuiet } from "./catch-up.ts";
-import { findStamp, selectChanges } from "./changes.store.ts";
+import { flushQuiet } from "./catch-up.ts";
+import { findVersionTag, selectChanges } from "./changes.store.ts";
 import { type Chapters, createChapters } from "./chapters.ts";
 import {
   type PlaceToReplace,
@@ -45,23 +45,23 @@ import {
   type Replaced,
   readSections,
   replacePlaces,
-  takeBack,
+  revertChange,
 } from "./replace-places.ts";
 import { readHistory, readPast, restore } from "./history.ts";
-import { setImprint } from "./imprint.ts";
+import { setCopyrightPage } from "./imprint.ts";
 import { createRecentDocuments, documentAt, readNewest } from "./newest-document.ts";
-import { documentToPrint, followBooks, listMadePages, makePage } from "./made-pages.ts";
+import { documentToPrint, followBooks, listGeneratedPages, makePage } from "./made-pages.ts";
 import { presentManuscript } from "./present-manuscript.ts";
-import { type KnownVersion, isKnown, notFound, refuseInWork, saveSteps, stepsSince } from "./save-steps.ts";
+import { type KnownVersion, isKnown, notFound, assertFinished, saveSteps, stepsSince } from "./save-steps.ts";
 import {
   type SectionRow,
-  type WhichBook,
-  type WhichSection,
+  type BookRef,
+  type SectionRef,
   findBook,
   findDocument,
   findSection,
   lockSections,
-  removeBinnedBefore,
+  deleteTrashedBefore,
   selectSections,
 } from "./sections.store.ts";
 import { selectWritingDays } from "./writing-days.store.ts";
@@ -90,33 +90,33 @@ export interface Manuscripts {
   /** The numbered chapters as texts, for who writes, counts or copies them. */
   chapters: Chapters;
   /** @throws AppError "books.not_found" */
-  read(which: WhichBook): Promise<Manuscript>;
+  read(which: BookRef): Promise<Manuscript>;
   /** @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work" */
-  readSection(which: WhichSection & { known?: KnownVersion }): Promise<SectionDocument>;
+  readSection(which: SectionRef & { known?: KnownVersion }): Promise<SectionDocument>;
   /** @throws AppError as `saveSteps` of save-steps.ts says */
-  saveSteps(saving: WhichSection & SaveStepsRequest): Promise<SaveStepsReply>;
+  saveSteps(saving: SectionRef & SaveStepsRequest): Promise<SaveStepsReply>;
   /** @throws AppError as `saveSteps`, but for what concerns new steps */
-  stepsSince(which: WhichSection & { known: KnownVersion }): Promise<StepsSince>;
+  stepsSince(which: SectionRef & { known: KnownVersion }): Promise<StepsSince>;
   /** @throws AppError as `arrange` of arrange.ts says */
-  arrange(request: WhichBook & ChangeStructureRequest): Promise<Manuscript>;
+  arrange(request: BookRef & ChangeStructureRequest): Promise<Manuscript>;
   /** @throws AppError "books.not_found" */
-  setGoal(which: WhichBook, goal: WritingGoal): Promise<Manuscript>;
+  setGoal(which: BookRef, goal: WritingGoal): Promise<Manuscript>;
   /** @throws AppError "books.not_found" */
-  setImprint(which: WhichBook, imprint: Imprint): Promise<Manuscript>;
+  setCopyrightPage(which: BookRef, imprint: CopyrightPage): Promise<Manuscript>;
   /** @throws AppError as `readHistory` of history.ts says */
-  readHistory(which: WhichSection & { before: number | null }): Promise<SectionHistory>;
+  readHistory(which: SectionRef & { before: number | null }): Promise<SectionHistory>;
   /** @throws AppError as `readPast` of history.ts says */
-  readPast(which: WhichSection & { version: number }): Promise<PastDocument>;
+  readPast(which: SectionRef & { version: number }): Promise<PastDocument>;
   /** @throws AppError as `restore` of history.ts says */
-  restore(request: WhichSection & RestoreRequest & { version: number }): Promise<RestoreReply>;
-  writingDays(which: WhichBook & { since: string; offsetMinutes: number }): Promise<WritingDay[]>;
+  restore(request: SectionRef & RestoreRequest & { version: number }): Promise<RestoreReply>;
+  writingDays(which: BookRef & { since: string; offsetMinutes: number }): Promise<WritingDay[]>;
   /** @throws AppError "books.not_found" */
-  streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
+  streamEvents(request: BookRef & { open: () => EventStream }): Promise<void>;
 
   /** @throws AppError "books.not_found" */
-  listMadePages(which: WhichBook): Promise<MadePages>;
+  listGeneratedPages(which: BookRef): Promise<GeneratedPages>;
   /** @throws AppError as `makePage` of made-pages.ts says */
-  makePage(which: WhichSection): Promise<MadePages>;
+  makePage(which: SectionRef): Promise<GeneratedPages>;
   /** Queues what `follow` does, in the transaction that changes an author's books, their series or profiles. */
   followSoon(tx: Tx, ownerId: string): Promise<void>;
   /** Brings pages that are made of an author's books up to date, but for those that they have edited. */
@@ -138,7 +138,7 @@ export interface Manuscripts {
     which: { bookId: string; id: string; after: number; upTo: number },
   ): Promise<Record<string, unknown>[]>;
   /** Changes a section at its author's word, as one step of its history. @throws AppError as `amend` of amend.ts says */
-  amend(tx: Tx, amendment: Amendment): Promise<number>;
+  applyAuthorChange(tx: Tx, amendment: Amendment): Promise<number>;
   /** All sections that are not in the bin, in their order, with their newest documents. */
   readSections(db: Db, bookId: string): AsyncIterable<ReadSection>;
   /** Holds all sections of a book for what changes several of them. */
@@ -149,14 +149,14 @@ export interface Manuscripts {
     asked: { bookId: string; id: string; version: number; places: readonly PlaceToReplace[]; note: string },
   ): Promise<Replaced>;
   /** Takes such a change back, where its places still read as it left them. @throws AppError "manuscript.too_long" */
-  takeBack(
+  revertChange(
     tx: Tx,
     asked: { bookId: string; id: string; before: number; version: number; note: string },
   ): Promise<{ changed: number; left: number }>;
   /** Catches up with authors who have paused. @returns how many sections were written */
-  catchUpQuiet(): Promise<number>;
+  flushQuiet(): Promise<number>;
   /** Removes sections that have lain in the bin for their time. @returns how many */
-  emptyBin(): Promise<number>;
+  cleanupTrash(): Promise<number>;
 }
 
 /** @param deps.hub  tells of changes that other processes have stored */
@@ -164,7 +164,7 @@ export function createManuscripts(deps: {
   db: Db;
   hub: Pick<NotificationHub, "subscribe">;
   log: Log;
-  pictures: Pick<Pictures, "adopt">;
+  pictures: Pick<Images, "adopt">;
   queue: Pick<Queue, "enqueue">;
   now: () => Date;
 }): Manuscripts {
@@ -177,16 +177,16 @@ export function createManuscripts(deps: {
     async readSection(which) {
       const section = await findSection(db, which);
       if (section === null) throw await notFound(db, which);
-      refuseInWork(section);
+      assertFinished(section);
       const { document, version } = await readNewest(inner, section);
-      recent.keep({ ...section, version }, document);
+      recent.remember({ ...section, version }, document);
       const { id, kind, title, deleted_at: deletedAt } = section;
       return {
         id,
         kind,
         title,
         version,
-        stamp: await findStamp(db, { bookId: which.bookId, id, version }),
+        stamp: await findVersionTag(db, { bookId: which.bookId, id, version }),
         document: Object(document.toJSON()),
         is_in_bin: deletedAt !== null,
         is_known: which.known === undefined || (await isKnown(db, section, which.known)),
@@ -203,12 +203,12 @@ export function createManuscripts(deps: {
         if ((await findBook(tx, which)) === null) throw new AppError("books.not_found");
         const arrangement = await lockArrangement(tx, which.bookId);
         await setGoal(tx, which.bookId, goal);
-        await tellArranged(tx, which.bookId, arrangement);
+        await notifyArranged(tx, which.bookId, arrangement);
       });
       return readManuscript(db, which);
     },
-    async setImprint(which, imprint) {
-      await setImprint(inner, which, imprint);
+    async setCopyrightPage(which, imprint) {
+      await setCopyrightPage(inner, which, imprint);
       return readManuscript(db, which);
     },
     readHistory: (which) => readHistory(db, which),
@@ -219,10 +219,10 @@ export function createManuscripts(deps: {
       return selectWritingDays(db, which);
     },
     streamEvents: (request) => streamManuscriptEvents(deps, request),
-    listMadePages: (which) => listMadePages(inner, which),
+    listGeneratedPages: (which) => listGeneratedPages(inner, which),
     async makePage(which) {
       await makePage(inner, which);
-      return listMadePages(inner, which);
+      return listGeneratedPages(inner, which);
     },
     followSoon: (tx, ownerId) => queue.enqueue(tx, followBooksJob, { ownerId }),
     follow: (ownerId) => followBooks(inner, ownerId),
@@ -239,7 +239,7 @@ export function createManuscripts(deps: {
         if (section === null) continue;
         const newest = await readNewest({ db: reading, recent }, section);
         const document = await documentToPrint(reading, section, newest.document);
-        const words = document === newest.document ? section.words : wordsOfDocument(document);
+        const words = document === newest.document ? section.words : countDocumentWords(document);
         written.push({ ...section, ...newest, document, words });
       }
       return written;
@@ -256,13 +256,14 @@ export function createManuscripts(deps: {
     async stepsAfter(reading, which) {
       return (await selectChanges(reading, which)).flatMap(({ steps }) => steps);
     },
-    amend: (tx, amendment) => amend(tx, recent, amendment),
+    applyAuthorChange: (tx, amendment) => applyAuthorChange(tx, recent, amendment),
     readSections: (reading, bookId) => readSections({ db: reading, recent }, bookId),
     lockSections,
     replacePlaces: (tx, asked) => replacePlaces(tx, recent, asked),
-    takeBack: (tx, asked) => takeBack(tx, recent, asked),
-    catchUpQuiet: () => catchUpQuiet(inner),
-    emptyBin: () => removeBinnedBefore(db, new Date(now().getTime() - SECTION_BIN_DAYS * DAY_MS)),
+    revertChange: (tx, asked) => revertChange(tx, recent, asked),
+    flushQuiet: () => flushQuiet(inner),
+    cleanupTrash: () =>
+      deleteTrashedBefore(db, new Date(now().getTime() - SECTION_TRASH_RETENTION_DAYS * DAY_MS)),
   };
 }
 
@@ -270,7 +271,7 @@ function isPrinted(section: SectionRow): boolean {
   return section.deleted_at === null && section.is_on && section.finished_at !== null;
 }
 
-async function readManuscript(db: Db, which: WhichBook): Promise<Manuscript> {
+async function readManuscript(db: Db, which: BookRef): Promise<Manuscript> {
   const { bookId } = which;
   const book = await findBook(db, which);
   if (book === null) throw new AppError("books.not_found");

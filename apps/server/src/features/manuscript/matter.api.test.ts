@@ -4,15 +4,15 @@ import { readDocument, textOfDocument } from "@colophon/manuscript/chapter-docum
 import { sql } from "kysely";
 import { Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({});
+  app = await startTestApp({});
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const RIGHTS =
   "All rights reserved. No part of this book may be reproduced or passed on in any form without the written permission of the";
@@ -46,10 +46,10 @@ function imprinted(author: TestAuthor, bookId: string, imprint: Record<string, s
 }
 
 test("a copyright page begins with what is known of the book; one with a title of its own begins empty", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road", author_name: "" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road", author_name: "" });
   await sql`update chapter set provider = 'anthropic', model = 'm' where book_id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const page = await inserted(author, bookId, "copyright");
   expect(await linesOf(author, bookId, page)).toEqual([
@@ -64,19 +64,19 @@ test("a copyright page begins with what is known of the book; one with a title o
 });
 
 test("a sample makes no claim to be a model's", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "Sample" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "Sample" });
   await sql`update chapter set provider = 'sample', model = 'm' where book_id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const page = await inserted(author, bookId, "copyright");
   expect((await linesOf(author, bookId, page)).at(-1)).toBe("First edition");
 });
 
 test("other books are those finished under the same name in the same language, and no copies", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const shelved = (title: string, book: Partial<Parameters<typeof shelve>[2]> = {}): Promise<string> =>
-    shelve(it, author.id, { title, ...book });
+    shelve(app, author.id, { title, ...book });
   const bookId = await shelved("The Salt Road");
   await shelved("Ring Nine", { createdAt: "2025-01-01" });
   const newest = await shelved("Harbour", { createdAt: "2025-06-01" });
@@ -84,23 +84,23 @@ test("other books are those finished under the same name in the same language, a
   await shelved("By another name", { author_name: "B. Nom" });
   await shelved("Failed", { status: "failed" });
   const german = await shelved("Hafen");
-  await sql`update book set language_variant = 'de' where id = ${german}`.execute(it.foundation.db);
-  const binned = await shelved("Binned");
-  await sql`update book set deleted_at = now() where id = ${binned}`.execute(it.foundation.db);
-  await shelve(it, (await anAuthor(it)).id, { title: "Another author's" });
+  await sql`update book set language_variant = 'de' where id = ${german}`.execute(app.foundation.db);
+  const trashed = await shelved("Binned");
+  await sql`update book set deleted_at = now() where id = ${trashed}`.execute(app.foundation.db);
+  await shelve(app, (await buildAuthor(app)).id, { title: "Another author's" });
   const page = await inserted(author, bookId, "also_by");
   expect(await linesOf(author, bookId, page)).toEqual(["*Harbour*", "*Ring Nine*"]);
   await sql`insert into chapter (book_id, id, number, kind, title, words_asked, text, words, finished_at)
     values (${newest}, 'about', null, 'about_the_author', '', 0, ${"Ada lives by the sea."}, 5, now())`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const about = await inserted(author, bookId, "about_the_author");
   expect(await linesOf(author, bookId, about)).toEqual(["Ada lives by the sea."]);
 });
 
 test("the copyright page follows the imprint, and keeps what its author has written there", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const page = await inserted(author, bookId, "copyright");
   const { version, document } = await opened(author, bookId, page);
   const { steps } = new Transform(document).insert(1, document.type.schema.text("My "));
@@ -132,15 +132,15 @@ test("the copyright page follows the imprint, and keeps what its author has writ
 });
 
 test("a goal and an imprint that are kept in one tab are told to every other", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
-  const told: string[] = [];
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
+  const notified: string[] = [];
   let close = (): void => undefined;
-  await it.features.manuscripts.streamEvents({
+  await app.features.manuscripts.streamEvents({
     ownerId: author.id,
     bookId,
     open: () => ({
-      send: ({ name }) => void told.push(name),
+      send: ({ name }) => void notified.push(name),
       taken: () => Promise.resolve(),
       close: () => undefined,
       onClose: (listener) => {
@@ -150,15 +150,15 @@ test("a goal and an imprint that are kept in one tab are told to every other", a
   });
   const goal = { daily_words: 500, total_words: null, deadline: null };
   expect((await author.call("PUT", `/api/books/${bookId}/goal`, { body: goal })).status).toBe(200);
-  await expect.poll(() => told).toEqual(["reload", "structure"]);
+  await expect.poll(() => notified).toEqual(["reload", "structure"]);
   await imprinted(author, bookId, { publisher: "Tern Press" });
-  await expect.poll(() => told).toEqual(["reload", "structure", "structure"]);
+  await expect.poll(() => notified).toEqual(["reload", "structure", "structure"]);
   close();
 });
 
 test("a mistyped ISBN is refused with what is wrong, and nothing is changed", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   const { status, body } = await imprinted(author, bookId, { isbn: "978-3-16-148410-1", edition: "Second" });
   expect([status, body["fields"]]).toEqual([
     422,
@@ -166,13 +166,13 @@ test("a mistyped ISBN is refused with what is wrong, and nothing is changed", as
   ]);
   const read = await author.call("GET", `/api/books/${bookId}/manuscript`);
   expect(read.body["imprint"]).toEqual({ isbn: null, edition: null, publisher: null });
-  const stranger = await anAuthor(it);
-  expect((await imprinted(stranger, bookId, {})).body["code"]).toBe("books.not_found");
+  const otherAuthor = await buildAuthor(app);
+  expect((await imprinted(otherAuthor, bookId, {})).body["code"]).toBe("books.not_found");
 });
 
 test("a copy has the publisher and the edition of its original, and not its ISBN, which names one book alone", async () => {
-  const author = await anAuthor(it);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  const author = await buildAuthor(app);
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
   await imprinted(author, bookId, { isbn: "9783161484100", edition: "Second", publisher: "Tern Press" });
   const copy = await author.call("POST", `/api/books/${bookId}/duplicate`);
   const { body } = await author.call("GET", `/api/books/${String(copy.body["id"])}/manuscript`);
@@ -180,6 +180,6 @@ test("a copy has the publisher and the edition of its original, and not its ISBN
 });
 
 test("pages that follow an imprint break no promise that the product watches over", async () => {
-  const { rows } = await sql`select invariant, detail from broken_invariants()`.execute(it.foundation.db);
+  const { rows } = await sql`select invariant, detail from broken_invariants()`.execute(app.foundation.db);
   expect(rows).toEqual([]);
 });

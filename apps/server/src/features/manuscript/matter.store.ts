@@ -35,7 +35,7 @@ const OtherBook = z.object({
 });
 
 /** Books of one page: more than an author is likely to list. */
-const MOST_BOOKS = 200;
+const MAX_BOOKS = 200;
 
 /**
  * The author's other finished books in the same language, the newest first, and then what their profile says was
@@ -51,7 +51,7 @@ export async function selectOtherBooks(db: Db, bookId: string): Promise<OtherBoo
       where book.id = ${bookId} and other.title <> book.title
         -- a copy is no other book
         and other.title !~ ' \\(copy( \\d+)?\\)$' and book.title not like other.title || ' (copy%'
-      order by other.created_at desc, other.id limit ${MOST_BOOKS}`,
+      order by other.created_at desc, other.id limit ${MAX_BOOKS}`,
   );
   const elsewhere = await readRows(
     db,
@@ -66,7 +66,7 @@ export async function selectOtherBooks(db: Db, bookId: string): Promise<OtherBoo
     z.object({ title: z.string() }),
     sql`select s.title from series_volume v join series s on s.id = v.series_id where v.book_id = ${bookId}`,
   );
-  return { ownSeries: own?.title ?? null, books: [...books, ...elsewhere] };
+  return { seriesTitle: own?.title ?? null, books: [...books, ...elsewhere] };
 }
 
 /** What the profile of a book's author says of them, a paragraph each; nothing where there is none. */

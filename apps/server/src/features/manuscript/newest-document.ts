@@ -2,7 +2,7 @@ import { applySteps } from "@colophon/manuscript/apply-steps";
 import { documentOfText, readDocument } from "@colophon/manuscript/chapter-document";
 import type { Node } from "prosemirror-model";
 import type { Db } from "../../platform/db/database.ts";
-import { findSnapshot, readKept, selectChanges } from "./changes.store.ts";
+import { findSnapshot, readStoredDocument, selectChanges } from "./changes.store.ts";
 import type { DocumentRow } from "./sections.store.ts";
 
 /** Documents that this process has had in its hands lately, so that a keystroke does not read a whole chapter. */
@@ -10,11 +10,11 @@ export interface RecentDocuments {
   /** The newest that is not newer than this version. */
   find(section: { book_id: string; id: string; version: number }): Newest | undefined;
   /** Only what is committed: another's transaction would build on it. */
-  keep(section: { book_id: string; id: string; version: number }, document: Node): void;
+  remember(section: { book_id: string; id: string; version: number }, document: Node): void;
 }
 
 /** Letters of all documents that are kept at hand: in memory each takes some ten bytes. */
-const RECENT_LETTERS = 12_000_000;
+const RECENT_CHARS = 12_000_000;
 
 export function createRecentDocuments(): RecentDocuments {
   const recent = new Map<string, Newest>();
@@ -28,14 +28,14 @@ export function createRecentDocuments(): RecentDocuments {
       const found = recent.get(`${bookId} ${id}`);
       return found !== undefined && found.version <= version ? found : undefined;
     },
-    keep({ book_id: bookId, id, version }, document) {
+    remember({ book_id: bookId, id, version }, document) {
       const key = `${bookId} ${id}`;
       // The one used last stands last.
       drop(key);
       recent.set(key, { version, document });
       letters += document.content.size;
       for (const oldest of recent.keys()) {
-        if (letters <= RECENT_LETTERS || oldest === key) break;
+        if (letters <= RECENT_CHARS || oldest === key) break;
         drop(oldest);
       }
     },
@@ -66,7 +66,7 @@ export async function readNewest(
     const upTo = section.version;
     return { document: await replay(deps.db, { bookId, id, base, from, upTo }), version: upTo };
   }
-  const kept = await readKept(deps.db, { bookId, id });
+  const kept = await readStoredDocument(deps.db, { bookId, id });
   if (kept === null) return { document: documentOfText(""), version: section.version };
   const { document, text, version, document_version: from } = kept;
   const base = document === null ? documentOfText(text, originOf(section)) : readDocument(document);
@@ -88,7 +88,7 @@ export async function documentAt(db: Db, section: DocumentRow, version: number):
   return replay(db, { bookId, id, base, from: snapshot.version, upTo: version });
 }
 
-const NOTHING_RECENT: RecentDocuments = { find: () => undefined, keep: () => undefined };
+const NOTHING_RECENT: RecentDocuments = { find: () => undefined, remember: () => undefined };
 
 /** Who has written a text that nobody has edited yet: the model that its chapter names. */
 export function originOf({ provider, model }: Pick<DocumentRow, "provider" | "model">): string | undefined {

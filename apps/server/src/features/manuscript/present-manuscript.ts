@@ -1,5 +1,5 @@
 import type { Manuscript, ManuscriptSection } from "@colophon/contracts/manuscript/manuscript";
-import { SECTION_BIN_DAYS } from "@colophon/contracts/manuscript/sections";
+import { SECTION_TRASH_RETENTION_DAYS } from "@colophon/contracts/manuscript/sections";
 import type { ArrangementRow } from "./arrangement.store.ts";
 import type { SectionRow } from "./sections.store.ts";
 
@@ -22,7 +22,7 @@ export function presentManuscript(of: {
     chapter_opening: arrangement.chapter_opening,
     sections: of.sections.filter((row) => row.deleted_at === null).map(presentSection),
     bin: of.sections.flatMap(({ id, kind, title, words, deleted_at: deletedAt }) =>
-      deletedAt === null ? [] : [{ id, kind, title, words, kept_until: keptUntil(deletedAt) }],
+      deletedAt === null ? [] : [{ id, kind, title, words, kept_until: expiryOf(deletedAt) }],
     ),
     goal: {
       daily_words: arrangement.daily_words,
@@ -43,6 +43,6 @@ function presentSection(row: SectionRow): ManuscriptSection {
   return { id, kind, title, number, words, version, is_on: isOn, is_in_work: row.finished_at === null };
 }
 
-function keptUntil(deletedAt: Date): string {
-  return new Date(deletedAt.getTime() + SECTION_BIN_DAYS * DAY_MS).toISOString();
+function expiryOf(deletedAt: Date): string {
+  return new Date(deletedAt.getTime() + SECTION_TRASH_RETENTION_DAYS * DAY_MS).toISOString();
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import type { Manuscripts, PlaceToReplace, Replaced } from "./manuscript.ts";
@@ -15,21 +15,21 @@ const TEXT = "Anna met Anna.";
 const FIRST = { from: 1, to: 5, text: "Anna", replacement: "Clara" };
 const SECOND = { from: 10, to: 14, text: "Anna", replacement: "Clara" };
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 let manuscripts: Manuscripts;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
-  manuscripts = it.features.manuscripts;
+  app = await startTestApp({});
+  author = await buildAuthor(app);
+  manuscripts = app.features.manuscripts;
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** Three sections of one text: one that is written, one that is still being written, one in the bin. */
 let bookId: string;
 beforeEach(async () => {
-  bookId = await shelve(it, author.id, { title: "The Salt Road" });
-  const { db } = it.foundation;
+  bookId = await shelve(app, author.id, { title: "The Salt Road" });
+  const { db } = app.foundation;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, finished_at, deleted_at)
     values (${bookId}, 'two', 2, 'Two', 9, '', null, null), (${bookId}, 'old', null, 'Old', 9, '', now(), now())`.execute(
     db,
@@ -48,14 +48,14 @@ async function type(...typed: { at: number; text: string }[]): Promise<void> {
 }
 
 function replaced(id: string, version: number, places: PlaceToReplace[]): Promise<Replaced> {
-  return inTransaction(it.foundation.db, (tx) =>
+  return inTransaction(app.foundation.db, (tx) =>
     manuscripts.replacePlaces(tx, { bookId, id, version, places, note: "a new name" }),
   );
 }
 
 function takenBack(id: string, versions: { before: number; version: number }) {
-  return inTransaction(it.foundation.db, (tx) =>
-    manuscripts.takeBack(tx, { bookId, id, ...versions, note: "the old name" }),
+  return inTransaction(app.foundation.db, (tx) =>
+    manuscripts.revertChange(tx, { bookId, id, ...versions, note: "the old name" }),
   );
 }
 
@@ -67,7 +67,7 @@ async function textOf(id = "one"): Promise<string> {
 test("a reading of the whole book has the newest text of each section, says which one is being written, and leaves out the bin", async () => {
   await type({ at: 1, text: "Once " });
   const read: unknown[] = [];
-  for await (const { document, ...section } of manuscripts.readSections(it.foundation.db, bookId)) {
+  for await (const { document, ...section } of manuscripts.readSections(app.foundation.db, bookId)) {
     read.push({ ...section, text: document === null ? null : textOfDocument(document) });
   }
   expect(read).toEqual([
@@ -91,7 +91,7 @@ test("nothing is replaced in the bin, in a text that is being written, in a sect
   expect(await replaced("gone", 0, [FIRST])).toEqual({ before: 0, version: 0, ...untouched });
   expect(await replaced("one", 7, [FIRST])).toEqual({ before: 7, version: 7, ...untouched });
   await sql`update chapter set finished_at = now() where book_id = ${bookId} and id = 'two'`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect([await textOf("one"), await textOf("two"), await textOf("old")]).toEqual([TEXT, TEXT, TEXT]);
 });

@@ -1,13 +1,13 @@
 import { jsonOfStep, stepOfJson } from "@colophon/manuscript/apply-steps";
 import { type DocumentHit, replaceInDocument } from "@colophon/manuscript/find-in-document";
-import { stepsToTakeBack } from "@colophon/manuscript/take-back";
+import { stepsToRevert } from "@colophon/manuscript/take-back";
 import type { Node } from "prosemirror-model";
 import { Mapping, Transform } from "prosemirror-transform";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { selectChanges } from "./changes.store.ts";
 import { type RecentDocuments, documentAt, newestDocument, readNewest } from "./newest-document.ts";
 import { findDocument, lockSectionOfBook, selectSections } from "./sections.store.ts";
-import { storeSteps } from "./store-steps.ts";
+import { insertSteps } from "./store-steps.ts";
 
 /** The product's own hand, on its author's word. What it changes is no day's writing. */
 export const ON_THE_AUTHORS_WORD = "colophon:author";
@@ -72,12 +72,12 @@ export async function replacePlaces(
   if (changed === 0) return { before, version: before, changed, left };
   const call = { clientId: ON_THE_AUTHORS_WORD, sequence: before, source: "author", note } as const;
   const steps = transform.steps.map(jsonOfStep);
-  await storeSteps(tx, section, { ...call, recent, steps });
+  await insertSteps(tx, section, { ...call, recent, steps });
   return { before, version: before + steps.length, changed, left };
 }
 
 /** Takes a change back as one more, wherever its places still read as it left them. */
-export async function takeBack(
+export async function revertChange(
   tx: Tx,
   recent: RecentDocuments,
   asked: { bookId: string; id: string; before: number; version: number; note: string },
@@ -90,7 +90,7 @@ export async function takeBack(
   const stepsOf = (isIt: boolean): Record<string, unknown>[] =>
     changes.filter((change) => change.version <= version === isIt).flatMap(({ steps }) => steps);
   const newest = await newestDocument({ db: tx, recent }, section);
-  const back = stepsToTakeBack({ before: past, steps: stepsOf(true), since: stepsOf(false), newest });
+  const back = stepsToRevert({ before: past, steps: stepsOf(true), since: stepsOf(false), newest });
   if (back.steps.length > 0) {
     const call = {
       clientId: ON_THE_AUTHORS_WORD,
@@ -98,7 +98,7 @@ export async function takeBack(
       source: "author",
       note,
     } as const;
-    await storeSteps(tx, section, { ...call, recent, steps: back.steps.map(jsonOfStep) });
+    await insertSteps(tx, section, { ...call, recent, steps: back.steps.map(jsonOfStep) });
   }
   return { changed: back.changed, left: back.left };
 }

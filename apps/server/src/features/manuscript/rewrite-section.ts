@@ -3,7 +3,7 @@ import { documentOfText } from "@colophon/manuscript/chapter-document";
 import type { Tx } from "../../platform/db/database.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { lockSectionOfBook } from "./sections.store.ts";
-import { storeSteps } from "./store-steps.ts";
+import { insertSteps } from "./store-steps.ts";
 
 /** A text that a writer puts in the place of a section's own. `origin`: who wrote it. */
 export type Rewriting = { bookId: string; id: string; text: string; origin: string };
@@ -20,5 +20,5 @@ export async function rewriteSection(
   const steps = stepsBetween(before, documentOfText(text, origin)).map(jsonOfStep);
   if (steps.length === 0) return;
   const call = { clientId: "colophon:writer", sequence: section.version, note: origin };
-  await storeSteps(tx, section, { ...call, source: "model", recent, steps });
+  await insertSteps(tx, section, { ...call, source: "model", recent, steps });
 }

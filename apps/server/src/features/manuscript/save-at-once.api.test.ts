@@ -6,7 +6,7 @@ import type { Node } from "prosemirror-model";
 import { Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { composeFeatures } from "../../compose.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import type { Manuscripts } from "./manuscript.ts";
@@ -16,23 +16,23 @@ import { findDocument } from "./sections.store.ts";
 // What is typed into a chapter that the server has at hand is stored in one statement. It has to refuse and to answer
 // what the whole way does, so each test types once before it begins.
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 let manuscripts: Manuscripts;
 let otherProcess: Manuscripts;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
-  manuscripts = it.features.manuscripts;
-  otherProcess = composeFeatures(it.foundation, it.adapters).manuscripts;
+  app = await startTestApp({});
+  author = await buildAuthor(app);
+  manuscripts = app.features.manuscripts;
+  otherProcess = composeFeatures(app.foundation, app.adapters).manuscripts;
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 let which: { ownerId: string; bookId: string; sectionId: string };
 let calls: number;
 let base: Node;
 beforeEach(async () => {
-  const bookId = await shelve(it, author.id, { title: "The Salt Road", words: 3 });
+  const bookId = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
   which = { ownerId: author.id, bookId, sectionId: "one" };
   calls = 0;
   base = (await opened()).document;
@@ -72,7 +72,7 @@ function sent(
 }
 
 async function change(query: RawBuilder<unknown>): Promise<void> {
-  await query.execute(it.ownerDb);
+  await query.execute(app.ownerDb);
 }
 
 test("of two calls that change one version at once, one is stored and the other hears of it", async () => {
@@ -86,7 +86,7 @@ test("of two calls that change one version at once, one is stored and the other 
 });
 
 test("the first version is read as it was, though somebody types between the reading of its row and of its text", async () => {
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const row = await findDocument(db, which.bookId, which.sectionId);
   if (row === null) throw new Error("there is no section");
   const [first, now] = [await documentAt(db, { ...row, version: 0 }, 0), await documentAt(db, row, 1)];
@@ -107,7 +107,7 @@ test("a call that was made before stores nothing again, whatever version it is s
 });
 
 test("a stranger, a book in the bin and a text that is being written anew are refused as ever", async () => {
-  const { id: ownerId } = await anAuthor(it);
+  const { id: ownerId } = await buildAuthor(app);
   await expect(save(1, { text: "Ha ", ownerId })).rejects.toMatchObject({ code: "books.not_found" });
   const { bookId } = which;
   await change(sql`update chapter set finished_at = null where book_id = ${bookId}`);

@@ -2,12 +2,12 @@ import type { SaveStepsReply, SaveStepsRequest } from "@colophon/contracts/manus
 import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections";
 import { applySteps, stepsToRenewIds } from "@colophon/manuscript/apply-steps";
 import { whyTooLong } from "@colophon/manuscript/document-limits";
-import { picturesOfSteps } from "@colophon/manuscript/pictures-of-steps";
+import { imagesOfSteps } from "@colophon/manuscript/pictures-of-steps";
 import type { Node } from "prosemirror-model";
 import type { Db } from "../../platform/db/database.ts";
 import { insertChange } from "./changes.store.ts";
 import type { RecentDocuments } from "./newest-document.ts";
-import type { WhichSection } from "./sections.store.ts";
+import type { SectionRef } from "./sections.store.ts";
 import { STEPS_BEHIND, newBlockId, newChange } from "./store-steps.ts";
 
 /**
@@ -19,7 +19,7 @@ import { STEPS_BEHIND, newBlockId, newChange } from "./store-steps.ts";
  */
 export async function saveAtOnce(
   { db, recent }: { db: Db; recent: RecentDocuments },
-  { ownerId, bookId, sectionId, ...request }: WhichSection & SaveStepsRequest,
+  { ownerId, bookId, sectionId, ...request }: SectionRef & SaveStepsRequest,
 ): Promise<SaveStepsReply | null> {
   const { client_id: clientId, sequence, version: before, steps } = request;
   const section = { book_id: bookId, id: sectionId, version: before };
@@ -33,12 +33,12 @@ export async function saveAtOnce(
   const { version } = change;
   const stamp = await insertChange(db, change, {
     ownerId,
-    documentVersionAtLeast: version - STEPS_BEHIND + 1,
+    minDocumentVersion: version - STEPS_BEHIND + 1,
     stamp: request.stamp ?? "",
-    wordsMost: MANUSCRIPT_WORDS_MAX,
+    maxWords: MANUSCRIPT_WORDS_MAX,
   });
   if (stamp === null) return null;
-  recent.keep({ ...section, version }, document);
+  recent.remember({ ...section, version }, document);
   return { version, stamp, is_in_bin: false, changes: [{ client_id: clientId, steps }], stored: true };
 }
 
@@ -46,6 +46,6 @@ export async function saveAtOnce(
 function plainlyChanged(before: Node, steps: readonly Record<string, unknown>[]): Node | null {
   const { document } = applySteps(before, steps);
   if (document === null || whyTooLong(document) !== null) return null;
-  if (stepsToRenewIds(document, newBlockId).length > 0 || picturesOfSteps(steps).length > 0) return null;
+  if (stepsToRenewIds(document, newBlockId).length > 0 || imagesOfSteps(steps).length > 0) return null;
   return document;
 }

@@ -1,25 +1,25 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { SaveStepsReply, SaveStepsRequest, StepsSince } from "@colophon/contracts/manuscript/manuscript";
-import { picturesOfSteps } from "@colophon/manuscript/pictures-of-steps";
+import { imagesOfSteps } from "@colophon/manuscript/pictures-of-steps";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import type { Pictures } from "../pictures/pictures.ts";
-import { findRepeated, findStamp, selectChanges } from "./changes.store.ts";
+import type { Images } from "../pictures/pictures.ts";
+import { findRepeated, findVersionTag, selectChanges } from "./changes.store.ts";
 import type { RecentDocuments } from "./newest-document.ts";
 import { saveAtOnce } from "./save-at-once.ts";
 import {
   type DocumentRow,
   type LockedRow,
-  type WhichSection,
+  type SectionRef,
   findBook,
   findSection,
   lockSection,
 } from "./sections.store.ts";
-import { type Changed, storeSteps } from "./store-steps.ts";
-import { refuseTooManyWords } from "./words-of-book.ts";
+import { type Changed, insertSteps } from "./store-steps.ts";
+import { assertWordCountWithinLimit } from "./words-of-book.ts";
 
-export type SaveDeps = { db: Db; recent: RecentDocuments; pictures: Pick<Pictures, "adopt"> };
+export type SaveDeps = { db: Db; recent: RecentDocuments; pictures: Pick<Images, "adopt"> };
 
-type Saving = WhichSection & SaveStepsRequest;
+type Saving = SectionRef & SaveStepsRequest;
 type Saved = { reply: SaveStepsReply; changed: Changed | null };
 
 /**
@@ -32,7 +32,7 @@ export async function saveSteps(deps: SaveDeps, saving: Saving): Promise<SaveSte
   const atOnce = await saveAtOnce(deps, saving);
   if (atOnce !== null) return atOnce;
   const { reply, changed } = await inTransaction(deps.db, (tx) => saveIn(tx, deps, saving));
-  if (changed !== null) deps.recent.keep(changed.section, changed.document);
+  if (changed !== null) deps.recent.remember(changed.section, changed.document);
   return reply;
 }
 
@@ -40,7 +40,7 @@ async function saveIn(tx: Tx, { recent, pictures }: SaveDeps, saving: Saving): P
   const { client_id: clientId, sequence, version, steps } = saving;
   const section = await lockSection(tx, saving);
   if (section === null) throw await notFound(tx, saving);
-  refuseInWork(section);
+  assertFinished(section);
   const known = { version, stamp: saving.stamp ?? "" };
   if (!(await isKnown(tx, section, known))) throw new AppError("manuscript.unknown_version");
   const { book_id: bookId, id } = section;
@@ -50,29 +50,29 @@ async function saveIn(tx: Tx, { recent, pictures }: SaveDeps, saving: Saving): P
     return { reply: { ...since, stored: repeated !== null }, changed: null };
   }
   const call = { clientId, sequence, source: "author", note: "" } as const;
-  const changed = await storeSteps(tx, section, { ...call, recent, steps });
-  refuseGrownBook(section, changed);
+  const changed = await insertSteps(tx, section, { ...call, recent, steps });
+  assertBookWithinLimit(section, changed);
   // A figure that is pasted from another book shows its picture as long as this one lives.
-  const shown = picturesOfSteps(steps);
+  const shown = imagesOfSteps(steps);
   if (shown.length > 0) await pictures.adopt(tx, { bookId, ids: shown });
   const since = await changesSince(tx, changed.section, known);
   return { reply: { ...since, stored: true }, changed };
 }
 
 /** What lies in the bin is no part of the book: it is asked when it is put back. @throws AppError "manuscript.too_long" */
-export function refuseGrownBook(before: LockedRow, { section }: Changed): void {
+export function assertBookWithinLimit(before: LockedRow, { section }: Changed): void {
   if (before.deleted_at !== null) return;
-  refuseTooManyWords({ beside: before.words_beside, before: before.words, after: section.words });
+  assertWordCountWithinLimit({ beside: before.words_beside, before: before.words, after: section.words });
 }
 
 /** The steps that a section has taken since a version. @throws as `saveSteps` */
 export async function stepsSince(
   { db }: Pick<SaveDeps, "db">,
-  which: WhichSection & { known: KnownVersion },
+  which: SectionRef & { known: KnownVersion },
 ): Promise<StepsSince> {
   const section = await findSection(db, which);
   if (section === null) throw await notFound(db, which);
-  refuseInWork(section);
+  assertFinished(section);
   if (!(await isKnown(db, section, which.known))) throw new AppError("manuscript.unknown_version");
   return changesSince(db, section, which.known);
 }
@@ -91,7 +91,7 @@ export async function isKnown(
 ): Promise<boolean> {
   if (version > section.version) return false;
   const { book_id: bookId, id } = section;
-  return stamp === "" || stamp === (await findStamp(db, { bookId, id, version }));
+  return stamp === "" || stamp === (await findVersionTag(db, { bookId, id, version }));
 }
 
 async function changesSince(db: Db, section: DocumentRow, since: KnownVersion): Promise<StepsSince> {
@@ -102,19 +102,19 @@ async function changesSince(db: Db, section: DocumentRow, since: KnownVersion): 
   if (first !== undefined && first.from !== since.version) throw new AppError("manuscript.unknown_version");
   return {
     version,
-    stamp: rows.at(-1)?.stamp ?? (await findStamp(db, { bookId, id, version })),
+    stamp: rows.at(-1)?.stamp ?? (await findVersionTag(db, { bookId, id, version })),
     is_in_bin: section.deleted_at !== null,
     changes: rows.map(({ client_id, steps }) => ({ client_id, steps })),
   };
 }
 
 /** A text that a model still writes is not its author's yet. */
-export function refuseInWork(section: Pick<DocumentRow, "finished_at">): void {
+export function assertFinished(section: Pick<DocumentRow, "finished_at">): void {
   if (section.finished_at === null) throw new AppError("manuscript.in_work");
 }
 
 /** Another author's book is not there; of one's own, the section is not. */
-export async function notFound(db: Db, which: WhichSection): Promise<AppError> {
+export async function notFound(db: Db, which: SectionRef): Promise<AppError> {
   const book = await findBook(db, which);
   return new AppError(book === null ? "books.not_found" : "manuscript.section_not_found");
 }

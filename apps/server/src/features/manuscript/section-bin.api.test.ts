@@ -5,22 +5,22 @@ import { readDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type ShelvedBook, shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
+  app = await startTestApp({});
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 async function aBook(more: Partial<ShelvedBook> = {}): Promise<string> {
-  return shelve(it, author.id, { title: "The Salt Road", ...more });
+  return shelve(app, author.id, { title: "The Salt Road", ...more });
 }
 
 async function manuscript(bookId: string): Promise<Manuscript> {
@@ -44,17 +44,17 @@ async function type(bookId: string, sectionId: string, text: string): Promise<vo
 }
 
 /** A second chapter with a text, thrown away so many days ago. */
-async function binned(bookId: string, daysAgo = 0): Promise<string> {
+async function trashed(bookId: string, daysAgo = 0): Promise<string> {
   const id = randomUUID();
   const deletedAt = new Date(Date.now() - daysAgo * DAY_MS);
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at, deleted_at)
     values (${bookId}, ${id}, null, 'Thrown away', 0, 'Of no use.', 3, now(), ${deletedAt})`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   return id;
 }
 
-async function isInBin(bookId: string, id: string): Promise<boolean> {
+async function isInTrash(bookId: string, id: string): Promise<boolean> {
   return (await manuscript(bookId)).bin.some((section) => section.id === id);
 }
 
@@ -84,9 +84,9 @@ test("a copy holds what was typed a moment ago", async () => {
 
 test("a section is kept in the bin for thirty days, and is then gone for good", async () => {
   const bookId = await aBook();
-  const young = await binned(bookId, 29.9);
-  const old = await binned(bookId, 30.1);
-  await it.features.manuscripts.emptyBin();
+  const young = await trashed(bookId, 29.9);
+  const old = await trashed(bookId, 30.1);
+  await app.features.manuscripts.cleanupTrash();
   expect((await manuscript(bookId)).bin.map(({ id }) => id)).toEqual([young]);
   const { body } = await author.call("GET", `/api/books/${bookId}/chapters/${old}`);
   expect(body["code"]).toBe("manuscript.section_not_found");
@@ -97,16 +97,16 @@ test("a section of a book whose writing may still be settled waits in the bin", 
   const kept: boolean[] = [];
   for (const status of statuses) {
     const bookId = await aBook({ status, createdAt: new Date().toISOString() });
-    const id = await binned(bookId, 40);
-    await it.features.manuscripts.emptyBin();
-    kept.push(await isInBin(bookId, id));
+    const id = await trashed(bookId, 40);
+    await app.features.manuscripts.cleanupTrash();
+    kept.push(await isInTrash(bookId, id));
   }
   expect(kept).toEqual([true, true, false]);
 });
 
 test("what is typed into the bin is kept for thirty days from then on", async () => {
   const bookId = await aBook();
-  const id = await binned(bookId, 29);
+  const id = await trashed(bookId, 29);
   const before = (await manuscript(bookId)).bin[0]?.kept_until ?? "";
   expect(Math.round((Date.parse(before) - Date.now()) / DAY_MS)).toBe(1);
   await type(bookId, id, "After all: ");

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
-export type WhichBook = { ownerId: string; bookId: string };
-export type WhichSection = WhichBook & { sectionId: string };
+export type BookRef = { ownerId: string; bookId: string };
+export type SectionRef = BookRef & { sectionId: string };
 
 /** A section without its text. */
 const SectionRow = z.object({
@@ -55,7 +55,7 @@ const BookOfManuscript = z.object({
 /** A book of this author that is on their shelf. `is_written`: a model writes it, so its order stands. */
 export function findBook(
   db: Db,
-  { ownerId, bookId }: WhichBook,
+  { ownerId, bookId }: BookRef,
 ): Promise<z.output<typeof BookOfManuscript> | null> {
   return readRow(
     db,
@@ -77,10 +77,7 @@ export function selectSections(db: Db, bookId: string): Promise<SectionRow[]> {
 }
 
 /** A section of an author's book, in the bin or not; null for another author's and an unknown one alike. */
-export function findSection(
-  db: Db,
-  { ownerId, bookId, sectionId }: WhichSection,
-): Promise<DocumentRow | null> {
+export function findSection(db: Db, { ownerId, bookId, sectionId }: SectionRef): Promise<DocumentRow | null> {
   return readRow(
     db,
     DocumentRow,
@@ -90,7 +87,7 @@ export function findSection(
 }
 
 /** The same, held until the transaction ends. */
-export function lockSection(tx: Tx, { ownerId, bookId, sectionId }: WhichSection): Promise<LockedRow | null> {
+export function lockSection(tx: Tx, { ownerId, bookId, sectionId }: SectionRef): Promise<LockedRow | null> {
   return readRow(
     tx,
     LockedRow,
@@ -187,7 +184,7 @@ export async function setOrder(tx: Tx, bookId: string, sections: readonly Arrang
 }
 
 /** Puts a section into the bin, or takes it out. */
-export async function setBinned(
+export async function setTrashed(
   tx: Tx,
   section: { bookId: string; id: string; deletedAt: Date | null; stoodAfter: string | null },
 ): Promise<void> {
@@ -199,7 +196,7 @@ export async function setBinned(
  * Removes sections that went into the bin before a day; those of a book whose writing may still be settled wait, since
  * its words are what is paid for. @returns how many
  */
-export function removeBinnedBefore(db: Db, before: Date): Promise<number> {
+export function deleteTrashedBefore(db: Db, before: Date): Promise<number> {
   return countReturned(
     db,
     sql`delete from chapter c where deleted_at < ${before}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { applySteps, jsonOfStep, stepsToRenewIds } from "@colophon/manuscript/apply-steps";
-import { textOfDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { textOfDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { whyTooLong } from "@colophon/manuscript/document-limits";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
@@ -27,19 +27,19 @@ export const STEPS_BEHIND = 500;
 /** Who changes a document, in one call. */
 export type Call = { clientId: string; sequence: number; source: ChangeSource; note: string };
 
-type WhichVersion = Pick<DocumentRow, "book_id" | "id" | "version">;
+type VersionRef = Pick<DocumentRow, "book_id" | "id" | "version">;
 
 /** The section after a change; kept among the recent once the transaction is committed. */
 export type Changed = { section: DocumentRow; document: Node };
 
 /** What the product itself is called among those who change documents: no client can have a colon in its name. */
-const DESK = "colophon:desk";
+const EDITOR_CLIENT = "colophon:desk";
 
 /**
  * Stores steps against the newest version of a section that the transaction holds: all of them or none.
  * @throws AppError "manuscript.steps_refused", "manuscript.too_long"
  */
-export async function storeSteps(
+export async function insertSteps(
   tx: Tx,
   section: DocumentRow,
   { recent, steps, ...call }: Call & { recent: RecentDocuments; steps: readonly object[] },
@@ -49,22 +49,29 @@ export async function storeSteps(
   if (document === null) throw new AppError("manuscript.steps_refused", { reason: refusal });
   const tooLong = whyTooLong(document);
   if (tooLong !== null) throw new AppError("manuscript.too_long", { reason: tooLong });
-  if (section.version === 0) await keepBase(tx, section, before);
+  if (section.version === 0) await insertBase(tx, section, before);
   const changed = await addChange(tx, { section, document: before }, { ...call, steps, document });
-  const renewed = await withOwnIds(tx, changed);
+  const renewed = await withUniqueIds(tx, changed);
   const { version, document_version: kept } = renewed.section;
   if (version - kept < STEPS_BEHIND) return renewed;
-  await keepDocument(tx, renewed);
+  await saveDocument(tx, renewed);
   return { ...renewed, section: { ...renewed.section, document_version: version } };
 }
 
 /** The document that all steps build on: derived from a text until now, it is stored from its first change on. */
-async function keepBase(tx: Tx, section: DocumentRow, document: Node): Promise<void> {
+async function insertBase(tx: Tx, section: DocumentRow, document: Node): Promise<void> {
   const json: object = Object(document.toJSON());
   const { book_id: bookId, id } = section;
   await insertSnapshot(tx, { bookId, id, version: 0, document: json });
   const text = textOfDocument(document);
-  await setDocument(tx, { bookId, id, version: 0, document: json, text, words: wordsOfDocument(document) });
+  await setDocument(tx, {
+    bookId,
+    id,
+    version: 0,
+    document: json,
+    text,
+    words: countDocumentWords(document),
+  });
 }
 
 async function addChange(
@@ -82,11 +89,11 @@ async function addChange(
 
 /** A change as its row has it. @param before  what the steps are made against */
 export function newChange(
-  { section, document: before }: { section: WhichVersion; document: Node },
+  { section, document: before }: { section: VersionRef; document: Node },
   { document, ...call }: Call & { steps: readonly object[]; document: Node },
 ): NewChange {
-  const words = wordsOfDocument(document);
-  const gain = words - wordsOfDocument(before);
+  const words = countDocumentWords(document);
+  const gain = words - countDocumentWords(before);
   return {
     ...call,
     bookId: section.book_id,
@@ -94,12 +101,12 @@ export function newChange(
     version: section.version + call.steps.length,
     words,
     wordsAdded: Math.max(0, gain),
-    wordsTaken: Math.max(0, -gain),
+    wordsRemoved: Math.max(0, -gain),
   };
 }
 
 /** Two people who paste the same paragraph make two of it with one id; findings and pages would not know which. */
-async function withOwnIds(tx: Tx, changed: Changed): Promise<Changed> {
+async function withUniqueIds(tx: Tx, changed: Changed): Promise<Changed> {
   const steps: Step[] = stepsToRenewIds(changed.document, newBlockId);
   if (steps.length === 0) return changed;
   const json = steps.map(jsonOfStep);
@@ -107,7 +114,7 @@ async function withOwnIds(tx: Tx, changed: Changed): Promise<Changed> {
   if (document === null) return changed;
   const sequence = changed.section.version;
   return addChange(tx, changed, {
-    clientId: DESK,
+    clientId: EDITOR_CLIENT,
     sequence,
     source: "desk",
     note: "",
@@ -122,11 +129,11 @@ export function newBlockId(): string {
 }
 
 /** Writes the document with all its steps, its text and its words; now and then as a snapshot too. */
-export async function keepDocument(tx: Tx, { section, document }: Changed): Promise<void> {
+export async function saveDocument(tx: Tx, { section, document }: Changed): Promise<void> {
   const { book_id: bookId, id, version } = section;
   const json: object = Object(document.toJSON());
   const text = textOfDocument(document);
-  await setDocument(tx, { bookId, id, version, document: json, text, words: wordsOfDocument(document) });
+  await setDocument(tx, { bookId, id, version, document: json, text, words: countDocumentWords(document) });
   const earliest = version - STEPS_A_SNAPSHOT;
   const which = { bookId, id };
   if (earliest < 0 || (await isSnapshotSince(tx, { ...which, version: earliest }))) return;

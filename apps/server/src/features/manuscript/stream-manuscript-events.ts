@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import { topicOfManuscript } from "./changes.store.ts";
-import { type WhichBook, findBook } from "./sections.store.ts";
+import { type BookRef, findBook } from "./sections.store.ts";
 
 /**
  * Tells a reader which section of a book, or whether its arrangement, has news. None is replayed: whoever connects looks
@@ -13,7 +13,7 @@ import { type WhichBook, findBook } from "./sections.store.ts";
  */
 export async function streamManuscriptEvents(
   deps: { db: Db; hub: Pick<NotificationHub, "subscribe"> },
-  request: WhichBook & { open: () => EventStream },
+  request: BookRef & { open: () => EventStream },
 ): Promise<void> {
   if ((await findBook(deps.db, request)) === null) throw new AppError("books.not_found");
   const stream = request.open();

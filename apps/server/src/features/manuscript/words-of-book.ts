@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { whyTooManyWords } from "@colophon/manuscript/document-limits";
+import { tooManyWordsMessage } from "@colophon/manuscript/document-limits";
 
 /**
  * Refuses what makes a book longer than the press sets. What takes words out, or moves them, is never refused: a book
@@ -8,7 +8,7 @@ import { whyTooManyWords } from "@colophon/manuscript/document-limits";
  * @param of.beside  words of the book's other sections, but for those in the bin
  * @throws AppError "manuscript.too_long"
  */
-export function refuseTooManyWords(of: { beside: number; before: number; after: number }): void {
-  const why = of.after > of.before ? whyTooManyWords(of.beside + of.after) : null;
+export function assertWordCountWithinLimit(of: { beside: number; before: number; after: number }): void {
+  const why = of.after > of.before ? tooManyWordsMessage(of.beside + of.after) : null;
   if (why !== null) throw new AppError("manuscript.too_long", { reason: why });
 }

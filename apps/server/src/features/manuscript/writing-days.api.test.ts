@@ -4,20 +4,20 @@ import { readDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
+  app = await startTestApp({});
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 async function aBook(): Promise<string> {
-  return shelve(it, author.id, { title: "The Salt Road", words: 3 });
+  return shelve(app, author.id, { title: "The Salt Road", words: 3 });
 }
 
 /** Types at the beginning of the chapter, at a moment. */
@@ -30,7 +30,7 @@ async function type(bookId: string, words: string, at: string): Promise<void> {
   const saved = await author.call("POST", `/api/books/${bookId}/chapters/one/changes`, { body });
   expect(saved.status).toBe(200);
   await sql`update chapter_change set created_at = ${at}
-    where book_id = ${bookId} and version = ${version + 1}`.execute(it.foundation.db);
+    where book_id = ${bookId} and version = ${version + 1}`.execute(app.foundation.db);
 }
 
 async function days(bookId: string, query: string): Promise<unknown> {
@@ -62,7 +62,7 @@ test("what a model, a file or the product put in is nothing the author wrote", a
   await type(bookId, "Once ", "2026-11-21T09:00:00Z");
   for (const source of ["model", "import", "restore", "arrangement", "desk"]) {
     await sql`update chapter_change set source = ${source} where book_id = ${bookId}`.execute(
-      it.foundation.db,
+      app.foundation.db,
     );
     expect(await days(bookId, "")).toEqual([]);
   }
@@ -90,10 +90,10 @@ test("a goal that cannot be is refused, and so is a day that no calendar has", a
 
 test("another author's days and goal are not there", async () => {
   const bookId = await aBook();
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   const goal = { daily_words: 5, deadline: null, total_words: null };
-  expect((await stranger.call("GET", `/api/books/${bookId}/writing-days`)).status).toBe(404);
-  expect((await stranger.call("PUT", `/api/books/${bookId}/goal`, { body: goal })).status).toBe(404);
+  expect((await otherAuthor.call("GET", `/api/books/${bookId}/writing-days`)).status).toBe(404);
+  expect((await otherAuthor.call("PUT", `/api/books/${bookId}/goal`, { body: goal })).status).toBe(404);
   const { body } = await author.call("GET", `/api/books/${bookId}/manuscript`);
   expect(Manuscript.parse(body).goal.daily_words).toBeNull();
 });

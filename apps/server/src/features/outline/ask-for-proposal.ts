@@ -1,12 +1,12 @@
-import type { BookPlan, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
 import type { OutlineProposal, OutlineTarget } from "@colophon/contracts/outline/outline";
 import type { z } from "zod";
 import {
   type AskingRun,
   type BookRun,
   ChapterAnswer,
-  askForObject,
-  mendChapter,
+  generateObject,
+  fixChapter,
 } from "../writing/writing.ts";
 import {
   BeatsAnswer,
@@ -16,12 +16,12 @@ import {
   PlaceAnswer,
   TextAnswer,
 } from "./answers.ts";
-import { suggestionAsk } from "./prompts/suggestion-prompt.ts";
+import { buildSuggestionPrompt } from "./prompts/suggestion-prompt.ts";
 
-type Subject = { plan: BookPlan; target: OutlineTarget; wish: string };
+type Subject = { plan: BookOutline; target: OutlineTarget; wish: string };
 
 /** Letters and lines of a plan's members. @source packages/contracts/src/books/plan.ts */
-const MOST = {
+const MAX_LENGTHS = {
   title: 200,
   purpose: 600,
   point_of_view: 80,
@@ -31,73 +31,73 @@ const MOST = {
   exit_state: 600,
   question: 300,
 };
-const SENTENCE = 600;
+const MAX_SENTENCE_CHARS = 600;
 const LINES = { turns: 8, world_rules: 20 };
 
 /** Has a model suggest something for a place of the plan, put right where code can. @throws ModelFailure */
-export async function askForProposal(run: BookRun, subject: Subject): Promise<OutlineProposal> {
+export async function generateProposal(run: BookRun, subject: Subject): Promise<OutlineProposal> {
   const { plan, target } = subject;
-  const ask = suggestionAsk({ ...subject, brief: run.brief });
+  const promptSpec = buildSuggestionPrompt({ ...subject, brief: run.brief });
   switch (target.part) {
     case "chapter":
-      return { kind: "card", card: await askForCard(run, { plan, id: target.chapter_id, ask }) };
+      return { kind: "card", card: await generateCard(run, { plan, id: target.chapter_id, promptSpec }) };
     case "beats": {
-      const { beats } = await askForObject(run, { ask, shape: BeatsAnswer });
+      const { beats } = await generateObject(run, { promptSpec, shape: BeatsAnswer });
       return { kind: "beats", beats: beatsOf(plan, beats) };
     }
     case "chapter_field": {
-      const { text } = await askForObject(run, { ask, shape: TextAnswer });
-      return { kind: "text", text: clean(text, MOST[target.field]) };
+      const { text } = await generateObject(run, { promptSpec, shape: TextAnswer });
+      return { kind: "text", text: clean(text, MAX_LENGTHS[target.field]) };
     }
     case "person": {
-      const answer = await askForObject(run, { ask, shape: PersonAnswer });
+      const answer = await generateObject(run, { promptSpec, shape: PersonAnswer });
       const old = plan.cast.find(({ name }) => name === target.name);
       return { kind: "person", person: personOf(answer, old) };
     }
     case "place": {
-      const { name, description } = await askForObject(run, { ask, shape: PlaceAnswer });
+      const { name, description } = await generateObject(run, { promptSpec, shape: PlaceAnswer });
       return { kind: "place", place: { name: clean(name, 80), description: clean(description, 400) } };
     }
     case "field":
-      return askForField(run, { field: target.field, ask });
+      return generateField(run, { field: target.field, promptSpec });
     default:
       return target satisfies never;
   }
 }
 
-type Asking = Parameters<typeof askForObject>[1]["ask"];
+type Asking = Parameters<typeof generateObject>[1]["promptSpec"];
 
-async function askForField(
+async function generateField(
   run: AskingRun,
-  { field, ask }: { field: Extract<OutlineTarget, { part: "field" }>["field"]; ask: Asking },
+  { field, promptSpec }: { field: Extract<OutlineTarget, { part: "field" }>["field"]; promptSpec: Asking },
 ): Promise<OutlineProposal> {
   if (field === "logline" || field === "thesis") {
-    const { text } = await askForObject(run, { ask, shape: TextAnswer });
-    return { kind: "text", text: clean(text, SENTENCE) };
+    const { text } = await generateObject(run, { promptSpec, shape: TextAnswer });
+    return { kind: "text", text: clean(text, MAX_SENTENCE_CHARS) };
   }
-  const { lines } = await askForObject(run, { ask, shape: LinesAnswer });
-  return { kind: "lines", lines: cleanLines(lines, { most: LINES[field], length: SENTENCE }) };
+  const { lines } = await generateObject(run, { promptSpec, shape: LinesAnswer });
+  return { kind: "lines", lines: cleanLines(lines, { most: LINES[field], length: MAX_SENTENCE_CHARS }) };
 }
 
 /** Another card for the same chapter: its id, its length and its place stay. */
-async function askForCard(
+async function generateCard(
   run: BookRun,
-  { plan, id, ask }: { plan: BookPlan; id: string; ask: Asking },
+  { plan, id, promptSpec }: { plan: BookOutline; id: string; promptSpec: Asking },
 ): Promise<ChapterCard> {
-  const answer = await askForObject(run, { ask, shape: ChapterAnswer });
+  const answer = await generateObject(run, { promptSpec, shape: ChapterAnswer });
   const at = plan.chapters.findIndex((card) => card.id === id);
   const old = plan.chapters[at];
-  const card = mendChapter(run.brief, { answer, number: at + 1 });
+  const card = fixChapter(run.brief, { answer, number: at + 1 });
   const beats = beatsOf(plan, card.beats);
   return { ...card, beats, id, words: old?.words ?? card.words, locked: false };
 }
 
 /** People of whom the plan knows nothing keep no place in a beat: the gate would not let them pass. */
-function beatsOf(plan: BookPlan, beats: z.output<typeof BeatsAnswer>["beats"]): ChapterCard["beats"] {
+function beatsOf(plan: BookOutline, beats: z.output<typeof BeatsAnswer>["beats"]): ChapterCard["beats"] {
   const known = new Set(plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]));
   return beats
     .map(({ text, people }) => ({
-      text: clean(text, SENTENCE),
+      text: clean(text, MAX_SENTENCE_CHARS),
       people: people.filter((name) => known.has(name)).slice(0, 8),
     }))
     .filter(({ text }) => text !== "")

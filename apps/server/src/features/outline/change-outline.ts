@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { FREE_BOOK_RULE } from "@colophon/contracts/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
 import type {
@@ -7,30 +7,30 @@ import type {
   Outline,
 } from "@colophon/contracts/outline/outline";
 import { isFreeBookSize } from "@colophon/domain/entitlement";
-import { outlineOfPlan, planOfOutline, refuseEdit } from "@colophon/domain/edit-plan";
-import { orderRefusal } from "@colophon/domain/order-policy";
+import { outlineContentOf, bookOutlineOf, findEditRejection } from "@colophon/domain/edit-plan";
+import { policyRejection } from "@colophon/domain/order-policy";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Bible } from "../bible/bible.ts";
 import type { Books } from "../books/books.ts";
-import type { Plans } from "../plans/plans.ts";
+import type { Entitlements } from "../plans/plans.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { WritingBrief } from "../books/books.ts";
 import {
   type OutlineState,
   type PlannedBook,
   type StateDeps,
-  type Which,
+  type BookRef,
   begunOf,
   lockState,
   plannedOf,
   termsOf,
 } from "./outline-state.ts";
-import { type PresentDeps, editRefusal, faultsOf, presentOutline } from "./present-outline.ts";
+import { type PresentDeps, editRejection, problemsOf, presentOutline } from "./present-outline.ts";
 
 export type ChangeDeps = PresentDeps & {
-  books: StateDeps["books"] & Pick<Books, "setPlan" | "arrangePlanned" | "sectionIds" | "goOn">;
-  bible: Pick<Bible, "keepPlan" | "dropPromises">;
-  plans: Pick<Plans, "changePrice">;
+  books: StateDeps["books"] & Pick<Books, "setOutline" | "arrangePlanned" | "sectionIds" | "goOn">;
+  bible: Pick<Bible, "saveOutline" | "dropPromises">;
+  plans: Pick<Entitlements, "changePrice">;
   runs: PresentDeps["runs"] & Pick<Runs, "setTerms">;
 };
 
@@ -41,22 +41,22 @@ export type ChangeDeps = PresentDeps & {
  */
 export async function changeOutline(
   deps: ChangeDeps,
-  { revision, plan: edited, credits: said, ...which }: Which & ChangeOutlineRequest,
+  { revision, plan: edited, credits: quotedPrice, ...which }: BookRef & ChangeOutlineRequest,
 ): Promise<Outline> {
   return inTransaction(deps.db, async (tx) => {
     const state = await lockState(deps, tx, which);
-    const code = editRefusal(state);
+    const code = editRejection(state);
     if (code !== null) throw new AppError(code);
     const planned = plannedOf(state);
-    refuseOtherRevision(state, revision);
-    const next = planOfOutline(edited);
-    await refuseUnfit(deps, tx, { state, planned, next });
+    assertSameRevision(state, revision);
+    const next = bookOutlineOf(edited);
+    await assertOutlineFits(deps, tx, { state, planned, next });
     // Before the approval nothing is written, and the price is asked for there.
     if (planned.asked.stops_after_plan !== true) {
-      await agreeTo(deps, tx, { state, planned, next, said });
-      await keepInBible(deps, tx, { bookId: state.book.id, plan: next });
+      await agreeTo(deps, tx, { state, planned, next, quotedPrice });
+      await saveToBible(deps, tx, { bookId: state.book.id, plan: next });
     }
-    await store(deps, tx, { state, planned, next });
+    await applyOutline(deps, tx, { state, planned, next });
     return presentOutline(deps, tx, which);
   });
 }
@@ -67,41 +67,45 @@ export async function changeOutline(
  */
 export async function approveOutline(
   deps: ChangeDeps,
-  { credits: said, revision, ...which }: Which & ApproveOutlineRequest,
+  { credits: quotedPrice, revision, ...which }: BookRef & ApproveOutlineRequest,
 ): Promise<Outline> {
   return inTransaction(deps.db, async (tx) => {
     const state = await lockState(deps, tx, which);
     if (state.stage !== "planned") throw new AppError("outline.not_waiting");
     const planned = plannedOf(state);
-    refuseOtherRevision(state, revision);
+    assertSameRevision(state, revision);
     const { plan, run, asked } = planned;
-    const blocking = faultsOf(state, plan).find((fault) => fault.is_blocking);
+    const blocking = problemsOf(state, plan).find((problem) => problem.is_blocking);
     if (blocking !== undefined) throw new AppError("outline.has_faults", { reason: blocking.reason });
     const { stops_after_plan: _approved, ...approved } = asked;
     const { id: bookId, is_sample: isSample } = state.book;
-    await agreeTo(deps, tx, { state, planned: { plan, run, asked: approved }, next: plan, said });
-    await keepInBible(deps, tx, { bookId, plan });
+    await agreeTo(deps, tx, { state, planned: { plan, run, asked: approved }, next: plan, quotedPrice });
+    await saveToBible(deps, tx, { bookId, plan });
     await deps.books.goOn(tx, { runId: run.id, bookId, ownerId: which.ownerId, isSample });
     return presentOutline(deps, tx, which);
   });
 }
 
-function refuseOtherRevision({ book }: OutlineState, revision: number): void {
+function assertSameRevision({ book }: OutlineState, revision: number): void {
   if (book.plan === null || book.plan_revision === revision) return;
-  throw new AppError("outline.changed", { revision: book.plan_revision, plan: outlineOfPlan(book.plan) });
+  throw new AppError("outline.changed", { revision: book.plan_revision, plan: outlineContentOf(book.plan) });
 }
 
-type Changing = { state: OutlineState; planned: PlannedBook; next: BookPlan };
+type Changing = { state: OutlineState; planned: PlannedBook; next: BookOutline };
 
-async function refuseUnfit(deps: ChangeDeps, tx: Tx, { state, planned, next }: Changing): Promise<void> {
+async function assertOutlineFits(
+  deps: ChangeDeps,
+  tx: Tx,
+  { state, planned, next }: Changing,
+): Promise<void> {
   const taken = await deps.books.sectionIds(tx, state.book.id);
-  const refusal = refuseEdit({ plan: planned.plan, begun: begunOf(state), taken }, next);
+  const refusal = findEditRejection({ plan: planned.plan, begun: begunOf(state), taken }, next);
   if (refusal !== null) {
     const { reason, chapterId } = refusal;
     if (chapterId === null) throw new AppError("outline.refused", { reason });
     throw new AppError("outline.chapter_fixed", { reason, chapter_id: chapterId });
   }
-  const policy = orderRefusal({ title: "", description: textsOf(next).join("\n") });
+  const policy = policyRejection({ title: "", description: textsOf(next).join("\n") });
   if (policy !== null) throw new AppError("outline.refused", { reason: policy.sentence });
 }
 
@@ -115,13 +119,13 @@ function textsOf(value: unknown): string[] {
 async function agreeTo(
   deps: ChangeDeps,
   tx: Tx,
-  { state, planned, next, said }: Changing & { said: number | undefined },
+  { state, planned, next, quotedPrice }: Changing & { quotedPrice: number | undefined },
 ): Promise<void> {
   const { run } = planned;
   const { brief, cost } = termsOf(planned, next);
   assertFreeSize(run, { asked: planned.asked, brief });
-  const isSaid = said === undefined ? cost === run.cost : said === cost;
-  if (!isSaid) throw new AppError("outline.price_changed", { required: cost });
+  const isQuoted = quotedPrice === undefined ? cost === run.cost : quotedPrice === cost;
+  if (!isQuoted) throw new AppError("outline.price_changed", { required: cost });
   const description = `By its plan: ${state.book.title}`;
   const payment =
     cost === run.cost
@@ -138,16 +142,16 @@ function assertFreeSize(
   if (run.funding !== "free") return;
   const size = { chapters: brief.chapters, wordsPerChapter: brief.words_per_chapter };
   const isLarger = brief.chapters > asked.chapters || brief.words_per_chapter > asked.words_per_chapter;
-  if (!isLarger || isFreeBookSize(size, { ownKey: run.own_key !== null })) return;
+  if (!isLarger || isFreeBookSize(size, { authorKey: run.own_key !== null })) return;
   throw new AppError("outline.refused", { reason: FREE_BOOK_RULE });
 }
 
-async function keepInBible(
+async function saveToBible(
   { bible }: ChangeDeps,
   tx: Tx,
-  { bookId, plan }: { bookId: string; plan: BookPlan },
+  { bookId, plan }: { bookId: string; plan: BookOutline },
 ): Promise<void> {
-  await bible.keepPlan(tx, bookId, plan);
+  await bible.saveOutline(tx, bookId, plan);
   await bible.dropPromises(
     tx,
     bookId,
@@ -155,10 +159,10 @@ async function keepInBible(
   );
 }
 
-async function store(deps: ChangeDeps, tx: Tx, { state, planned, next }: Changing): Promise<void> {
+async function applyOutline(deps: ChangeDeps, tx: Tx, { state, planned, next }: Changing): Promise<void> {
   const { id: bookId } = state.book;
   const kept = new Set(next.chapters.map(({ id }) => id));
-  await deps.books.setPlan(tx, bookId, next);
+  await deps.books.setOutline(tx, bookId, next);
   await deps.books.arrangePlanned(tx, {
     bookId,
     chapters: next.chapters.map(({ id, title, words }) => ({ id, title, words_asked: words })),

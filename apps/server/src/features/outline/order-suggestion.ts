@@ -1,40 +1,46 @@
 import { AppError } from "@colophon/contracts/errors";
-import { planSuggestionJob } from "@colophon/contracts/outline/jobs";
+import { outlineSuggestionJob } from "@colophon/contracts/outline/jobs";
 import type { Outline, OutlineTarget, SuggestOutlineRequest } from "@colophon/contracts/outline/outline";
-import { partnerCost } from "@colophon/domain/credit-costs";
-import { orderRefusal } from "@colophon/domain/order-policy";
+import { assistantPrice } from "@colophon/domain/credit-costs";
+import { policyRejection } from "@colophon/domain/order-policy";
 import { inTransaction } from "../../platform/db/database.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import { suggestionFailures } from "./failure-texts.ts";
-import { type Which, plannedOf, readState } from "./outline-state.ts";
-import { type PresentDeps, isLocked, isThere, presentOutline, suggestionRefusal } from "./present-outline.ts";
+import { type BookRef, plannedOf, readState } from "./outline-state.ts";
+import {
+  type PresentDeps,
+  isLocked,
+  isThere,
+  presentOutline,
+  suggestionRejection,
+} from "./present-outline.ts";
 import { dismissSuggestion, insertSuggestion } from "./suggestions.store.ts";
 
-export type SuggestDeps = PresentDeps & { paidWork: PaidWork };
+export type SuggestDeps = PresentDeps & { paidJobs: PaidJobs };
 
 /** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
-export async function orderSuggestion(
+export async function requestSuggestion(
   deps: SuggestDeps,
-  { credits: said, target, wish, ...which }: Which & SuggestOutlineRequest,
+  { credits: quotedPrice, target, wish, ...which }: BookRef & SuggestOutlineRequest,
 ): Promise<Outline> {
-  const policy = orderRefusal({ title: "", description: wish });
+  const policy = policyRejection({ title: "", description: wish });
   if (policy !== null) throw new AppError("outline.wish_refused", { reason: policy.sentence });
   return inTransaction(deps.db, async (tx) => {
     const state = await readState(deps, tx, which);
-    const code = suggestionRefusal(state);
+    const code = suggestionRejection(state);
     if (code !== null) throw new AppError(code);
     const { plan, asked } = plannedOf(state);
     if (!isThere(plan, target)) throw new AppError("outline.target_gone");
     if (isLocked(plan, target)) throw new AppError("outline.target_locked");
     const { book } = state;
     const { chapters, words_per_chapter: words, seed } = asked;
-    const runId = await deps.paidWork.order(tx, {
+    const runId = await deps.paidJobs.order(tx, {
       book,
       kind: "plan_suggestion",
-      job: planSuggestionJob,
+      job: outlineSuggestionJob,
       operation: "plan_suggestion",
-      cost: partnerCost("plan_suggestion", 1),
-      said,
+      cost: assistantPrice("plan_suggestion", 1),
+      quotedPrice,
       description: `A suggestion for ${calledIn(target)}: ${book.title}`,
       brief: { chapters, words_per_chapter: words, seed },
     });
@@ -63,13 +69,13 @@ function calledIn(target: OutlineTarget): string {
 /** Stops one under way, which then costs nothing; takes one that has ended off the list. @throws AppError "books.not_found", "outline.no_suggestion" */
 export async function dismiss(
   deps: SuggestDeps,
-  { suggestionId: runId, ...which }: Which & { suggestionId: string },
+  { suggestionId: runId, ...which }: BookRef & { suggestionId: string },
 ): Promise<Outline> {
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     const run = (await deps.runs.findAll(tx, [runId])).get(runId);
     if (run?.status === "running" && run.book_id === book.id && run.kind === "plan_suggestion") {
-      await deps.paidWork.stop(tx, {
+      await deps.paidJobs.stop(tx, {
         ...which,
         kind: "plan_suggestion",
         runId,

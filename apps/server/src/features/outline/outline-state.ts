@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { AppError } from "@colophon/contracts/errors";
 import type { OUTLINE_STAGES } from "@colophon/contracts/outline/outline";
 import { FORM_TRAITS, type Brief } from "@colophon/domain/brief";
@@ -6,11 +6,11 @@ import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { sizeAskedOf } from "@colophon/domain/edit-plan";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../books/books.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
 import { type EarlierText, UNTOLD_AT_ONCE, briefOfBook, earlierTexts } from "../writing/writing.ts";
 
-export type Which = { ownerId: string; bookId: string };
+export type BookRef = { ownerId: string; bookId: string };
 export type Stage = (typeof OUTLINE_STAGES)[number];
 
 /** A book as the work on its plan needs it. */
@@ -27,23 +27,23 @@ export type OutlineState = {
 
 export type StateDeps = {
   books: Pick<Books, "chapters">;
-  paidWork: Pick<PaidWork, "bookOf">;
+  paidJobs: Pick<PaidJobs, "bookOf">;
   runs: Pick<Runs, "latestOfBooks" | "lockLatest">;
 };
 
 /** @throws AppError "books.not_found" */
-export async function readState(deps: StateDeps, tx: Tx, which: Which): Promise<OutlineState> {
+export async function readState(deps: StateDeps, tx: Tx, which: BookRef): Promise<OutlineState> {
   // The run first: what it stores meanwhile is then in the book that is read.
   const runs = await deps.runs.latestOfBooks(tx, { bookIds: [which.bookId], kind: "book" });
-  const book = await deps.paidWork.bookOf(tx, which);
+  const book = await deps.paidJobs.bookOf(tx, which);
   return stateOf(deps, tx, { book, run: runs.get(book.id) ?? null });
 }
 
 /** The same for a change: the run stays locked until the transaction ends. @throws AppError "books.not_found" */
-export async function lockState(deps: StateDeps, tx: Tx, which: Which): Promise<OutlineState> {
+export async function lockState(deps: StateDeps, tx: Tx, which: BookRef): Promise<OutlineState> {
   const run = await deps.runs.lockLatest(tx, { ...which, kind: "book" });
   // Read under the lock: whoever came before has stored theirs.
-  return stateOf(deps, tx, { book: await deps.paidWork.bookOf(tx, which), run });
+  return stateOf(deps, tx, { book: await deps.paidJobs.bookOf(tx, which), run });
 }
 
 async function stateOf(
@@ -67,7 +67,7 @@ function stageOf({
   run,
   chapters,
 }: {
-  plan: BookPlan | null;
+  plan: BookOutline | null;
   run: RunRow | null;
   chapters: readonly ChapterRow[];
 }): Stage {
@@ -80,7 +80,7 @@ function stageOf({
 }
 
 /** The plan, and the run that writes by it. */
-export type PlannedBook = { plan: BookPlan; run: RunRow; asked: WritingBrief };
+export type PlannedBook = { plan: BookOutline; run: RunRow; asked: WritingBrief };
 
 /** @throws AppError "outline.none", "outline.closed" */
 export function plannedOf({ book, run, asked }: OutlineState): PlannedBook {
@@ -100,23 +100,23 @@ export function begunOf(state: OutlineState): Set<string> {
   if (stage !== "writing") return begun;
   const { form } = briefFor(state, null);
   const rows = new Map(chapters.map((row) => [row.id, row]));
-  const anew = anewIn(state);
+  const rewriting = rewritingIn(state);
   const missing = (state.book.plan?.chapters ?? []).filter(
-    ({ id }) => anew.has(id) || (rows.get(id)?.finished_at ?? null) === null,
+    ({ id }) => rewriting.has(id) || (rows.get(id)?.finished_at ?? null) === null,
   );
-  for (const { id } of missing.slice(0, FORM_TRAITS[form].isTold ? 1 : UNTOLD_AT_ONCE)) begun.add(id);
+  for (const { id } of missing.slice(0, FORM_TRAITS[form].isNarrative ? 1 : UNTOLD_AT_ONCE)) begun.add(id);
   return begun;
 }
 
 /** Chapters that are to be written anew, and whose old text still stands. */
-export function anewIn({ earlier }: Pick<OutlineState, "earlier">): Set<string> {
+export function rewritingIn({ earlier }: Pick<OutlineState, "earlier">): Set<string> {
   return new Set(earlier.filter((text) => text.done_at === null).map((text) => text.chapter_id));
 }
 
 /** What its writer is told of the book. @param plan  that it is as large as; null: as it was ordered */
 export function briefFor(
   { book, asked }: Pick<OutlineState, "book" | "asked">,
-  plan: BookPlan | null,
+  plan: BookOutline | null,
 ): Brief {
   const seed = asked?.seed ?? 0;
   const ordered = { chapters: asked?.chapters ?? 1, words_per_chapter: asked?.words_per_chapter ?? 1 };
@@ -133,10 +133,10 @@ export type Terms = { brief: WritingBrief; cost: number };
  * As it was ordered, while only words have moved between chapters; else the price that was said and what the difference
  * in size costs. A book that no credits pay for costs none.
  */
-export function termsOf({ run, asked }: Pick<PlannedBook, "run" | "asked">, plan: BookPlan): Terms {
+export function termsOf({ run, asked }: Pick<PlannedBook, "run" | "asked">, plan: BookOutline): Terms {
   const ordered = { chapters: asked.chapters, wordsPerChapter: asked.words_per_chapter };
   const size = sizeAskedOf(plan, ordered);
-  const byKey = { ownKey: run.own_key !== null };
+  const byKey = { authorKey: run.own_key !== null };
   const difference = priceByKey(bookCost(size), byKey) - priceByKey(bookCost(ordered), byKey);
   return {
     brief: { ...asked, chapters: size.chapters, words_per_chapter: size.wordsPerChapter },

@@ -5,24 +5,29 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readRows } from "../../platform/db/rows.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aPlannedBook, outlineOf, planIn, whenOutline } from "../../platform/test-kit/a-planned-book.ts";
+import {
+  buildPlannedBook,
+  outlineOf,
+  outlineContentIn,
+  whenOutline,
+} from "../../platform/test-kit/a-planned-book.ts";
 
 /** The server's clock stands this many ms ahead of the machine's. */
 let ahead = 0;
-const writer = aWriter();
-let it: TestApp;
+const writer = buildWriter();
+let app: TestApp;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + ahead) };
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer, clock } });
-  await it.startWorker();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer, clock } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 afterEach(async () => {
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
 });
 
@@ -34,8 +39,8 @@ const approve = (author: TestAuthor, id: string, body: object) =>
   author.call("POST", `/api/books/${id}/outline/approve`, { body });
 
 test("a book that is to wait for its plan is planned, rests with its credits held, and nothing is written", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
+  const author = await buildAuthor(app);
+  const id = await buildPlannedBook(author);
   const outline = await outlineOf(author, id);
   expect(outline).toMatchObject({
     stage: "planned",
@@ -63,8 +68,8 @@ test(
   "a plan that is cancelled gives everything back, and waits again when it is taken up",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
-    const id = await aPlannedBook(author);
+    const author = await buildAuthor(app);
+    const id = await buildPlannedBook(author);
     await author.call("POST", `/api/books/${id}/cancel`, { body: { at_most: 0 } });
     expect(await balanceOf(author)).toBe(40);
     expect((await outlineOf(author, id)).stage).toBe("stopped");
@@ -79,10 +84,10 @@ test(
   "a plan that nobody has approved for ninety days is stopped, and nothing of it is paid for",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
-    const id = await aPlannedBook(author);
+    const author = await buildAuthor(app);
+    const id = await buildPlannedBook(author);
     ahead = 91 * 86_400_000;
-    expect(await it.features.books.endLongPauses()).toBeGreaterThan(0);
+    expect(await app.features.books.endLongPauses()).toBeGreaterThan(0);
     ahead = 0;
     expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
       status: "failed",
@@ -95,7 +100,7 @@ test(
 const Rows = z.object({ id: z.string(), number: z.int(), title: z.string(), words_asked: z.int() });
 const chaptersOf = (id: string) =>
   readRows(
-    it.foundation.db,
+    app.foundation.db,
     Rows,
     sql`select id, number, title, words_asked from chapter where book_id = ${id} order by number`,
   );
@@ -104,9 +109,9 @@ test(
   "cards are changed, moved, put in and taken out, and the chapters of the book follow",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
-    const id = await aPlannedBook(author);
-    const plan = planIn(await outlineOf(author, id));
+    const author = await buildAuthor(app);
+    const id = await buildPlannedBook(author);
+    const plan = outlineContentIn(await outlineOf(author, id));
     const [first, second, third] = plan.chapters;
     const added = { ...second, id: randomUUID(), title: "A card of my own", words: 700 };
     const promises = [{ id: "p1", text: "Who rang?", planted_in: "chapter-1", paid_in: "chapter-2" }];
@@ -114,15 +119,15 @@ test(
     const answer = await put(author, id, { revision: 1, plan: { ...plan, promises, chapters } });
     const changed = Outline.parse(answer.body);
     expect(changed.revision).toBe(2);
-    expect(planIn(changed).chapters.map(({ title, locked }) => [title, locked])).toEqual([
+    expect(outlineContentIn(changed).chapters.map(({ title, locked }) => [title, locked])).toEqual([
       [third?.title, true],
       ["A card of my own", false],
       [first?.title, false],
       [second?.title, false],
     ]);
-    expect(planIn(changed).chapters[2]?.purpose).toBe("Line one");
+    expect(outlineContentIn(changed).chapters[2]?.purpose).toBe("Line one");
     // A promise moves with its cards.
-    expect(planIn(changed).promises).toEqual(promises);
+    expect(outlineContentIn(changed).promises).toEqual(promises);
     expect((await chaptersOf(id)).map((row) => [row.number, row.title, row.words_asked])).toEqual([
       [1, third?.title, 600],
       [2, "A card of my own", 700],
@@ -136,9 +141,9 @@ test(
 );
 
 test("of two windows the second is shown the newest plan, and nothing of either is lost", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
+  const author = await buildAuthor(app);
+  const id = await buildPlannedBook(author);
+  const plan = outlineContentIn(await outlineOf(author, id));
   const both = await Promise.all(
     ["One.", "Two."].map((logline) => put(author, id, { revision: 1, plan: { ...plan, logline } })),
   );
@@ -146,16 +151,16 @@ test("of two windows the second is shown the newest plan, and nothing of either 
   expect([stored?.status, refused?.status]).toEqual([200, 409]);
   expect(refused?.body).toMatchObject({ code: "outline.changed", revision: 2 });
   const { plan: newest } = z.object({ plan: z.object({ logline: z.string() }) }).parse(refused?.body);
-  expect(newest.logline).toBe(planIn(await outlineOf(author, id)).logline);
+  expect(newest.logline).toBe(outlineContentIn(await outlineOf(author, id)).logline);
 });
 
 test(
   "a plan is saved with its faults, each at its place, and approved without those that block",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
-    const id = await aPlannedBook(author);
-    const plan = planIn(await outlineOf(author, id));
+    const author = await buildAuthor(app);
+    const id = await buildPlannedBook(author);
+    const plan = outlineContentIn(await outlineOf(author, id));
     const [first, ...others] = plan.chapters;
     const beats = [{ text: "Somebody knocks", people: ["Unknown Person"] }];
     const promises = [{ id: "p1", text: "Who rang?", planted_in: "chapter-2", paid_in: null }];
@@ -174,7 +179,7 @@ test(
     const cast = plan.cast.map((person) => ({ ...person, aliases: ["Unknown Person", "Elara"] }));
     const own = { ...faulty, cast, promises: [] };
     const mended = Outline.parse((await put(author, id, { revision: 2, plan: own })).body);
-    expect(mended.faults.map((fault) => fault.is_blocking)).toEqual([false]);
+    expect(mended.faults.map((problem) => problem.is_blocking)).toEqual([false]);
     expect((await approve(author, id, { credits: 10, revision: 3 })).status).toBe(202);
   },
 );
@@ -183,9 +188,9 @@ test(
   "more chapters cost more: the price is asked for at the approval, taken once, and the book written by the plan",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
-    const id = await aPlannedBook(author);
-    const plan = planIn(await outlineOf(author, id));
+    const author = await buildAuthor(app);
+    const id = await buildPlannedBook(author);
+    const plan = outlineContentIn(await outlineOf(author, id));
     const [card] = plan.chapters;
     const words = ["Salt", "Weir", "Gull", "Lane"];
     const more = words.map((title, at) => ({
@@ -216,9 +221,9 @@ test(
   "what its author put into the plan is in the bible from the approval on, and what they took out is not",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
-    const id = await aPlannedBook(author);
-    const plan = planIn(await outlineOf(author, id));
+    const author = await buildAuthor(app);
+    const id = await buildPlannedBook(author);
+    const plan = outlineContentIn(await outlineOf(author, id));
     const promises = [{ id: "p1", text: "Who rang?", planted_in: "chapter-1", paid_in: "chapter-2" }];
     const places = [{ name: "Ferry Cottage", description: "Where nobody lives." }];
     await put(author, id, { revision: 1, plan: { ...plan, places, promises } });
@@ -233,9 +238,9 @@ test(
   "a plan that grows beyond the purse is not approved, and the book goes on waiting",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it, { credits: 10 });
-    const id = await aPlannedBook(author);
-    const plan = planIn(await outlineOf(author, id));
+    const author = await buildAuthor(app, { credits: 10 });
+    const id = await buildPlannedBook(author);
+    const plan = outlineContentIn(await outlineOf(author, id));
     const chapters = plan.chapters.map((card) => ({ ...card, words: 5000 }));
     const larger = Outline.parse((await put(author, id, { revision: 1, plan: { ...plan, chapters } })).body);
     expect(larger.price.credits).toBe(22);
@@ -249,9 +254,9 @@ test(
 );
 
 test("a free book's plan does not grow beyond a free book", { tags: "merge" }, async () => {
-  const author = await anAuthor(it, { credits: 0 });
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
+  const author = await buildAuthor(app, { credits: 0 });
+  const id = await buildPlannedBook(author);
+  const plan = outlineContentIn(await outlineOf(author, id));
   const chapters = plan.chapters.map((card) => ({ ...card, words: 2400 }));
   expect((await put(author, id, { revision: 1, plan: { ...plan, chapters } })).status).toBe(200);
   expect(await approve(author, id, { credits: 0, revision: 2 })).toMatchObject({
@@ -263,9 +268,9 @@ test("a free book's plan does not grow beyond a free book", { tags: "merge" }, a
 });
 
 test("what is too long, cannot be kept or is refused by law changes nothing", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
+  const author = await buildAuthor(app);
+  const id = await buildPlannedBook(author);
+  const plan = outlineContentIn(await outlineOf(author, id));
   const [first, ...others] = plan.chapters;
   const withFirst = (change: object) => ({ ...plan, chapters: [{ ...first, ...change }, ...others] });
   const bad: [object, string][] = [
@@ -294,9 +299,9 @@ test(
   "something else is suggested for a card or a field, paid when it is there, and the plan is not touched",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
-    const id = await aPlannedBook(author);
-    const before = planIn(await outlineOf(author, id));
+    const author = await buildAuthor(app);
+    const id = await buildPlannedBook(author);
+    const before = outlineContentIn(await outlineOf(author, id));
     const wish = "A stranger at the door";
     const card = { part: "chapter", chapter_id: "chapter-2" };
     expect((await suggest(author, id, { target: card, wish })).status).toBe(202);
@@ -315,7 +320,7 @@ test(
     if (proposed?.state !== "done" || proposed.proposal.kind !== "card") throw new Error("No card.");
     // Whom the plan does not know is not put into a beat.
     expect(proposed.proposal.card.beats[0]?.people).toEqual([]);
-    expect(planIn(outline)).toEqual(before);
+    expect(outlineContentIn(outline)).toEqual(before);
     expect(await balanceOf(author)).toBe(28);
     const call = writer.calls.findLast(
       ({ kind, request }) => kind === "suggest" && request.prompt.includes(wish),
@@ -339,9 +344,9 @@ test(
   "nothing is suggested for what is locked or gone, at another price, or against the law",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
-    const id = await aPlannedBook(author);
-    const plan = planIn(await outlineOf(author, id));
+    const author = await buildAuthor(app);
+    const id = await buildPlannedBook(author);
+    const plan = outlineContentIn(await outlineOf(author, id));
     const chapters = plan.chapters.map((card, at) => ({ ...card, locked: at === 0 }));
     await put(author, id, { revision: 1, plan: { ...plan, chapters, locked_fields: ["logline"] } });
     const second = { part: "chapter", chapter_id: "chapter-2" };
@@ -362,9 +367,9 @@ test(
 );
 
 test("a suggestion that says what stands there already costs nothing", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
+  const author = await buildAuthor(app);
+  const id = await buildPlannedBook(author);
+  const plan = outlineContentIn(await outlineOf(author, id));
   await put(author, id, { revision: 1, plan: { ...plan, logline: "Another sentence." } });
   await suggest(author, id, { target: { part: "field", field: "logline" } });
   const outline = await whenOutline(author, id, settled);
@@ -373,18 +378,18 @@ test("a suggestion that says what stands there already costs nothing", async () 
 });
 
 test("another author's plan is not there", async () => {
-  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
+  const [author, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
+  const id = await buildPlannedBook(author);
+  const plan = outlineContentIn(await outlineOf(author, id));
   const url = `/api/books/${id}/outline`;
   const tries = [
-    stranger.call("GET", url),
-    put(stranger, id, { revision: 1, plan }),
-    approve(stranger, id, { credits: 10, revision: 1 }),
-    suggest(stranger, id, { target: { part: "field", field: "logline" } }),
-    stranger.call("DELETE", `${url}/suggestions/${randomUUID()}`),
-    stranger.call("POST", `/api/books/${id}/chapters/chapter-1/again`, { body: {} }),
-    stranger.call("GET", `/api/books/${id}/chapters/chapter-1/again`),
+    otherAuthor.call("GET", url),
+    put(otherAuthor, id, { revision: 1, plan }),
+    approve(otherAuthor, id, { credits: 10, revision: 1 }),
+    suggest(otherAuthor, id, { target: { part: "field", field: "logline" } }),
+    otherAuthor.call("DELETE", `${url}/suggestions/${randomUUID()}`),
+    otherAuthor.call("POST", `/api/books/${id}/chapters/chapter-1/again`, { body: {} }),
+    otherAuthor.call("GET", `/api/books/${id}/chapters/chapter-1/again`),
   ];
   for (const answer of await Promise.all(tries)) {
     expect([answer.status, answer.body["code"]]).toEqual([404, "books.not_found"]);

@@ -9,28 +9,28 @@ import type {
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../runs/runs.ts";
 import { approveOutline, changeOutline } from "./change-outline.ts";
-import { type SuggestDeps, dismiss, orderSuggestion } from "./order-suggestion.ts";
-import type { Which } from "./outline-state.ts";
+import { type SuggestDeps, dismiss, requestSuggestion } from "./order-suggestion.ts";
+import type { BookRef } from "./outline-state.ts";
 import { readOutline } from "./present-outline.ts";
 import { type SuggestJobDeps, suggestionWork } from "./suggest.job.ts";
-import { type AgainDeps, readEarlierTexts, takeAgain } from "./take-again.ts";
+import { type AgainDeps, readEarlierTexts, rewriteChapter } from "./take-again.ts";
 
 /** The plans of books in the hands of their authors. Each change answers with the plan as it stands then. */
 export interface Outlines {
   /** @throws AppError "books.not_found" */
-  read(which: Which): Promise<Outline>;
+  read(which: BookRef): Promise<Outline>;
   /** @throws AppError "outline.…", "credits.insufficient", "credits.none" */
-  change(request: Which & ChangeOutlineRequest): Promise<Outline>;
+  change(request: BookRef & ChangeOutlineRequest): Promise<Outline>;
   /** @throws AppError "outline.…", "writing.…", "books.too_many_running", "credits.insufficient", "credits.none" */
-  approve(request: Which & ApproveOutlineRequest): Promise<Outline>;
+  approve(request: BookRef & ApproveOutlineRequest): Promise<Outline>;
   /** @throws AppError "outline.…", "paid_work.…", "writing.…", "credits.insufficient", "credits.none" */
-  suggest(request: Which & SuggestOutlineRequest): Promise<Outline>;
+  suggest(request: BookRef & SuggestOutlineRequest): Promise<Outline>;
   /** @throws AppError "outline.no_suggestion" */
-  dismiss(which: Which & { suggestionId: string }): Promise<Outline>;
+  dismiss(which: BookRef & { suggestionId: string }): Promise<Outline>;
   /** @throws AppError "manuscript.section_not_found", "outline.…", "credits.insufficient", "credits.none" */
-  takeAgain(request: Which & { sectionId: string } & ChapterAgainRequest): Promise<Outline>;
+  rewriteChapter(request: BookRef & { sectionId: string } & ChapterAgainRequest): Promise<Outline>;
   /** @throws AppError "books.not_found" */
-  earlierTexts(which: Which & { sectionId: string }): Promise<EarlierTexts>;
+  earlierTexts(which: BookRef & { sectionId: string }): Promise<EarlierTexts>;
   /** Has the worker make suggestions. */
   work(worker: RunWorker, queue: Queue, writing: Pick<SuggestJobDeps, "modelOf" | "prices">): Promise<void>;
 }
@@ -43,9 +43,9 @@ export function createOutlines(
     read: (which) => readOutline(deps, which),
     change: (request) => changeOutline(deps, request),
     approve: (request) => approveOutline(deps, request),
-    suggest: (request) => orderSuggestion(deps, request),
+    suggest: (request) => requestSuggestion(deps, request),
     dismiss: (which) => dismiss(deps, which),
-    takeAgain: (request) => takeAgain(deps, request),
+    rewriteChapter: (request) => rewriteChapter(deps, request),
     earlierTexts: (which) => readEarlierTexts(deps, which),
     work: (worker, queue, writing) => worker.work(queue, suggestionWork({ ...deps, ...writing })),
   };

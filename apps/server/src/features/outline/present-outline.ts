@@ -1,26 +1,26 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { type ErrorCode, errorCatalogue } from "@colophon/contracts/errors";
 import type {
   Outline,
   OutlineChapter,
-  OutlineFault,
+  OutlineProblem,
   OutlineSuggestion,
   OutlineTarget,
 } from "@colophon/contracts/outline/outline";
-import { partnerCost, priceByKey } from "@colophon/domain/credit-costs";
-import { outlineOfPlan } from "@colophon/domain/edit-plan";
-import { checkPlan } from "@colophon/domain/plan-gate";
+import { assistantPrice, priceByKey } from "@colophon/domain/credit-costs";
+import { outlineContentOf } from "@colophon/domain/edit-plan";
+import { checkOutline } from "@colophon/domain/plan-gate";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/database.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import { type RunRow, type Runs, presentFailure } from "../runs/runs.ts";
 import { suggestionFailures } from "./failure-texts.ts";
 import {
   type OutlineState,
   type StateDeps,
-  type Which,
-  anewIn,
+  type BookRef,
+  rewritingIn,
   begunOf,
   briefFor,
   plannedOf,
@@ -34,26 +34,26 @@ const SUGGESTIONS = 10;
 
 export type PresentDeps = StateDeps & {
   db: Db;
-  paidWork: Pick<PaidWork, "bookOf" | "byKey" | "hindrance">;
+  paidJobs: Pick<PaidJobs, "bookOf" | "byKey" | "hindrance">;
   runs: Pick<Runs, "latestOfBooks" | "lockLatest" | "findAll">;
 };
 
 /** @throws AppError "books.not_found" */
-export async function readOutline(deps: PresentDeps, which: Which): Promise<Outline> {
+export async function readOutline(deps: PresentDeps, which: BookRef): Promise<Outline> {
   return inTransaction(deps.db, (tx) => presentOutline(deps, tx, which));
 }
 
 /** As it stands in this transaction. @throws AppError "books.not_found" */
-export async function presentOutline(deps: PresentDeps, tx: Tx, which: Which): Promise<Outline> {
+export async function presentOutline(deps: PresentDeps, tx: Tx, which: BookRef): Promise<Outline> {
   const state = await readState(deps, tx, which);
   const { book, run } = state;
   const { plan } = book;
-  const faults = plan === null ? [] : faultsOf(state, plan);
+  const faults = plan === null ? [] : problemsOf(state, plan);
   const cost = run?.cost ?? 0;
   return {
     book_id: book.id,
     stage: state.stage,
-    plan: plan === null ? null : outlineOfPlan(plan),
+    plan: plan === null ? null : outlineContentOf(plan),
     revision: book.plan_revision,
     chapters: plan === null ? [] : chaptersOf(state, plan),
     faults,
@@ -63,23 +63,23 @@ export async function presentOutline(deps: PresentDeps, tx: Tx, which: Which): P
       agreed: cost,
     },
     limits: { chapters_max: BOOK_LIMITS.chaptersMax, words_max: BOOK_LIMITS.wordsPerChapterMax },
-    edit_hindrance: sentenceOf(editRefusal(state)),
-    approve_hindrance: approveHindrance(state, faults),
+    edit_hindrance: messageOf(editRejection(state)),
+    approve_hindrance: approvalBlockedReason(state, faults),
     suggestion: {
-      credits: priceByKey(partnerCost("plan_suggestion", 1), await deps.paidWork.byKey(tx, which.ownerId)),
+      credits: priceByKey(assistantPrice("plan_suggestion", 1), await deps.paidJobs.byKey(tx, which.ownerId)),
       hindrance:
-        sentenceOf(suggestionRefusal(state)) ?? (await deps.paidWork.hindrance(tx, book, "plan_suggestion")),
+        messageOf(suggestionRejection(state)) ?? (await deps.paidJobs.hindrance(tx, book, "plan_suggestion")),
     },
     suggestions: await suggestionsOf(deps, tx, book),
   };
 }
 
-function sentenceOf(code: ErrorCode | null): string | null {
+function messageOf(code: ErrorCode | null): string | null {
   return code === null ? null : errorCatalogue[code].detail;
 }
 
 /** Why a plan cannot be changed; null where it can. */
-export function editRefusal({
+export function editRejection({
   stage,
   book,
 }: OutlineState): "outline.none" | "outline.closed" | "outline.is_sample" | null {
@@ -89,33 +89,33 @@ export function editRefusal({
 }
 
 /** A sample is refused with the reason that all paid work has. */
-export function suggestionRefusal(state: OutlineState): "outline.none" | "outline.closed" | null {
-  const code = editRefusal(state);
+export function suggestionRejection(state: OutlineState): "outline.none" | "outline.closed" | null {
+  const code = editRejection(state);
   return code === "outline.is_sample" ? null : code;
 }
 
-function approveHindrance({ stage }: OutlineState, faults: readonly OutlineFault[]): string | null {
+function approvalBlockedReason({ stage }: OutlineState, faults: readonly OutlineProblem[]): string | null {
   if (stage !== "planned") return errorCatalogue["outline.not_waiting"].detail;
-  const blocking = faults.find((fault) => fault.is_blocking);
+  const blocking = faults.find((problem) => problem.is_blocking);
   return blocking === undefined ? null : `This plan cannot be written from yet. ${blocking.reason}`;
 }
 
 /** What the gate finds of a plan, each at its place. */
-export function faultsOf(state: OutlineState, plan: BookPlan): OutlineFault[] {
-  return checkPlan(briefFor(state, plan), plan).map(({ place, reason, isBlocking }) => ({
+export function problemsOf(state: OutlineState, plan: BookOutline): OutlineProblem[] {
+  return checkOutline(briefFor(state, plan), plan).map(({ place, reason, isBlocking }) => ({
     place,
     reason,
     is_blocking: isBlocking,
   }));
 }
 
-function chaptersOf(state: OutlineState, plan: BookPlan): OutlineChapter[] {
+function chaptersOf(state: OutlineState, plan: BookOutline): OutlineChapter[] {
   const begun = begunOf(state);
   const rows = new Map(state.chapters.map((row) => [row.id, row]));
-  const anew = anewIn(state);
+  const rewriting = rewritingIn(state);
   return plan.chapters.map(({ id }, at) => {
     const row = rows.get(id);
-    const isWritten = row !== undefined && row.finished_at !== null && !anew.has(id);
+    const isWritten = row !== undefined && row.finished_at !== null && !rewriting.has(id);
     const { credits, refusal, times } = againOf(state, id);
     return {
       id,
@@ -123,12 +123,12 @@ function chaptersOf(state: OutlineState, plan: BookPlan): OutlineChapter[] {
       state: isWritten ? "written" : begun.has(id) ? "being_written" : "to_come",
       words: row?.words ?? 0,
       is_fixed: begun.has(id),
-      again: { credits, times, hindrance: sentenceOf(refusal) },
+      again: { credits, times, hindrance: messageOf(refusal) },
     };
   });
 }
 
-type AgainRefusal =
+type AgainRejection =
   | "outline.none"
   | "outline.is_sample"
   | "outline.not_being_written"
@@ -142,15 +142,15 @@ type AgainRefusal =
 export function againOf(
   state: OutlineState,
   chapterId: string,
-): { credits: number; times: number; refusal: AgainRefusal | null } {
+): { credits: number; times: number; refusal: AgainRejection | null } {
   const { book, run, stage, chapters, earlier } = state;
   const times = earlier.filter((text) => text.chapter_id === chapterId).length;
   const isFinished = chapters.some((row) => row.id === chapterId && row.finished_at !== null);
   const words = book.plan?.chapters.find((card) => card.id === chapterId)?.words ?? 1;
   const isCharged = run?.funding === "credits" && (isFinished || times > 0);
-  const byKey = { ownKey: (run?.own_key ?? null) !== null };
-  const credits = isCharged ? priceByKey(partnerCost("take", words), byKey) : 0;
-  const refusal = ((): AgainRefusal | null => {
+  const byKey = { authorKey: (run?.own_key ?? null) !== null };
+  const credits = isCharged ? priceByKey(assistantPrice("take", words), byKey) : 0;
+  const refusal = ((): AgainRejection | null => {
     if (book.plan === null) return "outline.none";
     if (book.is_sample) return "outline.is_sample";
     const isWritten = run?.status === "running" && run.waits_for === null && stage !== "planning";
@@ -177,22 +177,22 @@ async function suggestionsOf(
   });
 }
 
-function suggestionOf(row: SuggestionRow, run: RunRow, plan: BookPlan | null): OutlineSuggestion {
-  const said = {
+function suggestionOf(row: SuggestionRow, run: RunRow, plan: BookOutline | null): OutlineSuggestion {
+  const base = {
     id: row.run_id,
     target: row.target,
     wish: row.wish,
     created_at: row.created_at.toISOString(),
     is_there: plan !== null && isThere(plan, row.target),
   };
-  if (run.status === "failed") return { ...said, ...presentFailure(run, suggestionFailures.unexpected) };
+  if (run.status === "failed") return { ...base, ...presentFailure(run, suggestionFailures.unexpected) };
   // One that came back between the two questions is there at the next look.
-  if (row.proposal === null || run.status === "running") return { ...said, state: "running" };
-  return { ...said, state: "done", proposal: row.proposal };
+  if (row.proposal === null || run.status === "running") return { ...base, state: "running" };
+  return { ...base, state: "done", proposal: row.proposal };
 }
 
 /** Whether what a suggestion is for is in the plan. */
-export function isThere(plan: BookPlan, target: OutlineTarget): boolean {
+export function isThere(plan: BookOutline, target: OutlineTarget): boolean {
   switch (target.part) {
     case "chapter":
     case "beats":
@@ -210,7 +210,7 @@ export function isThere(plan: BookPlan, target: OutlineTarget): boolean {
 }
 
 /** Whether its author wants it as it is. */
-export function isLocked(plan: BookPlan, target: OutlineTarget): boolean {
+export function isLocked(plan: BookOutline, target: OutlineTarget): boolean {
   const locked = new Set<string>(plan.locked_fields);
   switch (target.part) {
     case "chapter":

@@ -1,12 +1,12 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { OutlineTarget } from "@colophon/contracts/outline/outline";
 
 /** What stands at a place of the plan, as JSON; "" where nothing does. */
-export function presentText(plan: BookPlan, target: OutlineTarget): string {
-  return JSON.stringify(standingAt(plan, target)) ?? "";
+export function presentText(plan: BookOutline, target: OutlineTarget): string {
+  return JSON.stringify(currentAt(plan, target)) ?? "";
 }
 
-function standingAt(plan: BookPlan, target: OutlineTarget): unknown {
+function currentAt(plan: BookOutline, target: OutlineTarget): unknown {
   switch (target.part) {
     case "chapter":
       return plan.chapters.find(({ id }) => id === target.chapter_id);

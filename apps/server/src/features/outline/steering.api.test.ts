@@ -5,12 +5,17 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { readCount } from "../../platform/db/rows.ts";
-import { aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildScene, buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aPlannedBook, outlineOf, planIn, whenOutline } from "../../platform/test-kit/a-planned-book.ts";
+import {
+  buildPlannedBook,
+  outlineOf,
+  outlineContentIn,
+  whenOutline,
+} from "../../platform/test-kit/a-planned-book.ts";
 
 /** Scenes of this chapter wait for `go`. */
 let held = 0;
@@ -19,11 +24,11 @@ let go = Promise.withResolvers<void>();
 /** Each scene is of words that no other has, also when it is written anew. */
 let written = 0;
 
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     scene: async ({ scene }, { signal }) => {
       written += 1;
-      const text = aScene({ ...scene, sceneNumber: written * 100, words: scene.words });
+      const text = buildScene({ ...scene, sceneNumber: written * 100, words: scene.words });
       if (scene.chapterNumber === held) {
         asked.resolve();
         const broken = Promise.withResolvers<never>();
@@ -35,12 +40,12 @@ const writer = aWriter({
   },
 });
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
-  await it.startWorker();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
   held = 0;
   asked = Promise.withResolvers();
@@ -48,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   go.resolve();
-  const broken = (await it.features.invariants.findBroken()).filter(
+  const broken = (await app.features.integrityChecks.findBroken()).filter(
     ({ invariant }) => invariant !== "premium without a subscription",
   );
   if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
@@ -64,7 +69,7 @@ const again = (author: TestAuthor, id: string, chapter: string, body: object = {
 /** A book whose second chapter's first scene is being written, and waits there. */
 async function aBookAtChapterTwo(author: TestAuthor, change: object = {}): Promise<string> {
   held = 2;
-  const id = await aPlannedBook(author, change);
+  const id = await buildPlannedBook(author, change);
   const { revision, price } = await outlineOf(author, id);
   const answer = await author.call("POST", `/api/books/${id}/outline/approve`, {
     body: { credits: price.credits, revision },
@@ -105,10 +110,10 @@ async function rewrite(author: TestAuthor, id: string, chapter: string): Promise
 }
 
 test("what is written stays where it is in the plan", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBookAtChapterTwo(author);
   const outline = await outlineOf(author, id);
-  const plan = planIn(outline);
+  const plan = outlineContentIn(outline);
   const [first, second, third] = plan.chapters;
   const moved: [unknown[], string][] = [
     [[second, third], "taken out"],
@@ -129,7 +134,7 @@ test(
   "what its author changes of plan and text while a book is written counts from the next scene on",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await aBookAtChapterTwo(author);
     const { plan, chapters, revision } = await outlineOf(author, id);
     expect(chapters.map(({ state, is_fixed: isFixed }) => [state, isFixed])).toEqual([
@@ -161,7 +166,7 @@ test(
   "a card more while the book is written costs what was said, and one less gives it back",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await aBookAtChapterTwo(author, { chapters: 5 });
     const { plan, revision } = await outlineOf(author, id);
     const cards = plan?.chapters ?? [];
@@ -193,7 +198,7 @@ test(
   "a chapter in work is taken again with a note: nothing of the old comes back, and the first time is free",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await aBookAtChapterTwo(author);
     const note = "He must not know yet.";
     expect((await outlineOf(author, id)).chapters[1]?.again).toEqual({
@@ -218,12 +223,12 @@ test(
     await finished(author, id);
     expect(await balanceOf(author)).toBe(30);
     const scenes = sql`select count(*)::int as count from scene where book_id = ${id}`;
-    expect(await readCount(it.foundation.db, scenes)).toBe(3);
+    expect(await readCount(app.foundation.db, scenes)).toBe(3);
   },
 );
 
 test("a finished chapter is taken again for a price; its old text stands until the new one does, and is kept", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBookAtChapterTwo(author);
   const old = (await content(author, id))["1"];
   held = 1;
@@ -251,13 +256,13 @@ test(
   "a book that rests is planned anew, taken again and goes on; who cancels pays for what is there",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await aBookAtChapterTwo(author);
     await author.call("POST", `/api/books/${id}/pause`);
     held = 0;
     go.resolve();
     const jobs = sql`select count(*)::int as count from run where book_id = ${id} and claimed_by is not null`;
-    await eventually(() => readCount(it.foundation.db, jobs), { until: (count) => count === 0 });
+    await eventually(() => readCount(app.foundation.db, jobs), { until: (count) => count === 0 });
     const { plan, revision, stage } = await outlineOf(author, id);
     expect(stage).toBe("paused");
     const chapters = (plan?.chapters ?? []).map((card, at) => (at === 2 ? { ...card, title: "Late" } : card));
@@ -266,7 +271,7 @@ test(
     expect((await outlineOf(author, id)).chapters[1]).toMatchObject({ words: 0, state: "to_come" });
     await author.call("POST", `/api/books/${id}/resume`);
     const done = await finished(author, id);
-    expect(planIn(done).chapters[2]?.title).toBe("Late");
+    expect(outlineContentIn(done).chapters[2]?.title).toBe("Late");
     const { body } = await author.call("GET", `/api/books/${id}/events`);
     const names = [...String(body["text"]).matchAll(/event: ([\w-]+)/gu)].map(([, name]) => name);
     expect(names).toContain("chapter-again");
@@ -278,7 +283,7 @@ test(
   "a card that is taken out while its first scene is written leaves nothing behind, and the book ends well",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await aBookAtChapterTwo(author);
     await author.call("POST", `/api/books/${id}/pause`);
     const { plan, revision } = await outlineOf(author, id);
@@ -297,7 +302,7 @@ test(
 );
 
 test("of a book that no credits pay for each chapter is taken again once", { tags: "merge" }, async () => {
-  const author = await anAuthor(it, { isPremium: true });
+  const author = await buildAuthor(app, { isPremium: true });
   const id = await aBookAtChapterTwo(author);
   expect((await again(author, id, "chapter-1")).status).toBe(202);
   expect((await again(author, id, "chapter-1")).body["code"]).toBe("outline.again_used");

@@ -1,16 +1,16 @@
-import { planSuggestionJob } from "@colophon/contracts/outline/jobs";
+import { outlineSuggestionJob } from "@colophon/contracts/outline/jobs";
 import { OutlineProposal } from "@colophon/contracts/outline/outline";
 import type { Tx } from "../../platform/db/database.ts";
 import type { ClaimedRun, RunRow, RunWork, Runs } from "../runs/runs.ts";
 import { type BookWorkDeps, failureCode, openBookRun } from "../writing/writing.ts";
 import { type SuggestionFailure, suggestionFailures } from "./failure-texts.ts";
 import { isLocked, isThere } from "./present-outline.ts";
-import { askForProposal } from "./ask-for-proposal.ts";
+import { generateProposal } from "./ask-for-proposal.ts";
 import { presentText } from "./present-text.ts";
 import { findSuggestion, setProposal } from "./suggestions.store.ts";
 
 /** A suggestion that was claimed this often without coming back is given up. */
-const MOST_BARREN_CLAIMS = 4;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
 /** Suggestions that one worker has at once, and how many of them may be one author's. */
 const WORKER_SUGGESTIONS = 6;
 const SUGGESTIONS_PER_AUTHOR = 3;
@@ -30,16 +30,16 @@ class NothingNew extends Error {
 /** The making of suggestions, as the run worker carries it out. */
 export function suggestionWork(
   deps: SuggestJobDeps,
-): RunWork<typeof planSuggestionJob.payload, SuggestionFailure> {
+): RunWork<typeof outlineSuggestionJob.payload, SuggestionFailure> {
   return {
     kind: "plan_suggestion",
-    job: planSuggestionJob,
+    job: outlineSuggestionJob,
     runIdOf: ({ runId }) => runId,
     payloadOf: ({ id }) => ({ runId: id }),
     concurrency: WORKER_SUGGESTIONS,
     perOwner: SUGGESTIONS_PER_AUTHOR,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
     carryOut: (run) => suggest(deps, run),
     reasonOf,
     fail: (tx, run, code) => failSuggestion(deps, tx, { run, code }),
@@ -55,9 +55,9 @@ async function suggest(deps: SuggestJobDeps, claim: ClaimedRun): Promise<void> {
     throw new TargetGone();
   }
   await run.model.learn?.(run.signal);
-  const proposal = await askForProposal(run, { plan, target: asked.target, wish: asked.wish });
+  const proposal = await generateProposal(run, { plan, target: asked.target, wish: asked.wish });
   if (!isNew(proposal, presentText(plan, asked.target))) throw new NothingNew();
-  await run.store("done", async (tx, row) => {
+  await run.write("done", async (tx, row) => {
     await setProposal(tx, run.runId, proposal);
     await deps.runs.complete(tx, { run: row, due: row.cost, description: "A suggestion for the plan" });
   });

@@ -1,35 +1,39 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { OwnKeyKind, OwnKeyTest, OwnKeys as OwnKeysView } from "@colophon/contracts/own-keys/own-key";
+import type {
+  AuthorKeyKind,
+  AuthorKeyTest,
+  AuthorKeys as OwnKeysView,
+} from "@colophon/contracts/own-keys/own-key";
 import { PROVIDER_NAMES } from "@colophon/contracts/providers/kinds";
 import type { ProviderTest } from "@colophon/contracts/providers/provider";
-import { OWN_KEY_KINDS } from "@colophon/contracts/own-keys/own-key";
-import type { ModelsConfig, OwnKeyProvider, TextProvider } from "../../platform/config/models.ts";
+import { AUTHOR_KEY_KINDS } from "@colophon/contracts/own-keys/own-key";
+import type { ModelsConfig, AuthorKeyProvider, TextProvider } from "../../platform/config/models.ts";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
-import { testSentence, tryProvider } from "../providers/providers.ts";
+import { testMessage, tryProvider } from "../providers/providers.ts";
 import {
-  type OwnKeyRow,
-  type WhichKey,
-  deleteOwnKey,
-  findOwnKey,
-  insertOwnKey,
+  type AuthorKeyRow,
+  type AuthorKeyRef,
+  deleteAuthorKey,
+  findAuthorKey,
+  insertAuthorKey,
   lockOwner,
-  noteAccepted,
-  notifyOfOwnKeys,
-  selectOwnKeys,
+  recordAccepted,
+  notifyAuthorKeysChanged,
+  selectAuthorKeys,
   setUsed,
   useNone,
 } from "./own-keys.store.ts";
 
-export type KeepDeps = {
+export type SaveKeyDeps = {
   db: Db;
   log: Log;
   secrets: SecretKeeper;
   /** the kinds that authors may bring keys of, each with its one address */
-  kinds: ModelsConfig["ownKeys"];
+  kinds: ModelsConfig["authorKeys"];
   /** one provider by itself, tried once */
   connect: (provider: TextProvider) => LanguageModel;
   /** milliseconds from any beginning */
@@ -41,28 +45,28 @@ export type KeepDeps = {
 const SHOWN_FROM = 12;
 
 /** What a key is sealed for: a row that was changed or moved does not open. */
-export function placeOfKey({ id, user_id, kind }: Pick<OwnKeyRow, "id" | "user_id" | "kind">): string {
+export function placeOfKey({ id, user_id, kind }: Pick<AuthorKeyRow, "id" | "user_id" | "kind">): string {
   return JSON.stringify(["own_key", id, user_id, kind]);
 }
 
 /** The key itself; null where it cannot be opened. */
-export function openKey({ secrets }: Pick<KeepDeps, "secrets">, row: OwnKeyRow): string | null {
+export function openKey({ secrets }: Pick<SaveKeyDeps, "secrets">, row: AuthorKeyRow): string | null {
   return secrets.open(row.sealed_key, placeOfKey(row));
 }
 
 /** The kind's provider with a key. @returns null for a kind that this installation takes no keys of */
 export function providerWith(
-  { kinds }: Pick<KeepDeps, "kinds">,
-  { kind, apiKey }: { kind: OwnKeyKind; apiKey: string },
+  { kinds }: Pick<SaveKeyDeps, "kinds">,
+  { kind, apiKey }: { kind: AuthorKeyKind; apiKey: string },
 ): TextProvider | null {
-  const known: OwnKeyProvider | undefined = kinds[kind];
+  const known: AuthorKeyProvider | undefined = kinds[kind];
   return known === undefined ? null : { kind, apiKey, ...known };
 }
 
 /** An author's own keys, without the keys. */
-export async function presentOwnKeys(deps: KeepDeps, userId: string): Promise<OwnKeysView> {
-  const rows = await selectOwnKeys(deps.db, userId);
-  const kinds = OWN_KEY_KINDS.flatMap((kind) => {
+export async function presentAuthorKeys(deps: SaveKeyDeps, userId: string): Promise<OwnKeysView> {
+  const rows = await selectAuthorKeys(deps.db, userId);
+  const kinds = AUTHOR_KEY_KINDS.flatMap((kind) => {
     const known = deps.kinds[kind];
     const row = rows.find((one) => one.kind === kind);
     if (known === undefined) return [];
@@ -71,7 +75,7 @@ export async function presentOwnKeys(deps: KeepDeps, userId: string): Promise<Ow
   return { kinds, can_keep_keys: deps.secrets.canSeal() };
 }
 
-function presentKey(deps: KeepDeps, row: OwnKeyRow): OwnKeysView["kinds"][number]["key"] {
+function presentKey(deps: SaveKeyDeps, row: AuthorKeyRow): OwnKeysView["kinds"][number]["key"] {
   return {
     last_four: row.key_last_four,
     is_used: row.is_used,
@@ -86,27 +90,30 @@ function presentKey(deps: KeepDeps, row: OwnKeyRow): OwnKeysView["kinds"][number
  * Tests a key with a tiny real call and keeps it, used from now on. One that does not work is not stored.
  * @throws AppError "own_keys.not_found", "own_keys.not_accepted", "own_keys.no_secrets_key"
  */
-export async function enterOwnKey(
-  deps: KeepDeps,
-  { apiKey, ...which }: WhichKey & { apiKey: string },
+export async function saveAuthorKey(
+  deps: SaveKeyDeps,
+  { apiKey, ...which }: AuthorKeyRef & { apiKey: string },
 ): Promise<OwnKeysView> {
   const { userId, kind } = which;
   const provider = requireProvider(deps, { kind, apiKey });
   if (!deps.secrets.canSeal()) throw new AppError("own_keys.no_secrets_key");
   const tested = await tryProvider(deps, provider);
   if (tested.problem !== null) {
-    const reason = sentenceOf(provider, tested);
+    const reason = messageOf(provider, tested);
     throw new AppError("own_keys.not_accepted", { reason });
   }
   await changing(deps, { userId, kind, action: "entered" }, async (tx) => {
-    await deleteOwnKey(tx, which);
+    await deleteAuthorKey(tx, which);
     await useNone(tx, userId);
-    await insertOwnKey(tx, sealedRow(deps, { ...which, apiKey }));
+    await insertAuthorKey(tx, sealedRow(deps, { ...which, apiKey }));
   });
-  return presentOwnKeys(deps, userId);
+  return presentAuthorKeys(deps, userId);
 }
 
-function sealedRow(deps: KeepDeps, { userId, kind, apiKey }: WhichKey & { apiKey: string }): OwnKeyRow {
+function sealedRow(
+  deps: SaveKeyDeps,
+  { userId, kind, apiKey }: AuthorKeyRef & { apiKey: string },
+): AuthorKeyRow {
   const row = { id: randomUUID(), user_id: userId, kind };
   const sealed = deps.secrets.seal(apiKey, placeOfKey(row));
   if (sealed === null) throw new AppError("own_keys.no_secrets_key");
@@ -123,69 +130,69 @@ function sealedRow(deps: KeepDeps, { userId, kind, apiKey }: WhichKey & { apiKey
 }
 
 /** @throws AppError "own_keys.not_found" */
-export async function removeOwnKey(deps: KeepDeps, which: WhichKey): Promise<OwnKeysView> {
+export async function removeAuthorKey(deps: SaveKeyDeps, which: AuthorKeyRef): Promise<OwnKeysView> {
   await changing(deps, { ...which, action: "removed" }, async (tx) => {
-    if (!(await deleteOwnKey(tx, which))) throw new AppError("own_keys.not_found");
+    if (!(await deleteAuthorKey(tx, which))) throw new AppError("own_keys.not_found");
   });
-  return presentOwnKeys(deps, which.userId);
+  return presentAuthorKeys(deps, which.userId);
 }
 
 /** Of an author's keys one is used, or none. @throws AppError "own_keys.not_found" */
-export async function useOwnKey(
-  deps: KeepDeps,
-  { isUsed, ...which }: WhichKey & { isUsed: boolean },
+export async function setAuthorKeyUse(
+  deps: SaveKeyDeps,
+  { isUsed, ...which }: AuthorKeyRef & { isUsed: boolean },
 ): Promise<OwnKeysView> {
   await changing(deps, { ...which, action: isUsed ? "used" : "not used" }, async (tx) => {
-    const row = await findOwnKey(tx, which);
+    const row = await findAuthorKey(tx, which);
     if (row === null || deps.kinds[which.kind] === undefined) throw new AppError("own_keys.not_found");
     if (isUsed) await useNone(tx, which.userId);
     await setUsed(tx, { ...which, isUsed });
   });
-  return presentOwnKeys(deps, which.userId);
+  return presentAuthorKeys(deps, which.userId);
 }
 
 /** Asks a kept key's provider once more. @throws AppError "own_keys.not_found" */
-export async function testOwnKey(deps: KeepDeps, which: WhichKey): Promise<OwnKeyTest> {
+export async function testAuthorKey(deps: SaveKeyDeps, which: AuthorKeyRef): Promise<AuthorKeyTest> {
   const { userId, kind } = which;
-  const row = await findOwnKey(deps.db, which);
+  const row = await findAuthorKey(deps.db, which);
   if (row === null) throw new AppError("own_keys.not_found");
   const apiKey = openKey(deps, row);
   if (apiKey === null) {
     const sentence = "This key cannot be opened any more. Please enter it again.";
-    return { works: false, sentence, keys: await presentOwnKeys(deps, userId) };
+    return { works: false, sentence, keys: await presentAuthorKeys(deps, userId) };
   }
   const provider = requireProvider(deps, { kind, apiKey });
   const tested = await tryProvider(deps, provider);
   if (tested.works || tested.problem === "key") {
-    await noteAccepted(deps.db, { row, isAccepted: tested.works, now: deps.now() });
+    await recordAccepted(deps.db, { row, isAccepted: tested.works, now: deps.now() });
   }
   return {
     works: tested.works,
-    sentence: sentenceOf(provider, tested),
-    keys: await presentOwnKeys(deps, userId),
+    sentence: messageOf(provider, tested),
+    keys: await presentAuthorKeys(deps, userId),
   };
 }
 
-function sentenceOf(provider: TextProvider, { problem, model, models }: ProviderTest): string {
+function messageOf(provider: TextProvider, { problem, model, models }: ProviderTest): string {
   if (problem === null) return `It works: ${PROVIDER_NAMES[provider.kind]} answered.`;
-  return testSentence({ problem, provider, model, models, isAuthors: true });
+  return testMessage({ problem, provider, model, models, isAuthors: true });
 }
 
-function requireProvider(deps: KeepDeps, key: { kind: OwnKeyKind; apiKey: string }): TextProvider {
+function requireProvider(deps: SaveKeyDeps, key: { kind: AuthorKeyKind; apiKey: string }): TextProvider {
   const provider = providerWith(deps, key);
   if (provider === null) throw new AppError("own_keys.not_found");
   return provider;
 }
 
 async function changing(
-  { db, log }: KeepDeps,
-  change: WhichKey & { action: string },
+  { db, log }: SaveKeyDeps,
+  change: AuthorKeyRef & { action: string },
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, change.userId);
     await work(tx);
-    await notifyOfOwnKeys(tx);
+    await notifyAuthorKeysChanged(tx);
   });
   log.info(change, "an author has changed an own key");
 }

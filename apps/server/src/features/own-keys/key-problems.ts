@@ -1,15 +1,15 @@
-import type { OwnKeyProblem } from "@colophon/contracts/own-keys/own-key";
+import type { AuthorKeyProblem } from "@colophon/contracts/own-keys/own-key";
 import type { ModelFailureCode } from "../../ports/language-model.ts";
 import type { KeyWait } from "../runs/runs.ts";
 
-const PROBLEM_OF_WAIT: Readonly<Record<KeyWait, OwnKeyProblem>> = {
+const PROBLEM_OF_WAIT: Readonly<Record<KeyWait, AuthorKeyProblem>> = {
   key_gone: "gone",
   key_refused: "refused",
   key_spent: "spent",
 };
 
 /** What is wrong with the key that a run waits for; null where it waits for none. */
-export function problemOfWait(waitsFor: string | null): OwnKeyProblem | null {
+export function problemOfWait(waitsFor: string | null): AuthorKeyProblem | null {
   const known = Object.entries(PROBLEM_OF_WAIT).find(([wait]) => wait === waitsFor);
   return known === undefined ? null : known[1];
 }

@@ -1,4 +1,4 @@
-import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import type { AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
 import { type LanguageModel, ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
@@ -8,21 +8,21 @@ type Model = LanguageModel<WritingTask>;
 /** A key as it is at this moment. `madeOf` tells whether it is still the same one. */
 export type PresentKey = { apiKey: string; madeOf: string };
 
-export type OwnKeyModelDeps = {
-  kind: OwnKeyKind;
+export type AuthorKeyModelDeps = {
+  kind: AuthorKeyKind;
   /** the author's key now; null: it is gone, or cannot be opened */
   present: () => Promise<PresentKey | null>;
   /** the kind's provider with a key, at the kind's one address */
   provider: (apiKey: string) => TextProvider;
   connect: (provider: TextProvider) => Model;
-  noteRefused: () => Promise<void>;
+  recordRejected: () => Promise<void>;
 };
 
 /**
  * A model that works with one author's own key, for as long as their work takes. Each call reads the key anew: what was
  * taken away is used for nothing more, what was entered anew is used at once. Nobody else's key ever stands in for it.
  */
-export function createOwnKeyModel(deps: OwnKeyModelDeps): Model {
+export function createAuthorKeyModel(deps: AuthorKeyModelDeps): Model {
   // Names and properties go by the model; no call is made with this one.
   const nameless = deps.connect(deps.provider(""));
   let connected: { model: Model; madeOf: string } | null = null;
@@ -43,7 +43,7 @@ export function createOwnKeyModel(deps: OwnKeyModelDeps): Model {
       if (code === undefined) throw error;
       // A refusal is remembered with the model: the next call is to ask anew, for its author may have seen to it.
       connected = null;
-      if (code === "own_key_refused") await deps.noteRefused();
+      if (code === "own_key_refused") await deps.recordRejected();
       throw failure(deps.kind, code);
     }
   };

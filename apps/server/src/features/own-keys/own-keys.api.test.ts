@@ -1,30 +1,30 @@
-import { OwnKeyTest, OwnKeys } from "@colophon/contracts/own-keys/own-key";
+import { AuthorKeyTest, AuthorKeys } from "@colophon/contracts/own-keys/own-key";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { readRow } from "../../platform/db/rows.ts";
-import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { keyProviders } from "./testing/key-providers.ts";
 
 const KEY = "sk-proj-one-of-the-authors-own-WXYZ";
 const OTHER = "sk-ant-another-of-the-authors-ABCD";
-const ADDRESS = "https://openai.operator.test/v1";
+const BASE_URL = "https://openai.operator.test/v1";
 
 const providers = keyProviders();
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({
+  app = await startTestApp({
     limits: NO_LIMITS,
     adapters: { connectText: providers.connectText },
-    environment: { OPENAI_BASE_URL: ADDRESS, OWN_KEYS: "openai,anthropic" },
+    environment: { OPENAI_BASE_URL: BASE_URL, OWN_KEYS: "openai,anthropic" },
   });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  author = await anAuthor(it);
+  author = await buildAuthor(app);
 });
 afterEach(() => {
   providers.calls.splice(0);
@@ -33,8 +33,8 @@ afterEach(() => {
 
 const enter = (apiKey: string, kind = "openai", by = author) =>
   by.call("PUT", `/api/account/own-keys/${kind}`, { body: { api_key: apiKey } });
-const look = async (by = author): Promise<z.output<typeof OwnKeys>> =>
-  OwnKeys.parse((await by.call("GET", "/api/account/own-keys")).body);
+const look = async (by = author): Promise<z.output<typeof AuthorKeys>> =>
+  AuthorKeys.parse((await by.call("GET", "/api/account/own-keys")).body);
 const keyOf = async (kind: string, by = author) =>
   (await look(by)).kinds.find((one) => one.kind === kind)?.key ?? null;
 
@@ -42,7 +42,7 @@ test("a key is tested with its own provider, kept, used from now on, and shown b
   const { status, body } = await enter(KEY);
   expect(status).toBe(200);
   expect(JSON.stringify(body)).not.toContain(KEY);
-  expect(OwnKeys.parse(body).can_keep_keys).toBe(true);
+  expect(AuthorKeys.parse(body).can_keep_keys).toBe(true);
   expect(await keyOf("openai")).toMatchObject({
     last_four: "WXYZ",
     is_used: true,
@@ -81,7 +81,7 @@ test.each([
   providers.failing.set(KEY, code);
   const { body } = await enter(KEY);
   expect(body["detail"]).toMatch(sentence);
-  expect(body["detail"]).not.toContain(ADDRESS);
+  expect(body["detail"]).not.toContain(BASE_URL);
   expect(await keyOf("openai")).toBeNull();
 });
 
@@ -121,9 +121,9 @@ test("a key is removed for good", async () => {
 });
 
 test("entering and removing a key want to know anew who it is", async () => {
-  const call = callAs(it, await aSession(it, author.id));
+  const call = callAs(app, await buildSession(app, author.id));
   await sql`update session set confirmed_at = now() - interval '16 minutes' where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const path = "/api/account/own-keys/openai";
   expect((await call("PUT", path, { body: { api_key: KEY } })).body["code"]).toBe("auth.confirmation_needed");
@@ -133,7 +133,7 @@ test("entering and removing a key want to know anew who it is", async () => {
 
 test("nobody sees, uses, tests or removes another author's key", async () => {
   await enter(KEY);
-  const other = await anAuthor(it);
+  const other = await buildAuthor(app);
   expect(await keyOf("openai", other)).toBeNull();
   const path = "/api/account/own-keys/openai";
   const tries = [
@@ -164,7 +164,7 @@ test.each(["", "two words", "ключ", "a".repeat(1001), "line\nbreak"])(
 test("a kept key is tested again: what its provider says of it is kept, and it is not told", async () => {
   await enter(KEY);
   const again = async () =>
-    OwnKeyTest.parse((await author.call("POST", "/api/account/own-keys/openai/test")).body);
+    AuthorKeyTest.parse((await author.call("POST", "/api/account/own-keys/openai/test")).body);
   providers.failing.set(KEY, "invalid_key");
   expect(await again()).toMatchObject({ works: false, sentence: expect.stringContaining("doesn't accept") });
   expect((await keyOf("openai"))?.refused_at).not.toBeNull();
@@ -177,7 +177,7 @@ const Sealed = z.object({ sealed_key: z.instanceof(Buffer), all: z.string() });
 
 test("no row holds a key in clear, and a row that was changed or moved does not open", async () => {
   await enter(KEY);
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const sealed = await readRow(
     db,
     Sealed,
@@ -185,7 +185,7 @@ test("no row holds a key in clear, and a row that was changed or moved does not 
   );
   expect(sealed?.all).not.toContain(KEY.slice(0, -4));
   expect(sealed?.sealed_key.includes(KEY.slice(8, 20))).toBe(false);
-  const thief = await anAuthor(it);
+  const thief = await buildAuthor(app);
   await enter("sk-proj-the-thief-has-a-key-too-1", "openai", thief);
   await sql`update own_key set sealed_key = ${sealed?.sealed_key} where user_id = ${thief.id}`.execute(db);
   expect(await keyOf("openai", thief)).toMatchObject({ can_open: false });

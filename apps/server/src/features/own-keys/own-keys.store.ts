@@ -1,4 +1,4 @@
-import { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import { AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -6,12 +6,12 @@ import { countReturned, readCount, readRow, readRows } from "../../platform/db/r
 import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
 /** What is notified when an author has entered a key. */
-export const OWN_KEYS_TOPIC = "own-keys";
+export const AUTHOR_KEYS_TOPIC = "own-keys";
 
-const OwnKeyRow = z.object({
+const AuthorKeyRow = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
-  kind: OwnKeyKind,
+  kind: AuthorKeyKind,
   sealed_key: z.instanceof(Buffer),
   key_last_four: z.string().nullable(),
   is_used: z.boolean(),
@@ -19,31 +19,31 @@ const OwnKeyRow = z.object({
   tested_at: z.date(),
   refused_at: z.date().nullable(),
 });
-export type OwnKeyRow = z.output<typeof OwnKeyRow>;
+export type AuthorKeyRow = z.output<typeof AuthorKeyRow>;
 
-const COLUMNS = sql.raw(Object.keys(OwnKeyRow.shape).join(", "));
+const COLUMNS = sql.raw(Object.keys(AuthorKeyRow.shape).join(", "));
 
 /** Whose key of which kind. */
-export type WhichKey = { userId: string; kind: OwnKeyKind };
+export type AuthorKeyRef = { userId: string; kind: AuthorKeyKind };
 
-export function selectOwnKeys(db: Db, userId: string): Promise<OwnKeyRow[]> {
-  return readRows(db, OwnKeyRow, sql`select ${COLUMNS} from own_key where user_id = ${userId}`);
+export function selectAuthorKeys(db: Db, userId: string): Promise<AuthorKeyRow[]> {
+  return readRows(db, AuthorKeyRow, sql`select ${COLUMNS} from own_key where user_id = ${userId}`);
 }
 
-export function findOwnKey(db: Db, { userId, kind }: WhichKey): Promise<OwnKeyRow | null> {
+export function findAuthorKey(db: Db, { userId, kind }: AuthorKeyRef): Promise<AuthorKeyRow | null> {
   return readRow(
     db,
-    OwnKeyRow,
+    AuthorKeyRow,
     sql`select ${COLUMNS} from own_key where user_id = ${userId} and kind = ${kind}`,
   );
 }
 
 /** The key that an author's new work is done with. */
-export function findUsedKey(db: Db, userId: string): Promise<OwnKeyRow | null> {
-  return readRow(db, OwnKeyRow, sql`select ${COLUMNS} from own_key where user_id = ${userId} and is_used`);
+export function findUsedKey(db: Db, userId: string): Promise<AuthorKeyRow | null> {
+  return readRow(db, AuthorKeyRow, sql`select ${COLUMNS} from own_key where user_id = ${userId} and is_used`);
 }
 
-export async function insertOwnKey(tx: Tx, row: OwnKeyRow): Promise<void> {
+export async function insertAuthorKey(tx: Tx, row: AuthorKeyRow): Promise<void> {
   await sql`insert into own_key (id, user_id, kind, sealed_key, key_last_four, is_used, entered_at, tested_at,
       refused_at)
     values (${row.id}, ${row.user_id}, ${row.kind}, ${row.sealed_key}, ${row.key_last_four}, ${row.is_used},
@@ -51,7 +51,7 @@ export async function insertOwnKey(tx: Tx, row: OwnKeyRow): Promise<void> {
 }
 
 /** @returns false where there is none */
-export async function deleteOwnKey(tx: Tx, { userId, kind }: WhichKey): Promise<boolean> {
+export async function deleteAuthorKey(tx: Tx, { userId, kind }: AuthorKeyRef): Promise<boolean> {
   const gone = sql`delete from own_key where user_id = ${userId} and kind = ${kind} returning id`;
   return (await countReturned(tx, gone)) === 1;
 }
@@ -63,15 +63,15 @@ export async function useNone(tx: Tx, userId: string): Promise<void> {
 
 export async function setUsed(
   tx: Tx,
-  { userId, kind, isUsed }: WhichKey & { isUsed: boolean },
+  { userId, kind, isUsed }: AuthorKeyRef & { isUsed: boolean },
 ): Promise<void> {
   await sql`update own_key set is_used = ${isUsed} where user_id = ${userId} and kind = ${kind}`.execute(tx);
 }
 
 /** Whether a key was accepted or refused, unless it was entered anew since it was asked. */
-export async function noteAccepted(
+export async function recordAccepted(
   db: Db,
-  { row, isAccepted, now }: { row: Pick<OwnKeyRow, "id" | "entered_at">; isAccepted: boolean; now: Date },
+  { row, isAccepted, now }: { row: Pick<AuthorKeyRow, "id" | "entered_at">; isAccepted: boolean; now: Date },
 ): Promise<void> {
   const news = isAccepted ? sql`tested_at = ${now}, refused_at = null` : sql`refused_at = ${now}`;
   await sql`update own_key set ${news} where id = ${row.id} and entered_at = ${row.entered_at}`.execute(db);
@@ -89,13 +89,13 @@ export async function lockOwner(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Tells workers, when the transaction commits, that somebody may write who could not before. */
-export async function notifyOfOwnKeys(tx: Tx): Promise<void> {
-  await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: OWN_KEYS_TOPIC })})`.execute(
+export async function notifyAuthorKeysChanged(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: AUTHOR_KEYS_TOPIC })})`.execute(
     tx,
   );
 }
 
-const SealedRow = OwnKeyRow.pick({ id: true, user_id: true, kind: true, sealed_key: true });
+const SealedRow = AuthorKeyRow.pick({ id: true, user_id: true, kind: true, sealed_key: true });
 
 /** Every sealed key, locked for sealing it anew. */
 export function lockSealedKeys(tx: Tx): Promise<z.output<typeof SealedRow>[]> {

@@ -1,61 +1,65 @@
-import type { OwnKeyKind, OwnKeyTest, OwnKeys as OwnKeysView } from "@colophon/contracts/own-keys/own-key";
+import type {
+  AuthorKeyKind,
+  AuthorKeyTest,
+  AuthorKeys as OwnKeysView,
+} from "@colophon/contracts/own-keys/own-key";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
-import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
+import { retryWhileDbUnavailable } from "../../platform/db/patience.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { SealedColumn } from "../../platform/secrets/rekey.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
 import {
-  type KeepDeps,
-  enterOwnKey,
+  type SaveKeyDeps,
+  saveAuthorKey,
   openKey,
   placeOfKey,
-  presentOwnKeys,
+  presentAuthorKeys,
   providerWith,
-  removeOwnKey,
-  testOwnKey,
-  useOwnKey,
+  removeAuthorKey,
+  testAuthorKey,
+  setAuthorKeyUse,
 } from "./keep-own-key.ts";
-import { createOwnKeyModel } from "./own-key-model.ts";
+import { createAuthorKeyModel } from "./own-key-model.ts";
 import {
-  OWN_KEYS_TOPIC,
-  type WhichKey,
-  findOwnKey,
+  AUTHOR_KEYS_TOPIC,
+  type AuthorKeyRef,
+  findAuthorKey,
   findUsedKey,
   isAnyUsed,
   lockSealedKeys,
-  noteAccepted,
+  recordAccepted,
   setSealedKey,
 } from "./own-keys.store.ts";
 
 export { problemOfWait, waitOfFailure } from "./key-problems.ts";
 
 /** The key that an author's new work is done with. `isFit`: it can be opened, and was not refused when it was last used. */
-export type UsedKey = { kind: OwnKeyKind; isFit: boolean };
+export type UsedKey = { kind: AuthorKeyKind; isFit: boolean };
 
 /** Keys that authors bring along, and the work that is done with them. */
-export interface OwnKeys {
+export interface AuthorKeys {
   list(userId: string): Promise<OwnKeysView>;
   /** @throws AppError "own_keys.not_found", "own_keys.not_accepted", "own_keys.no_secrets_key" */
-  enter(key: WhichKey & { apiKey: string }): Promise<OwnKeysView>;
+  enter(key: AuthorKeyRef & { apiKey: string }): Promise<OwnKeysView>;
   /** @throws AppError "own_keys.not_found" */
-  remove(which: WhichKey): Promise<OwnKeysView>;
+  remove(which: AuthorKeyRef): Promise<OwnKeysView>;
   /** @throws AppError "own_keys.not_found" */
-  use(which: WhichKey & { isUsed: boolean }): Promise<OwnKeysView>;
+  use(which: AuthorKeyRef & { isUsed: boolean }): Promise<OwnKeysView>;
   /** @throws AppError "own_keys.not_found" */
-  test(which: WhichKey): Promise<OwnKeyTest>;
+  test(which: AuthorKeyRef): Promise<AuthorKeyTest>;
   /** What an author's new work is done with; null: the installation's key. */
   inUse(db: Db, userId: string): Promise<UsedKey | null>;
   /** The kind that work of theirs can go on with: the one it was done with, else the one in use; null: there is none. */
-  toGoOn(db: Db, which: WhichKey): Promise<OwnKeyKind | null>;
+  toGoOn(db: Db, which: AuthorKeyRef): Promise<AuthorKeyKind | null>;
   /** A model for as long as a piece of work takes, which asks with this author's key and no other. */
-  modelFor(which: WhichKey): LanguageModel<WritingTask>;
+  modelFor(which: AuthorKeyRef): LanguageModel<WritingTask>;
   /** Resolves when anybody works with a key of their own, or the signal aborts. */
-  somebody(signal: AbortSignal): Promise<void>;
+  waitUntilAvailable(signal: AbortSignal): Promise<void>;
 }
 
-export type OwnKeysDeps = KeepDeps & {
+export type AuthorKeysDeps = SaveKeyDeps & {
   hub: Pick<NotificationHub, "subscribe">;
   /** the same provider with its retries */
   connectAll: (providers: readonly TextProvider[]) => LanguageModel<WritingTask>;
@@ -65,35 +69,35 @@ export type OwnKeysDeps = KeepDeps & {
 const POLL_MS = 5000;
 
 /** @param deps.kinds  with their addresses, which only the operator names */
-export function createOwnKeys(deps: OwnKeysDeps): OwnKeys {
+export function createAuthorKeys(deps: AuthorKeysDeps): AuthorKeys {
   return {
-    list: (userId) => presentOwnKeys(deps, userId),
-    enter: (key) => enterOwnKey(deps, key),
-    remove: (which) => removeOwnKey(deps, which),
-    use: (which) => useOwnKey(deps, which),
-    test: (which) => testOwnKey(deps, which),
+    list: (userId) => presentAuthorKeys(deps, userId),
+    enter: (key) => saveAuthorKey(deps, key),
+    remove: (which) => removeAuthorKey(deps, which),
+    use: (which) => setAuthorKeyUse(deps, which),
+    test: (which) => testAuthorKey(deps, which),
     async inUse(db, userId) {
       const row = await findUsedKey(db, userId);
       if (row === null || deps.kinds[row.kind] === undefined) return null;
       return { kind: row.kind, isFit: row.refused_at === null && openKey(deps, row) !== null };
     },
     async toGoOn(db, which) {
-      const rows = [await findOwnKey(db, which), await findUsedKey(db, which.userId)];
+      const rows = [await findAuthorKey(db, which), await findUsedKey(db, which.userId)];
       const fit = rows.find(
         (row) => row !== null && deps.kinds[row.kind] !== undefined && openKey(deps, row) !== null,
       );
       return fit?.kind ?? null;
     },
     modelFor: (which) => modelFor(deps, which),
-    somebody: (signal) => somebody(deps, signal),
+    waitUntilAvailable: (signal) => waitUntilAvailable(deps, signal),
   };
 }
 
-function modelFor(deps: OwnKeysDeps, which: WhichKey): LanguageModel<WritingTask> {
+function modelFor(deps: AuthorKeysDeps, which: AuthorKeyRef): LanguageModel<WritingTask> {
   const { kind } = which;
-  const find = (): ReturnType<typeof findOwnKey> =>
-    retryWhileDatabaseIsAway(() => findOwnKey(deps.db, which));
-  return createOwnKeyModel({
+  const find = (): ReturnType<typeof findAuthorKey> =>
+    retryWhileDbUnavailable(() => findAuthorKey(deps.db, which));
+  return createAuthorKeyModel({
     kind,
     async present() {
       const row = deps.kinds[kind] === undefined ? null : await find();
@@ -110,18 +114,18 @@ function modelFor(deps: OwnKeysDeps, which: WhichKey): LanguageModel<WritingTask
         models: { strong: "none", cheap: "none" },
       },
     connect: (provider) => deps.connectAll([provider]),
-    async noteRefused() {
+    async recordRejected() {
       const row = await find();
-      if (row !== null) await noteAccepted(deps.db, { row, isAccepted: false, now: deps.now() });
+      if (row !== null) await recordAccepted(deps.db, { row, isAccepted: false, now: deps.now() });
     },
   });
 }
 
-async function somebody({ db, hub }: OwnKeysDeps, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await retryWhileDatabaseIsAway(() => isAnyUsed(db)))) {
+async function waitUntilAvailable({ db, hub }: AuthorKeysDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await retryWhileDbUnavailable(() => isAnyUsed(db)))) {
     await new Promise<void>((resolve) => {
       const poll = AbortSignal.any([signal, AbortSignal.timeout(POLL_MS)]);
-      const unsubscribe = hub.subscribe(OWN_KEYS_TOPIC, () => done());
+      const unsubscribe = hub.subscribe(AUTHOR_KEYS_TOPIC, () => done());
       const done = (): void => {
         unsubscribe();
         resolve();
@@ -133,7 +137,7 @@ async function somebody({ db, hub }: OwnKeysDeps, signal: AbortSignal): Promise<
 }
 
 /** The authors' keys, for sealing them anew. */
-export const sealedOwnKeys: SealedColumn = {
+export const sealedAuthorKeys: SealedColumn = {
   name: "authors' own keys",
   async lock(tx) {
     const rows = await lockSealedKeys(tx);

@@ -1,47 +1,48 @@
 import { CreditCheck } from "@colophon/contracts/credits/ledger";
-import { Takes } from "@colophon/contracts/takes/take";
-import { ReadThrough } from "@colophon/contracts/read-through/read-through";
+import { Alternatives } from "@colophon/contracts/takes/take";
+import { Analysis } from "@colophon/contracts/read-through/read-through";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { readCount, readRow } from "../../platform/db/rows.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type Worker, closeFoundation, composeFeatures, openFoundation, startWorker } from "../../compose.ts";
+import { closeFoundation, composeFeatures, openFoundation } from "../../compose.ts";
+import { type Worker, startWorker } from "../../compose-worker.ts";
 import { keyProviders } from "./testing/key-providers.ts";
 
 const providers = keyProviders();
-const installation = aWriter();
+const installation = buildWriter();
 let callsBefore = 0;
 const installationCalls = () => installation.calls.slice(callsBefore);
-let it: TestApp;
+let app: TestApp;
 let worker: Worker;
 let author: TestAuthor;
 let key: string;
 let letGo = (): void => undefined;
 beforeAll(async () => {
-  it = await startTestApp({
+  app = await startTestApp({
     limits: NO_LIMITS,
     adapters: { languageModel: installation, connectText: providers.connectText },
     environment: { TOKENS_PER_DAY: "100000000" },
   });
-  worker = await it.startWorker();
+  worker = await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   // Books of the test before are written to their end first: their calls are not part of this one.
   const running = (): Promise<number> =>
     readCount(
-      it.foundation.db,
+      app.foundation.db,
       sql`select count(*)::int as count from run where claimed_by is not null
       and status = 'running' and not paused`,
     );
   await eventually(running, { until: (count) => count === 0 });
-  author = await anAuthor(it, { credits: 40 });
+  author = await buildAuthor(app, { credits: 40 });
   key = `sk-proj-of-${author.id}`;
   await enter(author, key);
   providers.calls.splice(0);
@@ -51,7 +52,7 @@ afterEach(async () => {
   providers.failing.clear();
   providers.gate.held = () => null;
   letGo();
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
 });
 
@@ -62,9 +63,9 @@ async function enter(by: TestAuthor, apiKey: string, kind = "openai"): Promise<v
 
 const use = (isUsed: boolean) =>
   author.call("POST", "/api/account/own-keys/openai/use", { body: { is_used: isUsed } });
-const ORDER = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 600 };
+const BOOK_REQUEST = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 600 };
 const order = (by = author, changes: object = {}) =>
-  by.call("POST", "/api/books/generate", { body: { ...ORDER, ...changes } });
+  by.call("POST", "/api/books/generate", { body: { ...BOOK_REQUEST, ...changes } });
 const purse = async (by = author) => (await by.call("GET", "/api/credits/balance")).body;
 const Progress = z.looseObject({ progress: z.looseObject({ stage: z.string() }) });
 
@@ -90,7 +91,7 @@ function holdScene(): { asked: Promise<void>; go: () => void } {
 
 /** The keys of all calls that were told of a title. */
 const keysThatWrote = (title = "") =>
-  new Set(providers.calls.filter(({ said }) => said.includes(title)).map(({ apiKey }) => apiKey));
+  new Set(providers.calls.filter(({ prompt }) => prompt.includes(title)).map(({ apiKey }) => apiKey));
 
 test("a book that is ordered with an own key is written by it from first to last, at a fifth of its price", async () => {
   const { body, status } = await order();
@@ -108,9 +109,9 @@ test(
   "no author's work is done with another's key, nor with the installation's, and theirs is not done with an own one",
   { tags: "merge" },
   async () => {
-    const other = await anAuthor(it, { credits: 40 });
-    const ofOtherKind = await anAuthor(it, { credits: 40 });
-    const bare = await anAuthor(it, { credits: 40 });
+    const other = await buildAuthor(app, { credits: 40 });
+    const ofOtherKind = await buildAuthor(app, { credits: 40 });
+    const bare = await buildAuthor(app, { credits: 40 });
     await enter(other, `sk-proj-of-${other.id}`);
     await enter(ofOtherKind, `sk-ant-of-${ofOtherKind.id}`, "anthropic");
     const books = [
@@ -274,14 +275,14 @@ test(
 );
 
 test("a trial's free book stays free with an own key, and a premium one costs no credits", async () => {
-  const poor = await anAuthor(it, { credits: 1 });
+  const poor = await buildAuthor(app, { credits: 1 });
   await enter(poor, "sk-proj-of-somebody-with-one-credit");
   expect((await order(poor)).body).toMatchObject({ funding: "free", cost: 0, own_key: { kind: "openai" } });
-  const premium = await anAuthor(it, { isPremium: true });
+  const premium = await buildAuthor(app, { isPremium: true });
   await enter(premium, "sk-proj-of-somebody-who-is-premium");
   expect((await order(premium)).body).toMatchObject({ funding: "premium", cost: 0 });
   await sql`update author_standing set is_premium = false where user_id = ${premium.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 });
 
@@ -289,32 +290,32 @@ test(
   "what a model does for a book that is there is done with the own key too, at its own price",
   { tags: "merge" },
   async () => {
-    const id = await shelve(it, author.id, { title: "The Salt Road", words: 30_000 });
+    const id = await shelve(app, author.id, { title: "The Salt Road", words: 30_000 });
     const path = `/api/books/${id}/read-through`;
-    const { offer } = ReadThrough.parse((await author.call("GET", path)).body);
+    const { offer } = Analysis.parse((await author.call("GET", path)).body);
     expect(offer).toMatchObject({ credits: 1, hindrance: null });
     const whole = await author.call("POST", path, { body: { genre: "Romance", credits: 2 } });
     expect(whole).toMatchObject({ status: 409, body: { code: "paid_work.price_changed" } });
     expect((await author.call("POST", path, { body: { genre: "Romance", credits: 1 } })).status).toBe(202);
     const read = await eventually(() => author.call("GET", path), {
-      until: ({ body }) => ReadThrough.parse(body).reading.state === "done",
+      until: ({ body }) => Analysis.parse(body).reading.state === "done",
     });
-    expect(ReadThrough.parse(read.body).reading).toMatchObject({ state: "done", credits: 1 });
+    expect(Analysis.parse(read.body).reading).toMatchObject({ state: "done", credits: 1 });
     const readers = providers.calls.filter(({ task }) => task.startsWith("read-"));
     expect(new Set(readers.map(({ apiKey }) => apiKey))).toEqual(new Set([key]));
     expect(installationCalls()).toEqual([]);
     const section = await readRow(
-      it.foundation.db,
+      app.foundation.db,
       z.object({ id: z.string() }),
       sql`select id from chapter where book_id = ${id} limit 1`,
     );
     const chapter = `/api/books/${id}/chapters/${section?.id ?? ""}/takes`;
     const takes = await author.call("GET", chapter);
-    expect(Takes.parse(takes.body).offer).toMatchObject({ credits: 1, words: 5000 });
+    expect(Alternatives.parse(takes.body).offer).toMatchObject({ credits: 1, words: 5000 });
     await use(false);
     const without = await author.call("GET", chapter);
-    expect(Takes.parse(without.body).offer).toMatchObject({ credits: 1, words: 1000 });
-    expect(ReadThrough.parse((await author.call("GET", path)).body).offer).toMatchObject({ credits: 2 });
+    expect(Alternatives.parse(without.body).offer).toMatchObject({ credits: 1, words: 1000 });
+    expect(Analysis.parse((await author.call("GET", path)).body).offer).toMatchObject({ credits: 2 });
   },
 );
 
@@ -322,18 +323,18 @@ test(
   "work that a refused key ends costs nothing, says why, and asks nobody else",
   { tags: "merge" },
   async () => {
-    const id = await shelve(it, author.id, { title: "The Salt Road", words: 3000 });
+    const id = await shelve(app, author.id, { title: "The Salt Road", words: 3000 });
     providers.failing.set(key, "invalid_key");
     const path = `/api/books/${id}/read-through`;
     await author.call("POST", path, { body: { genre: "Romance", credits: 1 } });
     const failed = await eventually(() => author.call("GET", path), {
-      until: ({ body }) => ReadThrough.parse(body).reading.state === "failed",
+      until: ({ body }) => Analysis.parse(body).reading.state === "failed",
     });
     expect(JSON.stringify(failed.body)).toContain("Your AI provider refused the call with your own key.");
     expect(JSON.stringify(failed.body)).not.toContain(key);
     expect(await purse()).toMatchObject({ balance: 40, held: 0 });
     expect(installationCalls()).toEqual([]);
-    expect(ReadThrough.parse(failed.body).offer.hindrance).toContain("Your own AI key was not accepted");
+    expect(Analysis.parse(failed.body).offer.hindrance).toContain("Your own AI key was not accepted");
   },
 );
 
@@ -343,8 +344,8 @@ test(
   async () => {
     const id = String((await order()).body["id"]);
     await bookAt(id, "done");
-    const { db } = it.foundation;
-    const spent = () => it.features.runs.spentSince(db, new Date(Date.now() - 3_600_000));
+    const { db } = app.foundation;
+    const spent = () => app.features.runs.spentSince(db, new Date(Date.now() - 3_600_000));
     const before = await spent();
     await sql`update model_call set output_tokens = 200000000
     where run_id in (select id from run where book_id = ${id})`.execute(db);
@@ -377,11 +378,11 @@ test(
     providers.gate.held = () => null;
     scene.go();
     await stopped;
-    const { config, url } = it.foundation;
+    const { config, url } = app.foundation;
     const foundation = await openFoundation(config, { url, role: "worker" });
     const next = await startWorker(foundation, {
-      adapters: it.adapters,
-      features: composeFeatures(foundation, it.adapters),
+      adapters: app.adapters,
+      features: composeFeatures(foundation, app.adapters),
     });
     expect(await bookAt(id, "done")).toMatchObject({ cost: 2, own_key: { kind: "openai", problem: null } });
     // The new worker takes up what else was left as well, each book with its own author's key.

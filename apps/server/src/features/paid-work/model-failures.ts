@@ -1,7 +1,7 @@
 import type { FailureCode } from "../books/books.ts";
 
 /** Why something was not done: what its author reads, and what they can do. */
-export type ToldReason = { detail: string; advice: string };
+export type FailureReason = { detail: string; advice: string };
 
 const SET_RIGHT = "The operator has to set it right.";
 
@@ -16,7 +16,7 @@ export function modelFailures({
 }: {
   what: string;
   safe: string;
-}): Record<FailureCode | "stopped", ToldReason> {
+}): Record<FailureCode | "stopped", FailureReason> {
   const again = `${safe} Please order it again in a few minutes.`;
   const otherwise = `${safe} Say otherwise what you want, then order it again.`;
   const setRight = `${safe} ${SET_RIGHT}`;

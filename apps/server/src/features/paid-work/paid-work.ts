@@ -8,38 +8,38 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import type { Credits } from "../credits/credits.ts";
-import type { Plans } from "../plans/plans.ts";
+import type { Entitlements } from "../plans/plans.ts";
 import type { AuthorsWriter, Providers } from "../providers/providers.ts";
-import { type RunRow, type Runs, isAside } from "../runs/runs.ts";
+import { type RunRow, type Runs, canRunConcurrently } from "../runs/runs.ts";
 
 export { modelFailures } from "./model-failures.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 type Kind = Exclude<RunRow["kind"], "book" | "export">;
 
 const RunOfJob = z.object({ runId: z.uuid() });
 
 /** Passages, takes and questions of one book that are worked on at once, each kind by itself. */
-const ASIDE_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 /** Work on one book that credits pay for. */
-export type WorkOrder = {
+export type JobRequest = {
   book: Pick<BookRow, "id" | "owner_id" | "is_sample">;
   kind: Kind;
   job: JobDefinition<typeof RunOfJob>;
   operation: Exclude<PaidOperation, "book_generation">;
   /** credits it costs with the installation's key, and those its author was told it costs them */
   cost: number;
-  said: number;
+  quotedPrice: number;
   /** what the ledger says of it */
   description: string;
   brief: object;
 };
 
 /** Orders and stops of work on single books. Every change happens in the caller's transaction. */
-export interface PaidWork {
+export interface PaidJobs {
   /** An author's book on their shelf. @throws AppError "books.not_found" */
-  bookOf(tx: Tx, which: Which): Promise<BookRow>;
+  bookOf(tx: Tx, which: BookRef): Promise<BookRow>;
   /** By whose key work that an author orders now would be done, and so what it costs: see `priceByKey`. */
   byKey(tx: Tx, ownerId: string): Promise<Required<ByKey>>;
   /** Why work of a kind cannot be ordered on a book just now, in a sentence for its author; null where it can. */
@@ -50,7 +50,7 @@ export interface PaidWork {
    * @returns the run's id
    * @throws AppError "writing.unavailable", "own_keys.refused", "paid_work.…", "credits.insufficient", "credits.none", "writing.spent_for_today"
    */
-  order(tx: Tx, order: WorkOrder): Promise<string>;
+  order(tx: Tx, order: JobRequest): Promise<string>;
   /**
    * Ends work under way, the newest of its kind or the one that is named. All that is held goes back, but for what is
    * due of what its author has had of it.
@@ -58,7 +58,7 @@ export interface PaidWork {
    */
   stop(
     tx: Tx,
-    stop: Which & {
+    stop: BookRef & {
       kind: Kind;
       runId?: string;
       reason: { detail: string; advice: string };
@@ -69,10 +69,10 @@ export interface PaidWork {
   ): Promise<void>;
 }
 
-type PaidWorkDeps = {
+type PaidJobsDeps = {
   books: Pick<Books, "find">;
   credits: Pick<Credits, "lock">;
-  plans: Pick<Plans, "payWithCredits">;
+  plans: Pick<Entitlements, "payWithCredits">;
   runs: Runs;
   queue: Pick<Queue, "enqueue">;
   /** who would do it at this moment */
@@ -80,7 +80,7 @@ type PaidWorkDeps = {
 };
 
 /** @param deps.writers  prepared samples do no work on single books */
-export function createPaidWork(deps: PaidWorkDeps): PaidWork {
+export function createPaidJobs(deps: PaidJobsDeps): PaidJobs {
   return {
     async bookOf(tx, { ownerId, bookId }) {
       const book = await deps.books.find(tx, bookId);
@@ -91,14 +91,14 @@ export function createPaidWork(deps: PaidWorkDeps): PaidWork {
     },
     async byKey(tx, ownerId) {
       const writer = await deps.writers.writerFor(tx, ownerId);
-      return { ownKey: (writer?.ownKey ?? null) !== null };
+      return { authorKey: (writer?.authorKey ?? null) !== null };
     },
     async hindrance(tx, book, kind) {
       const writer = await deps.writers.writerFor(tx, book.owner_id);
-      const code = await refusalOf(deps, tx, { book, kind, writer });
+      const code = await rejectionOf(deps, tx, { book, kind, writer });
       return code === null ? null : errorCatalogue[code].detail;
     },
-    order: (tx, order) => orderWork(deps, tx, order),
+    order: (tx, order) => requestJob(deps, tx, order),
     async stop(tx, { ownerId, bookId, kind, runId, reason, description, due }) {
       const which = { ownerId, bookId, kind };
       const run = await (runId === undefined
@@ -111,7 +111,7 @@ export function createPaidWork(deps: PaidWorkDeps): PaidWork {
   };
 }
 
-type Refusal =
+type Rejection =
   | "writing.unavailable"
   | "own_keys.refused"
   | "paid_work.is_sample"
@@ -119,38 +119,38 @@ type Refusal =
   | "paid_work.busy"
   | "paid_work.too_many";
 
-async function refusalOf(
-  deps: PaidWorkDeps,
+async function rejectionOf(
+  deps: PaidJobsDeps,
   tx: Tx,
-  { book, kind, writer }: Pick<WorkOrder, "book" | "kind"> & { writer: AuthorsWriter | null },
-): Promise<Refusal | null> {
+  { book, kind, writer }: Pick<JobRequest, "book" | "kind"> & { writer: AuthorsWriter | null },
+): Promise<Rejection | null> {
   if (writer === null) return "writing.unavailable";
   if (book.is_sample) return "paid_work.is_sample";
   if (writer.isSample) return "paid_work.needs_model";
-  if (writer.ownKey?.isFit === false) return "own_keys.refused";
-  if (isAside(kind)) {
+  if (writer.authorKey?.isFit === false) return "own_keys.refused";
+  if (canRunConcurrently(kind)) {
     const underWay = await deps.runs.countOnBook(tx, { bookId: book.id, kind });
-    return underWay < ASIDE_AT_ONCE ? null : "paid_work.too_many";
+    return underWay < MAX_CONCURRENT ? null : "paid_work.too_many";
   }
   return (await deps.runs.isWorkedOn(tx, { bookId: book.id, besides: null })) ? "paid_work.busy" : null;
 }
 
-async function orderWork(deps: PaidWorkDeps, tx: Tx, order: WorkOrder): Promise<string> {
-  const { book, kind, job, operation, said, description, brief } = order;
+async function requestJob(deps: PaidJobsDeps, tx: Tx, order: JobRequest): Promise<string> {
+  const { book, kind, job, operation, quotedPrice, description, brief } = order;
   const { id: bookId, owner_id: ownerId } = book;
   // Under the account's lock two orders at once come one after the other, and the second finds the first.
   await deps.credits.lock(tx, ownerId);
   const writer = await deps.writers.writerFor(tx, ownerId);
-  const refusal = await refusalOf(deps, tx, { book, kind, writer });
+  const refusal = await rejectionOf(deps, tx, { book, kind, writer });
   if (refusal !== null) throw new AppError(refusal);
-  const ownKey = writer?.ownKey?.kind ?? null;
-  const cost = priceByKey(order.cost, { ownKey: ownKey !== null });
-  if (said !== cost) throw new AppError("paid_work.price_changed", { required: cost });
+  const authorKey = writer?.authorKey?.kind ?? null;
+  const cost = priceByKey(order.cost, { authorKey: authorKey !== null });
+  if (quotedPrice !== cost) throw new AppError("paid_work.price_changed", { required: cost });
   const runId = randomUUID();
-  const spendsNothing = ownKey !== null;
+  const spendsNothing = authorKey !== null;
   const purchase = { runId, ownerId, cost, operation, description, spendsNothing };
   const payment = await deps.plans.payWithCredits(tx, purchase);
-  await deps.runs.start(tx, { id: runId, kind, ownerId, bookId, brief, payment, ownKey, request: null });
+  await deps.runs.start(tx, { id: runId, kind, ownerId, bookId, brief, payment, authorKey, request: null });
   await deps.queue.enqueue(tx, job, { runId }, { key: runId, group: ownerId });
   return runId;
 }

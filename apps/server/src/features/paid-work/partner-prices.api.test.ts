@@ -1,36 +1,41 @@
-import { BookChanges } from "@colophon/contracts/book-changes/book-change";
-import { FurtherChapters } from "@colophon/contracts/further-chapters/further-chapter";
-import { Passages } from "@colophon/contracts/passages/passage";
-import { BookQuestions } from "@colophon/contracts/questions/question";
-import { ReadThrough } from "@colophon/contracts/read-through/read-through";
-import { TakeOffer, Takes } from "@colophon/contracts/takes/take";
+import { BulkEdits } from "@colophon/contracts/book-changes/book-change";
+import { Continuations } from "@colophon/contracts/further-chapters/further-chapter";
+import { InlineEdits } from "@colophon/contracts/passages/passage";
+import { BookChatResponse } from "@colophon/contracts/questions/question";
+import { Analysis } from "@colophon/contracts/read-through/read-through";
+import { AlternativeOffer, Alternatives } from "@colophon/contracts/takes/take";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readRow } from "../../platform/db/rows.ts";
-import { aChapterReading, aPlanAnswer, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import {
+  buildChapterAnalysis,
+  buildOutlineAnswer,
+  buildScene,
+  buildWriter,
+} from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aPlannedBook, outlineOf } from "../../platform/test-kit/a-planned-book.ts";
+import { buildPlannedBook, outlineOf } from "../../platform/test-kit/a-planned-book.ts";
 
 // Whatever a model does for a book that is there takes what its page has said, and nothing at another price.
 
-const writer = aWriter({
+const writer = buildWriter({
   script: {
-    passage: ({ text, work }) => (work === "continue" ? "A door banged." : anew(text)),
+    passage: ({ text, work }) => (work === "continue" ? "A door banged." : rewritten(text)),
     "list-change": ({ parts }) => ({
       parts: parts.slice(0, 2).map(({ number }) => ({ number, why: "So." })),
     }),
     "read-chapter": () =>
-      aChapterReading("It is told.", {
+      buildChapterAnalysis("It is told.", {
         people: [{ name: "Ines Marlow", aliases: [], role: "keeper", attributes: [] }],
       }),
     "next-card": ({ brief, chapterNumber, words }) =>
-      aPlanAnswer({
+      buildOutlineAnswer({
         ...brief,
         names: ["Ines Marlow"],
         chapters: chapterNumber,
@@ -40,14 +45,14 @@ const writer = aWriter({
 });
 
 /** The same text but for the first word of each paragraph. */
-function anew(text: string): string {
+function rewritten(text: string): string {
   return text.replaceAll(/^\S+/gmu, "Otherwise");
 }
 
 /** Paragraphs of 100 words each. */
 function paragraphs(from: number, count: number): string {
   return Array.from({ length: count }, (_, at) =>
-    aScene({ chapterNumber: from + at, sceneNumber: 1, words: 100 }).replaceAll("\n\n", " "),
+    buildScene({ chapterNumber: from + at, sceneNumber: 1, words: 100 }).replaceAll("\n\n", " "),
   ).join("\n\n");
 }
 
@@ -68,22 +73,22 @@ function endOf(hundreds: number): number {
 /** A book of 26,000 words, which no price of one share covers. */
 const LONG = paragraphs(50, 260);
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 const books: Record<"twoScenes" | "long" | "planned", string> = { twoScenes: "", long: "", planned: "" };
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
-  await it.startWorker();
-  author = await anAuthor(it, { credits: 100 });
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await app.startWorker();
+  author = await buildAuthor(app, { credits: 100 });
   books.twoScenes = await aBook(TWO_SCENES, 3500);
   books.long = await aBook(LONG, 26_000);
-  books.planned = await aPlannedBook(author);
+  books.planned = await buildPlannedBook(author);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 async function aBook(text: string, words: number): Promise<string> {
-  const id = await shelve(it, author.id, { title: "The Salt Road", words: 3 });
-  const { db } = it.foundation;
+  const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
+  const { db } = app.foundation;
   await sql`update chapter set text = ${text}, words = ${words} where book_id = ${id}`.execute(db);
   return id;
 }
@@ -97,7 +102,7 @@ async function owned(): Promise<z.output<typeof Balance>> {
 
 async function runs(): Promise<z.output<typeof Runs>> {
   const row = await readRow(
-    it.foundation.db,
+    app.foundation.db,
     Runs,
     sql`select count(*)::int as all, (count(*) filter (where status = 'running' and not paused))::int as running
       from run where owner_id = ${author.id}`,
@@ -110,116 +115,120 @@ async function read<Shape>(path: string, shape: z.ZodType<Shape>): Promise<Shape
 }
 
 /** What is ordered, and the price that its page says. */
-type Order = { path: string; body: object; said: number };
+type PricedRequest = { path: string; body: object; quotedPrice: number };
 
 const chapter = (): string => `/api/books/${books.twoScenes}/chapters/one`;
 
-async function passage(hundreds: number): Promise<Order> {
+async function passage(hundreds: number): Promise<PricedRequest> {
   const path = `${chapter()}/passages`;
-  const { offer } = await read(path, Passages);
+  const { offer } = await read(path, InlineEdits);
   const body = { work: "rewrite", version: 0, from: 1, to: endOf(hundreds) - 1 };
-  return { path, body, said: Math.ceil((hundreds * 100) / offer.words) * offer.credits };
+  return { path, body, quotedPrice: Math.ceil((hundreds * 100) / offer.words) * offer.credits };
 }
 
-async function continuation(): Promise<Order> {
+async function continuation(): Promise<PricedRequest> {
   const path = `${chapter()}/passages`;
-  const { offer } = await read(path, Passages);
+  const { offer } = await read(path, InlineEdits);
   const body = { work: "continue", version: 0, from: 5, to: 5 };
-  return { path, body, said: Math.ceil(offer.words_continued / offer.words) * offer.credits };
+  return { path, body, quotedPrice: Math.ceil(offer.words_continued / offer.words) * offer.credits };
 }
 
-async function takeOfScene(at: number): Promise<Order> {
+async function sceneAlternative(at: number): Promise<PricedRequest> {
   const path = `${chapter()}/takes`;
-  const { credits } = await read(`${path}/offer?version=0&at=${at}`, TakeOffer);
-  return { path, body: { scope: "scene", version: 0, at }, said: credits };
+  const { credits } = await read(`${path}/offer?version=0&at=${at}`, AlternativeOffer);
+  return { path, body: { scope: "scene", version: 0, at }, quotedPrice: credits };
 }
 
-async function takeOfChapter(): Promise<Order> {
+async function chapterAlternative(): Promise<PricedRequest> {
   const path = `${chapter()}/takes`;
-  const { offer } = await read(path, Takes);
-  const said = Math.ceil(offer.chapter_words / offer.words) * offer.credits;
-  return { path, body: { scope: "chapter", version: 0 }, said };
+  const { offer } = await read(path, Alternatives);
+  const quotedPrice = Math.ceil(offer.chapter_words / offer.words) * offer.credits;
+  return { path, body: { scope: "chapter", version: 0 }, quotedPrice };
 }
 
-async function list(): Promise<Order> {
+async function list(): Promise<PricedRequest> {
   const path = `/api/books/${books.long}/changes`;
-  const { offer } = await read(path, BookChanges);
-  return { path, body: { instruction: "Move it to 1900." }, said: offer.list_credits };
+  const { offer } = await read(path, BulkEdits);
+  return { path, body: { instruction: "Move it to 1900." }, quotedPrice: offer.list_credits };
 }
 
-async function change(): Promise<Order> {
+async function change(): Promise<PricedRequest> {
   const path = `/api/books/${books.long}/changes`;
-  const { offer, latest } = await read(path, BookChanges);
+  const { offer, latest } = await read(path, BulkEdits);
   const parts = latest?.parts.slice(1, 3) ?? [];
   const words = parts.reduce((sum, part) => sum + part.words, 0);
-  const said = Math.ceil(words / offer.words) * offer.credits;
+  const quotedPrice = Math.ceil(words / offer.words) * offer.credits;
   return {
     path: `${path}/${latest?.id ?? ""}/begin`,
     body: { places: parts.map(({ place }) => place) },
-    said,
+    quotedPrice,
   };
 }
 
-async function readingThrough(): Promise<Order> {
+async function analysisRequest(): Promise<PricedRequest> {
   const path = `/api/books/${books.long}/read-through`;
-  return { path, body: { genre: "Fiction" }, said: (await read(path, ReadThrough)).offer.credits };
+  return { path, body: { genre: "Fiction" }, quotedPrice: (await read(path, Analysis)).offer.credits };
 }
 
-async function furtherChapter(): Promise<Order> {
+async function furtherChapter(): Promise<PricedRequest> {
   const path = `/api/books/${books.long}/add-chapter`;
-  return { path, body: {}, said: (await read(path, FurtherChapters)).offer.credits };
+  return { path, body: {}, quotedPrice: (await read(path, Continuations)).offer.credits };
 }
 
-async function question(): Promise<Order> {
+async function question(): Promise<PricedRequest> {
   const path = `/api/books/${books.twoScenes}/questions`;
-  const { offer } = await read(path, BookQuestions);
+  const { offer } = await read(path, BookChatResponse);
   const [word = ""] = TWO_SCENES.split(" ");
-  return { path, body: { question: `Who is ${word}?` }, said: offer.credits };
+  return { path, body: { question: `Who is ${word}?` }, quotedPrice: offer.credits };
 }
 
-async function suggestion(): Promise<Order> {
+async function suggestion(): Promise<PricedRequest> {
   const { suggestion: offer } = await outlineOf(author, books.planned);
   const target = { part: "field", field: "logline" };
-  return { path: `/api/books/${books.planned}/outline/suggestions`, body: { target }, said: offer.credits };
+  return {
+    path: `/api/books/${books.planned}/outline/suggestions`,
+    body: { target },
+    quotedPrice: offer.credits,
+  };
 }
 
-test.each<[string, number, () => Promise<Order>]>([
+test.each<[string, number, () => Promise<PricedRequest>]>([
   ["a passage of 900 words", 1, () => passage(9)],
   ["a passage of 1,000 words", 1, () => passage(10)],
   ["a passage of 1,100 words", 2, () => passage(11)],
   ["a passage of 3,000 words", 3, () => passage(30)],
   ["a place that is continued", 1, continuation],
-  ["another take of a scene of 1,200 words", 2, () => takeOfScene(1)],
-  ["another take of a scene of 2,300 words", 3, () => takeOfScene(DOCUMENT.content.size - 5)],
-  ["another take of a chapter of 3,500 words", 4, takeOfChapter],
+  ["another take of a scene of 1,200 words", 2, () => sceneAlternative(1)],
+  ["another take of a scene of 2,300 words", 3, () => sceneAlternative(DOCUMENT.content.size - 5)],
+  ["another take of a chapter of 3,500 words", 4, chapterAlternative],
   ["the list of a change over 26,000 words", 2, list],
   ["the change of what its author leaves on the list", 2, change],
   ["a question", 1, question],
   ["another sentence of a plan", 1, suggestion],
-  ["reading 26,000 words through", 2, readingThrough],
+  ["reading 26,000 words through", 2, analysisRequest],
   ["a further chapter", 2, furtherChapter],
 ])(
   "%s takes what was said, and at another price nothing is begun",
   { tags: "merge" },
   async (_, credits, ordered) => {
-    const { path, body, said } = await ordered();
-    expect(said).toBe(credits);
+    const { path, body, quotedPrice } = await ordered();
+    expect(quotedPrice).toBe(credits);
     const [before, stood] = [await owned(), await runs()];
-    for (const other of [said - 1, said + 1]) {
+    for (const other of [quotedPrice - 1, quotedPrice + 1]) {
       const refused = await author.call("POST", path, { body: { ...body, credits: other } });
       expect(refused).toMatchObject({
         status: 409,
-        body: { code: "paid_work.price_changed", required: said },
+        body: { code: "paid_work.price_changed", required: quotedPrice },
       });
     }
     expect([await owned(), await runs()]).toEqual([before, stood]);
     const asked = writer.calls.length;
-    expect(await author.call("POST", path, { body: { ...body, credits: said } })).toMatchObject({
+    expect(await author.call("POST", path, { body: { ...body, credits: quotedPrice } })).toMatchObject({
       status: 202,
     });
     await eventually(runs, { until: ({ running }) => running === 0 });
     expect(writer.calls.length).toBeGreaterThan(asked);
     expect(await runs()).toEqual({ all: stood.all + 1, running: 0 });
-    expect(await owned()).toEqual({ balance: before.balance - said, held: before.held });
+    expect(await owned()).toEqual({ balance: before.balance - quotedPrice, held: before.held });
   },
 );

@@ -1,25 +1,25 @@
-import { PASSAGE_WORKS } from "@colophon/contracts/passages/passage";
+import { INLINE_EDIT_KINDS } from "@colophon/contracts/passages/passage";
 import { z } from "zod";
 import { WritingBrief } from "../books/books.ts";
 import { modelFailures } from "../paid-work/paid-work.ts";
 
 /** What a passage was ordered with; its writer reads the members of a book's order. */
-export const PassageBrief = WritingBrief.extend({
+export const InlineEditBrief = WritingBrief.extend({
   section_id: z.string(),
   /** of the document that the range is of */
   version: z.int(),
   from: z.int(),
   to: z.int(),
-  work: z.enum(PASSAGE_WORKS),
+  work: z.enum(INLINE_EDIT_KINDS),
   note: z.string(),
   words: z.int(),
 });
-export type PassageBrief = z.output<typeof PassageBrief>;
+export type InlineEditBrief = z.output<typeof InlineEditBrief>;
 
 const ofModels = modelFailures({ what: "this passage", safe: "Your text is as it was." });
 
 /** Why work on a passage failed. */
-export const passageFailures = {
+export const inlineEditFailures = {
   ...ofModels,
   passage_gone: {
     detail: "The section with this passage is not there any more.",
@@ -27,4 +27,4 @@ export const passageFailures = {
   },
 } as const;
 
-export type PassageFailure = keyof typeof passageFailures;
+export type InlineEditFailure = keyof typeof inlineEditFailures;

@@ -1,18 +1,18 @@
 import { SectionDocument } from "@colophon/contracts/manuscript/manuscript";
-import { PassageOrder, Passages } from "@colophon/contracts/passages/passage";
+import { InlineEdit, InlineEdits } from "@colophon/contracts/passages/passage";
 import { SectionSuggestions } from "@colophon/contracts/suggestions/suggestion";
 import { jsonOfStep } from "@colophon/manuscript/apply-steps";
 import { documentOfText, readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import { Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { passageFailures } from "./passage-brief.ts";
+import { inlineEditFailures } from "./passage-brief.ts";
 
 const TEXT =
   "The lamp was lit at six by the harbour master himself.\n\nNobody came to see it.\n\nThe gulls slept.";
@@ -22,7 +22,7 @@ const FIRST = { from: 1, to: 55 };
 let answers: unknown[] = [];
 let gate: Promise<void> = Promise.resolve();
 let isAsked = (): void => undefined;
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     passage: async () => {
       isAsked();
@@ -32,12 +32,12 @@ const writer = aWriter({
   },
 });
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
-  await it.startWorker();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
   answers = ["The lamp was lit at seven by the harbour master and his wife."];
   gate = Promise.resolve();
@@ -45,8 +45,8 @@ beforeEach(() => {
 });
 
 async function aBook(author: TestAuthor, text = TEXT): Promise<string> {
-  const id = await shelve(it, author.id, { title: "The Salt Road", words: 3 });
-  await sql`update chapter set text = ${text} where book_id = ${id}`.execute(it.foundation.db);
+  const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
+  await sql`update chapter set text = ${text} where book_id = ${id}`.execute(app.foundation.db);
   return id;
 }
 
@@ -54,8 +54,8 @@ const path = (id: string): string => `/api/books/${id}/chapters/one/passages`;
 const order = (author: TestAuthor, id: string, body: object = {}) =>
   author.call("POST", path(id), { body: { work: "rewrite", version: 0, credits: 1, ...FIRST, ...body } });
 
-async function done(author: TestAuthor, id: string): Promise<PassageOrder | undefined> {
-  const read = async (): Promise<Passages> => Passages.parse((await author.call("GET", path(id))).body);
+async function done(author: TestAuthor, id: string): Promise<InlineEdit | undefined> {
+  const read = async (): Promise<InlineEdits> => InlineEdits.parse((await author.call("GET", path(id))).body);
   const { orders } = await eventually(read, {
     until: (passages) => passages.orders.every(({ outcome }) => outcome.state !== "running"),
   });
@@ -75,14 +75,14 @@ async function textOf(author: TestAuthor, id: string): Promise<string> {
 const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
 
 test("a passage is worked on for the price that was said, and what comes back is proposed in pieces", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
-  const { offer } = Passages.parse((await author.call("GET", path(id))).body);
+  const { offer } = InlineEdits.parse((await author.call("GET", path(id))).body);
   expect(offer).toMatchObject({ credits: 1, words: 1000, hindrance: null });
   const before = writer.calls.length;
   const { status, body } = await order(author, id, { note: "Less about him." });
   expect(status).toBe(202);
-  expect(PassageOrder.parse(body)).toMatchObject({ work: "rewrite", words: 11, credits: 1 });
+  expect(InlineEdit.parse(body)).toMatchObject({ work: "rewrite", words: 11, credits: 1 });
   expect(await done(author, id)).toMatchObject({ outcome: { state: "done", changes: 2 } });
   expect(
     (await proposed(author, id)).map(({ was, becomes, kind, label }) => [was, becomes, kind, label]),
@@ -98,7 +98,7 @@ test("a passage is worked on for the price that was said, and what comes back is
 });
 
 test("what was typed while it was worked on stays, and the proposal finds its place", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   const open = Promise.withResolvers<void>();
   gate = open.promise;
@@ -116,7 +116,7 @@ test("what was typed while it was worked on stays, and the proposal finds its pl
 });
 
 test("a continuation stands after its paragraph, and several paragraphs are worked on whole", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   answers = ["A door banged.\n\nIt was the wind."];
   await order(author, id, { work: "continue", from: 10, to: 10 });
@@ -125,12 +125,12 @@ test("a continuation stands after its paragraph, and several paragraphs are work
     { shape: "blocks", was: "", becomes: "A door banged.\n\nIt was the wind.", from: 56, to: 56 },
   ]);
   answers = ["All was dark."];
-  const second = PassageOrder.parse((await order(author, id, { from: 10, to: 60 })).body);
+  const second = InlineEdit.parse((await order(author, id, { from: 10, to: 60 })).body);
   expect(second.words).toBe(16);
 });
 
 test("refused, cut and empty answers are asked for once more, and then cost nothing", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   answers = ["I'm sorry, but I can't help with that request.", "The lamp was out."];
   await order(author, id);
@@ -148,7 +148,7 @@ test("refused, cut and empty answers are asked for once more, and then cost noth
 });
 
 test("a passage that comes back as it was costs nothing", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   answers = [TEXT.split("\n\n")[0]];
   await order(author, id);
@@ -157,16 +157,16 @@ test("a passage that comes back as it was costs nothing", async () => {
 });
 
 test("what is stopped costs nothing, and three go on at once at most", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   const open = Promise.withResolvers<void>();
   gate = open.promise;
-  const first = PassageOrder.parse((await order(author, id)).body);
+  const first = InlineEdit.parse((await order(author, id)).body);
   await order(author, id);
   await order(author, id);
   expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.too_many" } });
   const stopped = await author.call("DELETE", `/api/books/${id}/passages/${first.id}`);
-  expect(PassageOrder.parse(stopped.body).outcome).toMatchObject({ state: "failed", credits_returned: 1 });
+  expect(InlineEdit.parse(stopped.body).outcome).toMatchObject({ state: "failed", credits_returned: 1 });
   open.resolve();
   await done(author, id);
   expect(await balance(author)).toMatchObject({ balance: 3, held: 0 });
@@ -179,14 +179,14 @@ test.each<[string, object, string]>([
   ["another price", { credits: 2 }, "paid_work.price_changed"],
   ["a wish that nobody writes", { note: "An explicit erotic scene with a teenager." }, "passages.refused"],
 ])("%s: nothing is begun", async (_, body, code) => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   expect((await order(author, id, body)).body).toMatchObject({ code });
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
 });
 
 test("a selection of a whole chapter is too long, and the price goes by its words", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const text = `${"word ".repeat(1500).trim()}\n\n${"word ".repeat(1600).trim()}`;
   const id = await aBook(author, text);
   const whole = { from: 0, to: documentOfText(text).content.size };
@@ -198,7 +198,7 @@ test("a selection of a whole chapter is too long, and the price goes by its word
 });
 
 test("a book is not thrown away while somebody works on a passage of it", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   const open = Promise.withResolvers<void>();
   gate = open.promise;
@@ -213,14 +213,14 @@ test("a book is not thrown away while somebody works on a passage of it", async 
 });
 
 test("nothing is paid for a section that is thrown away while it is worked on", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   const [open, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   isAsked = reached.resolve;
   gate = open.promise;
   const { body } = await order(author, id);
   await reached.promise;
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`update chapter set deleted_at = now(), number = null where book_id = ${id}`.execute(db);
   open.resolve();
   await eventually(() => balance(author), { until: ({ held }) => held === 0 });
@@ -228,43 +228,43 @@ test("nothing is paid for a section that is thrown away while it is worked on", 
   await sql`update chapter set deleted_at = null, number = 1 where book_id = ${id}`.execute(db);
   expect(await done(author, id)).toMatchObject({
     id: body["id"],
-    outcome: { state: "failed", ...passageFailures.passage_gone, credits_returned: 1 },
+    outcome: { state: "failed", ...inlineEditFailures.passage_gone, credits_returned: 1 },
   });
   expect(await proposed(author, id)).toEqual([]);
 });
 
 test("an order on a chapter that is being written says why, and begins nothing", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
-  await sql`update chapter set finished_at = null where book_id = ${id}`.execute(it.foundation.db);
+  await sql`update chapter set finished_at = null where book_id = ${id}`.execute(app.foundation.db);
   expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "manuscript.in_work" } });
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
 });
 
 test("a section keeps its passages, however many others have been worked on since", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   await order(author, id);
   const made = await done(author, id);
   await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, status, ended_at)
     select gen_random_uuid(), kind, owner_id, book_id, brief || '{"section_id": "two"}', 'none', 0, status, ended_at
-    from run, generate_series(1, 60) where id = ${made?.id ?? ""}`.execute(it.foundation.db);
+    from run, generate_series(1, 60) where id = ${made?.id ?? ""}`.execute(app.foundation.db);
   expect((await done(author, id))?.id).toBe(made?.id);
 });
 
 test("another author's passages are not there", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
-  const made = PassageOrder.parse((await order(author, id)).body);
+  const made = InlineEdit.parse((await order(author, id)).body);
   await done(author, id);
-  const stranger = await anAuthor(it, { credits: 5 });
-  const own = await aBook(stranger);
+  const otherAuthor = await buildAuthor(app, { credits: 5 });
+  const own = await aBook(otherAuthor);
   const answers404 = [
-    await stranger.call("GET", path(id)),
-    await order(stranger, id),
-    await stranger.call("DELETE", `/api/books/${id}/passages/${made.id}`),
-    await stranger.call("DELETE", `/api/books/${own}/passages/${made.id}`),
-    await stranger.call("GET", `/api/books/${own}/passages/${made.id}/events`),
+    await otherAuthor.call("GET", path(id)),
+    await order(otherAuthor, id),
+    await otherAuthor.call("DELETE", `/api/books/${id}/passages/${made.id}`),
+    await otherAuthor.call("DELETE", `/api/books/${own}/passages/${made.id}`),
+    await otherAuthor.call("GET", `/api/books/${own}/passages/${made.id}/events`),
   ];
   expect(answers404.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });

@@ -1,5 +1,5 @@
-import { passageJob } from "@colophon/contracts/passages/jobs";
-import type { PassageDraft, PassageEnd } from "@colophon/contracts/passages/passage";
+import { inlineEditJob } from "@colophon/contracts/passages/jobs";
+import type { InlineEditDraft, InlineEditEnd } from "@colophon/contracts/passages/passage";
 import { aroundOf, passageAt, withContinuation, withPassage } from "@colophon/manuscript/passage";
 import { suggestChanges } from "@colophon/manuscript/suggested-changes";
 import type { Node } from "prosemirror-model";
@@ -12,58 +12,60 @@ import {
   type DraftPiece,
   failureCode,
   showDrafts,
-  workOnPassage,
+  runInlineEdit,
 } from "../writing/writing.ts";
-import { PassageBrief, type PassageFailure, passageFailures } from "./passage-brief.ts";
+import { InlineEditBrief, type InlineEditFailure, inlineEditFailures } from "./passage-brief.ts";
 
 /** A passage that was claimed this often without being done is given up. */
-const MOST_BARREN_CLAIMS = 4;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
 /** Passages that one worker works on at once, and how many of them may be one author's. */
-const WORKER_PASSAGES = 8;
-const PASSAGES_PER_AUTHOR = 3;
+const WORKER_INLINE_EDITS = 8;
+const INLINE_EDITS_PER_AUTHOR = 3;
 
-export type PassageDeps = BookWorkDeps & {
+export type InlineEditDeps = BookWorkDeps & {
   manuscripts: Pick<Manuscripts, "documentAt" | "writtenSection">;
   suggestions: Pick<Suggestions, "propose">;
 };
 
 /** The section of an order is not there any more. */
-class PassageGone extends Error {
-  override readonly name = "PassageGone";
+class InlineEditGone extends Error {
+  override readonly name = "InlineEditGone";
 }
 
 /** Work on passages, as the run worker carries it out. */
-export function passageWork(deps: PassageDeps): RunWork<typeof passageJob.payload, PassageFailure> {
+export function inlineEditWork(
+  deps: InlineEditDeps,
+): RunWork<typeof inlineEditJob.payload, InlineEditFailure> {
   return {
     kind: "passage",
-    job: passageJob,
+    job: inlineEditJob,
     runIdOf: ({ runId }) => runId,
     payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_PASSAGES,
-    perOwner: PASSAGES_PER_AUTHOR,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
-    carryOut: (run) => workPassage(deps, run),
-    reasonOf: (error) => (error instanceof PassageGone ? "passage_gone" : failureCode(error)),
-    fail: (tx, run, code) => failPassage(deps, tx, { run, code }),
+    concurrency: WORKER_INLINE_EDITS,
+    perOwner: INLINE_EDITS_PER_AUTHOR,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
+    carryOut: (run) => processInlineEdit(deps, run),
+    reasonOf: (error) => (error instanceof InlineEditGone ? "passage_gone" : failureCode(error)),
+    fail: (tx, run, code) => failInlineEdit(deps, tx, { run, code }),
   };
 }
 
 /** What comes back is proposed against the version that the author saw, and paid for, in one write. */
-async function workPassage(deps: PassageDeps, run: ClaimedRun): Promise<void> {
-  const { section_id: id, version, words, work, note, ...range } = PassageBrief.parse(run.row.brief);
+async function processInlineEdit(deps: InlineEditDeps, run: ClaimedRun): Promise<void> {
+  const { section_id: id, version, words, work, note, ...range } = InlineEditBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
   const document = await run.read((db) => deps.manuscripts.documentAt(db, { bookId, id, version }));
   const passage = document === null ? null : passageAt(document, range);
-  if (document === null || passage === null) throw new PassageGone();
+  if (document === null || passage === null) throw new InlineEditGone();
   const shown = showDrafts(
     { ...deps, ...run, model: deps.modelOf({ isSample: false }, run.row) },
     {
-      wordsAsked: words,
-      draftOf: (piece: DraftPiece): PassageDraft => ({ type: "passage-draft", ...piece }),
+      targetWords: words,
+      draftOf: (piece: DraftPiece): InlineEditDraft => ({ type: "passage-draft", ...piece }),
     },
   );
-  const { text, origin } = await workOnPassage(deps, run, {
+  const { text, origin } = await runInlineEdit(deps, run, {
     sectionId: id,
     work,
     note,
@@ -81,16 +83,16 @@ async function workPassage(deps: PassageDeps, run: ClaimedRun): Promise<void> {
 }
 
 async function propose(
-  deps: PassageDeps,
+  deps: InlineEditDeps,
   run: ClaimedRun,
   { document, after, origin }: { document: Node; after: Node; origin: string },
 ): Promise<void> {
-  const { section_id: sectionId, version, work, note } = PassageBrief.parse(run.row.brief);
+  const { section_id: sectionId, version, work, note } = InlineEditBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
   const changes = suggestChanges(document, after);
-  await run.store("done", async (tx, row) => {
+  await run.write("done", async (tx, row) => {
     const section = await deps.manuscripts.writtenSection(tx, { bookId, id: sectionId });
-    if (section === null) throw new PassageGone();
+    if (section === null) throw new InlineEditGone();
     const proposal = {
       bookId,
       sectionId,
@@ -101,19 +103,19 @@ async function propose(
       version,
     };
     await deps.suggestions.propose(tx, { ...proposal, reason: note, changes });
-    await deps.runs.appendEvent(tx, row.id, { type: "passage-end" } satisfies PassageEnd);
+    await deps.runs.appendEvent(tx, row.id, { type: "passage-end" } satisfies InlineEditEnd);
     // What was left as it was is nothing that anybody would pay for.
     const due = changes.length === 0 ? 0 : row.cost;
     await deps.runs.complete(tx, { run: row, due, description: "A passage" });
   });
 }
 
-async function failPassage(
-  deps: PassageDeps,
+async function failInlineEdit(
+  deps: InlineEditDeps,
   tx: Tx,
-  { run, code }: { run: RunRow; code: PassageFailure },
+  { run, code }: { run: RunRow; code: InlineEditFailure },
 ): Promise<void> {
-  const reason = { code, ...passageFailures[code] };
-  await deps.runs.appendEvent(tx, run.id, { type: "passage-end" } satisfies PassageEnd);
+  const reason = { code, ...inlineEditFailures[code] };
+  await deps.runs.appendEvent(tx, run.id, { type: "passage-end" } satisfies InlineEditEnd);
   await deps.runs.fail(tx, { run, reason, description: "A passage that was not worked on" });
 }

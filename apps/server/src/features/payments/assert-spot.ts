@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { addressHolder } from "../../platform/http/client-address.ts";
-import { waitInWords } from "../../platform/http/limit-refusal.ts";
+import { networkKey } from "../../platform/http/client-address.ts";
+import { formatWait } from "../../platform/http/limit-refusal.ts";
 import {
   countSpots,
   findHoldsOfNetwork,
@@ -61,11 +61,11 @@ export async function assertSpot(
 /** A name for the network of an address that does not give the address away. */
 export async function networkOf(db: Db, address: string): Promise<Buffer> {
   return createHmac("sha256", await readLifetimeKey(db))
-    .update(`lifetime network ${addressHolder(address)}`)
+    .update(`lifetime network ${networkKey(address)}`)
     .digest();
 }
 
 function waitUntil(moment: Date, now: Date): { retry_after_seconds: number; wait: string } {
   const seconds = Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
-  return { retry_after_seconds: seconds, wait: waitInWords(seconds) };
+  return { retry_after_seconds: seconds, wait: formatWait(seconds) };
 }

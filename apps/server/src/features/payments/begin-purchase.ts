@@ -5,16 +5,16 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { GatewayFailure, type PaymentGateway } from "../../ports/payment-gateway.ts";
 import type { Users } from "../users/users.ts";
 import { isLive } from "./fold-payments.ts";
-import type { GiveDeps } from "./give-what-is-paid.ts";
+import type { ApplyDeps } from "./give-what-is-paid.ts";
 import { assertSpot } from "./assert-spot.ts";
 import { holdSpot } from "./lifetime.store.ts";
 import { readPaymentState } from "./payment-state.ts";
 import {
-  type OrderRow,
+  type PurchaseRow,
   findCustomer,
-  findOpenOrder,
-  findOrder,
-  insertOrder,
+  findOpenPurchase,
+  findPurchase,
+  insertPurchase,
   lockPayments,
   setCheckout,
 } from "./orders.store.ts";
@@ -28,10 +28,10 @@ const STILL_PAYABLE_MS = 5 * 60_000;
 /** A spot is held longer than its checkout can be paid, since news of the payment take a moment. */
 const SPOT_SLACK_MS = 5 * 60_000;
 
-export type PurchaseDeps = GiveDeps & {
+export type PurchaseDeps = ApplyDeps & {
   db: Db;
   users: Pick<Users, "find">;
-  credits: GiveDeps["credits"] & { lock: (tx: Tx, userId: string) => Promise<number> };
+  credits: ApplyDeps["credits"] & { lock: (tx: Tx, userId: string) => Promise<number> };
   /** null: payments are not set up */
   gateway: PaymentGateway | null;
   appUrl: string;
@@ -57,7 +57,9 @@ export async function beginPurchase(
 ): Promise<{ checkoutUrl: string }> {
   const gateway = requireGateway(deps);
   const offer = requireOffer(deps, purchase);
-  const order = await inTransaction(deps.db, (tx) => placeOrder(deps, tx, { ...purchase, offer, gateway }));
+  const order = await inTransaction(deps.db, (tx) =>
+    createPurchase(deps, tx, { ...purchase, offer, gateway }),
+  );
   if (order.checkout_url !== null) return { checkoutUrl: order.checkout_url };
   const user = await deps.users.find(deps.db, purchase.userId);
   if (user === null) throw new AppError("auth.required");
@@ -119,14 +121,14 @@ function requireOffer({ prices }: PurchaseDeps, { kind, item }: Purchase): Offer
 
 type Placing = Purchase & { offer: Offer; gateway: PaymentGateway };
 
-async function placeOrder(deps: PurchaseDeps, tx: Tx, wanted: Placing): Promise<OrderRow> {
+async function createPurchase(deps: PurchaseDeps, tx: Tx, wanted: Placing): Promise<PurchaseRow> {
   const { userId, kind, item, offer, gateway } = wanted;
   const network = wanted.kind === "lifetime" ? wanted.network : null;
   const now = deps.now();
   await lockPayments(tx);
   await deps.credits.lock(tx, userId);
-  if (kind === "plan") await refuseSecondSubscription(deps, tx, userId);
-  const open = await findOpenOrder(tx, {
+  if (kind === "plan") await assertNotSubscribed(deps, tx, userId);
+  const open = await findOpenPurchase(tx, {
     userId,
     item,
     cents: offer.cents,
@@ -141,7 +143,7 @@ async function placeOrder(deps: PurchaseDeps, tx: Tx, wanted: Placing): Promise<
     await assertSpot({ now, spots }, tx, { userId, network, isResumed: open !== null });
   }
   if (open === null) {
-    await insertOrder(tx, {
+    await insertPurchase(tx, {
       id,
       user_id: userId,
       kind,
@@ -159,13 +161,13 @@ async function placeOrder(deps: PurchaseDeps, tx: Tx, wanted: Placing): Promise<
     const until = new Date(expiresAt.getTime() + SPOT_SLACK_MS);
     await holdSpot(tx, { orderId: id, userId, network, until, now });
   }
-  const order = open ?? (await findOrder(tx, id));
+  const order = open ?? (await findPurchase(tx, id));
   // programmer error: the row was written just now
   if (order === null) throw new Error("an order that was just placed is gone");
   return order;
 }
 
-async function refuseSecondSubscription(deps: PurchaseDeps, tx: Tx, userId: string): Promise<void> {
+async function assertNotSubscribed(deps: PurchaseDeps, tx: Tx, userId: string): Promise<void> {
   const state = await readPaymentState(tx, userId);
   if (isLive(state, deps.now())) throw new AppError("payments.already_subscribed");
 }

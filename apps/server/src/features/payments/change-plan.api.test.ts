@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const PRICES = JSON.stringify({
@@ -11,19 +11,19 @@ const PRICES = JSON.stringify({
   },
 });
 
-const clock = aClock();
-let it: TestApp;
+const clock = buildClock();
+let app: TestApp;
 let local: LocalCheckout;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock }, environment: { PRICES } });
-  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
-  local = it.adapters.localCheckout;
+  app = await startTestApp({ adapters: { clock }, environment: { PRICES } });
+  if (app.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = app.adapters.localCheckout;
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 async function subscribed(plan: string): Promise<{ author: TestAuthor; subscriptionId: string }> {
-  const author = await anAuthor(it, { credits: 0 });
-  const { checkoutUrl } = await it.features.payments.begin({ userId: author.id, kind: "plan", item: plan });
+  const author = await buildAuthor(app, { credits: 0 });
+  const { checkoutUrl } = await app.features.payments.begin({ userId: author.id, kind: "plan", item: plan });
   const session = checkoutUrl.split("/").at(-1) ?? "";
   await local.pay(session);
   clock.advance(1000);
@@ -31,7 +31,7 @@ async function subscribed(plan: string): Promise<{ author: TestAuthor; subscript
 }
 
 const allowance = async (author: TestAuthor): Promise<number> =>
-  (await it.features.credits.balance(author.id)).buckets.allowance;
+  (await app.features.credits.balance(author.id)).buckets.allowance;
 
 test("a dearer plan is there at once, with the whole of its allowance", async () => {
   const { author } = await subscribed("monthly");
@@ -44,7 +44,7 @@ test("a dearer plan is there at once, with the whole of its allowance", async ()
     cents: 4900,
   });
   expect(await allowance(author)).toBe(200);
-  expect(await it.features.credits.violations()).toEqual([]);
+  expect(await app.features.credits.violations()).toEqual([]);
 });
 
 test("a cheaper plan comes with the next invoice, and what was paid for stays until then", async () => {
@@ -58,7 +58,7 @@ test("a cheaper plan comes with the next invoice, and what was paid for stays un
 });
 
 test("who has no subscription changes none, and no plan is made up", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const change = (plan: string): ReturnType<TestAuthor["call"]> =>
     author.call("POST", "/api/payments/change-plan", { body: { plan_type: plan } });
   expect((await change("studio")).body).toMatchObject({ code: "payments.not_subscribed" });
@@ -67,7 +67,7 @@ test("who has no subscription changes none, and no plan is made up", async () =>
 
 test("who becomes a lifetime member is not billed again: the subscription runs out with its period", async () => {
   const { author, subscriptionId } = await subscribed("monthly");
-  const { checkoutUrl } = await it.features.payments.beginLifetime({
+  const { checkoutUrl } = await app.features.payments.beginLifetime({
     userId: author.id,
     cookies: undefined,
     address: "192.0.2.1",

@@ -1,25 +1,25 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const MONTHLY = { name: "Pro", credits: 75, cents: 1900 };
 const STUDIO = { name: "Studio", credits: 200, cents: 4900 };
 
-const clock = aClock();
-let it: TestApp;
+const clock = buildClock();
+let app: TestApp;
 let local: LocalCheckout;
 let author: TestAuthor;
 let subscriptionId: string;
 beforeEach(async () => {
   const environment = { PRICES: JSON.stringify({ plans: { monthly: MONTHLY, studio: STUDIO } }) };
-  it = await startTestApp({ adapters: { clock }, environment });
-  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
-  local = it.adapters.localCheckout;
-  author = await anAuthor(it, { credits: 0 });
-  const { checkoutUrl } = await it.features.payments.begin({
+  app = await startTestApp({ adapters: { clock }, environment });
+  if (app.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = app.adapters.localCheckout;
+  author = await buildAuthor(app, { credits: 0 });
+  const { checkoutUrl } = await app.features.payments.begin({
     userId: author.id,
     kind: "plan",
     item: "monthly",
@@ -29,11 +29,11 @@ beforeEach(async () => {
   clock.advance(1000);
   subscriptionId = (await local.checkout(session))?.subscriptionId ?? "";
 });
-afterEach(() => it.close());
+afterEach(() => app.close());
 
 /** An administrator saves other plans. */
 async function setPlans(plans: object): Promise<number> {
-  const admin = await anAuthor(it, { isAdmin: true });
+  const admin = await buildAuthor(app, { isAdmin: true });
   const { version, settings } = (await admin.call("GET", "/api/admin/settings")).body;
   const prices = { ...Object(Object(settings)["prices"]), plans };
   const { status } = await admin.call("POST", "/api/admin/settings", {
@@ -47,8 +47,8 @@ async function renewed(): Promise<{ allowance: number; invoices: number }> {
   clock.advance(1000);
   await local.renew({ subscriptionId, fails: false });
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from credit_ledger
-    where user_id = ${author.id} and idempotency_key like 'invoice:%'`.execute(it.foundation.db);
-  const { buckets } = await it.features.credits.balance(author.id);
+    where user_id = ${author.id} and idempotency_key like 'invoice:%'`.execute(app.foundation.db);
+  const { buckets } = await app.features.credits.balance(author.id);
   return { allowance: buckets.allowance, invoices: rows[0]?.count ?? 0 };
 }
 
@@ -61,7 +61,7 @@ const changeTo = (plan: string): ReturnType<TestAuthor["call"]> =>
 /** Invoices of which the operator was told that nobody knows their price. */
 async function oddInvoices(): Promise<unknown> {
   const { rows } = await sql<{ odd_invoices: string[] }>`select odd_invoices from payment_order
-    where user_id = ${author.id}`.execute(it.foundation.db);
+    where user_id = ${author.id}`.execute(app.foundation.db);
   return rows.flatMap((row) => row.odd_invoices);
 }
 
@@ -79,7 +79,7 @@ test(
     // The first, the change and the renewal: each has its entry.
     expect(invoices).toBe(3);
     expect(await oddInvoices()).toEqual([]);
-    expect(await it.features.credits.violations()).toEqual([]);
+    expect(await app.features.credits.violations()).toEqual([]);
   },
 );
 
@@ -101,7 +101,7 @@ test(
   { tags: "merge" },
   async () => {
     await changeTo("studio");
-    await sql`delete from payment_plan_change`.execute(it.foundation.db);
+    await sql`delete from payment_plan_change`.execute(app.foundation.db);
     expect(await renewed()).toMatchObject({ allowance: 200 });
     await setPlans({ monthly: MONTHLY, studio: { ...STUDIO, credits: 300, cents: 5900 } });
     expect(await renewed()).toMatchObject({ allowance: 200 });

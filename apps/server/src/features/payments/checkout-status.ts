@@ -3,8 +3,8 @@ import type { CheckoutStatus } from "@colophon/contracts/payments/payments";
 import type { CheckoutFact } from "../../ports/payment-gateway.ts";
 import { requireGateway } from "./begin-purchase.ts";
 import { returnedOfCheckout } from "./fold-payments.ts";
-import { type HearDeps, hearEvent } from "./hear-event.ts";
-import { type OrderRow, findOrderOfSession } from "./orders.store.ts";
+import { type PaymentEventDeps, handleEvent } from "./hear-event.ts";
+import { type PurchaseRow, findPurchaseOfSession } from "./orders.store.ts";
 import { readPaymentState } from "./payment-state.ts";
 import type { Db } from "../../platform/db/database.ts";
 
@@ -13,32 +13,32 @@ import type { Db } from "../../platform/db/database.ts";
  * @throws AppError "payments.checkout_not_found"
  */
 export async function readCheckoutStatus(
-  deps: HearDeps,
+  deps: PaymentEventDeps,
   of: { sessionId: string; userId: string },
 ): Promise<CheckoutStatus> {
-  const order = await findOrderOfSession(deps.db, of);
+  const order = await findPurchaseOfSession(deps.db, of);
   if (order === null) throw new AppError("payments.checkout_not_found");
   if (order.status !== "open") return presentStatus(deps, order);
-  await askAfter(deps, of.sessionId).catch((error: unknown) =>
+  await syncCheckout(deps, of.sessionId).catch((error: unknown) =>
     deps.log.warn({ err: error }, "a checkout could not be asked after"),
   );
-  return presentStatus(deps, (await findOrderOfSession(deps.db, of)) ?? order);
+  return presentStatus(deps, (await findPurchaseOfSession(deps.db, of)) ?? order);
 }
 
 /** Takes in a checkout as the provider knows it, as if its message had come. */
-export async function askAfter(deps: HearDeps, sessionId: string): Promise<boolean> {
+export async function syncCheckout(deps: PaymentEventDeps, sessionId: string): Promise<boolean> {
   const fact = await requireGateway(deps).findCheckout(sessionId);
   if (fact === null || fact.status === "open") return false;
-  return hearEvent(deps, questionOf(fact, deps.now()), "question");
+  return handleEvent(deps, checkoutEvent(fact, deps.now()), "question");
 }
 
-function questionOf(fact: CheckoutFact, now: Date): Parameters<typeof hearEvent>[1] {
+function checkoutEvent(fact: CheckoutFact, now: Date): Parameters<typeof handleEvent>[1] {
   const eventId = `question:${fact.sessionId}:${fact.status}:${fact.isPaid ? "paid" : "unpaid"}`;
   return { eventId, type: "question", happenedAt: now, isLive: true, fact };
 }
 
 /** A subscription's order stays paid whatever becomes of its money, since what it gives goes by its invoices. */
-async function statusOf(db: Db, order: OrderRow): Promise<CheckoutStatus["status"]> {
+async function statusOf(db: Db, order: PurchaseRow): Promise<CheckoutStatus["status"]> {
   // Money that is on its way back is not the author's to wait for.
   if (order.refund_due_at !== null) return "refunded";
   if (order.status !== "paid" && order.status !== "refunded") return STATUSES[order.status];
@@ -49,7 +49,7 @@ async function statusOf(db: Db, order: OrderRow): Promise<CheckoutStatus["status
 
 const STATUSES = { open: "open", paid: "complete", expired: "expired", refunded: "refunded" } as const;
 
-async function presentStatus({ db }: HearDeps, order: OrderRow): Promise<CheckoutStatus> {
+async function presentStatus({ db }: PaymentEventDeps, order: PurchaseRow): Promise<CheckoutStatus> {
   const status = await statusOf(db, order);
   return {
     payment_status: status === "complete" ? "paid" : "unpaid",

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 import type { PaymentEvent } from "../../ports/payment-gateway.ts";
 import { StoredPaymentFact } from "../../ports/stored-payment-fact.ts";
-import type { ToldFact } from "./fold-payments.ts";
+import type { ReceivedFact } from "./fold-payments.ts";
 
 /** How a message reached us. */
 export type EventSource = "webhook" | "reconciliation" | "question";
@@ -37,27 +37,27 @@ function keysOf({ fact }: PaymentEvent): Keys {
 export async function insertEvent(
   tx: Tx,
   event: PaymentEvent,
-  told: { now: Date; source: EventSource },
+  receipt: { now: Date; source: EventSource },
 ): Promise<boolean> {
   const { orderId, invoiceId, paymentId } = keysOf(event);
   const inserted = await countReturned(
     tx,
     sql`insert into payment_event
         (event_id, type, happened_at, received_at, source, fact, order_id, invoice_id, payment_id)
-      values (${event.eventId}, ${event.type}, ${event.happenedAt}, ${told.now}, ${told.source},
+      values (${event.eventId}, ${event.type}, ${event.happenedAt}, ${receipt.now}, ${receipt.source},
         ${JSON.stringify(event.fact)}::jsonb, ${orderId}, ${invoiceId}, ${paymentId})
       on conflict (event_id) do nothing returning event_id`,
   );
   return inserted === 1;
 }
 
-const ToldRow = z.object({ event_id: z.string(), happened_at: z.date(), fact: StoredPaymentFact });
+const ReceivedRow = z.object({ event_id: z.string(), happened_at: z.date(), fact: StoredPaymentFact });
 
 /** Everything that was told of an author's orders, of their invoices, and of the payments of either. */
-export async function selectFacts(db: Db, userId: string): Promise<ToldFact[]> {
+export async function selectFacts(db: Db, userId: string): Promise<ReceivedFact[]> {
   const rows = await readRows(
     db,
-    ToldRow,
+    ReceivedRow,
     sql`with direct as (
         select e.* from payment_event e join payment_order o on o.id::text = e.order_id
         where o.user_id = ${userId}),
@@ -114,19 +114,19 @@ export async function setReversal(
     on conflict (grant_key) do update set asked = excluded.asked, claws = excluded.claws`.execute(tx);
 }
 
-const Look = z.object({ looked_at: z.date() });
+const ReconciliationRow = z.object({ looked_at: z.date() });
 
 /** When the provider was last asked what its messages missed. */
-export async function findLastLook(db: Db): Promise<Date | null> {
+export async function findLastReconciliation(db: Db): Promise<Date | null> {
   const row = await readRow(
     db,
-    Look,
+    ReconciliationRow,
     sql`select looked_at from payment_reconciliation order by id desc limit 1`,
   );
   return row?.looked_at ?? null;
 }
 
-export async function insertLook(
+export async function insertReconciliation(
   db: Db,
   look: { lookedAt: Date; since: Date; missed: number; checkoutsAsked: number },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type {
   RefundFact,
   SubscriptionFact,
 } from "../../ports/payment-gateway.ts";
-import type { OrderRow } from "./orders.store.ts";
+import type { PurchaseRow } from "./orders.store.ts";
 
 /**
  * How long premium outlives a renewal that fails, and news of one that do not come.
@@ -17,7 +17,7 @@ const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * 86_400_000;
 
 /** What the provider has told, without what it was told by. */
-export type ToldFact = Pick<PaymentEvent, "eventId" | "happenedAt" | "fact">;
+export type ReceivedFact = Pick<PaymentEvent, "eventId" | "happenedAt" | "fact">;
 
 /** How much of a payment's money is not ours, or may not be. */
 export type Returned = {
@@ -28,8 +28,8 @@ export type Returned = {
 };
 
 /** A purchase as its facts come to. */
-export type PaidOrder = Returned & {
-  order: OrderRow;
+export type PurchaseState = Returned & {
+  order: PurchaseRow;
   /** null: not paid, or not with what was asked */
   paidAt: Date | null;
   /** paid, but with another sum or in another currency than was asked */
@@ -41,7 +41,7 @@ export type PaidOrder = Returned & {
 
 /** A paid invoice of a subscription. */
 export type PaidInvoice = Returned & {
-  order: OrderRow;
+  order: PurchaseRow;
   invoice: InvoiceFact;
   paidAt: Date;
   paymentId: string | null;
@@ -49,7 +49,7 @@ export type PaidInvoice = Returned & {
 
 /** A subscription as its facts come to. */
 export type SubscriptionState = {
-  order: OrderRow;
+  order: PurchaseRow;
   subscriptionId: string | null;
   customerId: string | null;
   status: "incomplete" | "active" | "past_due" | "ended";
@@ -63,17 +63,20 @@ export type SubscriptionState = {
 
 /** All that an author's payments come to, whatever the order in which they were told. */
 export type PaymentState = {
-  orders: PaidOrder[];
+  orders: PurchaseState[];
   invoices: PaidInvoice[];
   /** the newest that was ever begun; null: none was */
   subscription: SubscriptionState | null;
 };
 
 /** Works out what an author's payments come to. The result does not depend on the order of either list. */
-export function foldPayments(orders: readonly OrderRow[], told: readonly ToldFact[]): PaymentState {
-  const facts = told.toSorted(byTime);
+export function reducePaymentEvents(
+  orders: readonly PurchaseRow[],
+  received: readonly ReceivedFact[],
+): PaymentState {
+  const facts = received.toSorted(byTime);
   const reversals = reversalsOf(facts);
-  const folded = orders.map((order) => foldOrder(order, facts, reversals));
+  const folded = orders.map((order) => reducePurchase(order, facts, reversals));
   const invoices = orders.flatMap((order) => invoicesOf(order, facts, reversals));
   const begun = folded.filter(({ order, paidAt }) => order.kind === "plan" && paidAt !== null);
   const newest = begun.toSorted((a, b) => a.order.created_at.getTime() - b.order.created_at.getTime()).at(-1);
@@ -120,7 +123,7 @@ export function returnedOfCheckout({ orders, invoices }: PaymentState, orderId: 
 }
 
 /** By when things happened; what happened in the same second by how far it goes, and then by its id. */
-function byTime(a: ToldFact, b: ToldFact): number {
+function byTime(a: ReceivedFact, b: ReceivedFact): number {
   return (
     a.happenedAt.getTime() - b.happenedAt.getTime() ||
     rankOf(a.fact) - rankOf(b.fact) ||
@@ -161,7 +164,7 @@ function returnedOf(reversals: Reversals, paymentId: string | null): Returned {
   return (paymentId === null ? undefined : reversals.get(paymentId)) ?? STANDS;
 }
 
-function reversalsOf(facts: readonly ToldFact[]): Reversals {
+function reversalsOf(facts: readonly ReceivedFact[]): Reversals {
   const shares = new Map<string, Returned>();
   const raise = (paymentId: string, share: number, isOpen = false): void => {
     const { reversed, isDisputed } = returnedOf(shares, paymentId);
@@ -177,7 +180,11 @@ function reversalsOf(facts: readonly ToldFact[]): Reversals {
   return shares;
 }
 
-function foldOrder(order: OrderRow, facts: readonly ToldFact[], reversals: Reversals): PaidOrder {
+function reducePurchase(
+  order: PurchaseRow,
+  facts: readonly ReceivedFact[],
+  reversals: Reversals,
+): PurchaseState {
   const mine = facts.filter(({ fact }) => fact.kind === "checkout" && fact.orderId === order.id);
   const checkouts = only<CheckoutFact>(mine, "checkout");
   const isAsAsked = (fact: PaymentFact): boolean =>
@@ -195,7 +202,7 @@ function foldOrder(order: OrderRow, facts: readonly ToldFact[], reversals: Rever
   };
 }
 
-function invoicesOf(order: OrderRow, facts: readonly ToldFact[], reversals: Reversals): PaidInvoice[] {
+function invoicesOf(order: PurchaseRow, facts: readonly ReceivedFact[], reversals: Reversals): PaidInvoice[] {
   // What is bought once may have an invoice too; it renews nothing.
   if (order.kind !== "plan") return [];
   const payments = new Map<string, string>();
@@ -218,17 +225,17 @@ function invoicesOf(order: OrderRow, facts: readonly ToldFact[], reversals: Reve
 }
 
 function subscriptionOf(
-  { order, customerId }: PaidOrder,
-  { facts, invoices }: { facts: readonly ToldFact[]; invoices: readonly PaidInvoice[] },
+  { order, customerId }: PurchaseState,
+  { facts, invoices }: { facts: readonly ReceivedFact[]; invoices: readonly PaidInvoice[] },
 ): SubscriptionState {
-  const told = facts.filter(({ fact }) => fact.kind === "subscription" && fact.orderId === order.id);
-  const states = only<SubscriptionFact>(told, "subscription");
+  const received = facts.filter(({ fact }) => fact.kind === "subscription" && fact.orderId === order.id);
+  const states = only<SubscriptionFact>(received, "subscription");
   // One that has ended never lives again, whatever an older message says.
   const state = states.find(({ status }) => status === "ended") ?? states.at(-1);
   const last = newestInvoice(invoices.filter((one) => one.order.id === order.id));
   if (state === undefined) return asBought({ order, customerId, invoice: last?.invoice ?? null });
   const { subscriptionId, status, unitCents, periodEnd, cancelsAtPeriodEnd } = state;
-  const graceUntil = status === "past_due" ? graceOf(told) : null;
+  const graceUntil = status === "past_due" ? graceOf(received) : null;
   return {
     order,
     subscriptionId,
@@ -243,7 +250,7 @@ function subscriptionOf(
 
 /** The checkout is paid: until there is other news the subscription is as it was bought. */
 function asBought(of: {
-  order: OrderRow;
+  order: PurchaseRow;
   customerId: string | null;
   invoice: InvoiceFact | null;
 }): SubscriptionState {
@@ -261,15 +268,15 @@ function asBought(of: {
 }
 
 /** From the first failure after the last time that all was well. */
-function graceOf(told: readonly ToldFact[]): Date | null {
-  const statusOf = ({ fact }: ToldFact): string => (fact.kind === "subscription" ? fact.status : "");
-  const lastWell = told.findLastIndex((one) => statusOf(one) === "active");
-  const failed = told.slice(lastWell + 1).find((one) => statusOf(one) === "past_due");
+function graceOf(received: readonly ReceivedFact[]): Date | null {
+  const statusOf = ({ fact }: ReceivedFact): string => (fact.kind === "subscription" ? fact.status : "");
+  const lastWell = received.findLastIndex((one) => statusOf(one) === "active");
+  const failed = received.slice(lastWell + 1).find((one) => statusOf(one) === "past_due");
   return failed === undefined ? null : new Date(failed.happenedAt.getTime() + GRACE_MS);
 }
 
-function only<F extends PaymentFact>(told: readonly ToldFact[], kind: F["kind"]): F[] {
-  return told.flatMap(({ fact }) => (isKind<F>(fact, kind) ? [fact] : []));
+function only<F extends PaymentFact>(received: readonly ReceivedFact[], kind: F["kind"]): F[] {
+  return received.flatMap(({ fact }) => (isKind<F>(fact, kind) ? [fact] : []));
 }
 
 // predicate: the kind is what tells the members of the union apart

@@ -5,11 +5,11 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 
 const FORGED = 10_000;
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** A message that would give credits, if anybody believed it. */
 function aMessage(order: number): Buffer {
@@ -55,21 +55,21 @@ test(`${FORGED} forged messages are refused, and none of them is kept`, async ()
   for (let at = 0; at < FORGED; at += 500) {
     const some = Array.from({ length: 500 }, async (_, n) => {
       const body = aMessage(at + n);
-      await it.features.payments
-        .hearWebhook({ body, signature: aForgery(at + n, body) })
+      await app.features.payments
+        .handleWebhook({ body, signature: aForgery(at + n, body) })
         .then(() => answers.add("taken"))
         .catch((error: unknown) => answers.add(String(error)));
     });
     await Promise.all(some);
   }
   expect(answers).toEqual(new Set(["AppError: This message does not bear the provider's signature."]));
-  const { rows } = await sql`select event_id from payment_event`.execute(it.foundation.db);
+  const { rows } = await sql`select event_id from payment_event`.execute(app.foundation.db);
   expect(rows).toEqual([]);
 });
 
 test("what is no JSON, or larger than any message, is refused without a failure of ours", async () => {
   const send = (payload: Buffer): Promise<{ statusCode: number }> =>
-    it.app.inject({
+    app.server.inject({
       method: "POST",
       url: "/api/credits/webhook",
       headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },

@@ -4,11 +4,11 @@ import { monthsAfter, wholeMonthsSince } from "@colophon/domain/month-steps";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
-import type { Plans } from "../plans/plans.ts";
+import type { Entitlements } from "../plans/plans.ts";
 import { findReversal, setReversal } from "./facts.store.ts";
 import {
   type PaidInvoice,
-  type PaidOrder,
+  type PurchaseState,
   type PaymentState,
   isLive,
   newestInvoice,
@@ -22,38 +22,44 @@ import {
   endHoldOfSpot,
   findSpot,
   findTakenSpot,
-  giveUpSpot,
-  takeSpot,
+  releaseSpot,
+  fillSpot,
 } from "./lifetime.store.ts";
-import { type OrderRow, keepCustomer, noteOddInvoice, noteRefundDue, setStatus } from "./orders.store.ts";
+import {
+  type PurchaseRow,
+  upsertCustomer,
+  recordOddInvoice,
+  recordRefundDue,
+  setStatus,
+} from "./orders.store.ts";
 
 /** Allowance outlives its period so long: the next invoice is paid some hours after its period has begun. */
 const ALLOWANCE_SLACK_MS = 86_400_000;
 
-export type GiveDeps = {
+export type ApplyDeps = {
   credits: Pick<Credits, "grant" | "renewAllowance" | "clawBack" | "restore">;
-  plans: Pick<Plans, "setMembership">;
+  plans: Pick<Entitlements, "setMembership">;
   prices: PriceTable;
   alarm: RaiseAlarm;
   now: () => Date;
 };
 
 /** What is still to be asked of the provider, once the transaction stands. */
-export type Afterwards = { refunds: OrderRow[]; subscriptionToEnd: string | null };
+export type Afterwards = { refunds: PurchaseRow[]; subscriptionToEnd: string | null };
 
 /**
  * Brings an author's credits, spot and standing to what their payments come to. Done twice it changes nothing; the
  * caller holds the payments' lock and then the account's.
  */
-export async function giveWhatIsPaid(deps: GiveDeps, tx: Tx, userId: string): Promise<Afterwards> {
+export async function applyEntitlements(deps: ApplyDeps, tx: Tx, userId: string): Promise<Afterwards> {
   const state = await readPaymentState(tx, userId);
-  const refunds: OrderRow[] = [];
+  const refunds: PurchaseRow[] = [];
   for (const paid of state.orders) {
-    if (await giveOrder(deps, tx, paid)) refunds.push(paid.order);
+    if (await applyPurchase(deps, tx, paid)) refunds.push(paid.order);
   }
   const spot = await findTakenSpot(tx, userId);
-  await givePlanAllowance(deps, tx, state);
-  if (spot !== null) await giveLifetimeAllowance(deps, tx, { userId, spot });
+  await grantSubscriptionAllowance(deps, tx, state);
+  if (spot !== null) await grantLifetimeAllowance(deps, tx, { userId, spot });
   const live = isLive(state, deps.now());
   await deps.plans.setMembership(tx, userId, membershipOf({ state, spot, live }));
   const { subscription } = state;
@@ -62,22 +68,22 @@ export async function giveWhatIsPaid(deps: GiveDeps, tx: Tx, userId: string): Pr
 }
 
 /** @returns whether the money is to go back */
-async function giveOrder(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<boolean> {
+async function applyPurchase(deps: ApplyDeps, tx: Tx, paid: PurchaseState): Promise<boolean> {
   const { order, customerId, isWrongAmount } = paid;
   if (isWrongAmount && !order.wrong_amount) {
     deps.alarm("payment of another amount than was asked", { order: order.id });
   }
   if (customerId !== null) {
-    await keepCustomer(tx, { userId: order.user_id, customerId, mode: order.mode });
+    await upsertCustomer(tx, { userId: order.user_id, customerId, mode: order.mode });
   }
-  if (order.kind === "pack") await givePack(deps, tx, paid);
+  if (order.kind === "pack") await grantPack(deps, tx, paid);
   const isTooLate = order.kind === "lifetime" && (await settleSpot(deps, tx, paid));
   await setStatus(tx, { orderId: order.id, status: statusOf(paid), isWrongAmount });
   return isTooLate;
 }
 
 /** A dispute that is won makes a payment stand again; money that we gave back ourselves never does. */
-function statusOf({ order, paidAt, isExpired, reversed }: PaidOrder): OrderRow["status"] {
+function statusOf({ order, paidAt, isExpired, reversed }: PurchaseState): PurchaseRow["status"] {
   if (order.refunded_at !== null || (paidAt !== null && reversed === 1)) return "refunded";
   if (paidAt !== null) return "paid";
   return isExpired ? "expired" : order.status;
@@ -96,7 +102,7 @@ function membershipOf({
   return state.subscription.status === "past_due" ? "past_due" : "active";
 }
 
-async function givePack(deps: GiveDeps, tx: Tx, { order, paidAt, reversed }: PaidOrder): Promise<void> {
+async function grantPack(deps: ApplyDeps, tx: Tx, { order, paidAt, reversed }: PurchaseState): Promise<void> {
   if (paidAt === null) return;
   const key = `order:${order.id}`;
   await deps.credits.grant(tx, {
@@ -113,7 +119,7 @@ async function givePack(deps: GiveDeps, tx: Tx, { order, paidAt, reversed }: Pai
 }
 
 /** @returns whether the money is to go back, since every spot was gone by then or the author has one already */
-async function settleSpot(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<boolean> {
+async function settleSpot(deps: ApplyDeps, tx: Tx, paid: PurchaseState): Promise<boolean> {
   const { order, paidAt, reversed } = paid;
   const now = deps.now();
   const spot = await findSpot(tx, order.id);
@@ -122,7 +128,7 @@ async function settleSpot(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<bool
     return false;
   }
   if (reversed === 1) {
-    await giveUpSpot(tx, { orderId: order.id, now });
+    await releaseSpot(tx, { orderId: order.id, now });
     return false;
   }
   const isTaken = spot.taken_at !== null && spot.given_up_at === null;
@@ -130,16 +136,16 @@ async function settleSpot(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<bool
   const { members, held } = await countSpots(tx, { now, exceptUserId: order.user_id });
   const isFree = members + held < deps.prices.lifetime.spots;
   if (isFree && (await findTakenSpot(tx, order.user_id)) === null) {
-    await takeSpot(tx, { orderId: order.id, at: spot.taken_at ?? paidAt });
+    await fillSpot(tx, { orderId: order.id, at: spot.taken_at ?? paidAt });
     return false;
   }
-  await noteRefundDue(tx, { orderId: order.id, now });
+  await recordRefundDue(tx, { orderId: order.id, now });
   await endHoldOfSpot(tx, { orderId: order.id, now });
   return true;
 }
 
 /** The newest invoice's credits take the place of what is left of the ones before: nothing rolls over. */
-async function givePlanAllowance(deps: GiveDeps, tx: Tx, state: AgreedState): Promise<void> {
+async function grantSubscriptionAllowance(deps: ApplyDeps, tx: Tx, state: AgreedState): Promise<void> {
   const { invoices } = state;
   const newest = newestInvoice(invoices);
   for (const paid of invoices) {
@@ -147,7 +153,7 @@ async function givePlanAllowance(deps: GiveDeps, tx: Tx, state: AgreedState): Pr
     const key = `invoice:${invoice.invoiceId}`;
     const credits = await creditsOf(deps, tx, { paid, state });
     if (credits === null) {
-      await tellOddInvoice(deps, tx, paid);
+      await reportOddInvoice(deps, tx, paid);
       continue;
     }
     if (paid === newest) {
@@ -166,10 +172,10 @@ async function givePlanAllowance(deps: GiveDeps, tx: Tx, state: AgreedState): Pr
 }
 
 /** Told once for an invoice and its price, though everything is worked out anew every few minutes. */
-async function tellOddInvoice(deps: GiveDeps, tx: Tx, { order, invoice }: PaidInvoice): Promise<void> {
+async function reportOddInvoice(deps: ApplyDeps, tx: Tx, { order, invoice }: PaidInvoice): Promise<void> {
   const { invoiceId, currency, unitCents } = invoice;
   const odd = `${invoiceId} ${unitCents} ${currency}`;
-  if (!(await noteOddInvoice(tx, { orderId: order.id, odd }))) return;
+  if (!(await recordOddInvoice(tx, { orderId: order.id, odd }))) return;
   deps.alarm("invoice of a price that is in no table", { order: order.id, invoice: invoiceId });
 }
 
@@ -179,7 +185,7 @@ async function tellOddInvoice(deps: GiveDeps, tx: Tx, { order, invoice }: PaidIn
  * the difference only, and its subscription the price.
  */
 async function creditsOf(
-  { prices }: GiveDeps,
+  { prices }: ApplyDeps,
   tx: Tx,
   of: { paid: PaidInvoice; state: AgreedState },
 ): Promise<number | null> {
@@ -197,8 +203,8 @@ async function creditsOf(
   return credits;
 }
 
-async function giveLifetimeAllowance(
-  deps: GiveDeps,
+async function grantLifetimeAllowance(
+  deps: ApplyDeps,
   tx: Tx,
   { userId, spot }: { userId: string; spot: SpotRow },
 ): Promise<void> {
@@ -218,7 +224,7 @@ async function giveLifetimeAllowance(
 
 /** Takes back what of a grant is unspent for the share of the money that went back; a dispute that was won returns it. */
 async function reverse(
-  { credits }: GiveDeps,
+  { credits }: ApplyDeps,
   tx: Tx,
   of: { userId: string; key: string; credits: number; share: number },
 ): Promise<void> {

@@ -9,22 +9,22 @@ import {
 } from "../../ports/payment-gateway.ts";
 import { type PurchaseDeps, requireGateway } from "./begin-purchase.ts";
 import { type EventSource, findOwner, insertEvent } from "./facts.store.ts";
-import { type Afterwards, giveWhatIsPaid } from "./give-what-is-paid.ts";
-import { type OrderRow, listRefundsDue, lockPayments, setRefunded } from "./orders.store.ts";
+import { type Afterwards, applyEntitlements } from "./give-what-is-paid.ts";
+import { type PurchaseRow, listRefundsDue, lockPayments, setRefunded } from "./orders.store.ts";
 
-export type HearDeps = PurchaseDeps & { log: Log };
+export type PaymentEventDeps = PurchaseDeps & { log: Log };
 
 /**
  * Takes in what the provider's webhook sends.
  * @throws AppError "payments.signature_wrong", "payments.provider_failed", "payments.unavailable"
  */
-export async function hearWebhook(
-  deps: HearDeps,
+export async function handleWebhook(
+  deps: PaymentEventDeps,
   message: { body: Uint8Array; signature: string },
 ): Promise<void> {
   const gateway = requireGateway(deps);
   const event = openMessage(gateway, { ...message, now: deps.now() });
-  await hearEvent(deps, event, "webhook");
+  await handleEvent(deps, event, "webhook");
 }
 
 function openMessage(
@@ -45,7 +45,11 @@ function openMessage(
  * Keeps one message and gives what all of them come to, in one transaction: it is answered for only when that stands.
  * @returns whether it was news, and of one of our authors
  */
-export async function hearEvent(deps: HearDeps, event: PaymentEvent, source: EventSource): Promise<boolean> {
+export async function handleEvent(
+  deps: PaymentEventDeps,
+  event: PaymentEvent,
+  source: EventSource,
+): Promise<boolean> {
   if (event.fact.kind === "other") return false;
   const after = await inTransaction(deps.db, async (tx) => {
     await lockPayments(tx);
@@ -53,38 +57,41 @@ export async function hearEvent(deps: HearDeps, event: PaymentEvent, source: Eve
     const userId = await findOwner(tx, event);
     if (userId === null) return null;
     await deps.credits.lock(tx, userId);
-    return giveWhatIsPaid(deps, tx, userId);
+    return applyEntitlements(deps, tx, userId);
   });
   if (after === null) return false;
-  await askAfterwards(deps, after);
+  await runFollowUps(deps, after);
   return true;
 }
 
 /** Works out anew what an author's payments come to: time alone may have changed it. */
-export async function tendAuthor(deps: HearDeps, userId: string): Promise<void> {
+export async function reconcileAuthor(deps: PaymentEventDeps, userId: string): Promise<void> {
   const after = await inTransaction(deps.db, async (tx) => {
     await lockPayments(tx);
     await deps.credits.lock(tx, userId);
-    return giveWhatIsPaid(deps, tx, userId);
+    return applyEntitlements(deps, tx, userId);
   });
-  await askAfterwards(deps, after);
+  await runFollowUps(deps, after);
 }
 
 /** What fails here is asked again by the next round: the message that led to it has been taken in. */
-async function askAfterwards(deps: HearDeps, { refunds, subscriptionToEnd }: Afterwards): Promise<void> {
+async function runFollowUps(
+  deps: PaymentEventDeps,
+  { refunds, subscriptionToEnd }: Afterwards,
+): Promise<void> {
   for (const order of refunds) await quietly(deps, "a refund", () => payBack(deps, order));
   if (subscriptionToEnd === null) return;
   await quietly(deps, "ending a subscription", () => requireGateway(deps).endWithPeriod(subscriptionToEnd));
 }
 
 /** Gives back the money that came too late for what it was for. */
-export async function payBackDue(deps: HearDeps): Promise<void> {
+export async function payBackDue(deps: PaymentEventDeps): Promise<void> {
   for (const order of await listRefundsDue(deps.db, 100)) {
     await quietly(deps, "a refund", () => payBack(deps, order));
   }
 }
 
-async function payBack(deps: HearDeps, order: OrderRow): Promise<void> {
+async function payBack(deps: PaymentEventDeps, order: PurchaseRow): Promise<void> {
   const gateway = requireGateway(deps);
   if (order.session_id === null) return;
   const checkout = await gateway.findCheckout(order.session_id);
@@ -93,6 +100,6 @@ async function payBack(deps: HearDeps, order: OrderRow): Promise<void> {
   await setRefunded(deps.db, { orderId: order.id, now: deps.now() });
 }
 
-async function quietly({ log }: HearDeps, what: string, work: () => Promise<void>): Promise<void> {
+async function quietly({ log }: PaymentEventDeps, what: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => log.warn({ err: error }, `${what} is to be tried again`));
 }

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
 import type { CheckoutFact, InvoiceFact, PaymentFact } from "../../ports/payment-gateway.ts";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { giveWhatIsPaid } from "./give-what-is-paid.ts";
+import { applyEntitlements } from "./give-what-is-paid.ts";
 
 const DAY_MS = 86_400_000;
 const PLANS = {
@@ -14,18 +14,18 @@ const PLANS = {
   studio: { name: "Studio", credits: 200, cents: 3900 },
 };
 
-const clock = aClock();
-let it: TestApp;
+const clock = buildClock();
+let app: TestApp;
 let local: LocalCheckout;
 beforeAll(async () => {
-  it = await startTestApp({
+  app = await startTestApp({
     adapters: { clock },
     environment: { PRICES: JSON.stringify({ plans: PLANS }) },
   });
-  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
-  local = it.adapters.localCheckout;
+  if (app.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = app.adapters.localCheckout;
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const inDays = (days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
 
@@ -33,7 +33,7 @@ async function buy(
   author: TestAuthor,
   purchase: { kind: "pack" | "plan"; item: string },
 ): Promise<CheckoutFact> {
-  const { checkoutUrl } = await it.features.payments.begin({ userId: author.id, ...purchase });
+  const { checkoutUrl } = await app.features.payments.begin({ userId: author.id, ...purchase });
   const session = checkoutUrl.split("/").at(-1) ?? "";
   await local.pay(session);
   const paid = await local.findCheckout(session);
@@ -42,31 +42,31 @@ async function buy(
 }
 
 let messages = 0;
-async function hear(fact: PaymentFact, at = clock.now()): Promise<void> {
+async function receive(fact: PaymentFact, at = clock.now()): Promise<void> {
   messages += 1;
   // The provider's clock shows seconds.
   const happenedAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
   const message = { eventId: `evt_late_${messages}`, type: "test", happenedAt, isLive: false, fact };
-  expect(await it.features.payments.hear(message)).toBe(true);
+  expect(await app.features.payments.handleEvent(message)).toBe(true);
 }
 
 async function buckets(author: TestAuthor): Promise<unknown> {
-  return (await it.features.credits.balance(author.id)).buckets;
+  return (await app.features.credits.balance(author.id)).buckets;
 }
 
 test("what a dispute took comes back when it is won, also where its news came twice", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const { paymentId } = await buy(author, { kind: "pack", item: "quick_boost" });
   if (paymentId === null) throw new Error("a purchase without a payment");
   const disputeId = await local.dispute(paymentId);
-  await hear({ kind: "dispute", disputeId, paymentId, state: "open" });
+  await receive({ kind: "dispute", disputeId, paymentId, state: "open" });
   expect(await buckets(author)).toMatchObject({ purchased: 0 });
   await local.closeDispute({ disputeId, paymentId, state: "won" });
   expect(await buckets(author)).toMatchObject({ purchased: 50 });
 });
 
 test("an invoice that comes after its successor of the same period takes nothing of it away", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const { orderId, customerId, subscriptionId } = await buy(author, { kind: "plan", item: "monthly" });
   const { monthly, studio } = PLANS;
   const invoice = (of: Pick<InvoiceFact, "invoiceId" | "unitCents" | "periodStart">): InvoiceFact => ({
@@ -82,12 +82,12 @@ test("an invoice that comes after its successor of the same period takes nothing
     receiptUrl: null,
     ...of,
   });
-  await hear(
+  await receive(
     invoice({ invoiceId: "in_changed", unitCents: studio.cents, periodStart: inDays(40) }),
     inDays(40),
   );
   expect(await buckets(author)).toMatchObject({ allowance: studio.credits });
-  await hear(
+  await receive(
     invoice({ invoiceId: "in_before", unitCents: monthly.cents, periodStart: inDays(30) }),
     inDays(30),
   );
@@ -95,13 +95,13 @@ test("an invoice that comes after its successor of the same period takes nothing
 });
 
 test("an invoice of an unknown price raises its alarm once, and again only where it names another one", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const { orderId, customerId, subscriptionId } = await buy(author, { kind: "plan", item: "monthly" });
   const raised: unknown[] = [];
-  const { credits, plans, payments } = it.features;
+  const { credits, plans, payments } = app.features;
   const look = (): Promise<unknown> =>
-    inTransaction(it.foundation.db, (tx) =>
-      giveWhatIsPaid(
+    inTransaction(app.foundation.db, (tx) =>
+      applyEntitlements(
         {
           credits,
           plans,
@@ -114,7 +114,7 @@ test("an invoice of an unknown price raises its alarm once, and again only where
       ),
     );
   const odd = (unitCents: number): Promise<void> =>
-    hear({
+    receive({
       kind: "invoice",
       invoiceId: "in_odd",
       subscriptionId,
@@ -134,14 +134,14 @@ test("an invoice of an unknown price raises its alarm once, and again only where
   await look();
   await look();
   expect(raised).toEqual([]);
-  await sql`update payment_order set odd_invoices = '{}' where id = ${orderId}`.execute(it.foundation.db);
+  await sql`update payment_order set odd_invoices = '{}' where id = ${orderId}`.execute(app.foundation.db);
   await look();
   await look();
   expect(raised).toEqual([{ order: orderId, invoice: "in_odd" }]);
   clock.advance(1000);
   await odd(1235);
   const { rows } = await sql<{ odd_invoices: string[] }>`select odd_invoices from payment_order
-    where id = ${orderId}`.execute(it.foundation.db);
+    where id = ${orderId}`.execute(app.foundation.db);
   expect(rows).toEqual([{ odd_invoices: ["in_odd 1234 usd", "in_odd 1235 usd"] }]);
   expect(await buckets(author)).toMatchObject({ allowance: 75 });
 });

@@ -2,8 +2,8 @@ import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { OFFER_COOKIE } from "./lifetime-offer.ts";
 
@@ -11,21 +11,21 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SPOTS = 72;
 
-const clock = aClock(new Date("2027-01-31T10:00:00Z"));
-let it: TestApp;
+const clock = buildClock(new Date("2027-01-31T10:00:00Z"));
+let app: TestApp;
 let local: LocalCheckout;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock } });
-  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
-  local = it.adapters.localCheckout;
+  app = await startTestApp({ adapters: { clock } });
+  if (app.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = app.adapters.localCheckout;
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`delete from lifetime_spot`.execute(it.foundation.db);
+  await sql`delete from lifetime_spot`.execute(app.foundation.db);
 });
 
 async function claim(author: { id: string }, address = aNetwork()): Promise<string> {
-  const { checkoutUrl } = await it.features.payments.beginLifetime({
+  const { checkoutUrl } = await app.features.payments.beginLifetime({
     userId: author.id,
     cookies: undefined,
     address,
@@ -45,13 +45,13 @@ async function manyAuthors(count: number): Promise<{ id: string }[]> {
       insert into users (id, email, full_name) select id, id || '@buyers.test', 'A buyer'
         from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) someone returning id)
     insert into author_standing (user_id, trial_expires_at) select id, now() from u returning user_id as id`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   return rows;
 }
 
 /** One author after another claims a spot. @returns the checkouts, and the codes of those who were refused */
-async function claimInTurn(
+async function buySpotsInTurn(
   authors: readonly { id: string }[],
   from: (place: number) => string,
 ): Promise<{ sessions: string[]; refusals: string[] }> {
@@ -66,8 +66,8 @@ async function claimInTurn(
   return { sessions, refusals };
 }
 
-async function takeSpots(count: number): Promise<void> {
-  const { db } = it.foundation;
+async function fillSpots(count: number): Promise<void> {
+  const { db } = app.foundation;
   await sql`with someone as (select gen_random_uuid() as id, gen_random_uuid() as user_id
         from generate_series(1, ${count})),
       ordered as (insert into payment_order
@@ -79,7 +79,7 @@ async function takeSpots(count: number): Promise<void> {
 }
 
 async function status(cookie?: string): Promise<{ body: Record<string, unknown>; cookie: string }> {
-  const { body, headers } = await callAs(it, null)("GET", "/api/lifetime-offer/status", {
+  const { body, headers } = await callAs(app, null)("GET", "/api/lifetime-offer/status", {
     headers: cookie === undefined ? {} : { cookie },
   });
   return { body, cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
@@ -109,19 +109,19 @@ test(
 );
 
 test("a member is premium with 50 credits a month that do not roll over, from the day it was paid", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await local.pay(await claim(author));
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const seen = async (): Promise<unknown> => {
-    const { is_premium, subscription_status } = await it.features.users.present(db, author.id);
+    const { is_premium, subscription_status } = await app.features.users.present(db, author.id);
     return [
       is_premium,
       subscription_status,
-      (await it.features.credits.balance(author.id)).buckets.allowance,
+      (await app.features.credits.balance(author.id)).buckets.allowance,
     ];
   };
   expect(await seen()).toEqual([true, "lifetime", 50]);
-  await it.features.payments.tend();
+  await app.features.payments.reconcileDue();
   expect(await seen()).toEqual([true, "lifetime", 50]);
   const keys = async (): Promise<string[]> => {
     const rows = await sql<{ key: string }>`select idempotency_key as key from credit_ledger
@@ -130,36 +130,36 @@ test("a member is premium with 50 credits a month that do not roll over, from th
   };
   // From the 31st of January: the 28th of February, the 31st of March.
   clock.advance(Date.parse("2027-02-28T09:59:59Z") - clock.now().getTime());
-  await it.features.payments.tend();
+  await app.features.payments.reconcileDue();
   expect(await keys()).toEqual(["0"]);
   clock.advance(1000);
-  await it.features.payments.tend();
+  await app.features.payments.reconcileDue();
   expect(await keys()).toEqual(["0", "1"]);
   clock.advance(Date.parse("2027-03-30T12:00:00Z") - clock.now().getTime());
-  await it.features.payments.tend();
+  await app.features.payments.reconcileDue();
   expect(await keys()).toEqual(["0", "1"]);
   clock.advance(DAY_MS);
-  await it.features.payments.tend();
+  await app.features.payments.reconcileDue();
   expect(await keys()).toEqual(["0", "1", "2"]);
   expect(await seen()).toEqual([true, "lifetime", 50]);
 });
 
 test("accounts that never pay hold no more than three spots from one network, and honest buyers get through", async () => {
   const attackers = await manyAuthors(SPOTS);
-  const { sessions, refusals } = await claimInTurn(attackers, (place) => `203.0.113.${place % 6}`);
+  const { sessions, refusals } = await buySpotsInTurn(attackers, (place) => `203.0.113.${place % 6}`);
   expect(sessions).toHaveLength(18);
   expect(new Set(refusals)).toEqual(new Set(["payments.lifetime_network_busy"]));
   expect((await status()).body).toMatchObject({ member_count: 0, held_count: 18, next_spot_at: null });
-  const honest = await claimInTurn(await manyAuthors(20), aNetwork);
+  const honest = await buySpotsInTurn(await manyAuthors(20), aNetwork);
   expect(honest).toMatchObject({ refusals: [] });
   // A network of IPv6 is one customer's /48, however many addresses it uses.
-  const household = await claimInTurn(await manyAuthors(5), (place) => `2001:db8:7:${place}::1`);
+  const household = await buySpotsInTurn(await manyAuthors(5), (place) => `2001:db8:7:${place}::1`);
   expect(household.sessions).toHaveLength(3);
 });
 
 test("whoever let a hold lapse leaves half of the unsold spots to others for a day", async () => {
   const attackers = await manyAuthors(SPOTS);
-  expect((await claimInTurn(attackers, aNetwork)).sessions).toHaveLength(SPOTS);
+  expect((await buySpotsInTurn(attackers, aNetwork)).sessions).toHaveLength(SPOTS);
   const [late] = await manyAuthors(1);
   if (late === undefined) throw new Error("no author");
   await expect(claim(late)).rejects.toMatchObject({
@@ -167,32 +167,32 @@ test("whoever let a hold lapse leaves half of the unsold spots to others for a d
     data: { retry_after_seconds: 40 * 60, wait: "40 minutes" },
   });
   clock.advance(HOUR_MS);
-  const again = await claimInTurn(attackers, aNetwork);
+  const again = await buySpotsInTurn(attackers, aNetwork);
   expect(again.sessions).toHaveLength(SPOTS / 2);
   expect(new Set(again.refusals)).toEqual(new Set(["payments.lifetime_hold_lapsed"]));
-  const honest = await claimInTurn([late, ...(await manyAuthors(19))], aNetwork);
+  const honest = await buySpotsInTurn([late, ...(await manyAuthors(19))], aNetwork);
   expect(honest.refusals).toEqual([]);
   for (const session of honest.sessions) await local.pay(session);
   expect((await status()).body).toMatchObject({ member_count: 20, held_count: SPOTS / 2 });
   // A day later the earlier hold is forgotten.
   clock.advance(25 * HOUR_MS);
-  expect((await claimInTurn(attackers.slice(-1), aNetwork)).refusals).toEqual([]);
+  expect((await buySpotsInTurn(attackers.slice(-1), aNetwork)).refusals).toEqual([]);
 });
 
 test("a checkout is no membership: only paid spots are counted, and one's own checkout is not held against one", async () => {
-  await takeSpots(SPOTS - 1);
-  const [buyer, other] = [await anAuthor(it), await anAuthor(it)];
+  await fillSpots(SPOTS - 1);
+  const [buyer, other] = [await buildAuthor(app), await buildAuthor(app)];
   const session = await claim(buyer);
-  const heldUntil = new Date(clock.now().getTime() + 40 * 60_000).toISOString();
+  const reservedUntil = new Date(clock.now().getTime() + 40 * 60_000).toISOString();
   expect((await status()).body).toMatchObject({
     member_count: SPOTS - 1,
     held_count: 1,
-    next_spot_at: heldUntil,
+    next_spot_at: reservedUntil,
   });
   const seenBy = (author: TestAuthor): Promise<unknown> =>
-    it.features.payments.authorsOffer({ userId: author.id, cookies: undefined });
+    app.features.payments.authorsOffer({ userId: author.id, cookies: undefined });
   expect(await seenBy(buyer)).toMatchObject({ member_count: SPOTS - 1, held_count: 0, next_spot_at: null });
-  expect(await seenBy(other)).toMatchObject({ held_count: 1, next_spot_at: heldUntil });
+  expect(await seenBy(other)).toMatchObject({ held_count: 1, next_spot_at: reservedUntil });
   await expect(claim(other)).rejects.toMatchObject({
     code: "payments.lifetime_in_checkout",
     data: { retry_after_seconds: 2400, wait: "40 minutes" },
@@ -203,23 +203,25 @@ test("a checkout is no membership: only paid spots are counted, and one's own ch
 });
 
 test("the network of a hold is forgotten once the hold is over", async () => {
-  const networksKept = async (): Promise<number> => {
-    const { rows } = await sql`select from lifetime_spot where network is not null`.execute(it.foundation.db);
+  const countNetworks = async (): Promise<number> => {
+    const { rows } = await sql`select from lifetime_spot where network is not null`.execute(
+      app.foundation.db,
+    );
     return rows.length;
   };
-  const [payer, leaver] = [await anAuthor(it), await anAuthor(it)];
+  const [payer, leaver] = [await buildAuthor(app), await buildAuthor(app)];
   await local.pay(await claim(payer));
   await claim(leaver);
-  await it.features.payments.tend();
-  expect(await networksKept()).toBe(1);
+  await app.features.payments.reconcileDue();
+  expect(await countNetworks()).toBe(1);
   clock.advance(HOUR_MS);
-  await it.features.payments.tend();
-  expect(await networksKept()).toBe(0);
+  await app.features.payments.reconcileDue();
+  expect(await countNetworks()).toBe(0);
 });
 
 test("a spot is held while its checkout can be paid, and free again afterwards", async () => {
-  await takeSpots(SPOTS - 1);
-  const [first, second] = [await anAuthor(it), await anAuthor(it)];
+  await fillSpots(SPOTS - 1);
+  const [first, second] = [await buildAuthor(app), await buildAuthor(app)];
   const session = await claim(first);
   expect(await claim(first)).toBe(session);
   await expect(claim(second)).rejects.toMatchObject({ code: "payments.lifetime_in_checkout" });
@@ -229,34 +231,40 @@ test("a spot is held while its checkout can be paid, and free again afterwards",
 });
 
 test("money that comes after the last spot has gone goes back by itself", async () => {
-  await takeSpots(SPOTS - 1);
-  const [slow, quick] = [await anAuthor(it, { credits: 0 }), await anAuthor(it, { credits: 0 })];
+  await fillSpots(SPOTS - 1);
+  const [slow, quick] = [await buildAuthor(app, { credits: 0 }), await buildAuthor(app, { credits: 0 })];
   const slowSession = await claim(slow);
   const checkout = await local.checkout(slowSession);
   // The buyer's bank takes its time: paid at the provider, told when the hold is over.
-  local.tell(async () => undefined);
+  local.subscribe(async () => undefined);
   await local.pay(slowSession);
   clock.advance(HOUR_MS);
   const quickSession = await claim(quick);
   await local.pay(quickSession);
   const paid = await local.findCheckout(quickSession);
   if (paid === null) throw new Error("the checkout is gone");
-  const told = { eventId: "evt_quick", type: "test", happenedAt: clock.now(), isLive: false, fact: paid };
-  await it.features.payments.hear(told);
-  await it.features.payments.reconcile();
+  const paidEvent = {
+    eventId: "evt_quick",
+    type: "test",
+    happenedAt: clock.now(),
+    isLive: false,
+    fact: paid,
+  };
+  await app.features.payments.handleEvent(paidEvent);
+  await app.features.payments.reconcile();
   const paymentId = (await local.checkout(slowSession))?.paymentId ?? "";
   expect(checkout?.status).toBe("open");
-  expect(await it.features.users.present(it.foundation.db, quick.id)).toMatchObject({ is_premium: true });
-  expect(await it.features.users.present(it.foundation.db, slow.id)).toMatchObject({
+  expect(await app.features.users.present(app.foundation.db, quick.id)).toMatchObject({ is_premium: true });
+  expect(await app.features.users.present(app.foundation.db, slow.id)).toMatchObject({
     is_premium: false,
     credits: 0,
   });
-  expect(await it.features.payments.status({ sessionId: slowSession, userId: slow.id })).toMatchObject({
+  expect(await app.features.payments.status({ sessionId: slowSession, userId: slow.id })).toMatchObject({
     status: "refunded",
     payment_status: "unpaid",
     came_too_late: true,
   });
-  await expect(local.giveBack({ paymentId, cents: 1 })).resolves.toBeUndefined();
+  await expect(local.simulateRefund({ paymentId, cents: 1 })).resolves.toBeUndefined();
 });
 
 test("48 hours run from the first look, in the browser and then in the account, and the server keeps to them", async () => {
@@ -266,9 +274,9 @@ test("48 hours run from the first look, in the browser and then in the account, 
   expect(first.cookie).toContain(`${OFFER_COOKIE}=`);
   clock.advance(HOUR_MS);
   expect((await status(first.cookie)).body).toMatchObject({ offer_ends_at: new Date(ends).toISOString() });
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const mine = async (cookies?: string): Promise<unknown> =>
-    (await it.features.payments.authorsOffer({ userId: author.id, cookies })).offer_ends_at;
+    (await app.features.payments.authorsOffer({ userId: author.id, cookies })).offer_ends_at;
   expect(await mine(first.cookie)).toBe(new Date(ends).toISOString());
   expect(await mine()).toBe(new Date(ends).toISOString());
   clock.advance(48 * HOUR_MS);
@@ -286,8 +294,8 @@ test("a deadline that a visitor wrote themselves is not believed", async () => {
 });
 
 test("who is a member cannot buy it again", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   await local.pay(await claim(author));
-  await it.features.payments.reconcile();
+  await app.features.payments.reconcile();
   await expect(claim(author)).rejects.toMatchObject({ code: "payments.lifetime_owned" });
 });

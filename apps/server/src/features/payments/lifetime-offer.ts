@@ -60,8 +60,8 @@ export async function deadlineIn(db: Db, cookies: string | undefined): Promise<D
   const [moment = "", signature = ""] = readCookie(cookies, OFFER_COOKIE)?.split(".") ?? [];
   if (!/^\d{13}$/.test(moment)) return null;
   const expected = Buffer.from(await signatureOf(db, moment));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(signature);
+  const isOurs = received.length === expected.length && timingSafeEqual(received, expected);
   return isOurs ? new Date(Number(moment)) : null;
 }
 
@@ -88,11 +88,11 @@ async function presentOffer(
   // Where nothing can be bought, nothing is offered.
   const spots = gateway === null ? 0 : prices.lifetime.spots;
   const { members, held, next_at: nextAt } = await countSpots(db, { now: now(), exceptUserId: userId });
-  const isOnlyHeld = members < spots && members + held >= spots;
+  const isOnlyReserved = members < spots && members + held >= spots;
   return {
     member_count: members,
     held_count: held,
-    next_spot_at: isOnlyHeld && nextAt !== null ? nextAt.toISOString() : null,
+    next_spot_at: isOnlyReserved && nextAt !== null ? nextAt.toISOString() : null,
     spots,
     offer_ends_at: (isCutShort ? lifetimeEndsAt : endsAt).toISOString(),
     cents: prices.lifetime.cents,

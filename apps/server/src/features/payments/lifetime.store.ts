@@ -104,12 +104,12 @@ export async function endHoldOfSpot(tx: Tx, of: { orderId: string; now: Date }):
 }
 
 /** @param of.at  when the membership began: its months are counted from there */
-export async function takeSpot(tx: Tx, of: { orderId: string; at: Date }): Promise<void> {
+export async function fillSpot(tx: Tx, of: { orderId: string; at: Date }): Promise<void> {
   await sql`update lifetime_spot set taken_at = ${of.at}, given_up_at = null
     where order_id = ${of.orderId}`.execute(tx);
 }
 
-export async function giveUpSpot(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
+export async function releaseSpot(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
   await sql`update lifetime_spot set given_up_at = coalesce(given_up_at, ${of.now})
     where order_id = ${of.orderId}`.execute(tx);
 }
@@ -117,7 +117,7 @@ export async function giveUpSpot(tx: Tx, of: { orderId: string; now: Date }): Pr
 const Member = z.object({ user_id: z.uuid() });
 
 /** Authors whom time alone can change something for: members, and those with a subscription that is not known to be over. */
-export async function listToTend(db: Db): Promise<string[]> {
+export async function listToReconcile(db: Db): Promise<string[]> {
   const rows = await readRows(
     db,
     Member,

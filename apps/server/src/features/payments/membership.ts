@@ -3,7 +3,7 @@ import type { Membership, PaymentsMode, Receipt } from "@colophon/contracts/paym
 import { monthsAfter, wholeMonthsSince } from "@colophon/domain/month-steps";
 import { type PurchaseDeps, asked, requireGateway } from "./begin-purchase.ts";
 import { type SubscriptionState, isLive } from "./fold-payments.ts";
-import { type HearDeps, hearEvent } from "./hear-event.ts";
+import { type PaymentEventDeps, handleEvent } from "./hear-event.ts";
 import { findTakenSpot } from "./lifetime.store.ts";
 import { type AgreedState, readPaymentState } from "./payment-state.ts";
 import { findCustomer } from "./orders.store.ts";
@@ -92,7 +92,7 @@ export async function openPortal(deps: PurchaseDeps, userId: string): Promise<{ 
  * @throws AppError "payments.unavailable", "payments.unknown_item", "payments.not_subscribed", "payments.provider_failed"
  */
 export async function changePlan(
-  deps: HearDeps,
+  deps: PaymentEventDeps,
   change: { userId: string; item: string },
 ): Promise<Membership> {
   const gateway = requireGateway(deps);
@@ -120,13 +120,13 @@ export async function changePlan(
     );
     const now = deps.now();
     const eventId = `question:${subscriptionId}:${now.getTime()}`;
-    await hearEvent(deps, { eventId, type: "question", happenedAt: now, isLive: true, fact }, "question");
+    await handleEvent(deps, { eventId, type: "question", happenedAt: now, isLive: true, fact }, "question");
   }
   return readMembership(deps, change.userId);
 }
 
 /** Payments of an author, the newest first, each with the provider's receipt where it has one. */
-export async function listReceipts(deps: HearDeps, userId: string): Promise<Receipt[]> {
+export async function listReceipts(deps: PaymentEventDeps, userId: string): Promise<Receipt[]> {
   const { orders, invoices } = await readPaymentState(deps.db, userId);
   const single = orders.flatMap(({ order, paidAt, paymentId, reversed, isDisputed }) =>
     paidAt === null || order.kind === "plan"
@@ -164,7 +164,10 @@ export async function listReceipts(deps: HearDeps, userId: string): Promise<Rece
 const SHOWN_RECEIPTS = 24;
 
 /** A receipt that cannot be had now is left out: the payment stands in the list all the same. */
-async function findReceipt({ gateway, log }: HearDeps, paymentId: string | null): Promise<string | null> {
+async function findReceipt(
+  { gateway, log }: PaymentEventDeps,
+  paymentId: string | null,
+): Promise<string | null> {
   if (gateway === null || paymentId === null) return null;
   return gateway.findReceipt(paymentId).catch((error: unknown) => {
     log.warn({ err: error }, "a receipt could not be had");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
-const OrderRow = z.object({
+const PurchaseRow = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   kind: PurchaseKind,
@@ -24,17 +24,17 @@ const OrderRow = z.object({
   wrong_amount: z.boolean(),
 });
 /** What somebody wants to buy, at the price of that day. */
-export type OrderRow = z.output<typeof OrderRow>;
+export type PurchaseRow = z.output<typeof PurchaseRow>;
 
-const COLUMNS = sql.raw(Object.keys(OrderRow.shape).join(", "));
+const COLUMNS = sql.raw(Object.keys(PurchaseRow.shape).join(", "));
 
 /** Facts are taken in one after the other, and spots are counted meanwhile: money is rare and must be exact. */
 export async function lockPayments(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payments', 0))`.execute(tx);
 }
 
-export type NewOrder = Pick<
-  OrderRow,
+export type NewPurchase = Pick<
+  PurchaseRow,
   | "id"
   | "user_id"
   | "kind"
@@ -48,7 +48,7 @@ export type NewOrder = Pick<
   | "expires_at"
 >;
 
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<void> {
   await sql`insert into payment_order
       (id, user_id, kind, item, name, credits, cents, currency, mode, created_at, expires_at)
     values (${order.id}, ${order.user_id}, ${order.kind}, ${order.item}, ${order.name}, ${order.credits},
@@ -61,20 +61,20 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
  * An order of the same thing at the same price whose checkout can still be paid, or still be opened: a second press
  * leads there again.
  */
-export function findOpenOrder(
+export function findOpenPurchase(
   tx: Tx,
   of: {
     userId: string;
     item: string;
     cents: number;
-    mode: OrderRow["mode"];
+    mode: PurchaseRow["mode"];
     payableUntil: Date;
     openableUntil: Date;
   },
-): Promise<OrderRow | null> {
+): Promise<PurchaseRow | null> {
   return readRow(
     tx,
-    OrderRow,
+    PurchaseRow,
     sql`select ${COLUMNS} from payment_order
       where user_id = ${of.userId} and item = ${of.item} and cents = ${of.cents} and mode = ${of.mode}
         and status = 'open' and expires_at > ${of.payableUntil}
@@ -83,26 +83,26 @@ export function findOpenOrder(
   );
 }
 
-export function findOrder(db: Db, id: string): Promise<OrderRow | null> {
-  return readRow(db, OrderRow, sql`select ${COLUMNS} from payment_order where id::text = ${id}`);
+export function findPurchase(db: Db, id: string): Promise<PurchaseRow | null> {
+  return readRow(db, PurchaseRow, sql`select ${COLUMNS} from payment_order where id::text = ${id}`);
 }
 
-export function findOrderOfSession(
+export function findPurchaseOfSession(
   db: Db,
   of: { sessionId: string; userId: string },
-): Promise<OrderRow | null> {
+): Promise<PurchaseRow | null> {
   return readRow(
     db,
-    OrderRow,
+    PurchaseRow,
     sql`select ${COLUMNS} from payment_order
       where session_id = ${of.sessionId} and user_id = ${of.userId}`,
   );
 }
 
-export function listOrders(db: Db, userId: string): Promise<OrderRow[]> {
+export function listPurchases(db: Db, userId: string): Promise<PurchaseRow[]> {
   return readRows(
     db,
-    OrderRow,
+    PurchaseRow,
     sql`select ${COLUMNS} from payment_order where user_id = ${userId} order by created_at, id`,
   );
 }
@@ -118,7 +118,7 @@ export async function setCheckout(
 /** Open, then expired or paid, then refunded; what was paid after all is paid, and so is what a dispute left. */
 export async function setStatus(
   tx: Tx,
-  of: { orderId: string; status: OrderRow["status"]; isWrongAmount: boolean },
+  of: { orderId: string; status: PurchaseRow["status"]; isWrongAmount: boolean },
 ): Promise<void> {
   await sql`update payment_order set status = ${of.status}, wrong_amount = ${of.isWrongAmount}
     where id = ${of.orderId} and (status, wrong_amount) is distinct from (${of.status}, ${of.isWrongAmount})`.execute(
@@ -127,7 +127,7 @@ export async function setStatus(
 }
 
 /** @returns whether this was not noted before */
-export async function noteOddInvoice(tx: Tx, of: { orderId: string; odd: string }): Promise<boolean> {
+export async function recordOddInvoice(tx: Tx, of: { orderId: string; odd: string }): Promise<boolean> {
   const noted = await countReturned(
     tx,
     sql`update payment_order set odd_invoices = array_append(odd_invoices, ${of.odd})
@@ -137,15 +137,15 @@ export async function noteOddInvoice(tx: Tx, of: { orderId: string; odd: string 
 }
 
 /** Money that is to go back; asked twice, the first moment stays. */
-export async function noteRefundDue(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
+export async function recordRefundDue(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
   await sql`update payment_order set refund_due_at = coalesce(refund_due_at, ${of.now})
     where id = ${of.orderId}`.execute(tx);
 }
 
-export function listRefundsDue(db: Db, most: number): Promise<OrderRow[]> {
+export function listRefundsDue(db: Db, most: number): Promise<PurchaseRow[]> {
   return readRows(
     db,
-    OrderRow,
+    PurchaseRow,
     sql`select ${COLUMNS} from payment_order
       where refund_due_at is not null and refunded_at is null order by refund_due_at limit ${most}`,
   );
@@ -157,13 +157,13 @@ export async function setRefunded(db: Db, of: { orderId: string; now: Date }): P
 }
 
 /** Open checkouts that should have ended by now: their last message was missed. */
-export function listOverdueOrders(
+export function listOverduePurchases(
   db: Db,
-  of: { mode: OrderRow["mode"]; since: Date; now: Date; most: number },
-): Promise<OrderRow[]> {
+  of: { mode: PurchaseRow["mode"]; since: Date; now: Date; most: number },
+): Promise<PurchaseRow[]> {
   return readRows(
     db,
-    OrderRow,
+    PurchaseRow,
     sql`select ${COLUMNS} from payment_order
       where status = 'open' and session_id is not null and mode = ${of.mode}
         and expires_at between ${of.since} and ${of.now} order by expires_at limit ${of.most}`,
@@ -175,7 +175,7 @@ const Customer = z.object({ customer_id: z.string() });
 /** Whom the provider of this mode knows the author as. */
 export async function findCustomer(
   db: Db,
-  of: { userId: string; mode: OrderRow["mode"] },
+  of: { userId: string; mode: PurchaseRow["mode"] },
 ): Promise<string | null> {
   const row = await readRow(
     db,
@@ -186,9 +186,9 @@ export async function findCustomer(
 }
 
 /** A customer belongs to one author for good: of two that claim it, the first has it. */
-export async function keepCustomer(
+export async function upsertCustomer(
   tx: Tx,
-  of: { userId: string; customerId: string; mode: OrderRow["mode"] },
+  of: { userId: string; customerId: string; mode: PurchaseRow["mode"] },
 ): Promise<boolean> {
   const kept = await countReturned(
     tx,
@@ -199,7 +199,10 @@ export async function keepCustomer(
 }
 
 /** What was bought stays on the books under a pseudonym; whom the provider knew the author as goes. */
-export async function pseudonymiseOrders(tx: Tx, of: { userId: string; pseudonym: string }): Promise<void> {
+export async function pseudonymisePurchases(
+  tx: Tx,
+  of: { userId: string; pseudonym: string },
+): Promise<void> {
   const { userId, pseudonym } = of;
   await sql`update payment_order set user_id = ${pseudonym}, checkout_url = null where user_id = ${userId}`.execute(
     tx,

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/database.ts";
 import { selectFacts } from "./facts.store.ts";
-import { type PaymentState, foldPayments } from "./fold-payments.ts";
-import { listOrders } from "./orders.store.ts";
+import { type PaymentState, reducePaymentEvents } from "./fold-payments.ts";
+import { listPurchases } from "./orders.store.ts";
 import { listPlanChanges } from "./plan-changes.store.ts";
 import { type PlanTerms, termsOf } from "./plan-terms.ts";
 
@@ -10,7 +10,7 @@ export type AgreedState = PaymentState & { terms: readonly PlanTerms[] };
 
 /** All that an author's payments come to at this moment. */
 export async function readPaymentState(db: Db, userId: string): Promise<AgreedState> {
-  const orders = await listOrders(db, userId);
-  const folded = foldPayments(orders, await selectFacts(db, userId));
+  const orders = await listPurchases(db, userId);
+  const folded = reducePaymentEvents(orders, await selectFacts(db, userId));
   return { ...folded, terms: termsOf(orders, await listPlanChanges(db, userId)) };
 }

@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
 import { readCount } from "../../platform/db/rows.ts";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const clock = aClock();
-let it: TestApp;
+const clock = buildClock();
+let app: TestApp;
 let local: LocalCheckout;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock } });
-  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
-  local = it.adapters.localCheckout;
+  app = await startTestApp({ adapters: { clock } });
+  if (app.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = app.adapters.localCheckout;
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 function sessionOf(body: Record<string, unknown>): string {
   return String(body["checkout_url"]).split("/").at(-1) ?? "";
@@ -47,7 +47,7 @@ async function me(author: TestAuthor): Promise<Record<string, unknown>> {
 }
 
 test("a pack is given when it is paid, once, and its page tells how it stands", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const session = await beginPack(author);
   const status = (): ReturnType<TestAuthor["call"]> => author.call("GET", `/api/payments/status/${session}`);
   expect((await status()).body).toMatchObject({ payment_status: "unpaid", status: "open", is_test: true });
@@ -67,7 +67,7 @@ test("a pack is given when it is paid, once, and its page tells how it stands", 
 });
 
 test("pressed twice a purchase leads to one checkout; bought again it is another", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const [first, second] = await Promise.all([beginPack(author), beginPack(author)]);
   expect(second).toBe(first);
   await local.pay(first);
@@ -78,22 +78,22 @@ test("pressed twice a purchase leads to one checkout; bought again it is another
 });
 
 test("a checkout that could not be opened is opened anew, however long its author waits", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await beginPack(author);
   // As it stands where the provider did not answer.
   await sql`update payment_order set session_id = null, checkout_url = null where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   clock.advance(2 * MINUTE_MS);
   await beginPack(author);
   const orders = (): Promise<number> =>
     readCount(
-      it.foundation.db,
+      app.foundation.db,
       sql`select count(*)::int as count from payment_order where user_id = ${author.id}`,
     );
   expect(await orders()).toBe(1);
   await sql`update payment_order set session_id = null, checkout_url = null where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   clock.advance(10 * MINUTE_MS);
   // What is left of the first one's time is less than the provider opens a checkout for.
@@ -102,7 +102,7 @@ test("a checkout that could not be opened is opened anew, however long its autho
 });
 
 test("a subscription makes premium at once, renews its allowance without rolling over, and ends with its period", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const subscription = await subscribe(author);
   expect(await me(author)).toMatchObject({ is_premium: true, subscription_status: "active", credits: 75 });
   const again = await author.call("POST", "/api/payments/create-checkout", {
@@ -120,24 +120,24 @@ test("a subscription makes premium at once, renews its allowance without rolling
 });
 
 test("a renewal that fails leaves premium for seven days, and a payment within them makes all well", async () => {
-  const late = await anAuthor(it, { credits: 0 });
-  const never = await anAuthor(it, { credits: 0 });
+  const late = await buildAuthor(app, { credits: 0 });
+  const never = await buildAuthor(app, { credits: 0 });
   for (const author of [late, never]) {
     await local.renew({ subscriptionId: await subscribe(author), fails: true });
     expect(await me(author)).toMatchObject({ is_premium: true, subscription_status: "past_due" });
   }
   clock.advance(6 * DAY_MS);
-  await it.features.payments.tend();
+  await app.features.payments.reconcileDue();
   expect(await me(never)).toMatchObject({ is_premium: true });
   const { body } = await late.call("GET", "/api/payments/membership");
   expect(body["subscription"]).toMatchObject({ status: "past_due" });
   clock.advance(1.01 * DAY_MS);
-  await it.features.payments.tend();
+  await app.features.payments.reconcileDue();
   expect(await me(never)).toMatchObject({ is_premium: false });
 });
 
 test("a refund takes back what is unspent, a dispute too, and a dispute that is won returns it", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const session = await beginPack(author, "quick_boost");
   await local.pay(session);
   const paymentId = (await local.checkout(session))?.paymentId ?? "";
@@ -147,19 +147,19 @@ test("a refund takes back what is unspent, a dispute too, and a dispute that is 
   expect(await balance(author)).toMatchObject({ purchased: 50 });
   const { body } = await author.call("GET", `/api/payments/status/${session}`);
   expect(body).toMatchObject({ payment_status: "paid", status: "complete" });
-  await local.giveBack({ paymentId, cents: 1000 });
+  await local.simulateRefund({ paymentId, cents: 1000 });
   expect(await balance(author)).toMatchObject({ purchased: 24 });
-  await local.giveBack({ paymentId, cents: 999 });
+  await local.simulateRefund({ paymentId, cents: 999 });
   expect(await balance(author)).toMatchObject({ purchased: 0 });
   expect((await author.call("GET", `/api/payments/status/${session}`)).body).toMatchObject({
     status: "refunded",
   });
-  expect(await it.features.credits.violations()).toEqual([]);
+  expect(await app.features.credits.violations()).toEqual([]);
 });
 
 test("another author's checkout is unknown, and so is what is not sold", async () => {
-  const author = await anAuthor(it);
-  const other = await anAuthor(it);
+  const author = await buildAuthor(app);
+  const other = await buildAuthor(app);
   const session = await beginPack(author);
   expect(await other.call("GET", `/api/payments/status/${session}`)).toMatchObject({ status: 404 });
   for (const id of ["nothing", "__proto__", "constructor", "lifetime"]) {
@@ -172,7 +172,7 @@ test("another author's checkout is unknown, and so is what is not sold", async (
 });
 
 test("a message that nobody signed changes nothing", async () => {
-  const visitor = callAs(it, null);
+  const visitor = callAs(app, null);
   const answer = await visitor("POST", "/api/credits/webhook", {
     body: { eventId: "x" },
     headers: { "stripe-signature": "t=1,v1=00" },

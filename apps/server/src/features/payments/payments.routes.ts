@@ -1,67 +1,69 @@
 import { paymentEndpoints } from "@colophon/contracts/payments/endpoints";
 import type { PriceTable } from "@colophon/contracts/payments/price-table";
 import { setCookie } from "../../platform/http/cookies.ts";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import { OFFER_COOKIE, OFFER_COOKIE_SECONDS } from "./lifetime-offer.ts";
 import type { Payments } from "./payments.ts";
 
-export function mountPayments(
-  mount: Mount,
+export function registerPaymentRoutes(
+  registerRoute: RegisterRoute,
   { payments, secureCookies }: { payments: Payments; secureCookies: boolean },
 ): void {
-  mount(paymentEndpoints.creditPackages, async () => ({
+  registerRoute(paymentEndpoints.creditPackages, async () => ({
     ...presentPrices(payments.prices()),
     mode: payments.mode(),
   }));
 
-  mount(paymentEndpoints.purchaseCredits, async ({ actor, body }) => {
+  registerRoute(paymentEndpoints.purchaseCredits, async ({ actor, body }) => {
     const purchase = { userId: actor.id, kind: "pack", item: body.package_id } as const;
     const { checkoutUrl } = await payments.begin(purchase);
     return { checkout_url: checkoutUrl };
   });
 
-  mount(paymentEndpoints.createCheckout, async ({ actor, body }) => {
+  registerRoute(paymentEndpoints.createCheckout, async ({ actor, body }) => {
     const purchase = { userId: actor.id, kind: "plan", item: body.plan_type } as const;
     const { checkoutUrl } = await payments.begin(purchase);
     return { checkout_url: checkoutUrl };
   });
 
-  mount(paymentEndpoints.paymentStatus, ({ actor, params }) =>
+  registerRoute(paymentEndpoints.paymentStatus, ({ actor, params }) =>
     payments.status({ sessionId: params.session_id, userId: actor.id }),
   );
 
-  mount(paymentEndpoints.membership, ({ actor }) => payments.membership(actor.id));
+  registerRoute(paymentEndpoints.membership, ({ actor }) => payments.membership(actor.id));
 
-  mount(paymentEndpoints.changePlan, ({ actor, body }) =>
+  registerRoute(paymentEndpoints.changePlan, ({ actor, body }) =>
     payments.changePlan({ userId: actor.id, item: body.plan_type }),
   );
 
-  mount(paymentEndpoints.openPortal, async ({ actor }) => {
+  registerRoute(paymentEndpoints.openPortal, async ({ actor }) => {
     const { url } = await payments.portal(actor.id);
     return { portal_url: url };
   });
 
-  mount(paymentEndpoints.receipts, async ({ actor }) => ({ receipts: await payments.receipts(actor.id) }));
+  registerRoute(paymentEndpoints.receipts, async ({ actor }) => ({
+    receipts: await payments.receipts(actor.id),
+  }));
 
-  mount(paymentEndpoints.lifetimeStatus, async ({ header, setHeader }) => {
+  registerRoute(paymentEndpoints.lifetimeStatus, async ({ header, setHeader }) => {
     const { status, cookie: value } = await payments.visitorsOffer(header("cookie"));
     const life = { maxAgeSeconds: OFFER_COOKIE_SECONDS, secure: secureCookies };
     setHeader("set-cookie", setCookie({ name: OFFER_COOKIE, value }, life));
     return status;
   });
 
-  mount(paymentEndpoints.myLifetimeOffer, ({ actor, header }) =>
+  registerRoute(paymentEndpoints.myLifetimeOffer, ({ actor, header }) =>
     payments.authorsOffer({ userId: actor.id, cookies: header("cookie") }),
   );
 
-  mount(paymentEndpoints.purchaseLifetime, async ({ actor, address, header }) => {
+  registerRoute(paymentEndpoints.purchaseLifetime, async ({ actor, address, header }) => {
     const author = { userId: actor.id, cookies: header("cookie"), address };
     const { checkoutUrl } = await payments.beginLifetime(author);
     return { checkout_url: checkoutUrl };
   });
 
-  mount(paymentEndpoints.paymentWebhook, async ({ file, header }) => {
-    await payments.hearWebhook({ body: file, signature: header("stripe-signature") ?? "" });
+  registerRoute(paymentEndpoints.paymentWebhook, async ({ file, header }) => {
+    await payments.handleWebhook({ body: file, signature: header("stripe-signature") ?? "" });
     return { received: true } as const;
   });
 }

@@ -9,14 +9,14 @@ import type { PriceTable } from "@colophon/contracts/payments/price-table";
 import type { PaymentEvent } from "../../ports/payment-gateway.ts";
 import { type Purchase, beginPurchase, requireGateway } from "./begin-purchase.ts";
 import { readCheckoutStatus } from "./checkout-status.ts";
-import { type HearDeps, hearEvent, hearWebhook } from "./hear-event.ts";
+import { type PaymentEventDeps, handleEvent, handleWebhook } from "./hear-event.ts";
 import { type OfferDeps, authorsOffer, beginLifetime, deadlineIn, visitorsOffer } from "./lifetime-offer.ts";
 import { adoptDeadline, pseudonymiseSpots } from "./lifetime.store.ts";
-import { pseudonymiseOrders } from "./orders.store.ts";
+import { pseudonymisePurchases } from "./orders.store.ts";
 import { changePlan, listReceipts, modeOf, openPortal, readMembership } from "./membership.ts";
 import { findFalseMembers } from "./false-members.ts";
 import { readPaymentState } from "./payment-state.ts";
-import { type Reconciliation, reconcile, tend } from "./reconcile.ts";
+import { type Reconciliation, reconcile, reconcileDue } from "./reconcile.ts";
 import type { Tx } from "../../platform/db/database.ts";
 
 /** An author, and the cookies their browser sent. */
@@ -45,13 +45,13 @@ export interface Payments {
   /** Gives a new author the deadline that their browser carried when they registered. */
   adoptDeadline(tx: Tx, of: { userId: string; endsAt: Date }): Promise<void>;
   /** A message of the provider's, raw. @throws AppError "payments.signature_wrong", "payments.unavailable" */
-  hearWebhook(message: { body: Uint8Array; signature: string }): Promise<void>;
+  handleWebhook(message: { body: Uint8Array; signature: string }): Promise<void>;
   /** One message, already opened. @returns whether it was news of one of our authors */
-  hear(event: PaymentEvent): Promise<boolean>;
+  handleEvent(event: PaymentEvent): Promise<boolean>;
   /** @returns null where no provider is set up */
   reconcile(): Promise<Reconciliation | null>;
   /** What time alone brings; any number of processes may do it at once. */
-  tend(): Promise<void>;
+  reconcileDue(): Promise<void>;
   /** Puts what stays on the books under the pseudonym of somebody who is gone. */
   pseudonymise(tx: Tx, of: { userId: string; pseudonym: string }): Promise<void>;
   /** Premium that neither money nor an administrator is behind: must always be empty. */
@@ -60,20 +60,20 @@ export interface Payments {
   leave(userId: string, when: "with-period" | "now"): Promise<void>;
 }
 
-export type PaymentsDeps = HearDeps & OfferDeps;
+export type PaymentsDeps = PaymentEventDeps & OfferDeps;
 
 /** @param given.gateway  who takes the money at the moment; null: payments are not set up, and every purchase says so */
 export function createPayments(
-  given: Omit<PaymentsDeps, "gateway" | "prices"> & {
+  options: Omit<PaymentsDeps, "gateway" | "prices"> & {
     gateway: () => PaymentsDeps["gateway"];
     prices: () => PriceTable;
   },
 ): Payments {
   // One call is done with one provider and one table of prices, whatever is set meanwhile.
-  const deps = (): PaymentsDeps => ({ ...given, gateway: given.gateway(), prices: given.prices() });
+  const deps = (): PaymentsDeps => ({ ...options, gateway: options.gateway(), prices: options.prices() });
   return {
     mode: () => modeOf(deps()),
-    prices: () => given.prices(),
+    prices: () => options.prices(),
     begin: (purchase) => beginPurchase(deps(), purchase),
     status: (of) => readCheckoutStatus(deps(), of),
     membership: (userId) => readMembership(deps(), userId),
@@ -83,24 +83,24 @@ export function createPayments(
     visitorsOffer: (cookies) => visitorsOffer(deps(), cookies),
     authorsOffer: (author) => authorsOffer(deps(), author),
     beginLifetime: (author) => beginLifetime(deps(), author),
-    deadlineIn: (cookies) => deadlineIn(given.db, cookies),
+    deadlineIn: (cookies) => deadlineIn(options.db, cookies),
     async adoptDeadline(tx, of) {
       await adoptDeadline(tx, of);
     },
-    hearWebhook: (message) => hearWebhook(deps(), message),
-    hear: (event) => hearEvent(deps(), event, "webhook"),
+    handleWebhook: (message) => handleWebhook(deps(), message),
+    handleEvent: (event) => handleEvent(deps(), event, "webhook"),
     reconcile: () => reconcile(deps()),
-    tend: () => tend(deps()),
+    reconcileDue: () => reconcileDue(deps()),
     async pseudonymise(tx, of) {
-      await pseudonymiseOrders(tx, of);
-      await pseudonymiseSpots(tx, { ...of, now: given.now() });
+      await pseudonymisePurchases(tx, of);
+      await pseudonymiseSpots(tx, { ...of, now: options.now() });
     },
     findFalseMembers: () => findFalseMembers(deps()),
     leave: (userId, when) => leave(deps(), userId, when),
   };
 }
 
-async function leave(deps: HearDeps, userId: string, when: "with-period" | "now"): Promise<void> {
+async function leave(deps: PaymentEventDeps, userId: string, when: "with-period" | "now"): Promise<void> {
   const { subscription } = await readPaymentState(deps.db, userId);
   if (subscription === null || subscription.subscriptionId === null || subscription.status === "ended")
     return;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { OrderRow } from "./orders.store.ts";
+import type { PurchaseRow } from "./orders.store.ts";
 import { type PlanTerms, findTerms, termsOf } from "./plan-terms.ts";
 
 const at = (hours: number): Date => new Date(Date.UTC(2027, 2, 1, hours));
 
-const order: OrderRow = {
+const order: PurchaseRow = {
   id: "11111111-1111-4111-8111-111111111111",
   user_id: "22222222-2222-4222-8222-222222222222",
   kind: "plan",

@@ -1,4 +1,4 @@
-import type { OrderRow } from "./orders.store.ts";
+import type { PurchaseRow } from "./orders.store.ts";
 
 /** What an author agreed to for a subscription: a plan at the price and with the credits of that day. */
 export type PlanTerms = {
@@ -16,7 +16,7 @@ export type PlanTerms = {
 const SLACK_MS = 60_000;
 
 /** Everything that was agreed to for an author's subscriptions, by time: with each order, and with each change. */
-export function termsOf(orders: readonly OrderRow[], changes: readonly PlanTerms[]): PlanTerms[] {
+export function termsOf(orders: readonly PurchaseRow[], changes: readonly PlanTerms[]): PlanTerms[] {
   const begun = orders.filter(({ kind }) => kind === "plan");
   const first = begun.map(({ id, item, name, credits, cents, created_at: agreedAt }) => ({
     orderId: id,

@@ -1,14 +1,14 @@
 import type { PaymentGateway, SubscriptionFact } from "../../ports/payment-gateway.ts";
-import { askAfter } from "./checkout-status.ts";
-import { findLastLook, insertLook } from "./facts.store.ts";
-import { type HearDeps, hearEvent, payBackDue, tendAuthor } from "./hear-event.ts";
+import { syncCheckout } from "./checkout-status.ts";
+import { findLastReconciliation, insertReconciliation } from "./facts.store.ts";
+import { type PaymentEventDeps, handleEvent, payBackDue, reconcileAuthor } from "./hear-event.ts";
 import type { SubscriptionState } from "./fold-payments.ts";
-import { forgetNetworks, listToTend } from "./lifetime.store.ts";
+import { forgetNetworks, listToReconcile } from "./lifetime.store.ts";
 import { readPaymentState } from "./payment-state.ts";
-import { listOverdueOrders } from "./orders.store.ts";
+import { listOverduePurchases } from "./orders.store.ts";
 
 /** The provider keeps its messages so long. @source Stripe API reference, Events: 30 days; read 2026-11-23 */
-const KEPT_MS = 30 * 86_400_000;
+const EVENT_RETENTION_MS = 30 * 86_400_000;
 /** Some banks take days to say whether they pay; after this nobody asks any more. */
 const WAITING_MS = 30 * 86_400_000;
 /** Messages come late: each look goes back behind the one before. */
@@ -21,25 +21,28 @@ export type Reconciliation = { missed: number; checkoutsAsked: number };
  * Asks the provider for everything it has told since the last look, and takes in what never arrived; asks after
  * checkouts that should be over.
  */
-export async function reconcile(deps: HearDeps): Promise<Reconciliation | null> {
+export async function reconcile(deps: PaymentEventDeps): Promise<Reconciliation | null> {
   const { gateway, db, alarm } = deps;
   if (gateway === null) return null;
   const lookedAt = deps.now();
-  const last = await findLastLook(db);
-  const since = new Date(last === null ? lookedAt.getTime() - KEPT_MS : last.getTime() - OVERLAP_MS);
+  const last = await findLastReconciliation(db);
+  const since = new Date(
+    last === null ? lookedAt.getTime() - EVENT_RETENTION_MS : last.getTime() - OVERLAP_MS,
+  );
   const missedEvents: string[] = [];
   for await (const event of gateway.eventsSince(since)) {
-    if (await hearEvent(deps, event, "reconciliation")) missedEvents.push(event.eventId);
+    if (await handleEvent(deps, event, "reconciliation")) missedEvents.push(event.eventId);
   }
-  await lookAtSubscriptions(deps, gateway);
-  const overdue = await listOverdueOrders(db, {
+  await checkSubscriptions(deps, gateway);
+  const overdue = await listOverduePurchases(db, {
     mode: gateway.mode,
     since: new Date(lookedAt.getTime() - WAITING_MS),
     now: lookedAt,
     most: 200,
   });
-  for (const { session_id: sessionId } of overdue) if (sessionId !== null) await askAfter(deps, sessionId);
-  await insertLook(db, {
+  for (const { session_id: sessionId } of overdue)
+    if (sessionId !== null) await syncCheckout(deps, sessionId);
+  await insertReconciliation(db, {
     lookedAt,
     since,
     missed: missedEvents.length,
@@ -52,15 +55,15 @@ export async function reconcile(deps: HearDeps): Promise<Reconciliation | null> 
 }
 
 /** A subscription that stands otherwise than we were told: its last message was lost for good, or came in the same second. */
-async function lookAtSubscriptions(deps: HearDeps, gateway: PaymentGateway): Promise<void> {
-  for (const userId of await listToTend(deps.db)) {
+async function checkSubscriptions(deps: PaymentEventDeps, gateway: PaymentGateway): Promise<void> {
+  for (const userId of await listToReconcile(deps.db)) {
     const { subscription } = await readPaymentState(deps.db, userId);
     if (subscription === null || subscription.subscriptionId === null) continue;
     const fact = await gateway.findSubscription(subscription.subscriptionId);
     if (fact === null || standsAs(subscription, fact)) continue;
     const happenedAt = deps.now();
     const eventId = `question:${fact.subscriptionId}:${happenedAt.getTime()}`;
-    await hearEvent(deps, { eventId, type: "question", happenedAt, isLive: true, fact }, "question");
+    await handleEvent(deps, { eventId, type: "question", happenedAt, isLive: true, fact }, "question");
   }
 }
 
@@ -74,8 +77,8 @@ function standsAs(known: SubscriptionState, fact: SubscriptionFact): boolean {
 }
 
 /** Does what time alone brings: months of members, the end of graces and periods, refunds that failed. */
-export async function tend(deps: HearDeps): Promise<void> {
+export async function reconcileDue(deps: PaymentEventDeps): Promise<void> {
   await payBackDue(deps);
-  for (const userId of await listToTend(deps.db)) await tendAuthor(deps, userId);
+  for (const userId of await listToReconcile(deps.db)) await reconcileAuthor(deps, userId);
   await forgetNetworks(deps.db, deps.now());
 }

@@ -1,24 +1,24 @@
 // @module-tag merge
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { Schedule, playSchedule } from "./testing/webhook-schedules.ts";
 
 /** The full count runs with `npm run test:deep`. */
 const SCHEDULES = 40;
 
-const clock = aClock();
-let it: TestApp;
+const clock = buildClock();
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock } });
+  app = await startTestApp({ adapters: { clock } });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 test(`${SCHEDULES} schedules of messages, each up to five times, in any order and days late, end as the model`, async () => {
   await fc.assert(
     fc.asyncProperty(Schedule, async (schedule) => {
-      const { outcome, expected, violations } = await playSchedule(it, clock, schedule);
+      const { outcome, expected, violations } = await playSchedule(app, clock, schedule);
       expect(outcome).toEqual(expected);
       expect(violations).toEqual([]);
     }),

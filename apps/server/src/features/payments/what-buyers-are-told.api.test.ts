@@ -1,28 +1,28 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const HOUR_MS = 3_600_000;
 
-const clock = aClock();
-let it: TestApp;
+const clock = buildClock();
+let app: TestApp;
 let local: LocalCheckout;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { clock } });
-  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
-  local = it.adapters.localCheckout;
+  app = await startTestApp({ adapters: { clock } });
+  if (app.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = app.adapters.localCheckout;
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 type Wanted = { kind: "pack" | "plan"; item: string };
 const PACK: Wanted = { kind: "pack", item: "quick_boost" };
 const PLAN: Wanted = { kind: "plan", item: "monthly" };
 
 async function open(author: TestAuthor, wanted: Wanted): Promise<string> {
-  const { checkoutUrl } = await it.features.payments.begin({ userId: author.id, ...wanted });
+  const { checkoutUrl } = await app.features.payments.begin({ userId: author.id, ...wanted });
   return checkoutUrl.split("/").at(-1) ?? "";
 }
 
@@ -54,7 +54,7 @@ test.each([
 ])(
   "while %s is in dispute its page says so and not that the money went back",
   async (_what, wanted, cents) => {
-    const author = await anAuthor(it, { credits: 0 });
+    const author = await buildAuthor(app, { credits: 0 });
     const session = await open(author, wanted);
     await local.pay(session);
     expect(await status(author, session)).toMatchObject({ status: "complete", payment_status: "paid" });
@@ -77,7 +77,7 @@ test.each([
 );
 
 test("a dispute that was lost is money that went back, and nothing that came too late", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const session = await open(author, PACK);
   await local.pay(session);
   const paymentId = await paymentOf(session);
@@ -93,37 +93,37 @@ test("a dispute that was lost is money that went back, and nothing that came too
 });
 
 test("an allowance is told to its author with the day of its renewal, and waits for it a day longer", async () => {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   await local.pay(await open(author, PLAN));
   const { body } = await author.call("GET", "/api/payments/membership");
-  const periodEnd = (await it.features.payments.membership(author.id)).subscription?.period_end ?? "";
+  const periodEnd = (await app.features.payments.membership(author.id)).subscription?.period_end ?? "";
   expect(body["subscription"]).toMatchObject({ period_end: periodEnd });
   const lots = async (): Promise<unknown> => (await author.call("GET", "/api/credits/balance")).body["lots"];
   expect(await lots()).toEqual([{ bucket: "allowance", amount: 75, ends_at: periodEnd, source: "plan" }]);
   const { rows } = await sql<{ waits_ms: number }>`select
       (extract(epoch from expires_at - renews_at) * 1000)::int as waits_ms
-    from credit_lot where user_id = ${author.id}`.execute(it.foundation.db);
+    from credit_lot where user_id = ${author.id}`.execute(app.foundation.db);
   expect(rows).toEqual([{ waits_ms: 24 * HOUR_MS }]);
 });
 
 test("a lifetime member's allowance ends with its month", async () => {
-  const author = await anAuthor(it, { credits: 0 });
-  const { checkoutUrl } = await it.features.payments.beginLifetime({
+  const author = await buildAuthor(app, { credits: 0 });
+  const { checkoutUrl } = await app.features.payments.beginLifetime({
     userId: author.id,
     cookies: undefined,
     address: "192.0.2.1",
   });
   await local.pay(checkoutUrl.split("/").at(-1) ?? "");
-  const { lifetime } = await it.features.payments.membership(author.id);
+  const { lifetime } = await app.features.payments.membership(author.id);
   expect((await author.call("GET", "/api/credits/balance")).body["lots"]).toEqual([
     { bucket: "allowance", amount: 50, ends_at: lifetime?.next_credits_at, source: "lifetime" },
   ]);
 });
 
 test("whoever cancels is led back to what they chose, and whoever has paid meanwhile to their payment", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const press = async (session: string, act: string): Promise<string> => {
-    const { headers, statusCode } = await it.app.inject({
+    const { headers, statusCode } = await app.server.inject({
       method: "POST",
       url: `/dev/checkout/${session}`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -136,7 +136,7 @@ test("whoever cancels is led back to what they chose, and whoever has paid meanw
   const pack = await open(author, PACK);
   expect(await press(pack, "cancel")).toBe("/credits/purchase?left=pack&item=quick_boost");
   expect(await press(await open(author, PLAN), "cancel")).toBe("/credits/purchase?left=plan&item=monthly");
-  const { checkoutUrl } = await it.features.payments.beginLifetime({
+  const { checkoutUrl } = await app.features.payments.beginLifetime({
     userId: author.id,
     cookies: undefined,
     address: "192.0.2.1",

@@ -1,16 +1,16 @@
 /** Kinds of pictures that are taken, told by their first bytes: a name or a header may say anything. */
-export type PictureForm = "png" | "jpeg" | "webp" | "gif" | "tiff";
+export type ImageFormat = "png" | "jpeg" | "webp" | "gif" | "tiff";
 
 const TAKEN = "Please use a PNG, JPEG, WebP, GIF or TIFF file.";
 
 /**
  * What a file is, or why it is none of the kinds that are taken, as a sentence.
  */
-export function formOfPicture(bytes: Uint8Array): { form: PictureForm } | { refusal: string } {
+export function detectImageFormat(bytes: Uint8Array): { form: ImageFormat } | { refusal: string } {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024));
   const found = FORMS.find(({ fits }) => fits(start));
   if (found !== undefined) return { form: found.form };
-  const known = REFUSED.find(({ fits }) => fits(start));
+  const known = UNSUPPORTED_FORMATS.find(({ fits }) => fits(start));
   if (known !== undefined) return { refusal: known.sentence };
   return { refusal: `This file is no picture that can be printed. ${TAKEN}` };
 }
@@ -22,7 +22,7 @@ const beginsWith =
   (start) =>
     start.subarray(at, at + text.length).toString("latin1") === text;
 
-const FORMS: readonly { form: PictureForm; fits: Fits }[] = [
+const FORMS: readonly { form: ImageFormat; fits: Fits }[] = [
   { form: "png", fits: beginsWith("\u0089PNG\r\n\u001A\n") },
   { form: "jpeg", fits: beginsWith("\u00FF\u00D8\u00FF") },
   { form: "webp", fits: (start) => beginsWith("RIFF")(start) && beginsWith("WEBP", 8)(start) },
@@ -30,7 +30,7 @@ const FORMS: readonly { form: PictureForm; fits: Fits }[] = [
   { form: "tiff", fits: (start) => beginsWith("II*\u0000")(start) || beginsWith("MM\u0000*")(start) },
 ];
 
-const REFUSED: readonly { fits: Fits; sentence: string }[] = [
+const UNSUPPORTED_FORMATS: readonly { fits: Fits; sentence: string }[] = [
   {
     // HEIC and AVIF are both boxes of the ISO base media format
     fits: beginsWith("ftyp", 4),

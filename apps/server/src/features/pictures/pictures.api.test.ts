@@ -1,41 +1,41 @@
-import { BookPicture, BookPictures, PICTURES_A_BOOK } from "@colophon/contracts/pictures/picture";
+import { BookImage, BookImages, IMAGES_PER_BOOK_MAX } from "@colophon/contracts/pictures/picture";
 import { sql } from "kysely";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
-import { aPictureBomb } from "../../platform/test-kit/a-picture-bomb.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { buildImageBomb } from "../../platform/test-kit/a-picture-bomb.ts";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { encodePicture } from "./encode-picture.ts";
-import { createPictures } from "./pictures.ts";
+import { encodeImage } from "./encode-picture.ts";
+import { createImages } from "./pictures.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 let bookId: string;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
-  bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  app = await startTestApp({});
+  author = await buildAuthor(app);
+  bookId = await shelve(app, author.id, { title: "The Salt Road" });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 function send(bytes: Uint8Array, by = author, to = bookId): ReturnType<TestAuthor["call"]> {
   const headers = { "content-type": "application/octet-stream" };
   return by.call("POST", `/api/books/${to}/pictures`, { body: Buffer.from(bytes), headers });
 }
 
-async function added(bytes: Uint8Array, to = bookId): Promise<BookPicture> {
+async function added(bytes: Uint8Array, to = bookId): Promise<BookImage> {
   const { status, body } = await send(bytes, author, to);
   expect({ status, body }).toMatchObject({ status: 201 });
-  return BookPicture.parse(body);
+  return BookImage.parse(body);
 }
 
 /** A blank picture, red on its left half and blue on its right. */
-function aPicture(width = 60, height = 40): Sharp {
+function buildImage(width = 60, height = 40): Sharp {
   const half = { width: Math.ceil(width / 2), height, channels: 3 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#00f" } }).composite([
     { input: { create: { ...half, background: "#f00" } }, left: 0, top: 0 },
@@ -43,18 +43,18 @@ function aPicture(width = 60, height = 40): Sharp {
 }
 
 async function printed(id: string, of = bookId): Promise<Uint8Array> {
-  const kept = await it.features.pictures.bytes(it.foundation.db, { bookId: of, id });
+  const kept = await app.features.pictures.bytes(app.foundation.db, { bookId: of, id });
   expect(kept).not.toBeNull();
   return kept?.bytes ?? new Uint8Array();
 }
 
 test("a picture is kept, shown to whoever knows its address, and told with its size in print", async () => {
-  const picture = await added(await aPicture(600, 400).png().toBuffer());
+  const picture = await added(await buildImage(600, 400).png().toBuffer());
   expect(picture).toMatchObject({ width: 600, height: 400, print_width_in: 2 });
   expect(picture.url).toBe(`/api/pictures/${picture.id}`);
   const { body } = await author.call("GET", `/api/books/${bookId}/pictures`);
-  expect(BookPictures.parse(body).pictures).toContainEqual(picture);
-  const shown = await callAs(it, null)("GET", picture.url);
+  expect(BookImages.parse(body).pictures).toContainEqual(picture);
+  const shown = await callAs(app, null)("GET", picture.url);
   expect(shown.status).toBe(200);
   expect(shown.headers).toMatchObject({
     "content-type": "image/webp",
@@ -64,13 +64,13 @@ test("a picture is kept, shown to whoever knows its address, and told with its s
 });
 
 test.each(["png", "jpeg", "webp", "gif", "tiff"] as const)("a picture that is %s is taken", async (form) => {
-  const bytes = await aPicture().toFormat(form).toBuffer();
+  const bytes = await buildImage().toFormat(form).toBuffer();
   expect(await added(bytes)).toMatchObject({ width: 60, height: 40 });
 });
 
 test("a picture is kept upright, and without the place where it was taken", async () => {
   const picture = await added(
-    await aPicture()
+    await buildImage()
       .withExif({ IFD0: { Copyright: "Ada" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -83,9 +83,9 @@ test("a picture is kept upright, and without the place where it was taken", asyn
 });
 
 test("a large picture is kept at the size that prints sharply, and smaller for screens", async () => {
-  const picture = await added(await aPicture(6000, 1000).jpeg({ quality: 30 }).toBuffer());
+  const picture = await added(await buildImage(6000, 1000).jpeg({ quality: 30 }).toBuffer());
   expect(picture).toMatchObject({ width: 4800, height: 800, print_width_in: 16 });
-  const { bytes } = await it.features.pictures.show(picture.id);
+  const { bytes } = await app.features.pictures.show(picture.id);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 1200 });
 });
 
@@ -99,7 +99,7 @@ test("what is transparent is white, as paper is", async () => {
 });
 
 test("a picture of 256 megapixels is refused by its header, before it is decoded", async () => {
-  const { status, body } = await send(await aPictureBomb(16_000));
+  const { status, body } = await send(await buildImageBomb(16_000));
   expect({ status, code: body["code"] }).toEqual({ status: 422, code: "pictures.refused" });
   expect(body["detail"]).toContain("256 megapixels");
 });
@@ -117,28 +117,28 @@ test.each([
 });
 
 test("half a picture is refused, rather than printed grey", async () => {
-  const whole = await aPicture(900, 900).jpeg().toBuffer();
-  await expect(encodePicture(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/u);
+  const whole = await buildImage(900, 900).jpeg().toBuffer();
+  await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/u);
 });
 
 test("a pile of one author's pictures holds up nobody else: each waits for one of every other", async () => {
   const begun: string[] = [];
   const endings: (() => void)[] = [];
-  const small = await encodePicture(await aPicture().png().toBuffer());
-  const pictures = createPictures(
-    { ...it.foundation, ...it.adapters, now: () => new Date() },
+  const small = await encodeImage(await buildImage().png().toBuffer());
+  const pictures = createImages(
+    { ...app.foundation, ...app.adapters, now: () => new Date() },
     async (bytes) => {
       begun.push(Buffer.from(bytes).toString());
       await new Promise<void>((resolve) => endings.push(resolve));
       return small;
     },
   );
-  const store = (ownerId: string): Promise<string> =>
-    pictures.store({ ownerId, bytes: Buffer.from(ownerId) }).then(
+  const upload = (ownerId: string): Promise<string> =>
+    pictures.upload({ ownerId, bytes: Buffer.from(ownerId) }).then(
       () => "kept",
       (error: unknown) => String(Object(error).code),
     );
-  const all = ["ada", "ada", "ada", "ada", "ada", "ada", "ada", "ada", "ben"].map(store);
+  const all = ["ada", "ada", "ada", "ada", "ada", "ada", "ada", "ada", "ben"].map(upload);
   expect(await all[7]).toBe("server.busy");
   for (let turn = 0; turn < 8; turn += 1) {
     await expect.poll(() => endings.length).toBe(turn + 1);
@@ -149,25 +149,25 @@ test("a pile of one author's pictures holds up nobody else: each waits for one o
 });
 
 test("another's book takes no picture, and lists none", async () => {
-  const stranger = await anAuthor(it);
-  const bytes = await aPicture().png().toBuffer();
-  expect((await send(bytes, stranger)).body["code"]).toBe("books.not_found");
-  const listed = await stranger.call("GET", `/api/books/${bookId}/pictures`);
+  const otherAuthor = await buildAuthor(app);
+  const bytes = await buildImage().png().toBuffer();
+  expect((await send(bytes, otherAuthor)).body["code"]).toBe("books.not_found");
+  const listed = await otherAuthor.call("GET", `/api/books/${bookId}/pictures`);
   expect(listed.body["code"]).toBe("books.not_found");
 });
 
 test("a book has at most 500 pictures, and an author 1 GB of them, copies counted once", async () => {
-  const { db } = it.foundation;
-  const full = await shelve(it, author.id, { title: "An album" });
+  const { db } = app.foundation;
+  const full = await shelve(app, author.id, { title: "An album" });
   await sql`insert into book_picture select ${full}, lpad(to_hex(n), 32, '0'), 'pictures/' || n, 'image/png', 1, 1, 1, now()
-    from generate_series(1, ${PICTURES_A_BOOK}) n`.execute(db);
-  const bytes = await aPicture().png().toBuffer();
+    from generate_series(1, ${IMAGES_PER_BOOK_MAX}) n`.execute(db);
+  const bytes = await buildImage().png().toBuffer();
   expect((await send(bytes, author, full)).body["code"]).toBe("pictures.too_many");
-  const copy = await shelve(it, author.id, { title: "A copy of the album" });
+  const copy = await shelve(app, author.id, { title: "A copy of the album" });
   await sql`insert into book_picture select ${copy}, id, object_key, media_type, 1, 1, bytes, created_at
     from book_picture where book_id = ${full}`.execute(db);
   const weigh = (gigabytes: number) =>
-    sql`update book_picture set bytes = ${Math.floor((gigabytes * 2 ** 30) / PICTURES_A_BOOK)}
+    sql`update book_picture set bytes = ${Math.floor((gigabytes * 2 ** 30) / IMAGES_PER_BOOK_MAX)}
       where book_id in (${full}, ${copy})`.execute(db);
   await weigh(0.75);
   await added(bytes);
@@ -180,12 +180,12 @@ test("a book has at most 500 pictures, and an author 1 GB of them, copies counte
 });
 
 test("pictures that come at once are counted one after the other, so that none passes the limit", async () => {
-  const { db } = it.foundation;
-  const { pictures } = it.features;
-  const album = await shelve(it, author.id, { title: "An album with one place left" });
+  const { db } = app.foundation;
+  const { pictures } = app.features;
+  const album = await shelve(app, author.id, { title: "An album with one place left" });
   await sql`insert into book_picture select ${album}, lpad(to_hex(n), 32, '0'), 'at-once/' || n, 'image/png', 1, 1, 1, now()
-    from generate_series(1, ${PICTURES_A_BOOK - 1}) n`.execute(db);
-  const give = async (n: number, during = async (): Promise<void> => {}): Promise<void> =>
+    from generate_series(1, ${IMAGES_PER_BOOK_MAX - 1}) n`.execute(db);
+  const attach = async (n: number, during = async (): Promise<void> => {}): Promise<void> =>
     inTransaction(db, async (tx) => {
       const picture = {
         object_key: `at-once/${n}`,
@@ -194,13 +194,13 @@ test("pictures that come at once are counted one after the other, so that none p
         height_px: 1,
       } as const;
       const stored = { ...picture, id: n.toString(16).padStart(32, "0"), bytes: 1 };
-      await pictures.give(tx, { ownerId: author.id, bookId: album, pictures: [stored] });
+      await pictures.attach(tx, { ownerId: author.id, bookId: album, pictures: [stored] });
       await during();
     });
   let second: Promise<unknown> = Promise.resolve();
-  await give(PICTURES_A_BOOK, async () => {
+  await attach(IMAGES_PER_BOOK_MAX, async () => {
     // Asked for while the first is stored and not yet committed.
-    second = give(PICTURES_A_BOOK + 1).catch((error: unknown) => error);
+    second = attach(IMAGES_PER_BOOK_MAX + 1).catch((error: unknown) => error);
     await lockIsWaitedFor(db);
   });
   expect(await second).toMatchObject({ code: "pictures.too_many" });
@@ -208,47 +208,47 @@ test("pictures that come at once are counted one after the other, so that none p
 });
 
 test("a copy shows the same pictures, also when its original is gone for good; then the files are swept", async () => {
-  const { db } = it.foundation;
-  const original = await shelve(it, author.id, { title: "An original" });
-  const picture = await added(await aPicture().png().toBuffer(), original);
+  const { db } = app.foundation;
+  const original = await shelve(app, author.id, { title: "An original" });
+  const picture = await added(await buildImage().png().toBuffer(), original);
   const copy = await author.call("POST", `/api/books/${original}/duplicate`);
   const copyId = String(copy.body["id"]);
   await sql`delete from book where id = ${original}`.execute(db);
-  const later = createPictures({ ...it.adapters, db, now: () => new Date(Date.now() + 2 * DAY_MS) });
-  await later.sweep();
+  const later = createImages({ ...app.adapters, db, now: () => new Date(Date.now() + 2 * DAY_MS) });
+  await later.cleanup();
   expect((await sharp(await printed(picture.id, copyId)).metadata()).width).toBe(60);
   await sql`delete from book where id = ${copyId}`.execute(db);
-  expect(await later.sweep()).toBe(2);
-  expect((await callAs(it, null)("GET", picture.url)).status).toBe(404);
+  expect(await later.cleanup()).toBe(2);
+  expect((await callAs(app, null)("GET", picture.url)).status).toBe(404);
 });
 
 test("what was stored a moment ago is not swept, though no book has it yet", async () => {
-  const stored = await it.features.pictures.store({
+  const stored = await app.features.pictures.upload({
     ownerId: author.id,
-    bytes: await aPicture().png().toBuffer(),
+    bytes: await buildImage().png().toBuffer(),
   });
-  expect(await it.features.pictures.sweep()).toBe(0);
-  expect(await it.adapters.blobs.size(`${stored.object_key}-print`)).toBeGreaterThan(0);
+  expect(await app.features.pictures.cleanup()).toBe(0);
+  expect(await app.adapters.blobs.size(`${stored.object_key}-print`)).toBeGreaterThan(0);
 });
 
 test("a figure pasted from another book of the author brings its picture, one of a stranger's does not", async () => {
-  const { db } = it.foundation;
-  const { pictures } = it.features;
-  const picture = await added(await aPicture().png().toBuffer());
-  const target = await shelve(it, author.id, { title: "Pasted into" });
-  const stranger = await anAuthor(it);
-  const theirs = await shelve(it, stranger.id, { title: "A thief's" });
+  const { db } = app.foundation;
+  const { pictures } = app.features;
+  const picture = await added(await buildImage().png().toBuffer());
+  const target = await shelve(app, author.id, { title: "Pasted into" });
+  const otherAuthor = await buildAuthor(app);
+  const theirs = await shelve(app, otherAuthor.id, { title: "A thief's" });
   for (const id of [target, theirs]) await pictures.adopt(db, { bookId: id, ids: [picture.id, "no id"] });
   expect(await pictures.bytes(db, { bookId: target, id: picture.id })).not.toBeNull();
   expect(await pictures.bytes(db, { bookId: theirs, id: picture.id })).toBeNull();
 });
 
 test("a figure that is typed into a chapter brings its picture, which then lives as long as that book", async () => {
-  const { db } = it.foundation;
-  const target = await shelve(it, author.id, { title: "Typed into" });
+  const { db } = app.foundation;
+  const target = await shelve(app, author.id, { title: "Typed into" });
   // the first change of a chapter, and one of many
   for (const version of [0, 1]) {
-    const picture = await added(await aPicture().png().toBuffer());
+    const picture = await added(await buildImage().png().toBuffer());
     const id = `fig${version}`;
     const figure = { type: "figure", attrs: { id, picture: picture.id, alt: "", placement: "inline" } };
     const saved = await author.call("POST", `/api/books/${target}/chapters/one/changes`, {
@@ -260,6 +260,6 @@ test("a figure that is typed into a chapter brings its picture, which then lives
       },
     });
     expect(saved.status).toBe(200);
-    expect(await it.features.pictures.bytes(db, { bookId: target, id: picture.id })).not.toBeNull();
+    expect(await app.features.pictures.bytes(db, { bookId: target, id: picture.id })).not.toBeNull();
   }
 });

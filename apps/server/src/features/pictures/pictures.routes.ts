@@ -1,18 +1,18 @@
-import { pictureEndpoints } from "@colophon/contracts/pictures/endpoints";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
-import type { Pictures } from "./pictures.ts";
+import { imageEndpoints } from "@colophon/contracts/pictures/endpoints";
+import { FileAnswer, type RegisterRoute } from "../../platform/http/mount.ts";
+import type { Images } from "./pictures.ts";
 
 /** An address never shows another picture, and a proxy may keep it: it says nothing of its author. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-export function mountPictures(mount: Mount, { pictures }: { pictures: Pictures }): void {
-  mount(pictureEndpoints.addPicture, ({ actor, params, file }) =>
-    pictures.keep({ ownerId: actor.id, bookId: params.id, bytes: file }),
+export function registerImageRoutes(registerRoute: RegisterRoute, { pictures }: { pictures: Images }): void {
+  registerRoute(imageEndpoints.addImage, ({ actor, params, file }) =>
+    pictures.save({ ownerId: actor.id, bookId: params.id, bytes: file }),
   );
-  mount(pictureEndpoints.listPictures, async ({ actor, params }) => ({
+  registerRoute(imageEndpoints.listImages, async ({ actor, params }) => ({
     pictures: await pictures.list({ ownerId: actor.id, bookId: params.id }),
   }));
-  mount(pictureEndpoints.showPicture, async ({ params, setHeader }) => {
+  registerRoute(imageEndpoints.showImage, async ({ params, setHeader }) => {
     const picture = await pictures.show(params.picture);
     setHeader("cache-control", FOR_EVER);
     setHeader("cross-origin-resource-policy", "same-origin");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
-const PictureRow = z.object({
+const ImageRow = z.object({
   id: z.string(),
   object_key: z.string(),
   media_type: z.enum(["image/jpeg", "image/png"]),
@@ -11,10 +11,10 @@ const PictureRow = z.object({
   height_px: z.int(),
   bytes: z.int(),
 });
-export type PictureRow = z.output<typeof PictureRow>;
+export type ImageRow = z.output<typeof ImageRow>;
 
 const COLUMNS = sql.raw(
-  Object.keys(PictureRow.shape)
+  Object.keys(ImageRow.shape)
     .map((name) => `p.${name}`)
     .join(", "),
 );
@@ -31,43 +31,43 @@ export async function isOnShelf(
   return found > 0;
 }
 
-export function selectPictures(db: Db, bookId: string): Promise<PictureRow[]> {
+export function selectImages(db: Db, bookId: string): Promise<ImageRow[]> {
   return readRows(
     db,
-    PictureRow,
+    ImageRow,
     sql`select ${COLUMNS} from book_picture p where p.book_id = ${bookId} order by p.created_at, p.id`,
   );
 }
 
 /** Where the bytes of a picture lie, whoever's book it is in; null for an unknown one. */
-export function findPicture(db: Db, id: string): Promise<PictureRow | null> {
+export function findImage(db: Db, id: string): Promise<ImageRow | null> {
   return readRow(
     db,
-    PictureRow,
+    ImageRow,
     sql`select ${COLUMNS} from book_picture p where p.id = ${id}
       union all select ${COLUMNS} from author_photo p where p.id = ${id} limit 1`,
   );
 }
 
-export function findPictureOf(db: Db, which: { bookId: string; id: string }): Promise<PictureRow | null> {
+export function findImageOf(db: Db, which: { bookId: string; id: string }): Promise<ImageRow | null> {
   return readRow(
     db,
-    PictureRow,
+    ImageRow,
     sql`select ${COLUMNS} from book_picture p where p.book_id = ${which.bookId} and p.id = ${which.id}`,
   );
 }
 
-const Room = z.object({ pictures: z.int(), bytes_of_book: z.int(), bytes: z.int() });
+const StorageUsage = z.object({ pictures: z.int(), bytes_of_book: z.int(), bytes: z.int() });
 
 /** What a book and its author have, held until the transaction ends: pictures at once are counted one after the other. */
-export async function lockRoom(
+export async function lockStorageUsage(
   tx: Tx,
   { ownerId, bookId }: { ownerId: string; bookId: string | null },
-): Promise<z.output<typeof Room>> {
+): Promise<z.output<typeof StorageUsage>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${ownerId}`}, 0))`.execute(tx);
-  const room = await readRow(
+  const usage = await readRow(
     tx,
-    Room,
+    StorageUsage,
     sql`select (select count(*)::int from book_picture where book_id = ${bookId}) as pictures,
       (select coalesce(sum(bytes), 0)::bigint from book_picture where book_id = ${bookId}) as bytes_of_book,
       (select coalesce(sum(kept.bytes), 0)::bigint from (
@@ -77,13 +77,10 @@ export async function lockRoom(
           join author_profile a on a.id = p.profile_id where a.owner_id = ${ownerId})
         + (select coalesce(sum(p.bytes), 0)::bigint from cover_picture p where p.owner_id = ${ownerId}) as bytes`,
   );
-  return room ?? { pictures: 0, bytes_of_book: 0, bytes: 0 };
+  return usage ?? { pictures: 0, bytes_of_book: 0, bytes: 0 };
 }
 
-export async function insertPicture(
-  tx: Tx,
-  picture: PictureRow & { bookId: string; now: Date },
-): Promise<void> {
+export async function insertImage(tx: Tx, picture: ImageRow & { bookId: string; now: Date }): Promise<void> {
   await sql`insert into book_picture
       (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
     values (${picture.bookId}, ${picture.id}, ${picture.object_key}, ${picture.media_type},
@@ -93,7 +90,7 @@ export async function insertPicture(
 /** Puts a photo in the place of the one that a profile has. */
 export async function replacePhoto(
   tx: Tx,
-  photo: PictureRow & { profileId: string; now: Date },
+  photo: ImageRow & { profileId: string; now: Date },
 ): Promise<void> {
   await deletePhoto(tx, photo.profileId);
   await sql`insert into author_photo
@@ -106,7 +103,7 @@ export async function deletePhoto(tx: Tx, profileId: string): Promise<void> {
   await sql`delete from author_photo where profile_id = ${profileId}`.execute(tx);
 }
 
-const PhotoRow = PictureRow.extend({ profile_id: z.uuid() });
+const PhotoRow = ImageRow.extend({ profile_id: z.uuid() });
 
 export function selectPhotos(db: Db, profileIds: readonly string[]): Promise<z.output<typeof PhotoRow>[]> {
   return readRows(
@@ -117,14 +114,14 @@ export function selectPhotos(db: Db, profileIds: readonly string[]): Promise<z.o
 }
 
 /** The copy shows the same pictures. */
-export async function copyPictures(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void> {
+export async function copyImages(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void> {
   await sql`insert into book_picture
     select (jsonb_populate_record(p, jsonb_build_object('book_id', ${copy.copyId}::text))).*
     from book_picture p where p.book_id = ${copy.bookId}`.execute(tx);
 }
 
 /** Gives a book those pictures of its author's other books that its text names. @returns how many */
-export function adoptPictures(
+export function adoptImages(
   db: Db,
   { bookId, ids }: { bookId: string; ids: readonly string[] },
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import { PICTURES_FOLDER, pictureOfKey } from "./picture-files.ts";
+import { IMAGES_FOLDER, imageKeyPrefix } from "./picture-files.ts";
 import { findUnknown } from "./pictures.store.ts";
 
 /** A picture without a row is on its way into a book, an import's among them; none is on its way so long. */
@@ -12,20 +12,20 @@ const LISTED_AT_ONCE = 500;
  * were never told of. @returns how many files
  * @throws what the store throws when it is away
  */
-export async function sweepPictures(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
+export async function cleanupImages(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
   const { db, blobs } = deps;
   const before = deps.now().getTime() - LEFT_OVER_MS;
   let cleared = 0;
   let listed: string[] = [];
   const clearListed = async (): Promise<void> => {
-    const unknown = new Set(await findUnknown(db, [...new Set(listed.map(pictureOfKey))]));
-    const leftOver = listed.filter((key) => unknown.has(pictureOfKey(key)));
+    const unknown = new Set(await findUnknown(db, [...new Set(listed.map(imageKeyPrefix))]));
+    const leftOver = listed.filter((key) => unknown.has(imageKeyPrefix(key)));
     listed = [];
     for (const key of leftOver) await blobs.delete(key);
     cleared += leftOver.length;
   };
-  for await (const { key, putAt } of blobs.list(PICTURES_FOLDER)) {
-    if (putAt.getTime() < before) listed.push(key);
+  for await (const { key, modifiedAt } of blobs.list(IMAGES_FOLDER)) {
+    if (modifiedAt.getTime() < before) listed.push(key);
     if (listed.length === LISTED_AT_ONCE) await clearListed();
   }
   await clearListed();

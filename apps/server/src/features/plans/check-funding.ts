@@ -1,7 +1,7 @@
 import type { CreditCheck, CreditOperation } from "@colophon/contracts/credits/ledger";
 import { type BookSize, operationCost, priceByKey } from "@colophon/domain/credit-costs";
 import { isFreeBookSize } from "@colophon/domain/entitlement";
-import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import type { AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { Db } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import { type FundingDeps, decideFunding } from "./decide-funding.ts";
@@ -10,7 +10,7 @@ export type CheckDeps = FundingDeps & {
   db: Db;
   credits: Pick<Credits, "balance">;
   /** the key of their own that an author's new work is done with; null: none */
-  ownKeys: { inUse(db: Db, userId: string): Promise<{ kind: OwnKeyKind } | null> };
+  authorKeys: { inUse(db: Db, userId: string): Promise<{ kind: AuthorKeyKind } | null> };
 };
 
 /** Whether an operation can be afforded, by the decision that its order would meet. */
@@ -19,13 +19,13 @@ export async function checkFunding(
   question: { userId: string; operation: CreditOperation; size: BookSize },
 ): Promise<CreditCheck> {
   const { userId, operation, size } = question;
-  const kind = (await deps.ownKeys.inUse(deps.db, userId))?.kind ?? null;
+  const kind = (await deps.authorKeys.inUse(deps.db, userId))?.kind ?? null;
   // Pictures are not painted with keys of text.
-  const ownKey = operation === "cover_generation" ? null : kind;
-  const required = priceByKey(operationCost(operation, size), { ownKey: ownKey !== null });
+  const authorKey = operation === "cover_generation" ? null : kind;
+  const required = priceByKey(operationCost(operation, size), { authorKey: authorKey !== null });
   const { balance } = await deps.credits.balance(userId);
   if (operation !== "book_generation") {
-    return presentCheck({ required, balance, ownKey }, balance >= required ? "credits" : "none");
+    return presentCheck({ required, balance, authorKey }, balance >= required ? "credits" : "none");
   }
   const { decision } = await decideFunding(deps, deps.db, {
     userId,
@@ -33,17 +33,17 @@ export async function checkFunding(
     spendable: balance,
     paid: 0,
     isCounted: false,
-    isFreeSize: isFreeBookSize(size, { ownKey: ownKey !== null }),
+    isFreeSize: isFreeBookSize(size, { authorKey: authorKey !== null }),
   });
-  const isRefused = decision.kind === "refused";
+  const isRejected = decision.kind === "refused";
   return {
-    ...presentCheck({ required, balance, ownKey }, isRefused ? "none" : decision.kind),
-    is_too_large_for_free: isRefused && decision.reason === "too_large",
+    ...presentCheck({ required, balance, authorKey }, isRejected ? "none" : decision.kind),
+    is_too_large_for_free: isRejected && decision.reason === "too_large",
   };
 }
 
 function presentCheck(
-  { required, balance, ownKey }: { required: number; balance: number; ownKey: OwnKeyKind | null },
+  { required, balance, authorKey }: { required: number; balance: number; authorKey: AuthorKeyKind | null },
   funding: CreditCheck["funding"],
 ): CreditCheck {
   const spent = funding === "credits" ? required : 0;
@@ -53,7 +53,7 @@ function presentCheck(
     current_balance: balance,
     remaining_after: funding === "none" ? balance - required : balance - spent,
     funding,
-    own_key: ownKey,
+    own_key: authorKey,
     is_too_large_for_free: false,
   };
 }

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { inTransaction } from "../../platform/db/database.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const OPERATOR = "operator@colophon.test";
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 5 };
 
-let it: TestApp;
+let testApp: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({
-    adapters: { languageModel: aWriter() },
+  testApp = await startTestApp({
+    adapters: { languageModel: buildWriter() },
     environment: { TOKENS_PER_DAY: "1000", SPEND_PER_DAY_USD: "2", ALARM_EMAIL: OPERATOR },
   });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await sql`delete from model_call`.execute(it.foundation.db);
+  await sql`delete from model_call`.execute(testApp.foundation.db);
   author = await aPayer(100);
 });
 
 /** An author who has bought ten of their credits. */
 async function aPayer(credits: number): Promise<TestAuthor> {
-  const payer = await anAuthor(it, { credits: credits - 10 });
-  await buy(it, payer);
+  const payer = await buildAuthor(testApp, { credits: credits - 10 });
+  await buy(testApp, payer);
   return payer;
 }
 
@@ -67,7 +67,7 @@ async function spend(used: {
       cost_micro_usd, milliseconds, outcome, created_at)
     select id, 'scene', 'p', 'm', ${input}, ${cached}, ${output}, ${usd * 1_000_000}, 1, 'ok',
       now() - make_interval(hours => ${hoursAgo})
-    from run where book_id = ${String(body["id"])}`.execute(it.foundation.db);
+    from run where book_id = ${String(body["id"])}`.execute(testApp.foundation.db);
 }
 
 test("once the day's tokens are used no book is started, nothing is charged, and the author is told so", async () => {
@@ -100,7 +100,7 @@ test.each([
 ])(
   "a stopped book paid by %s is not taken up again beyond the ceiling, and stays as it is",
   async (_kind, credits) => {
-    author = await anAuthor(it, { credits });
+    author = await buildAuthor(testApp, { credits });
     const { body } = await generate();
     const path = `/api/books/${String(body["id"])}`;
     await author.call("POST", `${path}/cancel`);
@@ -113,60 +113,60 @@ test.each([
 );
 
 test("the operator hears of it by mail from four fifths of the ceiling on, once an hour", async () => {
-  const heard = (): Promise<number> =>
-    it.mailbox
+  const countAlarms = (): Promise<number> =>
+    testApp.mailbox
       .list(OPERATOR)
-      .then((mails) => mails.filter(({ subject }) => subject.includes("daily ceiling")).length);
-  await eventually(heard, { until: (count) => count === 1 });
+      .then((emails) => emails.filter(({ subject }) => subject.includes("daily ceiling")).length);
+  await eventually(countAlarms, { until: (count) => count === 1 });
   await spend({ output: 900 });
   await generate();
   await generate();
-  expect(await heard()).toBe(1);
+  expect(await countAlarms()).toBe(1);
 });
 
 describe("with room for some books of trial accounts", () => {
   let roomy: TestApp;
   beforeAll(async () => {
     roomy = await startTestApp({
-      adapters: { languageModel: aWriter() },
+      adapters: { languageModel: buildWriter() },
       environment: { TOKENS_PER_DAY: "2000000" },
     });
   });
   afterAll(() => roomy.close());
 
-  const orderBy = (orderer: TestAuthor): Promise<unknown> =>
+  const requestBookAs = (orderer: TestAuthor): Promise<unknown> =>
     orderer
       .call("POST", "/api/books/generate", { body: order })
       .then(({ body }) => body["code"] ?? "ordered");
 
   test("many trial accounts at once get half of the day, and those who pay go on", async () => {
     const outcomes: unknown[] = [];
-    for (let n = 0; n < 15; n += 1) outcomes.push(await orderBy(await anAuthor(roomy)));
+    for (let n = 0; n < 15; n += 1) outcomes.push(await requestBookAs(await buildAuthor(roomy)));
     // Each book under way counts as the 100,000 tokens that it will use.
     expect(outcomes).toEqual([
       ...Array.from({ length: 10 }, () => "ordered"),
       ...Array.from({ length: 5 }, () => "writing.trial_share_used"),
     ]);
     for (let n = 0; n < 10; n += 1) {
-      expect(await orderBy(await anAuthor(roomy, { isPremium: true }))).toBe("ordered");
+      expect(await requestBookAs(await buildAuthor(roomy, { isPremium: true }))).toBe("ordered");
     }
-    expect(await orderBy(await anAuthor(roomy, { isAdmin: true }))).toBe("ordered");
-    const bought = await anAuthor(roomy, { credits: 0 });
-    expect(await orderBy(bought)).toBe("writing.trial_share_used");
+    expect(await requestBookAs(await buildAuthor(roomy, { isAdmin: true }))).toBe("ordered");
+    const bought = await buildAuthor(roomy, { credits: 0 });
+    expect(await requestBookAs(bought)).toBe("writing.trial_share_used");
     await buy(roomy, bought);
-    expect(await orderBy(bought)).toBe("ordered");
+    expect(await requestBookAs(bought)).toBe("ordered");
   });
 
   test("one trial account has a fifth of the day, and no other waits for it", async () => {
     await sql`delete from run where kind = 'book'`.execute(roomy.ownerDb);
-    const [eager, other] = [await anAuthor(roomy, { credits: 100 }), await anAuthor(roomy)];
+    const [eager, other] = [await buildAuthor(roomy, { credits: 100 }), await buildAuthor(roomy)];
     const outcomes: unknown[] = [];
-    for (let n = 0; n < 6; n += 1) outcomes.push(await orderBy(eager));
+    for (let n = 0; n < 6; n += 1) outcomes.push(await requestBookAs(eager));
     expect(outcomes).toEqual([
       ...Array.from({ length: 4 }, () => "ordered"),
       ...Array.from({ length: 2 }, () => "writing.trial_share_used"),
     ]);
-    expect(await orderBy(other)).toBe("ordered");
+    expect(await requestBookAs(other)).toBe("ordered");
     expect((await eager.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 60, held: 40 });
   });
 });

@@ -2,14 +2,14 @@ import { type BookFundingDecision, type DailyLimits, decideBookFunding } from "@
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { Runs } from "../runs/runs.ts";
-import { type StandingRow, findStanding } from "./standing.store.ts";
+import { type EntitlementRow, findEntitlement } from "./standing.store.ts";
 
 /** A day is the last 24 hours, so that it does not start anew at somebody's midnight. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type FundingDeps = { runs: Pick<Runs, "countStarts">; limits: DailyLimits; now: () => Date };
 
-type FundingQuestion = {
+type FundingRequest = {
   userId: string;
   /** credits the book costs in all, where credits pay for it */
   cost: number;
@@ -27,7 +27,7 @@ type FundingQuestion = {
 export async function decideFunding(
   deps: FundingDeps,
   db: Db,
-  { userId, cost, spendable, paid, isCounted, isFreeSize }: FundingQuestion,
+  { userId, cost, spendable, paid, isCounted, isFreeSize }: FundingRequest,
 ): Promise<{ decision: BookFundingDecision; due: number }> {
   const due = Math.max(0, cost - paid);
   const { standing, booksStartedToday } = await readToday(deps, db, userId);
@@ -50,16 +50,16 @@ export async function readToday(
   deps: Pick<FundingDeps, "runs" | "now">,
   db: Db,
   userId: string,
-): Promise<{ standing: StandingRow; booksStartedToday: number }> {
-  const standing = await requireStanding(db, userId);
+): Promise<{ standing: EntitlementRow; booksStartedToday: number }> {
+  const standing = await requireEntitlement(db, userId);
   const since = new Date(deps.now().getTime() - DAY_MS);
   const booksStartedToday = await deps.runs.countStarts(db, { ownerId: userId, kind: "book", since });
   return { standing, booksStartedToday };
 }
 
 /** @throws AppError "auth.required" for an author that is gone */
-export async function requireStanding(db: Db, userId: string): Promise<StandingRow> {
-  const standing = await findStanding(db, userId);
+export async function requireEntitlement(db: Db, userId: string): Promise<EntitlementRow> {
+  const standing = await findEntitlement(db, userId);
   if (standing === null) throw new AppError("auth.required");
   return standing;
 }

@@ -4,9 +4,9 @@ import { AppError } from "@colophon/contracts/errors";
 import type { BookSize } from "@colophon/domain/credit-costs";
 import {
   type DailyLimits,
-  type DailyRefusal,
+  type DailyRejection,
   isFreeBookSize,
-  refuseForToday,
+  findDailyRejection,
 } from "@colophon/domain/entitlement";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
@@ -32,13 +32,13 @@ export type BookPurchase = {
   /** credits that were paid for this very book before */
   paid: number;
   /** its author's own key writes it, so it goes on however much models have cost the installation today */
-  byOwnKey: boolean;
+  usesAuthorKey: boolean;
 };
 
 /** Decides who pays and takes the hold where credits do. */
 export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase): Promise<Payment> {
   const { ownerId: userId, cost, paid, isCounted } = purchase;
-  if (!purchase.byOwnKey) await assertDailySpend(deps, tx, userId);
+  if (!purchase.usesAuthorKey) await assertDailySpend(deps, tx, userId);
   const spendable = await deps.credits.lock(tx, userId);
   const { decision, due } = await decideFunding(deps, tx, {
     userId,
@@ -46,7 +46,7 @@ export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase):
     spendable,
     paid,
     isCounted,
-    isFreeSize: isFreeBookSize(purchase.size, { ownKey: purchase.byOwnKey }),
+    isFreeSize: isFreeBookSize(purchase.size, { authorKey: purchase.usesAuthorKey }),
   });
   switch (decision.kind) {
     case "premium":
@@ -149,10 +149,10 @@ export async function goOnUnpaid(
   const hasPlace = purchase.isCounted || standing.books_generated < FREE_BOOKS;
   const isLapsed = (funding === "premium" && !standing.is_premium) || (funding === "free" && !hasPlace);
   if (isLapsed) return payForBook(deps, tx, purchase);
-  if (!purchase.byOwnKey) await assertDailySpend(deps, tx, purchase.ownerId);
+  if (!purchase.usesAuthorKey) await assertDailySpend(deps, tx, purchase.ownerId);
   const { limits } = deps;
-  const reason = refuseForToday({ isPremium: standing.is_premium, booksStartedToday, limits });
-  if (reason !== null) throw refusalForToday(reason, limits);
+  const reason = findDailyRejection({ isPremium: standing.is_premium, booksStartedToday, limits });
+  if (reason !== null) throw dailyLimitError(reason, limits);
   return { funding, cost: 0, holdId: null };
 }
 
@@ -160,13 +160,13 @@ export async function goOnUnpaid(
 const DAILY_RETRY_SECONDS = 3600;
 
 function refusal(
-  reason: DailyRefusal | "insufficient" | "none" | "too_large",
+  reason: DailyRejection | "insufficient" | "none" | "too_large",
   { required, balance, limits }: { required: number; balance: number; limits: DailyLimits },
 ): AppError {
   switch (reason) {
     case "fair_use":
     case "daily_limit":
-      return refusalForToday(reason, limits);
+      return dailyLimitError(reason, limits);
     case "insufficient":
     case "too_large":
       return new AppError("credits.insufficient", { required, balance });
@@ -177,7 +177,7 @@ function refusal(
   }
 }
 
-function refusalForToday(reason: DailyRefusal, limits: DailyLimits): AppError {
+function dailyLimitError(reason: DailyRejection, limits: DailyLimits): AppError {
   const later = { retry_after_seconds: DAILY_RETRY_SECONDS };
   return reason === "fair_use"
     ? new AppError("books.fair_use", { limit: limits.premium, ...later })

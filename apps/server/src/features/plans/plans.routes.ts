@@ -1,9 +1,12 @@
 import { creditEndpoints } from "@colophon/contracts/credits/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { Plans } from "./plans.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { Entitlements } from "./plans.ts";
 
-export function mountPlans(mount: Mount, { plans }: { plans: Plans }): void {
-  mount(creditEndpoints.checkCredits, ({ actor, params, query }) =>
+export function registerEntitlementRoutes(
+  registerRoute: RegisterRoute,
+  { plans }: { plans: Entitlements },
+): void {
+  registerRoute(creditEndpoints.checkCredits, ({ actor, params, query }) =>
     plans.check({
       userId: actor.id,
       operation: params.operation,

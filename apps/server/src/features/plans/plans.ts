@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Payment, Runs } from "../runs/runs.ts";
 import { type CheckDeps, checkFunding } from "./check-funding.ts";
-import { requireStanding } from "./decide-funding.ts";
+import { requireEntitlement } from "./decide-funding.ts";
 import type { SpendCeiling } from "./daily-spend.ts";
 import {
   type BookPurchase,
@@ -18,21 +18,21 @@ import {
   payWithCredits,
 } from "./pay.ts";
 import {
-  type StandingRow,
+  type EntitlementRow,
   decrementBooksGenerated,
   deletePremiumGrant,
   findPremiumGrant,
   incrementBooksGenerated,
   insertPremiumGrant,
   updateMembership,
-  updateStanding,
+  updateEntitlement,
 } from "./standing.store.ts";
 import { startTrial } from "./start-trial.ts";
 
-export type { StandingRow } from "./standing.store.ts";
+export type { EntitlementRow } from "./standing.store.ts";
 
 /** Who may spend, and on what terms. */
-export interface Plans {
+export interface Entitlements {
   /**
    * Decides who pays for a book, under the account's lock, and takes the hold where credits do.
    * @throws AppError "books.fair_use", "books.daily_limit", "credits.insufficient", "credits.none", "auth.required",
@@ -57,7 +57,7 @@ export interface Plans {
   /** Begins a new author's trial: its end and its credits. */
   startTrial(tx: Tx, author: { userId: string; registeredAt: Date }): Promise<void>;
   /** @throws AppError "auth.required" for an author that is gone */
-  standing(db: Db, userId: string): Promise<StandingRow>;
+  standing(db: Db, userId: string): Promise<EntitlementRow>;
   /**
    * What an author's payments make of them; premium that was given by an administrator stays.
    * @param status  none: nothing that lasts was ever bought
@@ -67,40 +67,40 @@ export interface Plans {
     userId: string,
     status: "lifetime" | "active" | "past_due" | "ended" | "none",
   ): Promise<void>;
-  setStanding(tx: Tx, userId: string, standing: StandingRow): Promise<void>;
+  setEntitlement(tx: Tx, userId: string, standing: EntitlementRow): Promise<void>;
   /** Gives premium that nobody pays for; where it is given already nothing changes. */
-  givePremium(tx: Tx, grant: { userId: string; administratorId: string; reason: string }): Promise<void>;
+  grantPremium(tx: Tx, grant: { userId: string; administratorId: string; reason: string }): Promise<void>;
   /**
    * Takes premium away that was given. @param of.status  the author's terms from then on
    * @returns false where it is paid for; nothing is changed then
    */
-  takePremium(tx: Tx, of: { userId: string; status: "ended" | "trial" }): Promise<boolean>;
+  revokePremium(tx: Tx, of: { userId: string; status: "ended" | "trial" }): Promise<boolean>;
   /** Premium that was given, and why. */
-  givenPremium(db: Db, userId: string): Promise<{ reason: string; granted_at: Date } | null>;
+  premiumGrant(db: Db, userId: string): Promise<{ reason: string; granted_at: Date } | null>;
 }
 
 /**
  * @param given.limits   books one author may start in 24 hours, as it holds at the moment
  * @param given.ceiling  what the whole installation may spend on writing in 24 hours, as it holds at the moment
  */
-export function createPlans(given: {
+export function createEntitlements(options: {
   db: Db;
   credits: Credits;
   runs: Runs;
-  ownKeys: CheckDeps["ownKeys"];
+  authorKeys: CheckDeps["authorKeys"];
   limits: () => DailyLimits;
   ceiling: () => SpendCeiling;
   alarm: RaiseAlarm;
   now: () => Date;
-}): Plans {
+}): Entitlements {
   // One decision is made with one set of limits, whatever is set meanwhile.
-  const deps = (): Omit<typeof given, "limits" | "ceiling"> & {
+  const deps = (): Omit<typeof options, "limits" | "ceiling"> & {
     limits: DailyLimits;
     ceiling: SpendCeiling;
   } => ({
-    ...given,
-    limits: given.limits(),
-    ceiling: given.ceiling(),
+    ...options,
+    limits: options.limits(),
+    ceiling: options.ceiling(),
   });
   return {
     payForBook: (tx, purchase) => payForBook(deps(), tx, purchase),
@@ -110,12 +110,12 @@ export function createPlans(given: {
     countGeneration: incrementBooksGenerated,
     uncountGeneration: decrementBooksGenerated,
     check: (question) => checkFunding(deps(), question),
-    startTrial: (tx, author) => startTrial(given, tx, author),
-    standing: requireStanding,
+    startTrial: (tx, author) => startTrial(options, tx, author),
+    standing: requireEntitlement,
     setMembership: updateMembership,
-    setStanding: updateStanding,
-    givePremium: insertPremiumGrant,
-    takePremium: deletePremiumGrant,
-    givenPremium: findPremiumGrant,
+    setEntitlement: updateEntitlement,
+    grantPremium: insertPremiumGrant,
+    revokePremium: deletePremiumGrant,
+    premiumGrant: findPremiumGrant,
   };
 }

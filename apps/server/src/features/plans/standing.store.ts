@@ -3,25 +3,25 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow } from "../../platform/db/rows.ts";
 
-const StandingRow = z.object({
+const EntitlementRow = z.object({
   is_premium: z.boolean(),
   subscription_status: z.string(),
   trial_expires_at: z.date(),
   books_generated: z.int(),
 });
-export type StandingRow = z.output<typeof StandingRow>;
+export type EntitlementRow = z.output<typeof EntitlementRow>;
 
-export function findStanding(db: Db, userId: string): Promise<StandingRow | null> {
+export function findEntitlement(db: Db, userId: string): Promise<EntitlementRow | null> {
   return readRow(
     db,
-    StandingRow,
+    EntitlementRow,
     sql`select is_premium, subscription_status, trial_expires_at, books_generated
       from author_standing where user_id = ${userId}`,
   );
 }
 
 /** A new author's standing; one that is there already stays as it is. */
-export async function insertStanding(tx: Tx, standing: { userId: string; trialEnd: Date }): Promise<void> {
+export async function insertEntitlement(tx: Tx, standing: { userId: string; trialEnd: Date }): Promise<void> {
   await sql`insert into author_standing (user_id, trial_expires_at)
     values (${standing.userId}, ${standing.trialEnd}) on conflict (user_id) do nothing`.execute(tx);
 }
@@ -78,7 +78,7 @@ export function findPremiumGrant(db: Db, userId: string): Promise<z.output<typeo
   );
 }
 
-export async function updateStanding(tx: Tx, userId: string, standing: StandingRow): Promise<void> {
+export async function updateEntitlement(tx: Tx, userId: string, standing: EntitlementRow): Promise<void> {
   await sql`update author_standing set is_premium = ${standing.is_premium},
       subscription_status = ${standing.subscription_status}, trial_expires_at = ${standing.trial_expires_at},
       books_generated = ${standing.books_generated}

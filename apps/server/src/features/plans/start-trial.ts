@@ -2,7 +2,7 @@ import { TRIAL_CREDITS } from "@colophon/contracts/credits/prices";
 import { trialEndsAt } from "@colophon/domain/trial";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
-import { insertStanding } from "./standing.store.ts";
+import { insertEntitlement } from "./standing.store.ts";
 
 /** The trial of a new author, and its credits; both end 14 days after the registration. */
 export async function startTrial(
@@ -12,7 +12,7 @@ export async function startTrial(
 ): Promise<void> {
   const { userId } = author;
   const trialEnd = trialEndsAt(author.registeredAt);
-  await insertStanding(tx, { userId, trialEnd });
+  await insertEntitlement(tx, { userId, trialEnd });
   await deps.credits.grant(tx, {
     userId,
     amount: TRIAL_CREDITS,

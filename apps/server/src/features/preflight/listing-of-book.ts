@@ -5,7 +5,7 @@ import { printedAuthor } from "@colophon/domain/printed-author";
 import { listingFindings } from "@colophon/press/preflight/listing-findings";
 import type { Db } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
-import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import type { CoverArtwork } from "../cover-pictures/cover-pictures.ts";
 import type { Listings } from "../listings/listings.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
 
@@ -14,14 +14,14 @@ export type ListingDeps = {
   books: Pick<Books, "find">;
   manuscripts: Pick<Manuscripts, "arrangement">;
   listings: Pick<Listings, "ofBook">;
-  coverPictures: Pick<CoverPictures, "authorOf">;
+  coverArtwork: Pick<CoverArtwork, "authorOf">;
 };
 
 /** `parts`: of its cover; an e-book has a front alone. */
-export type WhichTexts = { bookId: string; parts: "front" | "wrap" };
+export type CoverTextsRef = { bookId: string; parts: "front" | "wrap" };
 
 /** Which parts of a cover these files show. */
-export function coverPartsOf(formats: readonly ExportFormat[]): WhichTexts["parts"] {
+export function coverPartsOf(formats: readonly ExportFormat[]): CoverTextsRef["parts"] {
   return formats.some((format) => BINDING_OF_FORMAT[format] !== undefined) ? "wrap" : "front";
 }
 
@@ -32,9 +32,9 @@ export function coverPartsOf(formats: readonly ExportFormat[]): WhichTexts["part
 export async function findingsOfListing(
   deps: ListingDeps,
   db: Db,
-  { bookId, parts }: WhichTexts,
+  { bookId, parts }: CoverTextsRef,
 ): Promise<ExportFinding[]> {
-  const { books, manuscripts, listings, coverPictures } = deps;
+  const { books, manuscripts, listings, coverArtwork } = deps;
   const book = await books.find(db, bookId);
   if (book === null) return [];
   const { isbn, publisher } = await manuscripts.arrangement(db, bookId);
@@ -54,7 +54,7 @@ export async function findingsOfListing(
       ...names,
       recipe,
       blurb: book.blurb,
-      biography: (await coverPictures.authorOf(who))?.biography,
+      biography: (await coverArtwork.authorOf(who))?.biography,
       publisher,
       parts,
     }),

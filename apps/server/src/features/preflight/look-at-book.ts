@@ -2,7 +2,7 @@ import { AppError } from "@colophon/contracts/errors";
 import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { CheckState } from "@colophon/contracts/preflight/states";
-import { mendedSince } from "@colophon/domain/preflight/mended-since";
+import { fixedSince } from "@colophon/domain/preflight/mended-since";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import { type Exports, type SurveyedBook, unmadeFindings } from "../exports/exports.ts";
@@ -11,9 +11,9 @@ import { findingId } from "./finding-id.ts";
 import { type ListingDeps, coverPartsOf, findingsOfListing } from "./listing-of-book.ts";
 import { type Makeable, makeableFormats } from "./package-formats.ts";
 import type { LeftToEnter, Publishing } from "../publishing/publishing.ts";
-import { type CheckRow, type Mended, findCheck, noteSeen } from "./preflight.store.ts";
+import { type CheckRow, type FixedFinding, findCheck, recordSeen } from "./preflight.store.ts";
 
-export type WhichBook = { ownerId: string; bookId: string };
+export type BookRef = { ownerId: string; bookId: string };
 /** What a check stands on. */
 export type PreflightDeps = {
   db: Db;
@@ -21,8 +21,8 @@ export type PreflightDeps = {
   manuscripts: Pick<Manuscripts, "arrangement">;
   exports: Pick<Exports, "order" | "find" | "survey" | "madeHashes">;
   listings: ListingDeps["listings"];
-  coverPictures: ListingDeps["coverPictures"];
-  sheets: Pick<Publishing, "leftToEnter">;
+  coverArtwork: ListingDeps["coverArtwork"];
+  kdpPublishing: Pick<Publishing, "leftToEnter">;
   now: () => Date;
 };
 
@@ -44,20 +44,20 @@ export type Looked = {
 };
 
 /** Most of what is shown as mended: the newest. */
-const MOST_MENDED = 60;
+const MAX_FIXED = 60;
 
 /** @throws AppError "books.not_found" */
-export async function lookAt(deps: PreflightDeps, which: WhichBook): Promise<Looked> {
+export async function inspectBook(deps: PreflightDeps, which: BookRef): Promise<Looked> {
   const found = await deps.books.read(which);
   if (found === null) throw new AppError("books.not_found");
   const { book, status } = found;
-  const survey = await whereFinished(deps.exports.survey(which));
+  const survey = await surveyIfFinished(deps.exports.survey(which));
   const makeable = makeableFormats(book, survey);
   const parts = coverPartsOf(makeable.formats);
   const ofTexts = await findingsOfListing(deps, deps.db, { bookId: which.bookId, parts });
-  const live = [...ofTexts, ...makeable.said];
+  const live = [...ofTexts, ...makeable.problems];
   const check = await checkSeenWith(deps, { bookId: which.bookId, live });
-  const order = check === null ? null : await orderOf(deps, which, check.export_id);
+  const order = check === null ? null : await exportOf(deps, which, check.export_id);
   return {
     book,
     isTextFinished: status === "completed" && survey !== null,
@@ -66,7 +66,7 @@ export async function lookAt(deps: PreflightDeps, which: WhichBook): Promise<Loo
     survey,
     makeable,
     live,
-    left: await deps.sheets.leftToEnter(which, { survey }),
+    left: await deps.kdpPublishing.leftToEnter(which, { survey }),
   };
 }
 
@@ -88,13 +88,13 @@ async function checkSeenWith(
   const left = check.mended.filter(({ finding }) => !ids.has(findingId(finding)));
   const seen = {
     listed: [...live],
-    mended: [...gone.map((finding) => ({ finding, mended_at })), ...left].slice(0, MOST_MENDED),
+    mended: [...gone.map((finding) => ({ finding, mended_at })), ...left].slice(0, MAX_FIXED),
   };
-  await noteSeen(db, check, seen);
+  await recordSeen(db, check, seen);
   return { ...check, ...seen };
 }
 
-async function orderOf(deps: PreflightDeps, which: WhichBook, exportId: string): Promise<Export | null> {
+async function exportOf(deps: PreflightDeps, which: BookRef, exportId: string): Promise<Export | null> {
   return deps.exports.find({ ...which, exportId }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "exports.not_found") return null;
     throw error;
@@ -102,7 +102,7 @@ async function orderOf(deps: PreflightDeps, which: WhichBook, exportId: string):
 }
 
 /** A book that has no files yet is one to say so of, and no error. */
-async function whereFinished<Value>(made: Promise<Value>): Promise<Value | null> {
+async function surveyIfFinished<Value>(made: Promise<Value>): Promise<Value | null> {
   return made.catch((error: unknown) => {
     const isUnfinished =
       error instanceof AppError && (error.code === "books.not_completed" || error.code === "exports.no_text");
@@ -130,17 +130,17 @@ export function findingsOfFiles(
 }
 
 /** What was found once and is gone, newest first; what a new check no longer finds is gone since it was asked for. */
-export function mendedOf({ check, order, live, makeable }: Looked): Mended[] {
+export function fixedFindingsOf({ check, order, live, makeable }: Looked): FixedFinding[] {
   if (check === null) return [];
   const files = findingsOfFiles(order, makeable.formats);
   const now = [...live, ...(files ?? check.before)].map(findingId);
   const goneFiles = files === null ? [] : check.before;
   const askedAt = check.asked_at.toISOString();
   const seen = [...goneFiles.map((finding) => ({ finding, mended_at: askedAt })), ...check.mended];
-  return mendedSince(
+  return fixedSince(
     seen.map((one) => ({ ...one, id: findingId(one.finding) })),
     now,
   )
-    .slice(0, MOST_MENDED)
+    .slice(0, MAX_FIXED)
     .map(({ finding, mended_at }) => ({ finding, mended_at }));
 }

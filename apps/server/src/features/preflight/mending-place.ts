@@ -23,17 +23,17 @@ export function placeOfFinding(
   { search, coverId }: { search: SectionSearch; coverId: string | null },
 ): MendingPlace {
   if (text !== undefined) return placeOfText(text, coverId);
-  const room = mendingPlaceOf(code) ?? "check";
-  if (room !== "desk" && room !== "pictures") return { at: room };
+  const placeName = mendingPlaceOf(code) ?? "check";
+  if (placeName !== "desk" && placeName !== "pictures") return { at: placeName };
   const quote = quoteIn(sentence);
   const section = quote === null ? null : search(quote);
-  return room === "pictures" ? { at: "pictures", section } : { at: "desk", section, quote };
+  return placeName === "pictures" ? { at: "pictures", section } : { at: "desk", section, quote };
 }
 
 /** Words at fault: a cover that nobody has designed has no texts of its own to change. */
 function placeOfText(text: CheckedText, coverId: string | null): MendingPlace {
-  const room = PLACE_OF_TEXT[text];
-  if (room !== "design") return { at: room };
+  const placeName = PLACE_OF_TEXT[text];
+  if (placeName !== "design") return { at: placeName };
   if (coverId === null) return { at: "cover" };
   return { at: "design", cover_id: coverId, tab: coverTabOf(text) };
 }

@@ -4,10 +4,10 @@ import type { SurveyedBook } from "../exports/exports.ts";
 import { makeableFormats } from "./package-formats.ts";
 
 const BOOK = { has_hardcover: false, trim: "6x9", paper: "cream" } as const;
-const LOOK = { trim: "6x9", theme: "classic", largePrint: false } as const;
+const LAYOUT = { trim: "6x9", theme: "classic", largePrint: false } as const;
 
 function ofLength(words: number, chapters: number): SurveyedBook["forecast"]["forecast"] {
-  const { isExact, ...pages } = forecastPages({ words, chapters, known: [] }, LOOK);
+  const { isExact, ...pages } = forecastPages({ words, chapters, known: [] }, LAYOUT);
   return { ...pages, is_exact: isExact };
 }
 

@@ -9,7 +9,7 @@ import type { SurveyedBook } from "../exports/exports.ts";
 export type Makeable = {
   formats: ExportFormat[];
   /** why others are not: blockers, but for a book that is too short to print, which is sold as an e-book */
-  said: ExportFinding[];
+  problems: ExportFinding[];
   isEbookOnly: boolean;
 };
 
@@ -20,19 +20,19 @@ export function makeableFormats(book: PrintedBook, survey: SurveyedBook | null):
   const all = packageFormats({ hasHardcover: book.has_hardcover });
   const short = survey === null ? null : tooShort(survey, book);
   if (short !== null) {
-    return { formats: all.filter((format) => !isPrinted(format)), said: [short], isEbookOnly: true };
+    return { formats: all.filter((format) => !isPrinted(format)), problems: [short], isEbookOnly: true };
   }
   const refusals = survey?.forecast.refusals ?? [];
   const formats: ExportFormat[] = [];
-  const said: ExportFinding[] = [];
+  const problems: ExportFinding[] = [];
   for (const format of all) {
     const refusal = refusals.find((one) => one.format === format && one.is_refused);
     const binding = BINDING_OF_FORMAT[format];
     const isBound = binding === undefined || canBind(binding, book);
     if (refusal === undefined && isBound) formats.push(format);
-    else said.push(refusedFinding(format, refusal, binding ?? "paperback"));
+    else problems.push(rejectionFinding(format, refusal, binding ?? "paperback"));
   }
-  return { formats, said, isEbookOnly: false };
+  return { formats, problems, isEbookOnly: false };
 }
 
 /** Whether a file goes to the printer. */
@@ -54,7 +54,7 @@ function tooShort({ forecast: { forecast } }: SurveyedBook, book: PrintedBook): 
   };
 }
 
-function refusedFinding(
+function rejectionFinding(
   format: ExportFormat,
   refusal: { sentence: string; advice: string } | undefined,
   binding: string,

@@ -5,18 +5,18 @@ import { CATALOGUE } from "@colophon/press/preflight/catalogue";
 import { mendingPlaceOf, NOT_MADE } from "@colophon/domain/preflight/mending-places";
 import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { findingId } from "./finding-id.ts";
 import { placeOfFinding, searchIn } from "./mending-place.ts";
-import { aFindingPress, nothingTold } from "./testing/a-finding-press.ts";
-import { aWholeBook } from "./testing/a-whole-book.ts";
+import { buildFindingPress, emptyScript } from "./testing/a-finding-press.ts";
+import { buildWholeBook } from "./testing/a-whole-book.ts";
 
 const COVER_ID = "0b0a6a9e-63f7-4a39-8d42-0d1d54ab7a10";
-const said = nothingTold();
-let it: TestApp;
+const script = emptyScript();
+let app: TestApp;
 let author: TestAuthor;
 const TITLES = [
   "Unchecked",
@@ -41,14 +41,14 @@ const TITLES = [
 ] as const;
 const books = new Map<string, { author: TestAuthor; bookId: string }>();
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aFindingPress(said) } });
+  app = await startTestApp({ adapters: { languageModel: buildWriter(), press: buildFindingPress(script) } });
   // before there is a worker, which would write them itself
-  for (const title of TITLES) books.set(title, await aWholeBook(it, title));
-  await it.startWorker();
+  for (const title of TITLES) books.set(title, await buildWholeBook(app, title));
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
-  Object.assign(said, nothingTold());
+  Object.assign(script, emptyScript());
 });
 
 const STRAY: Finding = {
@@ -79,7 +79,7 @@ async function checked(path: string) {
 
 async function change(path: string): Promise<void> {
   await sql`update chapter set text = text || ' And so it ended.' where book_id = ${bookOf(path)}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 }
 
@@ -104,7 +104,7 @@ test("a book that nobody has checked is not called ready, and says which files a
 test("a whole book without a blocker is ready, until it changes", async () => {
   const path = checkOf("Ready");
   expect(await checked(path)).toMatchObject({ state: "done", is_current: true, readiness: READY });
-  expect(said.sets).toEqual([["pdf", "cover", "front-jpeg", "epub", "docx"]]);
+  expect(script.sets).toEqual([["pdf", "cover", "front-jpeg", "epub", "docx"]]);
   await change(path);
   expect(await look(path)).toMatchObject({ state: "done", is_current: false, readiness: NOT_READY });
   expect(await checked(path)).toMatchObject({ is_current: true, readiness: READY });
@@ -116,7 +116,7 @@ test(
   async () => {
     const path = checkOf("In boards");
     await checked(path);
-    await sql`update book set has_hardcover = true where id = ${bookOf(path)}`.execute(it.foundation.db);
+    await sql`update book set has_hardcover = true where id = ${bookOf(path)}`.execute(app.foundation.db);
     expect(await look(path)).toMatchObject({ is_current: false, readiness: NOT_READY });
     expect(await checked(path)).toMatchObject({
       readiness: READY,
@@ -128,7 +128,7 @@ test(
 test("a size that no hardcover is printed in stops the book and not the check", async () => {
   const path = checkOf("Small boards");
   await sql`update book set has_hardcover = true, trim = '5x8' where id = ${bookOf(path)}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   const { readiness, findings } = await checked(path);
   expect(readiness).toMatchObject(NOT_READY);
@@ -140,7 +140,7 @@ test(
   { tags: "merge" },
   async () => {
     const path = checkOf("Placeholder");
-    said.findings = [STRAY];
+    script.findings = [STRAY];
     expect(await checked(path)).toMatchObject({
       readiness: { is_ready: false, line: "1 thing stops KDP" },
       findings: [
@@ -151,14 +151,14 @@ test(
         },
       ],
     });
-    said.findings = [];
+    script.findings = [];
     await change(path);
     const mended = await checked(path);
     expect(mended).toMatchObject({ readiness: READY, findings: [{ code: "OWN-005" }] });
     const [first] = Array.isArray(mended["findings"]) ? mended["findings"] : [];
     expect(first).toMatchObject({ mended_at: mended["asked_at"] });
     // found again, it is open again, and no longer ticked
-    said.findings = [{ ...STRAY, page: 9, sentence: STRAY.sentence.replace("5", "9") }];
+    script.findings = [{ ...STRAY, page: 9, sentence: STRAY.sentence.replace("5", "9") }];
     await change(path);
     expect(await checked(path)).toMatchObject({
       readiness: NOT_READY,
@@ -175,7 +175,7 @@ test("names are looked at at every look, and tick at once", { tags: "merge" }, a
   expect(before["findings"]).toContainEqual(
     expect.objectContaining({ code: "MET-002", mended_at: null, place: { at: "details" } }),
   );
-  await sql`update book set title = 'The Book' where id = ${bookOf(path)}`.execute(it.foundation.db);
+  await sql`update book set title = 'The Book' where id = ${bookOf(path)}`.execute(app.foundation.db);
   const after = await look(path);
   expect(after).toMatchObject({
     is_current: false,
@@ -187,12 +187,12 @@ test("names are looked at at every look, and tick at once", { tags: "merge" }, a
   const ofNames = (body: Record<string, unknown>): unknown =>
     [body["findings"]].flat().find((one) => Object(one)["code"] === "MET-002");
   await sql`update book set title = 'The Books', updated_at = now() + interval '1 hour'
-    where id = ${bookOf(path)}`.execute(it.foundation.db);
+    where id = ${bookOf(path)}`.execute(app.foundation.db);
   expect(ofNames(await look(path))).toEqual(ofNames(after));
   expect(ofNames(await checked(path))).toEqual(ofNames(after));
   // back again it is open, and gone again it is gone since then
   await sql`update book set title = 'The Number One Bestseller' where id = ${bookOf(path)}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(ofNames(await look(path))).toMatchObject({ mended_at: null });
 });
@@ -201,7 +201,7 @@ test("names are looked at at every look, and tick at once", { tags: "merge" }, a
 async function design(path: string, recipe: object): Promise<void> {
   const cover = { cover_id: COVER_ID, recipe: { seed: 7, template: null, ...recipe } };
   await sql`update book set cover = ${JSON.stringify(cover)}::jsonb where id = ${bookOf(path)}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 }
 
@@ -213,7 +213,7 @@ const sentencesOf = (body: Record<string, unknown>): unknown[] =>
 
 test("every text of the cover is checked at every look, each fault once and with the place where it is typed", async () => {
   const path = checkOf("Words on the cover");
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const profile = { biography: "Find me at www.ada.com.", website: "", other_books: [], is_default: true };
   await author.call("POST", "/api/profiles", { body: { pen_name: "Ada Test", ...profile } });
   await author.call("PUT", `/api/books/${bookOf(path)}/listing`, {
@@ -265,7 +265,7 @@ test("of a book that no wrap can be made for, the texts of a back are not checke
   const prices = async (): Promise<unknown[]> =>
     sentencesOf(await look(path)).filter((found) => JSON.stringify(found).includes("names a price"));
   expect(await prices()).toHaveLength(2);
-  await sql`update chapter set words = 900 where book_id = ${bookOf(path)}`.execute(it.foundation.db);
+  await sql`update chapter set words = 900 where book_id = ${bookOf(path)}`.execute(app.foundation.db);
   expect(await prices()).toEqual([
     [
       "ECO-005",
@@ -278,9 +278,9 @@ test("of a book that no wrap can be made for, the texts of a back are not checke
 
 test("a look reads the text once, whatever is asked of it", async () => {
   const path = checkOf("Read once");
-  said.findings = [STRAY];
+  script.findings = [STRAY];
   await checked(path);
-  const reading = vi.spyOn(it.features.manuscripts, "printedSections");
+  const reading = vi.spyOn(app.features.manuscripts, "printedSections");
   expect(await look(path)).toMatchObject({ is_current: true, findings: [{ code: STRAY.code }] });
   expect(reading).toHaveBeenCalledTimes(1);
   reading.mockRestore();
@@ -316,7 +316,7 @@ test("a long text is made ready to be searched once, not once for each finding",
 test("without a chosen cover or a listing a book is not ready, and both are named", async () => {
   const path = checkOf("Bare");
   await sql`update book set cover = null, has_metadata = false where id = ${bookOf(path)}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(await checked(path)).toMatchObject({
     readiness: { is_ready: false, percent: 25, line: "Choose a cover", open: expect.arrayContaining(STEPS) },
@@ -325,7 +325,7 @@ test("without a chosen cover or a listing a book is not ready, and both are name
 
 test("a file that could not be made is a blocker, and the others are checked", async () => {
   const path = checkOf("Unmade");
-  said.refusals.set("cover", new PressError("missing_glyphs", "No typeface has the sign ꙮ."));
+  script.refusals.set("cover", new PressError("missing_glyphs", "No typeface has the sign ꙮ."));
   const { readiness, findings } = await checked(path);
   expect(readiness).toMatchObject(NOT_READY);
   expect(findings).toMatchObject([
@@ -341,7 +341,7 @@ test("a file that could not be made is a blocker, and the others are checked", a
 test("a field of KDP's form or a price that is missing keeps a checked book from being ready", async () => {
   const path = checkOf("Half entered");
   await checked(path);
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const of = bookOf(path);
   await sql`update book_publishing set drm = null, marketplace = null where book_id = ${of}`.execute(db);
   expect((await look(path))["readiness"]).toMatchObject({
@@ -365,7 +365,7 @@ test("a field of KDP's form or a price that is missing keeps a checked book from
 
 test("a prepared sample is never ready, and says so first", async () => {
   const path = checkOf("Demo");
-  await sql`update book set is_sample = true where id = ${bookOf(path)}`.execute(it.foundation.db);
+  await sql`update book set is_sample = true where id = ${bookOf(path)}`.execute(app.foundation.db);
   expect(await checked(path)).toMatchObject({
     is_current: true,
     readiness: { is_ready: false, percent: 75, line: SAMPLE_VERDICT, open: [{ place: "sample" }] },
@@ -374,9 +374,9 @@ test("a prepared sample is never ready, and says so first", async () => {
 
 test("a book too short to print is checked and ready as an e-book, and each thing is said once", async () => {
   const path = checkOf("Pamphlet");
-  await sql`update chapter set words = 900 where book_id = ${bookOf(path)}`.execute(it.foundation.db);
+  await sql`update chapter set words = 900 where book_id = ${bookOf(path)}`.execute(app.foundation.db);
   await sql`update book_publishing set prices = '{"ebook": {"USD": 499}, "paperback": {}, "hardcover": {}}'
-    where book_id = ${bookOf(path)}`.execute(it.foundation.db);
+    where book_id = ${bookOf(path)}`.execute(app.foundation.db);
   const done = await checked(path);
   expect(done).toMatchObject({
     formats: ["front-jpeg", "epub", "docx"],
@@ -390,14 +390,14 @@ test("a book too short to print is checked and ready as an e-book, and each thin
       },
     ],
   });
-  expect(said.sets).toEqual([["front-jpeg", "epub", "docx"]]);
+  expect(script.sets).toEqual([["front-jpeg", "epub", "docx"]]);
 });
 
 test("a fault that several files have in the same words is one fault", async () => {
   const path = checkOf("Thin");
-  const fault = { ...STRAY, code: "INT-003", sentence: "The book has 20 pages.", hint: "Write more." };
-  const { page: _page, ...short } = fault;
-  said.findings = [short, { ...short, file: "cover" }];
+  const problem = { ...STRAY, code: "INT-003", sentence: "The book has 20 pages.", hint: "Write more." };
+  const { page: _page, ...short } = problem;
+  script.findings = [short, { ...short, file: "cover" }];
   expect(await checked(path)).toMatchObject({
     findings: [{ code: "INT-003", file: "pdf" }],
     readiness: { line: "1 thing stops KDP" },
@@ -407,7 +407,7 @@ test("a fault that several files have in the same words is one fault", async () 
 test("a check under way is one check, however often it is asked for, and says how far it is", async () => {
   const path = checkOf("Twice");
   const { promise, resolve } = Promise.withResolvers<void>();
-  said.open = promise;
+  script.open = promise;
   const first = (await author.call("POST", path)).body;
   const second = (await author.call("POST", path)).body;
   expect(first).toMatchObject({ state: "checking", is_current: false, readiness: NOT_READY });
@@ -419,7 +419,7 @@ test("a check under way is one check, however often it is asked for, and says ho
 
 test("a book that is not written yet cannot be checked, and says what it lacks", async () => {
   const path = checkOf("Unwritten");
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`update run set status = 'running', stage = 'writing', ended_at = null
     where book_id = ${bookOf(path)}`.execute(db);
   await sql`update book set cover = null, has_metadata = false where id = ${bookOf(path)}`.execute(db);
@@ -434,7 +434,7 @@ test("a book that is not written yet cannot be checked, and says what it lacks",
 test("a finished book whose text was all deleted has its text to finish, and is not called failed", async () => {
   const path = checkOf("Emptied");
   await checked(path);
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`update chapter set text = '' where book_id = ${bookOf(path)}`.execute(db);
   expect(await look(path)).toMatchObject({
     state: "done",
@@ -445,9 +445,12 @@ test("a finished book whose text was all deleted has its text to finish, and is 
 
 test("another author's book is not there", async () => {
   const path = checkOf("Mine");
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   for (const method of ["GET", "POST"] as const) {
-    expect((await stranger.call(method, path)).body).toMatchObject({ status: 404, code: "books.not_found" });
+    expect((await otherAuthor.call(method, path)).body).toMatchObject({
+      status: 404,
+      code: "books.not_found",
+    });
   }
 });
 

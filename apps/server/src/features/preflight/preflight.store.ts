@@ -6,8 +6,8 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow } from "../../platform/db/rows.ts";
 
 /** A finding that is gone, and when that was seen. */
-const Mended = z.object({ finding: ExportFinding, mended_at: z.iso.datetime() });
-export type Mended = z.output<typeof Mended>;
+const FixedFinding = z.object({ finding: ExportFinding, mended_at: z.iso.datetime() });
+export type FixedFinding = z.output<typeof FixedFinding>;
 
 /** A book's newest check. */
 const CheckRow = z.object({
@@ -17,7 +17,7 @@ const CheckRow = z.object({
   hashes: z.partialRecord(ExportFormat, z.string()),
   listed: z.array(ExportFinding),
   before: z.array(ExportFinding),
-  mended: z.array(Mended),
+  mended: z.array(FixedFinding),
 });
 export type CheckRow = z.output<typeof CheckRow>;
 
@@ -28,7 +28,7 @@ export function findCheck(db: Db, bookId: string): Promise<CheckRow | null> {
 }
 
 /** Keeps a check in the place of the one before. */
-export async function storeCheck(tx: Db | Tx, row: CheckRow): Promise<void> {
+export async function upsertCheck(tx: Db | Tx, row: CheckRow): Promise<void> {
   await sql`insert into preflight_check (book_id, export_id, asked_at, hashes, listed, before, mended)
     values (${row.book_id}, ${row.export_id}, ${row.asked_at}, ${JSON.stringify(row.hashes)}::jsonb,
       ${JSON.stringify(row.listed)}::jsonb, ${JSON.stringify(row.before)}::jsonb,
@@ -39,7 +39,7 @@ export async function storeCheck(tx: Db | Tx, row: CheckRow): Promise<void> {
 }
 
 /** What was seen of names and listing since; nothing where the check was replaced or another look was first. */
-export async function noteSeen(
+export async function recordSeen(
   db: Db,
   { book_id, export_id, listed }: CheckRow,
   seen: Pick<CheckRow, "listed" | "mended">,

@@ -5,7 +5,7 @@ import type { Preflight as PreflightState } from "@colophon/contracts/preflight/
 import type { Db } from "../../platform/db/database.ts";
 import { checkBook } from "./check-book.ts";
 import { type ListingDeps, coverPartsOf, findingsOfListing } from "./listing-of-book.ts";
-import type { PreflightDeps, WhichBook } from "./look-at-book.ts";
+import type { PreflightDeps, BookRef } from "./look-at-book.ts";
 import { type Makeable, makeableFormats } from "./package-formats.ts";
 import { readPreflight } from "./read-preflight.ts";
 
@@ -14,14 +14,14 @@ export interface Preflight {
   /** What the book's particulars, its listing and the texts of these files' covers show: known at once. */
   ofListing(db: Db, which: { bookId: string; formats: readonly ExportFormat[] }): Promise<ExportFinding[]>;
   /** Which files of its package can be made, and why others can't. @throws AppError as `check` */
-  makeable(which: WhichBook, kind: { hasHardcover: boolean }): Promise<Makeable>;
+  makeable(which: BookRef, kind: { hasHardcover: boolean }): Promise<Makeable>;
   /** How the book fares. @throws AppError "books.not_found" */
-  read(which: WhichBook): Promise<PreflightState>;
+  read(which: BookRef): Promise<PreflightState>;
   /**
    * Has every file made and checked; a check that is under way is answered with itself.
    * @throws AppError "books.not_found", "books.not_completed", "exports.no_text", "exports.too_many_running"
    */
-  check(which: WhichBook): Promise<PreflightState>;
+  check(which: BookRef): Promise<PreflightState>;
 }
 
 /** Checks books against the rules. */

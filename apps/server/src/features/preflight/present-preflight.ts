@@ -4,9 +4,9 @@ import { uniqueFindings } from "@colophon/domain/preflight/unique-findings";
 import { readinessOf } from "@colophon/domain/readiness";
 import { findingId } from "./finding-id.ts";
 import { placeOfFinding, searchIn } from "./mending-place.ts";
-import { findingsOfFiles, type Looked, mendedOf, stateOf } from "./look-at-book.ts";
+import { findingsOfFiles, type Looked, fixedFindingsOf, stateOf } from "./look-at-book.ts";
 
-const ORDER = { blocker: 0, warning: 1, info: 2 } as const;
+const SEVERITY_ORDER = { blocker: 0, warning: 1, info: 2 } as const;
 
 /** A book's check as its author sees it. */
 export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boolean }): Preflight {
@@ -22,7 +22,7 @@ export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boo
   });
   const open = uniqueFindings([...live, ...ofFiles]);
   const mended = uniqueFindings(
-    mendedOf(looked).map(({ finding, mended_at }) => ({ ...finding, mended_at })),
+    fixedFindingsOf(looked).map(({ finding, mended_at }) => ({ ...finding, mended_at })),
   );
   // What files show is known of the very text they were made of; names and listing are looked at each time.
   const known = isCurrent ? open : uniqueFindings(live);
@@ -42,7 +42,7 @@ export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boo
     is_ebook_only: makeable.isEbookOnly,
     findings: [
       ...open
-        .toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity])
+        .toSorted((one, other) => SEVERITY_ORDER[one.severity] - SEVERITY_ORDER[other.severity])
         .map((finding) => shown(finding, null)),
       ...mended.map(({ mended_at, ...finding }) => shown(finding, mended_at)),
     ],

@@ -1,10 +1,10 @@
 import type { Preflight } from "@colophon/contracts/preflight/preflight";
-import { lookAt, type Looked, type PreflightDeps, stateOf, type WhichBook } from "./look-at-book.ts";
+import { inspectBook, type Looked, type PreflightDeps, stateOf, type BookRef } from "./look-at-book.ts";
 import { presentPreflight } from "./present-preflight.ts";
 
 /** @throws AppError "books.not_found" */
-export async function readPreflight(deps: PreflightDeps, which: WhichBook): Promise<Preflight> {
-  const looked = await lookAt(deps, which);
+export async function readPreflight(deps: PreflightDeps, which: BookRef): Promise<Preflight> {
+  const looked = await inspectBook(deps, which);
   return presentPreflight(looked, { isCurrent: await isCurrent(deps, looked) });
 }
 

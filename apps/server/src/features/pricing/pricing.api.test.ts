@@ -2,21 +2,21 @@ import { Pricing, StoreFigures } from "@colophon/contracts/pricing/pricing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { z } from "zod";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 let admin: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
-  author = await anAuthor(it);
-  admin = await anAuthor(it, { isAdmin: true });
+  app = await startTestApp({ limits: NO_LIMITS });
+  author = await buildAuthor(app);
+  admin = await buildAuthor(app, { isAdmin: true });
 });
-afterAll(() => it.close());
-beforeEach(() => sql`delete from store_figure`.execute(it.foundation.db));
+afterAll(() => app.close());
+beforeEach(() => sql`delete from store_figure`.execute(app.foundation.db));
 
 const PAPERBACK = { format: "paperback", trim: "6x9", paper: "cream", pages: 300, prices: { USD: 1299 } };
 const PER_PAGE = "printing.paperback.cream.USD.perPage.regular";
@@ -28,7 +28,7 @@ async function reckoned(body: object): Promise<Pricing> {
 }
 const replace = (body: object, by = admin): ReturnType<TestAuthor["call"]> =>
   by.call("PUT", "/api/admin/store-figures", { body });
-const TAKE_BACK = "/api/admin/store-figures/take-back";
+const RESTORE_URL = "/api/admin/store-figures/take-back";
 const source = "KDP Help, Paperback Printing Cost (G201834340)";
 
 test("a paperback is reckoned in every store that sells it, with what a copy brings and how many pay back a sum", async () => {
@@ -86,10 +86,10 @@ test("a figure that an administrator replaces holds everywhere at once, with its
   });
   const { stores, as_of: asOf, replaced } = await reckoned(PAPERBACK);
   expect([stores[0]?.cost, asOf, replaced]).toEqual([490, "2026-11-20", 1]);
-  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
-  const sheet = await author.call("GET", `/api/books/${bookId}/publishing`);
-  expect(sheet.body["prices_as_of"]).toBe("2026-11-20");
-  const back = await admin.call("POST", TAKE_BACK, { body: { key: PER_PAGE } });
+  const bookId = await shelve(app, author.id, { title: "The Salt Road" });
+  const kdpForms = await author.call("GET", `/api/books/${bookId}/publishing`);
+  expect(kdpForms.body["prices_as_of"]).toBe("2026-11-20");
+  const back = await admin.call("POST", RESTORE_URL, { body: { key: PER_PAGE } });
   expect(StoreFigures.parse(back.body).figures.find(({ key }) => key === PER_PAGE)).toMatchObject({
     value: 120,
     changed_at: null,
@@ -106,7 +106,7 @@ test("nobody but an administrator sees or replaces figures, and none without say
   const change = { key: PER_PAGE, value: 130, as_of: "2026-11-20", source };
   expect((await replace(change, author)).status).toBe(403);
   expect((await author.call("GET", "/api/admin/store-figures")).status).toBe(403);
-  expect((await author.call("POST", TAKE_BACK, { body: { key: PER_PAGE } })).status).toBe(403);
+  expect((await author.call("POST", RESTORE_URL, { body: { key: PER_PAGE } })).status).toBe(403);
   expect((await replace({ ...change, source: "" })).status).toBe(422);
   expect((await replace({ ...change, value: 1.5 })).status).toBe(422);
   // Beyond it a file's delivery is no whole number that can be exact, and nobody's prices would be reckoned any more.
@@ -115,7 +115,7 @@ test("nobody but an administrator sees or replaces figures, and none without say
   expect((await replace({ ...change, as_of: "0000-01-01" })).status).toBe(422);
   const unknown = await replace({ ...change, key: "printing.clay.tablet" });
   expect([unknown.status, unknown.body["code"]]).toEqual([404, "pricing.unknown_figure"]);
-  const unknownBack = await admin.call("POST", TAKE_BACK, { body: { key: "printing.clay.tablet" } });
+  const unknownBack = await admin.call("POST", RESTORE_URL, { body: { key: "printing.clay.tablet" } });
   expect([unknownBack.status, unknownBack.body["code"]]).toEqual([404, "pricing.unknown_figure"]);
   expect((await reckoned(PAPERBACK)).replaced).toBe(0);
 });
@@ -135,7 +135,7 @@ test("a figure that could not be read is refused, and never takes the one that h
 
 test("the audit log says which figure was replaced, by what, and which was taken back", async () => {
   await replace({ key: PER_PAGE, value: 130, as_of: "2026-11-20", source });
-  await admin.call("POST", TAKE_BACK, { body: { key: PER_PAGE } });
+  await admin.call("POST", RESTORE_URL, { body: { key: PER_PAGE } });
   const { entries } = z
     .object({
       entries: z.array(z.object({ act: z.string(), subject: z.unknown(), detail: z.unknown() })),

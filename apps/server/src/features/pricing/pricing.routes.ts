@@ -1,16 +1,16 @@
 import { pricingEndpoints } from "@colophon/contracts/pricing/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { Pricing } from "./pricing.ts";
 
-export function mountPricing(mount: Mount, { pricing }: { pricing: Pricing }): void {
-  mount(pricingEndpoints.reckonPrices, ({ body }) => pricing.reckon(body));
-  mount(pricingEndpoints.listStoreFigures, () => pricing.list());
-  mount(pricingEndpoints.replaceStoreFigure, ({ actor, body, noteForAudit }) => {
-    noteForAudit({ subjectId: body.key, detail: { value: body.value, as_of: body.as_of } });
+export function registerPricingRoutes(registerRoute: RegisterRoute, { pricing }: { pricing: Pricing }): void {
+  registerRoute(pricingEndpoints.reckonPrices, ({ body }) => pricing.reckon(body));
+  registerRoute(pricingEndpoints.listStoreFigures, () => pricing.list());
+  registerRoute(pricingEndpoints.replaceStoreFigure, ({ actor, body, addAuditInfo }) => {
+    addAuditInfo({ subjectId: body.key, detail: { value: body.value, as_of: body.as_of } });
     return pricing.replace({ ...body, adminId: actor.id });
   });
-  mount(pricingEndpoints.takeStoreFigureBack, ({ body, noteForAudit }) => {
-    noteForAudit({ subjectId: body.key });
-    return pricing.takeBack(body.key);
+  registerRoute(pricingEndpoints.restoreStoreFigure, ({ body, addAuditInfo }) => {
+    addAuditInfo({ subjectId: body.key });
+    return pricing.restoreFigure(body.key);
   });
 }

@@ -29,7 +29,7 @@ export interface Pricing {
   /** @throws AppError "pricing.unknown_figure" */
   replace(change: ReplaceFigureRequest & { adminId: string }): Promise<StoreFigures>;
   /** The published one holds again. @throws AppError "pricing.unknown_figure" */
-  takeBack(key: string): Promise<StoreFigures>;
+  restoreFigure(key: string): Promise<StoreFigures>;
 }
 
 /** Reckons by the figures as they are now; each call reads those that were replaced. */
@@ -45,7 +45,7 @@ export function createPricing({ db }: { db: Db }): Pricing {
         return presentFigures(await selectFigures(tx));
       });
     },
-    async takeBack(key) {
+    async restoreFigure(key) {
       requirePublished(key);
       return inTransaction(db, async (tx) => {
         await deleteFigure(tx, key);

@@ -24,11 +24,11 @@ function alarmsFrom(first: string): string[] {
 }
 
 test("an operator hears of a model in use that ends: thirty days ahead, weekly, and daily in the last week", () => {
-  const told = alarmsFrom("2026-11-20T00:00:00Z");
-  expect(told[0]).toBe(
+  const alarms = alarmsFrom("2026-11-20T00:00:00Z");
+  expect(alarms[0]).toBe(
     '2026-12-15 models that end soon {"models":[{"provider":"openai","model":"gpt-4o","endsOn":"2027-01-14","successor":"gpt-6-luna"}]}',
   );
-  const days = told.map((line) => line.slice(0, 10));
+  const days = alarms.map((line) => line.slice(0, 10));
   expect(days.slice(0, 7)).toEqual([
     "2026-12-15",
     "2026-12-22",

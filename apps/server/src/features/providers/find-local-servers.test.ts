@@ -12,7 +12,7 @@ import { hasModels } from "./testing/a-setup.ts";
 const { one: connect } = textConnector({ models: { properties: {} } });
 
 /** A busy machine may answer late. */
-const PATIENT = { answerMs: 30_000 };
+const GENEROUS_TIMEOUTS = { answerMs: 30_000 };
 
 let servers: ProviderServer[];
 beforeEach(async () => {
@@ -29,7 +29,7 @@ test("a server that has models is found with those that can write", async () => 
   const [server] = servers;
   if (server !== undefined) hasModels(server, "qwen3:8b", "nomic-embed-text", "bge-m3", "gemma3:4b");
   const closed = `http://127.0.0.1:${await findClosedPort()}`;
-  expect(await findLocalServers(connect, placesOf(closed, server?.origin), PATIENT)).toEqual([
+  expect(await findLocalServers(connect, placesOf(closed, server?.origin), GENEROUS_TIMEOUTS)).toEqual([
     { name: "place 1", base_url: `${server?.origin}/v1`, models: ["qwen3:8b", "gemma3:4b"] },
   ]);
 });
@@ -47,7 +47,7 @@ test("whatever else listens there is nobody who writes", async () => {
     jsonReply(200, { data: [{ id: "x" }], padding: "y".repeat(1_100_000) }),
   ]) {
     page?.route("/v1/models", answer);
-    expect(await findLocalServers(connect, origins, PATIENT)).toEqual([]);
+    expect(await findLocalServers(connect, origins, GENEROUS_TIMEOUTS)).toEqual([]);
   }
   expect(other?.requests).toEqual([]);
 });

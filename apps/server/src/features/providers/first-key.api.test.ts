@@ -6,7 +6,7 @@ import { chooseLanguageModel } from "../../adapters/choose-language-model.ts";
 import { type ProviderImitation, imitateProvider } from "../../adapters/fakes/provider-imitation.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** An installation with the usual models of a kind, whose key the environment names or nobody yet. */
 async function anInstallation(kind: Kind, { hasKey }: { hasKey: boolean }): Promise<void> {
-  provider = await imitateProvider(kind, await aPicture());
+  provider = await imitateProvider(kind, await buildImage());
   const name = kind.toUpperCase();
   const environment: Record<string, string> = hasKey
     ? {
@@ -45,7 +45,7 @@ async function anInstallation(kind: Kind, { hasKey }: { hasKey: boolean }): Prom
 
 test.each(KINDS)("a pasted key of %s passes its test with the models it starts with", async (kind) => {
   await anInstallation(kind, { hasKey: false });
-  const admin = await anAuthor(app, { isAdmin: true });
+  const admin = await buildAuthor(app, { isAdmin: true });
   const { strong, cheap } = DEFAULT_TEXT_MODELS[kind];
   const body = {
     kind,
@@ -67,7 +67,7 @@ test.each(KINDS)("a pasted key of %s passes its test with the models it starts w
   });
 });
 
-function aPicture(): Promise<Uint8Array> {
+function buildImage(): Promise<Uint8Array> {
   return sharp({ create: { width: 64, height: 96, channels: 3, background: "#335577" } })
     .png()
     .toBuffer();
@@ -114,7 +114,7 @@ test.each(KINDS)(
   async (kind) => {
     await anInstallation(kind, { hasKey: true });
     await app.startWorker();
-    const author = await anAuthor(app, { credits: 400 });
+    const author = await buildAuthor(app, { credits: 400 });
     const book = await bookOf(author, { chapters: 5, words_per_chapter: 1500 });
     expect(book).toMatchObject({ status: "completed", is_sample: false });
     // OpenAI refuses streaming once, and is not asked again; the others refuse nothing.
@@ -127,7 +127,7 @@ test.each(KINDS)(
 test.each(KINDS)("a book of 60,000 words is planned by %s", { tags: "merge" }, async (kind) => {
   await anInstallation(kind, { hasKey: true });
   await app.startWorker();
-  const author = await anAuthor(app, { credits: 400 });
+  const author = await buildAuthor(app, { credits: 400 });
   const { body } = await author.call("POST", "/api/books/generate", {
     body: {
       title: "The Ferry of Ada Thorne",

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { MOST_PROVIDERS, type ProviderKind } from "@colophon/contracts/providers/kinds";
+import { MAX_PROVIDERS, type ProviderKind } from "@colophon/contracts/providers/kinds";
 import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
 import type { Tx } from "../../platform/db/database.ts";
-import { type KeepDeps, byWhom, rowOf } from "./keep-provider.ts";
+import { type SaveProviderDeps, byWhom, rowOf } from "./keep-provider.ts";
 import {
   deleteProvider,
   insertProvider,
@@ -15,10 +15,18 @@ import {
 } from "./providers.store.ts";
 
 /** A key of a provider at its own address, and who says so. `apiKey` null: it is taken away. */
-export type KeyOrder = { kind: Exclude<ProviderKind, "compatible">; apiKey: string | null; adminId: string };
+export type SaveKeyInput = {
+  kind: Exclude<ProviderKind, "compatible">;
+  apiKey: string | null;
+  adminId: string;
+};
 
 /** @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key" */
-export async function keepKey(deps: KeepDeps, tx: Tx, { kind, apiKey, adminId }: KeyOrder): Promise<void> {
+export async function saveKey(
+  deps: SaveProviderDeps,
+  tx: Tx,
+  { kind, apiKey, adminId }: SaveKeyInput,
+): Promise<void> {
   await lockProviders(tx);
   const rows = await selectProviders(tx);
   const old = rows.find((row) => row.kind === kind && row.base_url === null) ?? null;
@@ -26,7 +34,7 @@ export async function keepKey(deps: KeepDeps, tx: Tx, { kind, apiKey, adminId }:
     if (old !== null) await deleteProvider(tx, old.id);
   } else if (old === null) {
     if (deps.fromEnvironment.length > 0) throw new AppError("providers.set_by_environment");
-    if (rows.length >= MOST_PROVIDERS) throw new AppError("providers.too_many", { most: MOST_PROVIDERS });
+    if (rows.length >= MAX_PROVIDERS) throw new AppError("providers.too_many", { most: MAX_PROVIDERS });
     const draft = { kind, baseUrl: null, apiKey, models: DEFAULT_TEXT_MODELS[kind] };
     const row = rowOf(deps, { id: randomUUID(), draft, old: null });
     await insertProvider(tx, { ...row, ...byWhom(deps, { is_enabled: true, adminId }) });
@@ -41,7 +49,7 @@ export async function keepKey(deps: KeepDeps, tx: Tx, { kind, apiKey, adminId }:
 
 /** Puts those of a kind before all others. */
 export async function preferKind(
-  deps: Pick<KeepDeps, "log">,
+  deps: Pick<SaveProviderDeps, "log">,
   tx: Tx,
   { kind, adminId }: { kind: ProviderKind; adminId: string },
 ): Promise<void> {

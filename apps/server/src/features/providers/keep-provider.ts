@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { MOST_PROVIDERS } from "@colophon/contracts/providers/kinds";
+import { MAX_PROVIDERS } from "@colophon/contracts/providers/kinds";
 import type { SaveProviderRequest } from "@colophon/contracts/providers/provider";
 import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { TextProvider } from "../../platform/config/models.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { PassedTests } from "./passed-tests.ts";
-import { type PlainDraft, keepsKey, plainDraft, requireParts } from "./plain-draft.ts";
+import { type PlainDraft, reusesKey, plainDraft, requireParts } from "./plain-draft.ts";
 import {
   type ProviderRow,
   deleteProvider,
@@ -21,7 +21,7 @@ import {
 } from "./providers.store.ts";
 import type { SealedKeys } from "./sealed-keys.ts";
 
-export type KeepDeps = {
+export type SaveProviderDeps = {
   db: Db;
   log: Log;
   keys: SealedKeys;
@@ -32,17 +32,17 @@ export type KeepDeps = {
 };
 
 /** What is to be kept, and who says so. */
-export type SaveOrder = z.output<typeof SaveProviderRequest> & { adminId: string };
+export type SaveProviderInput = z.output<typeof SaveProviderRequest> & { adminId: string };
 
 /** @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key", "request.invalid" */
-export async function addProvider(deps: KeepDeps, order: SaveOrder): Promise<ProviderRow> {
+export async function addProvider(deps: SaveProviderDeps, order: SaveProviderInput): Promise<ProviderRow> {
   if (deps.fromEnvironment.length > 0) throw new AppError("providers.set_by_environment");
   const draft = plainDraft(order);
-  requireParts(draft, { keepsKey: false });
+  requireParts(draft, { reusesKey: false });
   const id = randomUUID();
   return changing(deps, { adminId: order.adminId, action: "added", id }, async (tx) => {
     const { length: kept } = await selectProviders(tx);
-    if (kept >= MOST_PROVIDERS) throw new AppError("providers.too_many", { most: MOST_PROVIDERS });
+    if (kept >= MAX_PROVIDERS) throw new AppError("providers.too_many", { most: MAX_PROVIDERS });
     await insertProvider(tx, { ...rowOf(deps, { id, draft, old: null }), ...byWhom(deps, order) });
     return required(await findProvider(tx, id));
   });
@@ -50,13 +50,13 @@ export async function addProvider(deps: KeepDeps, order: SaveOrder): Promise<Pro
 
 /** @throws AppError "providers.not_found", "providers.no_secrets_key", "request.invalid" */
 export async function changeProvider(
-  deps: KeepDeps,
-  { id, ...order }: SaveOrder & { id: string },
+  deps: SaveProviderDeps,
+  { id, ...order }: SaveProviderInput & { id: string },
 ): Promise<ProviderRow> {
   const draft = plainDraft(order);
   return changing(deps, { adminId: order.adminId, action: "changed", id }, async (tx) => {
     const old = required(await findProvider(tx, id));
-    requireParts(draft, { keepsKey: keepsKey(draft, old) });
+    requireParts(draft, { reusesKey: reusesKey(draft, old) });
     await updateProvider(tx, { ...rowOf(deps, { id, draft, old }), ...byWhom(deps, order) });
     return required(await findProvider(tx, id));
   });
@@ -64,7 +64,7 @@ export async function changeProvider(
 
 /** @throws AppError "providers.not_found" */
 export async function removeProvider(
-  deps: KeepDeps,
+  deps: SaveProviderDeps,
   { id, adminId }: { id: string; adminId: string },
 ): Promise<void> {
   await changing(deps, { adminId, action: "removed", id }, async (tx) => {
@@ -73,8 +73,8 @@ export async function removeProvider(
 }
 
 /** @throws AppError "providers.order_changed" unless the ids are exactly those that are kept */
-export async function orderProviders(
-  deps: KeepDeps,
+export async function reorderProviders(
+  deps: SaveProviderDeps,
   { ids, adminId }: { ids: readonly string[]; adminId: string },
 ): Promise<void> {
   await changing(deps, { adminId, action: "ordered", id: null }, async (tx) => {
@@ -87,7 +87,7 @@ export async function orderProviders(
 }
 
 async function changing<T>(
-  { db, log }: KeepDeps,
+  { db, log }: SaveProviderDeps,
   change: { adminId: string; action: string; id: string | null },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -103,11 +103,11 @@ async function changing<T>(
 
 /** A row as it is to be written. */
 export function rowOf(
-  { keys, passed, now }: KeepDeps,
+  { keys, passed, now }: SaveProviderDeps,
   { id, draft, old }: { id: string; draft: PlainDraft; old: ProviderRow | null },
 ): Omit<ProviderRow, "place" | "is_enabled" | "updated_at"> {
   const place = { id, kind: draft.kind, base_url: draft.baseUrl };
-  const isSame = old !== null && keepsKey(draft, old);
+  const isSame = old !== null && reusesKey(draft, old);
   const key =
     draft.apiKey === null
       ? { sealed_key: isSame ? old.sealed_key : null, key_last_four: isSame ? old.key_last_four : null }
@@ -125,8 +125,8 @@ export function rowOf(
 
 /** Who changes a row, and when. */
 export function byWhom(
-  { now }: Pick<KeepDeps, "now">,
-  { is_enabled, adminId }: Pick<SaveOrder, "is_enabled" | "adminId">,
+  { now }: Pick<SaveProviderDeps, "now">,
+  { is_enabled, adminId }: Pick<SaveProviderInput, "is_enabled" | "adminId">,
 ): { is_enabled: boolean; updated_by: string; updated_at: Date } {
   return { is_enabled, updated_by: adminId, updated_at: now() };
 }

@@ -1,7 +1,7 @@
 import type { ProviderKind } from "@colophon/contracts/providers/kinds";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
-import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
+import { retryWhileDbUnavailable } from "../../platform/db/patience.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { startRounds } from "../../platform/regularly.ts";
@@ -45,7 +45,7 @@ export interface LiveWriters {
   /** The key of the first provider of a kind that is in use at its own address; null: none. */
   keyOf(kind: ProviderKind): string | null;
   /** Resolves when there is somebody to write, or the signal aborts. */
-  somebody(signal: AbortSignal): Promise<void>;
+  waitUntilAvailable(signal: AbortSignal): Promise<void>;
   /** Reads the rows now. */
   refresh(): Promise<void>;
   /** Reads the rows, and from then on follows their changes until the signal aborts. */
@@ -64,7 +64,7 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
     isSample ? sample : (fromEnvironment ?? stored.model);
   const current = (): Model | null => currentFor({ isSample: false }) ?? sample;
   const read = async (): Promise<void> => {
-    const rows = await retryWhileDatabaseIsAway(() => selectProviders(deps.db));
+    const rows = await retryWhileDbUnavailable(() => selectProviders(deps.db));
     const madeOf = JSON.stringify(rows.filter((row) => row.is_enabled).map(essence));
     // What stays as it was keeps what it knows: which provider rests, which key was refused.
     if (madeOf === stored.madeOf) return;
@@ -100,7 +100,7 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
       ),
     keyOf: (kind) =>
       stored.providers.find((one) => one.kind === kind && one.baseUrl === undefined)?.apiKey ?? null,
-    async somebody(signal) {
+    async waitUntilAvailable(signal) {
       while (current() === null && !signal.aborted) await changed(signal);
     },
     refresh,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PlainDraft } from "./plain-draft.ts";
 
-const KEPT_MS = 60 * 60_000;
-const MOST = 100;
+const TEST_VALID_MS = 60 * 60_000;
+const MAX = 100;
 
 /** What passed its test in this process a while ago, so that it is known as tested when it is saved. */
 export interface PassedTests {
@@ -16,12 +16,12 @@ export function createPassedTests(): PassedTests {
   return {
     note(draft, now) {
       const [oldest] = passed.keys();
-      if (passed.size >= MOST && oldest !== undefined) passed.delete(oldest);
+      if (passed.size >= MAX && oldest !== undefined) passed.delete(oldest);
       passed.set(nameOf(draft), now);
     },
     when(draft, now) {
       const at = passed.get(nameOf(draft));
-      return at === undefined || now.getTime() - at.getTime() > KEPT_MS ? null : at;
+      return at === undefined || now.getTime() - at.getTime() > TEST_VALID_MS ? null : at;
     },
   };
 }

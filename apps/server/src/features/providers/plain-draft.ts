@@ -21,15 +21,15 @@ export type PlainDraft = {
 };
 
 /** Whether a kept key goes on being used: only with the provider and address that it was entered for. */
-export function keepsKey(draft: PlainDraft, old: ProviderRow): boolean {
+export function reusesKey(draft: PlainDraft, old: ProviderRow): boolean {
   return draft.apiKey === null && draft.kind === old.kind && draft.baseUrl === old.base_url;
 }
 
 /** @throws FieldError where an address or a key is missing */
-export function requireParts(draft: PlainDraft, { keepsKey: isKept }: { keepsKey: boolean }): void {
+export function requireParts(draft: PlainDraft, { reusesKey: isKeyReused }: { reusesKey: boolean }): void {
   if (draft.kind === "compatible") {
     if (draft.baseUrl === null) throw new FieldError({ base_url: "Please enter the server's address" });
-  } else if (draft.apiKey === null && !isKept) {
+  } else if (draft.apiKey === null && !isKeyReused) {
     throw new FieldError({ api_key: "Please paste the key" });
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Setup, A_KEY, aServer, aSetup, answers, closeSetup } from "./testing/a-setup.ts";
+import { type Setup, A_KEY, buildServer, buildSetup, answers, closeSetup } from "./testing/a-setup.ts";
 
 let setup: Setup;
 beforeAll(async () => {
-  setup = await aSetup();
+  setup = await buildSetup();
 });
 afterAll(() => closeSetup(setup));
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test("in the table a key lies sealed, each time otherwise", async () => {
   const look = async (): Promise<string> => {
     const { rows } = await sql<{ row: string; hex: string }>`
       select t::text as row, encode(sealed_key, 'hex') as hex from text_provider t where id = ${id}`.execute(
-      setup.it.foundation.db,
+      setup.app.foundation.db,
     );
     expect(rows[0]?.row).not.toContain("sk-proj");
     expect(rows[0]?.hex).not.toContain(Buffer.from("sk-proj").toString("hex"));
@@ -75,7 +75,7 @@ test("a short key tells no part of itself", async () => {
 
 test("a server of one's own needs no key, and its address loses the slashes at its end", async () => {
   const { base_url, ...rest } = await add(
-    aServer(setup.server, { base_url: "http://192.168.1.7:11434/v1//" }),
+    buildServer(setup.server, { base_url: "http://192.168.1.7:11434/v1//" }),
   );
   expect(base_url).toBe("http://192.168.1.7:11434/v1");
   expect(rest).toMatchObject({
@@ -95,7 +95,9 @@ test.each([
   ["OpenAI without a key", { kind: "openai", base_url: null }, "api_key"],
 ])("%s is refused at its field, and never repeated", async (_what, changes, field) => {
   for (const url of ["/api/providers", "/api/providers/test"]) {
-    const { status, body } = await setup.admin.call("POST", url, { body: aServer(setup.server, changes) });
+    const { status, body } = await setup.admin.call("POST", url, {
+      body: buildServer(setup.server, changes),
+    });
     expect({ status, fields: Object.keys(Object(body["fields"])) }).toEqual({ status: 422, fields: [field] });
     expect(JSON.stringify(body)).not.toContain("secret");
   }
@@ -126,10 +128,10 @@ test("a kept key stays with its models, and goes to no other address or provider
 });
 
 test("what an administrator leaves to a kept key is tested with it, and known as tested then", async () => {
-  const { id } = await add(aServer(setup.server, { api_key: A_KEY }));
+  const { id } = await add(buildServer(setup.server, { api_key: A_KEY }));
   answers(setup.server, "A lamp ", "was lit.");
   const tested = await setup.admin.call("POST", "/api/providers/test", {
-    body: { ...aServer(setup.server), id },
+    body: { ...buildServer(setup.server), id },
   });
   expect(tested.body).toMatchObject({
     works: true,
@@ -141,7 +143,7 @@ test("what an administrator leaves to a kept key is tested with it, and known as
   expect(setup.server.requests.at(-1)?.headers["authorization"]).toBe(`Bearer ${A_KEY}`);
   const [kept] = (await list()).providers;
   expect(kept?.["tested_at"]).toEqual(expect.any(String));
-  const renamed = { ...aServer(setup.server), model_strong: "another" };
+  const renamed = { ...buildServer(setup.server), model_strong: "another" };
   expect((await setup.admin.call("PUT", `/api/providers/${id}`, { body: renamed })).body).toMatchObject({
     tested_at: null,
   });
@@ -149,13 +151,13 @@ test("what an administrator leaves to a kept key is tested with it, and known as
 
 test("what has just passed its test is saved as tested; anything else is not", async () => {
   answers(setup.server, "Lit.");
-  await setup.admin.call("POST", "/api/providers/test", { body: aServer(setup.server) });
-  expect(await add(aServer(setup.server, { model_cheap: "mini" }))).toMatchObject({ tested_at: null });
-  expect(await add(aServer(setup.server))).toMatchObject({ tested_at: expect.any(String) });
+  await setup.admin.call("POST", "/api/providers/test", { body: buildServer(setup.server) });
+  expect(await add(buildServer(setup.server, { model_cheap: "mini" }))).toMatchObject({ tested_at: null });
+  expect(await add(buildServer(setup.server))).toMatchObject({ tested_at: expect.any(String) });
 });
 
 test("providers are tried in the order that was said, which must name each of them once", async () => {
-  const [a, b, c] = [await add(anOpenAi()), await add(anOpenAi()), await add(aServer(setup.server))];
+  const [a, b, c] = [await add(anOpenAi()), await add(anOpenAi()), await add(buildServer(setup.server))];
   const order = async (...ids: string[]): Promise<unknown> => {
     const { body } = await setup.admin.call("POST", "/api/providers/order", { body: { ids } });
     return body["code"];
@@ -198,7 +200,7 @@ test("eight providers are the most, also when they come at the same moment", asy
 test("an author sees who writes, and nothing of how", async () => {
   const state = async (): Promise<unknown> => (await setup.author.call("GET", "/api/writer")).body;
   expect(await state()).toEqual({ state: "none", can_set_up: false, own_key: null });
-  await add(aServer(setup.server));
+  await add(buildServer(setup.server));
   expect(await state()).toEqual({ state: "ready", can_set_up: false, own_key: null });
   expect((await setup.admin.call("GET", "/api/writer")).body).toEqual({
     state: "ready",
@@ -211,7 +213,7 @@ test("an author sees who writes, and nothing of how", async () => {
     ["POST", "/api/providers"],
     ["POST", "/api/providers/test"],
   ] as const) {
-    const { body } = await setup.author.call(method, url, { body: aServer(setup.server) });
+    const { body } = await setup.author.call(method, url, { body: buildServer(setup.server) });
     expect(body).toMatchObject({ status: 403, code: "auth.forbidden" });
   }
 });
@@ -224,12 +226,12 @@ test("servers of this machine are looked for without keeping anybody waiting", a
 
 test("whoever has not lately proved who they are tests, adds, changes, orders and removes no provider", async () => {
   const { id } = await add(anOpenAi());
-  await sql`update session set confirmed_at = now() - interval '16 minutes'`.execute(setup.it.ownerDb);
+  await sql`update session set confirmed_at = now() - interval '16 minutes'`.execute(setup.app.ownerDb);
   const before = (await list()).text;
   const call = setup.admin.call;
   const asked = setup.server.requests.length;
   const refused = [
-    await call("POST", "/api/providers/test", { body: aServer(setup.server) }),
+    await call("POST", "/api/providers/test", { body: buildServer(setup.server) }),
     await call("POST", "/api/providers", { body: anOpenAi() }),
     await call("PUT", `/api/providers/${id}`, { body: anOpenAi({ model_strong: "another" }) }),
     await call("POST", "/api/providers/order", { body: { ids: [id] } }),
@@ -240,5 +242,5 @@ test("whoever has not lately proved who they are tests, adds, changes, orders an
   );
   expect((await list()).text).toBe(before);
   expect(setup.server.requests).toHaveLength(asked);
-  await sql`update session set confirmed_at = now()`.execute(setup.it.ownerDb);
+  await sql`update session set confirmed_at = now()`.execute(setup.app.ownerDb);
 });

@@ -8,7 +8,7 @@ import type {
 } from "@colophon/contracts/providers/provider";
 import { AppError } from "@colophon/contracts/errors";
 import type { ProviderKind } from "@colophon/contracts/providers/kinds";
-import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import type { AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { z } from "zod";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -17,17 +17,17 @@ import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 import { createModelEnds } from "./alarm-model-ends.ts";
 import { LOCAL_PLACES, type LocalPlace, findLocalServers } from "./find-local-servers.ts";
 import {
-  type KeepDeps,
-  type SaveOrder,
+  type SaveProviderDeps,
+  type SaveProviderInput,
   addProvider,
   changeProvider,
-  orderProviders,
+  reorderProviders,
   removeProvider,
 } from "./keep-provider.ts";
-import { type KeyOrder, keepKey, preferKind } from "./keep-key.ts";
+import { type SaveKeyInput, saveKey, preferKind } from "./keep-key.ts";
 import { type LiveDeps, type LiveWriters, createLiveWriters } from "./live-writers.ts";
 import { createPassedTests } from "./passed-tests.ts";
-import { type PlainDraft, keepsKey, plainDraft, requireParts } from "./plain-draft.ts";
+import { type PlainDraft, reusesKey, plainDraft, requireParts } from "./plain-draft.ts";
 import { presentFromEnvironment, presentProvider } from "./present-provider.ts";
 import {
   type ProviderRow,
@@ -41,11 +41,11 @@ import {
 import { createSealedKeys, placeOfProvider } from "./sealed-keys.ts";
 import { type Connect, tryProvider } from "./try-provider.ts";
 
-export { testSentence } from "./test-sentences.ts";
+export { testMessage } from "./test-sentences.ts";
 export { tryProvider } from "./try-provider.ts";
 
-/** Who would do an author's new work. `ownKey`: their own, and whether it is fit; null: the installation's. */
-export type AuthorsWriter = { isSample: boolean; ownKey: { kind: OwnKeyKind; isFit: boolean } | null };
+/** Who would do an author's new work. `authorKey`: their own, and whether it is fit; null: the installation's. */
+export type AuthorsWriter = { isSample: boolean; authorKey: { kind: AuthorKeyKind; isFit: boolean } | null };
 
 /** Who writes, and what administrators do about it. */
 export interface Providers extends LiveWriters {
@@ -58,9 +58,9 @@ export interface Providers extends LiveWriters {
   /** A tiny real call. @throws AppError "providers.not_found", "request.invalid" */
   test(draft: z.output<typeof TestProviderRequest>): Promise<ProviderTest>;
   /** @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key", "request.invalid" */
-  add(order: SaveOrder): Promise<Provider>;
+  add(order: SaveProviderInput): Promise<Provider>;
   /** @throws AppError "providers.not_found", "providers.no_secrets_key", "request.invalid" */
-  change(order: SaveOrder & { id: string }): Promise<Provider>;
+  change(order: SaveProviderInput & { id: string }): Promise<Provider>;
   /** @throws AppError "providers.not_found" */
   remove(which: { id: string; adminId: string }): Promise<void>;
   /**
@@ -68,7 +68,7 @@ export interface Providers extends LiveWriters {
    * new one with the usual models; null takes it away. The caller reads anew with `refresh` when it has committed.
    * @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key"
    */
-  keepKey(tx: Tx, order: KeyOrder): Promise<void>;
+  saveKey(tx: Tx, order: SaveKeyInput): Promise<void>;
   /** Has those of a kind tried before all others; the rest keep their order. */
   prefer(tx: Tx, order: { kind: ProviderKind; adminId: string }): Promise<void>;
   /** Tells the operator of models in use that end soon. @param others  models that paint */
@@ -77,11 +77,11 @@ export interface Providers extends LiveWriters {
   order(order: { ids: readonly string[]; adminId: string }): Promise<ProviderList>;
 }
 
-export type ProvidersDeps = Omit<KeepDeps, "keys" | "passed"> &
+export type ProvidersDeps = Omit<SaveProviderDeps, "keys" | "passed"> &
   Omit<LiveDeps, "keys"> & {
     secrets: SecretKeeper;
     /** the key of their own that an author's new work is done with; null: none */
-    ownKeys: { inUse(db: Db, userId: string): Promise<AuthorsWriter["ownKey"]> };
+    authorKeys: { inUse(db: Db, userId: string): Promise<AuthorsWriter["authorKey"]> };
     connect: Connect;
     /** milliseconds from any beginning */
     stopwatch: () => number;
@@ -91,8 +91,8 @@ export type ProvidersDeps = Omit<KeepDeps, "keys" | "passed"> &
   };
 
 /** @param deps.fromEnvironment  while it names anybody, nobody who is kept here writes */
-export function createProviders(given: ProvidersDeps): Providers {
-  const deps = { ...given, keys: createSealedKeys(given.secrets), passed: createPassedTests() };
+export function createProviders(options: ProvidersDeps): Providers {
+  const deps = { ...options, keys: createSealedKeys(options.secrets), passed: createPassedTests() };
   const live = createLiveWriters(deps);
   const ends = createModelEnds(deps);
   const list = async (): Promise<ProviderList> => ({
@@ -107,16 +107,16 @@ export function createProviders(given: ProvidersDeps): Providers {
     return result;
   };
   const writerFor: Providers["writerFor"] = async (db, userId) => {
-    const ownKey = await deps.ownKeys.inUse(db, userId);
-    if (ownKey !== null) return { isSample: false, ownKey };
+    const authorKey = await deps.authorKeys.inUse(db, userId);
+    if (authorKey !== null) return { isSample: false, authorKey };
     const writer = live.current();
-    return writer === null ? null : { isSample: writer.isSample, ownKey: null };
+    return writer === null ? null : { isSample: writer.isSample, authorKey: null };
   };
   return {
     ...live,
     async state({ id, isAdmin }) {
       const writer = await writerFor(deps.db, id);
-      const known = { can_set_up: isAdmin, own_key: writer?.ownKey?.kind ?? null };
+      const known = { can_set_up: isAdmin, own_key: writer?.authorKey?.kind ?? null };
       if (writer === null) return { state: "none", ...known };
       return { state: writer.isSample ? "sample" : "ready", ...known };
     },
@@ -130,31 +130,31 @@ export function createProviders(given: ProvidersDeps): Providers {
     add: async (order) => presentProvider(await kept(addProvider(deps, order)), deps.keys),
     change: async (order) => presentProvider(await kept(changeProvider(deps, order)), deps.keys),
     remove: (which) => kept(removeProvider(deps, which)),
-    keepKey: (tx, order) => keepKey(deps, tx, order),
+    saveKey: (tx, order) => saveKey(deps, tx, order),
     prefer: (tx, order) => preferKind(deps, tx, order),
     async order(order) {
-      await kept(orderProviders(deps, order));
+      await kept(reorderProviders(deps, order));
       return list();
     },
   };
 }
 
-type TestDeps = KeepDeps & Pick<ProvidersDeps, "connect" | "stopwatch">;
+type TestDeps = SaveProviderDeps & Pick<ProvidersDeps, "connect" | "stopwatch">;
 
 async function testProvider(
   deps: TestDeps,
   { id, ...entered }: z.output<typeof TestProviderRequest>,
 ): Promise<ProviderTest> {
   const draft = plainDraft(entered);
-  const isKept = typeof id === "string";
-  const row = isKept ? await findProvider(deps.db, id) : null;
-  if (isKept && row === null) throw new AppError("providers.not_found");
-  const keptKey = row !== null && keepsKey(draft, row) ? keyOf(deps, row) : undefined;
-  requireParts(draft, { keepsKey: keptKey !== undefined });
-  const apiKey = draft.apiKey ?? keptKey;
+  const isSaved = typeof id === "string";
+  const row = isSaved ? await findProvider(deps.db, id) : null;
+  if (isSaved && row === null) throw new AppError("providers.not_found");
+  const savedKey = row !== null && reusesKey(draft, row) ? keyOf(deps, row) : undefined;
+  requireParts(draft, { reusesKey: savedKey !== undefined });
+  const apiKey = draft.apiKey ?? savedKey;
   const { kind, baseUrl, models } = draft;
   const result = await tryProvider(deps, { kind, baseUrl: baseUrl ?? undefined, apiKey, models });
-  if (result.works) await noteWorks(deps, draft, row);
+  if (result.works) await recordTestPassed(deps, draft, row);
   return result;
 }
 
@@ -162,16 +162,16 @@ function keyOf({ keys }: Pick<TestDeps, "keys">, row: ProviderRow): string | und
   return keys.open(row) ?? undefined;
 }
 
-async function noteWorks(
+async function recordTestPassed(
   { db, passed, now }: TestDeps,
   draft: PlainDraft,
   row: ProviderRow | null,
 ): Promise<void> {
   passed.note(draft, now());
   const { strong, cheap } = draft.models;
-  const isAsKept =
-    row !== null && keepsKey(draft, row) && row.model_strong === strong && row.model_cheap === cheap;
-  if (isAsKept) await setTested(db, { id: row.id, updatedAt: row.updated_at, now: now() });
+  const isUnchanged =
+    row !== null && reusesKey(draft, row) && row.model_strong === strong && row.model_cheap === cheap;
+  if (isUnchanged) await setTested(db, { id: row.id, updatedAt: row.updated_at, now: now() });
 }
 
 /** The installation's keys, for sealing them anew. */

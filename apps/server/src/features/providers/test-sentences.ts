@@ -14,7 +14,7 @@ type Failed = {
 
 const NAMED_MODELS = 5;
 
-type Told = Failed & { who: string; page: (of: keyof Pages) => string };
+type FailureContext = Failed & { who: string; page: (of: keyof Pages) => string };
 
 /** Where the account's holder changes what a provider refuses a key for. */
 type Pages = { verification: string; billing: string; limits: string; api: string };
@@ -44,7 +44,7 @@ const PAGES: Readonly<Partial<Record<TextProvider["kind"], Pages>>> = {
   },
 };
 
-const SENTENCES: Readonly<Record<TestProblem, (failed: Told) => string>> = {
+const SENTENCES: Readonly<Record<TestProblem, (failed: FailureContext) => string>> = {
   key: ({ who, provider, model }) =>
     provider.apiKey === undefined
       ? `${who} needs a key. Paste it and test again.`
@@ -89,7 +89,7 @@ const SENTENCES: Readonly<Record<TestProblem, (failed: Told) => string>> = {
 };
 
 /** What is wrong with a provider or an author's key, and what to do about it. Never with a key in it. */
-export function testSentence(failed: Failed): string {
+export function testMessage(failed: Failed): string {
   const { kind } = failed.provider;
   const who = kind === "compatible" ? "The server" : PROVIDER_NAMES[kind];
   const page = (of: keyof Pages): string => PAGES[kind]?.[of] ?? "the provider's site";

@@ -9,7 +9,7 @@ import {
   startProviderServer,
 } from "../../adapters/fakes/provider-server.ts";
 import type { TextProvider } from "../../platform/config/models.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
 import { A_KEY, CHAT, answers, hasModels } from "./testing/a-setup.ts";
 import { tryProvider } from "./try-provider.ts";
@@ -109,7 +109,7 @@ test.each<[ModelFailureCode, string]>([
   ["starved", "answer"],
 ])("a provider's %s is told as a matter of its %s", async (code, problem) => {
   const failure = new ModelFailure({ code, failureClass: "final", provider: "acme" });
-  const model = aWriter({ failures: [{ kind: "any", nth: 1, failure }] });
+  const model = buildWriter({ failures: [{ kind: "any", nth: 1, failure }] });
   const refusing = { ...model, writeText: () => Promise.reject(failure) };
   const provider = {
     kind: "openai",

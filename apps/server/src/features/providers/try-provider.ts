@@ -8,14 +8,14 @@ import {
   type ModelTier,
 } from "../../ports/language-model.ts";
 import { modelsThatWrite, suggestedModels } from "./models-that-write.ts";
-import { testSentence } from "./test-sentences.ts";
+import { testMessage } from "./test-sentences.ts";
 
 /** A model that has to be loaded first takes its time; nobody waits longer before a screen. */
 const CALL_MS = 90_000;
 const LIST_MS = 3000;
 const SAMPLE_CHARACTERS = 240;
 /** Far more than a sentence: some models think first, out of the same purse. */
-const MOST_TOKENS = 2000;
+const MAX_TOKENS = 2000;
 
 const SYSTEM = "You write novels in plain, concrete English.";
 const PROMPT =
@@ -40,7 +40,7 @@ export async function tryProvider(
   let sample = "";
   for (const tier of tiers) {
     const model = provider.models[tier];
-    const outcome = await ask(connect, provider, tier);
+    const outcome = await testTier(connect, provider, tier);
     if ("failure" in outcome) {
       const { failure } = outcome;
       return explain(provider, { model, failure, milliseconds: took(), models: await listing });
@@ -74,7 +74,7 @@ export async function writersOf(
   }
 }
 
-async function ask(
+async function testTier(
   connect: Connect,
   provider: TextProvider,
   tier: ModelTier,
@@ -87,7 +87,7 @@ async function ask(
         system: SYSTEM,
         cachedPrefix: [],
         prompt: PROMPT,
-        maxOutputTokens: MOST_TOKENS,
+        maxOutputTokens: MAX_TOKENS,
         signal: AbortSignal.timeout(CALL_MS),
       },
       () => undefined,
@@ -104,13 +104,13 @@ function explain(
   {
     model,
     failure,
-    ...told
+    ...rest
   }: { model: string; failure: ModelFailureCode; milliseconds: number; models: string[] },
 ): ProviderTest {
-  const problem = problemOf(provider, { failure, models: told.models });
-  const sentence = testSentence({ problem, provider, model, models: told.models });
-  const suggested = problem === "model" ? suggestedModels(provider.kind, told.models) : null;
-  return { works: false, problem, sentence, model, sample: "", suggested, ...told };
+  const problem = problemOf(provider, { failure, models: rest.models });
+  const sentence = testMessage({ problem, provider, model, models: rest.models });
+  const suggested = problem === "model" ? suggestedModels(provider.kind, rest.models) : null;
+  return { works: false, problem, sentence, model, sample: "", suggested, ...rest };
 }
 
 function problemOf(

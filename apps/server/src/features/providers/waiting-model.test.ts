@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aSceneRequest } from "../../adapters/fakes/a-model-request.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildSceneRequest } from "../../adapters/fakes/a-model-request.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { type WaitingDeps, createWaitingModel } from "./waiting-model.ts";
 
 const silently = (): void => undefined;
@@ -16,11 +16,13 @@ function aWaiting(changes: Partial<WaitingDeps> = {}): ReturnType<typeof createW
 }
 
 test("each call goes to who is there then, and is answered under that name", async () => {
-  const [one, other] = ["one", "other"].map((model) => aWriter({ identity: { provider: "acme", model } }));
+  const [one, other] = ["one", "other"].map((model) =>
+    buildWriter({ identity: { provider: "acme", model } }),
+  );
   let now = one ?? null;
   const model = aWaiting({ current: () => now });
   const asked = async (): Promise<string> =>
-    (await model.writeText(aSceneRequest(), silently)).identity.model;
+    (await model.writeText(buildSceneRequest(), silently)).identity.model;
   expect([model.identity("strong").model, await asked()]).toEqual(["one", "one"]);
   now = other ?? null;
   expect([await asked(), model.identity("cheap").model]).toEqual(["other", "other"]);
@@ -29,13 +31,13 @@ test("each call goes to who is there then, and is answered under that name", asy
 });
 
 test("where nobody comes in time a call fails as one that reached nobody", async () => {
-  const call = aWaiting().writeText(aSceneRequest(), silently);
+  const call = aWaiting().writeText(buildSceneRequest(), silently);
   await expect(call).rejects.toMatchObject({ code: "unreachable", failureClass: "retry", provider: "none" });
 });
 
 test("a call that is aborted waits for nobody", async () => {
   const stop = new AbortController();
-  const call = aWaiting({ waitMs: 60_000 }).writeText(aSceneRequest({ signal: stop.signal }), silently);
+  const call = aWaiting({ waitMs: 60_000 }).writeText(buildSceneRequest({ signal: stop.signal }), silently);
   stop.abort();
   await expect(call).rejects.toMatchObject({ code: "aborted", failureClass: "final" });
 });

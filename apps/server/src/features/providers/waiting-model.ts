@@ -10,7 +10,7 @@ import {
 type Model = LanguageModel<WritingTask>;
 
 /** Who is asked before anybody was ever there. */
-const NOBODY: ModelIdentity = { provider: "none", model: "none" };
+const NO_MODEL: ModelIdentity = { provider: "none", model: "none" };
 const NOBODYS_PROPERTIES: ModelProperties = { contextTokens: 32_000, thinkingTokens: 0 };
 
 export type WaitingDeps = {
@@ -32,31 +32,32 @@ export function createWaitingModel(deps: WaitingDeps): Model {
   const present = (): Model | null => (last = deps.current() ?? last);
   return {
     isSample: deps.isSample,
-    identity: (tier: ModelTier) => present()?.identity(tier) ?? NOBODY,
+    identity: (tier: ModelTier) => present()?.identity(tier) ?? NO_MODEL,
     properties: (tier: ModelTier) => present()?.properties(tier) ?? NOBODYS_PROPERTIES,
     async learn(signal) {
       await present()?.learn?.(signal);
     },
-    writeText: async (request, onText) => (await somebody(deps, request.signal)).writeText(request, onText),
+    writeText: async (request, onText) =>
+      (await waitForModel(deps, request.signal)).writeText(request, onText),
     answerObject: async (request, shape) =>
-      (await somebody(deps, request.signal)).answerObject(request, shape),
+      (await waitForModel(deps, request.signal)).answerObject(request, shape),
   };
 }
 
 /** @throws ModelFailure "unreachable" where nobody comes, "aborted" where nobody waits any more */
-async function somebody({ current, changed, waitMs }: WaitingDeps, signal: AbortSignal): Promise<Model> {
+async function waitForModel({ current, changed, waitMs }: WaitingDeps, signal: AbortSignal): Promise<Model> {
   const tooLong = AbortSignal.timeout(waitMs);
   const either = AbortSignal.any([signal, tooLong]);
   for (;;) {
     const model = current();
     if (model !== null) return model;
-    if (signal.aborted) throw nobody("aborted");
-    if (tooLong.aborted) throw nobody("unreachable");
+    if (signal.aborted) throw noModelFailure("aborted");
+    if (tooLong.aborted) throw noModelFailure("unreachable");
     await changed(either);
   }
 }
 
-function nobody(code: "aborted" | "unreachable"): ModelFailure {
+function noModelFailure(code: "aborted" | "unreachable"): ModelFailure {
   const failureClass = code === "aborted" ? "final" : "retry";
-  return new ModelFailure({ code, failureClass, provider: NOBODY.provider });
+  return new ModelFailure({ code, failureClass, provider: NO_MODEL.provider });
 }

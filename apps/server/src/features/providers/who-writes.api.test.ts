@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aSceneRequest } from "../../adapters/fakes/a-model-request.ts";
+import { buildSceneRequest } from "../../adapters/fakes/a-model-request.ts";
 import { connectProviders } from "../../adapters/choose-language-model.ts";
 import { closeFoundation, composeFeatures, openFoundation } from "../../compose.ts";
 import { readConfig } from "../../platform/config/config.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { createLiveWriters } from "./live-writers.ts";
 import type { Providers } from "./providers.ts";
-import { type Setup, A_KEY, aServer, aSetup, answers, closeSetup } from "./testing/a-setup.ts";
+import { type Setup, A_KEY, buildServer, buildSetup, answers, closeSetup } from "./testing/a-setup.ts";
 
 let setup: Setup;
 const others: (() => Promise<void>)[] = [];
 beforeEach(async () => {
-  setup = await aSetup();
+  setup = await buildSetup();
 });
 afterEach(async () => {
   for (const close of others.splice(0)) await close();
@@ -23,16 +23,16 @@ afterEach(async () => {
 
 /** Another process on the same database, as far as who writes is concerned. */
 async function anotherProcess(environment: Record<string, string> = {}): Promise<Providers> {
-  const { it } = setup;
-  const { storage } = it.foundation.config;
+  const { app } = setup;
+  const { storage } = app.foundation.config;
   const config = readConfig({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     DATA_DIR: storage.dataDirectory,
     ...environment,
   });
-  const foundation = await openFoundation(config, { url: it.foundation.url, role: "api" });
-  const { providers } = composeFeatures(foundation, { ...it.adapters, languageModel: null });
+  const foundation = await openFoundation(config, { url: app.foundation.url, role: "api" });
+  const { providers } = composeFeatures(foundation, { ...app.adapters, languageModel: null });
   const stopping = new AbortController();
   others.push(async () => {
     stopping.abort();
@@ -49,7 +49,7 @@ const modelOf = (providers: Providers): string | undefined => providers.current(
 
 const soon = (look: () => boolean): Promise<boolean> => eventually(async () => look(), { until: Boolean });
 
-const ORDER = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
+const BOOK_REQUEST = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
 
 test(
   "what is saved holds at once here, within seconds in another process, and ends when it is removed",
@@ -57,22 +57,22 @@ test(
   async () => {
     const other = await anotherProcess();
     expect(other.current()).toBeNull();
-    const { body } = await add(aServer(setup.server));
-    expect(modelOf(setup.it.features.providers)).toBe("story-8b");
+    const { body } = await add(buildServer(setup.server));
+    expect(modelOf(setup.app.features.providers)).toBe("story-8b");
     await soon(() => modelOf(other) === "story-8b");
     await setup.admin.call("PUT", `/api/providers/${String(body["id"])}`, {
-      body: aServer(setup.server, { model_strong: "story-70b" }),
+      body: buildServer(setup.server, { model_strong: "story-70b" }),
     });
     await soon(() => modelOf(other) === "story-70b");
     await setup.admin.call("PUT", `/api/providers/${String(body["id"])}`, {
-      body: aServer(setup.server, { model_strong: "story-70b", is_enabled: false }),
+      body: buildServer(setup.server, { model_strong: "story-70b", is_enabled: false }),
     });
     await soon(() => other.current() === null);
   },
 );
 
 test("a change whose notification was lost is seen by the next look", { tags: "merge" }, async () => {
-  const { db, log } = setup.it.foundation;
+  const { db, log } = setup.app.foundation;
   const stopping = new AbortController();
   const live = createLiveWriters({
     db,
@@ -85,17 +85,17 @@ test("a change whose notification was lost is seen by the next look", { tags: "m
     pollMs: 50,
   });
   await live.follow(stopping.signal);
-  await add(aServer(setup.server));
+  await add(buildServer(setup.server));
   expect(await soon(() => live.current()?.identity("strong").model === "story-8b")).toBe(true);
   stopping.abort();
 });
 
 test("a worker that began without anybody takes up books when somebody comes", async () => {
-  await setup.it.startWorker();
-  const refused = await setup.author.call("POST", "/api/books/generate", { body: ORDER });
+  await setup.app.startWorker();
+  const refused = await setup.author.call("POST", "/api/books/generate", { body: BOOK_REQUEST });
   expect(refused.body).toMatchObject({ status: 503, code: "writing.unavailable" });
-  await add(aServer(setup.server));
-  const ordered = await setup.author.call("POST", "/api/books/generate", { body: ORDER });
+  await add(buildServer(setup.server));
+  const ordered = await setup.author.call("POST", "/api/books/generate", { body: BOOK_REQUEST });
   expect(ordered.status).toBe(202);
   await soon(() => setup.server.requests.length > 0);
   expect(setup.server.requests[0]?.path).toBe("/v1/chat/completions");
@@ -110,12 +110,12 @@ test(
   { tags: "merge" },
   async () => {
     await add({ kind: "openai", api_key: A_KEY, model_strong: "big" });
-    await add(aServer(setup.server));
+    await add(buildServer(setup.server));
     const other = await anotherProcess({ SECRETS_KEY: "quite another key of 32 characters and more" });
     expect(modelOf(other)).toBe("story-8b");
     const { providers } = await other.list();
     expect(providers.map(({ can_open_key }) => can_open_key)).toEqual([false, true]);
-    expect(modelOf(setup.it.features.providers)).toBe("big");
+    expect(modelOf(setup.app.features.providers)).toBe("big");
   },
 );
 
@@ -123,7 +123,7 @@ test(
   "a sealed key that was changed, or lies in a row with another address, is not used",
   { tags: "merge" },
   async () => {
-    const { db } = setup.it.foundation;
+    const { db } = setup.app.foundation;
     const { body } = await add({ kind: "openai", api_key: A_KEY, model_strong: "big" });
     const id = String(body["id"]);
     for (const change of [
@@ -165,9 +165,12 @@ test(
   "while the environment names a provider, it alone writes, and nothing can be added",
   { tags: "merge" },
   async () => {
-    await add(aServer(setup.server));
+    await add(buildServer(setup.server));
     const bare = { OPENAI_API_KEY: "key-of-the-environment", OPENAI_MODEL_STRONG: "named" };
-    const fixed = await aSetup({ ...bare, OPENAI_BASE_URL: "https://me:secret@gateway.example/v1?x=secret" });
+    const fixed = await buildSetup({
+      ...bare,
+      OPENAI_BASE_URL: "https://me:secret@gateway.example/v1?x=secret",
+    });
     try {
       const { body } = await fixed.admin.call("GET", "/api/providers");
       expect(body["environment"]).toEqual([
@@ -178,14 +181,14 @@ test(
           has_key: true,
         },
       ]);
-      const refused = await fixed.admin.call("POST", "/api/providers", { body: aServer(fixed.server) });
+      const refused = await fixed.admin.call("POST", "/api/providers", { body: buildServer(fixed.server) });
       expect(refused.body).toMatchObject({ status: 409, code: "providers.set_by_environment" });
     } finally {
       await closeSetup(fixed);
     }
-    const model = aWriter({ identity: { provider: "openai", model: "named" } });
-    const { it } = setup;
-    const { providers } = composeFeatures(it.foundation, { ...it.adapters, languageModel: model });
+    const model = buildWriter({ identity: { provider: "openai", model: "named" } });
+    const { app } = setup;
+    const { providers } = composeFeatures(app.foundation, { ...app.adapters, languageModel: model });
     const stopping = new AbortController();
     await providers.follow(stopping.signal);
     expect(modelOf(providers)).toBe("named");
@@ -197,9 +200,9 @@ test(
   "the sample writer writes while nobody else does, and never stands in for a model",
   { tags: "merge" },
   async () => {
-    const { it } = setup;
-    const sample = aWriter({ isSample: true });
-    const { providers } = composeFeatures(it.foundation, { ...it.adapters, languageModel: sample });
+    const { app } = setup;
+    const sample = buildWriter({ isSample: true });
+    const { providers } = composeFeatures(app.foundation, { ...app.adapters, languageModel: sample });
     const stopping = new AbortController();
     await providers.follow(stopping.signal);
     const author = { id: randomUUID(), isAdmin: false };
@@ -209,7 +212,7 @@ test(
       own_key: null,
     });
     expect(providers.currentFor({ isSample: false })).toBeNull();
-    await add(aServer(setup.server));
+    await add(buildServer(setup.server));
     await soon(() => providers.current()?.isSample === false);
     expect((await providers.state(author)).state).toBe("ready");
     expect(providers.currentFor({ isSample: true })).toBe(sample);
@@ -218,24 +221,24 @@ test(
 );
 
 test("each call of a book goes to who writes then", { tags: "merge" }, async () => {
-  const { providers } = setup.it.features;
+  const { providers } = setup.app.features;
   const model = providers.modelFor({ isSample: false });
   expect([model.isSample, model.identity("strong").provider]).toEqual([false, "none"]);
   answers(setup.server, "One.");
-  const writing = model.writeText(aSceneRequest(), () => undefined);
-  await add(aServer(setup.server));
+  const writing = model.writeText(buildSceneRequest(), () => undefined);
+  await add(buildServer(setup.server));
   expect(await writing).toMatchObject({ text: "One.", identity: { model: "story-8b" } });
 });
 
 test("a book that was begun as a sample is finished by nobody else", { tags: "merge" }, async () => {
-  const { it } = setup;
-  await add(aServer(setup.server));
-  const { body } = await setup.author.call("POST", "/api/books/generate", { body: ORDER });
+  const { app } = setup;
+  await add(buildServer(setup.server));
+  const { body } = await setup.author.call("POST", "/api/books/generate", { body: BOOK_REQUEST });
   const url = `/api/books/${String(body["id"])}`;
   expect((await setup.author.call("POST", `${url}/pause`)).status).toBe(200);
-  await sql`update book set is_sample = true where id = ${String(body["id"])}`.execute(it.foundation.db);
+  await sql`update book set is_sample = true where id = ${String(body["id"])}`.execute(app.foundation.db);
   const refused = await setup.author.call("POST", `${url}/resume`);
   expect(refused.body).toMatchObject({ status: 409, code: "writing.samples_over" });
-  await sql`update book set is_sample = false where id = ${String(body["id"])}`.execute(it.foundation.db);
+  await sql`update book set is_sample = false where id = ${String(body["id"])}`.execute(app.foundation.db);
   expect((await setup.author.call("POST", `${url}/resume`)).status).toBe(202);
 });

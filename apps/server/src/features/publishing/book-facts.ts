@@ -11,10 +11,10 @@ import {
   discloseAi,
 } from "@colophon/domain/kdp/disclosure";
 import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
-import { wordsByOrigin } from "@colophon/manuscript/words-by-origin";
+import { wordCountsByOrigin } from "@colophon/manuscript/words-by-origin";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books, ChapterRow } from "../books/books.ts";
-import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import type { CoverArtwork } from "../cover-pictures/cover-pictures.ts";
 import type { Exports, SurveyedBook } from "../exports/exports.ts";
 import type { Listings } from "../listings/listings.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
@@ -31,10 +31,10 @@ export type FactsDeps = {
   listings: Pick<Listings, "ofBook">;
   series: Pick<SeriesShelf, "ofBook">;
   pricing: Pick<Pricing, "figures">;
-  coverPictures: Pick<CoverPictures, "painterOf">;
+  coverArtwork: Pick<CoverArtwork, "painterOf">;
 };
 
-export type Which = { ownerId: string; bookId: string };
+export type BookRef = { ownerId: string; bookId: string };
 
 /** Everything that the fields of KDP's form say of a book, as it stands. */
 export type BookFacts = {
@@ -63,7 +63,7 @@ export type DecidedFacts = Omit<BookFacts, "pages" | "isEbookOnly" | "ebookBytes
 export type KnownOfBook = { survey: SurveyedBook | null };
 
 /** @throws AppError "books.not_found" for an unknown book, one in the bin and another author's alike */
-export async function bookFacts(deps: FactsDeps, which: Which, known?: KnownOfBook): Promise<BookFacts> {
+export async function bookFacts(deps: FactsDeps, which: BookRef, known?: KnownOfBook): Promise<BookFacts> {
   const survey = known === undefined ? await surveyOf(deps, which) : known.survey;
   const facts = await decidedFacts(deps, which, survey?.sections);
   return {
@@ -77,7 +77,7 @@ export async function bookFacts(deps: FactsDeps, which: Which, known?: KnownOfBo
 /** @throws AppError "books.not_found" as `bookFacts` */
 export async function decidedFacts(
   deps: Omit<FactsDeps, "exports" | "pricing">,
-  which: Which,
+  which: BookRef,
   known?: SurveyedBook["sections"],
 ): Promise<DecidedFacts> {
   const { db, manuscripts } = deps;
@@ -86,7 +86,7 @@ export async function decidedFacts(
   const sections = known ?? (await manuscripts.printedSections(db, bookId));
   const { isbn, edition, publisher } = await manuscripts.arrangement(db, bookId);
   const { series, volume } = await deps.series.ofBook(which);
-  const pictures = picturesIn(sections);
+  const pictures = imagesIn(sections);
   return {
     book,
     listing: await deps.listings.ofBook(db, bookId),
@@ -105,18 +105,18 @@ export async function decidedFacts(
 
 /** What the art of the cover is that a book bears; without one, the press paints its own front. */
 async function coverArtOf(
-  { db, coverPictures }: Pick<FactsDeps, "db" | "coverPictures">,
+  { db, coverArtwork }: Pick<FactsDeps, "db" | "coverArtwork">,
   { owner_id: ownerId, cover }: Pick<BookRow, "owner_id" | "cover">,
 ): Promise<CoverArt> {
   if (cover === null || cover.recipe.art.kind === "painted") return { kind: "code" };
-  const painter = await coverPictures.painterOf(db, { ownerId, recipe: cover.recipe });
+  const painter = await coverArtwork.painterOf(db, { ownerId, recipe: cover.recipe });
   return painter === null ? { kind: "own" } : { ...painter, kind: "model" };
 }
 
 /** @throws AppError "books.not_found" */
 export async function bookOf(
   { db, books }: Pick<FactsDeps, "db" | "books">,
-  { ownerId, bookId }: Which,
+  { ownerId, bookId }: BookRef,
 ): Promise<BookRow> {
   const book = await books.find(db, bookId);
   if (book?.owner_id !== ownerId || book.deleted_at !== null) throw new AppError("books.not_found");
@@ -126,7 +126,7 @@ export async function bookOf(
 /** A book with its pages; null while there is nothing to print. */
 export async function surveyOf(
   { exports }: Pick<FactsDeps, "exports">,
-  which: Which,
+  which: BookRef,
 ): Promise<SurveyedBook | null> {
   try {
     return await exports.survey(which);
@@ -158,7 +158,7 @@ function disclosedSections(
 ): DisclosedSection[] {
   const drafts = new Map(chapters.map(({ id, provider, model }) => [id, { provider, model }]));
   return sections.flatMap(({ id, kind, title, number, words, document }) => {
-    const byOrigin = wordsByOrigin(document);
+    const byOrigin = wordCountsByOrigin(document);
     if (!isCountedSection(kind) && byOrigin.size === 0) return [];
     const draft = drafts.get(id);
     const draftedBy =
@@ -172,7 +172,7 @@ function nameOf(title: string, number: number | null): string {
   return number === null ? "Untitled" : `Chapter ${number}`;
 }
 
-function picturesIn(sections: readonly WrittenSection[]): BookFacts["pictures"] {
+function imagesIn(sections: readonly WrittenSection[]): BookFacts["pictures"] {
   const found = { count: 0, described: 0, hasBleed: false };
   for (const { document } of sections) {
     document.descendants((node) => {

@@ -1,6 +1,6 @@
-import type { PublishingSheet, SheetStep, StoreFormat } from "@colophon/contracts/publishing/sheet";
+import type { KdpForms, ChecklistStep, StoreFormat } from "@colophon/contracts/publishing/sheet";
 
-type Group = PublishingSheet["checklist"][number];
+type Group = KdpForms["checklist"][number];
 
 const NAMES = { ebook: "e-book", paperback: "paperback", hardcover: "hardcover" } as const;
 
@@ -22,7 +22,7 @@ export function checklistFor(formats: readonly StoreFormat[]): Group[] {
   ];
 }
 
-const BEFORE: SheetStep[] = [
+const BEFORE: ChecklistStep[] = [
   {
     id: "files",
     title: "Have the files at hand",
@@ -36,7 +36,7 @@ const BEFORE: SheetStep[] = [
   },
 ];
 
-function uploadSteps(format: StoreFormat): SheetStep[] {
+function uploadSteps(format: StoreFormat): ChecklistStep[] {
   const pricing = format === "ebook" ? "Pricing" : "Rights & Pricing";
   return [
     {
@@ -58,26 +58,26 @@ function uploadSteps(format: StoreFormat): SheetStep[] {
   ];
 }
 
-const PREVIEWER: SheetStep = {
+const PREVIEWER: ChecklistStep = {
   id: "previewer",
   title: "Open KDP's previewer",
   detail: "Page through all of it, and mend what it marks before you go on.",
 };
 
-const PROOF: SheetStep = {
+const PROOF: ChecklistStep = {
   id: "proof",
   title: "Order a proof copy",
   detail: "Up to five per order, at the cost of printing. Paper shows what screens do not.",
 };
 
-const SUBMIT: SheetStep = {
+const SUBMIT: ChecklistStep = {
   id: "submit",
   title: "Publish",
   detail:
     "Live within 72 hours in the USA, up to five days elsewhere. Title and author can be corrected for 72 hours.",
 };
 
-const AFTER: SheetStep[] = [
+const AFTER: ChecklistStep[] = [
   {
     id: "asin",
     title: "Note the ASIN and the date",
@@ -90,13 +90,13 @@ const AFTER: SheetStep[] = [
   },
 ];
 
-const CHECK_STORE: SheetStep = {
+const CHECK_STORE: ChecklistStep = {
   id: "price-check",
   title: "Check price and description in the store",
   detail: "Look at every store you set a price for.",
 };
 
-const CHECK_BOTH: SheetStep = {
+const CHECK_BOTH: ChecklistStep = {
   ...CHECK_STORE,
   detail: "Look at every store you set a price for, and check that e-book and printed book are on one page.",
 };

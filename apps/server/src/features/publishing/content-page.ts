@@ -1,5 +1,5 @@
 import { type Binding, type Paper, TRIM_SIZES, canBind } from "@colophon/contracts/exports/print";
-import type { SheetField } from "@colophon/contracts/publishing/sheet";
+import type { KdpFormField } from "@colophon/contracts/publishing/sheet";
 import { filenameOf } from "../exports/exports.ts";
 import type { BookFacts } from "./book-facts.ts";
 import { field, fieldOr } from "./sheet-field.ts";
@@ -7,7 +7,7 @@ import { field, fieldOr } from "./sheet-field.ts";
 const PREPARE = "Prepare it under Download, or take it out of the KDP package.";
 
 /** KDP's second page of an e-book. */
-export function ebookContentFields(facts: BookFacts): SheetField[] {
+export function ebookContentFields(facts: BookFacts): KdpFormField[] {
   const { book, choices, imprint, pictures } = facts;
   return [
     fieldOr(["Digital Rights Management (DRM)", choices.drm === null ? "" : drmText(choices.drm)], {
@@ -52,11 +52,11 @@ function drmText(drm: boolean): string {
 }
 
 /** KDP's second page of a printed book. */
-export function printContentFields(facts: BookFacts, binding: Binding): SheetField[] {
+export function printContentFields(facts: BookFacts, binding: Binding): KdpFormField[] {
   const { book } = facts;
   return [
     isbnField(facts, binding),
-    field(["Imprint", imprintText(facts)], { place: "imprint" }),
+    field(["Imprint", copyrightPageText(facts)], { place: "imprint" }),
     field(["Ink and paper type", inkText(book.paper)], { place: "details", ...boundNote(facts, binding) }),
     field(["Trim size", trimText(book.trim)], {
       place: "details",
@@ -75,7 +75,7 @@ export function printContentFields(facts: BookFacts, binding: Binding): SheetFie
 }
 
 /** @source KDP Help, "ISBN" (G201834170), undated copy: each format needs its own */
-function isbnField({ imprint: { isbn } }: BookFacts, binding: Binding): SheetField {
+function isbnField({ imprint: { isbn } }: BookFacts, binding: Binding): KdpFormField {
   const free = "Get a free KDP ISBN";
   if (isbn === null) {
     return field(["ISBN", free], {
@@ -94,7 +94,7 @@ function isbnField({ imprint: { isbn } }: BookFacts, binding: Binding): SheetFie
       });
 }
 
-function imprintText({ imprint: { isbn, publisher } }: BookFacts): string {
+function copyrightPageText({ imprint: { isbn, publisher } }: BookFacts): string {
   return isbn === null ? "Independently published" : (publisher ?? "");
 }
 
@@ -122,7 +122,7 @@ function trimText(trim: BookFacts["book"]["trim"]): string {
   return `${widthInches} x ${heightInches} in`;
 }
 
-function bleedField({ pictures }: BookFacts): SheetField {
+function bleedField({ pictures }: BookFacts): KdpFormField {
   return pictures.hasBleed
     ? field(["Bleed settings", "Bleed (PDF only)"], { note: "A picture runs over the edge of its page." })
     : field(["Bleed settings", "No bleed"], {
@@ -130,7 +130,7 @@ function bleedField({ pictures }: BookFacts): SheetField {
       });
 }
 
-function pagesField({ pages }: BookFacts): SheetField {
+function pagesField({ pages }: BookFacts): KdpFormField {
   if (pages === null) {
     return field(["Page count", ""], {
       note: "Known once the book is finished. KDP counts the pages of the file itself.",
@@ -143,7 +143,7 @@ function pagesField({ pages }: BookFacts): SheetField {
 }
 
 /** KDP's questions about AI, of text, images and translations. */
-function aiFields({ answers, disclosure }: BookFacts): SheetField[] {
+function aiFields({ answers, disclosure }: BookFacts): KdpFormField[] {
   const tools = disclosure.tools.join(", ");
   return [
     field(["AI-generated content: texts", answers.texts], {

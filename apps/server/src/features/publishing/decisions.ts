@@ -21,7 +21,7 @@ export function decisionsOf(facts: DecidedFacts): Decisions {
     ...choicesOf(facts),
     ...pricesOf(facts),
     ...answersOf(facts),
-    ...picturesOf(facts),
+    ...imagesOf(facts),
   };
 }
 
@@ -60,7 +60,7 @@ function answersOf({ disclosure, editing }: DecidedFacts): Record<string, string
   };
 }
 
-function picturesOf({ pictures: { count, described, hasBleed } }: DecidedFacts): Record<string, string> {
+function imagesOf({ pictures: { count, described, hasBleed } }: DecidedFacts): Record<string, string> {
   const some = described === 0 ? "none" : "some";
   return { bleed: textOf(hasBleed), pictures_described: described === count ? "all" : some };
 }

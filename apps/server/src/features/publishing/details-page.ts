@@ -1,6 +1,6 @@
 import { BOOK_LANGUAGES } from "@colophon/contracts/books/languages";
 import { MARKETS } from "@colophon/contracts/publishing/markets";
-import type { SheetField, StoreFormat } from "@colophon/contracts/publishing/sheet";
+import type { KdpFormField, StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import type { BookFacts } from "./book-facts.ts";
 import { field, fieldOr } from "./sheet-field.ts";
@@ -9,7 +9,7 @@ import { field, fieldOr } from "./sheet-field.ts";
 const SERIES_NOTE = "Add the book to the series of this name, not to its title.";
 
 /** KDP's first page, in its order; e-book and print differ in a few fields at the end. */
-export function detailsFields(facts: BookFacts, format: StoreFormat): SheetField[] {
+export function detailsFields(facts: BookFacts, format: StoreFormat): KdpFormField[] {
   return [
     ...namesOf(facts),
     ...textsOf(facts),
@@ -23,7 +23,7 @@ export function detailsFields(facts: BookFacts, format: StoreFormat): SheetField
   ];
 }
 
-function namesOf({ book, series, imprint }: BookFacts): SheetField[] {
+function namesOf({ book, series, imprint }: BookFacts): KdpFormField[] {
   const { titleAndSubtitle } = LISTING_LIMITS;
   const both = `Title and subtitle may have ${titleAndSubtitle} characters together, and must read as on the cover.`;
   return [
@@ -78,7 +78,7 @@ function editionNumber(edition: string | null): string {
   return /\d+/u.exec(edition ?? "")?.[0] ?? "";
 }
 
-function textsOf({ listing, choices }: BookFacts): SheetField[] {
+function textsOf({ listing, choices }: BookFacts): KdpFormField[] {
   return [
     fieldOr(["Description", listing?.description ?? ""], {
       limit: LISTING_LIMITS.description,
@@ -99,7 +99,7 @@ const RIGHTS = {
   none: "",
 } as const;
 
-function audienceOf({ book, choices }: BookFacts): SheetField[] {
+function audienceOf({ book, choices }: BookFacts): KdpFormField[] {
   const { is_adult: isAdult, reading_age_min: least, reading_age_max: most } = choices;
   const isOptional = book.audience === "adult";
   const note = isOptional
@@ -124,7 +124,7 @@ function yesNo(is: boolean): string {
   return is ? "Yes" : "No";
 }
 
-function marketplaceOf({ choices: { marketplace } }: BookFacts): SheetField {
+function marketplaceOf({ choices: { marketplace } }: BookFacts): KdpFormField {
   return fieldOr(["Primary marketplace", marketplace === null ? "" : MARKETS[marketplace].site], {
     place: "choices",
     missing:
@@ -132,7 +132,7 @@ function marketplaceOf({ choices: { marketplace } }: BookFacts): SheetField {
   });
 }
 
-function shelvesOf({ listing }: BookFacts): SheetField[] {
+function shelvesOf({ listing }: BookFacts): KdpFormField[] {
   const { categories, keywords, keywordCharacters } = LISTING_LIMITS;
   return [
     ...numbered(categories, (place) =>
@@ -153,12 +153,12 @@ function shelvesOf({ listing }: BookFacts): SheetField[] {
   ];
 }
 
-function numbered(count: number, make: (place: number) => SheetField): SheetField[] {
+function numbered(count: number, make: (place: number) => KdpFormField): KdpFormField[] {
   return Array.from({ length: count }, (_, place) => make(place));
 }
 
 /** @source KDP Help, "Low-Content Books" (GGE5T76TWKA85DJM), undated copy */
-function printOnly({ book }: BookFacts): SheetField[] {
+function printOnly({ book }: BookFacts): KdpFormField[] {
   return [
     field(["Low-content book", "No"], {
       note: "Only books that readers fill in, as journals and planners, are low content.",

@@ -1,8 +1,8 @@
 import { CURRENCY_CODES, MARKETS } from "@colophon/contracts/publishing/markets";
 import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
-import { priceRefusal, pricedCurrencies } from "@colophon/domain/kdp/prices/price-table";
+import { priceRejection, pricedCurrencies } from "@colophon/domain/kdp/prices/price-table";
 import type { BookFacts } from "./book-facts.ts";
-import { formatsOf, makeSheet } from "./make-sheet.ts";
+import { formatsOf, buildKdpForms } from "./make-sheet.ts";
 import { pricedTitle } from "./pricing-page.ts";
 
 /** What an author still has to decide of KDP's form. */
@@ -14,7 +14,7 @@ export type LeftToEnter = {
 };
 
 export function leftToEnter(facts: BookFacts): LeftToEnter {
-  const fields = makeSheet(facts).forms.flatMap(({ pages }) => pages.flatMap((page) => page.fields));
+  const fields = buildKdpForms(facts).forms.flatMap(({ pages }) => pages.flatMap((page) => page.fields));
   const open = fields.filter(({ to_fill_in: isOpen }) => isOpen).map(({ label }) => label);
   return {
     fields: new Set(open).size,
@@ -33,5 +33,7 @@ function isPriced(facts: BookFacts, format: StoreFormat): boolean {
   const { currency: primary } = MARKETS[facts.choices.marketplace ?? "US"];
   const hasPrimary = set.some(({ currency }) => currency === primary);
   const isSoldThere = pricedCurrencies(title).includes(primary);
-  return (isSoldThere ? hasPrimary : set.length > 0) && set.every((one) => priceRefusal(title, one) === null);
+  return (
+    (isSoldThere ? hasPrimary : set.length > 0) && set.every((one) => priceRejection(title, one) === null)
+  );
 }

@@ -1,4 +1,4 @@
-import type { PublishingSheet, StoreFormat } from "@colophon/contracts/publishing/sheet";
+import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { AI_RULE } from "@colophon/domain/kdp/disclosure";
 import type { BookFacts } from "./book-facts.ts";
 import { checklistFor } from "./checklist.ts";
@@ -16,7 +16,7 @@ export function formatsOf({
 }
 
 /** KDP's forms of a book as it stands, the answers about AI, and what remains to be done. @param wanted  of its formats */
-export function makeSheet(facts: BookFacts, wanted?: readonly StoreFormat[]): PublishingSheet {
+export function buildKdpForms(facts: BookFacts, wanted?: readonly StoreFormat[]): KdpForms {
   const formats = formatsOf(facts).filter((format) => wanted?.includes(format) ?? true);
   const { disclosure } = facts;
   return {
@@ -26,7 +26,7 @@ export function makeSheet(facts: BookFacts, wanted?: readonly StoreFormat[]): Pu
   };
 }
 
-function formOf(facts: BookFacts, format: StoreFormat): PublishingSheet["forms"][number] {
+function formOf(facts: BookFacts, format: StoreFormat): KdpForms["forms"][number] {
   const details = detailsFields(facts, format);
   if (format === "ebook") {
     return {

@@ -1,6 +1,6 @@
 import type { Binding } from "@colophon/contracts/exports/print";
 import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
-import type { SheetField, StoreFormat } from "@colophon/contracts/publishing/sheet";
+import type { KdpFormField, StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { amountText, moneyText } from "@colophon/domain/kdp/prices/money";
 import {
   type MarketRow,
@@ -23,7 +23,7 @@ export function pricedTitle(
 }
 
 /** KDP's third page of an e-book. */
-export function ebookPricingFields(facts: BookFacts): SheetField[] {
+export function ebookPricingFields(facts: BookFacts): KdpFormField[] {
   const { choices } = facts;
   return [
     field(["KDP Select enrollment", ""], {
@@ -43,7 +43,7 @@ export function ebookPricingFields(facts: BookFacts): SheetField[] {
 }
 
 /** KDP's third page of a printed book. */
-export function printPricingFields(facts: BookFacts, binding: Binding): SheetField[] {
+export function printPricingFields(facts: BookFacts, binding: Binding): KdpFormField[] {
   return [
     territoriesOf(facts),
     primaryOf(facts),
@@ -58,7 +58,7 @@ export function printPricingFields(facts: BookFacts, binding: Binding): SheetFie
   ];
 }
 
-function territoriesOf({ choices }: BookFacts): SheetField {
+function territoriesOf({ choices }: BookFacts): KdpFormField {
   return field(
     [
       "Territories",
@@ -70,7 +70,7 @@ function territoriesOf({ choices }: BookFacts): SheetField {
   );
 }
 
-function primaryOf({ choices: { marketplace } }: BookFacts): SheetField {
+function primaryOf({ choices: { marketplace } }: BookFacts): KdpFormField {
   return fieldOr(["Primary marketplace", marketplace === null ? "" : MARKETS[marketplace].site], {
     place: "choices",
     missing:
@@ -78,7 +78,7 @@ function primaryOf({ choices: { marketplace } }: BookFacts): SheetField {
   });
 }
 
-function priceFields(facts: BookFacts, format: StoreFormat): SheetField[] {
+function priceFields(facts: BookFacts, format: StoreFormat): KdpFormField[] {
   const rows = priceTable(pricedTitle(facts, format), facts.choices.prices[format]);
   const stores = Map.groupBy(rows, ({ currency }) => currency);
   return [...stores.values()].flatMap(([row, ...others]) =>
@@ -89,7 +89,7 @@ function priceFields(facts: BookFacts, format: StoreFormat): SheetField[] {
 /** The stores that share a currency, and so a price. */
 type Sharing = readonly [MarketRow, ...MarketRow[]];
 
-function priceField(facts: BookFacts, format: StoreFormat, stores: Sharing): SheetField {
+function priceField(facts: BookFacts, format: StoreFormat, stores: Sharing): KdpFormField {
   const [row] = stores;
   const { currency, price } = row;
   const label = `List price, ${sitesOf(row)}`;
@@ -98,7 +98,7 @@ function priceField(facts: BookFacts, format: StoreFormat, stores: Sharing): She
     return field([label, ""], { place: "choices", isOptional: true, note: noPriceNote(stores) });
   }
   const notes = [
-    refusalNote(row, price),
+    rejectionNote(row, price),
     lossNote(stores, price),
     royaltyNote(row),
     format === "ebook" ? tooDearNote(facts, row, price) : null,
@@ -146,7 +146,7 @@ function lossNote(stores: Sharing, price: number): string | null {
 }
 
 /** What was in the band once may not be so any more: a book grows, and costs more to print. */
-function refusalNote({ least, most, currency }: MarketRow, price: number): string | null {
+function rejectionNote({ least, most, currency }: MarketRow, price: number): string | null {
   if (least !== null && price < least)
     return `Too low now: KDP takes ${moneyText(least, currency)} at least.`;
   return price > most ? `Too high: KDP takes ${moneyText(most, currency)} at most.` : null;

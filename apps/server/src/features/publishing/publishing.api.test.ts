@@ -3,24 +3,24 @@ import { BookPublishing } from "@colophon/contracts/publishing/publishing";
 import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { buildFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
+  app = await startTestApp({ limits: NO_LIMITS });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 type Shelved = { author: TestAuthor; id: string };
 
 async function aBook(text = "The sea rose slowly over the salt."): Promise<Shelved> {
-  const author = await anAuthor(it);
-  const { bookId } = await aFinishedBook(it, { author, title: "The Salt Garden", text });
+  const author = await buildAuthor(app);
+  const { bookId } = await buildFinishedBook(app, { author, title: "The Salt Garden", text });
   await sql`update chapter set words = ${text.split(" ").length} where book_id = ${bookId}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   return { author, id: bookId };
 }
@@ -38,8 +38,8 @@ const read = async ({ author, id }: Shelved) =>
 const set = ({ author, id }: Shelved, body: object) => author.call("PUT", `${pathOf(id)}/choices`, { body });
 
 /** What a field of a form says; undefined where the form has none of the label. */
-function fieldOf(sheet: BookPublishing, format: StoreFormat, label: string) {
-  const pages = sheet.forms.find((form) => form.format === format)?.pages ?? [];
+function fieldOf(kdpForms: BookPublishing, format: StoreFormat, label: string) {
+  const pages = kdpForms.forms.find((form) => form.format === format)?.pages ?? [];
   return pages.flatMap(({ fields }) => fields).find((field) => field.label.startsWith(label));
 }
 
@@ -47,14 +47,15 @@ async function change(id: string, of: "book" | "chapter", columns: Record<string
   const key = of === "book" ? "id" : "book_id";
   for (const [column, value] of Object.entries(columns)) {
     await sql`update ${sql.table(of)} set ${sql.ref(column)} = ${value} where ${sql.ref(key)} = ${id}`.execute(
-      it.foundation.db,
+      app.foundation.db,
     );
   }
 }
 
 test("the sheet has KDP's pages in their order, for e-book and paperback, and for a hardcover when there is one", async () => {
   const book = await aPrintedBook();
-  const forms = (sheet: BookPublishing) => sheet.forms.map(({ pages }) => pages.map(({ title }) => title));
+  const forms = (kdpForms: BookPublishing) =>
+    kdpForms.forms.map(({ pages }) => pages.map(({ title }) => title));
   expect(forms(await read(book))).toEqual([
     ["eBook Details", "eBook Content", "eBook Pricing"],
     ["Paperback Details", "Paperback Content", "Paperback Rights & Pricing"],
@@ -75,8 +76,8 @@ test("fields stand in KDP's order, with the book's own values and the form's lim
     paper: "white",
     trim: "5x8",
   });
-  const sheet = await read(book);
-  expect(sheet.forms[0]?.pages[0]?.fields.map(({ label }) => label)).toEqual([
+  const kdpForms = await read(book);
+  expect(kdpForms.forms[0]?.pages[0]?.fields.map(({ label }) => label)).toEqual([
     "Language",
     "Book title",
     "Subtitle",
@@ -94,13 +95,15 @@ test("fields stand in KDP's order, with the book's own values and the form's lim
     ...[1, 2, 3, 4, 5, 6, 7].map((place) => `Keyword ${place}`),
     "Publication date and release",
   ]);
-  expect(fieldOf(sheet, "ebook", "Subtitle")).toMatchObject({ value: "A novel", limit: 185 });
-  expect(fieldOf(sheet, "ebook", "Keyword 1")).toMatchObject({ value: "", limit: 50, place: "metadata" });
-  expect(fieldOf(sheet, "ebook", "Manuscript")?.value).toBe("The-Salt-Garden.epub");
-  expect(fieldOf(sheet, "paperback", "Book cover")?.value).toBe("The-Salt-Garden-cover.pdf");
-  expect(fieldOf(sheet, "paperback", "Ink and paper")?.value).toBe("Black & white interior with white paper");
-  expect(fieldOf(sheet, "paperback", "Trim size")?.value).toBe("5 x 8 in");
-  expect(fieldOf(sheet, "paperback", "Bleed")?.value).toBe("No bleed");
+  expect(fieldOf(kdpForms, "ebook", "Subtitle")).toMatchObject({ value: "A novel", limit: 185 });
+  expect(fieldOf(kdpForms, "ebook", "Keyword 1")).toMatchObject({ value: "", limit: 50, place: "metadata" });
+  expect(fieldOf(kdpForms, "ebook", "Manuscript")?.value).toBe("The-Salt-Garden.epub");
+  expect(fieldOf(kdpForms, "paperback", "Book cover")?.value).toBe("The-Salt-Garden-cover.pdf");
+  expect(fieldOf(kdpForms, "paperback", "Ink and paper")?.value).toBe(
+    "Black & white interior with white paper",
+  );
+  expect(fieldOf(kdpForms, "paperback", "Trim size")?.value).toBe("5 x 8 in");
+  expect(fieldOf(kdpForms, "paperback", "Bleed")?.value).toBe("No bleed");
 });
 
 test("listing, series and imprint fill their fields; what is missing says where it is filled in", async () => {
@@ -112,25 +115,27 @@ test("listing, series and imprint fill their fields; what is missing says where 
     place: "metadata",
   });
   await sql`insert into book_listing (book_id, description, keywords, categories)
-    values (${id}, '<p>Salt.</p>', array['salt marsh'], array['Fiction › Sea'])`.execute(it.foundation.db);
+    values (${id}, '<p>Salt.</p>', array['salt marsh'], array['Fiction › Sea'])`.execute(app.foundation.db);
   const series = await author.call("POST", "/api/series", { body: { title: "The Tides" } });
   const place = { series_id: String(series.body["id"]), volume: 2 };
   expect((await author.call("PUT", `/api/books/${id}/series`, { body: place })).status).toBe(200);
   const imprint = { isbn: "978-3-16-148410-0", edition: "2nd edition", publisher: "Quay Press" };
   expect((await author.call("PUT", `/api/books/${id}/imprint`, { body: imprint })).status).toBe(200);
-  const sheet = await read(book);
-  expect(fieldOf(sheet, "ebook", "Description")).toMatchObject({
+  const kdpForms = await read(book);
+  expect(fieldOf(kdpForms, "ebook", "Description")).toMatchObject({
     value: "<p>Salt.</p>",
     is_html: true,
     limit: 4000,
   });
-  expect(fieldOf(sheet, "ebook", "Keyword 1")?.value).toBe("salt marsh");
-  expect(fieldOf(sheet, "paperback", "Category 1")?.value).toBe("Fiction › Sea");
+  expect(fieldOf(kdpForms, "ebook", "Keyword 1")?.value).toBe("salt marsh");
+  expect(fieldOf(kdpForms, "paperback", "Category 1")?.value).toBe("Fiction › Sea");
   expect(
-    ["Series", "Series number", "Edition number"].map((label) => fieldOf(sheet, "paperback", label)?.value),
+    ["Series", "Series number", "Edition number"].map(
+      (label) => fieldOf(kdpForms, "paperback", label)?.value,
+    ),
   ).toEqual(["The Tides", "2", "2"]);
-  expect(fieldOf(sheet, "paperback", "ISBN")?.value).toBe("978-3-16-148410-0");
-  expect(fieldOf(sheet, "paperback", "Imprint")?.value).toBe("Quay Press");
+  expect(fieldOf(kdpForms, "paperback", "ISBN")?.value).toBe("978-3-16-148410-0");
+  expect(fieldOf(kdpForms, "paperback", "Imprint")?.value).toBe("Quay Press");
 });
 
 test("a book without an ISBN takes KDP's, under KDP's imprint; a hardcover never takes the paperback's", async () => {
@@ -148,14 +153,14 @@ test("a book too short to print has the e-book's form alone, and loses no price 
   const book = await aPrintedBook();
   await set(book, { prices: { paperback: { USD: 1299 } } });
   await change(book.id, "chapter", { words: 900 });
-  const sheet = await read(book);
-  expect(sheet.forms.map(({ format }) => format)).toEqual(["ebook"]);
-  expect(sheet.choices.prices.paperback).toEqual({ USD: 1299 });
+  const kdpForms = await read(book);
+  expect(kdpForms.forms.map(({ format }) => format)).toEqual(["ebook"]);
+  expect(kdpForms.choices.prices.paperback).toEqual({ USD: 1299 });
 });
 
 test("a field says whether its author has to fill it in", async () => {
-  const sheet = await read(await aPrintedBook());
-  const isOpen = (label: string) => fieldOf(sheet, "ebook", label)?.to_fill_in;
+  const kdpForms = await read(await aPrintedBook());
+  const isOpen = (label: string) => fieldOf(kdpForms, "ebook", label)?.to_fill_in;
   expect(["Description", "Publishing rights", "Category 1", "Keyword 1"].map(isOpen)).toEqual(
     Array(4).fill(true),
   );
@@ -171,8 +176,8 @@ test("an edition without a number leaves KDP's number empty; reading ages are as
   expect((await author.call("PUT", `/api/books/${id}/imprint`, { body: imprint })).status).toBe(200);
   const labels = ["Edition number", "Publisher", "Reading age: minimum", "Reading age: maximum"];
   const open = async () => {
-    const sheet = await read(book);
-    return labels.filter((label) => fieldOf(sheet, "ebook", label)?.to_fill_in);
+    const kdpForms = await read(book);
+    return labels.filter((label) => fieldOf(kdpForms, "ebook", label)?.to_fill_in);
   };
   expect(await open()).toEqual([]);
   await change(id, "book", { audience: "children" });
@@ -202,7 +207,7 @@ test("what a model wrote is declared with its tool; what the author has typed an
     ],
   };
   await sql`update chapter set document = ${JSON.stringify(own)}::jsonb, version = 1, document_version = 1, words = 6
-    where book_id = ${book.id}`.execute(it.foundation.db);
+    where book_id = ${book.id}`.execute(app.foundation.db);
   const after = await read(book);
   expect(after.disclosure.texts).toBe("none");
   expect(after.disclosure.reasons.join(" ")).toContain("A model drafted “Ebb”");
@@ -215,7 +220,7 @@ test("a cover that a provider has painted is declared with its model; one from a
     const recipe = { seed: 1, template: "label", art: { kind: "picture", picture_id: picture } };
     await sql`insert into cover_picture (id, owner_id, provider, model, width, height, bytes, media_type, object_key)
       values (${picture}, ${book.author.id}, ${provider}, ${provider === "upload" ? "" : "gpt-image-1"}, 1, 1, 1,
-        'image/png', ${picture})`.execute(it.foundation.db);
+        'image/png', ${picture})`.execute(app.foundation.db);
     await change(book.id, "book", { cover: JSON.stringify({ cover_id: cover, recipe }) });
   };
   await chosen("openai");
@@ -229,8 +234,8 @@ test("a cover that a provider has painted is declared with its model; one from a
 });
 
 test("a sample is no model's text", async () => {
-  const author = await anAuthor(it);
-  const { bookId: id } = await aFinishedBook(it, { author, isSample: true });
+  const author = await buildAuthor(app);
+  const { bookId: id } = await buildFinishedBook(app, { author, isSample: true });
   await change(id, "chapter", { provider: "sample", model: "prepared-books-1" });
   const { disclosure } = await read({ author, id });
   expect([disclosure.texts, disclosure.tools]).toEqual(["none", []]);
@@ -243,8 +248,8 @@ test("choices are kept, what is absent stays, and null takes one back", async ()
   expect(first.status).toBe(200);
   await set(book, { prices: { paperback: { USD: 1299 } }, done: ["files", "files"], reading_age_min: 8 });
   await set(book, { prices: { paperback: { EUR: 1299 } }, drm: null, reading_age_max: 12 });
-  const sheet = await read(book);
-  expect(sheet.choices).toMatchObject({
+  const kdpForms = await read(book);
+  expect(kdpForms.choices).toMatchObject({
     prices: { ebook: {}, paperback: { USD: 1299, EUR: 1299 } },
     is_adult: false,
     marketplace: "DE",
@@ -252,9 +257,9 @@ test("choices are kept, what is absent stays, and null takes one back", async ()
     done: ["files"],
     reading_age_min: 8,
   });
-  expect(fieldOf(sheet, "ebook", "Sexually explicit")?.value).toBe("No");
-  expect(fieldOf(sheet, "ebook", "Primary marketplace")?.value).toBe("Amazon.de");
-  expect(fieldOf(sheet, "ebook", "Digital Rights")?.value).toBe("");
+  expect(fieldOf(kdpForms, "ebook", "Sexually explicit")?.value).toBe("No");
+  expect(fieldOf(kdpForms, "ebook", "Primary marketplace")?.value).toBe("Amazon.de");
+  expect(fieldOf(kdpForms, "ebook", "Digital Rights")?.value).toBe("");
   await set(book, { prices: { paperback: { USD: null } } });
   expect((await read(book)).choices.prices.paperback).toEqual({ EUR: 1299 });
 });
@@ -301,21 +306,21 @@ test("a price that KDP would refuse is refused with the limit, and nothing is ke
 
 test("of stores that share a currency the one where nothing is lost last is named", async () => {
   const book = await aPrintedBook();
-  const sheet = await read(book);
-  const stores = sheet.prices.find(({ format }) => format === "paperback")?.stores ?? [];
+  const kdpForms = await read(book);
+  const stores = kdpForms.prices.find(({ format }) => format === "paperback")?.stores ?? [];
   const floors = stores.flatMap(({ currency, break_even: floor }) =>
     currency === "EUR" ? [floor ?? 0] : [],
   );
   const least = stores.find(({ currency }) => currency === "EUR")?.least ?? 0;
   const floor = Math.max(...floors);
   expect(floor).toBeGreaterThan(least);
-  const said = `${(floor / 100).toFixed(2)} EUR`;
-  expect(fieldOf(sheet, "paperback", "List price, stores in EUR")?.note).toContain(
-    `With tax a copy pays its printing in every store from ${said}`,
+  const minPrice = `${(floor / 100).toFixed(2)} EUR`;
+  expect(fieldOf(kdpForms, "paperback", "List price, stores in EUR")?.note).toContain(
+    `With tax a copy pays its printing in every store from ${minPrice}`,
   );
   await set(book, { prices: { paperback: { EUR: floor - 1 } } });
   expect(fieldOf(await read(book), "paperback", "List price, stores in EUR (EUR)")?.note).toContain(
-    `Below ${said} a copy does not pay its printing`,
+    `Below ${minPrice} a copy does not pay its printing`,
   );
   await set(book, { prices: { paperback: { EUR: floor } } });
   expect(fieldOf(await read(book), "paperback", "List price, stores in EUR (EUR)")?.note).not.toContain(
@@ -345,7 +350,7 @@ test("what delivery costs is known once an EPUB is in the store", async () => {
   );
   await sql`insert into export_file (book_id, owner_id, format, content_hash, object_key, media_type, bytes, last_used_at)
     values (${book.id}, ${book.author.id}, 'epub', 'hash', ${`${book.id}/epub`}, 'application/epub+zip',
-      ${2 * 1024 * 1024}, now())`.execute(it.foundation.db);
+      ${2 * 1024 * 1024}, now())`.execute(app.foundation.db);
   const { prices, ebook_bytes: bytes } = await read(book);
   expect(bytes).toBe(2 * 1024 * 1024);
   expect(prices[0]?.stores[0]).toMatchObject({ market: "US", cost: 30, royalty: 328 });
@@ -371,20 +376,20 @@ test("ages in the wrong order and values that are none are refused with a senten
 });
 
 test("an unfinished book has a sheet, without pages; another author's book and one in the bin have none", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
   const id = String((await author.call("POST", "/api/books/generate", { body: order })).body["id"]);
-  const sheet = await read({ author, id });
-  expect(sheet.pages).toBeNull();
-  expect(fieldOf(sheet, "paperback", "Page count")?.note).toContain("once the book is finished");
+  const kdpForms = await read({ author, id });
+  expect(kdpForms.pages).toBeNull();
+  expect(fieldOf(kdpForms, "paperback", "Page count")?.note).toContain("once the book is finished");
   expect((await set({ author, id }, { prices: { paperback: { USD: 100 } } })).status).toBe(200);
-  const stranger = { author: await anAuthor(it), id };
-  expect((await stranger.author.call("GET", pathOf(id))).status).toBe(404);
-  expect((await set(stranger, { drm: true })).status).toBe(404);
+  const outsider = { author: await buildAuthor(app), id };
+  expect((await outsider.author.call("GET", pathOf(id))).status).toBe(404);
+  expect((await set(outsider, { drm: true })).status).toBe(404);
   expect((await read({ author, id })).choices.drm).toBeNull();
-  const binned = await aBook();
-  await change(binned.id, "book", { deleted_at: new Date().toISOString() });
-  expect((await binned.author.call("GET", pathOf(binned.id))).status).toBe(404);
+  const trashed = await aBook();
+  await change(trashed.id, "book", { deleted_at: new Date().toISOString() });
+  expect((await trashed.author.call("GET", pathOf(trashed.id))).status).toBe(404);
 });
 
 test("the checklist goes from the files to the store, with a proof copy for what is printed", async () => {

@@ -1,12 +1,15 @@
 import { publishingEndpoints } from "@colophon/contracts/publishing/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { Publishing } from "./publishing.ts";
 
-export function mountPublishingSheet(mount: Mount, { sheets }: { sheets: Publishing }): void {
-  mount(publishingEndpoints.getPublishing, ({ actor, params }) =>
-    sheets.read({ ownerId: actor.id, bookId: params.id }),
+export function registerKdpFormRoutes(
+  registerRoute: RegisterRoute,
+  { kdpPublishing }: { kdpPublishing: Publishing },
+): void {
+  registerRoute(publishingEndpoints.getPublishing, ({ actor, params }) =>
+    kdpPublishing.read({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(publishingEndpoints.setPublishingChoices, ({ actor, params, body }) =>
-    sheets.setChoices({ ownerId: actor.id, bookId: params.id, change: body }),
+  registerRoute(publishingEndpoints.setPublishingChoices, ({ actor, params, body }) =>
+    kdpPublishing.setChoices({ ownerId: actor.id, bookId: params.id, change: body }),
   );
 }

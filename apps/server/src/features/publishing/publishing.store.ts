@@ -41,7 +41,7 @@ export async function lockChoices(tx: Tx, bookId: string): Promise<PublishingCho
   return row ?? UNDECIDED;
 }
 
-export async function keepChoices(tx: Tx, bookId: string, choices: PublishingChoices): Promise<void> {
+export async function saveChoices(tx: Tx, bookId: string, choices: PublishingChoices): Promise<void> {
   await sql`update book_publishing set prices = ${JSON.stringify(choices.prices)}::jsonb,
       royalty_plan = ${choices.royalty_plan}, is_adult = ${choices.is_adult},
       reading_age_min = ${choices.reading_age_min}, reading_age_max = ${choices.reading_age_max},

@@ -1,18 +1,18 @@
 import type { BookPublishing, SetPublishingChoices } from "@colophon/contracts/publishing/publishing";
-import type { PublishingSheet, StoreFormat } from "@colophon/contracts/publishing/sheet";
+import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { priceTable } from "@colophon/domain/kdp/prices/price-table";
 import { storePrice } from "@colophon/domain/kdp/prices/reckon-pricing";
 import {
   type BookFacts,
   type FactsDeps,
   type KnownOfBook,
-  type Which,
+  type BookRef,
   bookFacts,
   decidedFacts,
 } from "./book-facts.ts";
 import { type Decisions, decisionsOf } from "./decisions.ts";
 import { type LeftToEnter, leftToEnter } from "./left-to-enter.ts";
-import { formatsOf, makeSheet } from "./make-sheet.ts";
+import { formatsOf, buildKdpForms } from "./make-sheet.ts";
 import { pricedTitle } from "./pricing-page.ts";
 import { setChoices } from "./set-choices.ts";
 
@@ -25,21 +25,21 @@ export interface Publishing {
    * KDP's forms of a book as it stands. @param formats  those that are wanted, of what it is sold as; all when left out
    * @throws AppError "books.not_found"
    */
-  sheet(which: Which, formats?: readonly StoreFormat[]): Promise<PublishingSheet>;
+  kdpForms(which: BookRef, formats?: readonly StoreFormat[]): Promise<KdpForms>;
   /** What its author still has to enter. @param known  what was read of it already @throws AppError "books.not_found" */
-  leftToEnter(which: Which, known: KnownOfBook): Promise<LeftToEnter>;
+  leftToEnter(which: BookRef, known: KnownOfBook): Promise<LeftToEnter>;
   /** What of it its author has decided, by keys that stay. @throws AppError "books.not_found" */
-  decisions(which: Which): Promise<Decisions>;
+  decisions(which: BookRef): Promise<Decisions>;
   /** The sheet with what its author has decided. @throws AppError "books.not_found" */
-  read(which: Which): Promise<BookPublishing>;
+  read(which: BookRef): Promise<BookPublishing>;
   /** @throws AppError "books.not_found"; FieldError as `setChoices` of set-choices.ts says */
-  setChoices(change: Which & { change: SetPublishingChoices }): Promise<BookPublishing>;
+  setChoices(change: BookRef & { change: SetPublishingChoices }): Promise<BookPublishing>;
 }
 
 /** Makes the form anew each time: only decisions are stored. */
 export function createPublishing(deps: FactsDeps): Publishing {
   return {
-    sheet: async (which, formats) => makeSheet(await bookFacts(deps, which), formats),
+    kdpForms: async (which, formats) => buildKdpForms(await bookFacts(deps, which), formats),
     leftToEnter: async (which, known) => leftToEnter(await bookFacts(deps, which, known)),
     decisions: async (which) => decisionsOf(await decidedFacts(deps, which)),
     read: async (which) => present(await bookFacts(deps, which)),
@@ -52,7 +52,7 @@ export function createPublishing(deps: FactsDeps): Publishing {
 
 function present(facts: BookFacts): BookPublishing {
   return {
-    ...makeSheet(facts),
+    ...buildKdpForms(facts),
     choices: facts.choices,
     pages: facts.pages,
     ebook_bytes: facts.ebookBytes,

@@ -6,12 +6,12 @@ import type {
   SetPublishingChoices,
 } from "@colophon/contracts/publishing/publishing";
 import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/sheet";
-import { priceRefusal } from "@colophon/domain/kdp/prices/price-table";
+import { priceRejection } from "@colophon/domain/kdp/prices/price-table";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../books/books.ts";
-import { type BookFacts, type FactsDeps, type Which, bookOf, lengthOf, surveyOf } from "./book-facts.ts";
+import { type BookFacts, type FactsDeps, type BookRef, bookOf, lengthOf, surveyOf } from "./book-facts.ts";
 import { pricedTitle } from "./pricing-page.ts";
-import { findEbookBytes, keepChoices, lockChoices } from "./publishing.store.ts";
+import { findEbookBytes, saveChoices, lockChoices } from "./publishing.store.ts";
 
 /**
  * Keeps what an author has decided; what is absent stays.
@@ -19,7 +19,7 @@ import { findEbookBytes, keepChoices, lockChoices } from "./publishing.store.ts"
  */
 export async function setChoices(
   deps: FactsDeps,
-  { change, ...which }: Which & { change: SetPublishingChoices },
+  { change, ...which }: BookRef & { change: SetPublishingChoices },
 ): Promise<void> {
   const book = await bookOf(deps, which);
   const survey = change.prices === undefined ? null : await surveyOf(deps, which);
@@ -29,16 +29,16 @@ export async function setChoices(
   await inTransaction(deps.db, async (tx) => {
     const before = await lockChoices(tx, which.bookId);
     const choices = changed(before, change);
-    refuseAges(choices);
-    refusePrices({ book, choices, pages, ebookBytes, figures }, change);
-    await keepChoices(tx, which.bookId, choices);
+    assertAgeRange(choices);
+    assertPrices({ book, choices, pages, ebookBytes, figures }, change);
+    await saveChoices(tx, which.bookId, choices);
   });
 }
 
 function changed(before: PublishingChoices, { prices, ...rest }: SetPublishingChoices): PublishingChoices {
   const now: PublishingChoices = {
     ...before,
-    ...given(rest),
+    ...definedOnly(rest),
     prices: {
       ebook: changedPrices(before.prices.ebook, prices?.ebook),
       paperback: changedPrices(before.prices.paperback, prices?.paperback),
@@ -51,7 +51,7 @@ function changed(before: PublishingChoices, { prices, ...rest }: SetPublishingCh
 type Rest = Omit<SetPublishingChoices, "prices">;
 
 /** What is absent may stand there as undefined. */
-function given(rest: Rest): { [K in keyof Rest]?: Exclude<Rest[K], undefined> } {
+function definedOnly(rest: Rest): { [K in keyof Rest]?: Exclude<Rest[K], undefined> } {
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
 }
 
@@ -67,7 +67,7 @@ function changedPrices(before: ListPrices, changes: Changes | undefined): ListPr
   return now;
 }
 
-function refuseAges({ reading_age_min: least, reading_age_max: most }: PublishingChoices): void {
+function assertAgeRange({ reading_age_min: least, reading_age_max: most }: PublishingChoices): void {
   if (least !== null && most !== null && least > most) {
     throw new FieldError({ reading_age_max: "The highest age is below the lowest" });
   }
@@ -76,11 +76,11 @@ function refuseAges({ reading_age_min: least, reading_age_max: most }: Publishin
 type PricedFacts = Pick<BookFacts, "choices" | "pages" | "ebookBytes" | "figures"> & { book: BookRow };
 
 /** Only prices that are set now: one that became too low since does not hinder another change. */
-function refusePrices(facts: PricedFacts, { prices }: SetPublishingChoices): void {
+function assertPrices(facts: PricedFacts, { prices }: SetPublishingChoices): void {
   const refused: Record<string, string> = {};
   for (const format of STORE_FORMATS) {
     for (const [currency, price] of pricesIn(prices?.[format])) {
-      const why = priceRefusal(pricedTitle(facts, format), { currency, price });
+      const why = priceRejection(pricedTitle(facts, format), { currency, price });
       if (why !== null) refused[fieldOf(format, currency)] = why;
     }
   }

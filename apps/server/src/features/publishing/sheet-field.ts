@@ -1,4 +1,4 @@
-import type { SheetField, SheetPlace } from "@colophon/contracts/publishing/sheet";
+import type { KdpFormField, KdpFieldSource } from "@colophon/contracts/publishing/sheet";
 
 /** As KDP's form calls a field, and what belongs into it. */
 type Filled = readonly [label: string, value: string];
@@ -7,10 +7,10 @@ type Filled = readonly [label: string, value: string];
  * `place`: where in Colophon the value is entered; left out where only KDP's own form takes it, or where we calculate it.
  * `isOptional`: KDP takes the form without it.
  */
-type More = { limit?: number; note?: string; place?: SheetPlace; isOptional?: boolean; isHtml?: boolean };
+type More = { limit?: number; note?: string; place?: KdpFieldSource; isOptional?: boolean; isHtml?: boolean };
 
 /** A field of KDP's form that has a value. */
-export function field([label, value]: Filled, more: More = {}): SheetField {
+export function field([label, value]: Filled, more: More = {}): KdpFormField {
   const { limit = null, note = null, place, isOptional = false, isHtml = false } = more;
   return {
     label,
@@ -26,7 +26,7 @@ export function field([label, value]: Filled, more: More = {}): SheetField {
 /** A field by its value where there is one, else by what its author is to do. */
 export function fieldOr(
   [label, value]: Filled,
-  { missing, ...more }: More & { missing: string; place: SheetPlace },
-): SheetField {
+  { missing, ...more }: More & { missing: string; place: KdpFieldSource },
+): KdpFormField {
   return field([label, value], value === "" ? { ...more, note: missing } : more);
 }

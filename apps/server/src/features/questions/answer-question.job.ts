@@ -1,31 +1,31 @@
-import { answerQuestionJob } from "@colophon/contracts/questions/jobs";
+import { bookChatJob } from "@colophon/contracts/questions/jobs";
 import { ModelFailure } from "../../ports/language-model.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Bible } from "../bible/bible.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
-import { ClaimLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
-import { type AskingRun, type BookWorkDeps, askForObject } from "../writing/writing.ts";
-import { QuestionAnswer } from "./answers.ts";
-import { QuestionBrief } from "./ask-book.ts";
-import { FAILURE_OF, type QuestionFailure, questionFailures } from "./failure-texts.ts";
+import { LeaseLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
+import { type AskingRun, type BookWorkDeps, generateObject } from "../writing/writing.ts";
+import { ChatAnswer } from "./answers.ts";
+import { ChatBrief } from "./ask-book.ts";
+import { FAILURE_OF, type ChatFailure, chatFailures } from "./failure-texts.ts";
 import { type AskedSection, askedSections, gatherMaterial, sectionsWithin } from "./gather-material.ts";
-import { standingQuotes } from "./keep-standing.ts";
-import { type QuestionMaterial, questionAsk } from "./prompts/question-prompt.ts";
+import { verifiedQuotes } from "./keep-standing.ts";
+import { type ChatMaterial, buildBookChatPrompt } from "./prompts/question-prompt.ts";
 import { setAnswer } from "./questions.store.ts";
 
 /** A question that was claimed this often without an answer is given up. */
-const MOST_BARREN_CLAIMS = 4;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
 /** Questions that one worker answers at once, and how many of them may be one author's. */
-const WORKER_QUESTIONS = 4;
-const QUESTIONS_PER_AUTHOR = 2;
+const WORKER_CONCURRENCY = 4;
+const TURNS_PER_AUTHOR = 2;
 /** Letters of material that an answer takes at most, however large the model's window is: an answer costs the same for every book. */
-const MOST_LETTERS = 60_000;
-const LEAST_LETTERS = 3000;
+const MAX_CHARACTERS = 60_000;
+const MIN_CHARACTERS = 3000;
 /** Letters of one token, reckoned low, and tokens that rules, question and answer take. */
-const LETTERS_A_TOKEN = 3;
+const CHARS_PER_TOKEN = 3;
 const TOKENS_BESIDE = 3000;
-const ANSWER_LETTERS = 4000;
+const MAX_ANSWER_CHARS = 4000;
 
 /** There was text when it was asked, and there is none now. */
 class NoText extends Error {
@@ -40,34 +40,37 @@ export type AnswerDeps = Pick<BookWorkDeps, "prices" | "modelOf"> & {
 };
 
 /** The answering of questions, as the run worker carries it out. */
-export function questionWork(deps: AnswerDeps): RunWork<typeof answerQuestionJob.payload, QuestionFailure> {
+export function bookChatWork(deps: AnswerDeps): RunWork<typeof bookChatJob.payload, ChatFailure> {
   return {
     kind: "question",
-    job: answerQuestionJob,
+    job: bookChatJob,
     runIdOf: ({ runId }) => runId,
     payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_QUESTIONS,
-    perOwner: QUESTIONS_PER_AUTHOR,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
+    concurrency: WORKER_CONCURRENCY,
+    perOwner: TURNS_PER_AUTHOR,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
     carryOut: (run) =>
-      answerQuestion(deps, { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) }),
+      answerTurn(deps, { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) }),
     reasonOf: failureOf,
-    fail: (tx, run, code) => failQuestion(deps, tx, { run, code }),
+    fail: (tx, run, code) => failTurn(deps, tx, { run, code }),
   };
 }
 
 /** One call, and one write: answer, quotes and price. What no words of the book show is no answer, and costs nothing. */
-async function answerQuestion(deps: AnswerDeps, run: AskingRun): Promise<void> {
+async function answerTurn(deps: AnswerDeps, run: AskingRun): Promise<void> {
   await run.model.learn?.(run.signal);
-  const { question } = QuestionBrief.parse(run.row.brief);
+  const { question } = ChatBrief.parse(run.row.brief);
   const { material, sections } = await run.read((db) =>
-    materialOf(deps, db, { run, question, letters: lettersFor(run) }),
+    materialOf(deps, db, { run, question, letters: charBudget(run) }),
   );
-  const said = await askForObject(run, { ask: questionAsk(run.runId, material), shape: QuestionAnswer });
-  const quotes = standingQuotes(said, sections);
-  const answer = quotes.length === 0 ? "" : said.answer.slice(0, ANSWER_LETTERS).toWellFormed();
-  await run.store("done", async (tx, row) => {
+  const response = await generateObject(run, {
+    promptSpec: buildBookChatPrompt(run.runId, material),
+    shape: ChatAnswer,
+  });
+  const quotes = verifiedQuotes(response, sections);
+  const answer = quotes.length === 0 ? "" : response.answer.slice(0, MAX_ANSWER_CHARS).toWellFormed();
+  await run.write("done", async (tx, row) => {
     const isThere = await setAnswer(tx, { id: row.id, answer, quotes });
     const due = answer === "" || !isThere ? 0 : row.cost;
     const description = `Question about ${material.title}${due === 0 ? ", not answered by it" : ""}`;
@@ -79,7 +82,7 @@ async function materialOf(
   deps: AnswerDeps,
   db: Db,
   { run, question, letters }: { run: AskingRun; question: string; letters: number },
-): Promise<{ material: QuestionMaterial; sections: AskedSection[] }> {
+): Promise<{ material: ChatMaterial; sections: AskedSection[] }> {
   const book = await bookOf(deps, db, run.row);
   const all = askedSections(await deps.manuscripts.printedSections(db, book.id));
   if (all.length === 0) throw new NoText();
@@ -95,29 +98,29 @@ async function materialOf(
   return { material, sections };
 }
 
-function lettersFor({ model }: AskingRun): number {
+function charBudget({ model }: AskingRun): number {
   const { contextTokens, thinkingTokens } = model.properties("strong");
-  const fits = (contextTokens - thinkingTokens - TOKENS_BESIDE) * LETTERS_A_TOKEN;
-  return Math.max(LEAST_LETTERS, Math.min(MOST_LETTERS, fits));
+  const fits = (contextTokens - thinkingTokens - TOKENS_BESIDE) * CHARS_PER_TOKEN;
+  return Math.max(MIN_CHARACTERS, Math.min(MAX_CHARACTERS, fits));
 }
 
 async function bookOf(deps: AnswerDeps, db: Db, run: Pick<RunRow, "book_id">): Promise<BookRow> {
   const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
   // It was removed for good meanwhile, and its run with it.
-  if (book === null) throw new ClaimLost();
+  if (book === null) throw new LeaseLost();
   return book;
 }
 
-async function failQuestion(
+async function failTurn(
   deps: AnswerDeps,
   tx: Tx,
-  { run, code }: { run: RunRow; code: QuestionFailure },
+  { run, code }: { run: RunRow; code: ChatFailure },
 ): Promise<void> {
-  const reason = { code, ...questionFailures[code] };
+  const reason = { code, ...chatFailures[code] };
   await deps.runs.fail(tx, { run, reason, description: "A question that was not answered" });
 }
 
-function failureOf(error: unknown): QuestionFailure {
+function failureOf(error: unknown): ChatFailure {
   if (error instanceof NoText) return "no_text";
   if (!(error instanceof ModelFailure)) return "unexpected";
   // Nothing will ever answer at an address that is wrong.

@@ -4,7 +4,7 @@ import { z } from "zod";
 const Raw = z.string().overwrite(printable);
 
 /** What a model answers to a question. Lenient: what is too much is left out by code. */
-export const QuestionAnswer = z.object({
+export const ChatAnswer = z.object({
   answer: Raw.trim().describe("At most 150 words"),
   quotes: z
     .array(
@@ -15,4 +15,4 @@ export const QuestionAnswer = z.object({
     )
     .describe("At most 8; none where the passages do not tell"),
 });
-export type QuestionAnswer = z.output<typeof QuestionAnswer>;
+export type ChatAnswer = z.output<typeof ChatAnswer>;

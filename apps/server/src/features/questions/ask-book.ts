@@ -1,46 +1,46 @@
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
-import { answerQuestionJob } from "@colophon/contracts/questions/jobs";
-import type { AskBookRequest, BookQuestion, BookQuestions } from "@colophon/contracts/questions/question";
-import { partnerCost, priceByKey } from "@colophon/domain/credit-costs";
+import { bookChatJob } from "@colophon/contracts/questions/jobs";
+import type { BookChatRequest, ChatTurn, BookChatResponse } from "@colophon/contracts/questions/question";
+import { assistantPrice, priceByKey } from "@colophon/domain/credit-costs";
 import { createQuoteFinder } from "@colophon/domain/passages/find-quote";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../books/books.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import { type RunRow, type Runs, presentFailure } from "../runs/runs.ts";
-import { questionFailures } from "./failure-texts.ts";
+import { chatFailures } from "./failure-texts.ts";
 import { askedSections } from "./gather-material.ts";
 import {
-  type KeptQuote,
-  type QuestionRow,
-  findQuestion,
-  insertQuestion,
-  removeQuestion,
+  type StoredQuote,
+  type ChatTurnRow,
+  findChatTurn,
+  insertChatTurn,
+  deleteChatTurn,
   selectOldest,
-  selectQuestions,
+  selectChatTurns,
 } from "./questions.store.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
-export type AskDeps = {
+export type BookChatDeps = {
   db: Db;
   manuscripts: Pick<Manuscripts, "read" | "printedSections">;
-  paidWork: PaidWork;
+  paidJobs: PaidJobs;
   runs: Pick<Runs, "findAll">;
 };
 
 /** What a run was ordered with. */
-export const QuestionBrief = z.object({ question: z.string() });
+export const ChatBrief = z.object({ question: z.string() });
 
 const NO_TEXT = "questions.nothing_to_read";
 
 /** @throws AppError "books.not_found" */
-export async function presentQuestions(deps: AskDeps, which: Which): Promise<BookQuestions> {
+export async function presentBookChat(deps: BookChatDeps, which: BookRef): Promise<BookChatResponse> {
   const versions = await versionsOf(deps, which);
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
-    const rows = await selectQuestions(tx, book.id);
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const rows = await selectChatTurns(tx, book.id);
     const runs = await deps.runs.findAll(
       tx,
       rows.map(({ id }) => id),
@@ -49,15 +49,15 @@ export async function presentQuestions(deps: AskDeps, which: Which): Promise<Boo
     const hindrance =
       versions.words === 0
         ? errorCatalogue[NO_TEXT].detail
-        : await deps.paidWork.hindrance(tx, book, "question");
-    const byKey = await deps.paidWork.byKey(tx, which.ownerId);
-    const credits = priceByKey(partnerCost("question", versions.words), byKey);
+        : await deps.paidJobs.hindrance(tx, book, "question");
+    const byKey = await deps.paidJobs.byKey(tx, which.ownerId);
+    const credits = priceByKey(assistantPrice("question", versions.words), byKey);
     return {
       book_id: book.id,
       title: book.title,
       questions: rows.flatMap((row) => {
         const run = runs.get(row.id);
-        return run === undefined ? [] : [presentQuestion(row, { run, isStill })];
+        return run === undefined ? [] : [presentTurn(row, { run, isStill })];
       }),
       offer: { credits, words: versions.words, hindrance },
     };
@@ -65,61 +65,61 @@ export async function presentQuestions(deps: AskDeps, which: Which): Promise<Boo
 }
 
 /** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
-export async function askBook(
-  deps: AskDeps,
-  { question, credits: said, ...which }: Which & AskBookRequest,
-): Promise<BookQuestions> {
+export async function startTurn(
+  deps: BookChatDeps,
+  { question, credits: quotedPrice, ...which }: BookRef & BookChatRequest,
+): Promise<BookChatResponse> {
   const { words } = await versionsOf(deps, which);
   if (words === 0) throw new AppError(NO_TEXT);
   await inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
-    const brief: z.output<typeof QuestionBrief> = { question };
-    const id = await deps.paidWork.order(tx, {
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const brief: z.output<typeof ChatBrief> = { question };
+    const id = await deps.paidJobs.order(tx, {
       book,
       kind: "question",
-      job: answerQuestionJob,
+      job: bookChatJob,
       operation: "question",
-      cost: partnerCost("question", words),
-      said,
+      cost: assistantPrice("question", words),
+      quotedPrice,
       description: `A question about ${book.title}`,
       brief,
     });
-    await insertQuestion(tx, { id, bookId: book.id, question });
-    await makeRoom(deps, tx, book.id);
+    await insertChatTurn(tx, { id, bookId: book.id, question });
+    await removeOldest(deps, tx, book.id);
   });
-  return presentQuestions(deps, which);
+  return presentBookChat(deps, which);
 }
 
 /** The oldest go, answered or failed; one that is under way stays until it has ended. */
-async function makeRoom({ runs }: AskDeps, tx: Tx, bookId: string): Promise<void> {
+async function removeOldest({ runs }: BookChatDeps, tx: Tx, bookId: string): Promise<void> {
   const oldest = await selectOldest(tx, bookId);
   if (oldest.length === 0) return;
   const known = await runs.findAll(tx, oldest);
-  for (const id of oldest) if (known.get(id)?.status !== "running") await removeQuestion(tx, id);
+  for (const id of oldest) if (known.get(id)?.status !== "running") await deleteChatTurn(tx, id);
 }
 
 /** One that is under way is stopped: all that was held goes back. @throws AppError "books.not_found", "questions.not_found" */
-export async function forgetQuestion(
-  deps: AskDeps,
-  { questionId, ...which }: Which & { questionId: string },
-): Promise<BookQuestions> {
+export async function forgetTurn(
+  deps: BookChatDeps,
+  { questionId, ...which }: BookRef & { questionId: string },
+): Promise<BookChatResponse> {
   await inTransaction(deps.db, async (tx) => {
-    const book: BookRow = await deps.paidWork.bookOf(tx, which);
-    const row = await findQuestion(tx, { bookId: book.id, questionId });
+    const book: BookRow = await deps.paidJobs.bookOf(tx, which);
+    const row = await findChatTurn(tx, { bookId: book.id, questionId });
     if (row === null) throw new AppError("questions.not_found");
     await stopIfRunning(deps, tx, { ...which, runId: row.id });
-    await removeQuestion(tx, row.id);
+    await deleteChatTurn(tx, row.id);
   });
-  return presentQuestions(deps, which);
+  return presentBookChat(deps, which);
 }
 
-async function stopIfRunning(deps: AskDeps, tx: Tx, which: Which & { runId: string }): Promise<void> {
+async function stopIfRunning(deps: BookChatDeps, tx: Tx, which: BookRef & { runId: string }): Promise<void> {
   try {
     const description = "A question, stopped";
-    await deps.paidWork.stop(tx, {
+    await deps.paidJobs.stop(tx, {
       ...which,
       kind: "question",
-      reason: questionFailures.stopped,
+      reason: chatFailures.stopped,
       description,
     });
   } catch (error) {
@@ -131,7 +131,7 @@ async function stopIfRunning(deps: AskDeps, tx: Tx, which: Which & { runId: stri
 type Versions = { words: number; of: ReadonlyMap<string, number> };
 
 /** Versions of the sections that are there, and the words that would be asked; no text is read for it. */
-async function versionsOf({ manuscripts }: AskDeps, which: Which): Promise<Versions> {
+async function versionsOf({ manuscripts }: BookChatDeps, which: BookRef): Promise<Versions> {
   const { sections } = await manuscripts.read(which);
   const standing = sections.filter((section) => !section.is_in_work);
   return {
@@ -140,13 +140,13 @@ async function versionsOf({ manuscripts }: AskDeps, which: Which): Promise<Versi
   };
 }
 
-type Still = (quote: KeptQuote) => boolean;
+type Still = (quote: StoredQuote) => boolean;
 
 /** Whether the text still has what was quoted. Sections that nobody has changed since are not read. */
 async function stillThere(
-  deps: AskDeps,
+  deps: BookChatDeps,
   tx: Tx,
-  { bookId, rows, versions }: { bookId: string; rows: readonly QuestionRow[]; versions: Versions },
+  { bookId, rows, versions }: { bookId: string; rows: readonly ChatTurnRow[]; versions: Versions },
 ): Promise<Still> {
   const isSame: Still = ({ section_id: id, version }) => versions.of.get(id) === version;
   const isGone: Still = ({ section_id: id }) => !versions.of.has(id);
@@ -160,13 +160,13 @@ async function stillThere(
   };
 }
 
-function presentQuestion(row: QuestionRow, { run, isStill }: { run: RunRow; isStill: Still }): BookQuestion {
+function presentTurn(row: ChatTurnRow, { run, isStill }: { run: RunRow; isStill: Still }): ChatTurn {
   const asked = { id: row.id, question: row.question, asked_at: row.created_at.toISOString() };
   switch (run.status) {
     case "running":
       return { ...asked, state: "running" };
     case "failed":
-      return { ...asked, ...presentFailure(run, questionFailures.unexpected) };
+      return { ...asked, ...presentFailure(run, chatFailures.unexpected) };
     case "completed":
       // It was answered between the two questions, and is there at the next look.
       if (row.answer === null) return { ...asked, state: "running" };

@@ -4,7 +4,7 @@ const AGAIN = "Please ask again in a few minutes; your question is kept here.";
 const SET_RIGHT = "The operator has to set it right. Your question is kept here.";
 
 /** Why a question was not answered: what the author reads, and what they can do. Nothing of it costs anything. */
-export const questionFailures = {
+export const chatFailures = {
   stopped: { detail: "You stopped this question.", advice: "It can be asked again whenever you like." },
   unavailable: { detail: "The model did not answer, even after several tries.", advice: AGAIN },
   refused: {
@@ -48,10 +48,10 @@ export const questionFailures = {
   unexpected: { detail: "Something went wrong on our side while this was answered.", advice: AGAIN },
 } as const satisfies Record<string, { detail: string; advice: string }>;
 
-export type QuestionFailure = keyof typeof questionFailures;
+export type ChatFailure = keyof typeof chatFailures;
 
 /** What the author is told for each way a provider can fail. */
-export const FAILURE_OF: Record<ModelFailureCode, QuestionFailure> = {
+export const FAILURE_OF: Record<ModelFailureCode, ChatFailure> = {
   content_filtered: "refused",
   refused: "refused",
   nonsense: "no_answer",

@@ -1,11 +1,11 @@
 import { cutPassages, type Passage } from "@colophon/domain/passages/cut-passages";
 import { passageWords } from "@colophon/domain/passages/passage-words";
-import { type QuestionBounds, questionBounds } from "@colophon/domain/passages/question-bounds";
+import { type ChapterBounds, chapterBounds } from "@colophon/domain/passages/question-bounds";
 import { indexPassages, rankPassages } from "@colophon/domain/passages/rank-passages";
 import { paragraphsOfDocument } from "@colophon/manuscript/paragraphs-of-document";
 import type { WholeBible } from "../bible/bible.ts";
 import type { WrittenSection } from "../manuscript/manuscript.ts";
-import type { QuestionMaterial } from "./prompts/question-prompt.ts";
+import type { ChatMaterial } from "./prompts/question-prompt.ts";
 
 /** A section as questions are answered from it. `number`: what the model calls it; `place`: see `PassageSection`. */
 export type AskedSection = {
@@ -18,14 +18,14 @@ export type AskedSection = {
 };
 
 /** Passages that are looked at for a question, and those that stand for its last or first time whatever their rank. */
-const MOST_PASSAGES = 40;
+const MAX_PASSAGES = 40;
 const LEANING = 6;
 /** Words in common with a question, in so much of the best passage's measure, make a passage one of those. */
 const LEANING_SHARE = 0.3;
-const MOST_FACTS = 50;
+const MAX_FACTS = 50;
 /** What passages, summaries and facts take of the letters there are. */
 const SHARES = { passages: 0.65, summaries: 0.2, facts: 0.1, people: 0.05 } as const;
-const LEAST_SUMMARY = 60;
+const MIN_SUMMARY = 60;
 
 /** Sections with text, in the order of the book. Chapters are counted as readers count them. */
 export function askedSections(sections: readonly WrittenSection[]): AskedSection[] {
@@ -55,7 +55,7 @@ function capitalised(text: string): string {
 
 /** Which of a book's sections a question is about: those that its words name, else all. */
 export function sectionsWithin(sections: readonly AskedSection[], question: string): AskedSection[] {
-  const { from, to } = questionBounds(question);
+  const { from, to } = chapterBounds(question);
   return sections.filter(({ place }) => from <= place && place <= to);
 }
 
@@ -74,12 +74,12 @@ export function gatherMaterial(
     summaries: ReadonlyMap<string, string>;
     letters: number;
   },
-): QuestionMaterial {
+): ChatMaterial {
   const { title, sections, bible, letters } = of;
-  const bounds = questionBounds(question);
+  const bounds = chapterBounds(question);
   const byId = new Map(sections.map((section) => [section.id, section]));
   const names = bible.entities.map(({ name, aliases }) => [name, ...aliases]);
-  const passages = withinLetters(
+  const passages = withinChars(
     choosePassages(question, { sections, names, bounds }),
     letters * SHARES.passages,
     ({ text }) => text.length,
@@ -89,7 +89,7 @@ export function gatherMaterial(
     question,
     people: peopleLines(question, bible.entities, letters * SHARES.people),
     summaries: summaryLines(of, letters * SHARES.summaries),
-    facts: withinLetters(
+    facts: withinChars(
       factLines(question, { bible, byId, names }),
       letters * SHARES.facts,
       (line) => line.length,
@@ -98,14 +98,14 @@ export function gatherMaterial(
       const section = byId.get(sectionId);
       return section === undefined ? [] : [{ section: section.number, name: section.name, text }];
     }),
-    bounds: boundsSentence(bounds),
+    bounds: describeBounds(bounds),
   };
 }
 
 type Choosing = {
   sections: readonly AskedSection[];
   names: readonly (readonly string[])[];
-  bounds: QuestionBounds;
+  bounds: ChapterBounds;
 };
 
 /** The best first; where the first or last time is asked for, those come before. How each section begins and ends is a last resort. */
@@ -119,7 +119,7 @@ function choosePassages(question: string, { sections, names, bounds }: Choosing)
     .toSorted((one, other) => one.at - other.at);
   const leaning = { first: speaking.slice(0, LEANING), last: speaking.slice(-LEANING).toReversed() };
   const before = bounds.lean === null ? [] : leaning[bounds.lean];
-  const found = [...before, ...ranked.slice(0, MOST_PASSAGES).map(({ passage }) => passage)];
+  const found = [...before, ...ranked.slice(0, MAX_PASSAGES).map(({ passage }) => passage)];
   const edges = all.filter(
     ({ at, sectionId }) => all[at - 1]?.sectionId !== sectionId || all[at + 1]?.sectionId !== sectionId,
   );
@@ -127,10 +127,10 @@ function choosePassages(question: string, { sections, names, bounds }: Choosing)
 }
 
 /** The first that fit, each of them whole; at least one. */
-function withinLetters<T>(items: readonly T[], letters: number, lettersOf: (item: T) => number): T[] {
+function withinChars<T>(items: readonly T[], letters: number, charCountOf: (item: T) => number): T[] {
   let left = letters;
   return items.filter((item, at) => {
-    const length = lettersOf(item);
+    const length = charCountOf(item);
     if (at > 0 && length > left) return false;
     left -= length;
     return true;
@@ -147,19 +147,19 @@ function peopleLines(question: string, entities: WholeBible["entities"], letters
       .filter((part) => part !== "")
       .join("; "),
   );
-  return withinLetters(lines, letters, (line) => line.length);
+  return withinChars(lines, letters, (line) => line.length);
 }
 
 function summaryLines(
   { sections, summaries }: { sections: readonly AskedSection[]; summaries: ReadonlyMap<string, string> },
   letters: number,
 ): string[] {
-  const told = sections.flatMap(({ id, name }) => {
+  const summarised = sections.flatMap(({ id, name }) => {
     const summary = summaries.get(id) ?? "";
     return summary === "" ? [] : [{ name, summary }];
   });
-  const share = Math.max(LEAST_SUMMARY, Math.floor(letters / Math.max(1, told.length)));
-  return told.map(({ name, summary }) => `${name}: ${summary.slice(0, share).toWellFormed()}`);
+  const share = Math.max(MIN_SUMMARY, Math.floor(letters / Math.max(1, summarised.length)));
+  return summarised.map(({ name, summary }) => `${name}: ${summary.slice(0, share).toWellFormed()}`);
 }
 
 type FactsOf = {
@@ -182,10 +182,10 @@ function factLines(question: string, { bible, byId, names }: FactsOf): string[] 
       if (section === undefined || !passageWords(line).some((word) => asked.has(word))) return [];
       return [`${line} (${section.name})`];
     })
-    .slice(-MOST_FACTS);
+    .slice(-MAX_FACTS);
 }
 
-function boundsSentence({ from, to }: QuestionBounds): string {
+function describeBounds({ from, to }: ChapterBounds): string {
   if (!Number.isFinite(from) && !Number.isFinite(to)) return "";
   return "Only the chapters that the question names were looked at; say nothing of others.";
 }

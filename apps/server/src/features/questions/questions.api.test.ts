@@ -1,13 +1,13 @@
-import { QUESTIONS_KEPT } from "@colophon/contracts/questions/limits";
-import { BookQuestions } from "@colophon/contracts/questions/question";
+import { MAX_CHAT_TURNS } from "@colophon/contracts/questions/limits";
+import { BookChatResponse } from "@colophon/contracts/questions/question";
 import { Manuscript } from "@colophon/contracts/manuscript/manuscript";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { importFile } from "../../platform/test-kit/import-file.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
@@ -21,7 +21,7 @@ let says: (task: Task) => unknown;
 let failing: ModelFailureCode | null;
 let gate: Promise<void>;
 
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     question: async (task) => {
       await gate;
@@ -52,12 +52,12 @@ Tom dropped the brass key into the sea.
 Years later the key still lay there.
 `;
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
-  await it.startWorker();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
   failing = null;
   gate = Promise.resolve();
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 async function aBook(author: TestAuthor, text = MANUSCRIPT): Promise<string> {
-  const { id } = await importFile(it, author, { content: text });
+  const { id } = await importFile(app, author, { content: text });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
   return String(made.body["id"]);
@@ -75,17 +75,18 @@ const ask = (author: TestAuthor, id: string, question: string, credits = 1) =>
   author.call("POST", `/api/books/${id}/questions`, { body: { question, credits } });
 const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
 
-async function answered(author: TestAuthor, id: string): Promise<z.output<typeof BookQuestions>> {
+async function answered(author: TestAuthor, id: string): Promise<z.output<typeof BookChatResponse>> {
   const { body } = await eventually(() => author.call("GET", `/api/books/${id}/questions`), {
-    until: (answer) => BookQuestions.parse(answer.body).questions.every(({ state }) => state !== "running"),
+    until: (answer) =>
+      BookChatResponse.parse(answer.body).questions.every(({ state }) => state !== "running"),
   });
-  return BookQuestions.parse(body);
+  return BookChatResponse.parse(body);
 }
 
-const lastAsk = () => writer.calls.findLast(({ kind }) => kind === "question")?.request;
+const lastPrompt = () => writer.calls.findLast(({ kind }) => kind === "question")?.request;
 
 test("a question is answered with words of the book that stand in it, for the price that was said", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   const { body } = await author.call("GET", `/api/books/${id}/questions`);
   expect(body).toMatchObject({ questions: [], offer: { credits: 1, hindrance: null } });
@@ -118,16 +119,16 @@ test("a question is answered with words of the book that stand in it, for the pr
     },
   ]);
   expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
-  const prompt = lastAsk()?.prompt ?? "";
+  const prompt = lastPrompt()?.prompt ?? "";
   expect(prompt).toContain("[1] Chapter 1, “The Gate”:");
   // What a text says stands within a fence that nobody can have typed.
   const fence = /<(book-[0-9a-f]{12})>/u.exec(prompt)?.[1];
-  expect(lastAsk()?.system).toContain(`</${fence}>`);
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(lastPrompt()?.system).toContain(`</${fence}>`);
+  expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
 test("chapters that a question leaves out are not shown, and nothing is quoted from them", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   says = () => ({
     answer: "Tom.",
@@ -135,7 +136,7 @@ test("chapters that a question leaves out are not shown, and nothing is quoted f
   });
   await ask(author, id, "Who knows where the key is by chapter 2?");
   expect((await answered(author, id)).questions).toMatchObject([{ state: "untold" }]);
-  const prompt = lastAsk()?.prompt ?? "";
+  const prompt = lastPrompt()?.prompt ?? "";
   expect(prompt).toContain("under the pail");
   expect(prompt).not.toContain("into the sea");
   expect(prompt).not.toContain("Years later");
@@ -149,7 +150,7 @@ test.each([
   ["no quote", { answer: "Nobody knows.", quotes: [] }],
   ["no words", { answer: " ", quotes: [{ section: 3, quote: "Tom dropped the brass key" }] }],
 ])("an answer of %s is none, and costs nothing", async (_what, answer) => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   says = () => answer;
   await ask(author, id, "Who is queen?");
@@ -160,7 +161,7 @@ test.each([
 });
 
 test("a refusal says so and costs nothing, and the question is kept", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   failing = "refused";
   await ask(author, id, "Where is the gull?");
@@ -171,7 +172,7 @@ test("a refusal says so and costs nothing, and the question is kept", async () =
 });
 
 test("a quote that its author has changed since says so", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   await ask(author, id, "Where is the key?");
   const [first] = (await answered(author, id)).questions;
@@ -183,71 +184,73 @@ test("a quote that its author has changed since says so", async () => {
 });
 
 test("one that is answered between two looks is shown as under way, never as one the book does not tell", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   await ask(author, id, "Where is the key?");
   await answered(author, id);
   // as a look sees it whose rows are older than its runs
-  await sql`update question set answer = null where book_id = ${id}`.execute(it.foundation.db);
+  await sql`update question set answer = null where book_id = ${id}`.execute(app.foundation.db);
   const { body } = await author.call("GET", `/api/books/${id}/questions`);
   expect(body).toMatchObject({ questions: [{ state: "running" }] });
 });
 
 test("a question that failed makes room as an answered one does", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   failing = "refused";
   await ask(author, id, "Where is the gull?");
   await answered(author, id);
   await sql`update question set created_at = created_at - interval '1 day' where book_id = ${id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   await sql`with made as (
       insert into run select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'hold_id', null, 'funding', 'none', 'cost', 0, 'paid', 0))).*
-      from run r, generate_series(1, ${QUESTIONS_KEPT}) where r.book_id = ${id} and r.kind = 'question' returning id)
+      from run r, generate_series(1, ${MAX_CHAT_TURNS}) where r.book_id = ${id} and r.kind = 'question' returning id)
     insert into question (id, book_id, question, answer, created_at)
-    select id, ${id}, 'Where is it?', '', clock_timestamp() from made`.execute(it.foundation.db);
+    select id, ${id}, 'Where is it?', '', clock_timestamp() from made`.execute(app.foundation.db);
   await ask(author, id, "And the key?");
   const count = sql<{ question: string }>`select question from question where book_id = ${id}`;
-  const { rows } = await count.execute(it.foundation.db);
+  const { rows } = await count.execute(app.foundation.db);
   expect(rows.map(({ question }) => question)).not.toContain("Where is the gull?");
 });
 
 test("a question is forgotten; one under way is stopped, and costs nothing", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   await ask(author, id, "Where is the key?");
   await answered(author, id);
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
-  const asked = BookQuestions.parse((await ask(author, id, "And the gull?")).body);
+  const asked = BookChatResponse.parse((await ask(author, id, "And the gull?")).body);
   const [running, done] = asked.questions;
   const forget = (which: string | undefined) => author.call("DELETE", `/api/books/${id}/questions/${which}`);
-  expect(BookQuestions.parse((await forget(running?.id)).body).questions).toMatchObject([{ id: done?.id }]);
+  expect(BookChatResponse.parse((await forget(running?.id)).body).questions).toMatchObject([
+    { id: done?.id },
+  ]);
   resolve();
-  expect(BookQuestions.parse((await forget(done?.id)).body).questions).toEqual([]);
+  expect(BookChatResponse.parse((await forget(done?.id)).body).questions).toEqual([]);
   expect(await forget(done?.id)).toMatchObject({ status: 404, body: { code: "questions.not_found" } });
   expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
 });
 
 test("nothing is begun for another price, a question too long, an empty book or a stranger", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   expect(await ask(author, id, "Where is it?", 2)).toMatchObject({
     status: 409,
     body: { code: "paid_work.price_changed", required: 1 },
   });
   expect(await ask(author, id, "?".repeat(10_000))).toMatchObject({ status: 422 });
-  const empty = await shelve(it, author.id, { title: "Empty", words: 0 });
+  const empty = await shelve(app, author.id, { title: "Empty", words: 0 });
   expect(await ask(author, empty, "Where is it?")).toMatchObject({
     status: 409,
     body: { code: "questions.nothing_to_read" },
   });
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   const answers = [
-    await ask(stranger, id, "Where is it?"),
-    await stranger.call("GET", `/api/books/${id}/questions`),
-    await stranger.call("DELETE", `/api/books/${id}/questions/${id}`),
+    await ask(otherAuthor, id, "Where is it?"),
+    await otherAuthor.call("GET", `/api/books/${id}/questions`),
+    await otherAuthor.call("DELETE", `/api/books/${id}/questions/${id}`),
   ];
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 404, body: { code: "books.not_found" } });

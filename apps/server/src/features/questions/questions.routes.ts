@@ -1,15 +1,18 @@
-import { questionEndpoints } from "@colophon/contracts/questions/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { Questions } from "./questions.ts";
+import { bookChatEndpoints } from "@colophon/contracts/questions/endpoints";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { BookChat } from "./questions.ts";
 
-export function mountQuestions(mount: Mount, { questions }: { questions: Questions }): void {
-  mount(questionEndpoints.getQuestions, ({ actor, params }) =>
+export function registerBookChatRoutes(
+  registerRoute: RegisterRoute,
+  { questions }: { questions: BookChat },
+): void {
+  registerRoute(bookChatEndpoints.getQuestions, ({ actor, params }) =>
     questions.list({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(questionEndpoints.askBook, ({ actor, params, body }) =>
+  registerRoute(bookChatEndpoints.askBook, ({ actor, params, body }) =>
     questions.ask({ ownerId: actor.id, bookId: params.id, ...body }),
   );
-  mount(questionEndpoints.removeQuestion, ({ actor, params }) =>
+  registerRoute(bookChatEndpoints.removeQuestion, ({ actor, params }) =>
     questions.forget({ ownerId: actor.id, bookId: params.id, questionId: params.questionId }),
   );
 }

@@ -1,29 +1,29 @@
-import type { AskBookRequest, BookQuestions } from "@colophon/contracts/questions/question";
+import type { BookChatRequest, BookChatResponse } from "@colophon/contracts/questions/question";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../runs/runs.ts";
-import { type AnswerDeps, questionWork } from "./answer-question.job.ts";
-import { type AskDeps, askBook, forgetQuestion, presentQuestions } from "./ask-book.ts";
+import { type AnswerDeps, bookChatWork } from "./answer-question.job.ts";
+import { type BookChatDeps, startTurn, forgetTurn, presentBookChat } from "./ask-book.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** What authors ask of their books. */
-export interface Questions {
+export interface BookChat {
   /** What was asked, and what the next question costs. @throws AppError "books.not_found" */
-  list(which: Which): Promise<BookQuestions>;
+  list(which: BookRef): Promise<BookChatResponse>;
   /** @throws AppError "books.not_found", "questions.nothing_to_read", "paid_work.…", "credits.…" */
-  ask(order: Which & AskBookRequest): Promise<BookQuestions>;
+  ask(order: BookRef & BookChatRequest): Promise<BookChatResponse>;
   /** @throws AppError "books.not_found", "questions.not_found" */
-  forget(which: Which & { questionId: string }): Promise<BookQuestions>;
+  forget(which: BookRef & { questionId: string }): Promise<BookChatResponse>;
   /** Has the worker answer questions. */
   work(worker: RunWorker, queue: Queue, model: Pick<AnswerDeps, "modelOf" | "prices">): Promise<void>;
 }
 
 /** Questions about books; a worker of `work` answers them. */
-export function createQuestions(deps: AskDeps & Omit<AnswerDeps, "modelOf" | "prices">): Questions {
+export function createBookChat(deps: BookChatDeps & Omit<AnswerDeps, "modelOf" | "prices">): BookChat {
   return {
-    list: (which) => presentQuestions(deps, which),
-    ask: (order) => askBook(deps, order),
-    forget: (which) => forgetQuestion(deps, which),
-    work: (worker, queue, model) => worker.work(queue, questionWork({ ...deps, ...model })),
+    list: (which) => presentBookChat(deps, which),
+    ask: (order) => startTurn(deps, order),
+    forget: (which) => forgetTurn(deps, which),
+    work: (worker, queue, model) => worker.work(queue, bookChatWork({ ...deps, ...model })),
   };
 }

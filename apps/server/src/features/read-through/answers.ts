@@ -8,10 +8,10 @@ import { z } from "zod";
 const Raw = z.string().overwrite(printable);
 const Text = Raw.trim();
 const Lines = z.array(Text);
-const Told = z.array(z.object({ text: Text, quote: Raw }));
+const QuotedTexts = z.array(z.object({ text: Text, quote: Raw }));
 
 /** What a model makes of a chapter. */
-export const ChapterReading = z.object({
+export const ChapterAnalysis = z.object({
   summary: Text.describe("About 80 words"),
   purpose: Text.describe("One sentence"),
   point_of_view: Text,
@@ -45,13 +45,13 @@ export const ChapterReading = z.object({
       quote: Raw,
     }),
   ),
-  planted: Told.describe("What a reader now waits for"),
-  paid: Told.describe("What was waited for and has come"),
+  planted: QuotedTexts.describe("What a reader now waits for"),
+  paid: QuotedTexts.describe("What was waited for and has come"),
 });
-export type ChapterReading = z.output<typeof ChapterReading>;
+export type ChapterAnalysis = z.output<typeof ChapterAnalysis>;
 
 /** What a model makes of the book as a whole. */
-export const BookReading = z.object({
+export const BookAnalysis = z.object({
   logline: Text.describe("One sentence"),
   turns: Lines.describe("3 to 6, a sentence each"),
   thesis: Text.describe("The claim it makes good; empty in a story"),
@@ -62,4 +62,4 @@ export const BookReading = z.object({
   rhythm: Text,
   diction: Text,
 });
-export type BookReading = z.output<typeof BookReading>;
+export type BookAnalysis = z.output<typeof BookAnalysis>;

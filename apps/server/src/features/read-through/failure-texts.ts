@@ -6,7 +6,7 @@ const ACCOUNT =
   "The operator has to look after that account: its verification, credit or limits. Your manuscript is safe.";
 
 /** Why a reading stopped: what the author reads, and what they can do. Nothing of it costs anything. */
-export const readingFailures = {
+export const analysisFailures = {
   stopped: { detail: "You stopped this reading.", advice: "It can be ordered again whenever you like." },
   unavailable: {
     detail: "The model that reads did not answer, even after several tries.",
@@ -63,7 +63,7 @@ export const readingFailures = {
   },
 } as const satisfies Record<string, { detail: string; advice: string }>;
 
-export type ReadingFailure = keyof typeof readingFailures;
+export type AnalysisFailure = keyof typeof analysisFailures;
 
 /** Most chapters were not read: it would not be a reading of the book. */
 export class MostlyUnread extends Error {
@@ -76,7 +76,7 @@ export class Grown extends Error {
 }
 
 /** What the author is told for each way a provider can fail. */
-export const FAILURE_OF: Record<ModelFailureCode, ReadingFailure> = {
+export const FAILURE_OF: Record<ModelFailureCode, AnalysisFailure> = {
   content_filtered: "not_read",
   refused: "not_read",
   nonsense: "not_read",

@@ -1,54 +1,50 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
-import { readThroughJob } from "@colophon/contracts/read-through/jobs";
-import type {
-  OrderReadThroughRequest,
-  ReadThrough,
-  Reading,
-} from "@colophon/contracts/read-through/read-through";
-import { priceByKey, readThroughCost } from "@colophon/domain/credit-costs";
+import { analysisJob } from "@colophon/contracts/read-through/jobs";
+import type { AnalysisRequest, Analysis, AnalysisState } from "@colophon/contracts/read-through/read-through";
+import { priceByKey, analysisCost } from "@colophon/domain/credit-costs";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { PaidJobs } from "../paid-work/paid-work.ts";
 import { type RunOfBook, type Runs, presentFailure } from "../runs/runs.ts";
-import { readingFailures } from "./failure-texts.ts";
+import { analysisFailures } from "./failure-texts.ts";
 import { findLastRead, findReadSoFar } from "./readings.store.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
-export type OrderDeps = {
+export type AnalysisRequestDeps = {
   db: Db;
   books: Pick<Books, "chapters">;
-  paidWork: PaidWork;
+  paidJobs: PaidJobs;
   runs: Pick<Runs, "latestOfBooks">;
 };
 
 /** What a run was ordered with. */
-export const ReadingBrief = z.object({ genre: z.enum(BOOK_GENRES), chapters: z.int() });
+export const AnalysisBrief = z.object({ genre: z.enum(BOOK_GENRES), chapters: z.int() });
 
 /** @throws AppError "books.not_found" */
-export async function presentReadThrough(deps: OrderDeps, which: Which): Promise<ReadThrough> {
-  return inTransaction(deps.db, async (tx) => stateOf(deps, tx, await deps.paidWork.bookOf(tx, which)));
+export async function presentAnalysis(deps: AnalysisRequestDeps, which: BookRef): Promise<Analysis> {
+  return inTransaction(deps.db, async (tx) => stateOf(deps, tx, await deps.paidJobs.bookOf(tx, which)));
 }
 
 /** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
-export async function orderReading(
-  deps: OrderDeps,
-  { genre, credits: said, ...which }: Which & OrderReadThroughRequest,
-): Promise<ReadThrough> {
+export async function startAnalysis(
+  deps: AnalysisRequestDeps,
+  { genre, credits: quotedPrice, ...which }: BookRef & AnalysisRequest,
+): Promise<Analysis> {
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     const { words, chapters } = await readable(deps, tx, book.id);
     if (words === 0) throw new AppError("read_through.nothing_to_read");
-    const brief: z.output<typeof ReadingBrief> = { genre, chapters };
-    await deps.paidWork.order(tx, {
+    const brief: z.output<typeof AnalysisBrief> = { genre, chapters };
+    await deps.paidJobs.order(tx, {
       book,
       kind: "read_through",
-      job: readThroughJob,
+      job: analysisJob,
       operation: "read_through",
-      cost: readThroughCost(words),
-      said,
+      cost: analysisCost(words),
+      quotedPrice,
       description: `Reading of ${book.title}`,
       brief,
     });
@@ -57,19 +53,19 @@ export async function orderReading(
 }
 
 /** Stops a reading that is under way; all that was held goes back. @throws AppError "books.not_found", "paid_work.not_running" */
-export async function stopReading(deps: OrderDeps, which: Which): Promise<ReadThrough> {
+export async function stopAnalysis(deps: AnalysisRequestDeps, which: BookRef): Promise<Analysis> {
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, which);
+    const book = await deps.paidJobs.bookOf(tx, which);
     const description = `Reading of ${book.title}, stopped`;
-    const reason = readingFailures.stopped;
-    await deps.paidWork.stop(tx, { ...which, kind: "read_through", reason, description });
+    const reason = analysisFailures.stopped;
+    await deps.paidJobs.stop(tx, { ...which, kind: "read_through", reason, description });
     return stateOf(deps, tx, book);
   });
 }
 
 /** Chapters with text, and their words. */
 async function readable(
-  deps: OrderDeps,
+  deps: AnalysisRequestDeps,
   tx: Tx,
   bookId: string,
 ): Promise<{ words: number; chapters: number }> {
@@ -79,22 +75,22 @@ async function readable(
 
 const Genre = z.enum(BOOK_GENRES);
 
-async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<ReadThrough> {
+async function stateOf(deps: AnalysisRequestDeps, tx: Tx, book: BookRow): Promise<Analysis> {
   const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "read_through" });
   const { words, chapters } = await readable(deps, tx, book.id);
   const run = runs.get(book.id);
   // An imported book is "General" until its author says what it is.
   const known = Genre.safeParse(book.genre === "General" ? null : book.genre);
-  const byKey = await deps.paidWork.byKey(tx, book.owner_id);
+  const byKey = await deps.paidJobs.byKey(tx, book.owner_id);
   const nothing = errorCatalogue["read_through.nothing_to_read"].detail;
   return {
     book_id: book.id,
     title: book.title,
-    reading: run === undefined ? { state: "none" } : await readingOf(tx, run),
+    reading: run === undefined ? { state: "none" } : await analysisOf(tx, run),
     last_read_at: (await findLastRead(tx, book.id))?.toISOString() ?? null,
     offer: {
-      hindrance: words === 0 ? nothing : await deps.paidWork.hindrance(tx, book, "read_through"),
-      credits: priceByKey(readThroughCost(words), byKey),
+      hindrance: words === 0 ? nothing : await deps.paidJobs.hindrance(tx, book, "read_through"),
+      credits: priceByKey(analysisCost(words), byKey),
       words,
       chapters,
       genre: known.success ? known.data : null,
@@ -102,8 +98,8 @@ async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<ReadThro
   };
 }
 
-async function readingOf(tx: Tx, run: RunOfBook): Promise<Reading> {
-  const { chapters } = ReadingBrief.parse(run.brief);
+async function analysisOf(tx: Tx, run: RunOfBook): Promise<AnalysisState> {
+  const { chapters } = AnalysisBrief.parse(run.brief);
   const soFar = await findReadSoFar(tx, { runId: run.id, bookId: run.book_id });
   switch (run.status) {
     case "running":
@@ -118,7 +114,7 @@ async function readingOf(tx: Tx, run: RunOfBook): Promise<Reading> {
         credits: run.paid,
       };
     case "failed":
-      return presentFailure(run, readingFailures.unexpected);
+      return presentFailure(run, analysisFailures.unexpected);
     default:
       return run.status satisfies never;
   }

@@ -1,18 +1,18 @@
-import { LEDGER_MOST, inItsScene } from "@colophon/domain/continuity/ledger";
+import { LEDGER_LIMITS, inItsScene } from "@colophon/domain/continuity/ledger";
 import { ModelFailure } from "../../ports/language-model.ts";
-import { type AskingRun, askForObject } from "../writing/writing.ts";
-import { ChapterReading } from "./answers.ts";
-import { type ReadBookFacts, readChapterAsk } from "./prompts/reading-prompts.ts";
+import { type AskingRun, generateObject } from "../writing/writing.ts";
+import { ChapterAnalysis } from "./answers.ts";
+import { type ReadBookFacts, buildReadChapterPrompt } from "./prompts/reading-prompts.ts";
 
 /** A chapter as it is read. */
 export type ChapterText = { number: number; title: string; text: string };
 
 /** Letters of a chapter that are read at once; a longer one is read in pieces. */
-const PIECE_LETTERS = 48_000;
+const PIECE_CHARS = 48_000;
 /** Letters of one token, reckoned low, and tokens that rules and answer take of a small context window. */
-const LETTERS_A_TOKEN = 3;
+const CHARS_PER_TOKEN = 3;
 const TOKENS_BESIDE = 6000;
-const LEAST_LETTERS = 3000;
+const MIN_CHARACTERS = 3000;
 
 /** What a model says when it will not, or cannot, make anything of this one chapter. */
 const OF_THIS_TEXT: ReadonlySet<ModelFailure["code"]> = new Set([
@@ -32,13 +32,19 @@ const OF_THIS_TEXT: ReadonlySet<ModelFailure["code"]> = new Set([
 export async function readChapter(
   run: AskingRun,
   { book, chapter, known }: { book: ReadBookFacts; chapter: ChapterText; known: readonly string[] },
-): Promise<ChapterReading | null> {
-  const pieces = piecesOf(chapter.text, lettersAtOnce(run));
-  const readings: ChapterReading[] = [];
+): Promise<ChapterAnalysis | null> {
+  const pieces = piecesOf(chapter.text, charsAtOnce(run));
+  const readings: ChapterAnalysis[] = [];
   for (const [at, text] of pieces.entries()) {
-    const ask = readChapterAsk(book, { ...chapter, text, piece: at + 1, pieces: pieces.length, known });
+    const promptSpec = buildReadChapterPrompt(book, {
+      ...chapter,
+      text,
+      piece: at + 1,
+      pieces: pieces.length,
+      known,
+    });
     try {
-      readings.push(whatStands(await askForObject(run, { ask, shape: ChapterReading }), text));
+      readings.push(whatStands(await generateObject(run, { promptSpec, shape: ChapterAnalysis }), text));
     } catch (error) {
       if (!isOfThisText(error)) throw error;
       run.log.info({ err: error, runId: run.runId, chapter: chapter.number }, "a chapter was not read");
@@ -54,10 +60,10 @@ export function isOfThisText(error: unknown): boolean {
 }
 
 /** Letters of a text that the model takes at once, beside rules and answer. */
-export function lettersAtOnce({ model }: AskingRun): number {
+export function charsAtOnce({ model }: AskingRun): number {
   const { contextTokens, thinkingTokens } = model.properties("strong");
-  const fits = (contextTokens - thinkingTokens - TOKENS_BESIDE) * LETTERS_A_TOKEN;
-  return Math.max(LEAST_LETTERS, Math.min(PIECE_LETTERS, fits));
+  const fits = (contextTokens - thinkingTokens - TOKENS_BESIDE) * CHARS_PER_TOKEN;
+  return Math.max(MIN_CHARACTERS, Math.min(PIECE_CHARS, fits));
 }
 
 /** Cut between paragraphs, into pieces of about the same length. */
@@ -85,7 +91,7 @@ function shortened(paragraph: string, letters: number): string[] {
   return parts;
 }
 
-function whatStands(reading: ChapterReading, text: string): ChapterReading {
+function whatStands(reading: ChapterAnalysis, text: string): ChapterAnalysis {
   const isThere = ({ quote }: { quote: string }): boolean => quote.trim() !== "" && text.includes(quote);
   return {
     ...reading,
@@ -96,7 +102,7 @@ function whatStands(reading: ChapterReading, text: string): ChapterReading {
   };
 }
 
-function joined(readings: readonly ChapterReading[]): ChapterReading | null {
+function joined(readings: readonly ChapterAnalysis[]): ChapterAnalysis | null {
   const [first] = readings;
   const last = readings.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -105,7 +111,7 @@ function joined(readings: readonly ChapterReading[]): ChapterReading | null {
     summary: readings
       .map(({ summary }) => summary)
       .join(" ")
-      .slice(0, LEDGER_MOST.summary)
+      .slice(0, LEDGER_LIMITS.summary)
       .toWellFormed(),
     exit_state: last.exit_state,
     beats: readings.flatMap(({ beats }) => beats),
@@ -113,13 +119,13 @@ function joined(readings: readonly ChapterReading[]): ChapterReading | null {
     places: readings.flatMap(({ places }) => places),
     facts: readings
       .flatMap(({ facts }) => facts)
-      .slice(0, LEDGER_MOST.facts)
+      .slice(0, LEDGER_LIMITS.facts)
       .map(inItsScene),
     clocks: readings
       .flatMap(({ clocks }) => clocks)
-      .slice(0, LEDGER_MOST.facts)
+      .slice(0, LEDGER_LIMITS.facts)
       .map(inItsScene),
-    planted: readings.flatMap(({ planted }) => planted).slice(0, LEDGER_MOST.threads),
-    paid: readings.flatMap(({ paid }) => paid).slice(0, LEDGER_MOST.threads),
+    planted: readings.flatMap(({ planted }) => planted).slice(0, LEDGER_LIMITS.threads),
+    paid: readings.flatMap(({ paid }) => paid).slice(0, LEDGER_LIMITS.threads),
   };
 }

@@ -1,91 +1,91 @@
 import { randomUUID } from "node:crypto";
 import { POINTS_OF_VIEW, type PointOfView } from "@colophon/contracts/books/choices";
-import { readThroughJob } from "@colophon/contracts/read-through/jobs";
+import { analysisJob } from "@colophon/contracts/read-through/jobs";
 import { parseChapterText, SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import { createOpenThreads } from "@colophon/domain/continuity/ledger";
-import { priceByKey, readThroughCost } from "@colophon/domain/credit-costs";
-import { planOfReadings, type ReadChapter, voiceOfReading } from "@colophon/domain/plan-of-readings";
+import { priceByKey, analysisCost } from "@colophon/domain/credit-costs";
+import { outlineOfAnalysis, type ReadChapter, voiceFromAnalysis } from "@colophon/domain/plan-of-readings";
 import { z } from "zod";
 import { ModelFailure } from "../../ports/language-model.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Bible, ChapterLedger } from "../bible/bible.ts";
 import type { BookRow, Books, ChapterRow } from "../books/books.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
-import { ClaimLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
-import { type BookWorkDeps, type Ask, type AskingRun, askForObject } from "../writing/writing.ts";
-import { BookReading, type ChapterReading } from "./answers.ts";
-import { FAILURE_OF, Grown, MostlyUnread, readingFailures, type ReadingFailure } from "./failure-texts.ts";
-import { ReadingBrief } from "./order-reading.ts";
-import { type ReadBookFacts, readBookAsk } from "./prompts/reading-prompts.ts";
-import { isOfThisText, lettersAtOnce, readChapter } from "./read-chapter.ts";
-import { insertReading, type ReadingRow, selectReadings } from "./readings.store.ts";
+import { LeaseLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
+import { type BookWorkDeps, type PromptSpec, type AskingRun, generateObject } from "../writing/writing.ts";
+import { BookAnalysis, type ChapterAnalysis } from "./answers.ts";
+import { FAILURE_OF, Grown, MostlyUnread, analysisFailures, type AnalysisFailure } from "./failure-texts.ts";
+import { AnalysisBrief } from "./order-reading.ts";
+import { type ReadBookFacts, buildReadBookPrompt } from "./prompts/reading-prompts.ts";
+import { isOfThisText, charsAtOnce, readChapter } from "./read-chapter.ts";
+import { insertAnalysis, type ChapterAnalysisRow, selectAnalyses } from "./readings.store.ts";
 
 /** A reading that was claimed this often without storing anything kills its workers; it is given up. */
-const MOST_BARREN_CLAIMS = 8;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 8;
 /** Manuscripts that one worker reads at once, and how many of them may be one author's. */
-const WORKER_READINGS = 2;
+const WORKER_ANALYSES = 2;
 /** A book of which less was read than this share of its words was not read. */
-const LEAST_READ = 0.5;
+const MIN_READ_SHARE = 0.5;
 
-export type ReadingDeps = Pick<AskingRun, "prices"> & {
-  books: Pick<Books, "find" | "chapters" | "setPlan" | "setVoice" | "setKind">;
+export type AnalysisDeps = Pick<AskingRun, "prices"> & {
+  books: Pick<Books, "find" | "chapters" | "setOutline" | "setVoice" | "setKind">;
   chapters: Pick<Chapters, "setSummary">;
-  bible: Pick<Bible, "keepPlan" | "keepChapters" | "threads">;
+  bible: Pick<Bible, "saveOutline" | "saveLedgers" | "threads">;
   runs: Runs;
 } & Pick<BookWorkDeps, "modelOf">;
 
 /** The reading of manuscripts, as the run worker carries it out. */
-export function readingWork(deps: ReadingDeps): RunWork<typeof readThroughJob.payload, ReadingFailure> {
+export function analysisWork(deps: AnalysisDeps): RunWork<typeof analysisJob.payload, AnalysisFailure> {
   return {
     kind: "read_through",
-    job: readThroughJob,
+    job: analysisJob,
     runIdOf: ({ runId }) => runId,
     payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_READINGS,
+    concurrency: WORKER_ANALYSES,
     perOwner: 1,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
     carryOut: (run) =>
       readManuscript(deps, { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) }),
     reasonOf: failureOf,
-    fail: (tx, run, code) => failReading(deps, tx, { run, code }),
+    fail: (tx, run, code) => failAnalysis(deps, tx, { run, code }),
   };
 }
 
 /** Reads every chapter that is not read yet, then the book as a whole, and keeps all of it in one write. */
-async function readManuscript(deps: ReadingDeps, run: AskingRun): Promise<void> {
+async function readManuscript(deps: AnalysisDeps, run: AskingRun): Promise<void> {
   await run.model.learn?.(run.signal);
   const book = await run.read((db) => bookOf(deps, db, run.row));
-  const { genre } = ReadingBrief.parse(run.row.brief);
+  const { genre } = AnalysisBrief.parse(run.row.brief);
   const facts = { runId: run.runId, title: book.title, genre, language: book.language_variant };
   const chapters = (await run.read((db) => deps.books.chapters(db, book.id))).filter(
     ({ words }) => words > 0,
   );
-  refuseGrown(run.row, chapters);
+  assertNotGrown(run.row, chapters);
   const readings = await readChapters(run, { facts, chapters });
   const whole = await readWhole(run, { facts, chapters, readings });
   const threads = await run.read((db) => deps.bible.threads(db, book.id));
   const promises = threads.filter(({ promise_id: promise, status }) => promise !== null && status === "open");
   const ledgers = ledgersOf(promises, { chapters, readings });
-  await run.store("done", (tx, row) =>
-    keepReading(deps, tx, { run: row, book, genre, chapters, readings, ledgers, whole }),
+  await run.write("done", (tx, row) =>
+    saveAnalysis(deps, tx, { run: row, book, genre, chapters, readings, ledgers, whole }),
   );
 }
 
 /** It may have waited behind others, and its author has gone on writing. @throws Grown */
-function refuseGrown({ cost, own_key: ownKey }: RunRow, chapters: readonly ChapterRow[]): void {
+function assertNotGrown({ cost, own_key: authorKey }: RunRow, chapters: readonly ChapterRow[]): void {
   const words = chapters.reduce((sum, chapter) => sum + chapter.words, 0);
-  if (priceByKey(readThroughCost(words), { ownKey: ownKey !== null }) > cost) throw new Grown();
+  if (priceByKey(analysisCost(words), { authorKey: authorKey !== null }) > cost) throw new Grown();
 }
 
-type Readings = ReadonlyMap<string, ReadingRow>;
+type ChapterAnalyses = ReadonlyMap<string, ChapterAnalysisRow>;
 
 /** One after the other: each is told whom those before have shown. */
 async function readChapters(
   run: AskingRun,
   { facts, chapters }: { facts: ReadBookFacts; chapters: readonly ChapterRow[] },
-): Promise<Readings> {
-  const stored = await run.read((db) => selectReadings(db, run.runId));
+): Promise<ChapterAnalyses> {
+  const stored = await run.read((db) => selectAnalyses(db, run.runId));
   const readings = new Map(stored.map((row) => [row.chapter_id, row]));
   const known = new Set<string>();
   for (const chapter of chapters) {
@@ -103,10 +103,10 @@ async function readChapters(
 async function readOne(
   run: AskingRun,
   { facts, chapter, known }: { facts: ReadBookFacts; chapter: ChapterRow; known: readonly string[] },
-): Promise<ReadingRow> {
+): Promise<ChapterAnalysisRow> {
   const reading = await readChapter(run, { book: facts, chapter, known });
   const row = { chapter_id: chapter.id, version: chapter.version, reading };
-  await run.store("reading", (tx) => insertReading(tx, run.runId, row));
+  await run.write("reading", (tx) => insertAnalysis(tx, run.runId, row));
   return row;
 }
 
@@ -116,22 +116,22 @@ async function readWhole(
     facts,
     chapters,
     readings,
-  }: { facts: ReadBookFacts; chapters: readonly ChapterRow[]; readings: Readings },
-): Promise<BookReading & { passages: string[] }> {
-  if (shareRead(chapters, readings) < LEAST_READ) throw new MostlyUnread();
-  const { passages } = voiceOfReading(NO_VOICE, paragraphsOf(chapters));
-  const told = chapters.map(({ id, title }) => ({
+  }: { facts: ReadBookFacts; chapters: readonly ChapterRow[]; readings: ChapterAnalyses },
+): Promise<BookAnalysis & { passages: string[] }> {
+  if (shareRead(chapters, readings) < MIN_READ_SHARE) throw new MostlyUnread();
+  const { passages } = voiceFromAnalysis(NO_VOICE, paragraphsOf(chapters));
+  const details = chapters.map(({ id, title }) => ({
     title,
     summary: readings.get(id)?.reading?.summary ?? "",
   }));
-  const ask = readBookAsk(facts, { chapters: told, passages, letters: lettersAtOnce(run) });
-  return { ...(await bookReading(run, ask)), passages };
+  const promptSpec = buildReadBookPrompt(facts, { chapters: details, passages, letters: charsAtOnce(run) });
+  return { ...(await analyzeBook(run, promptSpec)), passages };
 }
 
 /** What its chapters tell is worth having without it. */
-async function bookReading(run: AskingRun, ask: Ask): Promise<BookReading> {
+async function analyzeBook(run: AskingRun, promptSpec: PromptSpec): Promise<BookAnalysis> {
   try {
-    return await askForObject(run, { ask, shape: BookReading });
+    return await generateObject(run, { promptSpec, shape: BookAnalysis });
   } catch (error) {
     if (!isOfThisText(error)) throw error;
     run.log.info({ err: error, runId: run.runId }, "a book was not read as a whole");
@@ -142,7 +142,7 @@ async function bookReading(run: AskingRun, ask: Ask): Promise<BookReading> {
 const NO_VOICE = { person: "", tense: "", distance: "", rhythm: "", diction: "" };
 
 /** Of the words of a book, what was read: that much of its price is due. */
-function shareRead(chapters: readonly ChapterRow[], readings: Readings): number {
+function shareRead(chapters: readonly ChapterRow[], readings: ChapterAnalyses): number {
   const all = chapters.reduce((sum, { words }) => sum + words, 0);
   const read = chapters.reduce(
     (sum, { id, words }) => sum + ((readings.get(id)?.reading ?? null) === null ? 0 : words),
@@ -157,34 +157,34 @@ function paragraphsOf(chapters: readonly ChapterRow[]): string[] {
   );
 }
 
-type Kept = {
+type AnalysisResult = {
   run: RunRow;
   book: BookRow;
   genre: ReadBookFacts["genre"];
   chapters: readonly ChapterRow[];
-  readings: Readings;
+  readings: ChapterAnalyses;
   ledgers: readonly ChapterLedger[];
-  whole: BookReading & { passages: string[] };
+  whole: BookAnalysis & { passages: string[] };
 };
 
-async function keepReading(deps: ReadingDeps, tx: Tx, kept: Kept): Promise<void> {
+async function saveAnalysis(deps: AnalysisDeps, tx: Tx, kept: AnalysisResult): Promise<void> {
   const { run, book, genre, readings, whole } = kept;
   const { id: bookId } = book;
   // What its author has thrown away meanwhile is no part of the book any more.
   const standing = new Set((await deps.books.chapters(tx, bookId)).map(({ id }) => id));
   const chapters = kept.chapters.filter(({ id }) => standing.has(id));
   const cards = chapters.map((chapter) => readChapterOf(chapter, readings.get(chapter.id)?.reading ?? null));
-  const plan = planOfReadings(cards, { ...whole, worldRules: whole.world_rules });
+  const plan = outlineOfAnalysis(cards, { ...whole, worldRules: whole.world_rules });
   // A book that Colophon has written keeps the plan it was written from.
   if (book.origin !== "generated") {
     const { person, tense, distance, rhythm, diction, passages } = whole;
-    await deps.books.setPlan(tx, bookId, plan);
+    await deps.books.setOutline(tx, bookId, plan);
     await deps.books.setVoice(tx, bookId, { person, tense, distance, rhythm, diction, passages });
     await deps.books.setKind(tx, { bookId, genre, pointOfView: pointOfView(person) ?? book.point_of_view });
   }
-  await deps.bible.keepPlan(tx, bookId, plan);
+  await deps.bible.saveOutline(tx, bookId, plan);
   const ledgers = kept.ledgers.filter(({ chapterId }) => standing.has(chapterId));
-  await deps.bible.keepChapters(tx, bookId, ledgers);
+  await deps.bible.saveLedgers(tx, bookId, ledgers);
   for (const { id } of chapters) {
     const reading = readings.get(id)?.reading ?? null;
     if (reading === null) continue;
@@ -201,7 +201,7 @@ async function keepReading(deps: ReadingDeps, tx: Tx, kept: Kept): Promise<void>
  */
 function ledgersOf(
   promises: readonly { id: string; text: string }[],
-  { chapters, readings }: { chapters: readonly ChapterRow[]; readings: Readings },
+  { chapters, readings }: { chapters: readonly ChapterRow[]; readings: ChapterAnalyses },
 ): ChapterLedger[] {
   const open = createOpenThreads(promises);
   return chapters.flatMap(({ id: chapterId }) => {
@@ -230,18 +230,18 @@ const UNREAD = {
   places: [],
 };
 
-function readChapterOf({ id, title, words }: ChapterRow, reading: ChapterReading | null): ReadChapter {
-  const { beats, people, places, purpose, place, time, ...told } = reading ?? UNREAD;
+function readChapterOf({ id, title, words }: ChapterRow, reading: ChapterAnalysis | null): ReadChapter {
+  const { beats, people, places, purpose, place, time, ...details } = reading ?? UNREAD;
   return {
     id,
     title,
     words,
     purpose,
-    pointOfView: told.point_of_view,
+    pointOfView: details.point_of_view,
     place,
     time,
-    entryState: told.entry_state,
-    exitState: told.exit_state,
+    entryState: details.entry_state,
+    exitState: details.exit_state,
     beats,
     people,
     places,
@@ -256,26 +256,26 @@ function pointOfView(person: string): PointOfView | null {
 }
 
 async function bookOf(
-  deps: Pick<ReadingDeps, "books">,
-  db: Parameters<ReadingDeps["books"]["find"]>[0],
+  deps: Pick<AnalysisDeps, "books">,
+  db: Parameters<AnalysisDeps["books"]["find"]>[0],
   run: Pick<RunRow, "book_id">,
 ): Promise<BookRow> {
   const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
   // It was removed for good meanwhile, and its run with it.
-  if (book === null) throw new ClaimLost();
+  if (book === null) throw new LeaseLost();
   return book;
 }
 
-async function failReading(
-  deps: ReadingDeps,
+async function failAnalysis(
+  deps: AnalysisDeps,
   tx: Tx,
-  { run, code }: { run: RunRow; code: ReadingFailure },
+  { run, code }: { run: RunRow; code: AnalysisFailure },
 ): Promise<void> {
-  const reason = { code, ...readingFailures[code] };
+  const reason = { code, ...analysisFailures[code] };
   await deps.runs.fail(tx, { run, reason, description: "A reading that was not finished" });
 }
 
-function failureOf(error: unknown): ReadingFailure {
+function failureOf(error: unknown): AnalysisFailure {
   if (error instanceof MostlyUnread) return "not_read";
   if (error instanceof Grown) return "grown";
   if (!(error instanceof ModelFailure)) return "unexpected";

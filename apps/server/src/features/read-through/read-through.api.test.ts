@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { BookBible } from "@colophon/contracts/bible/bible";
-import { ReadThrough } from "@colophon/contracts/read-through/read-through";
+import { Analysis } from "@colophon/contracts/read-through/read-through";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { importFile } from "../../platform/test-kit/import-file.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aBookReading, aChapterReading, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildBookAnalysis, buildChapterAnalysis, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
@@ -20,11 +20,11 @@ let isMute = false;
 /** Readings wait here while a test looks at them. */
 let gate: Promise<void> = Promise.resolve();
 
-const reader = aWriter({
+const reader = buildWriter({
   script: {
     "read-book": () => {
       if (isMute) throw new ModelFailure({ code: "nonsense", failureClass: "retry", provider: "fake" });
-      return aBookReading();
+      return buildBookAnalysis();
     },
     "read-chapter": async ({ chapterNumber, text }) => {
       await gate;
@@ -44,7 +44,7 @@ Ines Marlow took the key from its nail. Her eyes were grey as the sea. Who had h
 Inez swept the salt into a pail. It was the harbour master who had hung the key.
 `;
 
-const FIRST = aChapterReading("Ines takes the key.", {
+const FIRST = buildChapterAnalysis("Ines takes the key.", {
   people: [
     { name: "Ines Marlow", aliases: ["Ines"], role: "keeper of the garden", attributes: ["grey eyes"] },
   ],
@@ -55,17 +55,17 @@ const FIRST = aChapterReading("Ines takes the key.", {
   ],
   planted: [{ text: "Who hung the key there", quote: "Who had hung it there, nobody said." }],
 });
-const SECOND = aChapterReading("Salt comes.", {
+const SECOND = buildChapterAnalysis("Salt comes.", {
   people: [{ name: "ines marlow", aliases: ["Inez"], role: "", attributes: ["sweeps"] }],
   paid: [{ text: "Who hung the key there", quote: "It was the harbour master who had hung the key." }],
 });
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: reader } });
-  await it.startWorker();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: reader } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
   refused.clear();
   isMute = false;
@@ -73,19 +73,19 @@ beforeEach(() => {
 });
 
 async function anImport(author: TestAuthor, text = MANUSCRIPT): Promise<string> {
-  const { id } = await importFile(it, author, { content: text });
+  const { id } = await importFile(app, author, { content: text });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
   return String(made.body["id"]);
 }
 
-const stateOf = async (author: TestAuthor, id: string): Promise<ReadThrough> =>
-  ReadThrough.parse((await author.call("GET", `/api/books/${id}/read-through`)).body);
+const stateOf = async (author: TestAuthor, id: string): Promise<Analysis> =>
+  Analysis.parse((await author.call("GET", `/api/books/${id}/read-through`)).body);
 
 const order = (author: TestAuthor, id: string, credits = 1) =>
   author.call("POST", `/api/books/${id}/read-through`, { body: { genre: "Romance", credits } });
 
-async function ended(author: TestAuthor, id: string): Promise<ReadThrough["reading"]> {
+async function ended(author: TestAuthor, id: string): Promise<Analysis["reading"]> {
   const { reading } = await eventually(() => stateOf(author, id), {
     until: (state) => state.reading.state !== "running",
   });
@@ -95,7 +95,7 @@ async function ended(author: TestAuthor, id: string): Promise<ReadThrough["readi
 const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
 
 test("a manuscript is read for the price that was said, and its bible tells what the text says", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await anImport(author);
   const offered = await stateOf(author, id);
   expect(offered).toMatchObject({
@@ -136,11 +136,11 @@ test("a manuscript is read for the price that was said, and its bible tells what
   ]);
   const { body: book } = await author.call("GET", `/api/books/${id}`);
   expect(book).toMatchObject({ genre: "Romance", point_of_view: "first" });
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  expect(await app.features.integrityChecks.findBroken()).toEqual([]);
 });
 
 test("each chapter is read with the names of those before, and the text stands in a fence nobody typed", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await anImport(author);
   const before = reader.calls.length;
   await order(author, id);
@@ -156,7 +156,7 @@ test("each chapter is read with the names of those before, and the text stands i
 });
 
 test("at another price than was said nothing is begun", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await anImport(author);
   expect(await order(author, id, 7)).toMatchObject({
     status: 409,
@@ -167,20 +167,20 @@ test("at another price than was said nothing is begun", async () => {
 });
 
 test("a longer book costs more, and an empty purse begins nothing", async () => {
-  const poor = await anAuthor(it, { credits: 1 });
-  const id = await shelve(it, poor.id, { title: "Long", words: 25_001 });
+  const poor = await buildAuthor(app, { credits: 1 });
+  const id = await shelve(app, poor.id, { title: "Long", words: 25_001 });
   expect((await stateOf(poor, id)).offer.credits).toBe(2);
   expect(await order(poor, id, 2)).toMatchObject({ status: 402, body: { required: 2 } });
   expect(await stateOf(poor, id)).toMatchObject({ reading: { state: "none" } });
 });
 
 test("a chapter that no model would read is left out and not paid for", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "Long", words: 35_000 });
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Long", words: 35_000 });
   const words = 21_000;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
     values (${id}, 'two', 2, 'Two', ${words}, ${"word ".repeat(words).trim()}, ${words}, now())`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   refused.set(2, "content_filtered");
   const { offer } = await stateOf(author, id);
@@ -195,7 +195,7 @@ test(
   "a reading that most chapters are refused in, or that nobody answers, fails and costs nothing",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await anImport(author);
     for (const [code, sentence] of [
       ["refused", "would not read most"],
@@ -219,7 +219,7 @@ test(
   "one reading goes on at a time; stopped, it keeps nothing and costs nothing",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await anImport(author);
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
@@ -241,7 +241,7 @@ test(
 );
 
 test("after a change of the text a reading says that it is older", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await anImport(author);
   await order(author, id);
   await ended(author, id);
@@ -259,13 +259,13 @@ test("after a change of the text a reading says that it is older", async () => {
 });
 
 test("a book that is being written keeps its own bible, and one without text cannot be read", async () => {
-  const author = await anAuthor(it);
-  const inWork = await shelve(it, author.id, { title: "In work", status: "running" });
+  const author = await buildAuthor(app);
+  const inWork = await shelve(app, author.id, { title: "In work", status: "running" });
   expect(await order(author, inWork)).toMatchObject({
     status: 409,
     body: { code: "paid_work.busy" },
   });
-  const empty = await shelve(it, author.id, { title: "Empty", words: 0 });
+  const empty = await shelve(app, author.id, { title: "Empty", words: 0 });
   expect(await order(author, empty, 0)).toMatchObject({
     status: 409,
     body: { code: "read_through.nothing_to_read" },
@@ -273,7 +273,7 @@ test("a book that is being written keeps its own bible, and one without text can
 });
 
 test("of two orders at once one is taken", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await anImport(author);
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
@@ -285,8 +285,8 @@ test("of two orders at once one is taken", async () => {
 });
 
 test("while a book is read it is not thrown away, and no stopped writing of it goes on; from the bin nothing is ordered", async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "Stopped", status: "failed" });
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Stopped", status: "failed" });
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   await order(author, id);
@@ -300,16 +300,16 @@ test("while a book is read it is not thrown away, and no stopped writing of it g
 });
 
 test("a prepared sample is not read, and its page says why", async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "Sample" });
-  await sql`update book set is_sample = true where id = ${id}`.execute(it.foundation.db);
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Sample" });
+  await sql`update book set is_sample = true where id = ${id}`.execute(app.foundation.db);
   expect((await stateOf(author, id)).offer.hindrance).toMatch(/prepared sample/u);
   expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.is_sample" } });
 });
 
 test("a book that has grown since its order is not read at the old price", { tags: "merge" }, async () => {
-  const author = await anAuthor(it);
-  const id = await shelve(it, author.id, { title: "Growing", words: 100 });
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Growing", words: 100 });
   const other = await anImport(author);
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
@@ -317,7 +317,9 @@ test("a book that has grown since its order is not read at the old price", { tag
   // One of an author's readings goes on at a time, so this one waits.
   await order(author, id);
   const text = "word ".repeat(30_000).trim();
-  await sql`update chapter set text = ${text}, words = 30000 where book_id = ${id}`.execute(it.foundation.db);
+  await sql`update chapter set text = ${text}, words = 30000 where book_id = ${id}`.execute(
+    app.foundation.db,
+  );
   resolve();
   expect(await ended(author, id)).toMatchObject({
     state: "failed",
@@ -331,7 +333,7 @@ test(
   "where nothing of use is said of the whole, what the chapters tell is kept",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await anImport(author);
     isMute = true;
     await order(author, id);

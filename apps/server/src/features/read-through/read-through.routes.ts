@@ -1,15 +1,18 @@
-import { readThroughEndpoints } from "@colophon/contracts/read-through/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { ReadThroughs } from "./read-through.ts";
+import { analysisEndpoints } from "@colophon/contracts/read-through/endpoints";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { Analyses } from "./read-through.ts";
 
-export function mountReadThrough(mount: Mount, { readThroughs }: { readThroughs: ReadThroughs }): void {
-  mount(readThroughEndpoints.getReadThrough, ({ actor, params }) =>
-    readThroughs.read({ ownerId: actor.id, bookId: params.id }),
+export function registerAnalysisRoutes(
+  registerRoute: RegisterRoute,
+  { analyses }: { analyses: Analyses },
+): void {
+  registerRoute(analysisEndpoints.getAnalysis, ({ actor, params }) =>
+    analyses.read({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(readThroughEndpoints.orderReadThrough, ({ actor, params, body }) =>
-    readThroughs.order({ ownerId: actor.id, bookId: params.id, ...body }),
+  registerRoute(analysisEndpoints.requestAnalysis, ({ actor, params, body }) =>
+    analyses.order({ ownerId: actor.id, bookId: params.id, ...body }),
   );
-  mount(readThroughEndpoints.stopReadThrough, ({ actor, params }) =>
-    readThroughs.stop({ ownerId: actor.id, bookId: params.id }),
+  registerRoute(analysisEndpoints.stopAnalysis, ({ actor, params }) =>
+    analyses.stop({ ownerId: actor.id, bookId: params.id }),
   );
 }

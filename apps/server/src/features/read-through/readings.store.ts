@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
-import { ChapterReading } from "./answers.ts";
+import { ChapterAnalysis } from "./answers.ts";
 
-const ReadingRow = z.object({
+const ChapterAnalysisRow = z.object({
   chapter_id: z.string(),
   version: z.int(),
-  reading: ChapterReading.nullable(),
+  reading: ChapterAnalysis.nullable(),
 });
 /** What one reading has made of a chapter; null where no model would read it. */
-export type ReadingRow = z.output<typeof ReadingRow>;
+export type ChapterAnalysisRow = z.output<typeof ChapterAnalysisRow>;
 
-export function selectReadings(db: Db, runId: string): Promise<ReadingRow[]> {
+export function selectAnalyses(db: Db, runId: string): Promise<ChapterAnalysisRow[]> {
   return readRows(
     db,
-    ReadingRow,
+    ChapterAnalysisRow,
     sql`select chapter_id, version, reading from chapter_reading where run_id = ${runId}`,
   );
 }
 
-export async function insertReading(tx: Tx, runId: string, row: ReadingRow): Promise<void> {
+export async function insertAnalysis(tx: Tx, runId: string, row: ChapterAnalysisRow): Promise<void> {
   const reading = row.reading === null ? null : JSON.stringify(row.reading);
   await sql`insert into chapter_reading (run_id, chapter_id, version, reading)
     values (${runId}, ${row.chapter_id}, ${row.version}, ${reading}::jsonb)

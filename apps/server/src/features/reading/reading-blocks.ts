@@ -1,26 +1,26 @@
-import type { BookPicture } from "@colophon/contracts/pictures/picture";
+import type { BookImage } from "@colophon/contracts/pictures/picture";
 import type { ReadingBlock } from "@colophon/contracts/reading/reading-text";
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 
-type ReadingRun = Extract<ReadingBlock, { t: "p" }>["r"][number];
+type TextRun = Extract<ReadingBlock, { t: "p" }>["r"][number];
 type Footnote = Extract<ManuscriptBlock, { t: "footnote" }>;
 type Boxed = Extract<ManuscriptBlock, { t: "box" }>["blocks"][number];
 type Setting = {
-  runs: (runs: readonly ManuscriptRun[]) => ReadingRun[];
-  pictures: ReadonlyMap<string, BookPicture>;
+  runs: (runs: readonly ManuscriptRun[]) => TextRun[];
+  pictures: ReadonlyMap<string, BookImage>;
 };
 
 /** Blocks of the press → what a reader shows, page by page: without anything that stands within something else. */
 export function readingBlocks(
   blocks: readonly ManuscriptBlock[],
-  pictures: ReadonlyMap<string, BookPicture>,
+  pictures: ReadonlyMap<string, BookImage>,
 ): ReadingBlock[] {
   const notes = blocks.flatMap((block): Footnote[] => (block.t === "footnote" ? [block] : []));
   const numbers = new Map(notes.map(({ id }, index) => [id, index + 1]));
-  const runs = (all: readonly ManuscriptRun[]): ReadingRun[] =>
+  const runs = (all: readonly ManuscriptRun[]): TextRun[] =>
     all.flatMap(({ note, ...run }) => {
       const number = note === undefined ? undefined : numbers.get(note);
-      const own: ReadingRun[] = run.s === "" ? [] : [run];
+      const own: TextRun[] = run.s === "" ? [] : [run];
       return number === undefined ? own : [...own, { s: String(number), sup: 1 }];
     });
   const set = blocks.flatMap((block) => readingBlock(block, { runs, pictures }));
@@ -45,7 +45,7 @@ function readingBlock(block: ManuscriptBlock, { runs, pictures }: Setting): Read
     case "verse":
       return [{ t: "list", ordered: false, items: block.lines.map(runs), look: "verse" }];
     case "figure":
-      return [...pictureOf(block, pictures), ...captionOf(block.caption, runs)];
+      return [...imageOf(block, pictures), ...captionOf(block.caption, runs)];
     case "footnote":
       return [];
     case "box":
@@ -100,9 +100,9 @@ function captionOf(
 }
 
 /** A picture that the book does not have is not shown, as it is not printed. */
-function pictureOf(
+function imageOf(
   { src, alt }: Extract<ManuscriptBlock, { t: "figure" }>,
-  pictures: ReadonlyMap<string, BookPicture>,
+  pictures: ReadonlyMap<string, BookImage>,
 ): ReadingBlock[] {
   const picture = pictures.get(src);
   if (picture === undefined) return [];

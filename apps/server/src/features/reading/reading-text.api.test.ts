@@ -7,21 +7,21 @@ import { readDocument } from "@colophon/manuscript/chapter-document";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 let path: string;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
+  app = await startTestApp({});
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 async function aBook(): Promise<void> {
-  path = `/api/books/${await shelve(it, author.id, { title: "The Salt Road" })}`;
+  path = `/api/books/${await shelve(app, author.id, { title: "The Salt Road" })}`;
 }
 
 async function sections(): Promise<ReadingText["sections"]> {
@@ -120,6 +120,6 @@ test("what is switched off is not read, and the text of lists and prices counts 
 });
 
 test("another's text is not there", async () => {
-  const stranger = await anAuthor(it);
-  expect((await stranger.call("GET", `${path}/reading-text`)).body["code"]).toBe("books.not_found");
+  const otherAuthor = await buildAuthor(app);
+  expect((await otherAuthor.call("GET", `${path}/reading-text`)).body["code"]).toBe("books.not_found");
 });

@@ -6,19 +6,19 @@ import { type ChapterHeading, chapterHeadings } from "@colophon/press/manuscript
 import type { Db } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
-import type { Pictures } from "../pictures/pictures.ts";
+import type { Images } from "../pictures/pictures.ts";
 import { readingBlocks } from "./reading-blocks.ts";
 
-export type ReadingDeps = {
+export type ReadingTextDeps = {
   db: Db;
   books: Pick<Books, "isOnShelf" | "find">;
   manuscripts: Pick<Manuscripts, "printedSections" | "arrangement">;
-  pictures: Pick<Pictures, "ofBook">;
+  pictures: Pick<Images, "ofBook">;
 };
 
 /** The sections of a book that are printed, headed as in its files. @throws AppError "books.not_found" */
 export async function readText(
-  { db, books, manuscripts, pictures }: ReadingDeps,
+  { db, books, manuscripts, pictures }: ReadingTextDeps,
   which: { ownerId: string; bookId: string },
 ): Promise<ReadingSection[]> {
   const { bookId } = which;

@@ -8,33 +8,33 @@ import { documentOfText, readDocument, textOfDocument } from "@colophon/manuscri
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import type { NewFinding } from "../findings/findings.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
-  author = await anAuthor(it);
+  app = await startTestApp({ limits: NO_LIMITS });
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const TEXT =
   "The lamp went *out*. He was sad, which one could see. Nobody came that night.\n\nHe was sad, and it showed.\n\nMorning came.";
 
 async function aBook(found: readonly NewFinding[]): Promise<string> {
-  const id = await shelve(it, author.id, { title: "The Salt Road", status: "completed", words: 3 });
-  await sql`update chapter set text = ${TEXT} where book_id = ${id}`.execute(it.foundation.db);
-  await keep(id, found);
+  const id = await shelve(app, author.id, { title: "The Salt Road", status: "completed", words: 3 });
+  await sql`update chapter set text = ${TEXT} where book_id = ${id}`.execute(app.foundation.db);
+  await save(id, found);
   return id;
 }
 
-function keep(bookId: string, found: readonly NewFinding[]): Promise<void> {
-  const { findings } = it.features;
-  return inTransaction(it.foundation.db, (tx) =>
+function save(bookId: string, found: readonly NewFinding[]): Promise<void> {
+  const { findings } = app.features;
+  return inTransaction(app.foundation.db, (tx) =>
     findings.replace(tx, bookId, { by: ["code", "model"], found }),
   );
 }
@@ -144,7 +144,7 @@ test("what was dismissed stays so when somebody looks anew, and can wait again",
   const bookId = await aBook([aFinding(), drags]);
   const before = await review(bookId);
   expect(await settle(bookId, "dismiss", byId(...before.map(({ id }) => id)))).toMatchObject({ settled: 2 });
-  await keep(bookId, [aFinding({ detail: "Said in other words." }), drags, again]);
+  await save(bookId, [aFinding({ detail: "Said in other words." }), drags, again]);
   const after = await review(bookId);
   expect(statesOf(after)).toEqual({ over_explained: "dismissed", momentum: "dismissed", repetition: "open" });
   const ids = after.filter(({ state }) => state === "dismissed").map(({ id }) => id);
@@ -161,7 +161,7 @@ test("what was dismissed stays so when somebody looks anew, and can wait again",
 test("what is found no more takes its suggestion along", async () => {
   const bookId = await aBook([aFinding()]);
   await review(bookId);
-  await keep(bookId, [drags]);
+  await save(bookId, [drags]);
   expect(statesOf(await review(bookId))).toEqual({ momentum: "open" });
   const { body } = await author.call("GET", `/api/books/${bookId}/chapters/one/suggestions`);
   expect(SectionSuggestions.parse(body).suggestions).toEqual([]);
@@ -182,12 +182,12 @@ test("what blocks a book is not put aside here", async () => {
   const bookId = await aBook([aFinding({ kind: "integrity", severity: "blocking", found_by: "code" })]);
   const [finding] = await review(bookId);
   expect(await settle(bookId, "dismiss", byId(finding?.id))).toMatchObject({ settled: 0 });
-  expect(await it.features.findings.isBlocked(it.foundation.db, bookId)).toBe(true);
+  expect(await app.features.findings.isBlocked(app.foundation.db, bookId)).toBe(true);
 });
 
 test("another author's book can be neither read nor settled", async () => {
   const bookId = await aBook([aFinding()]);
-  const other = await anAuthor(it);
+  const other = await buildAuthor(app);
   const body = { decision: "dismiss", which: ofKind("over_explained") };
   for (const answer of [
     await other.call("GET", `/api/books/${bookId}/review`),

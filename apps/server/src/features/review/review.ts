@@ -13,14 +13,14 @@ import type { Suggestions } from "../suggestions/suggestions.ts";
 import { createQuoteFinder } from "./place-quotes.ts";
 import { type ProposeDeps, proposeFindings } from "./propose-findings.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** What was found in a book, and what its author makes of it. */
 export interface Review {
   /** @throws AppError "books.not_found" */
-  read(which: Which): Promise<BookReview>;
+  read(which: BookRef): Promise<BookReview>;
   /** @throws AppError "books.not_found"; where one section is concerned also what `Suggestions.settle` throws */
-  settle(request: Which & SettleFindingsRequest): Promise<SettleFindingsReply>;
+  settle(request: BookRef & SettleFindingsRequest): Promise<SettleFindingsReply>;
   /** Makes suggestions of what was found and proposes something. */
   propose(tx: Tx, bookId: string): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function createReview(deps: ReviewDeps): Review {
   };
 }
 
-async function requireBook(deps: ReviewDeps, which: Which): Promise<WholeBook> {
+async function requireBook(deps: ReviewDeps, which: BookRef): Promise<WholeBook> {
   const book = await deps.books.read(which);
   if (book === null) throw new AppError("books.not_found");
   return book;
@@ -75,7 +75,7 @@ async function reviewed(
       text: plainText(parseChapterText(text)),
       ...(finder(text, section) ?? { section_id: null, chapter: null }),
     }));
-    const { quotes: _words, status: _status, created_at: _at, ...rest } = found;
+    const { quotes: _quotes, status: _status, created_at: _at, ...rest } = found;
     const finding = {
       ...rest,
       section_id: section,
@@ -96,7 +96,7 @@ function stateOf({ status }: StoredFinding, stands: boolean): ReviewedFinding["s
 
 async function settle(
   deps: ReviewDeps,
-  { decision, which, ...of }: Which & SettleFindingsRequest,
+  { decision, which, ...of }: BookRef & SettleFindingsRequest,
 ): Promise<SettleFindingsReply> {
   const { bookId } = of;
   const before = await requireBook(deps, of);
@@ -126,7 +126,7 @@ async function settleEach(
     decision,
     meant,
     ...of
-  }: Which & Pick<SettleFindingsRequest, "decision"> & { meant: readonly Reviewed[] },
+  }: BookRef & Pick<SettleFindingsRequest, "decision"> & { meant: readonly Reviewed[] },
 ): Promise<number> {
   const { bookId } = of;
   const suggested = meant.flatMap(({ suggestionId }) => (suggestionId === null ? [] : [suggestionId]));
@@ -148,7 +148,7 @@ async function settleEach(
 
 async function settleSuggestions(
   deps: ReviewDeps,
-  { ids, decision, ...of }: Which & { ids: readonly string[]; decision: "accept" | "reject" },
+  { ids, decision, ...of }: BookRef & { ids: readonly string[]; decision: "accept" | "reject" },
 ): Promise<{ accepted: number; rejected: number }> {
   if (ids.length === 0) return { accepted: 0, rejected: 0 };
   return deps.suggestions.settle({

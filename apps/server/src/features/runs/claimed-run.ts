@@ -1,12 +1,12 @@
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
+import { retryWhileDbUnavailable } from "../../platform/db/patience.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { lockClaim } from "./claims.store.ts";
+import { lockLease } from "./claims.store.ts";
 import type { RunRow } from "./runs.store.ts";
 
 /** Somebody else works on this run now, or the author has cancelled it: stop, and store nothing. */
-export class ClaimLost extends Error {
-  override readonly name = "ClaimLost";
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
 }
 
 /** The author wants the work to rest: stop after what was just stored. */
@@ -14,8 +14,8 @@ export class RunPaused extends Error {
   override readonly name = "RunPaused";
 }
 
-/** One write of a claim, in one transaction that holds the run locked. @throws ClaimLost */
-type StoreWrite = <T>(stage: string, work: (tx: Tx, run: RunRow) => Promise<T>) => Promise<T>;
+/** One write of a claim, in one transaction that holds the run locked. @throws LeaseLost */
+type RunWrite = <T>(stage: string, work: (tx: Tx, run: RunRow) => Promise<T>) => Promise<T>;
 
 /** One claim's work on one run. */
 export type ClaimedRun = {
@@ -32,25 +32,25 @@ export type ClaimedRun = {
   /** asks the database, patiently: a connection that breaks under a question ends nothing */
   read: <T>(question: (db: Db) => Promise<T>) => Promise<T>;
   /** writes what brings the run forward, if the claim still holds */
-  store: StoreWrite;
+  write: RunWrite;
   /** the same for what does not, such as the stage: a claim that only notes is barren */
-  note: StoreWrite;
+  note: RunWrite;
 };
 
-/** @param claim.row  as won by `claimRun` */
+/** @param claim.row  as won by `leaseRun` */
 export function createClaimedRun(
   deps: { db: Db; log: Log },
   { row, signal }: { row: RunRow; signal: AbortSignal },
 ): ClaimedRun {
   const claim = { runId: row.id, fence: row.fence };
   const writeWith =
-    (isProgress: boolean): StoreWrite =>
+    (isProgress: boolean): RunWrite =>
     (stage, work) =>
       // A paid answer must not be thrown away because the database restarts just now.
-      retryWhileDatabaseIsAway(() =>
+      retryWhileDbUnavailable(() =>
         inTransaction(deps.db, async (tx) => {
-          const run = await lockClaim(tx, { ...claim, stage, isProgress });
-          if (run === null) throw new ClaimLost();
+          const run = await lockLease(tx, { ...claim, stage, isProgress });
+          if (run === null) throw new LeaseLost();
           return work(tx, run);
         }),
       );
@@ -61,8 +61,8 @@ export function createClaimedRun(
     row,
     signal,
     background: new Set(),
-    read: (question) => retryWhileDatabaseIsAway(() => question(deps.db)),
-    store: writeWith(true),
+    read: (question) => retryWhileDbUnavailable(() => question(deps.db)),
+    write: writeWith(true),
     note: writeWith(false),
   };
 }

@@ -6,10 +6,10 @@ import { noWorkerHas } from "../../platform/worker-number.ts";
 import { RUN_COLUMNS, type RunKind, RunRow } from "./runs.store.ts";
 
 /** Whose writes count: the claim that raised the run's fence to this number. */
-export type Claim = { runId: string; fence: number };
+export type Lease = { runId: string; fence: number };
 
 /** Takes a run up; every claim has a higher fence than the one before. Null when there is nothing to do just now. */
-export function claimRun(
+export function leaseRun(
   db: Db,
   claim: { runId: string; worker: number; jobId: string },
 ): Promise<RunRow | null> {
@@ -24,7 +24,7 @@ export function claimRun(
 }
 
 /** Gives a claim up, so that nobody takes its worker for dead. */
-export async function dropClaim(db: Db, claim: Claim): Promise<void> {
+export async function clearLease(db: Db, claim: Lease): Promise<void> {
   await sql`update run set claimed_by = null, job_id = null, barren_claims = 0
     where id = ${claim.runId} and fence = ${claim.fence}`.execute(db);
 }
@@ -33,9 +33,9 @@ export async function dropClaim(db: Db, claim: Claim): Promise<void> {
  * Locks the run for a write of this claim. Only what brings the run forward clears its barren claims.
  * @returns null when the claim is lost
  */
-export function lockClaim(
+export function lockLease(
   tx: Tx,
-  claim: Claim & { stage: string; isProgress: boolean },
+  claim: Lease & { stage: string; isProgress: boolean },
 ): Promise<RunRow | null> {
   return readRow(
     tx,
@@ -48,9 +48,9 @@ export function lockClaim(
 }
 
 /** Says how far a claimed run is; a lost claim says nothing. @param news.progress  0 to 100; shares of a whole are rounded down */
-export async function noteProgress(
+export async function recordProgress(
   db: Db,
-  claim: Claim,
+  claim: Lease,
   news: { stage: string; progress: number; step: string },
 ): Promise<void> {
   await sql`update run set stage = ${news.stage}, progress = ${Math.floor(news.progress)}, step = ${news.step},
@@ -59,7 +59,7 @@ export async function noteProgress(
 }
 
 /** @returns false once the run is gone, ended, or under somebody else's fence */
-export async function holdsClaim(db: Db, claim: Claim): Promise<boolean> {
+export async function holdsLease(db: Db, claim: Lease): Promise<boolean> {
   const found = await countReturned(
     db,
     sql`select 1 from run where id = ${claim.runId} and fence = ${claim.fence} and status = 'running'`,
@@ -109,7 +109,7 @@ export function findOrphans(
  * Takes the dead worker's name off an orphan, which locks the run until the transaction ends.
  * @returns false when somebody has claimed or taken the run since it was found
  */
-export async function takeOrphan(tx: Tx, orphan: OrphanedRun): Promise<boolean> {
+export async function adoptOrphan(tx: Tx, orphan: OrphanedRun): Promise<boolean> {
   const taken = await countReturned(
     tx,
     sql`update run set claimed_by = null, job_id = null

@@ -34,7 +34,7 @@ export async function failRun(
       : { due: calledOff.due, returns: "own-end" as const };
   const ended = await endHoldOf(deps, tx, { run, due, description, returns });
   const failure = { ...reason, credits_returned: ended.creditsReturned };
-  await markFailed(tx, run.id, { failure, paid: run.paid + ended.creditsKept });
+  await markFailed(tx, run.id, { failure, paid: run.paid + ended.creditsCharged });
   await notifyNews(tx, run.id);
   return failure;
 }
@@ -46,8 +46,8 @@ export async function completeRun(
   { run, due, description }: { run: EndingRun; due: number; description: string },
 ): Promise<{ creditsReturned: number }> {
   const ended = await endHoldOf(deps, tx, { run, due, description, returns: "extended" });
-  const { creditsReturned, creditsKept } = ended;
-  await markCompleted(tx, { id: run.id, creditsRefunded: creditsReturned, paid: run.paid + creditsKept });
+  const { creditsReturned, creditsCharged } = ended;
+  await markCompleted(tx, { id: run.id, creditsRefunded: creditsReturned, paid: run.paid + creditsCharged });
   return { creditsReturned };
 }
 
@@ -61,7 +61,7 @@ async function endHoldOf(
 ): Promise<HoldEnd> {
   const { run, due, description, returns } = ending;
   const { hold_id: holdId } = run;
-  if (holdId === null) return { creditsReturned: 0, creditsKept: 0 };
+  if (holdId === null) return { creditsReturned: 0, creditsCharged: 0 };
   const charge = Math.max(0, due - run.paid);
   if (charge === 0 && returns === "extended") return credits.release(tx, { holdId, description });
   return credits.settle(tx, { holdId, charge, description, returns });

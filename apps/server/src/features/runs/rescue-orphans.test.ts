@@ -5,55 +5,55 @@ import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import type { Db } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { claimRun } from "./claims.store.ts";
+import { leaseRun } from "./claims.store.ts";
 import { rescueOrphans } from "./rescue-orphans.ts";
 import { findLatestOfBooks, findRun } from "./runs.store.ts";
-import { aRun } from "./testing/a-run.ts";
+import { buildRun } from "./testing/a-run.ts";
 
 /** A worker number whose lock nobody holds. */
 const DEAD_WORKER = 999_999;
-const LOOKS_AT_ONCE = 8;
+const CONCURRENT_SCANS = 8;
 
-let it: TestApp;
-afterEach(() => it.close());
+let app: TestApp;
+afterEach(() => app.close());
 
 async function aQueuedRun(): Promise<string> {
-  it = await startTestApp({ adapters: { languageModel: aWriter() } });
-  const author = await anAuthor(it);
+  app = await startTestApp({ adapters: { languageModel: buildWriter() } });
+  const author = await buildAuthor(app);
   const { body } = await author.call("POST", "/api/books/generate", {
     body: { title: "The Salt Garden", genre: "Romance", chapters: 1 },
   });
   const bookId = String(body["id"]);
-  const runs = await findLatestOfBooks(it.foundation.db, { bookIds: [bookId], kind: "book" });
+  const runs = await findLatestOfBooks(app.foundation.db, { bookIds: [bookId], kind: "book" });
   return runs.get(bookId)?.id ?? "";
 }
 
-function claimAsDead(db: Db, runId: string): ReturnType<typeof claimRun> {
-  return claimRun(db, { runId, worker: DEAD_WORKER, jobId: randomUUID() });
+function leaseAsDead(db: Db, runId: string): ReturnType<typeof leaseRun> {
+  return leaseRun(db, { runId, worker: DEAD_WORKER, jobId: randomUUID() });
 }
 
 async function aRunOfADeadWorker(): Promise<string> {
   const runId = await aQueuedRun();
-  await claimAsDead(it.foundation.db, runId);
+  await leaseAsDead(app.foundation.db, runId);
   return runId;
 }
 
 const stopped = new Set<string>();
-const isStopped = async (ownerId: string): Promise<boolean> => stopped.has(ownerId);
+const isFrozen = async (ownerId: string): Promise<boolean> => stopped.has(ownerId);
 
 /** A look for dead workers' exports, and what was queued of them. */
-async function lookForExports(): Promise<unknown[]> {
+async function scanExports(): Promise<unknown[]> {
   const queued: unknown[] = [];
   const queue: Queue = {
-    ...it.foundation.queue,
+    ...app.foundation.queue,
     enqueue: async (_tx, _job, payload) => void queued.push(payload),
   };
-  await rescueOrphans({ db: it.foundation.db, queue, now: () => new Date(), isStopped }, exportRuns);
+  await rescueOrphans({ db: app.foundation.db, queue, now: () => new Date(), isFrozen }, exportRuns);
   return queued;
 }
 
@@ -64,9 +64,9 @@ const exportRuns = {
 } as const;
 
 /** One look for orphans. @param later  how long after now the look takes place, in ms */
-function look(queue: Queue = it.foundation.queue, later = 0): Promise<number> {
+function look(queue: Queue = app.foundation.queue, later = 0): Promise<number> {
   return rescueOrphans(
-    { db: it.foundation.db, queue, now: () => new Date(Date.now() + later), isStopped },
+    { db: app.foundation.db, queue, now: () => new Date(Date.now() + later), isFrozen },
     {
       kind: "book",
       job: writeBookJob,
@@ -92,7 +92,7 @@ function watched(queue: Queue): { queue: Queue; released: string[] } {
 
 test("of many who find a dead worker's run at once, one takes it up", { tags: "merge" }, async () => {
   await aRunOfADeadWorker();
-  const looks = Array.from({ length: LOOKS_AT_ONCE }, () => look());
+  const looks = Array.from({ length: CONCURRENT_SCANS }, () => look());
   expect((await Promise.all(looks)).filter((rescued) => rescued > 0)).toEqual([1]);
 });
 
@@ -101,7 +101,7 @@ test(
   { tags: "merge" },
   async () => {
     const id = await aRunOfADeadWorker();
-    const run = await findRun(it.foundation.db, id);
+    const run = await findRun(app.foundation.db, id);
     stopped.add(run?.owner_id ?? "");
     expect(await look()).toBe(0);
     stopped.clear();
@@ -112,8 +112,8 @@ test(
 test("a rescued run is carried out with one more claim", { tags: "merge" }, async () => {
   const id = await aRunOfADeadWorker();
   await look();
-  await it.startWorker();
-  const run = await eventually(() => findRun(it.foundation.db, id), {
+  await app.startWorker();
+  const run = await eventually(() => findRun(app.foundation.db, id), {
     until: (found) => found?.status === "completed",
   });
   expect(run?.fence).toBe(2);
@@ -121,9 +121,9 @@ test("a rescued run is carried out with one more claim", { tags: "merge" }, asyn
 
 test("a dead worker's job is given back at once, without waiting for its heartbeat", async () => {
   const id = await aQueuedRun();
-  const { db, queue } = it.foundation;
+  const { db, queue } = app.foundation;
   const jobId = randomUUID();
-  await claimRun(db, { runId: id, worker: DEAD_WORKER, jobId });
+  await leaseRun(db, { runId: id, worker: DEAD_WORKER, jobId });
   const watch = watched(queue);
   expect(await look(watch.queue)).toBe(1);
   expect(watch.released).toEqual([jobId]);
@@ -137,8 +137,8 @@ test("a run that was just queued is the queue's business for 15 seconds", { tags
 
 test("a run of a living worker is left alone, however long it is silent", { tags: "merge" }, async () => {
   const id = await aQueuedRun();
-  const worker = await it.startWorker();
-  const { db } = it.foundation;
+  const worker = await app.startWorker();
+  const { db } = app.foundation;
   await eventually(() => findRun(db, id), { until: (run) => run?.status === "completed" });
   await sql`update run set status = 'running', ended_at = null,
     claimed_by = (select max(objid)::int from pg_locks where locktype = 'advisory' and classid = 7401
@@ -154,31 +154,31 @@ test(
   { tags: "merge" },
   async () => {
     const book = await aRunOfADeadWorker();
-    const { db } = it.foundation;
+    const { db } = app.foundation;
     const { book_id: bookId, owner_id: ownerId } = (await findRun(db, book)) ?? {
       book_id: null,
       owner_id: "",
     };
-    const files = await aRun(it, { kind: "export", ownerId, bookId });
-    await claimAsDead(db, files.id);
-    expect(await lookForExports()).toEqual([{ exportId: files.id }]);
+    const files = await buildRun(app, { kind: "export", ownerId, bookId });
+    await leaseAsDead(db, files.id);
+    expect(await scanExports()).toEqual([{ exportId: files.id }]);
     expect(await look()).toBe(1);
   },
 );
 
 test("a paused run of a dead worker stays where it is", { tags: "merge" }, async () => {
   const id = await aRunOfADeadWorker();
-  await sql`update run set paused = true where id = ${id}`.execute(it.foundation.db);
+  await sql`update run set paused = true where id = ${id}`.execute(app.foundation.db);
   expect(await look(undefined, 3_600_000)).toBe(0);
 });
 
 test("a run that somebody has claimed since it was found is left alone", { tags: "merge" }, async () => {
   const id = await aRunOfADeadWorker();
-  const { db, queue } = it.foundation;
+  const { db, queue } = app.foundation;
   const watch = watched(queue);
   // The row is held until the look has found its run and waits for it.
   const started = await db.transaction().execute(async (tx) => {
-    await claimAsDead(tx, id);
+    await leaseAsDead(tx, id);
     const looking = look(watch.queue);
     await lockIsWaitedFor(db);
     return { looking };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { type OrphanedRun, findOrphans, takeOrphan } from "./claims.store.ts";
+import { type OrphanedRun, findOrphans, adoptOrphan } from "./claims.store.ts";
 import type { RunWork } from "./run-work.ts";
 
 /** A just-queued or just-resumed run is the queue's business for this long. */
@@ -11,7 +11,7 @@ type RescueDeps = {
   db: Db;
   queue: Queue;
   now: () => Date;
-  isStopped: (ownerId: string) => Promise<boolean>;
+  isFrozen: (ownerId: string) => Promise<boolean>;
 };
 type Rescued<P extends z.ZodType> = Pick<RunWork<P, never>, "kind" | "job" | "payloadOf">;
 
@@ -24,7 +24,7 @@ export async function rescueOrphans<P extends z.ZodType>(
   const orphans = await findOrphans(deps.db, { kind: work.kind, unclaimedSince });
   let rescued = 0;
   for (const orphan of orphans) {
-    if (await deps.isStopped(orphan.owner_id)) continue;
+    if (await deps.isFrozen(orphan.owner_id)) continue;
     rescued += Number(await rescue(deps, work, orphan));
   }
   return rescued;
@@ -40,7 +40,7 @@ async function rescue<P extends z.ZodType>(
   orphan: OrphanedRun,
 ): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
-    if (!(await takeOrphan(tx, orphan))) return false;
+    if (!(await adoptOrphan(tx, orphan))) return false;
     if (orphan.job_id !== null) await deps.queue.releaseDead(work.job, orphan.job_id);
     const place = { key: orphan.id, group: orphan.owner_id };
     await deps.queue.enqueue(tx, work.job, work.payloadOf(orphan), place);

@@ -12,7 +12,7 @@ export type FeedReader = {
   /** @param events  in order, none it has had */
   take: (events: readonly StoredEvent[]) => void;
   /** text that is being written: not stored, not counted, and lost on whoever is not there */
-  takeDraft: (draft: unknown) => void;
+  onDraft: (draft: unknown) => void;
 };
 
 /** One run's news for all its readers in this process. */
@@ -31,7 +31,7 @@ export type RunFeed = {
 export type RunFeeds = { enter: (runId: string) => RunFeed; exit: (runId: string) => void };
 
 /** A failed look at the rows is repeated after this long; nobody would tell of those events a second time. */
-const LOOK_AGAIN_MS = 1000;
+const POLL_MS = 1000;
 const SEEN_AT_ONCE = 100;
 
 /**
@@ -62,7 +62,7 @@ function openFeed(deps: FeedDeps, runId: string): { feed: RunFeed; end: () => vo
   const readers = new Set<FeedReader>();
   let notices = 0;
   /** number of the last event that was given to all of `readers` */
-  let given = 0;
+  let delivered = 0;
   let looking = false;
   let ended = false;
 
@@ -72,22 +72,22 @@ function openFeed(deps: FeedDeps, runId: string): { feed: RunFeed; end: () => vo
     try {
       for (let seen = -1; seen !== notices && readers.size > 0;) {
         seen = notices;
-        await giveNews();
+        await deliverNews();
       }
     } catch (error) {
       deps.log.warn({ err: error }, "reading a run's events failed; it is tried again");
-      setTimeout(() => void look(), LOOK_AGAIN_MS).unref();
+      setTimeout(() => void look(), POLL_MS).unref();
     } finally {
       looking = false;
     }
   };
-  const giveNews = async (): Promise<void> => {
+  const deliverNews = async (): Promise<void> => {
     for (;;) {
-      const news = await selectEvents(deps.db, { runId, after: given, most: SEEN_AT_ONCE });
+      const news = await selectEvents(deps.db, { runId, after: delivered, most: SEEN_AT_ONCE });
       const last = news.at(-1);
       if (last === undefined || ended) return;
-      given = Math.max(given, last.seq);
-      for (const reader of readers) give(reader, news);
+      delivered = Math.max(delivered, last.seq);
+      for (const reader of readers) deliver(reader, news);
       if (news.length < SEEN_AT_ONCE) return;
     }
   };
@@ -95,15 +95,15 @@ function openFeed(deps: FeedDeps, runId: string): { feed: RunFeed; end: () => vo
     if (draft === undefined) {
       notices += 1;
       void look();
-    } else for (const reader of readers) reader.takeDraft(draft);
+    } else for (const reader of readers) reader.onDraft(draft);
   });
   return {
     feed: {
       notices: () => notices,
       join(reader, seen) {
         if (seen !== notices) return false;
-        if (readers.size === 0) given = reader.sent;
-        if (reader.sent < given) return false;
+        if (readers.size === 0) delivered = reader.sent;
+        if (reader.sent < delivered) return false;
         readers.add(reader);
         return true;
       },
@@ -117,7 +117,7 @@ function openFeed(deps: FeedDeps, runId: string): { feed: RunFeed; end: () => vo
 }
 
 /** A reader that was quicker than the feed has had some of it. */
-function give(reader: FeedReader, news: readonly StoredEvent[]): void {
+function deliver(reader: FeedReader, news: readonly StoredEvent[]): void {
   const fresh = news.filter(({ seq }) => seq > reader.sent);
   const last = fresh.at(-1);
   if (last === undefined) return;

@@ -16,8 +16,8 @@ export type RunWork<P extends z.ZodType, R> = {
   concurrency: number;
   perOwner: number;
   /** a run that was claimed more often than this without storing anything is given up, for this reason */
-  mostBarrenClaims: number;
-  barrenReason: R;
+  maxAttemptsWithoutProgress: number;
+  noProgressReason: R;
   carryOut: (run: ClaimedRun) => Promise<void>;
   /** @returns why the error ends the run, or null where another claim may do better */
   reasonOf: (error: unknown, run: ClaimedRun) => R | null;

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { inTransaction } from "../../platform/db/database.ts";
-import { aRunWorker } from "../../platform/test-kit/a-run-worker.ts";
+import { buildRunWorker } from "../../platform/test-kit/a-run-worker.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
-import { aHandQueue } from "../../platform/test-kit/hand-queue.ts";
+import { buildManualQueue } from "../../platform/test-kit/hand-queue.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { ClaimLost, type ClaimedRun, RunPaused, runBeside } from "./claimed-run.ts";
+import { LeaseLost, type ClaimedRun, RunPaused, runBeside } from "./claimed-run.ts";
 import type { RunWork } from "./run-work.ts";
-import { claimRun } from "./claims.store.ts";
+import { leaseRun } from "./claims.store.ts";
 import { COSTS_NOTHING, type RunRow } from "./runs.store.ts";
-import { aRun, theRun } from "./testing/a-run.ts";
+import { buildRun, theRun } from "./testing/a-run.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const Payload = z.object({ runId: z.string() });
 const job: JobDefinition<typeof Payload> = {
@@ -42,9 +42,9 @@ async function aBench(
   changes: Partial<Work> & { stopping?: AbortSignal } & Pick<Work, "carryOut">,
 ): Promise<Bench> {
   const failed: Bench["failed"] = [];
-  const hands = aHandQueue(it.foundation.queue);
+  const hands = buildManualQueue(app.foundation.queue);
   const { stopping, ...work } = changes;
-  const worker = aRunWorker(it, stopping === undefined ? {} : { stopping });
+  const worker = buildRunWorker(app, stopping === undefined ? {} : { stopping });
   await worker.work(hands.queue, {
     kind: "cover",
     job,
@@ -52,13 +52,13 @@ async function aBench(
     payloadOf: ({ id }) => ({ runId: id }),
     concurrency: 3,
     perOwner: 2,
-    mostBarrenClaims: 2,
-    barrenReason: "workers lost",
+    maxAttemptsWithoutProgress: 2,
+    noProgressReason: "workers lost",
     reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
     async fail(tx, run, reason) {
       failed.push({ reason, status: run.status });
       const words = { code: reason, detail: "", advice: "" };
-      await it.features.runs.fail(tx, { run, reason: words, description: "" });
+      await app.features.runs.fail(tx, { run, reason: words, description: "" });
     },
     ...work,
   });
@@ -72,7 +72,7 @@ async function aBench(
 test("a run is claimed, carried out, and has the places its kind asked for", async () => {
   const seen: ClaimedRun[] = [];
   const bench = await aBench({ carryOut: async (run) => void seen.push(run) });
-  const run = await aRun(it);
+  const run = await buildRun(app);
   await bench.take(run);
   expect(seen.map(({ runId, fence, row }) => [runId, fence, row.brief])).toEqual([
     [run.id, 1, { motif: "a lighthouse" }],
@@ -83,9 +83,9 @@ test("a run is claimed, carried out, and has the places its kind asked for", asy
 test("a job whose run has ended finds nothing to do", async () => {
   let carried = 0;
   const bench = await aBench({ carryOut: async () => void (carried += 1) });
-  const run = await aRun(it);
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.runs.complete(tx, { run, due: 0, description: "" }),
+  const run = await buildRun(app);
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.runs.complete(tx, { run, due: 0, description: "" }),
   );
   await bench.take(run);
   expect(carried).toBe(0);
@@ -94,24 +94,24 @@ test("a job whose run has ended finds nothing to do", async () => {
 test("work of an account whose changes stand still is not taken up until they go on", async () => {
   let carried = 0;
   const bench = await aBench({ carryOut: async () => void (carried += 1) });
-  const run = await aRun(it);
-  const { db } = it.foundation;
+  const run = await buildRun(app);
+  const { db } = app.foundation;
   await sql`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
     values (${run.owner_id}, 'ledger', '', '', now())`.execute(db);
   await bench.take(run);
   expect(carried).toBe(0);
-  expect(await theRun(it, run.id)).toMatchObject({ status: "running", fence: 0 });
-  await it.features.invariants.clear(run.owner_id);
+  expect(await theRun(app, run.id)).toMatchObject({ status: "running", fence: 0 });
+  await app.features.integrityChecks.clear(run.owner_id);
   await bench.take(run);
   expect(carried).toBe(1);
 });
 
 test("an error that the kind has a reason for ends the run as failed, locked and in its words", async () => {
   const bench = await aBench({ carryOut: () => Promise.reject(new Error("no paint")) });
-  const run = await aRun(it);
+  const run = await buildRun(app);
   await bench.take(run);
   expect(bench.failed).toEqual([{ reason: "no paint", status: "running" }]);
-  expect(await theRun(it, run.id)).toMatchObject({ status: "failed", failure: { code: "no paint" } });
+  expect(await theRun(app, run.id)).toMatchObject({ status: "failed", failure: { code: "no paint" } });
 });
 
 test("an error without a reason gives the job back, and the run goes on running", async () => {
@@ -119,22 +119,22 @@ test("an error without a reason gives the job back, and the run goes on running"
     carryOut: () => Promise.reject(new Error("passing")),
     reasonOf: () => null,
   });
-  const run = await aRun(it);
+  const run = await buildRun(app);
   await expect(bench.take(run)).rejects.toThrow("passing");
   expect(bench.failed).toEqual([]);
-  expect((await theRun(it, run.id)).status).toBe("running");
+  expect((await theRun(app, run.id)).status).toBe("running");
 });
 
 test.each([
   ["away", new Error("Connection terminated unexpectedly")],
   ["silent", new Error("Query read timeout")],
   ["full", Object.assign(new Error("could not extend file"), { code: "53100" })],
-])("a database that is %s never fails a run: its job is given back", async (_, away) => {
-  const bench = await aBench({ carryOut: () => Promise.reject(away) });
-  const run = await aRun(it);
-  await expect(bench.take(run)).rejects.toBe(away);
+])("a database that is %s never fails a run: its job is given back", async (_, unavailable) => {
+  const bench = await aBench({ carryOut: () => Promise.reject(unavailable) });
+  const run = await buildRun(app);
+  await expect(bench.take(run)).rejects.toBe(unavailable);
   expect(bench.failed).toEqual([]);
-  expect((await theRun(it, run.id)).status).toBe("running");
+  expect((await theRun(app, run.id)).status).toBe("running");
 });
 
 test("a process that stops gives its runs back instead of failing them", async () => {
@@ -146,11 +146,11 @@ test("a process that stops gives its runs back instead of failing them", async (
       run.signal.throwIfAborted();
     },
   });
-  const run = await aRun(it);
+  const run = await buildRun(app);
   await expect(bench.take(run)).rejects.toThrow("aborted");
   expect(bench.failed).toEqual([]);
   const { rows } = await sql`select claimed_by, barren_claims, status from run where id = ${run.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   // What was given back has not failed: it may be given back as often as processes stop.
   expect(rows).toEqual([{ claimed_by: null, barren_claims: 0, status: "running" }]);
@@ -159,9 +159,9 @@ test("a process that stops gives its runs back instead of failing them", async (
 test("a run that was claimed too often without getting forward is given up unseen", async () => {
   let carried = 0;
   const bench = await aBench({ carryOut: async () => void (carried += 1) });
-  const run = await aRun(it);
+  const run = await buildRun(app);
   for (const worker of [1, 2]) {
-    await claimRun(it.foundation.db, { runId: run.id, worker, jobId: randomUUID() });
+    await leaseRun(app.foundation.db, { runId: run.id, worker, jobId: randomUUID() });
   }
   await bench.take(run);
   expect(carried).toBe(0);
@@ -171,94 +171,94 @@ test("a run that was claimed too often without getting forward is given up unsee
 test("the last claim before that is still carried out", async () => {
   let carried = 0;
   const bench = await aBench({ carryOut: async () => void (carried += 1) });
-  const run = await aRun(it);
-  await claimRun(it.foundation.db, { runId: run.id, worker: 1, jobId: randomUUID() });
+  const run = await buildRun(app);
+  await leaseRun(app.foundation.db, { runId: run.id, worker: 1, jobId: randomUUID() });
   await bench.take(run);
   expect([carried, bench.failed]).toEqual([1, []]);
 });
 
 test("a paused run is let go, so that nobody takes its worker for dead", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const bench = await aBench({
     async carryOut() {
-      await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, run.id, true));
+      await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, run.id, true));
       throw new RunPaused();
     },
   });
   await bench.take(run);
   expect(bench.failed).toEqual([]);
   const { rows } = await sql`select claimed_by, barren_claims, status from run where id = ${run.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
   expect(rows).toEqual([{ claimed_by: null, barren_claims: 0, status: "running" }]);
 });
 
 test("a run that was set going again while its job was still here goes on: the job is given back", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const bench = await aBench({
     async carryOut() {
       // Cancelled and resumed: the old claim is lost, and the queue took no second job beside this one.
-      await inTransaction(it.foundation.db, async (tx) => {
+      await inTransaction(app.foundation.db, async (tx) => {
         const words = { code: "cancelled", detail: "", advice: "" };
-        await it.features.runs.fail(tx, { run, reason: words, description: "" });
-        await it.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING });
+        await app.features.runs.fail(tx, { run, reason: words, description: "" });
+        await app.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING });
       });
-      throw new ClaimLost();
+      throw new LeaseLost();
     },
   });
   await expect(bench.take(run)).rejects.toMatchObject({ name: "ResumedMeanwhile" });
-  expect(await theRun(it, run.id)).toMatchObject({ status: "running" });
+  expect(await theRun(app, run.id)).toMatchObject({ status: "running" });
 });
 
 test("a run that was paused and resumed before its worker let go goes on too", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const bench = await aBench({ carryOut: () => Promise.reject(new RunPaused()) });
   await expect(bench.take(run)).rejects.toMatchObject({ name: "ResumedMeanwhile" });
 });
 
 test("a claim that was lost ends in silence: the run is somebody else's", async () => {
-  const bench = await aBench({ carryOut: () => Promise.reject(new ClaimLost()) });
-  const run = await aRun(it);
+  const bench = await aBench({ carryOut: () => Promise.reject(new LeaseLost()) });
+  const run = await buildRun(app);
   await bench.take(run);
   expect(bench.failed).toEqual([]);
-  expect((await theRun(it, run.id)).status).toBe("running");
+  expect((await theRun(app, run.id)).status).toBe("running");
 });
 
 test("who has lost the claim does not fail the run that somebody else has", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const bench = await aBench({
     async carryOut() {
-      await claimRun(it.foundation.db, { runId: run.id, worker: 2, jobId: randomUUID() });
+      await leaseRun(app.foundation.db, { runId: run.id, worker: 2, jobId: randomUUID() });
       throw new Error("late");
     },
   });
   await bench.take(run);
   expect(bench.failed).toEqual([]);
-  expect(await theRun(it, run.id)).toMatchObject({ status: "running", fence: 2 });
+  expect(await theRun(app, run.id)).toMatchObject({ status: "running", fence: 2 });
 });
 
 test("a run that is cancelled is broken off at once, whether or not its kind has an event for it", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const bench = await aBench({
     async carryOut({ signal }) {
       const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve));
-      await inTransaction(it.foundation.db, async (tx) => {
+      await inTransaction(app.foundation.db, async (tx) => {
         const words = { code: "cancelled", detail: "", advice: "" };
-        await it.features.runs.fail(tx, { run, reason: words, description: "" });
+        await app.features.runs.fail(tx, { run, reason: words, description: "" });
       });
       await aborted;
       signal.throwIfAborted();
     },
   });
   await expect(bench.take(run)).rejects.toThrow("aborted");
-  expect(await theRun(it, run.id)).toMatchObject({ status: "failed", failure: { code: "cancelled" } });
+  expect(await theRun(app, run.id)).toMatchObject({ status: "failed", failure: { code: "cancelled" } });
 });
 
 test("an event of the run's own does not break it off", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const bench = await aBench({
     async carryOut(claimed) {
-      await claimed.store("painting", (tx) => it.features.runs.appendEvent(tx, run.id, { type: "painted" }));
+      await claimed.write("painting", (tx) => app.features.runs.appendEvent(tx, run.id, { type: "painted" }));
       // The notification of one's own event arrives within this time; the look at the claim finds it held.
       await claimed.note("painting", async () => undefined);
       claimed.signal.throwIfAborted();
@@ -282,12 +282,12 @@ test("work beside the run is awaited before the job ends, and its failure is its
       carriedOut = true;
     },
   });
-  const run = await aRun(it);
+  const run = await buildRun(app);
   let isEnded = false;
   const taken = bench.take(run).then(() => (isEnded = true));
   await eventually(async () => carriedOut, { until: Boolean });
   // A job that awaits nothing asks the database once more and ends.
-  for (let look = 0; look < 20; look += 1) await theRun(it, run.id);
+  for (let look = 0; look < 20; look += 1) await theRun(app, run.id);
   expect(isEnded).toBe(false);
   resolve();
   await taken;

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { isDatabaseUnfit } from "../../platform/db/database-away.ts";
-import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
+import { retryWhileDbUnavailable } from "../../platform/db/patience.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
 import { startRounds } from "../../platform/regularly.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
-import { ClaimLost, type ClaimedRun, RunPaused, createClaimedRun, settleBeside } from "./claimed-run.ts";
-import { claimRun, dropClaim, holdsClaim, isUnclaimed, lockClaim } from "./claims.store.ts";
+import { LeaseLost, type ClaimedRun, RunPaused, createClaimedRun, settleBeside } from "./claimed-run.ts";
+import { leaseRun, clearLease, holdsLease, isUnclaimed, lockLease } from "./claims.store.ts";
 import { rescueOrphans } from "./rescue-orphans.ts";
 import type { RunWork } from "./run-work.ts";
 import { findRun } from "./runs.store.ts";
@@ -31,7 +31,7 @@ type WorkerDeps = {
   /** aborts when the process stops; runs under way are then given back */
   stopping: AbortSignal;
   /** whether changes of an account stand still; its runs then wait */
-  isStopped: (ownerId: string) => Promise<boolean>;
+  isFrozen: (ownerId: string) => Promise<boolean>;
   /** whether runs of dead workers are taken up; not where a process works for itself alone */
   rescues: boolean;
 };
@@ -40,7 +40,7 @@ export function createRunWorker(deps: WorkerDeps): RunWorker {
   return {
     async work(queue, work) {
       const places = { concurrency: work.concurrency, perGroup: work.perOwner };
-      await queue.work(work.job, places, (job) => takeUp(deps, work, job));
+      await queue.work(work.job, places, (job) => executeRun(deps, work, job));
       if (!deps.rescues) return;
       const rescue = (): Promise<void> => rescueKind(deps, work, queue);
       startRounds(deps, [
@@ -64,7 +64,7 @@ class ResumedMeanwhile extends Error {
 }
 
 /** Safe to run twice: a second claim raises the fence, and the first one's writes are refused from then on. */
-async function takeUp<P extends z.ZodType, R>(
+async function executeRun<P extends z.ZodType, R>(
   deps: WorkerDeps,
   work: RunWork<P, R>,
   job: ClaimedJob<z.output<P>>,
@@ -72,20 +72,20 @@ async function takeUp<P extends z.ZodType, R>(
   const runId = work.runIdOf(job.payload);
   // The job ends here; once changes go on, the run is found without a worker and queued again.
   if (await standsStill(deps, runId)) return;
-  const row = await claimRun(deps.db, { runId, worker: deps.worker, jobId: job.id });
+  const row = await leaseRun(deps.db, { runId, worker: deps.worker, jobId: job.id });
   if (row === null) return;
-  const claimLost = new AbortController();
-  const signal = AbortSignal.any([job.signal, deps.stopping, claimLost.signal]);
+  const leaseLost = new AbortController();
+  const signal = AbortSignal.any([job.signal, deps.stopping, leaseLost.signal]);
   const run = createClaimedRun(deps, { row, signal });
   // A cancelled run's call to a model is broken off, not paid for to its end.
   const unsubscribe = deps.hub.subscribe(runId, (draft) => {
-    if (draft === undefined) void abortIfLost(run, claimLost);
+    if (draft === undefined) void abortIfLost(run, leaseLost);
   });
   try {
-    if (row.barren_claims > work.mostBarrenClaims) await giveUp(run, work, work.barrenReason);
+    if (row.barren_claims > work.maxAttemptsWithoutProgress) await failRun(run, work, work.noProgressReason);
     else await work.carryOut(run);
   } catch (error) {
-    await endClaim(run, work, error);
+    await endLease(run, work, error);
   } finally {
     unsubscribe();
     await settleBeside(run);
@@ -95,49 +95,49 @@ async function takeUp<P extends z.ZodType, R>(
 
 async function standsStill(deps: WorkerDeps, runId: string): Promise<boolean> {
   const run = await findRun(deps.db, runId);
-  return run !== null && deps.isStopped(run.owner_id);
+  return run !== null && deps.isFrozen(run.owner_id);
 }
 
-async function abortIfLost(run: ClaimedRun, claimLost: AbortController): Promise<void> {
-  const holds = await holdsClaim(run.db, run).catch(() => true);
-  if (!holds) claimLost.abort();
+async function abortIfLost(run: ClaimedRun, leaseLost: AbortController): Promise<void> {
+  const holds = await holdsLease(run.db, run).catch(() => true);
+  if (!holds) leaseLost.abort();
 }
 
 /** What ends a claim is either nobody's fault, or fails the run for a reason the author can read. */
-async function endClaim<P extends z.ZodType, R>(
+async function endLease<P extends z.ZodType, R>(
   run: ClaimedRun,
   work: RunWork<P, R>,
   error: unknown,
 ): Promise<void> {
-  if (error instanceof ClaimLost) return;
-  if (error instanceof RunPaused) return dropClaim(run.db, run);
+  if (error instanceof LeaseLost) return;
+  if (error instanceof RunPaused) return clearLease(run.db, run);
   // The process stops, the claim went or the database is away or full: the job is given back and somebody goes on with it.
   if (run.signal.aborted || isDatabaseUnfit(error)) {
-    await giveBack(run);
+    await releaseLease(run);
     throw error;
   }
   const reason = work.reasonOf(error, run);
   if (reason === null) throw error;
   run.log.warn({ err: error, runId: run.runId, reason }, `a run failed: ${work.kind}`);
-  await giveUp(run, work, reason);
+  await failRun(run, work, reason);
 }
 
 /** A claim that is given back was not barren: nothing about the run has failed. */
-async function giveBack(run: ClaimedRun): Promise<void> {
-  await dropClaim(run.db, run).catch((error: unknown) =>
+async function releaseLease(run: ClaimedRun): Promise<void> {
+  await clearLease(run.db, run).catch((error: unknown) =>
     run.log.debug({ err: error, runId: run.runId }, "a claim was not dropped; its worker's end will tell"),
   );
 }
 
-async function giveUp<P extends z.ZodType, R>(
+async function failRun<P extends z.ZodType, R>(
   run: ClaimedRun,
   work: RunWork<P, R>,
   reason: R,
 ): Promise<void> {
   const claim = { runId: run.runId, fence: run.fence, stage: "stopped", isProgress: false };
-  await retryWhileDatabaseIsAway(() =>
+  await retryWhileDbUnavailable(() =>
     inTransaction(run.db, async (tx) => {
-      const row = await lockClaim(tx, claim);
+      const row = await lockLease(tx, claim);
       if (row !== null) await work.fail(tx, row, reason);
     }),
   );

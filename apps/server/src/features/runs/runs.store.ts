@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import { AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
@@ -35,7 +35,7 @@ const CHANGES_NOTHING: readonly RunKind[] = [
 ];
 
 /** Whether work of a kind goes on beside other work on the same book. */
-export function isAside(kind: RunKind): boolean {
+export function canRunConcurrently(kind: RunKind): boolean {
   return CHANGES_NOTHING.includes(kind);
 }
 
@@ -75,7 +75,7 @@ export const RunRow = z.object({
   paid: z.int(),
   hold_id: z.uuid().nullable(),
   /** the kind of the owner's own key that it is worked on with, from first to last; null: the installation's */
-  own_key: OwnKeyKind.nullable(),
+  own_key: AuthorKeyKind.nullable(),
   credits_refunded: z.int(),
   request_hash: z.string().nullable(),
   fence: z.int(),
@@ -103,23 +103,26 @@ export type NewRun = {
   brief: object;
   payment: Payment;
   /** the kind of its owner's own key that does it; null or absent: the installation's */
-  ownKey?: OwnKeyKind | null;
+  authorKey?: AuthorKeyKind | null;
   /** the request that started it, where a repeated one is to find it: its key, and a hash of what it asked for */
   request: { key: string; hash: string } | null;
 };
 
-export async function insertRun(tx: Tx, { payment, request, ownKey = null, ...run }: NewRun): Promise<void> {
+export async function insertRun(
+  tx: Tx,
+  { payment, request, authorKey = null, ...run }: NewRun,
+): Promise<void> {
   await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, hold_id, own_key,
       idempotency_key, request_hash)
     values (${run.id}, ${run.kind}, ${run.ownerId}, ${run.bookId}, ${JSON.stringify(run.brief)},
-      ${payment.funding}, ${payment.cost}, ${payment.holdId}, ${ownKey},
+      ${payment.funding}, ${payment.cost}, ${payment.holdId}, ${authorKey},
       ${request?.key ?? null},
       ${request?.hash ?? null})`.execute(tx);
-  await noteStart(tx, run.id);
+  await recordStart(tx, run.id);
 }
 
 /** Counts a beginning, the first or a further one. */
-async function noteStart(tx: Tx, runId: string): Promise<void> {
+async function recordStart(tx: Tx, runId: string): Promise<void> {
   await sql`insert into run_start (run_id, owner_id, kind)
     select id, owner_id, kind from run where id = ${runId}`.execute(tx);
 }
@@ -313,7 +316,7 @@ export async function waitForConsent(tx: Tx, id: string): Promise<void> {
 }
 
 /** The plan is there, and nothing is written before its author approves it. */
-export async function waitForPlan(tx: Tx, id: string): Promise<void> {
+export async function waitForOutline(tx: Tx, id: string): Promise<void> {
   await sql`update run set paused = true, waits_for = 'plan', updated_at = now() where id = ${id}`.execute(
     tx,
   );
@@ -330,7 +333,7 @@ export async function waitForKey(tx: Tx, { id, cause }: { id: string; cause: Key
 }
 
 /** Has a run that waits for a key of its owner go on with another of theirs. */
-export async function setOwnKey(tx: Tx, { id, kind }: { id: string; kind: OwnKeyKind }): Promise<void> {
+export async function setAuthorKey(tx: Tx, { id, kind }: { id: string; kind: AuthorKeyKind }): Promise<void> {
   await sql`update run set own_key = ${kind} where id = ${id} and own_key is not null`.execute(tx);
 }
 
@@ -345,7 +348,7 @@ export async function setTerms(
 }
 
 /** Takes a run out of the hands of whoever is at work on it, who can store nothing more. */
-export async function takeBack(tx: Tx, id: string): Promise<void> {
+export async function revokeLease(tx: Tx, id: string): Promise<void> {
   await sql`update run set fence = fence + 1, claimed_by = null, job_id = null, barren_claims = 0, updated_at = now()
     where id = ${id}`.execute(tx);
 }
@@ -357,7 +360,7 @@ export async function restartRun(tx: Tx, { id, payment }: { id: string; payment:
       credits_refunded = 0,
       barren_claims = 0, updated_at = now(), ended_at = null
     where id = ${id}`.execute(tx);
-  await noteStart(tx, id);
+  await recordStart(tx, id);
 }
 
 /** Raises the fence, so that whoever is at work just now can store nothing more. */

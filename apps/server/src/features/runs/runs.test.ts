@@ -2,177 +2,177 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { ClaimLost, createClaimedRun } from "./claimed-run.ts";
-import { claimRun, dropClaim, holdsClaim } from "./claims.store.ts";
+import { LeaseLost, createClaimedRun } from "./claimed-run.ts";
+import { leaseRun, clearLease, holdsLease } from "./claims.store.ts";
 import { failRun } from "./end-run.ts";
 import { selectEvents } from "./run-events.store.ts";
 import { COSTS_NOTHING, type RunRow, findLatestOfBooks, lockLatestOfBook } from "./runs.store.ts";
-import { aPaidRun, aRun, theRun } from "./testing/a-run.ts";
+import { buildPaidRun, buildRun, theRun } from "./testing/a-run.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const reason = { code: "broken", detail: "It broke.", advice: "Try again." };
 
 async function claim(run: RunRow, worker = 7): Promise<RunRow> {
-  const claimed = await claimRun(it.foundation.db, { runId: run.id, worker, jobId: randomUUID() });
+  const claimed = await leaseRun(app.foundation.db, { runId: run.id, worker, jobId: randomUUID() });
   if (claimed === null) throw new Error("The run was not claimed.");
   return claimed;
 }
 
 function claimedRun(row: RunRow): ReturnType<typeof createClaimedRun> {
-  return createClaimedRun(it.foundation, { row, signal: new AbortController().signal });
+  return createClaimedRun(app.foundation, { row, signal: new AbortController().signal });
 }
 
 async function fail(run: RunRow): Promise<number> {
-  const failure = await inTransaction(it.foundation.db, (tx) =>
-    it.features.runs.fail(tx, { run, reason, description: "Not delivered" }),
+  const failure = await inTransaction(app.foundation.db, (tx) =>
+    app.features.runs.fail(tx, { run, reason, description: "Not delivered" }),
   );
   return failure.credits_returned;
 }
 
 async function complete(run: RunRow, due: number): Promise<number> {
-  const settled = await inTransaction(it.foundation.db, (tx) =>
-    it.features.runs.complete(tx, { run, due, description: "Delivered" }),
+  const settled = await inTransaction(app.foundation.db, (tx) =>
+    app.features.runs.complete(tx, { run, due, description: "Delivered" }),
   );
   return settled.creditsReturned;
 }
 
 test("each claim has a higher fence, and only the newest may write", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const first = await claim(run, 1);
   const second = await claim(run, 2);
   expect([first.fence, second.fence]).toEqual([1, 2]);
-  await expect(claimedRun(first).store("painting", async () => "written")).rejects.toThrow(ClaimLost);
-  expect(await theRun(it, run.id)).toMatchObject({ stage: "queued" });
-  expect(await claimedRun(second).store("painting", async () => "written")).toBe("written");
-  expect(await theRun(it, run.id)).toMatchObject({ stage: "painting" });
+  await expect(claimedRun(first).write("painting", async () => "written")).rejects.toThrow(LeaseLost);
+  expect(await theRun(app, run.id)).toMatchObject({ stage: "queued" });
+  expect(await claimedRun(second).write("painting", async () => "written")).toBe("written");
+  expect(await theRun(app, run.id)).toMatchObject({ stage: "painting" });
 });
 
 test("a write of a claim that fails leaves nothing behind, not even its stage", async () => {
-  const run = await claim(await aRun(it));
-  const write = claimedRun(run).store("painting", async (tx) => {
-    await it.features.runs.appendEvent(tx, run.id, { type: "painted" });
+  const run = await claim(await buildRun(app));
+  const write = claimedRun(run).write("painting", async (tx) => {
+    await app.features.runs.appendEvent(tx, run.id, { type: "painted" });
     throw new Error("no paint");
   });
   await expect(write).rejects.toThrow("no paint");
-  expect(await theRun(it, run.id)).toMatchObject({ stage: "queued" });
-  expect(await selectEvents(it.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
+  expect(await theRun(app, run.id)).toMatchObject({ stage: "queued" });
+  expect(await selectEvents(app.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
 });
 
 test("what brings a run forward clears its barren claims; a note does not", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   await claim(run);
   const row = await claim(run);
   expect(row.barren_claims).toBe(2);
   await claimedRun(row).note("painting", async () => undefined);
-  expect((await theRun(it, run.id)).barren_claims).toBe(2);
-  await claimedRun(row).store("painting", async () => undefined);
-  expect((await theRun(it, run.id)).barren_claims).toBe(0);
+  expect((await theRun(app, run.id)).barren_claims).toBe(2);
+  await claimedRun(row).write("painting", async () => undefined);
+  expect((await theRun(app, run.id)).barren_claims).toBe(0);
 });
 
 test("a claim that is dropped frees the run, but only by the fence it holds", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const old = await claim(run, 1);
   const current = await claim(run, 2);
   const holder = async (): Promise<unknown> => {
-    const { rows } = await sql`select claimed_by from run where id = ${run.id}`.execute(it.foundation.db);
+    const { rows } = await sql`select claimed_by from run where id = ${run.id}`.execute(app.foundation.db);
     return rows[0];
   };
-  await dropClaim(it.foundation.db, { runId: run.id, fence: old.fence });
+  await clearLease(app.foundation.db, { runId: run.id, fence: old.fence });
   expect(await holder()).toEqual({ claimed_by: 2 });
-  await dropClaim(it.foundation.db, { runId: run.id, fence: current.fence });
+  await clearLease(app.foundation.db, { runId: run.id, fence: current.fence });
   expect(await holder()).toEqual({ claimed_by: null });
-  expect((await theRun(it, run.id)).barren_claims).toBe(0);
+  expect((await theRun(app, run.id)).barren_claims).toBe(0);
 });
 
 test("ending a run by another hand raises the fence: its worker can store nothing more", async () => {
-  const run = await claim(await aRun(it));
+  const run = await claim(await buildRun(app));
   await fail(run);
-  const ended = await theRun(it, run.id);
+  const ended = await theRun(app, run.id);
   expect(ended.fence).toBe(run.fence + 1);
-  expect(await holdsClaim(it.foundation.db, { runId: run.id, fence: run.fence })).toBe(false);
+  expect(await holdsLease(app.foundation.db, { runId: run.id, fence: run.fence })).toBe(false);
   // Even when the author sets it going again before the worker has noticed.
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING }),
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING }),
   );
-  await expect(claimedRun(run).store("painting", async () => undefined)).rejects.toThrow(ClaimLost);
+  await expect(claimedRun(run).write("painting", async () => undefined)).rejects.toThrow(LeaseLost);
 });
 
 test("a paused or ended run is not claimed", async () => {
-  const paused = await aRun(it);
-  await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, paused.id, true));
-  const ended = await aRun(it);
+  const paused = await buildRun(app);
+  await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, paused.id, true));
+  const ended = await buildRun(app);
   await complete(ended, 0);
   for (const { id: runId } of [paused, ended]) {
-    expect(await claimRun(it.foundation.db, { runId, worker: 1, jobId: randomUUID() })).toBeNull();
+    expect(await leaseRun(app.foundation.db, { runId, worker: 1, jobId: randomUUID() })).toBeNull();
   }
 });
 
 test("a run that was delivered takes no more writes and no more news from the claim that delivered it", async () => {
-  const run = await claim(await aRun(it));
+  const run = await claim(await buildRun(app));
   await complete(run, 0);
-  await expect(claimedRun(run).store("painting", async () => undefined)).rejects.toThrow(ClaimLost);
-  await it.features.runs.noteProgress(
-    it.foundation.db,
+  await expect(claimedRun(run).write("painting", async () => undefined)).rejects.toThrow(LeaseLost);
+  await app.features.runs.recordProgress(
+    app.foundation.db,
     { runId: run.id, fence: run.fence },
     { stage: "painting", progress: 40, step: "Late news" },
   );
-  expect(await theRun(it, run.id)).toMatchObject({ status: "completed", progress: 100, step: "" });
+  expect(await theRun(app, run.id)).toMatchObject({ status: "completed", progress: 100, step: "" });
 });
 
 test("a paused run that is cancelled is no longer paused", async () => {
-  const run = await aRun(it);
-  await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, run.id, true));
+  const run = await buildRun(app);
+  await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, run.id, true));
   await fail(run);
-  expect(await theRun(it, run.id)).toMatchObject({ paused: false, stage: "stopped" });
+  expect(await theRun(app, run.id)).toMatchObject({ paused: false, stage: "stopped" });
 });
 
 test("how far a run is, is said by its claim alone", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const old = await claim(run);
   const current = await claim(run);
-  const { runs } = it.features;
-  const news = (progress: number): Parameters<typeof runs.noteProgress>[2] => ({
+  const { runs } = app.features;
+  const news = (progress: number): Parameters<typeof runs.recordProgress>[2] => ({
     stage: "painting",
     progress,
     step: "The sky",
   });
-  await runs.noteProgress(it.foundation.db, { runId: run.id, fence: old.fence }, news(90));
-  expect((await theRun(it, run.id)).progress).toBe(0);
-  await runs.noteProgress(it.foundation.db, { runId: run.id, fence: current.fence }, news(40));
-  expect(await theRun(it, run.id)).toMatchObject({ progress: 40, step: "The sky", stage: "painting" });
+  await runs.recordProgress(app.foundation.db, { runId: run.id, fence: old.fence }, news(90));
+  expect((await theRun(app, run.id)).progress).toBe(0);
+  await runs.recordProgress(app.foundation.db, { runId: run.id, fence: current.fence }, news(40));
+  expect(await theRun(app, run.id)).toMatchObject({ progress: 40, step: "The sky", stage: "painting" });
   // The second of three parts.
-  await runs.noteProgress(it.foundation.db, { runId: run.id, fence: current.fence }, news((100 * 2) / 3));
-  expect((await theRun(it, run.id)).progress).toBe(66);
+  await runs.recordProgress(app.foundation.db, { runId: run.id, fence: current.fence }, news((100 * 2) / 3));
+  expect((await theRun(app, run.id)).progress).toBe(66);
 });
 
 test("a failed run gives its hold back whole; a delivered one what was not charged", async () => {
-  const failed = await aPaidRun(it);
+  const failed = await buildPaidRun(app);
   expect(await fail(failed)).toBe(15);
-  expect(await theRun(it, failed.id)).toMatchObject({
+  expect(await theRun(app, failed.id)).toMatchObject({
     status: "failed",
     stage: "stopped",
     credits_refunded: 15,
     failure: { ...reason, credits_returned: 15 },
   });
-  expect(await it.features.credits.balance(failed.owner_id)).toMatchObject({ balance: 40, held: 0 });
-  const delivered = await aPaidRun(it);
+  expect(await app.features.credits.balance(failed.owner_id)).toMatchObject({ balance: 40, held: 0 });
+  const delivered = await buildPaidRun(app);
   expect(await complete(delivered, 12)).toBe(3);
-  expect(await theRun(it, delivered.id)).toMatchObject({
+  expect(await theRun(app, delivered.id)).toMatchObject({
     status: "completed",
     stage: "done",
     progress: 100,
     credits_refunded: 3,
     failure: null,
   });
-  expect(await it.features.credits.balance(delivered.owner_id)).toMatchObject({ balance: 28, held: 0 });
+  expect(await app.features.credits.balance(delivered.owner_id)).toMatchObject({ balance: 28, held: 0 });
 });
 
 /** Fails a run that had cost 4 before, and tells what the ledger was asked for and what the run has cost by then. */
@@ -181,11 +181,11 @@ async function stopPaid(run: RunRow, calledOff?: { due: number }): Promise<{ ask
   const credits: Parameters<typeof failRun>[0]["credits"] = {
     settle: async (_tx, { charge, returns }) => {
       asked = { charge, returns };
-      return { creditsReturned: 0, creditsKept: charge };
+      return { creditsReturned: 0, creditsCharged: charge };
     },
     release: async () => {
       asked = { released: true };
-      return { creditsReturned: 15, creditsKept: 0 };
+      return { creditsReturned: 15, creditsCharged: 0 };
     },
   };
   const stop = {
@@ -194,33 +194,33 @@ async function stopPaid(run: RunRow, calledOff?: { due: number }): Promise<{ ask
     description: "Called off",
     ...(calledOff && { calledOff }),
   };
-  await inTransaction(it.foundation.db, (tx) => failRun({ credits }, tx, stop));
-  return { asked, paid: (await theRun(it, run.id)).paid };
+  await inTransaction(app.foundation.db, (tx) => failRun({ credits }, tx, stop));
+  return { asked, paid: (await theRun(app, run.id)).paid };
 }
 
 test("work that is called off keeps what is due beyond what was paid; its credits keep their own end", async () => {
-  const stopped = await stopPaid(await aPaidRun(it), { due: 9 });
+  const stopped = await stopPaid(await buildPaidRun(app), { due: 9 });
   expect(stopped).toEqual({ asked: { charge: 5, returns: "own-end" }, paid: 9 });
-  const paidBefore = await stopPaid(await aPaidRun(it), { due: 3 });
+  const paidBefore = await stopPaid(await buildPaidRun(app), { due: 3 });
   expect(paidBefore).toEqual({ asked: { charge: 0, returns: "own-end" }, paid: 4 });
-  expect(await stopPaid(await aPaidRun(it))).toEqual({ asked: { released: true }, paid: 4 });
-  expect(await stopPaid(await aRun(it), { due: 9 })).toEqual({ asked: {}, paid: 4 });
+  expect(await stopPaid(await buildPaidRun(app))).toEqual({ asked: { released: true }, paid: 4 });
+  expect(await stopPaid(await buildRun(app), { due: 9 })).toEqual({ asked: {}, paid: 4 });
 });
 
 test("a run that costs nothing ends without a hold", async () => {
-  expect(await fail(await aRun(it))).toBe(0);
-  expect(await complete(await aRun(it), 0)).toBe(0);
+  expect(await fail(await buildRun(app))).toBe(0);
+  expect(await complete(await buildRun(app), 0)).toBe(0);
 });
 
 test("a run that is set going again begins anew, under its new hold", async () => {
-  const run = await aPaidRun(it);
+  const run = await buildPaidRun(app);
   await claim(run);
   await fail(run);
-  const before = await theRun(it, run.id);
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.runs.restart(tx, { id: run.id, payment: { funding: "free", cost: 0, holdId: null } }),
+  const before = await theRun(app, run.id);
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.runs.restart(tx, { id: run.id, payment: { funding: "free", cost: 0, holdId: null } }),
   );
-  expect(await theRun(it, run.id)).toMatchObject({
+  expect(await theRun(app, run.id)).toMatchObject({
     status: "running",
     stage: "queued",
     failure: null,
@@ -235,8 +235,8 @@ test("a run that is set going again begins anew, under its new hold", async () =
 });
 
 test("one hold pays for one run", async () => {
-  const run = await aPaidRun(it);
-  const twin = aRun(it, {
+  const run = await buildPaidRun(app);
+  const twin = buildRun(app, {
     ownerId: run.owner_id,
     payment: { funding: "credits", cost: 15, holdId: run.hold_id },
   });
@@ -244,16 +244,16 @@ test("one hold pays for one run", async () => {
 });
 
 test("an author's key finds their own run, and starts no second one", async () => {
-  const author = await anAuthor(it);
-  const other = await anAuthor(it);
+  const author = await buildAuthor(app);
+  const other = await buildAuthor(app);
   const request = { key: "one and the same", hash: "hash" };
-  const run = await aRun(it, { ownerId: author.id, request });
+  const run = await buildRun(app, { ownerId: author.id, request });
   const found = (ownerId: string): Promise<RunRow | null> =>
-    inTransaction(it.foundation.db, (tx) => it.features.runs.findByKey(tx, ownerId, request.key));
+    inTransaction(app.foundation.db, (tx) => app.features.runs.findByKey(tx, ownerId, request.key));
   expect((await found(author.id))?.id).toBe(run.id);
   expect(await found(other.id)).toBeNull();
-  await expect(aRun(it, { ownerId: author.id, request })).rejects.toThrow("idempotency_key");
-  expect((await aRun(it, { ownerId: other.id, request })).id).not.toBe(run.id);
+  await expect(buildRun(app, { ownerId: author.id, request })).rejects.toThrow("idempotency_key");
+  expect((await buildRun(app, { ownerId: other.id, request })).id).not.toBe(run.id);
 });
 
 /** A book without a run, brought along by its author. */
@@ -262,78 +262,81 @@ async function aBookOf(ownerId: string): Promise<string> {
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
       point_of_view, audience, origin, is_sample)
     values (${id}, ${ownerId}, 'Brought along', 'Fiction', '', 'Ada', '{}', 'en-US', 'first', 'adult',
-      'imported', false)`.execute(it.foundation.db);
+      'imported', false)`.execute(app.foundation.db);
   return id;
 }
 
 test("a book's run of a kind is the newest, and is locked for its owner alone", async () => {
-  const author = await anAuthor(it);
-  const stranger = await anAuthor(it);
+  const author = await buildAuthor(app);
+  const otherAuthor = await buildAuthor(app);
   const [book, bare] = [await aBookOf(author.id), await aBookOf(author.id)];
   const of = { ownerId: author.id, bookId: book };
-  const old = await aRun(it, of);
-  const newest = await aRun(it, of);
+  const old = await buildRun(app, of);
+  const newest = await buildRun(app, of);
   await sql`update run set created_at = created_at - interval '1 minute' where id = ${old.id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
-  await aRun(it, { ...of, kind: "listing" });
-  const latest = await findLatestOfBooks(it.foundation.db, { bookIds: [book, bare], kind: "cover" });
+  await buildRun(app, { ...of, kind: "listing" });
+  const latest = await findLatestOfBooks(app.foundation.db, { bookIds: [book, bare], kind: "cover" });
   expect([...latest].map(([bookId, run]) => [bookId, run.id])).toEqual([[book, newest.id]]);
   const locked = (ownerId: string): Promise<RunRow | null> =>
-    inTransaction(it.foundation.db, (tx) => lockLatestOfBook(tx, { ownerId, bookId: book, kind: "cover" }));
+    inTransaction(app.foundation.db, (tx) => lockLatestOfBook(tx, { ownerId, bookId: book, kind: "cover" }));
   expect((await locked(author.id))?.id).toBe(newest.id);
-  expect(await locked(stranger.id)).toBeNull();
+  expect(await locked(otherAuthor.id)).toBeNull();
 });
 
 test("what is under way leaves out other kinds, paused and ended runs, and other authors'", async () => {
-  const { id: ownerId } = await anAuthor(it);
+  const { id: ownerId } = await buildAuthor(app);
   const own = { ownerId, kind: "listing" } as const;
-  const working = await aRun(it, own);
-  const paused = await aRun(it, own);
-  await complete(await aRun(it, own), 0);
-  await aRun(it, { ...own, kind: "cover" });
-  await aRun(it, { kind: "listing" });
+  const working = await buildRun(app, own);
+  const paused = await buildRun(app, own);
+  await complete(await buildRun(app, own), 0);
+  await buildRun(app, { ...own, kind: "cover" });
+  await buildRun(app, { kind: "listing" });
   const underWay = (): Promise<string[]> =>
-    inTransaction(it.foundation.db, (tx) => it.features.runs.underWay(tx, { ownerId, kind: "listing" }));
+    inTransaction(app.foundation.db, (tx) => app.features.runs.underWay(tx, { ownerId, kind: "listing" }));
   expect(await underWay()).toEqual([working.id, paused.id]);
-  await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, paused.id, true));
+  await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, paused.id, true));
   expect(await underWay()).toEqual([working.id]);
 });
 
 test("every beginning since a moment counts, the first and each further one, however it ended", async () => {
-  const { id: ownerId } = await anAuthor(it);
-  const run = await aRun(it, { ownerId });
-  const { db } = it.foundation;
+  const { id: ownerId } = await buildAuthor(app);
+  const run = await buildRun(app, { ownerId });
+  const { db } = app.foundation;
   const since = (ms: number): Promise<number> =>
-    it.features.runs.countStarts(db, {
+    app.features.runs.countStarts(db, {
       ownerId,
       kind: "cover",
       since: new Date(run.created_at.getTime() + ms),
     });
   await fail(run);
-  await aRun(it);
-  await aRun(it, { ownerId, kind: "listing" });
+  await buildRun(app);
+  await buildRun(app, { ownerId, kind: "listing" });
   expect(await since(-1)).toBe(1);
   expect(await since(60_000)).toBe(0);
-  await inTransaction(db, (tx) => it.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING }));
+  await inTransaction(db, (tx) => app.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING }));
   expect(await since(-1)).toBe(2);
 });
 
 test("runs that rest are those of books that were paused before a moment and still are", async () => {
-  const { id: ownerId } = await anAuthor(it);
-  const { db } = it.foundation;
+  const { id: ownerId } = await buildAuthor(app);
+  const { db } = app.foundation;
   const bookId = randomUUID();
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
       point_of_view, audience, origin, is_sample)
     values (${bookId}, ${ownerId}, '', 'Fiction', '', '', '{}', 'en-US', 'first', 'adult', 'written', true)`.execute(
     db,
   );
-  const [paused, working] = [await aRun(it, { ownerId, bookId }), await aRun(it, { ownerId, bookId })];
+  const [paused, working] = [
+    await buildRun(app, { ownerId, bookId }),
+    await buildRun(app, { ownerId, bookId }),
+  ];
   await sql`update run set updated_at = now() - interval '200 days' where book_id = ${bookId}`.execute(db);
-  await inTransaction(db, (tx) => it.features.runs.setPaused(tx, paused.id, true));
+  await inTransaction(db, (tx) => app.features.runs.setPaused(tx, paused.id, true));
   const resting = async (ms: number): Promise<string[]> => {
     const since = new Date(Date.now() + ms);
-    const runs = await it.features.runs.findRestingSince(db, { kind: "cover", since });
+    const runs = await app.features.runs.findRestingSince(db, { kind: "cover", since });
     return runs.map(({ id }) => id).filter((id) => id === paused.id || id === working.id);
   };
   expect(await resting(60_000)).toEqual([paused.id]);
@@ -341,14 +344,14 @@ test("runs that rest are those of books that were paused before a moment and sti
 });
 
 test("events are numbered within their run and read from the one that is known", async () => {
-  const [run, other] = [await aRun(it), await aRun(it)];
-  const { db } = it.foundation;
+  const [run, other] = [await buildRun(app), await buildRun(app)];
+  const { db } = app.foundation;
   for (const [id, type] of [
     [run.id, "began"],
     [other.id, "began"],
     [run.id, "painted"],
   ] as const) {
-    await inTransaction(db, (tx) => it.features.runs.appendEvent(tx, id, { type, colour: "blue" }));
+    await inTransaction(db, (tx) => app.features.runs.appendEvent(tx, id, { type, colour: "blue" }));
   }
   expect(await selectEvents(db, { runId: run.id, after: 0 })).toEqual([
     { seq: 1, type: "began", data: { colour: "blue" } },
@@ -358,27 +361,27 @@ test("events are numbered within their run and read from the one that is known",
 });
 
 test("a long piece of text reaches those who look in pieces that a notification can carry, whole", async () => {
-  const run = await aRun(it);
-  const heard: string[] = [];
+  const run = await buildRun(app);
+  const received: string[] = [];
   const places: unknown[] = [];
-  const unsubscribe = it.foundation.hub.subscribe(run.id, (data) => {
-    heard.push(String(Object(data).text));
+  const unsubscribe = app.foundation.hub.subscribe(run.id, (data) => {
+    received.push(String(Object(data).text));
     places.push(Object(data).from);
   });
   const text = "ä€😀 ".repeat(1000);
-  await it.features.runs.showDraft(it.foundation.db, run.id, { text, from: 70 });
-  await eventually(async () => heard.join(""), { until: (whole) => whole.length >= text.length });
+  await app.features.runs.showDraft(app.foundation.db, run.id, { text, from: 70 });
+  await eventually(async () => received.join(""), { until: (whole) => whole.length >= text.length });
   unsubscribe();
-  expect(heard.join("")).toBe(text);
-  expect(heard.length).toBeGreaterThan(1);
-  expect(places.slice(0, 2)).toEqual([70, 70 + (heard[0]?.length ?? 0)]);
-  expect(await selectEvents(it.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
+  expect(received.join("")).toBe(text);
+  expect(received.length).toBeGreaterThan(1);
+  expect(places.slice(0, 2)).toEqual([70, 70 + (received[0]?.length ?? 0)]);
+  expect(await selectEvents(app.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
 });
 
 test("cached input is billed at a tenth, input kept for the next call at a quarter more", async () => {
-  const run = await aRun(it);
-  const { runs } = it.features;
-  expect(await runs.billedTokens(it.foundation.db, run.id)).toBe(0);
+  const run = await buildRun(app);
+  const { runs } = app.features;
+  expect(await runs.billedTokens(app.foundation.db, run.id)).toBe(0);
   const call = {
     runId: run.id,
     step: "scene",
@@ -387,7 +390,7 @@ test("cached input is billed at a tenth, input kept for the next call at a quart
     milliseconds: 5,
     outcome: "ok",
   };
-  await runs.recordModelCall(it.foundation.db, {
+  await runs.recordModelCall(app.foundation.db, {
     ...call,
     usage: {
       inputTokens: 1000,
@@ -397,13 +400,13 @@ test("cached input is billed at a tenth, input kept for the next call at a quart
       isEstimated: false,
     },
   });
-  await runs.recordModelCall(it.foundation.db, {
+  await runs.recordModelCall(app.foundation.db, {
     ...call,
     usage: { inputTokens: 10, cachedInputTokens: 0, cacheWriteTokens: 8, outputTokens: 5, isEstimated: true },
   });
-  expect(await runs.billedTokens(it.foundation.db, run.id)).toBe(100 + 90 + 200 + 15 + 2);
+  expect(await runs.billedTokens(app.foundation.db, run.id)).toBe(100 + 90 + 200 + 15 + 2);
   const { rows } = await sql`select cache_write_tokens, estimated from model_call where run_id = ${run.id}
-    order by id`.execute(it.foundation.db);
+    order by id`.execute(app.foundation.db);
   expect(rows).toEqual([
     { cache_write_tokens: 0, estimated: false },
     { cache_write_tokens: 8, estimated: true },
@@ -411,9 +414,9 @@ test("cached input is billed at a tenth, input kept for the next call at a quart
 });
 
 test("a run that waits for its author's yes rests like a paused one, and waits no more once it goes on", async () => {
-  const { id } = await aRun(it);
-  const { runs } = it.features;
-  const { db } = it.foundation;
+  const { id } = await buildRun(app);
+  const { runs } = app.features;
+  const { db } = app.foundation;
   await inTransaction(db, (tx) => runs.waitForConsent(tx, id));
   expect(await runs.find(db, id)).toMatchObject({ paused: true, waits_for: "consent" });
   await inTransaction(db, (tx) => runs.setPaused(tx, id, false));

@@ -1,9 +1,9 @@
-import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import type { AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { Credits } from "../credits/credits.ts";
-import { noteProgress } from "./claims.store.ts";
+import { recordProgress } from "./claims.store.ts";
 import { type RunStop, completeRun, failRun } from "./end-run.ts";
 import {
   forgetCalls,
@@ -51,19 +51,19 @@ import {
   restartRun,
   setPaused,
   setTerms,
-  takeBack,
+  revokeLease,
   type KeyWait,
   setCountsAsBook,
-  setOwnKey,
+  setAuthorKey,
   waitForConsent,
   waitForKey,
-  waitForPlan,
+  waitForOutline,
 } from "./runs.store.ts";
 import { countRunningOfBook, lockRunningOfBook } from "./runs-of-book.store.ts";
 import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 import { type TrialSpend, sumTrialSpend } from "./trial-spend.store.ts";
 
-export { ClaimLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
+export { LeaseLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
 export type { RunStop } from "./end-run.ts";
 export type { ModelSpend } from "./model-calls.store.ts";
@@ -73,7 +73,7 @@ export type { EventTime } from "./run-events.store.ts";
 export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";
 export type { RunWorker } from "./run-worker.ts";
-export { COSTS_NOTHING, isAside } from "./runs.store.ts";
+export { COSTS_NOTHING, canRunConcurrently } from "./runs.store.ts";
 export type { KeyWait, Payment, RunOfBook, RunRow } from "./runs.store.ts";
 
 /** Long work of every kind, from its order to its end. Every change happens in the caller's transaction. */
@@ -107,7 +107,7 @@ export interface Runs {
   lockOf(tx: Tx, which: { ownerId: string; runId: string }): Promise<RunRow | null>;
   /** Ids of runs that are worked on or wait for it, oldest first; paused ones do not count. */
   underWay(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<string[]>;
-  /** Whether work that changes a book goes on or rests, of any kind but one; `isAside` says what changes nothing. */
+  /** Whether work that changes a book goes on or rests, of any kind but one; `canRunConcurrently` says what changes nothing. */
   isWorkedOn(db: Db, which: { bookId: string; besides: RunKind | null }): Promise<boolean>;
   /** Whether anything that credits pay for goes on with a book beside its writing, proposals and answers too. */
   isPaidFor(db: Db, bookId: string): Promise<boolean>;
@@ -125,15 +125,15 @@ export interface Runs {
   /** Has a locked run wait for its author's yes. */
   waitForConsent(tx: Tx, runId: string): Promise<void>;
   /** Has a locked run wait until its author has approved the plan. */
-  waitForPlan(tx: Tx, runId: string): Promise<void>;
+  waitForOutline(tx: Tx, runId: string): Promise<void>;
   /** Has a locked run wait until its author's own key can be used. */
   waitForKey(tx: Tx, wait: { id: string; cause: KeyWait }): Promise<void>;
   /** Has a locked run that is worked on with an own key go on with another of its owner's; never with the installation's. */
-  setOwnKey(tx: Tx, run: { id: string; kind: OwnKeyKind }): Promise<void>;
+  setAuthorKey(tx: Tx, run: { id: string; kind: AuthorKeyKind }): Promise<void>;
   /** Changes what a locked run was asked for, and its price. */
   setTerms(tx: Tx, terms: { id: string; payment: Payment; brief: object }): Promise<void>;
   /** Takes a locked run from whoever is at work on it; the caller queues its job. */
-  takeBack(tx: Tx, runId: string): Promise<void>;
+  revokeLease(tx: Tx, runId: string): Promise<void>;
   /** Runs of books that were paused before a moment and have rested since; at most a hundred. */
   findRestingSince(db: Db, which: { kind: RunKind; since: Date }): Promise<RunOfBook[]>;
   /** Sets an ended run going again; the caller queues its job. */
@@ -149,7 +149,7 @@ export interface Runs {
     ending: { run: Pick<RunRow, "id" | "hold_id" | "paid">; due: number; description: string },
   ): Promise<{ creditsReturned: number }>;
   /** Says how far a claimed run is, 0 to 100; a lost claim says nothing. */
-  noteProgress(
+  recordProgress(
     db: Db,
     claim: { runId: string; fence: number },
     news: { stage: string; progress: number; step: string },
@@ -199,16 +199,16 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     setPaused,
     setCountsAsBook,
     waitForConsent,
-    waitForPlan,
+    waitForOutline,
     waitForKey,
-    setOwnKey,
+    setAuthorKey,
     setTerms,
-    takeBack,
+    revokeLease,
     findRestingSince,
     restart: restartRun,
     fail: (tx, ending) => failRun(deps, tx, ending),
     complete: (tx, ending) => completeRun(deps, tx, ending),
-    noteProgress,
+    recordProgress,
     appendEvent,
     showDraft: notifyDraft,
     eventTimes: selectEventTimes,

@@ -9,17 +9,17 @@ import { type RunFeeds, createRunFeeds } from "./run-feed.ts";
 import { notifyDraft } from "./run-events.store.ts";
 import type { RunRow } from "./runs.store.ts";
 import { streamRunEvents } from "./stream-events.ts";
-import { aRun } from "./testing/a-run.ts";
+import { buildRun } from "./testing/a-run.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 /** A pause of a drawn schedule, as long as so many looks at the database take. */
 async function pauseFor(looks: number): Promise<void> {
-  for (let look = 0; look < looks; look += 1) await sql`select 1`.execute(it.ownerDb);
+  for (let look = 0; look < looks; look += 1) await sql`select 1`.execute(app.ownerDb);
 }
 
 /** A process's streams on a database that answers when it likes, and counts the looks at events. */
@@ -44,12 +44,12 @@ class AProcess {
         return result;
       },
     };
-    this.db = it.foundation.db.withPlugin(plugin);
-    this.feeds = createRunFeeds({ ...it.foundation, db: this.db });
+    this.db = app.foundation.db.withPlugin(plugin);
+    this.feeds = createRunFeeds({ ...app.foundation, db: this.db });
   }
 
   /** Opens a stream as the API does. `onEvent` may close it. */
-  read(run: RunRow, { after = 0, onEvent = () => {}, taken }: Partial<Reading> = {}): Opened {
+  read(run: RunRow, { after = 0, onEvent = () => {}, taken }: Partial<StreamOptions> = {}): Opened {
     const listeners: (() => void)[] = [];
     const opened: Opened = { numbers: [], drafts: [], isOpen: true, close: () => stream.close() };
     const stream: EventStream = {
@@ -69,19 +69,19 @@ class AProcess {
       onClose: (listener) => void listeners.push(listener),
     };
     void streamRunEvents(
-      { ...it.foundation, db: this.db, feeds: this.feeds },
+      { ...app.foundation, db: this.db, feeds: this.feeds },
       { run, after, lastTypes: LAST, draftName: "draft", open: () => stream },
     );
     return opened;
   }
 }
-type Reading = { after: number; onEvent: (opened: Opened) => void; taken: () => Promise<void> };
+type StreamOptions = { after: number; onEvent: (opened: Opened) => void; taken: () => Promise<void> };
 type Opened = { numbers: number[]; drafts: unknown[]; isOpen: boolean; close: () => void };
 
 const LAST: ReadonlySet<string> = new Set(["end"]);
 
 async function happen(run: RunRow, type = "something"): Promise<void> {
-  await inTransaction(it.foundation.db, (tx) => it.features.runs.appendEvent(tx, run.id, { type }));
+  await inTransaction(app.foundation.db, (tx) => app.features.runs.appendEvent(tx, run.id, { type }));
 }
 
 function upTo(last: number): number[] {
@@ -105,7 +105,7 @@ test(
           delays: fc.infiniteStream(fc.nat({ max: 15 })),
         }),
         async ({ events, readers, delays }) => {
-          const run = await aRun(it);
+          const run = await buildRun(app);
           const server = new AProcess(() => delays.next().value);
           const reading = readers.map(async (stays) => {
             const seen: number[] = [];
@@ -135,7 +135,7 @@ test(
 );
 
 test("one look at the rows serves all who read a run", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const server = new AProcess();
   const readers = Array.from({ length: 10 }, () => server.read(run));
   await happen(run);
@@ -152,7 +152,7 @@ test("one look at the rows serves all who read a run", async () => {
 });
 
 test("nobody reads the rows of a run that nobody follows any more", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const server = new AProcess();
   const [one, two] = [server.read(run), server.read(run)];
   const elsewhere = new AProcess().read(run);
@@ -172,7 +172,7 @@ test("nobody reads the rows of a run that nobody follows any more", async () => 
 });
 
 test("a long past is replayed at the reader's pace, and what happens meanwhile comes after it", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   for (let n = 0; n < 120; n += 1) await happen(run);
   const server = new AProcess();
   const pace = Promise.withResolvers<void>();
@@ -189,7 +189,7 @@ test("a long past is replayed at the reader's pace, and what happens meanwhile c
 });
 
 test("a number that no event has yet keeps neither its reader nor others from what comes", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   await happen(run);
   const server = new AProcess();
   const ahead = server.read(run, { after: 999 });
@@ -202,7 +202,7 @@ test("a number that no event has yet keeps neither its reader nor others from wh
 });
 
 test("a look that fails is repeated, and nothing is lost by it", { tags: "merge" }, async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const server = new AProcess();
   const reader = server.read(run);
   await happen(run);
@@ -214,7 +214,7 @@ test("a look that fails is repeated, and nothing is lost by it", { tags: "merge"
 });
 
 test("a reader whose replay fails is let go, and comes back", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   await happen(run);
   const server = new AProcess();
   server.failing = 1;
@@ -226,20 +226,20 @@ test("a reader whose replay fails is let go, and comes back", async () => {
 });
 
 test("text that is being written reaches all who are there, as it comes", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const server = new AProcess();
   const [one, two] = [server.read(run), server.read(run)];
   await happen(run);
   await until(one, 1);
   await until(two, 1);
-  await notifyDraft(it.foundation.db, run.id, { text: "The sea" });
+  await notifyDraft(app.foundation.db, run.id, { text: "The sea" });
   await eventually(async () => two.drafts.length, { until: (length) => length > 0 });
   expect([one.drafts, two.drafts]).toEqual([[{ text: "The sea" }], [{ text: "The sea" }]]);
   expect(one.numbers).toEqual([1]);
 });
 
 test("the end closes all readers, those that were there and those that come later", async () => {
-  const run = await aRun(it);
+  const run = await buildRun(app);
   const server = new AProcess();
   const early = server.read(run);
   await happen(run, "end");

@@ -38,7 +38,7 @@ export async function streamRunEvents(deps: StreamDeps, request: EventRequest): 
       for (const event of events) send(event);
       closeAfter(events.at(-1));
     },
-    takeDraft: (draft) => stream.send({ name: draftName, data: draft }),
+    onDraft: (draft) => stream.send({ name: draftName, data: draft }),
   };
   const closeAfter = (last: StoredEvent | undefined): void => {
     if (last !== undefined && lastTypes.has(last.type)) stream.close();
@@ -50,7 +50,14 @@ export async function streamRunEvents(deps: StreamDeps, request: EventRequest): 
     deps.feeds.exit(run.id);
   });
   try {
-    const last = await catchUp(deps, { runId: run.id, reader, feed, stream, send, isOpen: () => isOpen });
+    const last = await flushDocuments(deps, {
+      runId: run.id,
+      reader,
+      feed,
+      stream,
+      send,
+      isOpen: () => isOpen,
+    });
     closeAfter(last);
     // A run that ended before the reader's last event has nothing more to say.
     if (last === undefined && run.status !== "running") stream.close();
@@ -62,7 +69,7 @@ export async function streamRunEvents(deps: StreamDeps, request: EventRequest): 
 }
 
 /** Reads until nothing is missing, then joins the others. @returns the last event sent meanwhile */
-async function catchUp(
+async function flushDocuments(
   deps: StreamDeps,
   to: {
     runId: string;

@@ -10,7 +10,7 @@ export type BurstThresholds = {
   registrations: number;
   resetsAsked: number;
   limitsHit: number;
-  foreignTokens: number;
+  unboundTokens: number;
 };
 
 const WINDOW_MINUTES = 10;
@@ -19,7 +19,7 @@ const FORGOTTEN_AT_ONCE = 10_000;
 type Deps = { db: Db; log: Log; alarm: RaiseAlarm; now: () => Date; thresholds: BurstThresholds };
 
 /** @param raised  alarms that were raised before: a burst is told of when it begins and when it is over */
-export async function lookForBursts(deps: Deps, raised: Set<string>): Promise<void> {
+export async function detectBursts(deps: Deps, raised: Set<string>): Promise<void> {
   const now = deps.now().getTime();
   const since = new Date(now - WINDOW_MINUTES * 60_000);
   for (const { burst, count, threshold } of readBursts(await countEvents(deps.db, since), deps.thresholds)) {
@@ -46,6 +46,6 @@ function readBursts(counts: ReadonlyMap<string, EventCount>, thresholds: BurstTh
     { burst: "registrations", count: all(of("registration")), threshold: thresholds.registrations },
     { burst: "resets asked", count: all(of("reset-asked")), threshold: thresholds.resetsAsked },
     { burst: "limits hit", count: all(of("limit-hit")), threshold: thresholds.limitsHit },
-    { burst: "foreign tokens", count: all(of("foreign-token")), threshold: thresholds.foreignTokens },
+    { burst: "foreign tokens", count: all(of("foreign-token")), threshold: thresholds.unboundTokens },
   ];
 }

@@ -1,13 +1,13 @@
 import type { Db } from "../../platform/db/database.ts";
-import { addressRange } from "../../platform/http/client-address.ts";
+import { ipRange } from "../../platform/http/client-address.ts";
 import { createMinuteLimit } from "../../platform/http/minute-limit.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type EventRow, insertEvents } from "./security-log.store.ts";
 
 /** An attack from one range shows in this many events a minute; more would only fill the table. */
-const MOST_A_MINUTE = 60;
-const MOST_WAITING = 1000;
+const MAX_PER_MINUTE = 60;
+const MAX_PENDING = 1000;
 const LONGEST_DETAIL = 200;
 
 /** Writes events one batch after the other: what comes while one is written goes out with the next. */
@@ -15,7 +15,7 @@ export function createRecorder(deps: { db: Db; log: Log; now: () => Date }): {
   record: OnSecurityEvent;
   flush: () => Promise<void>;
 } {
-  const countInMinute = createMinuteLimit({ max: MOST_A_MINUTE });
+  const globalRateLimit = createMinuteLimit({ max: MAX_PER_MINUTE });
   let waiting: EventRow[] = [];
   let writing: Promise<void> | null = null;
 
@@ -32,10 +32,10 @@ export function createRecorder(deps: { db: Db; log: Log; now: () => Date }): {
 
   return {
     record({ kind, userId, email, address, outcome, detail }) {
-      const origin = addressRange(address);
-      const { refused, isFirst } = countInMinute(`${kind} ${origin}`);
+      const origin = ipRange(address);
+      const { refused, isFirst } = globalRateLimit(`${kind} ${origin}`);
       if (isFirst) deps.log.warn({ kind, origin }, "more security events than are kept");
-      if (refused || waiting.length >= MOST_WAITING) return;
+      if (refused || waiting.length >= MAX_PENDING) return;
       waiting.push({
         at: deps.now(),
         kind,

@@ -3,24 +3,24 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
-import { type CallsFrom, anAccount, callsFrom } from "../../platform/test-kit/network-callers.ts";
-import { A_PASSWORD, type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { type CallsFrom, buildAccount, callsFrom } from "../../platform/test-kit/network-callers.ts";
+import { A_PASSWORD, type Visitor, buildVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { turns } from "../../platform/test-kit/turns.ts";
 
-let it: TestApp;
+let app: TestApp;
 let visitor: Visitor;
 let from: CallsFrom;
 beforeAll(async () => {
-  it = await startTestApp();
-  await it.startWorker();
-  visitor = aVisitor(it);
-  from = callsFrom(it.app);
+  app = await startTestApp();
+  await app.startWorker();
+  visitor = buildVisitor(app);
+  from = callsFrom(app.server);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await it.features.securityLog.flush();
-  await sql`truncate rate_bucket, security_event`.execute(it.ownerDb);
+  await app.features.securityLog.flush();
+  await sql`truncate rate_bucket, security_event`.execute(app.ownerDb);
 });
 
 type Row = {
@@ -34,10 +34,10 @@ type Row = {
 
 /** The log in its order, once everything is written. */
 async function eventsSoFar(): Promise<Row[]> {
-  await it.features.securityLog.flush();
+  await app.features.securityLog.flush();
   const { rows } = await sql<Row>`select e.kind, u.email as user_email, e.email_hash is not null as is_hashed,
       e.origin, e.outcome, e.detail
-    from security_event e left join users u on u.id = e.user_id order by e.id`.execute(it.foundation.db);
+    from security_event e left join users u on u.id = e.user_id order by e.id`.execute(app.foundation.db);
   return rows;
 }
 
@@ -45,7 +45,7 @@ const LOGIN = "/api/auth/login";
 const RANGE = "198.51.100.0/24";
 
 test("signing in is logged with the account, the range of addresses and how it ended", async () => {
-  await anAccount(it.foundation.db, "ada@example.org");
+  await buildAccount(app.foundation.db, "ada@example.org");
   const here = from("198.51.100.23");
   await here(LOGIN, { email: "ada@example.org", password: "wrong" });
   await here(LOGIN, { email: "Ada@Example.org ", password: A_PASSWORD });
@@ -65,10 +65,10 @@ test("signing in is logged with the account, the range of addresses and how it e
 test("an address without account is kept as a hash that its own key is needed for", async () => {
   for (const email of ["who@example.org", "who@example.org", "else@example.org"])
     await from("198.51.100.23")(LOGIN, { email, password: "guess" });
-  await it.features.securityLog.flush();
+  await app.features.securityLog.flush();
   const { rows } = await sql<{ hash: Buffer | null; row: string; plain: Buffer }>`select email_hash as hash,
       e::text as row, sha256(convert_to('who@example.org', 'UTF8')) as plain
-    from security_event e order by id`.execute(it.foundation.db);
+    from security_event e order by id`.execute(app.foundation.db);
   const [first, second, third] = rows.map(({ hash }) => hash?.toString("hex"));
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   expect(second).toBe(first);
@@ -81,7 +81,7 @@ test(
   "an account's way from its registration to a new password stands in the log, without any secret",
   { tags: "merge" },
   async () => {
-    const email = await visitor.aVerifiedAddress();
+    const email = await visitor.verifiedEmail();
     const token = String((await visitor.login(email)).body["access_token"]);
     const bearer = { authorization: `Bearer ${token}` };
     await visitor.post("/api/auth/logout", {}, bearer);
@@ -108,18 +108,18 @@ test(
       email,
       null,
     ]);
-    const { rows } = await sql`select e::text from security_event e`.execute(it.foundation.db);
+    const { rows } = await sql`select e::text from security_event e`.execute(app.foundation.db);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${reset}|secret|${email}`));
   },
 );
 
 test("a token without the cookie it belongs to is logged, under the account whose token it is", async () => {
   const email = "bound@example.org";
-  await anAccount(it.foundation.db, email);
+  await buildAccount(app.foundation.db, email);
   const browser = { "sec-fetch-site": "same-origin" };
   const answer = await from("198.51.100.23")(LOGIN, { email, password: A_PASSWORD }, browser);
   const authorization = `Bearer ${String(answer.body["access_token"])}`;
-  const stolen = await it.app.inject({
+  const stolen = await app.server.inject({
     url: "/api/auth/me",
     headers: { authorization },
     remoteAddress: "2001:db8:bad:1::9",
@@ -155,37 +155,37 @@ test("a limit is logged when it is hit, with its name, and once for its window",
 });
 
 test("events are counted by kind and by how they ended, since a moment", async () => {
-  await anAccount(it.foundation.db, "ada@example.org");
+  await buildAccount(app.foundation.db, "ada@example.org");
   for (const password of ["one", "two", A_PASSWORD])
     await from("198.51.100.23")(LOGIN, { email: "ada@example.org", password });
-  await it.features.securityLog.flush();
+  await app.features.securityLog.flush();
   const since = new Date(Date.now() - 60_000);
-  expect(await it.features.securityLog.count("sign-in", since)).toEqual({ done: 1, refused: 2 });
-  expect(await it.features.securityLog.count("registration", since)).toEqual({ done: 0, refused: 0 });
-  expect(await it.features.securityLog.count("sign-in", new Date(Date.now() + 60_000))).toEqual({
+  expect(await app.features.securityLog.count("sign-in", since)).toEqual({ done: 1, refused: 2 });
+  expect(await app.features.securityLog.count("registration", since)).toEqual({ done: 0, refused: 0 });
+  expect(await app.features.securityLog.count("sign-in", new Date(Date.now() + 60_000))).toEqual({
     done: 0,
     refused: 0,
   });
 });
 
 test("an event that cannot be written fails no call", async () => {
-  const { db } = it.foundation;
-  await anAccount(db, "ada@example.org");
-  await sql`alter table security_event rename to security_event_away`.execute(it.ownerDb);
+  const { db } = app.foundation;
+  await buildAccount(db, "ada@example.org");
+  await sql`alter table security_event rename to security_event_away`.execute(app.ownerDb);
   try {
     const { status } = await from("198.51.100.23")(LOGIN, { email: "ada@example.org", password: A_PASSWORD });
     expect(status).toBe(200);
-    await it.features.securityLog.flush();
+    await app.features.securityLog.flush();
   } finally {
-    await sql`alter table security_event_away rename to security_event`.execute(it.ownerDb);
+    await sql`alter table security_event_away rename to security_event`.execute(app.ownerDb);
   }
   await from("198.51.100.23")(LOGIN, { email: "ada@example.org", password: A_PASSWORD });
   expect(await eventsSoFar()).toMatchObject([{ kind: "sign-in", outcome: "done" }]);
 });
 
 test("an event that takes long to be written holds up no call", async () => {
-  const { db } = it.foundation;
-  await anAccount(db, "ada@example.org");
+  const { db } = app.foundation;
+  await buildAccount(db, "ada@example.org");
   await db.transaction().execute(async (tx) => {
     await sql`lock table security_event in access exclusive mode`.execute(tx);
     const { status } = await from("198.51.100.23")(LOGIN, { email: "ada@example.org", password: A_PASSWORD });
@@ -198,16 +198,16 @@ test("a server that closes writes the events that wait before it is gone", { tag
   const closing = await startTestApp();
   try {
     const { db } = closing.foundation;
-    await anAccount(db, "ada@example.org");
+    await buildAccount(db, "ada@example.org");
     let isClosed = false;
     let close: Promise<void> = Promise.resolve();
     await db.transaction().execute(async (tx) => {
       await sql`lock table security_event in access exclusive mode`.execute(tx);
-      await callsFrom(closing.app)("198.51.100.23")(LOGIN, {
+      await callsFrom(closing.server)("198.51.100.23")(LOGIN, {
         email: "ada@example.org",
         password: A_PASSWORD,
       });
-      close = closing.app.close().then(() => void (isClosed = true));
+      close = closing.server.close().then(() => void (isClosed = true));
       await lockIsWaitedFor(db);
       await turns();
       expect(isClosed).toBe(false);

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import { type Db, openDatabase } from "../../platform/db/database.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { buildClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestDatabase, createTestDatabase } from "../../platform/test-kit/test-database.ts";
 import { createRecorder } from "./record-events.ts";
-import { lookForBursts } from "./look-for-bursts.ts";
+import { detectBursts } from "./look-for-bursts.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -23,18 +23,18 @@ afterAll(async () => {
 });
 beforeEach(() => sql`delete from security_event`.execute(db));
 
-const THRESHOLDS = { failedSignIns: 4, registrations: 3, resetsAsked: 3, limitsHit: 3, foreignTokens: 3 };
-const clock = aClock();
+const THRESHOLDS = { failedSignIns: 4, registrations: 3, resetsAsked: 3, limitsHit: 3, unboundTokens: 3 };
+const clock = buildClock();
 const now = (): Date => clock.now();
 
 /** A log that keeps what it is told, at the levels that somebody is woken up for and below. */
-function aKeptLog(): { log: ReturnType<typeof createLog>; alarm: RaiseAlarm; told: string[] } {
-  const told: string[] = [];
+function buildRecordingLog(): { log: ReturnType<typeof createLog>; alarm: RaiseAlarm; logged: string[] } {
+  const logged: string[] = [];
   const log = createLog({ name: "test", level: "silent" });
-  const keep = (level: string) => (about: { burst?: string }, sentence: string) =>
-    void told.push(`${level}: ${sentence}${about.burst === undefined ? "" : `: ${about.burst}`}`);
-  Object.assign(log, { error: keep("error"), warn: keep("warn") });
-  return { log, alarm: (name) => void told.push(`alarm: ${name}`), told };
+  const recordAt = (level: string) => (about: { burst?: string }, sentence: string) =>
+    void logged.push(`${level}: ${sentence}${about.burst === undefined ? "" : `: ${about.burst}`}`);
+  Object.assign(log, { error: recordAt("error"), warn: recordAt("warn") });
+  return { log, alarm: (name) => void logged.push(`alarm: ${name}`), logged };
 }
 
 async function someEvents(kind: SecurityEventKind, times: number, outcome = "refused"): Promise<void> {
@@ -49,52 +49,52 @@ test.each([
   ["limit-hit", "limits hit", 3],
   ["foreign-token", "foreign tokens", 3],
 ] as const)("a burst of events %s raises the alarm %s at %i in ten minutes", async (kind, burst, most) => {
-  const { log, alarm, told } = aKeptLog();
+  const { log, alarm, logged } = buildRecordingLog();
   const raised = new Set<string>();
   await someEvents(kind, most - 1);
-  await lookForBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
-  expect(told).toEqual([]);
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
+  expect(logged).toEqual([]);
   await someEvents(kind, 1);
-  await lookForBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
-  expect(told).toEqual([`alarm: burst of ${burst}`]);
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
+  expect(logged).toEqual([`alarm: burst of ${burst}`]);
 });
 
 test("sign-ins that succeed are no attack", async () => {
-  const { log, alarm, told } = aKeptLog();
+  const { log, alarm, logged } = buildRecordingLog();
   await someEvents("sign-in", 50, "done");
-  await lookForBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
-  expect(told).toEqual([]);
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
+  expect(logged).toEqual([]);
 });
 
 test("an alarm is raised once, and it is told when the burst is over; the next one is raised anew", async () => {
-  const { log, alarm, told } = aKeptLog();
+  const { log, alarm, logged } = buildRecordingLog();
   const raised = new Set<string>();
-  const look = (): Promise<void> => lookForBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
+  const look = (): Promise<void> => detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
   await someEvents("sign-in", 9);
   await look();
   clock.advance(5 * 60_000);
   await look();
-  expect(told.splice(0)).toEqual(["alarm: burst of failed sign-ins"]);
+  expect(logged.splice(0)).toEqual(["alarm: burst of failed sign-ins"]);
   clock.advance(5 * 60_000);
   await look();
-  expect(told.splice(0)).toEqual(["warn: a burst of security events is over: failed sign-ins"]);
+  expect(logged.splice(0)).toEqual(["warn: a burst of security events is over: failed sign-ins"]);
   await someEvents("sign-in", 9);
   await look();
-  expect(told).toEqual(["alarm: burst of failed sign-ins"]);
+  expect(logged).toEqual(["alarm: burst of failed sign-ins"]);
 });
 
 test("events are forgotten after 90 days", async () => {
-  const { log, alarm } = aKeptLog();
+  const { log, alarm } = buildRecordingLog();
   await someEvents("sign-in", 3);
   clock.advance(60_000);
   await someEvents("registration", 2);
   const kinds = async (): Promise<unknown> =>
     (await sql`select distinct kind from security_event order by kind`.execute(db)).rows;
   clock.advance(90 * 86_400_000 - 60_000);
-  await lookForBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
   expect(await kinds()).toEqual([{ kind: "registration" }, { kind: "sign-in" }]);
   clock.advance(1);
-  await lookForBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
   expect(await kinds()).toEqual([{ kind: "registration" }]);
 });
 
@@ -105,17 +105,17 @@ async function countRows(): Promise<number> {
 const AN_EVENT = { kind: "sign-in", userId: null, email: "x@example.org", outcome: "refused" } as const;
 
 test("a flood from one range leaves 60 rows a minute, and one line in the log; other ranges are kept", async () => {
-  const { log, told } = aKeptLog();
+  const { log, logged } = buildRecordingLog();
   const { record, flush } = createRecorder({ db, log, now });
   for (let n = 0; n < 250; n += 1) record({ ...AN_EVENT, address: `192.0.2.${n}` });
   record({ ...AN_EVENT, address: "198.51.100.1" });
   await flush();
   expect(await countRows()).toBe(61);
-  expect(told).toEqual(["warn: more security events than are kept"]);
+  expect(logged).toEqual(["warn: more security events than are kept"]);
 });
 
 test("while the database hangs, events wait up to a thousand and the rest is let go", async () => {
-  const { log } = aKeptLog();
+  const { log } = buildRecordingLog();
   const { record, flush } = createRecorder({ db, log, now });
   for (let n = 0; n < 1500; n += 1) record({ ...AN_EVENT, address: `10.${n >> 8}.${n & 255}.1` });
   await flush();
@@ -124,11 +124,11 @@ test("while the database hangs, events wait up to a thousand and the rest is let
 });
 
 test("what cannot be written is told to the process's log with how much it was, and later events are written", async () => {
-  const { log, told } = aKeptLog();
+  const { log, logged } = buildRecordingLog();
   const { record, flush } = createRecorder({ db, log, now });
   record({ ...AN_EVENT, userId: "no uuid", address: "192.0.2.1" });
   await flush();
-  expect(told).toEqual(["error: security events could not be written"]);
+  expect(logged).toEqual(["error: security events could not be written"]);
   record({ ...AN_EVENT, address: "192.0.2.1" });
   await flush();
   expect(await countRows()).toBe(1);

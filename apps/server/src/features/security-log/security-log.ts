@@ -5,7 +5,7 @@ import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createRecorder } from "./record-events.ts";
 import { type EventCount, countEvents, pseudonymiseEvents } from "./security-log.store.ts";
-import { type BurstThresholds, lookForBursts } from "./look-for-bursts.ts";
+import { type BurstThresholds, detectBursts } from "./look-for-bursts.ts";
 
 /** The log of security events. */
 export interface SecurityLog {
@@ -36,6 +36,6 @@ export function createSecurityLog(deps: {
     flush,
     pseudonymise: pseudonymiseEvents,
     count: async (kind, since) => (await countEvents(deps.db, since)).get(kind) ?? { done: 0, refused: 0 },
-    look: () => lookForBursts(deps, raised),
+    look: () => detectBursts(deps, raised),
   };
 }

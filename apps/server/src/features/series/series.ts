@@ -39,8 +39,8 @@ import {
   shareEntity,
 } from "./shared-entries.store.ts";
 
-type WhichSeries = { ownerId: string; seriesId: string };
-type WhichBook = { ownerId: string; bookId: string };
+type SeriesRef = { ownerId: string; seriesId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** Books of an author that belong together, and what they share. */
 export interface SeriesShelf {
@@ -48,15 +48,15 @@ export interface SeriesShelf {
   /** @throws AppError "series.too_many" */
   add(series: AddSeriesRequest & { ownerId: string }): Promise<Series>;
   /** @throws AppError "series.not_found" */
-  change(change: ChangeSeriesRequest & WhichSeries): Promise<Series>;
+  change(change: ChangeSeriesRequest & SeriesRef): Promise<Series>;
   /** @throws AppError "series.not_found" */
-  remove(which: WhichSeries): Promise<{ id: string }>;
+  remove(which: SeriesRef): Promise<{ id: string }>;
   /** @throws AppError "books.not_found" */
-  ofBook(which: WhichBook): Promise<SeriesOfBook>;
+  ofBook(which: BookRef): Promise<SeriesOfBook>;
   /** @throws AppError "books.not_found", "series.not_found", "series.volume_taken" */
-  place(place: PlaceInSeriesRequest & WhichBook): Promise<SeriesOfBook>;
+  place(place: PlaceInSeriesRequest & BookRef): Promise<SeriesOfBook>;
   /** @throws AppError "books.not_found", "series.none", "series.entry_unknown", "series.too_many_entries" */
-  share(entry: ShareEntryRequest & WhichBook): Promise<SeriesOfBook>;
+  share(entry: ShareEntryRequest & BookRef): Promise<SeriesOfBook>;
 
   /** A copy of a book belongs where its original does. */
   copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
@@ -119,7 +119,7 @@ async function addSeries(
 
 function changeSeries(
   { db, manuscripts }: SeriesDeps,
-  { ownerId, seriesId, title, description }: ChangeSeriesRequest & WhichSeries,
+  { ownerId, seriesId, title, description }: ChangeSeriesRequest & SeriesRef,
 ): Promise<Series> {
   return inTransaction(db, async (tx) => {
     await lockSeriesOf(tx, ownerId);
@@ -139,21 +139,21 @@ function changeSeries(
 
 async function placeBook(
   deps: SeriesDeps,
-  { ownerId, bookId, series_id: seriesId, volume }: PlaceInSeriesRequest & WhichBook,
+  { ownerId, bookId, series_id: seriesId, volume }: PlaceInSeriesRequest & BookRef,
 ): Promise<SeriesOfBook> {
   await requireBook(deps, { ownerId, bookId });
   await inTransaction(deps.db, async (tx) => {
     await lockSeriesOf(tx, ownerId);
     if (seriesId === null) await removePlace(tx, bookId);
-    else await putInto(tx, { ownerId, bookId, seriesId, volume });
+    else await addToSeries(tx, { ownerId, bookId, seriesId, volume });
     await deps.manuscripts.followSoon(tx, ownerId);
   });
   return seriesOfBook(deps, { ownerId, bookId });
 }
 
-async function putInto(
+async function addToSeries(
   tx: Tx,
-  { ownerId, bookId, seriesId, volume }: WhichBook & { seriesId: string; volume: number | null },
+  { ownerId, bookId, seriesId, volume }: BookRef & { seriesId: string; volume: number | null },
 ): Promise<void> {
   if ((await findSeries(tx, { ownerId, seriesId })) === null) throw new AppError("series.not_found");
   const title = volume === null ? null : await findTitleOfVolume(tx, { seriesId, volume, besides: bookId });
@@ -163,7 +163,7 @@ async function putInto(
 
 async function shareEntry(
   deps: SeriesDeps,
-  { ownerId, bookId, what, kind, name }: ShareEntryRequest & WhichBook,
+  { ownerId, bookId, what, kind, name }: ShareEntryRequest & BookRef,
 ): Promise<SeriesOfBook> {
   await requireBook(deps, { ownerId, bookId });
   await inTransaction(deps.db, async (tx) => {
@@ -199,7 +199,7 @@ const SHARING: Record<ShareEntryRequest["what"], (sharing: Sharing, named: Named
   },
 };
 
-async function seriesOfBook(deps: SeriesDeps, { ownerId, bookId }: WhichBook): Promise<SeriesOfBook> {
+async function seriesOfBook(deps: SeriesDeps, { ownerId, bookId }: BookRef): Promise<SeriesOfBook> {
   await requireBook(deps, { ownerId, bookId });
   const { db } = deps;
   const authorName = (await deps.books.find(db, bookId))?.author_name ?? "";
@@ -212,7 +212,7 @@ async function seriesOfBook(deps: SeriesDeps, { ownerId, bookId }: WhichBook): P
   return { ...book, volume: place.volume, series, entries: shared.map(presentEntry) };
 }
 
-async function requireBook({ books }: SeriesDeps, which: WhichBook): Promise<void> {
+async function requireBook({ books }: SeriesDeps, which: BookRef): Promise<void> {
   if (!(await books.isOnShelf(which))) throw new AppError("books.not_found");
 }
 

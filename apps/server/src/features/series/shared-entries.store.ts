@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRows } from "../../platform/db/rows.ts";
 
-type WhichEntry = { kind: string; name: string };
+type EntryRef = { kind: string; name: string };
 
 const SharedRow = z.object({
   kind: z.string(),
@@ -42,7 +42,7 @@ export function countShared(db: Db, seriesId: string): Promise<number> {
 }
 
 /** Copies a book's entry to its series, in the place of what stood there under its name. @returns false: there is none */
-export async function shareEntity(tx: Tx, bookId: string, { kind, name }: WhichEntry): Promise<boolean> {
+export async function shareEntity(tx: Tx, bookId: string, { kind, name }: EntryRef): Promise<boolean> {
   const shared = await countReturned(
     tx,
     sql`insert into series_entity
@@ -59,7 +59,7 @@ export async function shareEntity(tx: Tx, bookId: string, { kind, name }: WhichE
 }
 
 /** @returns false where the series shares none of this name */
-export async function removeShared(tx: Tx, seriesId: string, { kind, name }: WhichEntry): Promise<boolean> {
+export async function removeShared(tx: Tx, seriesId: string, { kind, name }: EntryRef): Promise<boolean> {
   const removed = await countReturned(
     tx,
     sql`delete from series_entity where series_id = ${seriesId} and kind = ${kind} and name = ${name}

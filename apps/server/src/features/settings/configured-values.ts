@@ -22,9 +22,9 @@ export function configuredValues(
     // As configured, by its own rules: what the form would not take is no reason not to start.
     model_prices: config.models.prices,
     image_models: {
-      openai: { model: openai.model, usd_a_picture: openai.usdAPicture },
-      fal: { model: fal.model, usd_a_picture: fal.usdAPicture },
-      gemini: { model: gemini.model, usd_a_picture: gemini.usdAPicture },
+      openai: { model: openai.model, usd_a_picture: openai.usdPerImage },
+      fal: { model: fal.model, usd_a_picture: fal.usdPerImage },
+      gemini: { model: gemini.model, usd_a_picture: gemini.usdPerImage },
     },
     image_order: [...IMAGE_KINDS],
     site: siteOf(config.support),
@@ -35,13 +35,13 @@ export function configuredValues(
 }
 
 /** How the environment says that support is reached. */
-function siteOf({ desk }: Config["support"]): SettingValues["site"] {
+function siteOf({ inbox }: Config["support"]): SettingValues["site"] {
   const mailbox = (kind: MailboxKind): string | undefined =>
-    desk.mailboxes.find((one) => one.kind === kind)?.address;
+    inbox.mailboxes.find((one) => one.kind === kind)?.address;
   return {
     ...DEFAULT_SITE,
     support_email: mailbox("support") ?? DEFAULT_SITE.support_email,
     privacy_email: mailbox("privacy") ?? DEFAULT_SITE.privacy_email,
-    hours: desk.hours,
+    hours: inbox.hours,
   };
 }

@@ -3,30 +3,30 @@ import { DEFAULT_PRICES } from "@colophon/contracts/payments/price-table";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
-import { FAL_KEY, STRIPE_TEST, type SettingsStage, aSettingsStage } from "./testing/a-settings-stage.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { FAL_KEY, STRIPE_TEST, type SettingsStage, buildSettingsStage } from "./testing/a-settings-stage.ts";
 
-const ADDRESS = "/api/admin/settings";
+const SETTINGS_URL = "/api/admin/settings";
 const OPEN = { registration: true, generation: true, imports: true, exports: true, purchases: true };
 const PACK = { ...DEFAULT_PRICES.packs["quick_boost"], name: "A pack", credits: 10, cents: 500 };
 
 let stage: SettingsStage;
 let other: TestAuthor;
 beforeAll(async () => {
-  stage = await aSettingsStage();
-  other = await anAuthor(stage.it, { isAdmin: true });
+  stage = await buildSettingsStage();
+  other = await buildAuthor(stage.app, { isAdmin: true });
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
   for (const table of ["site_setting", "site_secret", "text_provider"]) {
-    await sql`delete from ${sql.table(table)}`.execute(stage.it.ownerDb);
+    await sql`delete from ${sql.table(table)}`.execute(stage.app.ownerDb);
   }
   await stage.show();
 });
 
 async function stored(): Promise<unknown[]> {
-  const settings = await sql`select key from site_setting where value is not null`.execute(stage.it.ownerDb);
-  const secrets = await sql`select name from site_secret`.execute(stage.it.ownerDb);
+  const settings = await sql`select key from site_setting where value is not null`.execute(stage.app.ownerDb);
+  const secrets = await sql`select name from site_secret`.execute(stage.app.ownerDb);
   return [...settings.rows, ...secrets.rows];
 }
 
@@ -117,7 +117,7 @@ test.each<[string, object]>([
     version: 0,
     settings: Array.isArray(wrong) ? wrong : { claims: [], banner: "Kept out", ...wrong },
   };
-  const refused = await stage.admin.call("POST", ADDRESS, { body });
+  const refused = await stage.admin.call("POST", SETTINGS_URL, { body });
   expect(refused.status).toBe(422);
   const { fields } = z.object({ fields: z.record(z.string(), z.string().min(8)) }).parse(refused.body);
   expect(Object.keys(fields).every((field) => field.startsWith("settings"))).toBe(true);
@@ -135,21 +135,21 @@ test.each<[string, object]>([
   ["a key for a name that there is not", { other_api_key: "k-123456789" }],
   ["a key for the name of a prototype", { toString: "k-123456789" }],
 ])("%s is not kept, and is not said back", async (_, keys) => {
-  const refused = await stage.keep({ ...STRIPE_TEST, ...keys });
+  const refused = await stage.saveKeys({ ...STRIPE_TEST, ...keys });
   expect(refused.status).toBe(422);
   for (const key of Object.values(STRIPE_TEST)) expect(JSON.stringify(refused.body)).not.toContain(key);
   expect(await stored()).toEqual([]);
 });
 
 test("a key that is too short to be told in part is not told in part", async () => {
-  await stage.keep({ fal_api_key: "elevenchars" });
+  await stage.saveKeys({ fal_api_key: "elevenchars" });
   expect((await stage.show())["api_keys"]).toMatchObject({ fal_configured: true, fal_partial: null });
-  await stage.keep({ fal_api_key: "twelve-chars" });
+  await stage.saveKeys({ fal_api_key: "twelve-chars" });
   expect((await stage.show())["api_keys"]).toMatchObject({ fal_partial: "…hars" });
 });
 
 test("spaces around a key that was pasted are not part of it", async () => {
-  await stage.keep({ fal_api_key: `  ${FAL_KEY}\n` });
+  await stage.saveKeys({ fal_api_key: `  ${FAL_KEY}\n` });
   expect((await stage.show())["api_keys"]).toMatchObject({ fal_partial: "…FA11" });
 });
 
@@ -162,7 +162,7 @@ test("a plan that was added cannot be taken away by going back to what is config
     422,
     ["settings.prices.plans"],
   ]);
-  expect(Object.keys(stage.it.features.settings.current().prices.plans)).toContain("quarterly");
+  expect(Object.keys(stage.app.features.settings.current().prices.plans)).toContain("quarterly");
 });
 
 test("where no plan was added, prices go back to what is configured", async () => {
@@ -176,17 +176,17 @@ test("of administrators who save at the same time one is heard, and the others a
   const banners = ["One", "Two", "Three", "Four"];
   const answers = await Promise.all(
     banners.map((banner, at) =>
-      (at % 2 === 0 ? stage.admin : other).call("POST", ADDRESS, {
+      (at % 2 === 0 ? stage.admin : other).call("POST", SETTINGS_URL, {
         body: { version: 0, settings: { banner } },
       }),
     ),
   );
-  const heard = answers.findIndex(({ status }) => status === 200);
-  const refused = answers.filter((_, at) => at !== heard);
+  const acceptedAt = answers.findIndex(({ status }) => status === 200);
+  const refused = answers.filter((_, at) => at !== acceptedAt);
   expect(refused.map(({ status, body }) => [status, body["code"], body["version"]])).toEqual(
     refused.map(() => [409, "settings.changed_meanwhile", 1]),
   );
-  expect(await stage.show()).toMatchObject({ version: 1, settings: { banner: banners[heard] } });
+  expect(await stage.show()).toMatchObject({ version: 1, settings: { banner: banners[acceptedAt] } });
 });
 
 test("a form whose version is ahead of what is stored is refused as one that is behind", async () => {
@@ -202,15 +202,15 @@ test("keys and settings are kept together or not at all", async () => {
   const settings = { banner: "Back at noon" };
   const api_keys = { fal_api_key: FAL_KEY, stripe_secret_key: "sk_live_abcdefgh1" };
   const mixed = { ...api_keys, stripe_publishable_key: "pk_test_abcdefgh2" };
-  const refused = await stage.admin.call("POST", ADDRESS, {
+  const refused = await stage.admin.call("POST", SETTINGS_URL, {
     body: { version: 0, settings, api_keys: mixed, text_preference: "openai" },
   });
   expect([refused.status, refused.body["code"]]).toEqual([409, "settings.stripe_modes_differ"]);
   expect(await stored()).toEqual([]);
-  const late = await stage.admin.call("POST", ADDRESS, { body: { version: 3, settings, api_keys } });
+  const late = await stage.admin.call("POST", SETTINGS_URL, { body: { version: 3, settings, api_keys } });
   expect(late.status).toBe(409);
   expect(await stored()).toEqual([]);
-  const taken = await stage.admin.call("POST", ADDRESS, { body: { version: 0, settings, api_keys } });
+  const taken = await stage.admin.call("POST", SETTINGS_URL, { body: { version: 0, settings, api_keys } });
   expect(taken.status).toBe(200);
   expect(await stored()).toHaveLength(3);
 });
@@ -224,8 +224,8 @@ test.each([
 ])(
   "beside keys of tests a live one is refused, whatever comes with it, and the old ones stay: %j",
   async (keys) => {
-    await stage.keep(STRIPE_TEST);
-    const refused = await stage.keep(keys);
+    await stage.saveKeys(STRIPE_TEST);
+    const refused = await stage.saveKeys(keys);
     expect([refused.status, refused.body["code"]]).toEqual([409, "settings.stripe_modes_differ"]);
     expect(await stage.show()).toMatchObject({
       stripe_mode: "test",
@@ -240,24 +240,24 @@ test.each([
 
 test("two administrators who keep keys of different modes at once never leave both", async () => {
   const answers = await Promise.all([
-    stage.keep({ stripe_secret_key: "sk_live_abcdefgh5" }),
-    other.call("POST", ADDRESS, { body: { api_keys: { stripe_publishable_key: "pk_test_abcdefgh6" } } }),
+    stage.saveKeys({ stripe_secret_key: "sk_live_abcdefgh5" }),
+    other.call("POST", SETTINGS_URL, { body: { api_keys: { stripe_publishable_key: "pk_test_abcdefgh6" } } }),
   ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const { rows } = await sql<{ mode: string }>`select mode from site_secret`.execute(stage.it.ownerDb);
+  const { rows } = await sql<{ mode: string }>`select mode from site_secret`.execute(stage.app.ownerDb);
   expect(rows).toHaveLength(1);
 });
 
 test("taking away a key that is not there leaves everything as it was", async () => {
-  await stage.keep({ fal_api_key: FAL_KEY });
+  await stage.saveKeys({ fal_api_key: FAL_KEY });
   const nothing = { stripe_secret_key: null, openai_api_key: null, stripe_webhook_secret: null };
-  const { status, body } = await stage.keep(nothing);
+  const { status, body } = await stage.saveKeys(nothing);
   expect(status).toBe(200);
   expect(body["api_keys"]).toMatchObject({ fal_configured: true, stripe_secret_configured: false });
 });
 
 test("who is preferred without a key of theirs is refused or changes nothing, and never fails", async () => {
-  const { status } = await stage.admin.call("POST", ADDRESS, {
+  const { status } = await stage.admin.call("POST", SETTINGS_URL, {
     body: { version: 0, text_preference: "anthropic" },
   });
   expect(status).toBeLessThan(500);
@@ -265,9 +265,9 @@ test("who is preferred without a key of theirs is refused or changes nothing, an
 });
 
 test("what anybody may know has no key, price of a model, limit or name of an administrator in it", async () => {
-  await stage.keep({ fal_api_key: FAL_KEY, ...STRIPE_TEST });
+  await stage.saveKeys({ fal_api_key: FAL_KEY, ...STRIPE_TEST });
   await stage.save({ site, ...limits({ calls_per_minute: 1_000_000 }), banner: "Back at noon" });
-  const { body } = await callAs(stage.it, null)("GET", "/api/site");
+  const { body } = await callAs(stage.app, null)("GET", "/api/site");
   expect(Object.keys(body).toSorted()).toEqual(["banner", "claims", "site", "switches"]);
   expect(Object.keys(Object(body["site"])).toSorted()).toEqual(Object.keys(site).toSorted());
   expect(JSON.stringify(body)).not.toMatch(/FA11|1111|Ada Test/u);
@@ -277,13 +277,13 @@ test("text that is written as a page's code is kept and told as the text it is",
   const code = `<img src=x onerror="alert(1)"></script>`;
   const claim = { text: code, source: "javascript:alert(1)", substantiated_by: code };
   await stage.save({ banner: code, claims: [claim], site: { ...site, operator: code } });
-  const answer = await callAs(stage.it, null)("GET", "/api/site");
+  const answer = await callAs(stage.app, null)("GET", "/api/site");
   expect(String(answer.headers["content-type"])).toContain("application/json");
   expect(answer.body).toMatchObject({ banner: code, claims: [claim], site: { operator: code } });
 });
 
 test("a refused change is in the audit log with its reason, and without what was sent", async () => {
-  await stage.keep({
+  await stage.saveKeys({
     fal_api_key: FAL_KEY,
     stripe_secret_key: "sk_live_a1",
     stripe_publishable_key: "pk_test_a1",
@@ -294,17 +294,19 @@ test("a refused change is in the audit log with its reason, and without what was
 });
 
 test("nobody without a second factor or a session looks at settings or changes them", async () => {
-  for (const call of [callAs(stage.it, null), callAs(stage.it, "not-a-token")]) {
-    expect((await call("GET", ADDRESS)).status).toBe(401);
-    expect((await call("POST", ADDRESS, { body: { api_keys: { fal_api_key: FAL_KEY } } })).status).toBe(401);
-  }
-  await sql`update users set is_admin = false where id = ${other.id}`.execute(stage.it.ownerDb);
-  try {
-    expect((await other.call("POST", ADDRESS, { body: { api_keys: { fal_api_key: FAL_KEY } } })).status).toBe(
-      403,
+  for (const call of [callAs(stage.app, null), callAs(stage.app, "not-a-token")]) {
+    expect((await call("GET", SETTINGS_URL)).status).toBe(401);
+    expect((await call("POST", SETTINGS_URL, { body: { api_keys: { fal_api_key: FAL_KEY } } })).status).toBe(
+      401,
     );
+  }
+  await sql`update users set is_admin = false where id = ${other.id}`.execute(stage.app.ownerDb);
+  try {
+    expect(
+      (await other.call("POST", SETTINGS_URL, { body: { api_keys: { fal_api_key: FAL_KEY } } })).status,
+    ).toBe(403);
   } finally {
-    await sql`update users set is_admin = true where id = ${other.id}`.execute(stage.it.ownerDb);
+    await sql`update users set is_admin = true where id = ${other.id}`.execute(stage.app.ownerDb);
   }
   expect(await stored()).toEqual([]);
 });

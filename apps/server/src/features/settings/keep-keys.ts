@@ -24,16 +24,16 @@ import {
 /** A shorter key would be half told by its last four characters. */
 const SHOWN_FROM = 12;
 
-export type KeepKeysDeps = {
+export type SaveKeysDeps = {
   secrets: SecretKeeper;
-  providers: Pick<Providers, "keepKey">;
+  providers: Pick<Providers, "saveKey">;
   /** keys that the environment sets */
   byEnvironment: readonly ApiKeyName[];
   isProduction: boolean;
 };
 
 /** Keys to be kept, null to be taken away, and who says so. */
-export type KeyOrder = { keys: ApiKeys; adminId: string; now: Date };
+export type SaveKeysInput = { keys: ApiKeys; adminId: string; now: Date };
 
 /**
  * Keeps keys, each sealed for its name; those of providers of text become providers.
@@ -42,15 +42,19 @@ export type KeyOrder = { keys: ApiKeys; adminId: string; now: Date };
  *   "providers.too_many"
  * @throws FieldError where a key of Stripe's is none
  */
-export async function keepKeys(deps: KeepKeysDeps, tx: Tx, { keys, adminId, now }: KeyOrder): Promise<void> {
-  const given = entered(keys);
-  if (given.some(([name]) => deps.byEnvironment.includes(name))) {
+export async function saveKeys(
+  deps: SaveKeysDeps,
+  tx: Tx,
+  { keys, adminId, now }: SaveKeysInput,
+): Promise<void> {
+  const entries = entered(keys);
+  if (entries.some(([name]) => deps.byEnvironment.includes(name))) {
     throw new AppError("settings.key_by_environment");
   }
-  const modes = await stripeModesAfter(deps, tx, given);
-  for (const [name, key] of given) {
+  const modes = await stripeModesAfter(deps, tx, entries);
+  for (const [name, key] of entries) {
     if (isTextKey(name)) {
-      await deps.providers.keepKey(tx, { kind: TEXT_KEYS[name], apiKey: key, adminId });
+      await deps.providers.saveKey(tx, { kind: TEXT_KEYS[name], apiKey: key, adminId });
     } else if (key === null) {
       await deleteSecret(tx, name);
     } else {
@@ -87,12 +91,12 @@ function isTextKey(name: ApiKeyName): name is keyof typeof TEXT_KEYS {
 }
 
 async function stripeModesAfter(
-  { isProduction }: KeepKeysDeps,
+  { isProduction }: SaveKeysDeps,
   tx: Tx,
-  given: readonly Entered[],
+  entries: readonly Entered[],
 ): Promise<StripeModes> {
   const changes: Partial<Record<StripeKeyName, StripeMode | null | "gone">> = {};
-  for (const [name, key] of given) {
+  for (const [name, key] of entries) {
     if (isStripeKey(name)) changes[name] = key === null ? "gone" : modeOfKey(name, key);
   }
   const modes = modesAfter(modesOf(await selectSecrets(tx)), changes);
@@ -108,7 +112,7 @@ function modesOf(rows: readonly Pick<SecretRow, "name" | "mode">[]): StripeModes
   return modes;
 }
 
-function sealedRow({ secrets }: KeepKeysDeps, name: SecretName, key: string): Omit<SecretRow, "mode"> {
+function sealedRow({ secrets }: SaveKeysDeps, name: SecretName, key: string): Omit<SecretRow, "mode"> {
   const sealed = secrets.seal(key, placeOfSecret(name));
   if (sealed === null) throw new AppError("providers.no_secrets_key");
   return { name, sealed, last_four: key.length < SHOWN_FROM ? null : key.slice(-4) };

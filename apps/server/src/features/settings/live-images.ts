@@ -40,17 +40,17 @@ function offeredOf(
   const isAsConfigured = JSON.stringify(wanted) === JSON.stringify(deps.configured.image_models[kind]);
   // What stands as configured keeps what it knows of its provider.
   if (deps.standing.get(kind) !== undefined && isAsConfigured) return undefined;
-  const key = apiKey ?? keptKey(deps, kind);
+  const key = apiKey ?? savedKey(deps, kind);
   if (!isOn || key === null) return undefined;
   const of = JSON.stringify([key, wanted]);
   const known = made.get(kind);
   if (known?.of === of) return known.offered;
-  const { model, usd_a_picture: usdAPicture } = wanted;
-  const offered = { model: deps.connect({ ...place, apiKey: key, model, usdAPicture }), usdAPicture };
+  const { model, usd_a_picture: usdPerImage } = wanted;
+  const offered = { model: deps.connect({ ...place, apiKey: key, model, usdPerImage }), usdPerImage };
   made.set(kind, { of, offered });
   return offered;
 }
 
-function keptKey({ live, textKey }: LiveImagesDeps, kind: ImageKind): string | null {
+function savedKey({ live, textKey }: LiveImagesDeps, kind: ImageKind): string | null {
   return kind === "fal" ? live.secret("fal_api_key") : textKey(kind);
 }

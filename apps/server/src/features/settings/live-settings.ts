@@ -1,7 +1,7 @@
 import type { SettingValues } from "@colophon/contracts/settings/catalogue";
 import { SETTINGS } from "@colophon/contracts/settings/catalogue";
 import type { Db } from "../../platform/db/database.ts";
-import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
+import { retryWhileDbUnavailable } from "../../platform/db/patience.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { startRounds } from "../../platform/regularly.ts";
 import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
@@ -45,7 +45,7 @@ export function createLiveSettings(deps: LiveSettingsDeps): LiveSettings {
   let sealed = "";
   let reading: Promise<void> = Promise.resolve();
   const read = async (): Promise<void> => {
-    const [rows, secrets] = await retryWhileDatabaseIsAway(
+    const [rows, secrets] = await retryWhileDbUnavailable(
       async () => [await selectSettings(deps.db), await selectSecrets(deps.db)] as const,
     );
     values = valuesOf(rows, deps);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadWebFiles } from "../../platform/http/web-files.ts";
-import { type SettingsStage, aSettingsStage } from "./testing/a-settings-stage.ts";
+import { type SettingsStage, buildSettingsStage } from "./testing/a-settings-stage.ts";
 
 const build = mkdtempSync(path.join(tmpdir(), "pages-of-settings-"));
 let stage: SettingsStage;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   const web = loadWebFiles(folder);
   if (web === null) throw new Error("no pages");
-  stage = await aSettingsStage({}, { web });
+  stage = await buildSettingsStage({}, { web });
 });
 afterAll(async () => {
   await stage.close();
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function landing(etag?: string): Promise<{ status: number; text: string; etag: string }> {
-  const answer = await stage.it.app.inject({
+  const answer = await stage.app.server.inject({
     method: "GET",
     url: "/",
     headers: etag === undefined ? {} : { "if-none-match": etag },

@@ -20,7 +20,7 @@ export type SettingsParts = {
   byEnvironment: readonly ApiKeyName[];
   providers: ProviderList;
   stripeMode: PaymentsMode;
-  canAskForPictures: (id: string) => boolean;
+  canGenerateImages: (id: string) => boolean;
 };
 
 export function presentSettings(parts: SettingsParts): Settings {
@@ -30,7 +30,7 @@ export function presentSettings(parts: SettingsParts): Settings {
     can_keep_keys: parts.providers.can_keep_keys,
     providers: {
       text: textKinds(parts.providers),
-      image: parts.values.image_order.filter((kind) => parts.canAskForPictures(kind)),
+      image: parts.values.image_order.filter((kind) => parts.canGenerateImages(kind)),
       text_is_by_environment: parts.providers.environment.length > 0,
     },
     stripe_mode: parts.stripeMode,
@@ -51,10 +51,10 @@ function presentKeys(parts: SettingsParts): Settings["api_keys"] {
   const openai = textKey(parts, "openai");
   const anthropic = textKey(parts, "anthropic");
   const gemini = textKey(parts, "gemini");
-  const fal = keptKey(parts, "fal_api_key");
-  const secret = keptKey(parts, "stripe_secret_key");
-  const publishable = keptKey(parts, "stripe_publishable_key");
-  const webhook = keptKey(parts, "stripe_webhook_secret");
+  const fal = savedKey(parts, "fal_api_key");
+  const secret = savedKey(parts, "stripe_secret_key");
+  const publishable = savedKey(parts, "stripe_publishable_key");
+  const webhook = savedKey(parts, "stripe_webhook_secret");
   return {
     openai_configured: openai.configured,
     anthropic_configured: anthropic.configured,
@@ -76,11 +76,11 @@ function presentKeys(parts: SettingsParts): Settings["api_keys"] {
 /** The environment's keys are never shown in part: they are its own. */
 function textKey({ byEnvironment, providers }: SettingsParts, kind: TextKind): Shown {
   if (byEnvironment.includes(`${kind}_api_key`)) return { configured: true, partial: null };
-  const row = providers.providers.find((one) => one.kind === kind && one.has_key && isOwnPlace(one));
+  const row = providers.providers.find((one) => one.kind === kind && one.has_key && usesDefaultUrl(one));
   return { configured: row !== undefined, partial: shownEnd(row?.key_last_four ?? null) };
 }
 
-function keptKey({ byEnvironment, secrets }: SettingsParts, name: SecretName): Shown {
+function savedKey({ byEnvironment, secrets }: SettingsParts, name: SecretName): Shown {
   if (byEnvironment.includes(name)) return { configured: true, partial: null };
   const row = secrets.find((one) => one.name === name);
   return { configured: row !== undefined, partial: shownEnd(row?.last_four ?? null) };
@@ -90,7 +90,7 @@ function shownEnd(lastFour: string | null): string | null {
   return lastFour === null ? null : `…${lastFour}`;
 }
 
-function isOwnPlace({ base_url: address }: Provider): boolean {
+function usesDefaultUrl({ base_url: address }: Provider): boolean {
   return address === null;
 }
 

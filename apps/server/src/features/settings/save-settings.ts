@@ -3,7 +3,7 @@ import { type SettingValues, SettingKey } from "@colophon/contracts/settings/cat
 import type { SaveSettingsRequest } from "@colophon/contracts/settings/settings";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Providers } from "../providers/providers.ts";
-import { type KeepKeysDeps, keepKeys } from "./keep-keys.ts";
+import { type SaveKeysDeps, saveKeys } from "./keep-keys.ts";
 import { type LiveSettingsDeps, valuesOf } from "./live-settings.ts";
 import {
   lockSettings,
@@ -13,7 +13,7 @@ import {
   writeSetting,
 } from "./settings.store.ts";
 
-export type SaveDeps = KeepKeysDeps &
+export type SaveDeps = SaveKeysDeps &
   Pick<LiveSettingsDeps, "configured" | "log"> & {
     db: Db;
     providers: Pick<Providers, "prefer">;
@@ -21,14 +21,14 @@ export type SaveDeps = KeepKeysDeps &
   };
 
 /** What is to be another, and who says so. */
-export type SaveOrder = SaveSettingsRequest & { adminId: string };
+export type SaveSettingsInput = SaveSettingsRequest & { adminId: string };
 
 /**
  * Saves all of it or nothing.
  * @returns what has changed, as names of fields: "limits.books_per_day", "api_keys.fal_api_key"
- * @throws AppError "settings.changed_meanwhile", and as `keepKeys`
+ * @throws AppError "settings.changed_meanwhile", and as `saveKeys`
  */
-export async function saveSettings(deps: SaveDeps, order: SaveOrder): Promise<string[]> {
+export async function saveSettings(deps: SaveDeps, order: SaveSettingsInput): Promise<string[]> {
   const { adminId, api_keys: keys, text_preference: first } = order;
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function saveSettings(deps: SaveDeps, order: SaveOrder): Promise<st
     for (const { key, value } of changes) {
       await writeSetting(tx, { key, value, version: version + 1, at: now, by: adminId });
     }
-    if (keys !== undefined) await keepKeys(deps, tx, { keys, adminId, now });
+    if (keys !== undefined) await saveKeys(deps, tx, { keys, adminId, now });
     if (first !== undefined) await deps.providers.prefer(tx, { kind: first, adminId });
     await notifyOfSettings(tx);
     return [

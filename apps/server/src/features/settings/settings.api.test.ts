@@ -5,11 +5,11 @@ import { DEFAULT_PRICES } from "@colophon/contracts/payments/price-table";
 import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
 import { type TestAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
-import { type SettingsStage, aSettingsStage, soon } from "./testing/a-settings-stage.ts";
+import { type SettingsStage, buildSettingsStage, soon } from "./testing/a-settings-stage.ts";
 
 let stage: SettingsStage;
 beforeEach(async () => {
-  stage = await aSettingsStage();
+  stage = await buildSettingsStage();
 });
 afterEach(() => stage.close());
 
@@ -41,14 +41,14 @@ test("a saved setting holds at once here and within five seconds in another proc
     settings: { limits: LIMITS },
     changed: [{ key: "limits", by: expect.any(String) }],
   });
-  expect(stage.it.features.settings.current().limits.books_per_day).toBe(5);
+  expect(stage.app.features.settings.current().limits.books_per_day).toBe(5);
   await soon(() => other.settings.current().limits.books_per_day === 5);
 });
 
 test("a change whose notification was lost is seen by the next look", { tags: "merge" }, async () => {
   const other = await stage.anotherProcess();
   await sql`insert into site_setting (key, value, version, changed_at) values ('banner', '"Back at noon"', 1, now())`.execute(
-    stage.it.foundation.db,
+    stage.app.foundation.db,
   );
   await soon(() => other.settings.current().banner === "Back at noon");
   expect(other.settings.current().banner).toBe("Back at noon");
@@ -168,7 +168,7 @@ test.each(CLOSED_CALLS)(
   { tags: "merge" },
   async (room, method, url, body) => {
     await stage.save({ switches: { ...OPEN, [room]: false } });
-    const caller = room === "registration" ? callAs(stage.it, null) : stage.author.call;
+    const caller = room === "registration" ? callAs(stage.app, null) : stage.author.call;
     const refused = await caller(method, url, { body });
     expect(refused.body).toMatchObject({ status: 503, code: "site.switched_off", room });
     expect(refused.body["detail"]).toContain("Nothing was done or charged");
@@ -181,7 +181,7 @@ test(
   "with generation closed a paused book goes on, and a failed one is not begun again",
   { tags: "merge" },
   async () => {
-    const { author, it } = stage;
+    const { author, app: it } = stage;
     const order = { title: "Salt and Stone", genre: "Romance", chapters: 1 };
     const { id } = (await author.call("POST", "/api/books/generate", { body: order })).body;
     await author.call("POST", `/api/books/${String(id)}/pause`, { body: {} });
@@ -201,13 +201,13 @@ test("a closed room holds in another process too", { tags: "merge" }, async () =
   await stage.save({ switches: { ...OPEN, imports: false } });
   await soon(() => {
     try {
-      other.settings.refuseClosed("imports");
+      other.settings.assertFeatureEnabled("imports");
       return false;
     } catch {
       return true;
     }
   });
-  expect(() => other.settings.refuseClosed("exports")).not.toThrow();
+  expect(() => other.settings.assertFeatureEnabled("exports")).not.toThrow();
 });
 
 test(
@@ -216,7 +216,7 @@ test(
   async () => {
     const claim = { text: "Read by librarians", source: "Survey, May 2026", substantiated_by: "Ada, editor" };
     await stage.save({ claims: [claim], banner: "Back at noon" });
-    const { body } = await callAs(stage.it, null)("GET", "/api/site");
+    const { body } = await callAs(stage.app, null)("GET", "/api/site");
     expect(body).toMatchObject({
       claims: [claim],
       banner: "Back at noon",
@@ -233,7 +233,7 @@ test(
     const mailboxes = async (): Promise<unknown> => {
       const { site } = z
         .object({ site: z.object({ support_email: z.unknown(), privacy_email: z.unknown() }) })
-        .parse((await callAs(stage.it, null)("GET", "/api/site")).body);
+        .parse((await callAs(stage.app, null)("GET", "/api/site")).body);
       return [site.support_email, site.privacy_email];
     };
     expect(await mailboxes()).toEqual([null, null]);
@@ -251,7 +251,7 @@ test(
   async () => {
     await stage.save({ banner: "Back at noon", limits: LIMITS });
     await sql`update site_setting set value = '{"books_per_day": "many"}' where key = 'limits'`.execute(
-      stage.it.foundation.db,
+      stage.app.foundation.db,
     );
     expect(await stage.show()).toMatchObject({
       settings: { banner: "Back at noon", limits: { books_per_day: 20 } },

@@ -1,16 +1,16 @@
 import type { PaymentsMode } from "@colophon/contracts/payments/payments";
-import type { Room } from "@colophon/contracts/settings/rooms";
+import type { FeatureFlag } from "@colophon/contracts/settings/rooms";
 import type { Settings as SettingsShown, SiteState } from "@colophon/contracts/settings/settings";
 import type { ImageModels } from "../../ports/image-model.ts";
 import type { PaymentGateway } from "../../ports/payment-gateway.ts";
-import { refuseRoom } from "../../platform/http/closed-room.ts";
+import { throwFeatureDisabled } from "../../platform/http/closed-room.ts";
 import type { SealedColumn } from "../../platform/secrets/rekey.ts";
 import type { Providers } from "../providers/providers.ts";
 import { type LiveSettings, type LiveSettingsDeps, createLiveSettings } from "./live-settings.ts";
 import { type StripeKeys, createLiveGateway } from "./live-gateway.ts";
 import { type LiveImagesDeps, createLiveImages } from "./live-images.ts";
 import { presentSettings } from "./present-settings.ts";
-import { type SaveDeps, type SaveOrder, saveSettings } from "./save-settings.ts";
+import { type SaveDeps, type SaveSettingsInput, saveSettings } from "./save-settings.ts";
 import { placeOfSecret } from "./secret-names.ts";
 import {
   lockSecrets,
@@ -27,7 +27,7 @@ export { createPageFacts } from "./page-facts.ts";
 /** What administrators have set, as it holds at this moment. */
 export interface Settings extends Pick<LiveSettings, "current" | "follow" | "refresh"> {
   /** @throws AppError "site.switched_off" while an administrator has closed the room */
-  refuseClosed(room: Room): void;
+  assertFeatureEnabled(featureFlag: FeatureFlag): void;
   /** Who takes the money; null: nobody. Ask anew for each piece of work. */
   gateway(): PaymentGateway | null;
   /** who paints beside Colophon's own painter */
@@ -37,13 +37,13 @@ export interface Settings extends Pick<LiveSettings, "current" | "follow" | "ref
   /** What administrators see. */
   show(): Promise<SettingsShown>;
   /** @returns names of the fields that changed @throws as `saveSettings` */
-  save(order: SaveOrder): Promise<string[]>;
+  save(order: SaveSettingsInput): Promise<string[]>;
 }
 
 export type SettingsDeps = LiveSettingsDeps &
   Omit<SaveDeps, "providers"> &
   Pick<LiveImagesDeps, "places"> & {
-    providers: Pick<Providers, "keepKey" | "prefer" | "keyOf" | "list" | "refresh">;
+    providers: Pick<Providers, "saveKey" | "prefer" | "keyOf" | "list" | "refresh">;
     /** as the configuration alone would have them */
     standing: { gateway: PaymentGateway | null; imageModels: ImageModels };
     /** whether the environment sets Stripe's keys */
@@ -74,8 +74,8 @@ export function createSettings(deps: SettingsDeps): Settings {
     refresh: () => live.refresh(),
     gateway,
     imageModels,
-    refuseClosed(room) {
-      if (!live.current().switches[room]) refuseRoom(room);
+    assertFeatureEnabled(featureFlag) {
+      if (!live.current().switches[featureFlag]) throwFeatureDisabled(featureFlag);
     },
     site() {
       const { site, claims, switches, banner } = live.current();
@@ -106,7 +106,7 @@ async function show(deps: SettingsDeps, { live, imageModels, stripeMode }: Shown
     configured,
     byEnvironment,
     stripeMode,
-    canAskForPictures: (id) => imageModels.get(id) !== undefined,
+    canGenerateImages: (id) => imageModels.get(id) !== undefined,
   });
 }
 

@@ -49,10 +49,10 @@ export function modeOfKey(name: StripeKeyName, key: string): StripeMode | null {
  */
 export function modesAfter(
   kept: StripeModes,
-  given: Readonly<Partial<Record<StripeKeyName, StripeMode | null | "gone">>>,
+  changes: Readonly<Partial<Record<StripeKeyName, StripeMode | null | "gone">>>,
 ): StripeModes {
   const after: Partial<Record<StripeKeyName, StripeMode | null>> = { ...kept };
-  for (const [name, mode] of entriesOf(given)) {
+  for (const [name, mode] of entriesOf(changes)) {
     if (mode === "gone") delete after[name];
     else after[name] = mode;
   }
@@ -61,14 +61,14 @@ export function modesAfter(
   return after;
 }
 
-function entriesOf<V>(given: Readonly<Partial<Record<StripeKeyName, V>>>): [StripeKeyName, V][] {
+function entriesOf<V>(changes: Readonly<Partial<Record<StripeKeyName, V>>>): [StripeKeyName, V][] {
   const names: readonly StripeKeyName[] = [
     "stripe_secret_key",
     "stripe_publishable_key",
     "stripe_webhook_secret",
   ];
   return names.flatMap((name) => {
-    const value = given[name];
+    const value = changes[name];
     return value === undefined ? [] : [[name, value] satisfies [StripeKeyName, V]];
   });
 }

@@ -1,11 +1,11 @@
-import { CLAIM_OUTCOMES } from "@colophon/contracts/sources/claim";
+import { STATEMENT_OUTCOMES } from "@colophon/contracts/sources/claim";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
 
 /** A statement of a chapter, and what became of it. `passage`: of the source that states it; empty where none does. */
-export type ClaimRow = {
+export type StatementRow = {
   kind: string;
   quote: string;
   state: "sourced" | "hedged" | "cut" | "flagged";
@@ -13,9 +13,9 @@ export type ClaimRow = {
   passage: string;
 };
 
-export async function replaceClaims(
+export async function replaceStatements(
   tx: Tx,
-  { bookId, chapterId, claims }: { bookId: string; chapterId: string; claims: readonly ClaimRow[] },
+  { bookId, chapterId, claims }: { bookId: string; chapterId: string; claims: readonly StatementRow[] },
 ): Promise<void> {
   await sql`delete from claim where book_id = ${bookId} and chapter_id = ${chapterId}`.execute(tx);
   for (const { kind, quote, state, sourceId, passage } of claims) {
@@ -25,19 +25,19 @@ export async function replaceClaims(
   }
 }
 
-const FlaggedClaim = z.object({ chapter_id: z.string(), quote: z.string() });
+const FlaggedStatement = z.object({ chapter_id: z.string(), quote: z.string() });
 
 /** Statements that no source vouches for, whatever their author says of them. */
-export function selectFlagged(db: Db, bookId: string): Promise<z.output<typeof FlaggedClaim>[]> {
+export function selectFlagged(db: Db, bookId: string): Promise<z.output<typeof FlaggedStatement>[]> {
   return readRows(
     db,
-    FlaggedClaim,
+    FlaggedStatement,
     sql`select chapter_id, quote from claim where book_id = ${bookId} and state = 'flagged'
       order by created_at, id`,
   );
 }
 
-const ListedClaim = z.object({
+const ListedStatement = z.object({
   id: z.uuid(),
   kind: z.enum(["number", "name", "quotation", "study"]),
   state: z.enum(["sourced", "hedged", "cut", "flagged"]),
@@ -47,33 +47,33 @@ const ListedClaim = z.object({
   passage: z.string(),
 });
 /** A statement as it is listed. */
-export type ListedClaim = z.output<typeof ListedClaim>;
+export type ListedStatement = z.output<typeof ListedStatement>;
 
-const CLAIM_COLUMNS = sql.raw(Object.keys(ListedClaim.shape).join(", "));
+const STATEMENT_COLUMNS = sql.raw(Object.keys(ListedStatement.shape).join(", "));
 
 /** In the order in which they were found. */
-export function selectClaims(db: Db, bookId: string): Promise<ListedClaim[]> {
+export function selectStatements(db: Db, bookId: string): Promise<ListedStatement[]> {
   return readRows(
     db,
-    ListedClaim,
-    sql`select ${CLAIM_COLUMNS} from claim where book_id = ${bookId} order by created_at, id`,
+    ListedStatement,
+    sql`select ${STATEMENT_COLUMNS} from claim where book_id = ${bookId} order by created_at, id`,
   );
 }
 
-export function findClaim(
+export function findStatement(
   db: Db,
   { bookId, claimId }: { bookId: string; claimId: string },
-): Promise<ListedClaim | null> {
+): Promise<ListedStatement | null> {
   return readRow(
     db,
-    ListedClaim,
-    sql`select ${CLAIM_COLUMNS} from claim where book_id = ${bookId} and id = ${claimId}`,
+    ListedStatement,
+    sql`select ${STATEMENT_COLUMNS} from claim where book_id = ${bookId} and id = ${claimId}`,
   );
 }
 
 const Settlement = z.object({
   statement_hash: z.string(),
-  outcome: z.enum(CLAIM_OUTCOMES),
+  outcome: z.enum(STATEMENT_OUTCOMES),
   source_id: z.uuid().nullable(),
   passage: z.string(),
 });

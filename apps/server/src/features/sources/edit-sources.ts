@@ -6,12 +6,12 @@ import type {
   ChangeSourceRequest,
   SourceText,
 } from "@colophon/contracts/sources/source";
-import { SOURCES_WHOLE_WORDS } from "@colophon/domain/passages/source-passages";
+import { MAX_WHOLE_SOURCE_WORDS } from "@colophon/domain/passages/source-passages";
 import { countWords } from "@colophon/domain/word-count";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Imports } from "../imports/imports.ts";
 import {
-  type KeptSource,
+  type StoredSource,
   type ListedSource,
   findSource,
   insertSource,
@@ -24,15 +24,15 @@ import {
   setTitle,
 } from "./sources.store.ts";
 
-type Which = { ownerId: string; bookId: string };
-type WhichSource = Which & { sourceId: string };
+type BookRef = { ownerId: string; bookId: string };
+type SourceRef = BookRef & { sourceId: string };
 /** @param address  the caller's, whose time reading the file counts against as well */
 type File = { filename: string; bytes: Uint8Array; address: string };
 
 export type SourceDeps = { db: Db; imports: Pick<Imports, "readText">; now: () => Date };
 
 /** @throws AppError "books.not_found" */
-export function listSources(deps: SourceDeps, which: Which): Promise<BookSources> {
+export function listSources(deps: SourceDeps, which: BookRef): Promise<BookSources> {
   return inTransaction(deps.db, async (tx) => {
     const title = await findTitle(tx, which);
     if (title === null) throw new AppError("books.not_found");
@@ -41,7 +41,7 @@ export function listSources(deps: SourceDeps, which: Which): Promise<BookSources
 }
 
 /** @throws AppError "books.not_found", "sources.not_found" */
-export function readSource(deps: SourceDeps, which: WhichSource): Promise<SourceText> {
+export function readSource(deps: SourceDeps, which: SourceRef): Promise<SourceText> {
   return inTransaction(deps.db, async (tx) => {
     if ((await findTitle(tx, which)) === null) throw new AppError("books.not_found");
     const { id, number, title, text } = await standing(tx, which);
@@ -52,7 +52,7 @@ export function readSource(deps: SourceDeps, which: WhichSource): Promise<Source
 /** @throws AppError "books.not_found", "sources.too_many", "sources.too_long" */
 export function addNote(
   deps: SourceDeps,
-  { title, text, ...which }: Which & AddNoteRequest,
+  { title, text, ...which }: BookRef & AddNoteRequest,
 ): Promise<BookSources> {
   return add(deps, which, { title, text, kind: "note", filename: "" });
 }
@@ -60,7 +60,7 @@ export function addNote(
 /** The file is read before anything is held. @throws AppError as `addNote`, "imports.refused", "server.busy", "sources.empty" */
 export async function addFile(
   deps: SourceDeps,
-  { filename, bytes, address, ...which }: Which & File,
+  { filename, bytes, address, ...which }: BookRef & File,
 ): Promise<BookSources> {
   // Who has no such book does not have files read for it.
   await listSources(deps, which);
@@ -72,13 +72,13 @@ export async function addFile(
 /** @throws AppError "books.not_found", "sources.not_found", "sources.too_long" */
 export function changeSource(
   deps: SourceDeps,
-  { title, text, ...which }: WhichSource & ChangeSourceRequest,
+  { title, text, ...which }: SourceRef & ChangeSourceRequest,
 ): Promise<BookSources> {
   return changing(deps, which, async (tx) => {
     const source = await standing(tx, which);
     if (title !== undefined) await setTitle(tx, source.id, title);
     if (text === undefined) return;
-    await refuseTooLong(tx, which.bookId, { text, besides: source.id });
+    await assertLengthWithinLimit(tx, which.bookId, { text, besides: source.id });
     await setText(tx, source.id, { text, kind: "note", filename: "" });
   });
 }
@@ -86,38 +86,38 @@ export function changeSource(
 /** @throws AppError as `addFile`, "sources.not_found" */
 export async function replaceByFile(
   deps: SourceDeps,
-  { filename, bytes, address, ...which }: WhichSource & File,
+  { filename, bytes, address, ...which }: SourceRef & File,
 ): Promise<BookSources> {
   await readSource(deps, which);
   const { text } = await textOf(deps, { ownerId: which.ownerId, filename, bytes, address });
   return changing(deps, which, async (tx) => {
     const source = await standing(tx, which);
-    await refuseTooLong(tx, which.bookId, { text, besides: source.id });
+    await assertLengthWithinLimit(tx, which.bookId, { text, besides: source.id });
     await setText(tx, source.id, { text, kind: "file", filename });
   });
 }
 
 /** It waits for 30 days. @throws AppError "books.not_found", "sources.not_found" */
-export function removeSource(deps: SourceDeps, which: WhichSource): Promise<BookSources> {
+export function removeSource(deps: SourceDeps, which: SourceRef): Promise<BookSources> {
   return changing(deps, which, async (tx) => {
     await setRemoved(tx, (await standing(tx, which)).id, true);
   });
 }
 
 /** @throws AppError "books.not_found", "sources.not_found", "sources.too_many", "sources.too_long" */
-export function restoreSource(deps: SourceDeps, which: WhichSource): Promise<BookSources> {
+export function restoreSource(deps: SourceDeps, which: SourceRef): Promise<BookSources> {
   return changing(deps, which, async (tx) => {
     const source = await findSource(tx, which);
     if (source === null) throw new AppError("sources.not_found");
     if (!source.is_removed) return;
-    await refuseTooMany(tx, which.bookId);
-    await refuseTooLong(tx, which.bookId, { text: source.text, besides: source.id });
+    await assertCountWithinLimit(tx, which.bookId);
+    await assertLengthWithinLimit(tx, which.bookId, { text: source.text, besides: source.id });
     await setRemoved(tx, source.id, false);
   });
 }
 
 /** One change after the other, under the book's lock; what stands then is the answer. */
-function changing(deps: SourceDeps, which: Which, change: (tx: Tx) => Promise<void>): Promise<BookSources> {
+function changing(deps: SourceDeps, which: BookRef, change: (tx: Tx) => Promise<void>): Promise<BookSources> {
   return inTransaction(deps.db, async (tx) => {
     const title = await lockTitle(tx, which);
     if (title === null) throw new AppError("books.not_found");
@@ -126,7 +126,7 @@ function changing(deps: SourceDeps, which: Which, change: (tx: Tx) => Promise<vo
   });
 }
 
-async function standing(tx: Tx, which: WhichSource): Promise<KeptSource> {
+async function standing(tx: Tx, which: SourceRef): Promise<StoredSource> {
   const source = await findSource(tx, which);
   if (source === null || source.is_removed) throw new AppError("sources.not_found");
   return source;
@@ -134,23 +134,23 @@ async function standing(tx: Tx, which: WhichSource): Promise<KeptSource> {
 
 type Adding = { title: string; text: string; kind: "note" | "file"; filename: string };
 
-function add(deps: SourceDeps, which: Which, source: Adding): Promise<BookSources> {
+function add(deps: SourceDeps, which: BookRef, source: Adding): Promise<BookSources> {
   return changing(deps, which, async (tx) => {
     await removeOld(tx, which.bookId, deps.now());
-    await refuseTooMany(tx, which.bookId);
-    await refuseTooLong(tx, which.bookId, { text: source.text, besides: null });
+    await assertCountWithinLimit(tx, which.bookId);
+    await assertLengthWithinLimit(tx, which.bookId, { text: source.text, besides: null });
     await insertSource(tx, { bookId: which.bookId, ...source });
   });
 }
 
-async function refuseTooMany(tx: Tx, bookId: string): Promise<void> {
+async function assertCountWithinLimit(tx: Tx, bookId: string): Promise<void> {
   const there = (await selectListed(tx, bookId)).filter(({ is_removed: isRemoved }) => !isRemoved);
   if (there.length >= SOURCE_LIMITS.perBook) {
     throw new AppError("sources.too_many", { limit: SOURCE_LIMITS.perBook });
   }
 }
 
-async function refuseTooLong(
+async function assertLengthWithinLimit(
   tx: Tx,
   bookId: string,
   { text, besides }: { text: string; besides: string | null },
@@ -159,7 +159,7 @@ async function refuseTooLong(
     ({ id, is_removed: isRemoved }) => !isRemoved && id !== besides,
   );
   const inAll = others.reduce((sum, { letters }) => sum + letters, text.length);
-  if (text.length > SOURCE_LIMITS.letters || inAll > SOURCE_LIMITS.lettersInAll) {
+  if (text.length > SOURCE_LIMITS.letters || inAll > SOURCE_LIMITS.totalChars) {
     throw new AppError("sources.too_long", { letters: text.length });
   }
 }
@@ -192,6 +192,6 @@ function present(of: { bookId: string; title: string; sources: readonly ListedSo
       .filter(({ is_removed: isRemoved }) => isRemoved)
       .map(({ id, number, title }) => ({ id, number, title })),
     words: sources.reduce((sum, { words }) => sum + words, 0),
-    words_whole: SOURCES_WHOLE_WORDS,
+    words_whole: MAX_WHOLE_SOURCE_WORDS,
   };
 }

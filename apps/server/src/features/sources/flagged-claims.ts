@@ -3,7 +3,10 @@ import { selectFlagged, selectSettlements } from "./claims.store.ts";
 import { statementHash } from "./statement-hash.ts";
 
 /** Statements that neither a source nor their author vouches for, in the order in which they were found. */
-export async function flaggedClaims(db: Db, bookId: string): Promise<{ chapterId: string; quote: string }[]> {
+export async function flaggedStatements(
+  db: Db,
+  bookId: string,
+): Promise<{ chapterId: string; quote: string }[]> {
   const settlements = await selectSettlements(db, bookId);
   const vouched = new Set(
     settlements.filter(({ outcome }) => outcome !== "mend").map(({ statement_hash: hash }) => hash),

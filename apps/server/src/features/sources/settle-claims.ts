@@ -1,9 +1,9 @@
 import { AppError } from "@colophon/contracts/errors";
 import type {
-  BookClaim,
-  BookClaims,
-  ClaimPassages,
-  SettleClaimRequest,
+  BookStatement,
+  BookStatements,
+  StatementPassages,
+  SettleStatementRequest,
 } from "@colophon/contracts/sources/claim";
 import { createQuoteFinder } from "@colophon/domain/passages/find-quote";
 import { passagesNear } from "@colophon/domain/passages/source-passages";
@@ -11,10 +11,10 @@ import { paragraphsOfDocument } from "@colophon/manuscript/paragraphs-of-documen
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
 import {
-  type ListedClaim,
+  type ListedStatement,
   type Settlement,
-  findClaim,
-  selectClaims,
+  findStatement,
+  selectStatements,
   selectSettlements,
   settle,
   unsettle,
@@ -22,26 +22,26 @@ import {
 import { type ListedSource, findSource, findTitle, selectListed, selectSources } from "./sources.store.ts";
 import { statementHash } from "./statement-hash.ts";
 
-type Which = { ownerId: string; bookId: string };
-type WhichClaim = Which & { claimId: string };
+type BookRef = { ownerId: string; bookId: string };
+type StatementRef = BookRef & { claimId: string };
 
-export type ClaimDeps = { db: Db; manuscripts: Pick<Manuscripts, "printedSections"> };
+export type StatementDeps = { db: Db; manuscripts: Pick<Manuscripts, "printedSections"> };
 
 const PASSAGES_OFFERED = 5;
 
 /** Every statement of a book's chapters as they stand, in the order of the book. @throws AppError "books.not_found" */
-export function listClaims(deps: ClaimDeps, which: Which): Promise<BookClaims> {
+export function listStatements(deps: StatementDeps, which: BookRef): Promise<BookStatements> {
   return inTransaction(deps.db, async (tx) => {
     await bookOf(tx, which);
-    return presentClaims(deps, tx, which.bookId);
+    return presentStatements(deps, tx, which.bookId);
   });
 }
 
 /** Passages of the sources that are nearest to a statement. @throws AppError "books.not_found", "sources.claim_not_found" */
-export function passagesOfClaim(deps: ClaimDeps, which: WhichClaim): Promise<ClaimPassages> {
+export function passagesOfStatement(deps: StatementDeps, which: StatementRef): Promise<StatementPassages> {
   return inTransaction(deps.db, async (tx) => {
     await bookOf(tx, which);
-    const { quote } = await claimOf(tx, which);
+    const { quote } = await statementOf(tx, which);
     const sources = await selectSources(tx, which.bookId);
     const near = passagesNear(sources, { statement: quote, most: PASSAGES_OFFERED });
     const byId = new Map(sources.map(({ id, number }) => [id, number]));
@@ -57,23 +57,27 @@ export function passagesOfClaim(deps: ClaimDeps, which: WhichClaim): Promise<Cla
 }
 
 /** @throws AppError "books.not_found", "sources.claim_not_found", "sources.not_found", "sources.passage_not_found" */
-export function settleClaim(
-  deps: ClaimDeps,
-  { request, ...which }: WhichClaim & { request: SettleClaimRequest },
-): Promise<BookClaims> {
+export function settleStatement(
+  deps: StatementDeps,
+  { request, ...which }: StatementRef & { request: SettleStatementRequest },
+): Promise<BookStatements> {
   return inTransaction(deps.db, async (tx) => {
     await bookOf(tx, which);
-    const hash = statementHash((await claimOf(tx, which)).quote);
+    const hash = statementHash((await statementOf(tx, which)).quote);
     if (request.outcome === "open") await unsettle(tx, which.bookId, hash);
-    else await settle(tx, which.bookId, { statement_hash: hash, ...(await said(tx, which.bookId, request)) });
-    return presentClaims(deps, tx, which.bookId);
+    else
+      await settle(tx, which.bookId, {
+        statement_hash: hash,
+        ...(await settlementOf(tx, which.bookId, request)),
+      });
+    return presentStatements(deps, tx, which.bookId);
   });
 }
 
-async function said(
+async function settlementOf(
   tx: Tx,
   bookId: string,
-  request: Exclude<SettleClaimRequest, { outcome: "open" }>,
+  request: Exclude<SettleStatementRequest, { outcome: "open" }>,
 ): Promise<Omit<Settlement, "statement_hash">> {
   if (request.outcome !== "sourced") return { outcome: request.outcome, source_id: null, passage: "" };
   const source = await findSource(tx, { bookId, sourceId: request.source_id });
@@ -88,18 +92,18 @@ function standsIn(text: string, passage: string): boolean {
   return plain(text).includes(plain(passage));
 }
 
-async function bookOf(tx: Tx, which: Which): Promise<void> {
+async function bookOf(tx: Tx, which: BookRef): Promise<void> {
   if ((await findTitle(tx, which)) === null) throw new AppError("books.not_found");
 }
 
-async function claimOf(tx: Tx, which: WhichClaim): Promise<ListedClaim> {
-  const claim = await findClaim(tx, which);
+async function statementOf(tx: Tx, which: StatementRef): Promise<ListedStatement> {
+  const claim = await findStatement(tx, which);
   if (claim === null) throw new AppError("sources.claim_not_found");
   return claim;
 }
 
-async function presentClaims(deps: ClaimDeps, tx: Tx, bookId: string): Promise<BookClaims> {
-  const claims = await selectClaims(tx, bookId);
+async function presentStatements(deps: StatementDeps, tx: Tx, bookId: string): Promise<BookStatements> {
+  const claims = await selectStatements(tx, bookId);
   if (claims.length === 0) return { book_id: bookId, claims: [] };
   const settlements = await selectSettlements(tx, bookId);
   const known = {
@@ -114,18 +118,18 @@ async function presentClaims(deps: ClaimDeps, tx: Tx, bookId: string): Promise<B
     book_id: bookId,
     // Statements of chapters that were thrown away are none of the book's.
     claims: sections.flatMap((section) =>
-      claimsOfSection(section, { claims: byChapter.get(section.id) ?? [], ...known }),
+      statementsOfSection(section, { claims: byChapter.get(section.id) ?? [], ...known }),
     ),
   };
 }
 
 type Known = {
-  claims: readonly ListedClaim[];
+  claims: readonly ListedStatement[];
   settled: ReadonlyMap<string, Settlement>;
   sources: ReadonlyMap<string, ListedSource>;
 };
 
-function claimsOfSection(section: WrittenSection, { claims, settled, sources }: Known): BookClaim[] {
+function statementsOfSection(section: WrittenSection, { claims, settled, sources }: Known): BookStatement[] {
   if (claims.length === 0) return [];
   const find = createQuoteFinder(paragraphsOfDocument(section.document));
   return claims.map(({ id, kind, state, quote, ...claim }) => {

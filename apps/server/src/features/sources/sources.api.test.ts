@@ -1,29 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { BookClaims, ClaimPassages } from "@colophon/contracts/sources/claim";
+import { BookStatements, StatementPassages } from "@colophon/contracts/sources/claim";
 import { BookSources } from "@colophon/contracts/sources/source";
 import { SOURCE_LIMITS } from "@colophon/contracts/sources/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS });
+  app = await startTestApp({ limits: NO_LIMITS });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
-const aBook = (author: TestAuthor) => shelve(it, author.id, { title: "The Salt Garden" });
+const aBook = (author: TestAuthor) => shelve(app, author.id, { title: "The Salt Garden" });
 const list = async (author: TestAuthor, id: string) =>
   BookSources.parse((await author.call("GET", `/api/books/${id}/sources`)).body);
 const note = (author: TestAuthor, id: string, body: object) =>
   author.call("POST", `/api/books/${id}/sources`, { body });
 
 async function send(author: TestAuthor, address: string, of: { method: "POST" | "PUT"; payload: string }) {
-  const response = await it.app.inject({
+  const response = await app.server.inject({
     method: of.method,
     url: address,
     headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
@@ -33,7 +33,7 @@ async function send(author: TestAuthor, address: string, of: { method: "POST" | 
 }
 
 test("notes and files are put beside a book, each under its own number", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   expect(await note(author, id, { title: "Diary", text: "It rained.\n\nShe left." })).toMatchObject({
     status: 201,
@@ -53,12 +53,12 @@ test("notes and files are put beside a book, each under its own number", async (
   expect(body["text"]).toBe("Lamps\n\nThey burned for 31 hours.\n\none\n\ntwo");
   expect(words).toBe(12);
   // Whoever writes is given both.
-  const given = await it.features.bible.sources(it.foundation.db, id);
-  expect(given.map(({ number }) => number)).toEqual([1, 2]);
+  const stored = await app.features.bible.sources(app.foundation.db, id);
+  expect(stored.map(({ number }) => number)).toEqual([1, 2]);
 });
 
 test("a source is renamed and replaced, and what is taken away can be brought back under its number", async () => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   await note(author, id, { title: "Diary", text: "It rained." });
   const [first] = (await list(author, id)).sources;
@@ -73,7 +73,7 @@ test("a source is renamed and replaced, and what is taken away can be brought ba
   });
   const removed = await author.call("DELETE", one);
   expect(removed.body).toMatchObject({ sources: [], removed: [{ title: "Diary of 1871" }] });
-  expect(await it.features.bible.sources(it.foundation.db, id)).toEqual([]);
+  expect(await app.features.bible.sources(app.foundation.db, id)).toEqual([]);
   await note(author, id, { title: "Letter", text: "It stopped." });
   expect((await list(author, id)).sources).toMatchObject([{ number: 2 }]);
   expect(await author.call("GET", one)).toMatchObject({ status: 404, body: { code: "sources.not_found" } });
@@ -85,13 +85,13 @@ test(
   "too many sources, too long ones, and files without a text are refused, and nothing is changed",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const id = await aBook(author);
-    const refusedFile = await send(author, `/api/books/${id}/sources/files?filename=a.pdf`, {
+    const rejectedFile = await send(author, `/api/books/${id}/sources/files?filename=a.pdf`, {
       method: "POST",
       payload: "%PDF-1.7",
     });
-    expect(refusedFile).toMatchObject({ status: 422, body: { code: "imports.refused" } });
+    expect(rejectedFile).toMatchObject({ status: 422, body: { code: "imports.refused" } });
     expect(await note(author, id, { title: "Long", text: "a".repeat(200_001) })).toMatchObject({
       status: 422,
     });
@@ -101,8 +101,8 @@ test(
     });
     expect(long).toMatchObject({ status: 409, body: { code: "sources.too_long" } });
     expect((await list(author, id)).sources).toEqual([]);
-    await inTransaction(it.foundation.db, (tx) =>
-      it.features.bible.addSources(
+    await inTransaction(app.foundation.db, (tx) =>
+      app.features.bible.addSources(
         tx,
         id,
         Array.from({ length: SOURCE_LIMITS.perBook }, () => ({ title: "Note", text: "It rained." })),
@@ -119,14 +119,14 @@ test.each([
   ["too_many", { many: SOURCE_LIMITS.perBook, letters: 10 }],
   ["too_long", { many: 2, letters: SOURCE_LIMITS.letters }],
 ])("what was taken away is not brought back where that would be %s", async (code, { many, letters }) => {
-  const author = await anAuthor(it);
+  const author = await buildAuthor(app);
   const id = await aBook(author);
   await note(author, id, { title: "Diary", text: "It rained." });
   const [first] = (await list(author, id)).sources;
   const one = `/api/books/${id}/sources/${first?.id}`;
   await author.call("DELETE", one);
   const others = Array.from({ length: many }, () => ({ title: "Note", text: "a".repeat(letters) }));
-  await inTransaction(it.foundation.db, (tx) => it.features.bible.addSources(tx, id, others));
+  await inTransaction(app.foundation.db, (tx) => app.features.bible.addSources(tx, id, others));
   expect(await author.call("POST", `${one}/restore`)).toMatchObject({
     status: 409,
     body: { code: `sources.${code}` },
@@ -137,9 +137,9 @@ test.each([
 
 const STATEMENT = "In 1871 the lamps burned for 31 hours.";
 
-async function aBookWithClaims(author: TestAuthor): Promise<string> {
+async function buildBookWithStatements(author: TestAuthor): Promise<string> {
   const id = await aBook(author);
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`update chapter set text = ${`${STATEMENT}\n\nIt was *cold* in “Harrow”.`}, words = 12
     where book_id = ${id}`.execute(db);
   await note(author, id, { title: "Log", text: `Grass grows.\n\n${STATEMENT} So the log says.` });
@@ -156,17 +156,19 @@ async function check(bookId: string): Promise<void> {
     { kind: "name", quote: 'It was *cold* in "Harrow".', state: "flagged" as const, ...unsaid },
     { kind: "study", quote: "A study says so.", state: "cut" as const, ...unsaid },
   ];
-  const { bible } = it.features;
-  await inTransaction(it.foundation.db, (tx) => bible.keepClaims(tx, { bookId, chapterId: "one", claims }));
+  const { bible } = app.features;
+  await inTransaction(app.foundation.db, (tx) =>
+    bible.saveStatements(tx, { bookId, chapterId: "one", claims }),
+  );
 }
 
-const claimsOf = async (author: TestAuthor, id: string) =>
-  BookClaims.parse((await author.call("GET", `/api/books/${id}/claims`)).body).claims;
+const statementsOf = async (author: TestAuthor, id: string) =>
+  BookStatements.parse((await author.call("GET", `/api/books/${id}/claims`)).body).claims;
 
 test("every statement is listed with what became of it, its place, and whether it is still there", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookWithClaims(author);
-  expect(await claimsOf(author, id)).toMatchObject([
+  const author = await buildAuthor(app);
+  const id = await buildBookWithStatements(author);
+  expect(await statementsOf(author, id)).toMatchObject([
     {
       quote: STATEMENT,
       state: "flagged",
@@ -182,22 +184,22 @@ test("every statement is listed with what became of it, its place, and whether i
 });
 
 test("what an author settles stays settled when the chapter is checked anew, and is flagged no more", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookWithClaims(author);
-  const { db } = it.foundation;
-  const [first, second] = await claimsOf(author, id);
+  const author = await buildAuthor(app);
+  const id = await buildBookWithStatements(author);
+  const { db } = app.foundation;
+  const [first, second] = await statementsOf(author, id);
   const claim = (which: { id: string } | undefined) => `/api/books/${id}/claims/${which?.id}`;
   const offered = await author.call("GET", `${claim(first)}/passages`);
-  const [near] = ClaimPassages.parse(offered.body).passages;
+  const [near] = StatementPassages.parse(offered.body).passages;
   expect(near).toMatchObject({ number: 1, title: "Log" });
   const sourced = { outcome: "sourced", source_id: near?.source_id, passage: near?.passage };
   expect(await author.call("PUT", claim(first), { body: sourced })).toMatchObject({ status: 200 });
   await author.call("PUT", claim(second), { body: { outcome: "vouched" } });
-  expect(await it.features.bible.flagged(db, id)).toEqual([]);
+  expect(await app.features.bible.flagged(db, id)).toEqual([]);
   await check(id);
-  const [anew, other] = await claimsOf(author, id);
-  expect(anew?.id).not.toBe(first?.id);
-  expect(anew).toMatchObject({
+  const [rechecked, other] = await statementsOf(author, id);
+  expect(rechecked?.id).not.toBe(first?.id);
+  expect(rechecked).toMatchObject({
     state: "flagged",
     settled: "sourced",
     source: { number: 1, title: "Log", is_removed: false },
@@ -205,10 +207,10 @@ test("what an author settles stays settled when the chapter is checked anew, and
   });
   expect(other).toMatchObject({ settled: "vouched" });
   // Marked to be mended, it is nothing that anybody vouches for.
-  await author.call("PUT", claim(anew), { body: { outcome: "mend" } });
-  expect(await it.features.bible.flagged(db, id)).toEqual([{ chapterId: "one", quote: STATEMENT }]);
-  const { body } = await author.call("PUT", claim(anew), { body: { outcome: "open" } });
-  expect(BookClaims.parse(body).claims[0]).toMatchObject({ settled: null, source: null, passage: "" });
+  await author.call("PUT", claim(rechecked), { body: { outcome: "mend" } });
+  expect(await app.features.bible.flagged(db, id)).toEqual([{ chapterId: "one", quote: STATEMENT }]);
+  const { body } = await author.call("PUT", claim(rechecked), { body: { outcome: "open" } });
+  expect(BookStatements.parse(body).claims[0]).toMatchObject({ settled: null, source: null, passage: "" });
   expect(await author.call("PUT", claim(first), { body: { outcome: "mend" } })).toMatchObject({
     status: 404,
     body: { code: "sources.claim_not_found" },
@@ -216,22 +218,22 @@ test("what an author settles stays settled when the chapter is checked anew, and
 });
 
 test("a passage is attached only where it stands in the source", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookWithClaims(author);
-  const [claim] = await claimsOf(author, id);
+  const author = await buildAuthor(app);
+  const id = await buildBookWithStatements(author);
+  const [claim] = await statementsOf(author, id);
   const [, other] = (await list(author, id)).sources;
   const body = { outcome: "sourced", source_id: other?.id, passage: STATEMENT };
   expect(await author.call("PUT", `/api/books/${id}/claims/${claim?.id}`, { body })).toMatchObject({
     status: 409,
     body: { code: "sources.passage_not_found" },
   });
-  expect(await claimsOf(author, id)).toMatchObject([{ settled: null }, {}, {}]);
+  expect(await statementsOf(author, id)).toMatchObject([{ settled: null }, {}, {}]);
 });
 
 test("a source that was taken away vouches for no statement", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookWithClaims(author);
-  const [claim] = await claimsOf(author, id);
+  const author = await buildAuthor(app);
+  const id = await buildBookWithStatements(author);
+  const [claim] = await statementsOf(author, id);
   const [log] = (await list(author, id)).sources;
   await author.call("DELETE", `/api/books/${id}/sources/${log?.id}`);
   const body = { outcome: "sourced", source_id: log?.id, passage: STATEMENT };
@@ -239,16 +241,16 @@ test("a source that was taken away vouches for no statement", async () => {
     status: 404,
     body: { code: "sources.not_found" },
   });
-  expect(await claimsOf(author, id)).toMatchObject([{ settled: null, source: null }, {}, {}]);
+  expect(await statementsOf(author, id)).toMatchObject([{ settled: null, source: null }, {}, {}]);
 });
 
 test("nothing of it is another author's", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookWithClaims(author);
-  const stranger = await anAuthor(it);
+  const author = await buildAuthor(app);
+  const id = await buildBookWithStatements(author);
+  const otherAuthor = await buildAuthor(app);
   const [source] = (await list(author, id)).sources;
-  const [claim] = await claimsOf(author, id);
-  const own = await aBook(stranger);
+  const [claim] = await statementsOf(author, id);
+  const own = await aBook(otherAuthor);
   const [theirs, here] = [`/api/books/${id}`, `/api/books/${own}`];
   const calls = [
     ["GET", `${theirs}/sources`, undefined, "books.not_found"],
@@ -264,15 +266,15 @@ test("nothing of it is another author's", async () => {
     ["PUT", `${theirs}/claims/${randomUUID()}`, { outcome: "mend" }, "books.not_found"],
   ] as const;
   for (const [method, address, body, code] of calls) {
-    const answer = await stranger.call(method, address, body === undefined ? {} : { body });
+    const answer = await otherAuthor.call(method, address, body === undefined ? {} : { body });
     expect([address, answer.status, answer.body["code"]]).toEqual([address, 404, code]);
   }
-  const file = await send(stranger, `${theirs}/sources/files?filename=a.txt`, {
+  const file = await send(otherAuthor, `${theirs}/sources/files?filename=a.txt`, {
     method: "POST",
     payload: "Mine.",
   });
   expect(file).toMatchObject({ status: 404 });
-  const replaced = await send(stranger, `${here}/sources/${source?.id}/file?filename=a.txt`, {
+  const replaced = await send(otherAuthor, `${here}/sources/${source?.id}/file?filename=a.txt`, {
     method: "PUT",
     payload: "Mine.",
   });

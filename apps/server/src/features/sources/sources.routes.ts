@@ -1,5 +1,5 @@
 import { sourceEndpoints } from "@colophon/contracts/sources/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import {
   type SourceDeps,
   addFile,
@@ -11,25 +11,25 @@ import {
   replaceByFile,
   restoreSource,
 } from "./edit-sources.ts";
-import { type ClaimDeps, listClaims, passagesOfClaim, settleClaim } from "./settle-claims.ts";
+import { type StatementDeps, listStatements, passagesOfStatement, settleStatement } from "./settle-claims.ts";
 
-export function mountSources(mount: Mount, deps: SourceDeps & ClaimDeps): void {
-  mount(sourceEndpoints.getSources, ({ actor, params }) =>
+export function registerSourceRoutes(registerRoute: RegisterRoute, deps: SourceDeps & StatementDeps): void {
+  registerRoute(sourceEndpoints.getSources, ({ actor, params }) =>
     listSources(deps, { ownerId: actor.id, bookId: params.id }),
   );
-  mount(sourceEndpoints.getSource, ({ actor, params }) =>
+  registerRoute(sourceEndpoints.getSource, ({ actor, params }) =>
     readSource(deps, { ownerId: actor.id, bookId: params.id, sourceId: params.sourceId }),
   );
-  mount(sourceEndpoints.addNote, ({ actor, params, body }) =>
+  registerRoute(sourceEndpoints.addNote, ({ actor, params, body }) =>
     addNote(deps, { ownerId: actor.id, bookId: params.id, ...body }),
   );
-  mount(sourceEndpoints.addSourceFile, ({ actor, params, query, file, address }) =>
+  registerRoute(sourceEndpoints.addSourceFile, ({ actor, params, query, file, address }) =>
     addFile(deps, { ownerId: actor.id, bookId: params.id, filename: query.filename, bytes: file, address }),
   );
-  mount(sourceEndpoints.changeSource, ({ actor, params, body }) =>
+  registerRoute(sourceEndpoints.changeSource, ({ actor, params, body }) =>
     changeSource(deps, { ownerId: actor.id, bookId: params.id, sourceId: params.sourceId, ...body }),
   );
-  mount(sourceEndpoints.replaceSourceFile, ({ actor, params, query, file, address }) =>
+  registerRoute(sourceEndpoints.replaceSourceFile, ({ actor, params, query, file, address }) =>
     replaceByFile(deps, {
       ownerId: actor.id,
       bookId: params.id,
@@ -39,19 +39,19 @@ export function mountSources(mount: Mount, deps: SourceDeps & ClaimDeps): void {
       address,
     }),
   );
-  mount(sourceEndpoints.removeSource, ({ actor, params }) =>
+  registerRoute(sourceEndpoints.removeSource, ({ actor, params }) =>
     removeSource(deps, { ownerId: actor.id, bookId: params.id, sourceId: params.sourceId }),
   );
-  mount(sourceEndpoints.restoreSource, ({ actor, params }) =>
+  registerRoute(sourceEndpoints.restoreSource, ({ actor, params }) =>
     restoreSource(deps, { ownerId: actor.id, bookId: params.id, sourceId: params.sourceId }),
   );
-  mount(sourceEndpoints.getClaims, ({ actor, params }) =>
-    listClaims(deps, { ownerId: actor.id, bookId: params.id }),
+  registerRoute(sourceEndpoints.getStatements, ({ actor, params }) =>
+    listStatements(deps, { ownerId: actor.id, bookId: params.id }),
   );
-  mount(sourceEndpoints.getClaimPassages, ({ actor, params }) =>
-    passagesOfClaim(deps, { ownerId: actor.id, bookId: params.id, claimId: params.claimId }),
+  registerRoute(sourceEndpoints.getStatementPassages, ({ actor, params }) =>
+    passagesOfStatement(deps, { ownerId: actor.id, bookId: params.id, claimId: params.claimId }),
   );
-  mount(sourceEndpoints.settleClaim, ({ actor, params, body: request }) =>
-    settleClaim(deps, { ownerId: actor.id, bookId: params.id, claimId: params.claimId, request }),
+  registerRoute(sourceEndpoints.settleStatement, ({ actor, params, body: request }) =>
+    settleStatement(deps, { ownerId: actor.id, bookId: params.id, claimId: params.claimId, request }),
   );
 }

@@ -49,7 +49,7 @@ export function selectSources(db: Db, bookId: string): Promise<SourceRow[]> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const OPENING_LETTERS = 240;
+const OPENING_CHARS = 240;
 
 const ListedSource = z.object({
   id: z.uuid(),
@@ -74,7 +74,7 @@ export function selectListed(db: Db, bookId: string): Promise<ListedSource[]> {
     db,
     ListedSource,
     sql`select s.id, s.number, s.title, s.kind, s.filename, s.words, length(s.text) as letters,
-        left(s.text, ${OPENING_LETTERS}) as opening,
+        left(s.text, ${OPENING_CHARS}) as opening,
         case when s.words is null then s.text end as uncounted,
         ((select count(*) from claim c where c.source_id = s.id and c.state = 'sourced')
           + (select count(*) from claim_settlement t where t.source_id = s.id and t.outcome = 'sourced'))::int
@@ -84,18 +84,18 @@ export function selectListed(db: Db, bookId: string): Promise<ListedSource[]> {
   );
 }
 
-type WhichBook = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 const BookTitle = z.object({ title: z.string() });
 
-type WhichSource = { bookId: string; sourceId: string };
+type SourceRef = { bookId: string; sourceId: string };
 
-const KeptSource = SourceRow.extend({ is_removed: z.boolean() });
-export type KeptSource = z.output<typeof KeptSource>;
+const StoredSource = SourceRow.extend({ is_removed: z.boolean() });
+export type StoredSource = z.output<typeof StoredSource>;
 
-export function findSource(db: Db, { bookId, sourceId }: WhichSource): Promise<KeptSource | null> {
+export function findSource(db: Db, { bookId, sourceId }: SourceRef): Promise<StoredSource | null> {
   return readRow(
     db,
-    KeptSource,
+    StoredSource,
     sql`select id, number, title, text, removed_at is not null as is_removed from source
       where book_id = ${bookId} and id = ${sourceId}`,
   );
@@ -122,14 +122,14 @@ export async function setRemoved(tx: Tx, id: string, isRemoved: boolean): Promis
 
 /** Removes for good what was taken away long ago, but for the newest: its number must not be given again. */
 export async function removeOld(tx: Tx, bookId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - SOURCE_LIMITS.binDays * DAY_MS);
+  const since = new Date(now.getTime() - SOURCE_LIMITS.trashRetentionDays * DAY_MS);
   await sql`delete from source where book_id = ${bookId}
     and removed_at < ${since}
     and number < (select max(number) from source where book_id = ${bookId})`.execute(tx);
 }
 
 /** An author's book on their shelf. @returns its title, or null */
-export async function findTitle(db: Db, { ownerId, bookId }: WhichBook): Promise<string | null> {
+export async function findTitle(db: Db, { ownerId, bookId }: BookRef): Promise<string | null> {
   const row = await readRow(
     db,
     BookTitle,
@@ -139,7 +139,7 @@ export async function findTitle(db: Db, { ownerId, bookId }: WhichBook): Promise
 }
 
 /** The same, held so that its sources are counted one after the other. */
-export async function lockTitle(tx: Tx, { ownerId, bookId }: WhichBook): Promise<string | null> {
+export async function lockTitle(tx: Tx, { ownerId, bookId }: BookRef): Promise<string | null> {
   const row = await readRow(
     tx,
     BookTitle,

@@ -1,9 +1,9 @@
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { type ClaimRow, replaceClaims } from "./claims.store.ts";
-import { flaggedClaims } from "./flagged-claims.ts";
+import { type StatementRow, replaceStatements } from "./claims.store.ts";
+import { flaggedStatements } from "./flagged-claims.ts";
 import { type SourceRow, insertSources, selectSources } from "./sources.store.ts";
 
-export type { ClaimRow } from "./claims.store.ts";
+export type { StatementRow } from "./claims.store.ts";
 export type { SourceRow } from "./sources.store.ts";
 
 /** What authors put beside books, and what books state, for who writes them; every change in the caller's transaction. */
@@ -13,9 +13,9 @@ export interface Sources {
   /** Those that are there, in their order. */
   all(db: Db, bookId: string): Promise<SourceRow[]>;
   /** What a chapter states of the world, and what became of it; again puts the new in the place of the old. */
-  keepClaims(
+  saveStatements(
     tx: Tx,
-    claims: { bookId: string; chapterId: string; claims: readonly ClaimRow[] },
+    claims: { bookId: string; chapterId: string; claims: readonly StatementRow[] },
   ): Promise<void>;
   /** Statements that neither a source nor the author vouches for, in the order in which they were found. */
   flagged(db: Db, bookId: string): Promise<{ chapterId: string; quote: string }[]>;
@@ -23,5 +23,10 @@ export interface Sources {
 
 /** Sources and statements of books; it knows nothing of who writes. */
 export function createSources(): Sources {
-  return { add: insertSources, all: selectSources, keepClaims: replaceClaims, flagged: flaggedClaims };
+  return {
+    add: insertSources,
+    all: selectSources,
+    saveStatements: replaceStatements,
+    flagged: flaggedStatements,
+  };
 }

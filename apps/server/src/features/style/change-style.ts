@@ -6,7 +6,7 @@ import type {
   MeasureStyleRequest,
   SetStyleRequest,
 } from "@colophon/contracts/style/style";
-import { orderRefusal } from "@colophon/domain/order-policy";
+import { policyRejection } from "@colophon/domain/order-policy";
 import { measureSample } from "@colophon/domain/style/measure-sample";
 import { countWords } from "@colophon/domain/word-count";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -14,8 +14,8 @@ import type { BookRow } from "../books/books.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { Runs } from "../runs/runs.ts";
 import { avoidedIn } from "./measure-chapters.ts";
-import { NO_CARD, type ReadDeps, type Which, bookOf, readStyle } from "./read-style.ts";
-import { type CardRow, findCard, keepCard, lockCard } from "./style.store.ts";
+import { NO_CARD, type ReadDeps, type BookRef, bookOf, readStyle } from "./read-style.ts";
+import { type CardRow, findCard, upsertCard, lockCard } from "./style.store.ts";
 
 export type ChangeDeps = ReadDeps & {
   findings: Pick<Findings, "replaceKind">;
@@ -28,9 +28,9 @@ export type ChangeDeps = ReadDeps & {
  */
 export async function setStyle(
   deps: ChangeDeps,
-  { revision, card, ...which }: Which & SetStyleRequest,
+  { revision, card, ...which }: BookRef & SetStyleRequest,
 ): Promise<BookStyle> {
-  const refusal = orderRefusal({ title: "", description: card.notes });
+  const refusal = policyRejection({ title: "", description: card.notes });
   if (refusal !== null) throw new AppError("style.refused", { reason: refusal.sentence });
   return changeCard(deps, which, async (_tx, { now }) => ({ ...now, revision, card }));
 }
@@ -41,17 +41,17 @@ export async function setStyle(
  */
 export async function measureStyle(
   deps: ChangeDeps,
-  { revision, sample, ...which }: Which & MeasureStyleRequest,
+  { revision, sample, ...which }: BookRef & MeasureStyleRequest,
 ): Promise<BookStyle> {
   return changeCard(deps, which, async (tx, { book, now }) => {
     const text = "text" in sample ? sample.text.trim() : await chosenText(deps, tx, { ...which, sample });
-    refuseUnfit(text);
+    assertSampleFits(text);
     return { ...now, revision, sample: text, measures: measureSample(text, book.language_variant) };
   });
 }
 
 /** Deletes the author's words, and what was measured of them; the card stays. @throws AppError "books.not_found" */
-export async function removeSample(deps: ChangeDeps, which: Which): Promise<BookStyle> {
+export async function removeSample(deps: ChangeDeps, which: BookRef): Promise<BookStyle> {
   return changeCard(deps, which, async (_tx, { now }) =>
     now.sample === null ? null : { ...now, sample: null, measures: null },
   );
@@ -60,7 +60,7 @@ export async function removeSample(deps: ChangeDeps, which: Which): Promise<Book
 /** @throws AppError "books.not_found", "style.changed_meanwhile", "style.nothing_to_copy" */
 export async function copyStyle(
   deps: ChangeDeps,
-  { revision, from_book_id: fromId, ...which }: Which & CopyStyleRequest,
+  { revision, from_book_id: fromId, ...which }: BookRef & CopyStyleRequest,
 ): Promise<BookStyle> {
   return changeCard(deps, which, async (tx) => {
     const from = await deps.books.find(tx, fromId);
@@ -71,13 +71,13 @@ export async function copyStyle(
   });
 }
 
-type Standing = { book: BookRow; now: CardRow };
+type CurrentStyle = { book: BookRow; now: CardRow };
 
 /** @param change  the card as it becomes, with the revision that it changes; null leaves it */
 async function changeCard(
   deps: ChangeDeps,
-  which: Which,
-  change: (tx: Tx, standing: Standing) => Promise<CardRow | null>,
+  which: BookRef,
+  change: (tx: Tx, standing: CurrentStyle) => Promise<CardRow | null>,
 ): Promise<BookStyle> {
   await inTransaction(deps.db, async (tx) => {
     await deps.runs.lockLatest(tx, { ...which, kind: "book" });
@@ -86,7 +86,7 @@ async function changeCard(
     const now = (await findCard(tx, book.id)) ?? NO_CARD;
     const card = await change(tx, { book, now });
     if (card === null) return;
-    if (!(await keepCard(tx, book.id, card))) throw new AppError("style.changed_meanwhile");
+    if (!(await upsertCard(tx, book.id, card))) throw new AppError("style.changed_meanwhile");
     if (now.card.avoid.join("\n") === card.card.avoid.join("\n")) return;
     const chapters = (await deps.books.chapters(tx, book.id)).filter(({ words }) => words > 0);
     const found = avoidedIn(chapters, card.card.avoid);
@@ -101,7 +101,7 @@ async function chosenText(
   {
     ownerId,
     sample: { book_id: bookId, section_ids: ids },
-  }: Which & { sample: { book_id: string; section_ids: string[] } },
+  }: BookRef & { sample: { book_id: string; section_ids: string[] } },
 ): Promise<string> {
   const book = await bookOf(tx, deps.books, { ownerId, bookId });
   const chosen = new Set(ids);
@@ -109,7 +109,7 @@ async function chosenText(
   return chapters.map(({ text }) => text).join("\n\n");
 }
 
-function refuseUnfit(text: string): void {
+function assertSampleFits(text: string): void {
   const words = countWords(text);
   const { sampleWordsMin: least, sampleWordsMax: most, sampleCharactersMax: characters } = STYLE_LIMITS;
   if (words < least) throw new AppError("style.sample_too_short", { words, least });

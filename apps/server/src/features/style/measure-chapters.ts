@@ -6,10 +6,16 @@ import { findAvoided } from "@colophon/domain/style/find-avoided";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Books, ChapterRow } from "../books/books.ts";
 import type { Findings, NewFinding } from "../findings/findings.ts";
-import { type ReadingRow, findCard, lockCard, replaceReadings, selectReadings } from "./style.store.ts";
+import {
+  type StyleMeasuresRow,
+  findCard,
+  lockCard,
+  replaceStyleMeasures,
+  selectStyleMeasures,
+} from "./style.store.ts";
 
 /** Words to avoid that are told of one book; beyond, nobody reads them. */
-const MOST_FINDINGS = 40;
+const MAX_FINDINGS = 40;
 
 /** Texts of chapters that have any. */
 export type Texts = readonly Pick<ChapterRow, "id" | "text">[];
@@ -20,10 +26,10 @@ export type Texts = readonly Pick<ChapterRow, "id" | "text">[];
  */
 export async function readChapters(
   chapters: Texts,
-  { known, language }: { known: readonly ReadingRow[]; language: LanguageVariant },
-): Promise<ReadingRow[]> {
+  { known, language }: { known: readonly StyleMeasuresRow[]; language: LanguageVariant },
+): Promise<StyleMeasuresRow[]> {
   const byHash = new Map(known.map((row) => [row.text_hash, row.measures]));
-  const rows: ReadingRow[] = [];
+  const rows: StyleMeasuresRow[] = [];
   for (const { id, text } of chapters) {
     const hash = createHash("sha256").update(`${language} ${text}`).digest("base64url").slice(0, 22);
     const before = byHash.get(hash);
@@ -46,7 +52,7 @@ export function avoidedIn(chapters: Texts, avoid: readonly string[]): NewFinding
         quotes,
       })),
     )
-    .slice(0, MOST_FINDINGS);
+    .slice(0, MAX_FINDINGS);
 }
 
 type MeasureDeps = { books: Pick<Books, "find" | "chapters">; findings: Pick<Findings, "replaceKind"> };
@@ -57,8 +63,12 @@ export async function measureStyleOf(deps: MeasureDeps, tx: Tx, bookId: string):
   const book = await books.find(tx, bookId);
   if (book === null) return;
   const chapters = (await books.chapters(tx, bookId)).filter(({ words }) => words > 0);
-  const known = await selectReadings(tx, bookId);
-  await replaceReadings(tx, bookId, await readChapters(chapters, { known, language: book.language_variant }));
+  const known = await selectStyleMeasures(tx, bookId);
+  await replaceStyleMeasures(
+    tx,
+    bookId,
+    await readChapters(chapters, { known, language: book.language_variant }),
+  );
   await lockCard(tx, bookId);
   const avoid = (await findCard(tx, bookId))?.card.avoid ?? [];
   await findings.replaceKind(tx, bookId, { kind: "avoided_word", found: avoidedIn(chapters, avoid) });

@@ -3,8 +3,8 @@ import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
 import { AUSTEN, CARROLL } from "@colophon/domain/testing/prose-passages";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildScene, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { inTransaction } from "../../platform/db/database.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
@@ -14,21 +14,21 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 
 /** Runs before each scene is answered. */
 let beforeScene: (scene: number) => Promise<void> = async () => undefined;
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     scene: async ({ scene }) => {
       await beforeScene(scene.sceneNumber);
-      return scene.sceneNumber === 1 ? `${aScene(scene)} Suddenly it rained.` : aScene(scene);
+      return scene.sceneNumber === 1 ? `${buildScene(scene)} Suddenly it rained.` : buildScene(scene);
     },
   },
 });
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
-  await it.startWorker();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
   beforeScene = async () => undefined;
 });
@@ -46,13 +46,13 @@ const measure = (author: TestAuthor, id: string, body: object) =>
   author.call("POST", path(id, "/measure"), { body });
 
 async function aBook(title = "The Salt Garden"): Promise<{ author: TestAuthor; id: string }> {
-  const author = await anAuthor(it);
-  return { author, id: await shelve(it, author.id, { title }) };
+  const author = await buildAuthor(app);
+  return { author, id: await shelve(app, author.id, { title }) };
 }
 
-async function tell(id: string, text: string): Promise<void> {
+async function setText(id: string, text: string): Promise<void> {
   await sql`update chapter set text = ${text}, words = ${text.split(/\s+/u).length} where book_id = ${id}`.execute(
-    it.foundation.db,
+    app.foundation.db,
   );
 }
 
@@ -122,18 +122,18 @@ test("a sample with a character that no database holds is refused with its numbe
 
 test("chosen chapters of a book of theirs are measured; those of somebody else are not there", async () => {
   const { author, id } = await aBook();
-  const other = await shelve(it, author.id, { title: "Before" });
-  await tell(other, SAMPLE);
+  const other = await shelve(app, author.id, { title: "Before" });
+  await setText(other, SAMPLE);
   const sample = { book_id: other, section_ids: ["one"] };
   expect((await measure(author, id, { revision: 0, sample })).status).toBe(200);
-  const stranger = await aBook();
-  const refused = await measure(stranger.author, stranger.id, { revision: 0, sample });
+  const otherBook = await aBook();
+  const refused = await measure(otherBook.author, otherBook.id, { revision: 0, sample });
   expect(refused).toMatchObject({ status: 404, body: { code: "books.not_found" } });
 });
 
 test("each chapter is compared with its author's own figures, and what is kept out is found in it", async () => {
   const { author, id } = await aBook();
-  await tell(id, `${times(CARROLL, 3)}\n\nSuddenly it rained.`);
+  await setText(id, `${times(CARROLL, 3)}\n\nSuddenly it rained.`);
   await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
   await set(author, id, 1, { avoid: ["suddenly", "gently"] });
   const [chapter] = (await styleOf(author, id)).chapters;
@@ -154,11 +154,11 @@ test("each chapter is compared with its author's own figures, and what is kept o
 
 test("a word that is kept out no longer is not found again by a look that began before", async () => {
   const { author, id } = await aBook();
-  await tell(id, "Suddenly it rained.");
+  await setText(id, "Suddenly it rained.");
   await set(author, id, 0, { avoid: ["suddenly"] });
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const change = await inTransaction(db, async (tx) => {
-    await it.features.styles.measureChapters(tx, id);
+    await app.features.styles.measureChapters(tx, id);
     const changing = set(author, id, 1, { avoid: [] });
     await lockIsWaitedFor(db);
     return { changing };
@@ -169,7 +169,7 @@ test("a word that is kept out no longer is not found again by a look that began 
 
 test("a card of another book of theirs is used as it is; a copy of a book takes its card along", async () => {
   const { author, id } = await aBook();
-  const young = await shelve(it, author.id, { title: "The next one" });
+  const young = await shelve(app, author.id, { title: "The next one" });
   await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
   await set(author, id, 1, { pace: "slow" });
   expect((await styleOf(author, young)).others).toEqual([
@@ -184,8 +184,8 @@ test("a card of another book of theirs is used as it is; a copy of a book takes 
     card: { pace: "slow" },
     sample: { text: SAMPLE },
   });
-  const stranger = await aBook();
-  const stolen = await stranger.author.call("POST", path(stranger.id, "/copy"), {
+  const otherBook = await aBook();
+  const stolen = await otherBook.author.call("POST", path(otherBook.id, "/copy"), {
     body: { revision: 0, from_book_id: id },
   });
   expect(stolen).toMatchObject({ status: 404, body: { code: "style.nothing_to_copy" } });
@@ -212,7 +212,7 @@ test(
   "a card that is changed while its book is written is used from the next scene on, and what it keeps out is found",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it, { credits: 40 });
+    const author = await buildAuthor(app, { credits: 40 });
     const before = writer.calls.length;
     const book = Promise.withResolvers<string>();
     beforeScene = async (scene) => {

@@ -31,7 +31,7 @@ export async function lockCard(tx: Tx, bookId: string): Promise<void> {
 }
 
 /** @param card.revision  of the card that it changes; 0: there is none @returns false where another stands there */
-export async function keepCard(tx: Tx, bookId: string, card: CardRow): Promise<boolean> {
+export async function upsertCard(tx: Tx, bookId: string, card: CardRow): Promise<boolean> {
   const { revision, sample } = card;
   const measures = card.measures === null ? null : JSON.stringify(card.measures);
   const query =
@@ -66,20 +66,24 @@ export function selectOtherCards(db: Db, bookId: string): Promise<z.output<typeo
   );
 }
 
-const ReadingRow = z.object({ chapter_id: z.string(), text_hash: z.string(), measures: ProseMeasures });
+const StyleMeasuresRow = z.object({ chapter_id: z.string(), text_hash: z.string(), measures: ProseMeasures });
 /** What a chapter measures; `text_hash`: of the text that was measured. */
-export type ReadingRow = z.output<typeof ReadingRow>;
+export type StyleMeasuresRow = z.output<typeof StyleMeasuresRow>;
 
-export function selectReadings(db: Db, bookId: string): Promise<ReadingRow[]> {
+export function selectStyleMeasures(db: Db, bookId: string): Promise<StyleMeasuresRow[]> {
   return readRows(
     db,
-    ReadingRow,
+    StyleMeasuresRow,
     sql`select chapter_id, text_hash, measures from style_reading where book_id = ${bookId}`,
   );
 }
 
 /** Puts the readings of a book's chapters in the place of those it had. */
-export async function replaceReadings(tx: Tx, bookId: string, rows: readonly ReadingRow[]): Promise<void> {
+export async function replaceStyleMeasures(
+  tx: Tx,
+  bookId: string,
+  rows: readonly StyleMeasuresRow[],
+): Promise<void> {
   await sql`delete from style_reading where book_id = ${bookId}`.execute(tx);
   await sql`insert into style_reading (book_id, chapter_id, text_hash, measures)
     select ${bookId}, chapter_id, text_hash, measures

@@ -8,21 +8,21 @@ import type { StoredStyle } from "@colophon/domain/style/brief-style";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type ChangeDeps, copyStyle, measureStyle, removeSample, setStyle } from "./change-style.ts";
 import { measureStyleOf } from "./measure-chapters.ts";
-import { type Which, readStyle } from "./read-style.ts";
+import { type BookRef, readStyle } from "./read-style.ts";
 import { copyCard, findCard } from "./style.store.ts";
 
 /** How books should sound, and how they do. */
 export interface Styles {
   /** @throws AppError "books.not_found" */
-  read(which: Which): Promise<BookStyle>;
+  read(which: BookRef): Promise<BookStyle>;
   /** @throws AppError "books.not_found", "style.changed_meanwhile" */
-  set(change: Which & SetStyleRequest): Promise<BookStyle>;
+  set(change: BookRef & SetStyleRequest): Promise<BookStyle>;
   /** @throws AppError "books.not_found", "style.changed_meanwhile", "style.sample_too_short", "style.sample_too_long" */
-  measure(sample: Which & MeasureStyleRequest): Promise<BookStyle>;
+  measure(sample: BookRef & MeasureStyleRequest): Promise<BookStyle>;
   /** @throws AppError "books.not_found" */
-  removeSample(which: Which): Promise<BookStyle>;
+  removeSample(which: BookRef): Promise<BookStyle>;
   /** @throws AppError "books.not_found", "style.changed_meanwhile", "style.nothing_to_copy" */
-  copy(copy: Which & CopyStyleRequest): Promise<BookStyle>;
+  copy(copy: BookRef & CopyStyleRequest): Promise<BookStyle>;
 
   /** A book's card, for whoever writes on it. @returns null where nothing is set */
   stored(db: Db, bookId: string): Promise<StoredStyle | null>;

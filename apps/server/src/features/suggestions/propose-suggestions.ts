@@ -3,7 +3,7 @@ import type { SuggestionKind } from "@colophon/contracts/suggestions/suggestion"
 import type { SuggestedChange } from "@colophon/manuscript/suggested-changes";
 import type { Tx } from "../../platform/db/database.ts";
 import { topicOfManuscript } from "../manuscript/manuscript.ts";
-import { insertSuggestions, tellSuggested } from "./suggestions.store.ts";
+import { insertSuggestions, notifySuggested } from "./suggestions.store.ts";
 
 /** Changes of one section that are proposed together. */
 export type Proposal = {
@@ -43,6 +43,6 @@ export async function propose(tx: Tx, proposal: Proposal): Promise<string[]> {
     range_to: to,
   }));
   await insertSuggestions(tx, bookId, rows);
-  await tellSuggested(tx, { topic: topicOfManuscript(bookId), sectionId });
+  await notifySuggested(tx, { topic: topicOfManuscript(bookId), sectionId });
   return rows.map(({ id }) => id);
 }

@@ -27,12 +27,12 @@ export type ReadDeps = {
   manuscripts: Pick<Manuscripts, "writtenSection" | "documentAt" | "stepsAfter" | "readSection">;
 };
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** @throws AppError "books.not_found" */
 export async function listSuggestions(
   deps: ReadDeps,
-  { ownerId, bookId, ...query }: Which & SuggestionQuery,
+  { ownerId, bookId, ...query }: BookRef & SuggestionQuery,
 ): Promise<SuggestionList> {
   if (!(await deps.books.isOnShelf({ ownerId, bookId }))) throw new AppError("books.not_found");
   const { kind, label, group_id: groupId, section_id: sectionId, status } = query;
@@ -64,13 +64,13 @@ export async function suggestionsOfGroups(
 }
 
 /** A suggestion without its texts. */
-export type SuggestionStanding = Pick<Suggestion, "id" | "group_id" | "state">;
+export type SuggestionState = Pick<Suggestion, "id" | "group_id" | "state">;
 
 /** How all suggestions of groups stand. */
 export async function standingsOfGroups(
   deps: ReadDeps,
   of: { bookId: string; groupIds: readonly string[] },
-): Promise<SuggestionStanding[]> {
+): Promise<SuggestionState[]> {
   return placed(deps, {
     bookId: of.bookId,
     rows: await selectStatesOfGroups(deps.db, of),
@@ -114,7 +114,7 @@ export async function suggestionsOfSection(
     groupId,
     version: asked,
     ...which
-  }: Which & {
+  }: BookRef & {
     sectionId: string;
     version: number | undefined;
     groupId: string | undefined;

@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { SettleReply, SettleRequest, UndoReply } from "@colophon/contracts/suggestions/suggestion";
-import { type Place, takeChanges } from "@colophon/manuscript/place-suggestion";
+import { type Place, applyChanges } from "@colophon/manuscript/place-suggestion";
 import { textAt } from "@colophon/manuscript/suggested-changes";
 import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -16,16 +16,16 @@ import {
   selectSectionsTaken,
   setStatus,
   setTaken,
-  tellSuggested,
+  notifySuggested,
 } from "./suggestions.store.ts";
 
 export type SettleDeps = {
   db: Db;
   books: Pick<Books, "isOnShelf">;
-  manuscripts: Pick<Manuscripts, "amend" | "stepsAfter">;
+  manuscripts: Pick<Manuscripts, "applyAuthorChange" | "stepsAfter">;
 };
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /**
  * Takes or leaves suggestions. Each section's are one change of it; those whose words have changed, or whose section
@@ -34,17 +34,17 @@ type Which = { ownerId: string; bookId: string };
  */
 export async function settle(
   deps: SettleDeps,
-  { decision, which, is_in_text: isInText, even_if_changed: evenIfChanged, ...of }: Which & SettleRequest,
+  { decision, which, is_in_text: isInText, even_if_changed: evenIfChanged, ...of }: BookRef & SettleRequest,
 ): Promise<SettleReply> {
   const { bookId } = of;
-  await refuseOthers(deps, of);
+  await assertOwnBook(deps, of);
   if (decision === "reject" || isInText) {
     const status = decision === "reject" ? "rejected" : "accepted";
     const settled = await inTransaction(deps.db, async (tx) => {
       const sections = await setStatus(tx, { bookId, which, status });
       // Nothing of the text changes by it, so that nobody else who has it open would hear of it.
       for (const sectionId of new Set(sections)) {
-        await tellSuggested(tx, { topic: topicOfManuscript(bookId), sectionId });
+        await notifySuggested(tx, { topic: topicOfManuscript(bookId), sectionId });
       }
       return sections.length;
     });
@@ -60,9 +60,9 @@ export async function settle(
 /** @throws AppError "books.not_found"; where all are of one section also what `Manuscripts.amend` throws */
 export async function undo(
   deps: SettleDeps,
-  { groupId, ...of }: Which & { groupId: string },
+  { groupId, ...of }: BookRef & { groupId: string },
 ): Promise<UndoReply> {
-  await refuseOthers(deps, of);
+  await assertOwnBook(deps, of);
   const sections = await selectSectionsTaken(deps.db, of.bookId, groupId);
   const { done, left } = await inEach(sections, (sectionId) =>
     inTransaction(deps.db, (tx) => undoIn(deps, tx, { ...of, sectionId, groupId })),
@@ -70,7 +70,7 @@ export async function undo(
   return { restored: done, left };
 }
 
-async function refuseOthers(deps: SettleDeps, which: Which): Promise<void> {
+async function assertOwnBook(deps: SettleDeps, which: BookRef): Promise<void> {
   if (!(await deps.books.isOnShelf(which))) throw new AppError("books.not_found");
 }
 
@@ -95,7 +95,7 @@ async function inEach(
   return sum;
 }
 
-type InSection = Which & { sectionId: string };
+type InSection = BookRef & { sectionId: string };
 
 async function acceptIn(
   deps: SettleDeps,
@@ -103,9 +103,9 @@ async function acceptIn(
   { which, evenIfChanged, ...of }: InSection & Pick<SettleRequest, "which"> & { evenIfChanged: boolean },
 ): Promise<Counted> {
   const { bookId, sectionId } = of;
-  let taken: (ReturnType<typeof takeChanges>["taken"][number] & { id: string })[] = [];
+  let taken: (ReturnType<typeof applyChanges>["taken"][number] & { id: string })[] = [];
   let waiting = 0;
-  const version = await deps.manuscripts.amend(tx, {
+  const version = await deps.manuscripts.applyAuthorChange(tx, {
     ...of,
     source: "model",
     note: "suggestions",
@@ -114,11 +114,11 @@ async function acceptIn(
       const section = { bookId, id: sectionId, version: newest, document };
       const found = await placeAll({ ...deps, db: tx }, { section, rows });
       const places = evenIfChanged
-        ? found.map((place, at) => overWords(document, { place, row: rows[at] }))
+        ? found.map((place, at) => overCurrentText(document, { place, row: rows[at] }))
         : found;
-      const standing = standingOf(rows, places);
+      const standing = placedSuggestions(rows, places);
       waiting = rows.length - standing.length;
-      const done = takeChanges(document, standing);
+      const done = applyChanges(document, standing);
       taken = standing.map(({ id }, at) => ({ id, ...(done.taken[at] ?? { from: 0, to: 0, replaced: [] }) }));
       return done.steps;
     },
@@ -128,7 +128,10 @@ async function acceptIn(
 }
 
 /** A place whose words have changed, as one that stands: what is there now gives way. */
-function overWords(document: Node, { place, row }: { place: Place; row: SuggestionRow | undefined }): Place {
+function overCurrentText(
+  document: Node,
+  { place, row }: { place: Place; row: SuggestionRow | undefined },
+): Place {
   if (place.state !== "changed" || row === undefined) return place;
   const isWhole =
     row.range_from === 0 && row.shape === "blocks" && row.kind === "take" && row.label === "chapter";
@@ -136,11 +139,11 @@ function overWords(document: Node, { place, row }: { place: Place; row: Suggesti
   return textAt(document, { shape: row.shape, ...range }) === null ? place : { state: "stands", ...range };
 }
 
-type Standing = Pick<SuggestionRow, "id" | "shape" | "content"> & { from: number; to: number };
+type PlacedSuggestion = Pick<SuggestionRow, "id" | "shape" | "content"> & { from: number; to: number };
 
 /** Those that stand, and of those that have come to overlap the first. */
-function standingOf(rows: readonly SuggestionRow[], places: readonly Place[]): Standing[] {
-  const standing = rows.flatMap(({ id, shape, content }, at): Standing[] => {
+function placedSuggestions(rows: readonly SuggestionRow[], places: readonly Place[]): PlacedSuggestion[] {
+  const standing = rows.flatMap(({ id, shape, content }, at): PlacedSuggestion[] => {
     const place = places[at];
     return place?.state === "stands" ? [{ id, shape, content, from: place.from, to: place.to }] : [];
   });
@@ -162,7 +165,7 @@ async function undoIn(
   const { bookId, sectionId } = of;
   let back: { id: string; from: number; to: number }[] = [];
   let left = 0;
-  const version = await deps.manuscripts.amend(tx, {
+  const version = await deps.manuscripts.applyAuthorChange(tx, {
     ...of,
     source: "desk",
     note: "suggestions taken back",
@@ -171,7 +174,7 @@ async function undoIn(
       const section = { bookId, id: sectionId, version: newest, document };
       const placed = await placeTaken(deps, tx, { section, rows });
       left = rows.length - placed.length;
-      const done = takeChanges(document, placed);
+      const done = applyChanges(document, placed);
       back = placed.map(({ id }, at) => ({ id, ...(done.taken[at] ?? { from: 0, to: 0 }) }));
       return done.steps;
     },
@@ -187,11 +190,11 @@ async function placeTaken(
   deps: SettleDeps,
   tx: Tx,
   { section, rows }: { section: Section; rows: readonly SuggestionRow[] },
-): Promise<Standing[]> {
+): Promise<PlacedSuggestion[]> {
   const known = rows.flatMap((row) => {
     const { taken_version: version, taken_from: from, taken_to: to, replaced } = row;
     if (version === null || from === null || to === null || replaced === null) return [];
     return [{ ...row, version, range_from: from, range_to: to, was: row.becomes, content: replaced }];
   });
-  return standingOf(known, await placeAll({ ...deps, db: tx }, { section, rows: known }));
+  return placedSuggestions(known, await placeAll({ ...deps, db: tx }, { section, rows: known }));
 }

@@ -13,32 +13,34 @@ import { sql } from "kysely";
 import { type Step, Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let author: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({});
-  author = await anAuthor(it);
+  app = await startTestApp({});
+  author = await buildAuthor(app);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const TEXT =
   "The lamp was lit at six by the harbour master himself.\n\nNobody came to see it that night.\n\nThe gulls slept.";
-const ANEW = TEXT.replace("six", "seven").replace("himself", "and his wife").replace("slept", "quarrelled");
+const REWRITTEN = TEXT.replace("six", "seven")
+  .replace("himself", "and his wife")
+  .replace("slept", "quarrelled");
 
 async function aBook(text = TEXT): Promise<string> {
-  const id = await shelve(it, author.id, { title: "The Salt Road", words: 3 });
-  await sql`update chapter set text = ${text} where book_id = ${id}`.execute(it.foundation.db);
+  const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
+  await sql`update chapter set text = ${text} where book_id = ${id}`.execute(app.foundation.db);
   return id;
 }
 
 /** Has changes proposed as a model's text would have them. @returns the group */
 async function proposed(
   bookId: string,
-  after = ANEW,
+  after = REWRITTEN,
   { label = "shorter", before = TEXT } = {},
 ): Promise<string> {
   const groupId = randomUUID();
@@ -50,8 +52,8 @@ async function proposed(
     origin: "model:test/one",
     version: 0,
   } as const;
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.suggestions.propose(tx, { bookId, sectionId: "one", groupId, ...what, changes }),
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.suggestions.propose(tx, { bookId, sectionId: "one", groupId, ...what, changes }),
   );
   return groupId;
 }
@@ -147,8 +149,8 @@ test("what a group changed is taken back as one, but for what its author has cha
   const group = await proposed(bookId);
   await settle(bookId, { decision: "accept", which: { by: "group", group_id: group } });
   const { text, version } = await opened(bookId);
-  expect(text).toBe(ANEW);
-  await save(bookId, version, typing(ANEW, ANEW.split("\n\n")[0]?.indexOf("wife") ?? 0, "!"));
+  expect(text).toBe(REWRITTEN);
+  await save(bookId, version, typing(REWRITTEN, REWRITTEN.split("\n\n")[0]?.indexOf("wife") ?? 0, "!"));
   const { body } = await author.call("POST", `/api/books/${bookId}/suggestions/undo`, {
     body: { group_id: group },
   });
@@ -186,13 +188,13 @@ test(
       const sectionId = `chapter-${number}`;
       await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
       values (${bookId}, ${sectionId}, ${number}, 'More', 8000, ${text}, 8000, now())`.execute(
-        it.foundation.db,
+        app.foundation.db,
       );
       await sql`insert into suggestion (id, book_id, chapter_id, group_id, kind, label, reason, origin, version, shape,
         range_from, range_to, was, becomes, content)
       select gen_random_uuid(), book_id, ${sectionId}, group_id, kind, label, reason, origin, version, shape, range_from,
         range_to, was, becomes, content
-      from suggestion where book_id = ${bookId} and chapter_id = 'one'`.execute(it.foundation.db);
+      from suggestion where book_id = ${bookId} and chapter_id = 'one'`.execute(app.foundation.db);
     }
     const seen = new Set<string>();
     let next: string | null = "";
@@ -237,7 +239,7 @@ test("of two proposals that overlap one is taken, and the other goes on waiting"
 test("a chapter that is in work keeps no other from its changes, and alone it says why", async () => {
   const bookId = await aBook();
   const group = await proposed(bookId);
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`insert into chapter (book_id, id, number, title, words_asked, text, words)
     values (${bookId}, 'two', 2, 'Two', 20, ${TEXT}, 20)`.execute(db);
   await sql`insert into suggestion (id, book_id, chapter_id, group_id, kind, label, reason, origin, version, shape,
@@ -247,7 +249,7 @@ test("a chapter that is in work keeps no other from its changes, and alone it sa
     from suggestion where book_id = ${bookId}`.execute(db);
   const all = { decision: "accept", which: { by: "group", group_id: group } };
   expect(await settle(bookId, all)).toEqual({ accepted: 3, rejected: 0, left: 1 });
-  expect((await opened(bookId)).text).toBe(ANEW);
+  expect((await opened(bookId)).text).toBe(REWRITTEN);
   const alone = await author.call("POST", `/api/books/${bookId}/suggestions/settle`, { body: all });
   expect(alone).toMatchObject({ status: 409, body: { code: "manuscript.in_work" } });
 });
@@ -255,20 +257,20 @@ test("a chapter that is in work keeps no other from its changes, and alone it sa
 test("another author's book has no suggestions to see, to take or to take back", async () => {
   const bookId = await aBook();
   const group = await proposed(bookId);
-  const stranger = await anAuthor(it);
+  const otherAuthor = await buildAuthor(app);
   const which = { by: "group", group_id: group };
   const answers = [
-    await stranger.call("GET", `/api/books/${bookId}/suggestions`),
-    await stranger.call("GET", `/api/books/${bookId}/chapters/one/suggestions`),
-    await stranger.call("POST", `/api/books/${bookId}/suggestions/settle`, {
+    await otherAuthor.call("GET", `/api/books/${bookId}/suggestions`),
+    await otherAuthor.call("GET", `/api/books/${bookId}/chapters/one/suggestions`),
+    await otherAuthor.call("POST", `/api/books/${bookId}/suggestions/settle`, {
       body: { decision: "accept", which },
     }),
-    await stranger.call("POST", `/api/books/${bookId}/suggestions/undo`, { body: { group_id: group } }),
+    await otherAuthor.call("POST", `/api/books/${bookId}/suggestions/undo`, { body: { group_id: group } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   // One's own book does not reach into another's either.
-  const own = await shelve(it, stranger.id, { title: "Own" });
-  const done = await stranger.call("POST", `/api/books/${own}/suggestions/settle`, {
+  const own = await shelve(app, otherAuthor.id, { title: "Own" });
+  const done = await otherAuthor.call("POST", `/api/books/${own}/suggestions/settle`, {
     body: { decision: "accept", which },
   });
   expect(done.body).toEqual({ accepted: 0, rejected: 0, left: 0 });
@@ -277,13 +279,13 @@ test("another author's book has no suggestions to see, to take or to take back",
 
 test("whoever else has the text open hears of what is left, though nothing of it changes", async () => {
   const bookId = await aBook();
-  const told: string[] = [];
+  const notified: string[] = [];
   let close = (): void => undefined;
-  await it.features.manuscripts.streamEvents({
+  await app.features.manuscripts.streamEvents({
     ownerId: author.id,
     bookId,
     open: () => ({
-      send: ({ name }) => void told.push(name),
+      send: ({ name }) => void notified.push(name),
       taken: () => Promise.resolve(),
       close: () => undefined,
       onClose: (listener) => {
@@ -292,8 +294,8 @@ test("whoever else has the text open hears of what is left, though nothing of it
     }),
   });
   await proposed(bookId);
-  await expect.poll(() => told).toEqual(["reload", "suggestions"]);
+  await expect.poll(() => notified).toEqual(["reload", "suggestions"]);
   await settle(bookId, { decision: "reject", which: { by: "kind", kind: "passage" } });
-  await expect.poll(() => told).toEqual(["reload", "suggestions", "suggestions"]);
+  await expect.poll(() => notified).toEqual(["reload", "suggestions", "suggestions"]);
   close();
 });

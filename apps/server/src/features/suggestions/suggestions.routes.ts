@@ -1,12 +1,15 @@
 import { suggestionEndpoints } from "@colophon/contracts/suggestions/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { Suggestions } from "./suggestions.ts";
 
-export function mountSuggestions(mount: Mount, { suggestions }: { suggestions: Suggestions }): void {
-  mount(suggestionEndpoints.listSuggestions, ({ actor, params, query }) =>
+export function registerSuggestionRoutes(
+  registerRoute: RegisterRoute,
+  { suggestions }: { suggestions: Suggestions },
+): void {
+  registerRoute(suggestionEndpoints.listSuggestions, ({ actor, params, query }) =>
     suggestions.list({ ...query, ownerId: actor.id, bookId: params.id }),
   );
-  mount(suggestionEndpoints.sectionSuggestions, ({ actor, params, query }) =>
+  registerRoute(suggestionEndpoints.sectionSuggestions, ({ actor, params, query }) =>
     suggestions.ofSection({
       ownerId: actor.id,
       bookId: params.id,
@@ -15,10 +18,10 @@ export function mountSuggestions(mount: Mount, { suggestions }: { suggestions: S
       groupId: query.group_id,
     }),
   );
-  mount(suggestionEndpoints.settleSuggestions, ({ actor, params, body }) =>
+  registerRoute(suggestionEndpoints.settleSuggestions, ({ actor, params, body }) =>
     suggestions.settle({ ...body, ownerId: actor.id, bookId: params.id }),
   );
-  mount(suggestionEndpoints.undoSuggestions, ({ actor, params, body }) =>
+  registerRoute(suggestionEndpoints.undoSuggestions, ({ actor, params, body }) =>
     suggestions.undo({ ownerId: actor.id, bookId: params.id, groupId: body.group_id }),
   );
 }

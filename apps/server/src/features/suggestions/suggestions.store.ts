@@ -1,7 +1,7 @@
 import {
   SUGGESTION_KINDS,
   type SuggestionKind,
-  type WhichSuggestions,
+  type SuggestionSelector,
 } from "@colophon/contracts/suggestions/suggestion";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -175,7 +175,7 @@ export async function countOfGroups(
   return new Map(rows.map(({ group_id: id, count }) => [id, count]));
 }
 
-function isMeant(which: WhichSuggestions): Query {
+function isMeant(which: SuggestionSelector): Query {
   switch (which.by) {
     case "id":
       return sql`s.id = any(${which.ids})`;
@@ -192,7 +192,7 @@ function isMeant(which: WhichSuggestions): Query {
 /** Those that are meant and wait, of sections that are not in the bin, held until the transaction ends. */
 export function lockSuggestions(
   tx: Tx,
-  { bookId, which, sectionId }: { bookId: string; which: WhichSuggestions; sectionId: string },
+  { bookId, which, sectionId }: { bookId: string; which: SuggestionSelector; sectionId: string },
 ): Promise<SuggestionRow[]> {
   return readRows(
     tx,
@@ -208,7 +208,7 @@ const SectionId = z.object({ chapter_id: z.string() });
 /** The sections that those are of. */
 export async function selectSectionsMeant(
   db: Db,
-  { bookId, which }: { bookId: string; which: WhichSuggestions },
+  { bookId, which }: { bookId: string; which: SuggestionSelector },
 ): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -261,7 +261,7 @@ export async function setTaken(tx: Tx, version: number, taken: readonly Taken[])
 /** Notes of those that wait what their author has said. @returns the section of each */
 export async function setStatus(
   tx: Tx,
-  of: { bookId: string; which: WhichSuggestions; status: "accepted" | "rejected" },
+  of: { bookId: string; which: SuggestionSelector; status: "accepted" | "rejected" },
 ): Promise<string[]> {
   const rows = await readRows(
     tx,
@@ -294,7 +294,7 @@ export function removeOpen(tx: Tx, which: { bookId: string; groupId: string }): 
 }
 
 /** Has whoever has a section open look at its suggestions anew. */
-export async function tellSuggested(
+export async function notifySuggested(
   tx: Tx,
   { topic, sectionId }: { topic: string; sectionId: string },
 ): Promise<void> {

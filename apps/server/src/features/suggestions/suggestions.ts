@@ -11,7 +11,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Proposal, propose } from "./propose-suggestions.ts";
 import {
   type ReadDeps,
-  type SuggestionStanding,
+  type SuggestionState,
   listSuggestions,
   standingsOfGroups,
   suggestionsOfGroups,
@@ -20,7 +20,7 @@ import {
 import { type SettleDeps, settle, undo } from "./settle-suggestions.ts";
 import { countOfGroups, removeOpen } from "./suggestions.store.ts";
 
-type Which = { ownerId: string; bookId: string };
+type BookRef = { ownerId: string; bookId: string };
 
 /** What is proposed for texts, and what their authors make of it. */
 export interface Suggestions {
@@ -36,17 +36,17 @@ export interface Suggestions {
   /** All suggestions of groups, with where they stand now. The caller has seen to it that the book is theirs. */
   ofGroups(db: Db, of: { bookId: string; groupIds: readonly string[] }): Promise<Suggestion[]>;
   /** The same without their texts, for lists. */
-  standingsOf(db: Db, of: { bookId: string; groupIds: readonly string[] }): Promise<SuggestionStanding[]>;
+  standingsOf(db: Db, of: { bookId: string; groupIds: readonly string[] }): Promise<SuggestionState[]>;
   /** @throws AppError "books.not_found" */
-  list(query: Which & SuggestionQuery): Promise<SuggestionList>;
+  list(query: BookRef & SuggestionQuery): Promise<SuggestionList>;
   /** @throws AppError as `suggestionsOfSection` of read-suggestions.ts says */
   ofSection(
-    which: Which & { sectionId: string; version: number | undefined; groupId: string | undefined },
+    which: BookRef & { sectionId: string; version: number | undefined; groupId: string | undefined },
   ): Promise<SectionSuggestions>;
   /** @throws AppError as `settle` of settle-suggestions.ts says */
-  settle(request: Which & SettleRequest): Promise<SettleReply>;
+  settle(request: BookRef & SettleRequest): Promise<SettleReply>;
   /** Puts back what a group's accepted suggestions replaced. @throws AppError as `settle` */
-  undo(request: Which & { groupId: string }): Promise<UndoReply>;
+  undo(request: BookRef & { groupId: string }): Promise<UndoReply>;
 }
 
 /** @param deps.manuscripts  what suggestions are made for, and taken into */

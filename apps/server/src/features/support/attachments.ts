@@ -9,7 +9,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { FileAnswer } from "../../platform/http/mount.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { createSecretToken, hashToken } from "../auth/auth.ts";
-import type { Pictures } from "../pictures/pictures.ts";
+import type { Images } from "../pictures/pictures.ts";
 import { MEDIA_TYPES, kindOfAttachment, nameOfAttachment } from "./check-attachment.ts";
 import {
   SUPPORT_FOLDER,
@@ -18,7 +18,7 @@ import {
   findUnknownFiles,
   type FileSender,
   findSentWith,
-  giveWaiting,
+  attachWaitingFile,
   insertWaiting,
   type SentWith,
   sumWaiting,
@@ -33,7 +33,7 @@ const LISTED_AT_ONCE = 200;
 export type AttachmentDeps = {
   db: Db;
   blobs: BlobStore;
-  pictures: Pick<Pictures, "encodeAnew">;
+  pictures: Pick<Images, "reencode">;
   now: () => Date;
 };
 
@@ -52,12 +52,12 @@ export type StoredFile = {
 
 /**
  * Checks a file by its content and stores it; a picture is encoded anew and loses what its file says beside it.
- * @throws AppError "support.attachment_refused", "server.busy"; StoreAway
+ * @throws AppError "support.attachment_refused", "server.busy"; StoreUnavailable
  */
-export async function storeFile(deps: AttachmentDeps, sent: SentFile): Promise<StoredFile> {
+export async function uploadFile(deps: AttachmentDeps, sent: SentFile): Promise<StoredFile> {
   const kind = kindOfAttachment(sent.bytes);
-  const isPicture = kind === "png" || kind === "jpeg" || kind === "webp";
-  const kept = isPicture ? await encoded(deps, sent) : { bytes: sent.bytes, kind };
+  const isImage = kind === "png" || kind === "jpeg" || kind === "webp";
+  const kept = isImage ? await encoded(deps, sent) : { bytes: sent.bytes, kind };
   const objectKey = `${SUPPORT_FOLDER}/${randomUUID()}`;
   await deps.blobs.put(objectKey, kept.bytes, "application/octet-stream");
   return {
@@ -75,7 +75,7 @@ async function encoded(
   { bytes, whose }: SentFile,
 ): Promise<{ bytes: Uint8Array; kind: "png" | "jpeg" }> {
   try {
-    const picture = await pictures.encodeAnew({ whose, bytes });
+    const picture = await pictures.reencode({ whose, bytes });
     return { bytes: picture.bytes, kind: picture.mediaType === "image/png" ? "png" : "jpeg" };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "pictures.refused") throw error;
@@ -86,9 +86,9 @@ async function encoded(
 /**
  * Keeps a file for a message to come. Files of calls at the same moment may go a little beyond the bounds.
  * @returns its row, and the key that its sender alone has
- * @throws AppError "support.attachment_refused", "support.too_many_waiting", "server.busy"; StoreAway
+ * @throws AppError "support.attachment_refused", "support.too_many_waiting", "server.busy"; StoreUnavailable
  */
-export async function keepFile(
+export async function saveFile(
   deps: AttachmentDeps,
   sent: Omit<SentFile, "whose"> & { sender: FileSender },
 ): Promise<{ file: StoredFile; key: string }> {
@@ -100,21 +100,21 @@ export async function keepFile(
     throw new AppError("support.too_many_waiting", { megabytes: WAITING_FILES_MEGABYTES_EACH, ...FULL });
   }
   if (waiting.of_all + bytes > WAITING_FILES_BYTES) throw new AppError("server.busy", FULL);
-  const file = await storeFile(deps, { ...named, whose: sender.key });
+  const file = await uploadFile(deps, { ...named, whose: sender.key });
   const { text: key, hash: keyHash } = createSecretToken();
   await insertWaiting(deps.db, { ...file, keyHash, sender });
   return { file, key };
 }
 
 /** Gives a message the files of these keys. @throws AppError "support.attachment_lost" */
-export async function giveFiles(
+export async function attachFiles(
   tx: Tx,
-  given: { ticketId: string; messageId: string; keys: readonly string[]; now: Date },
+  input: { ticketId: string; messageId: string; keys: readonly string[]; now: Date },
 ): Promise<void> {
-  const since = new Date(given.now.getTime() - WAITING_MS);
-  for (const [place, key] of given.keys.entries()) {
-    const { ticketId, messageId } = given;
-    if (!(await giveWaiting(tx, { keyHash: hashToken(key), ticketId, messageId, place, since })))
+  const since = new Date(input.now.getTime() - WAITING_MS);
+  for (const [place, key] of input.keys.entries()) {
+    const { ticketId, messageId } = input;
+    if (!(await attachWaitingFile(tx, { keyHash: hashToken(key), ticketId, messageId, place, since })))
       throw new AppError("support.attachment_lost");
   }
 }
@@ -138,7 +138,7 @@ export function isFileLost(error: unknown): boolean {
 
 /**
  * A file of a ticket, as bytes without a kind: no browser shows it, whatever it is.
- * @throws AppError "support.attachment_not_found"; StoreAway
+ * @throws AppError "support.attachment_not_found"; StoreUnavailable
  */
 export async function handOut(
   { db, blobs }: AttachmentDeps,
@@ -152,7 +152,7 @@ export async function handOut(
 }
 
 /** Forgets files whose message never came, and clears away what no row names. @returns how many files */
-export async function sweepFiles({ db, blobs, now }: AttachmentDeps): Promise<number> {
+export async function cleanupFiles({ db, blobs, now }: AttachmentDeps): Promise<number> {
   const before = new Date(now().getTime() - WAITING_MS);
   await deleteWaiting(db, before);
   let cleared = 0;
@@ -163,9 +163,9 @@ export async function sweepFiles({ db, blobs, now }: AttachmentDeps): Promise<nu
     for (const key of unknown) await blobs.delete(key);
     cleared += unknown.length;
   };
-  for await (const { key, putAt } of blobs.list(SUPPORT_FOLDER)) {
+  for await (const { key, modifiedAt } of blobs.list(SUPPORT_FOLDER)) {
     // A file is stored before its row.
-    if (putAt < before) listed.push(key);
+    if (modifiedAt < before) listed.push(key);
     if (listed.length === LISTED_AT_ONCE) await clearListed();
   }
   await clearListed();

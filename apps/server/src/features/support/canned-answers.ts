@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { CANNED_ANSWERS_MOST } from "@colophon/contracts/support/limits";
+import { MAX_CANNED_ANSWERS } from "@colophon/contracts/support/limits";
 import type { CannedAnswer, CannedAnswerText } from "@colophon/contracts/support/ticket";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { countCanned, deleteCanned, insertCanned, selectCanned, updateCanned } from "./desk.store.ts";
@@ -22,8 +22,8 @@ export function createCannedAnswers({ db, now }: { db: Db; now: () => Date }): C
     async add(text, by) {
       const answer = { id: randomUUID(), ...text };
       await inTransaction(db, async (tx) => {
-        if ((await countCanned(tx)) >= CANNED_ANSWERS_MOST)
-          throw new AppError("support.too_many_answers", { most: CANNED_ANSWERS_MOST });
+        if ((await countCanned(tx)) >= MAX_CANNED_ANSWERS)
+          throw new AppError("support.too_many_answers", { most: MAX_CANNED_ANSWERS });
         await insertCanned(tx, { ...answer, by, now: now() });
       });
       return answer;

@@ -19,7 +19,7 @@ export function kindOfAttachment(bytes: Uint8Array): AttachmentKind {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString(
     "latin1",
   );
-  const picture = PICTURES.find(({ fits }) => fits(start));
+  const picture = IMAGES.find(({ fits }) => fits(start));
   if (picture !== undefined) return picture.kind;
   if (start.startsWith("%PDF-")) return wholePdf(bytes);
   if (start.startsWith("PK\u0003\u0004")) return kindOfArchive(bytes);
@@ -27,7 +27,7 @@ export function kindOfAttachment(bytes: Uint8Array): AttachmentKind {
   throw refused(`This file is of a kind that is not taken. ${TAKEN}`);
 }
 
-const PICTURES: readonly { kind: AttachmentKind; fits: (start: string) => boolean }[] = [
+const IMAGES: readonly { kind: AttachmentKind; fits: (start: string) => boolean }[] = [
   { kind: "png", fits: (start) => start.startsWith("\u0089PNG\r\n\u001A\n") },
   { kind: "jpeg", fits: (start) => start.startsWith("\u00FF\u00D8\u00FF") },
   { kind: "webp", fits: (start) => start.startsWith("RIFF") && start.startsWith("WEBP", 8) },

@@ -11,7 +11,7 @@ import { containing } from "../../platform/db/like-pattern.ts";
 import { type ListSource, listSource } from "../../platform/db/list-page.ts";
 import { type Query, countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
-const DeskRow = z.object({
+const InboxRow = z.object({
   id: z.uuid(),
   number: z.coerce.number().int(),
   user_id: z.uuid().nullable(),
@@ -29,12 +29,12 @@ const DeskRow = z.object({
   assignee_name: z.string().nullable(),
 });
 /** A ticket as the desk lists it. */
-export type DeskRow = z.output<typeof DeskRow>;
+export type InboxRow = z.output<typeof InboxRow>;
 
 const SELECT = sql`t.id, t.number, t.owner_id as user_id, t.name, t.email, t.category, t.priority, t.subject, t.status,
   t.created_at, t.updated_at, t.waiting_since, coalesce(s.is_premium, false) as is_premium,
   t.assignee_id, a.full_name as assignee_name`;
-const TOLD = sql`support_ticket t left join author_standing s on s.user_id = t.owner_id
+const DETAIL_FROM = sql`support_ticket t left join author_standing s on s.user_id = t.owner_id
   left join users a on a.id = t.assignee_id`;
 
 const IS_PREMIUM = sql`(select s.is_premium from author_standing s where s.user_id = t.owner_id)`;
@@ -46,17 +46,17 @@ const QUEUE = sql`(case
   else 100000000000000 + (extract(epoch from t.waiting_since) * 1000)::int8 end)`;
 
 /** What of the desk's list is wanted. @param callerId  whose tickets "mine" are */
-export type DeskFilter = Pick<TicketQuery, "q" | "status" | "priority" | "category"> & {
+export type InboxFilter = Pick<TicketQuery, "q" | "status" | "priority" | "category"> & {
   assigneeId: string | null;
   waitingBefore: Date | null;
 };
 
-export function deskTickets(filter: DeskFilter): ListSource<typeof DeskRow> {
+export function inboxTickets(filter: InboxFilter): ListSource<typeof InboxRow> {
   return listSource({
-    row: DeskRow,
+    row: InboxRow,
     select: SELECT,
     from: sql`support_ticket t`,
-    told: TOLD,
+    detailFrom: DETAIL_FROM,
     where: conditionsOf(filter),
     sorts: {
       queue: { by: QUEUE, as: "int8" },
@@ -68,7 +68,7 @@ export function deskTickets(filter: DeskFilter): ListSource<typeof DeskRow> {
   });
 }
 
-function conditionsOf({ q, status, priority, category, assigneeId, waitingBefore }: DeskFilter): Query[] {
+function conditionsOf({ q, status, priority, category, assigneeId, waitingBefore }: InboxFilter): Query[] {
   const conditions: Query[] = [];
   if (status !== undefined) conditions.push(sql`t.status = ${status}`);
   if (priority !== undefined) conditions.push(sql`t.priority = ${priority}`);
@@ -87,8 +87,8 @@ function matching(q: string): Query {
   return sql`(t.email ilike ${part} or t.name ilike ${part} or t.subject ilike ${part} or t.owner_id::text = ${q})`;
 }
 
-export function findDeskRow(db: Db, id: string): Promise<DeskRow | null> {
-  return readRow(db, DeskRow, sql`select ${SELECT} from ${TOLD} where t.id = ${id}`);
+export function findInboxRow(db: Db, id: string): Promise<InboxRow | null> {
+  return readRow(db, InboxRow, sql`select ${SELECT} from ${DETAIL_FROM} where t.id = ${id}`);
 }
 
 const Canned = z.object({ id: z.uuid(), title: z.string(), text: z.string() });

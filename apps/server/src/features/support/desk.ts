@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { AppError } from "@colophon/contracts/errors";
-import { supportMailJob } from "@colophon/contracts/support/jobs";
-import type { DeskTicket, TicketPriority, TicketQuery, TicketRow } from "@colophon/contracts/support/ticket";
+import { supportEmailJob } from "@colophon/contracts/support/jobs";
+import type { InboxTicket, TicketPriority, TicketQuery, TicketRow } from "@colophon/contracts/support/ticket";
 import { CSV_START, csvRow } from "@colophon/domain/csv";
 import type { TicketStep } from "@colophon/domain/support/ticket-status";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type ListPage, readListPage, readWholeList } from "../../platform/db/list-page.ts";
-import { type DeskFilter, deskTickets, findDeskRow } from "./desk.store.ts";
+import { type InboxFilter, inboxTickets, findInboxRow } from "./desk.store.ts";
 import { insertMessage, insertNote, selectAttachments, selectWithNotes } from "./messages.store.ts";
 import { moveTicket } from "./move-ticket.ts";
-import { presentDeskRow, presentDeskThread } from "./present-ticket.ts";
+import { presentInboxRow, presentInboxThread } from "./present-ticket.ts";
 import type { RequestDeps } from "./send-request.ts";
 import { requireLockedTicket, requireTicket } from "./require-ticket.ts";
-import { type Ticket, deleteTicket, noteMoved, setAssignee, setPriority } from "./tickets.store.ts";
+import { type Ticket, deleteTicket, touchTicket, setAssignee, setPriority } from "./tickets.store.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 export type Clerk = { id: string; name: string };
 
 /** An answer as its writer gives it on the ticket's page. */
-type GivenAnswer = {
+type TicketAnswer = {
   clerk: Clerk;
   text: string;
   close: boolean;
@@ -30,42 +30,45 @@ type GivenAnswer = {
 };
 
 /** What administrators do with tickets. */
-export interface Desk {
+export interface SupportInbox {
   /** @throws AppError "admin.cursor_unknown" */
   list(query: TicketQuery, callerId: string): Promise<ListPage<TicketRow>>;
   /** The tickets a filter leaves, as a table for spreadsheets, written while it is sent. */
   file(query: TicketQuery, callerId: string): Readable;
   /** @throws AppError "support.ticket_not_found" */
-  read(id: string): Promise<DeskTicket>;
+  read(id: string): Promise<InboxTicket>;
   /** @throws AppError "support.ticket_not_found", "support.step_refused" */
-  takeUp(id: string, clerkId: string): Promise<DeskTicket>;
+  assign(id: string, clerkId: string): Promise<InboxTicket>;
   /** @throws AppError "support.ticket_not_found", "support.step_refused", "support.newer_message" */
-  answer(id: string, answer: GivenAnswer): Promise<DeskTicket>;
+  answer(id: string, answer: TicketAnswer): Promise<InboxTicket>;
   /** @throws AppError "support.ticket_not_found" */
-  note(id: string, note: { clerk: Clerk; text: string }): Promise<DeskTicket>;
+  note(id: string, note: { clerk: Clerk; text: string }): Promise<InboxTicket>;
   /** @throws AppError "support.ticket_not_found" */
-  setPriority(id: string, priority: TicketPriority): Promise<DeskTicket>;
+  setPriority(id: string, priority: TicketPriority): Promise<InboxTicket>;
   /** @throws AppError "support.ticket_not_found", "support.step_refused" */
-  move(id: string, step: Extract<TicketStep, "close" | "reopen">): Promise<DeskTicket>;
+  move(id: string, step: Extract<TicketStep, "close" | "reopen">): Promise<InboxTicket>;
   /** @throws AppError "support.ticket_not_found" */
   delete(id: string): Promise<void>;
 }
 
-export function createDesk(deps: RequestDeps): Desk {
+export function createSupportInbox(deps: RequestDeps): SupportInbox {
   const { db, now } = deps;
-  const read = (id: string): Promise<DeskTicket> => readTicket(db, id);
-  const change = async (id: string, work: (tx: Tx, ticket: Ticket) => Promise<void>): Promise<DeskTicket> => {
+  const read = (id: string): Promise<InboxTicket> => readTicket(db, id);
+  const change = async (
+    id: string,
+    work: (tx: Tx, ticket: Ticket) => Promise<void>,
+  ): Promise<InboxTicket> => {
     await inTransaction(db, async (tx) => work(tx, await requireLockedTicket(tx, { id, userId: null })));
     return read(id);
   };
   return {
     async list(query, callerId) {
-      const page = await readListPage(db, deskTickets(filterOf(query, { callerId, now: now() })), query);
-      return { ...page, rows: page.rows.map(presentDeskRow) };
+      const page = await readListPage(db, inboxTickets(filterOf(query, { callerId, now: now() })), query);
+      return { ...page, rows: page.rows.map(presentInboxRow) };
     },
     file: (query, callerId) => Readable.from(tableOf(db, query, filterOf(query, { callerId, now: now() }))),
     read,
-    takeUp: (id, clerkId) =>
+    assign: (id, clerkId) =>
       change(id, async (tx, ticket) => {
         await moveTicket(tx, ticket, { step: "take up", now: now() });
         await setAssignee(tx, id, clerkId);
@@ -73,7 +76,7 @@ export function createDesk(deps: RequestDeps): Desk {
     answer: (id, answer) =>
       change(id, async (tx, ticket) => {
         const { clerk, text, close } = answer;
-        const isRepeat = await isGivenAlready(tx, id, answer);
+        const isRepeat = await isRepeatedAnswer(tx, id, answer);
         if (!isRepeat) await writeAnswer(tx, deps, { ticket, clerk, text });
         if (!close || (isRepeat && ticket.status === "closed")) return;
         await moveTicket(tx, { ...ticket, status: "responded" }, { step: "close", now: now() });
@@ -96,17 +99,17 @@ export function createDesk(deps: RequestDeps): Desk {
  * Whether an answer is the repeat of one that went out, because the reply to it was lost.
  * @throws AppError "support.newer_message" where something else has come that its writer has not seen
  */
-async function isGivenAlready(
+async function isRepeatedAnswer(
   tx: Tx,
   ticketId: string,
-  { clerk, text, lastSeenId }: GivenAnswer,
+  { clerk, text, lastSeenId }: TicketAnswer,
 ): Promise<boolean> {
   if (lastSeenId === undefined) return false;
   const thread = await selectWithNotes(tx, ticketId);
   const [newer, ...more] = thread.slice(thread.findIndex(({ id }) => id === lastSeenId) + 1);
   if (newer === undefined) return false;
-  const isOwn = newer.kind === "answer" && newer.writer_id === clerk.id && newer.text === text;
-  if (!isOwn || more.length > 0) throw new AppError("support.newer_message");
+  const isDuplicate = newer.kind === "answer" && newer.writer_id === clerk.id && newer.text === text;
+  if (!isDuplicate || more.length > 0) throw new AppError("support.newer_message");
   return true;
 }
 
@@ -118,9 +121,9 @@ async function isGivenAlready(
 export async function writeAnswer(
   tx: Tx,
   { queue, now }: RequestDeps,
-  answer: { ticket: Ticket; clerk: Clerk; text: string; mailId?: string },
+  answer: { ticket: Ticket; clerk: Clerk; text: string; emailId?: string },
 ): Promise<string | null> {
-  const { ticket, clerk, text, mailId } = answer;
+  const { ticket, clerk, text, emailId } = answer;
   const [messageId, at] = [randomUUID(), now()];
   const isNew = await insertMessage(tx, {
     id: messageId,
@@ -129,31 +132,31 @@ export async function writeAnswer(
     writer: clerk,
     text,
     now: at,
-    ...(mailId !== undefined && { mailId }),
+    ...(emailId !== undefined && { emailId }),
   });
   if (!isNew) return null;
   await moveTicket(tx, ticket, { step: "answer", now: at });
-  await noteMoved(tx, ticket.id, at);
-  await queue.enqueue(tx, supportMailJob, { kind: "answered", messageId });
+  await touchTicket(tx, ticket.id, at);
+  await queue.enqueue(tx, supportEmailJob, { kind: "answered", messageId });
   return messageId;
 }
 
-async function readTicket(db: Db, id: string): Promise<DeskTicket> {
+async function readTicket(db: Db, id: string): Promise<InboxTicket> {
   const ticket = await requireTicket(db, { id, userId: null });
-  const row = await findDeskRow(db, id);
+  const row = await findInboxRow(db, id);
   // it was deleted between the two
   if (row === null) throw new AppError("support.ticket_not_found");
   const messages = await selectWithNotes(db, id);
   const files = await selectAttachments(db, id);
   return {
-    ...presentDeskRow(row),
+    ...presentInboxRow(row),
     was_signed_in: ticket.was_signed_in,
     user_context: ticket.user_context,
-    messages: presentDeskThread({ messages, files }),
+    messages: presentInboxThread({ messages, files }),
   };
 }
 
-function filterOf(query: TicketQuery, { callerId, now }: { callerId: string; now: Date }): DeskFilter {
+function filterOf(query: TicketQuery, { callerId, now }: { callerId: string; now: Date }): InboxFilter {
   const { q, status, priority, category, mine, waiting_hours: hours } = query;
   return {
     q,
@@ -180,10 +183,10 @@ const HEADER = [
   "Taken up by",
 ];
 
-async function* tableOf(db: Db, query: TicketQuery, filter: DeskFilter): AsyncGenerator<string> {
+async function* tableOf(db: Db, query: TicketQuery, filter: InboxFilter): AsyncGenerator<string> {
   yield CSV_START + csvRow(HEADER);
-  for await (const row of readWholeList(db, deskTickets(filter), query)) {
-    const ticket = presentDeskRow(row);
+  for await (const row of readWholeList(db, inboxTickets(filter), query)) {
+    const ticket = presentInboxRow(row);
     yield csvRow([
       ticket.number,
       ticket.status,

@@ -2,28 +2,28 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { startTestApp } from "../../platform/test-kit/test-app.ts";
-import { DESK, TICKETS, type TestDesk, aDesk } from "./testing/a-desk.ts";
+import { ADMIN_TICKETS, TICKETS, type TestInbox, buildDesk } from "./testing/a-desk.ts";
 
 const ANSWERS = "/api/admin/support/answers";
 const NOBODYS = "0197a8a0-0000-7000-8000-00000000dead";
 
-let desk: TestDesk;
+let inbox: TestInbox;
 let author: TestAuthor;
 beforeAll(async () => {
-  desk = await aDesk();
+  inbox = await buildDesk();
 });
-afterAll(() => desk.it.close());
+afterAll(() => inbox.testApp.close());
 beforeEach(async () => {
-  author = await anAuthor(desk.it);
+  author = await buildAuthor(inbox.testApp);
 });
 
 type Call = readonly [method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object];
 
 /** Each call of the desk upon one thing, with a body that it would take. */
 function callsOn(id: string): Call[] {
-  const at = `${DESK}/${id}`;
+  const at = `${ADMIN_TICKETS}/${id}`;
   const text = { title: "Thanks", text: "Thank you." };
   return [
     ["GET", at],
@@ -50,22 +50,25 @@ test.each([
   ["far too much", "a".repeat(2000)],
 ])("no call of the desk finds anything under %s", async (_what, id) => {
   for (const [method, path, body] of callsOn(encodeURIComponent(id))) {
-    const answer = await desk.admin.call(method, path, body === undefined ? {} : { body });
-    expect([`${method} ${path}`, answer.status]).toEqual([`${method} ${path}`, expect.toSatisfy(isRefusal)]);
+    const answer = await inbox.admin.call(method, path, body === undefined ? {} : { body });
+    expect([`${method} ${path}`, answer.status]).toEqual([
+      `${method} ${path}`,
+      expect.toSatisfy(isRejection),
+    ]);
   }
 });
 
-function isRefusal(status: number): boolean {
+function isRejection(status: number): boolean {
   return status === 400 || status === 404 || status === 405 || status === 414 || status === 422;
 }
 
 test("no call of the desk is an author's, who owns the ticket either", async () => {
-  const { id } = await desk.ask(author);
+  const { id } = await inbox.contact(author);
   for (const [method, path, body] of callsOn(id)) {
     const { status } = await author.call(method, path, body === undefined ? {} : { body });
     expect([path, status]).toEqual([path, 403]);
   }
-  expect(await desk.read(id)).toMatchObject({ status: "open", priority: "medium" });
+  expect(await inbox.read(id)).toMatchObject({ status: "open", priority: "medium" });
 });
 
 test.each([
@@ -86,22 +89,22 @@ test.each([
     },
   ],
 ])("a body of %s changes nothing, wherever it is sent", async (_what, body) => {
-  const { id } = await desk.ask(author);
-  const before = await desk.read(id);
-  const kept = await desk.admin.call("GET", ANSWERS);
-  const calls = callsOn(id).filter(([, path, fits]) => fits !== undefined && path.startsWith(DESK));
+  const { id } = await inbox.contact(author);
+  const before = await inbox.read(id);
+  const kept = await inbox.admin.call("GET", ANSWERS);
+  const calls = callsOn(id).filter(([, path, fits]) => fits !== undefined && path.startsWith(ADMIN_TICKETS));
   for (const [method, path] of [...calls, ["POST", ANSWERS] as const]) {
-    const { status } = await desk.admin.call(method, path, { body });
+    const { status } = await inbox.admin.call(method, path, { body });
     expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code === 422 || code === 413)]);
   }
   const own = await author.call("POST", `${TICKETS}/${id}/messages`, { body });
   expect([422, 413]).toContain(own.status);
-  expect(await desk.read(id)).toEqual(before);
-  expect((await desk.admin.call("GET", ANSWERS)).body).toEqual(kept.body);
+  expect(await inbox.read(id)).toEqual(before);
+  expect((await inbox.admin.call("GET", ANSWERS)).body).toEqual(kept.body);
 });
 
 test("visitors' tickets go a year after their last message, closed or not; younger ones and authors' stay", async () => {
-  const db = desk.it.foundation.db;
+  const db = inbox.testApp.foundation.db;
   const ids: string[] = [];
   for (const [isAuthors, status, days] of [
     [false, "closed", 366],
@@ -110,12 +113,12 @@ test("visitors' tickets go a year after their last message, closed or not; young
     [false, "responded", 364],
     [true, "closed", 366],
   ] as const) {
-    const { id } = await desk.ask(author);
+    const { id } = await inbox.contact(author);
     await sql`update support_ticket set owner_id = ${isAuthors ? author.id : null}, status = ${status},
       waiting_since = null, updated_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(db);
     ids.push(id);
   }
-  await desk.it.features.support.sweep();
+  await inbox.testApp.features.support.cleanup();
   const left = await sql<{ id: string }>`select id from support_ticket where id = any(${ids})`.execute(db);
   expect(new Set(left.rows.map(({ id }) => id))).toEqual(new Set([ids[1], ids[3], ids[4]]));
 });
@@ -129,7 +132,7 @@ test.each([
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       const { email, from } = visitor(round);
-      const { statusCode } = await limited.app.inject({
+      const { statusCode } = await limited.server.inject({
         method: "POST",
         url: "/api/support/visitors",
         remoteAddress: from,
@@ -155,7 +158,7 @@ test.each([
 test("whoever types another author's address uses up their own requests alone", async () => {
   const limited = await startTestApp();
   try {
-    const [eager, victim] = [await anAuthor(limited), await anAuthor(limited)];
+    const [eager, victim] = [await buildAuthor(limited), await buildAuthor(limited)];
     const body = { name: "Ada", email: victim.email, category: "bug", subject: "A bug", message: "Here." };
     const send = async (of: TestAuthor): Promise<number> =>
       (await of.call("POST", "/api/support/contact", { body })).status;
@@ -169,14 +172,14 @@ test("whoever types another author's address uses up their own requests alone", 
 
 test("an administrator who looks at the product as an author adopts no tickets", async () => {
   const body = { name: "Ada", email: author.email, category: "bug", subject: "A bug", message: "Here." };
-  const sent = await callAs(desk.it, null)("POST", "/api/support/visitors", {
+  const sent = await callAs(inbox.testApp, null)("POST", "/api/support/visitors", {
     body: { ...body, seconds_open: 9 },
   });
-  const administrator = await anAuthor(desk.it, { isAdmin: true });
+  const administrator = await buildAuthor(inbox.testApp, { isAdmin: true });
   const begun = await administrator.call("POST", "/api/admin/impersonate", {
     body: { user_id: author.id, reason: "A ticket" },
   });
-  const look = callAs(desk.it, String(begun.body["access_token"]));
+  const look = callAs(inbox.testApp, String(begun.body["access_token"]));
   expect(await look("GET", TICKETS)).toMatchObject({ status: 200, body: { tickets: [] } });
   const own = await author.call("GET", TICKETS);
   expect(own.body["tickets"]).toMatchObject([{ number: sent.body["ticket_number"] }]);
@@ -185,7 +188,7 @@ test("an administrator who looks at the product as an author adopts no tickets",
 const Looked = z.object({ id: z.uuid() });
 
 test("a request in another's name is refused, and without it is its sender's", async () => {
-  const other = await anAuthor(desk.it);
+  const other = await buildAuthor(inbox.testApp);
   const body = {
     name: "Ada",
     email: other.email,
@@ -193,8 +196,8 @@ test("a request in another's name is refused, and without it is its sender's", a
     subject: "A bug",
     message: "Here.",
   };
-  for (const foreign of [{ owner_id: other.id }, { user_id: other.id }, { status: "closed" }]) {
-    const refused = await author.call("POST", "/api/support/contact", { body: { ...body, ...foreign } });
+  for (const extraFields of [{ owner_id: other.id }, { user_id: other.id }, { status: "closed" }]) {
+    const refused = await author.call("POST", "/api/support/contact", { body: { ...body, ...extraFields } });
     expect(refused.status).toBe(422);
   }
   expect((await author.call("POST", "/api/support/contact", { body })).status).toBe(201);

@@ -1,31 +1,31 @@
-import { INBOUND_MAIL_BYTES } from "@colophon/contracts/support/limits";
-import { DeskTicket } from "@colophon/contracts/support/ticket";
+import { INBOUND_EMAIL_BYTES } from "@colophon/contracts/support/limits";
+import { InboxTicket } from "@colophon/contracts/support/ticket";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type ReplySide, replyAddress, signMail } from "./reply-address.ts";
+import { type ReplySide, replyEmail, signEmail } from "./reply-address.ts";
 
 const SECRET = "a secret of tests that nobody would ever guess";
 const MAILBOX = "support@desk.example";
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 let author: TestAuthor;
 let ticket: { id: string; number: number };
 beforeAll(async () => {
-  it = await startTestApp({
+  app = await startTestApp({
     limits: NO_LIMITS,
     environment: { SUPPORT_EMAIL: MAILBOX, SUPPORT_INBOUND_SECRET: SECRET },
   });
-  await it.startWorker();
-  admin = await anAuthor(it, { isAdmin: true });
+  await app.startWorker();
+  admin = await buildAuthor(app, { isAdmin: true });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  author = await anAuthor(it);
+  author = await buildAuthor(app);
   const request = {
     name: "Ada",
     email: author.email,
@@ -41,25 +41,25 @@ beforeEach(async () => {
   ticket = first ?? { id: "", number: 0 };
 });
 
-function addressOf(side: ReplySide): string {
-  return replyAddress({ mailbox: MAILBOX, secret: SECRET }, { number: ticket.number, side });
+function emailOf(side: ReplySide): string {
+  return replyEmail({ mailbox: MAILBOX, secret: SECRET }, { number: ticket.number, side });
 }
 
 type Parts = { from?: string; to?: string; id?: string; text?: string; headers?: readonly string[] };
 
-let mails = 0;
-function aMail({
+let emailCount = 0;
+function buildEmail({
   from,
   to,
   id,
   text = "It is gone.\n\nOn Monday, Colophon wrote:\n> Hello",
   headers = [],
 }: Parts): string {
-  mails += 1;
+  emailCount += 1;
   return [
     `From: Ada <${from ?? author.email}>`,
-    `To: ${to ?? addressOf("author")}`,
-    `Message-ID: ${id ?? `<${mails}@readers.example>`}`,
+    `To: ${to ?? emailOf("author")}`,
+    `Message-ID: ${id ?? `<${emailCount}@readers.example>`}`,
     "Subject: Re: A bug",
     ...headers,
     ...(headers.some((line) => line.startsWith("Content-Type:"))
@@ -71,47 +71,49 @@ function aMail({
 }
 
 async function handIn(
-  mail: string,
+  inbound: string,
   { secret = SECRET, at = Date.now() }: { secret?: string; at?: number } = {},
 ): Promise<Record<string, unknown>> {
-  const bytes = Buffer.from(mail);
+  const bytes = Buffer.from(inbound);
   const timestamp = String(Math.floor(at / 1000));
-  const { body } = await it.app.inject({
+  const { body } = await app.server.inject({
     method: "POST",
     url: "/api/support/inbound-mail",
     headers: {
       "content-type": "application/octet-stream",
       "x-colophon-timestamp": timestamp,
-      "x-colophon-signature": signMail(secret, { bytes, timestamp }),
+      "x-colophon-signature": signEmail(secret, { bytes, timestamp }),
     },
     payload: bytes,
   });
   return z.record(z.string(), z.unknown()).parse(JSON.parse(body));
 }
 
-async function desk(): Promise<z.output<typeof DeskTicket>> {
-  return DeskTicket.parse((await admin.call("GET", `/api/admin/support/tickets/${ticket.id}`)).body);
+async function inbox(): Promise<z.output<typeof InboxTicket>> {
+  return InboxTicket.parse((await admin.call("GET", `/api/admin/support/tickets/${ticket.id}`)).body);
 }
 
 test("mails ask to be answered at their ticket's address", async () => {
-  const [mail] = await eventually(() => it.mailbox.list(author.email), { until: (list) => list.length > 0 });
-  expect(mail?.thread?.replyTo).toBe(addressOf("author"));
-  expect(mail?.text).toContain("simply answer this mail");
+  const [inbound] = await eventually(() => app.mailbox.list(author.email), {
+    until: (list) => list.length > 0,
+  });
+  expect(inbound?.thread?.replyTo).toBe(emailOf("author"));
+  expect(inbound?.text).toContain("simply answer this mail");
 });
 
 test("an author's answer lands in their ticket, without what it quotes, and opens it again", async () => {
   await admin.call("POST", `/api/admin/support/tickets/${ticket.id}/close`);
-  expect(await handIn(aMail({}))).toEqual({ outcome: "added", reason: null });
-  const { status, messages } = await desk();
+  expect(await handIn(buildEmail({}))).toEqual({ outcome: "added", reason: null });
+  const { status, messages } = await inbox();
   expect(status).toBe("open");
   expect(messages.at(-1)).toMatchObject({ kind: "author", text: "It is gone.", by_mail: true });
 });
 
 test("the desk's answer by mail goes to the author and is written down", async () => {
-  const mail = aMail({ from: admin.email, to: addressOf("desk"), text: "Please try again." });
-  expect(await handIn(mail)).toEqual({ outcome: "added", reason: null });
-  expect((await desk()).status).toBe("responded");
-  const sent = await eventually(() => it.mailbox.list(author.email), {
+  const inbound = buildEmail({ from: admin.email, to: emailOf("desk"), text: "Please try again." });
+  expect(await handIn(inbound)).toEqual({ outcome: "added", reason: null });
+  expect((await inbox()).status).toBe("responded");
+  const sent = await eventually(() => app.mailbox.list(author.email), {
     until: (list) => list.some(({ subject }) => subject.startsWith("Re:")),
   });
   expect(sent.find(({ subject }) => subject.startsWith("Re:"))?.text).toContain("Please try again.");
@@ -120,41 +122,41 @@ test("the desk's answer by mail goes to the author and is written down", async (
 });
 
 test("the same mail is taken once, also when it is handed in twice at the same moment", async () => {
-  const mail = aMail({ id: `<once-${ticket.id}@readers.example>` });
-  const outcomes = (await Promise.all([handIn(mail), handIn(mail), handIn(mail)])).map(({ outcome }) =>
-    String(outcome),
+  const inbound = buildEmail({ id: `<once-${ticket.id}@readers.example>` });
+  const outcomes = (await Promise.all([handIn(inbound), handIn(inbound), handIn(inbound)])).map(
+    ({ outcome }) => String(outcome),
   );
   expect(outcomes.toSorted()).toEqual(["added", "duplicate", "duplicate"]);
-  expect((await desk()).messages).toHaveLength(2);
+  expect((await inbox()).messages).toHaveLength(2);
 });
 
 test("the mail that an answer hangs on is the one that its author sent last", async () => {
   const id = `<hangs-${ticket.id}@readers.example>`;
-  await handIn(aMail({ id }));
+  await handIn(buildEmail({ id }));
   await admin.call("POST", `/api/admin/support/tickets/${ticket.id}/answers`, { body: { message: "Yes." } });
-  const sent = await eventually(() => it.mailbox.list(author.email), {
+  const sent = await eventually(() => app.mailbox.list(author.email), {
     until: (list) => list.some(({ subject }) => subject.startsWith("Re:")),
   });
   expect(sent.find(({ subject }) => subject.startsWith("Re:"))?.thread?.inReplyTo).toBe(id);
 });
 
 test("a mail whose signature is another's, or not of just now, is refused", async () => {
-  expect((await handIn(aMail({}), { secret: "another secret of the same great length" }))["code"]).toBe(
+  expect((await handIn(buildEmail({}), { secret: "another secret of the same great length" }))["code"]).toBe(
     "support.inbound_unsigned",
   );
   // reply-address.test.ts checks the limit to the second.
   for (const at of [Date.now() - 3_600_000, Date.now() + 3_600_000]) {
-    expect((await handIn(aMail({}), { at }))["code"]).toBe("support.inbound_unsigned");
+    expect((await handIn(buildEmail({}), { at }))["code"]).toBe("support.inbound_unsigned");
   }
-  expect((await desk()).messages).toHaveLength(1);
+  expect((await inbox()).messages).toHaveLength(1);
 });
 
 test.each([
   ["another's address", () => ({ from: "eve@elsewhere.example" }), /nobody whom this ticket hears/],
-  ["the author on the desk's address", () => ({ to: addressOf("desk") }), /nobody whom this ticket hears/],
+  ["the author on the desk's address", () => ({ to: emailOf("desk") }), /nobody whom this ticket hears/],
   ["an administrator on the author's", () => ({ from: admin.email }), /nobody whom this ticket hears/],
   ["a guessed seal", () => ({ to: `support+${ticket.number}.a${"0".repeat(20)}@desk.example` }), /no ticket/],
-  ["another host", () => ({ to: addressOf("author").replace("desk.example", "other.example") }), /no ticket/],
+  ["another host", () => ({ to: emailOf("author").replace("desk.example", "other.example") }), /no ticket/],
   ["no ticket's address", () => ({ to: MAILBOX }), /no ticket/],
   ["an answer by a program", () => ({ headers: ["Auto-Submitted: auto-replied"] }), /program/],
   ["a list", () => ({ headers: ["List-Id: <readers.example>"] }), /list/],
@@ -163,19 +165,22 @@ test.each([
   ["a mailer daemon", () => ({ from: "MAILER-DAEMON@readers.example" }), /program/],
   ["nothing but quotes", () => ({ text: "> Hello" }), /no words/],
 ])("a mail is dropped: %s", async (_, parts, reason) => {
-  expect(await handIn(aMail(parts()))).toEqual({ outcome: "dropped", reason: expect.stringMatching(reason) });
-  expect((await desk()).messages).toHaveLength(1);
+  expect(await handIn(buildEmail(parts()))).toEqual({
+    outcome: "dropped",
+    reason: expect.stringMatching(reason),
+  });
+  expect((await inbox()).messages).toHaveLength(1);
 });
 
 test("two programs that answer each other are stopped", { tags: "merge" }, async () => {
   const outcomes: unknown[] = [];
-  for (let round = 0; round < 22; round += 1) outcomes.push((await handIn(aMail({})))["outcome"]);
+  for (let round = 0; round < 22; round += 1) outcomes.push((await handIn(buildEmail({})))["outcome"]);
   expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(20);
   expect(outcomes.at(-1)).toBe("dropped");
 });
 
 test("files of a mail are checked as those of the form are; what is refused is said", async () => {
-  const mail = aMail({
+  const inbound = buildEmail({
     headers: ['Content-Type: multipart/mixed; boundary="b"'],
     text: [
       "--b",
@@ -196,8 +201,8 @@ test("files of a mail are checked as those of the form are; what is refused is s
       "--b--",
     ].join("\r\n"),
   });
-  expect(await handIn(mail)).toEqual({ outcome: "added", reason: null });
-  const message = (await desk()).messages.at(-1);
+  expect(await handIn(inbound)).toEqual({ outcome: "added", reason: null });
+  const message = (await inbox()).messages.at(-1);
   expect(message?.text).toBe("See this.\n\n(1 attached file was not taken.)");
   expect(message?.attachments.map(({ filename }) => filename)).toEqual(["notes.txt"]);
 });
@@ -211,11 +216,11 @@ test.each(["", "no mail at all", "\u0000\u0000\u0000", `Subject: ${"a".repeat(40
 );
 
 test("a mail that says nothing of a signature is refused before it is read", async () => {
-  const answer = await it.app.inject({
+  const answer = await app.server.inject({
     method: "POST",
     url: "/api/support/inbound-mail",
     headers: { "content-type": "application/octet-stream" },
-    payload: Buffer.alloc(INBOUND_MAIL_BYTES + 1),
+    payload: Buffer.alloc(INBOUND_EMAIL_BYTES + 1),
   });
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: "support.inbound_unsigned" }]);
 });
@@ -223,11 +228,11 @@ test("a mail that says nothing of a signature is refused before it is read", asy
 test("an installation without the secret takes no mail, and reads none", { tags: "merge" }, async () => {
   const off = await startTestApp();
   try {
-    const answer = await off.app.inject({
+    const answer = await off.server.inject({
       method: "POST",
       url: "/api/support/inbound-mail",
       headers: { "content-type": "application/octet-stream" },
-      payload: Buffer.alloc(INBOUND_MAIL_BYTES + 1),
+      payload: Buffer.alloc(INBOUND_EMAIL_BYTES + 1),
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: "support.inbound_off" }]);
   } finally {

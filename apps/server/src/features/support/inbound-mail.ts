@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { ATTACHMENTS_A_MESSAGE, MESSAGE_LENGTH } from "@colophon/contracts/support/limits";
-import { ownWordsOf, textOfHtml } from "@colophon/domain/support/own-words";
+import { extractUnquotedText, textOfHtml } from "@colophon/domain/support/own-words";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { z } from "zod";
 
 /** A mail that came in, as far as a ticket needs it. */
-export const InboundMail = z.object({
+export const InboundEmail = z.object({
   /** that no other mail has */
   id: z.string(),
   /** in small letters; empty where there is none */
   from: z.string(),
   /** wherever it may have been sent to, in small letters */
   to: z.array(z.string()),
-  /** the sender's own words, without quotes; at most `MAIL_WORDS_LENGTH` signs */
+  /** the sender's own words, without quotes; at most `MAX_EMAIL_TEXT_LENGTH` signs */
   text: z.string(),
   /** what `text` is without: the end of what is too long, or what stands below a quote that has no marks */
   leftOut: z.enum(["end", "quote"]).nullable(),
@@ -26,27 +26,27 @@ export const InboundMail = z.object({
   /** why no person wants an answer to it; null: a person wrote it */
   machine: z.string().nullable(),
 });
-export type InboundMail = z.output<typeof InboundMail>;
+export type InboundEmail = z.output<typeof InboundEmail>;
 
 /** Deeper nesting, and larger heads, than any mail program makes. */
 const BOUNDS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
 const LONGEST_ID = 500;
 /** A message by mail may be a little shorter than one of the form: sentences of ours on what was left out join it. */
-export const MAIL_WORDS_LENGTH = MESSAGE_LENGTH - 300;
+export const MAX_EMAIL_TEXT_LENGTH = MESSAGE_LENGTH - 300;
 /** So much of a mail's text is kept as a file where a message has no room for it; it fits into one in UTF-8. */
 const WHOLE_TEXT_LENGTH = 2_000_000;
 /** So much of a mail's text is looked through for its sender's own words: quotes may come first, books do not. */
 const TEXT_LOOKED_THROUGH = 20 * MESSAGE_LENGTH;
 
 /** @returns null for what is no mail */
-export async function readInboundMail(bytes: Uint8Array): Promise<InboundMail | null> {
+export async function readInboundEmail(bytes: Uint8Array): Promise<InboundEmail | null> {
   if (isTooManyLines(bytes)) return null;
   const email = await PostalMime.parse(bytes, { ...BOUNDS, attachmentEncoding: "arraybuffer" }).catch(
     () => null,
   );
   if (email === null || email.headers.length === 0) return null;
   const files = filesOf(email.attachments);
-  const { text, ...rest } = wordsOf(email);
+  const { text, ...rest } = bodyOf(email);
   return {
     id: idOf(email, bytes),
     from: mailboxesOf(email.from === undefined ? [] : [email.from])[0] ?? "",
@@ -63,21 +63,21 @@ export async function readInboundMail(bytes: Uint8Array): Promise<InboundMail | 
  * Reading a mail takes its time by the line. One of the largest size has fewer lines of 76 signs than these; whatever
  * is long and has shorter ones throughout was made to keep us busy.
  */
-const MOST_LINES = 350_000;
+const MAX_LINES = 350_000;
 const MANY_LINES = 20_000;
 const SHORTEST_MEAN_LINE = 40;
 
 function isTooManyLines(bytes: Uint8Array): boolean {
   let lines = 1;
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
-  return lines > MOST_LINES || (lines > MANY_LINES && bytes.byteLength / lines < SHORTEST_MEAN_LINE);
+  return lines > MAX_LINES || (lines > MANY_LINES && bytes.byteLength / lines < SHORTEST_MEAN_LINE);
 }
 
-function wordsOf(email: Email): Pick<InboundMail, "text" | "leftOut" | "whole"> {
+function bodyOf(email: Email): Pick<InboundEmail, "text" | "leftOut" | "whole"> {
   const { text: whole, isAll } = textOf(email);
-  const { text: own, isRestLeftOut } = ownWordsOf(whole.slice(0, TEXT_LOOKED_THROUGH));
+  const { text: own, isRestLeftOut } = extractUnquotedText(whole.slice(0, TEXT_LOOKED_THROUGH));
   const text = readable(own);
-  const isEnded = !isAll || whole.length > TEXT_LOOKED_THROUGH || text.length > MAIL_WORDS_LENGTH;
+  const isEnded = !isAll || whole.length > TEXT_LOOKED_THROUGH || text.length > MAX_EMAIL_TEXT_LENGTH;
   if (!isEnded && !isRestLeftOut) return { text, leftOut: null, whole: null };
   return { text: shortened(text), leftOut: isEnded ? "end" : "quote", whole: readable(whole) };
 }
@@ -91,7 +91,9 @@ function textOf({ text, html = "" }: Email): { text: string; isAll: boolean } {
 }
 
 function shortened(text: string): string {
-  return text.length > MAIL_WORDS_LENGTH ? `${text.slice(0, MAIL_WORDS_LENGTH - 1).toWellFormed()}…` : text;
+  return text.length > MAX_EMAIL_TEXT_LENGTH
+    ? `${text.slice(0, MAX_EMAIL_TEXT_LENGTH - 1).toWellFormed()}…`
+    : text;
 }
 
 /** By the bytes where a mail has no id of its own. */
@@ -111,8 +113,8 @@ function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
   );
 }
 
-function mailboxesOf(addresses: readonly Address[]): string[] {
-  return addresses.flatMap((address) =>
+function mailboxesOf(recipients: readonly Address[]): string[] {
+  return recipients.flatMap((address) =>
     address.group === undefined
       ? [address.address.toLowerCase()]
       : address.group.map((one) => one.address.toLowerCase()),

@@ -1,51 +1,54 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
-import { DESK, type TestDesk, aDesk, aMail } from "./testing/a-desk.ts";
+import { ADMIN_TICKETS, type TestInbox, buildDesk, buildEmail } from "./testing/a-desk.ts";
 
-let desk: TestDesk;
+let inbox: TestInbox;
 let author: TestAuthor;
-let ticket: Awaited<ReturnType<TestDesk["ask"]>>;
+let ticket: Awaited<ReturnType<TestInbox["contact"]>>;
 beforeAll(async () => {
-  desk = await aDesk();
-  await desk.it.startWorker();
+  inbox = await buildDesk();
+  await inbox.testApp.startWorker();
 });
-afterAll(() => desk.it.close());
+afterAll(() => inbox.testApp.close());
 beforeEach(async () => {
-  author = await anAuthor(desk.it);
-  ticket = await desk.ask(author);
+  author = await buildAuthor(inbox.testApp);
+  ticket = await inbox.contact(author);
 });
 
-type Parts = Partial<Parameters<typeof aMail>[0]>;
-type Sent = Awaited<ReturnType<TestDesk["it"]["mailbox"]["list"]>>[number];
+type Parts = Partial<Parameters<typeof buildEmail>[0]>;
+type Sent = Awaited<ReturnType<TestInbox["testApp"]["mailbox"]["list"]>>[number];
 
 function fromAuthor(changes: Parts = {}): string {
-  return aMail({ from: author.email, to: desk.addressOf(ticket, "author"), ...changes });
+  return buildEmail({ from: author.email, to: inbox.emailOf(ticket, "author"), ...changes });
 }
 
-function fromDesk(changes: Parts = {}): string {
-  return aMail({ from: desk.admin.email, to: desk.addressOf(ticket, "desk"), ...changes });
+function fromInbox(changes: Parts = {}): string {
+  return buildEmail({ from: inbox.admin.email, to: inbox.emailOf(ticket, "desk"), ...changes });
 }
 
-async function outcome(mail: string): Promise<unknown> {
-  return (await desk.handIn(mail)).body["outcome"];
+async function outcome(email: string): Promise<unknown> {
+  return (await inbox.handIn(email)).body["outcome"];
 }
 
 /** What an address was told of mails that were not taken, once there are so many of it. */
 async function notices(to: string, count: number): Promise<Sent[]> {
   const about = `ticket #${ticket.number}`;
   const ofThis = async (): Promise<Sent[]> =>
-    (await desk.it.mailbox.list(to)).filter(({ subject }) => subject.includes(about));
+    (await inbox.testApp.mailbox.list(to)).filter(({ subject }) => subject.includes(about));
   return eventually(ofThis, { until: (list) => list.length >= count });
 }
 
 async function newest(): Promise<(typeof ticket)["messages"][number] | undefined> {
-  return (await desk.read(ticket.id)).messages.at(-1);
+  return (await inbox.read(ticket.id)).messages.at(-1);
 }
 
 async function fileText(name: string): Promise<string> {
   const file = (await newest())?.attachments.find(({ filename }) => filename === name);
-  const { body } = await desk.admin.call("GET", `${DESK}/${ticket.id}/attachments/${file?.id ?? ""}`);
+  const { body } = await inbox.admin.call(
+    "GET",
+    `${ADMIN_TICKETS}/${ticket.id}/attachments/${file?.id ?? ""}`,
+  );
   return String(body["text"]);
 }
 
@@ -105,11 +108,11 @@ test("an author whose mail has no words is told once, by a mail that asks for no
   expect([await outcome(empty), await outcome(empty)]).toEqual(["dropped", "dropped"]);
   const other = fromAuthor({ text: "> Hello again" });
   expect(await outcome(other)).toBe("dropped");
-  const told = await notices(author.email, 2);
-  expect(told).toHaveLength(2);
-  expect(told[0]?.text).toContain("It had no words of its own.");
-  expect(told[0]?.thread?.messageId).toMatch(/^<notice-/u);
-  expect(told[0]?.thread?.replyTo).toBeUndefined();
+  const sent = await notices(author.email, 2);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.text).toContain("It had no words of its own.");
+  expect(sent[0]?.thread?.messageId).toMatch(/^<notice-/u);
+  expect(sent[0]?.thread?.replyTo).toBeUndefined();
 });
 
 test("programs are told nothing, and nobody is told more than a few times an hour", async () => {
@@ -117,9 +120,9 @@ test("programs are told nothing, and nobody is told more than a few times an hou
   for (let round = 0; round < 7; round += 1) await outcome(fromAuthor({ text: "> Hello" }));
   await notices(author.email, 5);
   // Notices go out one after the other: with this one there, no other of before is still to come.
-  const last = await desk.ask(author);
-  await outcome(aMail({ from: author.email, to: desk.addressOf(last, "author"), text: "> Hello" }));
-  const all = await eventually(() => desk.it.mailbox.list(author.email), {
+  const last = await inbox.contact(author);
+  await outcome(buildEmail({ from: author.email, to: inbox.emailOf(last, "author"), text: "> Hello" }));
+  const all = await eventually(() => inbox.testApp.mailbox.list(author.email), {
     until: (list) => list.some(({ subject }) => subject.includes(`ticket #${last.number} was not`)),
   });
   expect(all.filter(({ subject }) => subject.includes(`ticket #${ticket.number} was not`))).toHaveLength(5);
@@ -128,35 +131,35 @@ test("programs are told nothing, and nobody is told more than a few times an hou
 test("a mail from another address is told to the ticket's own, and not to its sender", async () => {
   const elsewhere = `ada-${author.id}@elsewhere.example`;
   expect(await outcome(fromAuthor({ from: elsewhere }))).toBe("dropped");
-  const [told] = await notices(author.email, 1);
-  expect(told?.text).toContain("from another address");
-  expect(await desk.it.mailbox.list(elsewhere)).toEqual([]);
+  const [sent] = await notices(author.email, 1);
+  expect(sent?.text).toContain("from another address");
+  expect(await inbox.testApp.mailbox.list(elsewhere)).toEqual([]);
 });
 
 test("an administrator is told that their answer to a closed ticket was not sent", async () => {
-  await desk.admin.call("POST", `${DESK}/${ticket.id}/close`);
-  expect(await outcome(fromDesk({ text: "One more thing." }))).toBe("dropped");
-  const [told] = await notices(desk.admin.email, 1);
-  expect(told?.text).toContain("To answer it, open it again first.");
-  expect(told?.text).toContain(`/admin/support/${ticket.id}`);
+  await inbox.admin.call("POST", `${ADMIN_TICKETS}/${ticket.id}/close`);
+  expect(await outcome(fromInbox({ text: "One more thing." }))).toBe("dropped");
+  const [sent] = await notices(inbox.admin.email, 1);
+  expect(sent?.text).toContain("To answer it, open it again first.");
+  expect(sent?.text).toContain(`/admin/support/${ticket.id}`);
 });
 
 test("an answer longer than a message is not sent by half", async () => {
-  expect(await outcome(fromDesk({ text: "A long answer. ".repeat(1000) }))).toBe("dropped");
+  expect(await outcome(fromInbox({ text: "A long answer. ".repeat(1000) }))).toBe("dropped");
   expect((await newest())?.kind).toBe("author");
-  expect((await notices(desk.admin.email, 1))[0]?.text).toContain("longer than an answer by mail may be");
+  expect((await notices(inbox.admin.email, 1))[0]?.text).toContain("longer than an answer by mail may be");
 });
 
 test("an answer goes without its files, which both sides are told", async () => {
-  expect(await outcome(fromDesk({ headers: WITH_FILE, text: withFile("See the file.") }))).toBe("added");
+  expect(await outcome(fromInbox({ headers: WITH_FILE, text: withFile("See the file.") }))).toBe("added");
   expect((await newest())?.text).toBe("See the file.\n\n(1 attached file was not taken.)");
-  expect((await notices(desk.admin.email, 1))[0]?.subject).toContain("without its files");
+  expect((await notices(inbox.admin.email, 1))[0]?.subject).toContain("without its files");
 });
 
 test("what an answer quotes without marks is not sent, and a note says so to the desk alone", async () => {
   const text = "Yes.\r\n\r\nFrom: Ada\r\nSent: Monday\r\n\r\nMay I?\r\nAnd this, too.";
-  expect(await outcome(fromDesk({ text }))).toBe("added");
-  const { messages } = await desk.read(ticket.id);
+  expect(await outcome(fromInbox({ text }))).toBe("added");
+  const { messages } = await inbox.read(ticket.id);
   expect(messages.map(({ kind }) => kind)).toEqual(["author", "answer", "note"]);
   expect(messages.map((message) => message.text).slice(1)).toEqual([
     "Yes.",

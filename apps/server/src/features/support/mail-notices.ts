@@ -4,16 +4,16 @@ import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { CallLimits } from "../../platform/http/rate-limit.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { type SupportMailDeps, linkTo } from "./support-mail.job.ts";
-import { noticeMail } from "./support-mails.ts";
-import { type Ticket, findAccountAddress, findAdministratorsAddress, findTicket } from "./tickets.store.ts";
+import { type SupportEmailDeps, linkTo } from "./support-mail.job.ts";
+import { noticeEmail } from "./support-mails.ts";
+import { type Ticket, findAccountEmail, findAdministratorEmail, findTicket } from "./tickets.store.ts";
 
 type Payload = z.output<(typeof supportNoticeJob)["payload"]>;
 
 /** That a mail for a ticket was not taken, and whom that is told. */
 export type Notice = {
   ticket: Ticket;
-  mail: { id: string };
+  email: { id: string };
   to: Payload["to"];
   /** the administrator who sent it */
   clerk: { id: string } | null;
@@ -26,15 +26,15 @@ const HOUR_SECONDS = 3600;
 const NOTICES_AN_HOUR = 5;
 
 /** Has a notice mailed: one of a mail, however often it is handed in, and a few of a ticket. */
-export async function tellSender(
+export async function notifySender(
   deps: { db: Db; queue: Pick<Queue, "enqueue">; limits: Pick<CallLimits, "count"> },
-  { ticket, mail, to, clerk, reason }: Notice,
+  { ticket, email, to, clerk, reason }: Notice,
 ): Promise<void> {
-  const limit = { max: NOTICES_AN_HOUR, windowSeconds: HOUR_SECONDS, strangersFailures: false };
+  const limit = { max: NOTICES_AN_HOUR, windowSeconds: HOUR_SECONDS, anonymousFailuresOnly: false };
   const { hit } = await deps.limits.count(
     [
       { ...limit, key: `support notices of ${ticket.id}` },
-      { ...limit, key: `support notice of ${ticket.id} ${mail.id}`, max: 1, windowSeconds: DAY_SECONDS },
+      { ...limit, key: `support notice of ${ticket.id} ${email.id}`, max: 1, windowSeconds: DAY_SECONDS },
     ],
     [],
   );
@@ -45,21 +45,21 @@ export async function tellSender(
 }
 
 /** A ticket, an account and a right that are gone are written about no more. */
-export async function sendNotice(deps: SupportMailDeps, notice: Payload): Promise<void> {
+export async function sendNotice(deps: SupportEmailDeps, notice: Payload): Promise<void> {
   const ticket = await findTicket(deps.db, { id: notice.ticketId, userId: null });
-  const address = ticket === null ? null : await addressOf(deps, notice, ticket);
+  const address = ticket === null ? null : await emailOf(deps, notice, ticket);
   if (ticket === null || address === null) return;
   const side = notice.to === "administrator" || notice.to === "mailbox" ? "desk" : "author";
   const link = linkTo(deps, { ticket, side });
   const messageId = `<notice-${notice.noticeId}@${new URL(deps.appUrl).hostname}>`;
   // Without an address of the ticket to answer at: an answer by a program would come back to it.
   await deps.mailer.send(
-    noticeMail(address, { number: ticket.number, reason: notice.reason, link, thread: { messageId } }),
+    noticeEmail(address, { number: ticket.number, reason: notice.reason, link, thread: { messageId } }),
   );
 }
 
-async function addressOf(
-  { db, mailbox }: SupportMailDeps,
+async function emailOf(
+  { db, mailbox }: SupportEmailDeps,
   notice: Payload,
   ticket: Ticket,
 ): Promise<string | null> {
@@ -67,9 +67,9 @@ async function addressOf(
     case "ticket":
       return ticket.email;
     case "account":
-      return findAccountAddress(db, ticket.id);
+      return findAccountEmail(db, ticket.id);
     case "administrator":
-      return notice.administratorId === null ? null : findAdministratorsAddress(db, notice.administratorId);
+      return notice.administratorId === null ? null : findAdministratorEmail(db, notice.administratorId);
     case "mailbox":
       return mailbox ?? null;
     default:

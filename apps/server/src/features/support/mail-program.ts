@@ -1,4 +1,4 @@
-import { answerApart } from "../../platform/answer-apart.ts";
-import { readInboundMail } from "./inbound-mail.ts";
+import { serveSandbox } from "../../platform/answer-apart.ts";
+import { readInboundEmail } from "./inbound-mail.ts";
 
-answerApart({ does: readInboundMail });
+serveSandbox({ does: readInboundEmail });

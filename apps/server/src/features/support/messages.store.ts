@@ -31,17 +31,17 @@ export type NewMessage = {
   text: string;
   now: Date;
   /** of the mail it came in with */
-  mailId?: string;
+  emailId?: string;
 };
 
 /** @returns false where the same mail was taken before */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
-  const { mailId } = message;
+  const { emailId } = message;
   const inserted = await countReturned(
     tx,
     sql`insert into support_message (id, ticket_id, kind, writer_id, writer_name, text, by_mail, mail_id, at)
       values (${message.id}, ${message.ticketId}, ${message.kind}, ${message.writer.id}, ${message.writer.name},
-        ${message.text}, ${mailId !== undefined}, ${mailId ?? null}, ${message.now})
+        ${message.text}, ${emailId !== undefined}, ${emailId ?? null}, ${message.now})
       on conflict (mail_id) do nothing returning id`,
   );
   return inserted === 1;
@@ -55,14 +55,14 @@ export function selectMessages(db: Db, ticketId: string): Promise<Message[]> {
   );
 }
 
-const DeskMessage = Message.omit({ kind: true }).extend({ kind: z.enum(["author", "answer", "note"]) });
-export type DeskMessage = z.output<typeof DeskMessage>;
+const InboxMessage = Message.omit({ kind: true }).extend({ kind: z.enum(["author", "answer", "note"]) });
+export type InboxMessage = z.output<typeof InboxMessage>;
 
 /** The same with the desk's notes between them. */
-export function selectWithNotes(db: Db, ticketId: string): Promise<DeskMessage[]> {
+export function selectWithNotes(db: Db, ticketId: string): Promise<InboxMessage[]> {
   return readRows(
     db,
-    DeskMessage,
+    InboxMessage,
     sql`select ${COLUMNS} from support_message where ticket_id = ${ticketId}
       union all select id, ticket_id, 'note', writer_id, writer_name, text, false, null, at from support_note
         where ticket_id = ${ticketId}
@@ -92,17 +92,17 @@ export function findMessage(db: Db, id: string): Promise<Message | null> {
   return readRow(db, Message, sql`select ${COLUMNS} from support_message where id = ${id}`);
 }
 
-export async function isMailKnown(db: Db, mailId: string): Promise<boolean> {
-  return (await countReturned(db, sql`select id from support_message where mail_id = ${mailId}`)) > 0;
+export async function isEmailKnown(db: Db, emailId: string): Promise<boolean> {
+  return (await countReturned(db, sql`select id from support_message where mail_id = ${emailId}`)) > 0;
 }
 
-const MailId = z.object({ mail_id: z.string() });
+const EmailId = z.object({ mail_id: z.string() });
 
 /** The newest mail that an author sent to a ticket: the desk's answers stand below it. */
-export async function findNewestMailId(db: Db, ticketId: string): Promise<string | null> {
+export async function findNewestEmailId(db: Db, ticketId: string): Promise<string | null> {
   const row = await readRow(
     db,
-    MailId,
+    EmailId,
     sql`select mail_id from support_message where ticket_id = ${ticketId} and kind = 'author' and mail_id is not null
       order by at desc limit 1`,
   );
@@ -110,7 +110,7 @@ export async function findNewestMailId(db: Db, ticketId: string): Promise<string
 }
 
 /** How much came in by mail for one ticket since then. */
-export function countMails(db: Db, of: { ticketId: string; since: Date }): Promise<number> {
+export function countEmails(db: Db, of: { ticketId: string; since: Date }): Promise<number> {
   return readCount(
     db,
     sql`select count(*)::int as count from support_message
@@ -151,7 +151,7 @@ export async function insertWaiting(
 }
 
 /** Gives a message a file that came with it. */
-export async function insertGiven(
+export async function insertAttachment(
   tx: Tx,
   file: NewAttachment & { messageId: string; ticketId: string; place: number },
 ): Promise<void> {
@@ -162,15 +162,15 @@ export async function insertGiven(
 }
 
 /** Gives a message a file that waits; its key gives it to no other. @returns false where none waits under it */
-export async function giveWaiting(
+export async function attachWaitingFile(
   tx: Tx,
-  given: { keyHash: Buffer; messageId: string; ticketId: string; place: number; since: Date },
+  input: { keyHash: Buffer; messageId: string; ticketId: string; place: number; since: Date },
 ): Promise<boolean> {
   const taken = await countReturned(
     tx,
-    sql`update support_attachment set message_id = ${given.messageId}, ticket_id = ${given.ticketId},
-        place = ${given.place}, sender = null
-      where key_hash = ${given.keyHash} and message_id is null and created_at > ${given.since} returning id`,
+    sql`update support_attachment set message_id = ${input.messageId}, ticket_id = ${input.ticketId},
+        place = ${input.place}, sender = null
+      where key_hash = ${input.keyHash} and message_id is null and created_at > ${input.since} returning id`,
   );
   return taken === 1;
 }

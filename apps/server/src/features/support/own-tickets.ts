@@ -1,43 +1,43 @@
 import { randomUUID } from "node:crypto";
 import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
-import { supportMailJob } from "@colophon/contracts/support/jobs";
-import type { OwnTicket, OwnTicketThread, TicketReply } from "@colophon/contracts/support/ticket";
+import { supportEmailJob } from "@colophon/contracts/support/jobs";
+import type { AuthorTicket, AuthorTicketThread, TicketReply } from "@colophon/contracts/support/ticket";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
-import { findFirstSending, giveFiles, isFileLost } from "./attachments.ts";
+import { findFirstSending, attachFiles, isFileLost } from "./attachments.ts";
 import { insertMessage, selectAttachments, selectMessages } from "./messages.store.ts";
 import { moveTicket } from "./move-ticket.ts";
-import { presentOwnThread, presentOwnTicket } from "./present-ticket.ts";
+import { presentAuthorThread, presentAuthorTicket } from "./present-ticket.ts";
 import { requireLockedTicket, requireTicket } from "./require-ticket.ts";
 import type { RequestDeps } from "./send-request.ts";
-import { type Ticket, adoptTickets, noteMoved, selectOwnTickets } from "./tickets.store.ts";
+import { type Ticket, adoptTickets, touchTicket, selectAuthorTickets } from "./tickets.store.ts";
 
 /** A ticket, and whose it must be. */
 export type OwnedTicket = { id: string; userId: string };
 /** Whether it is the author who looks: an administrator who sees the product as they do changes nothing by looking. */
-export type OwnLook = { isByAuthor: boolean };
+export type TicketViewer = { isByAuthor: boolean };
 
 /** An author's tickets; those they sent as a visitor, from the same address, become theirs when they look. */
-export async function listOwnTickets(
+export async function listAuthorTickets(
   db: Db,
-  { userId, isByAuthor, ...query }: PageQuery & OwnLook & { userId: string },
-): Promise<{ tickets: OwnTicket[]; pagination: Pagination }> {
+  { userId, isByAuthor, ...query }: PageQuery & TicketViewer & { userId: string },
+): Promise<{ tickets: AuthorTicket[]; pagination: Pagination }> {
   if (isByAuthor) await adoptTickets(db, userId);
   const { page, limit } = query;
-  const { rows, total } = await selectOwnTickets(db, { userId, offset: (page - 1) * limit, limit });
-  return { tickets: rows.map(presentOwnTicket), pagination: presentPagination(query, total) };
+  const { rows, total } = await selectAuthorTickets(db, { userId, offset: (page - 1) * limit, limit });
+  return { tickets: rows.map(presentAuthorTicket), pagination: presentPagination(query, total) };
 }
 
 /** @throws AppError "support.ticket_not_found" */
-export async function readOwnTicket(
+export async function readAuthorTicket(
   db: Db,
-  { isByAuthor, ...which }: OwnedTicket & OwnLook,
-): Promise<OwnTicketThread> {
+  { isByAuthor, ...which }: OwnedTicket & TicketViewer,
+): Promise<AuthorTicketThread> {
   if (isByAuthor) await adoptTickets(db, which.userId);
   return readAgain(db, which);
 }
 
-async function readAgain(db: Db, which: OwnedTicket): Promise<OwnTicketThread> {
+async function readAgain(db: Db, which: OwnedTicket): Promise<AuthorTicketThread> {
   return present(db, await requireTicket(db, which));
 }
 
@@ -45,7 +45,7 @@ async function readAgain(db: Db, which: OwnedTicket): Promise<OwnTicketThread> {
 export async function replyToTicket(
   deps: RequestDeps,
   reply: { which: OwnedTicket; reply: TicketReply },
-): Promise<OwnTicketThread> {
+): Promise<AuthorTicketThread> {
   const { which } = reply;
   try {
     await writeReply(deps, reply);
@@ -73,15 +73,18 @@ async function writeReply(
       text: reply.message,
       now: at,
     });
-    await giveFiles(tx, { ticketId: ticket.id, messageId, keys: reply.attachments, now: at });
+    await attachFiles(tx, { ticketId: ticket.id, messageId, keys: reply.attachments, now: at });
     await moveTicket(tx, ticket, { step: "author writes", now: at });
-    await noteMoved(tx, ticket.id, at);
-    await queue.enqueue(tx, supportMailJob, { kind: "to-desk", messageId });
+    await touchTicket(tx, ticket.id, at);
+    await queue.enqueue(tx, supportEmailJob, { kind: "to-desk", messageId });
   });
 }
 
 /** @throws AppError "support.ticket_not_found", "support.step_refused" */
-export async function closeOwnTicket({ db, now }: RequestDeps, which: OwnedTicket): Promise<OwnTicketThread> {
+export async function closeAuthorTicket(
+  { db, now }: RequestDeps,
+  which: OwnedTicket,
+): Promise<AuthorTicketThread> {
   await inTransaction(db, async (tx) => {
     const ticket = await requireLockedTicket(tx, which);
     await moveTicket(tx, ticket, { step: "close", now: now() });
@@ -89,8 +92,8 @@ export async function closeOwnTicket({ db, now }: RequestDeps, which: OwnedTicke
   return readAgain(db, which);
 }
 
-async function present(db: Db, ticket: Ticket): Promise<OwnTicketThread> {
+async function present(db: Db, ticket: Ticket): Promise<AuthorTicketThread> {
   const messages = await selectMessages(db, ticket.id);
   const files = await selectAttachments(db, ticket.id);
-  return { ...presentOwnTicket(ticket), messages: presentOwnThread({ messages, files }) };
+  return { ...presentAuthorTicket(ticket), messages: presentAuthorThread({ messages, files }) };
 }

@@ -1,19 +1,19 @@
 import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/former-administrator";
 import type {
-  DeskMessage,
-  OwnTicket,
+  InboxMessage,
+  AuthorTicket,
   TicketAttachment,
   TicketMessage,
   TicketRow,
 } from "@colophon/contracts/support/ticket";
-import type { DeskRow } from "./desk.store.ts";
-import type { Attachment, DeskMessage as DeskMessageRow, Message } from "./messages.store.ts";
+import type { InboxRow } from "./desk.store.ts";
+import type { Attachment, InboxMessage as DeskMessageRow, Message } from "./messages.store.ts";
 import type { Ticket } from "./tickets.store.ts";
 
 /** A thread, with the files of each message. */
 type Thread<M> = { messages: readonly M[]; files: readonly Attachment[] };
 
-export function presentOwnTicket(row: Ticket): OwnTicket {
+export function presentAuthorTicket(row: Ticket): AuthorTicket {
   return {
     id: row.id,
     number: row.number,
@@ -26,14 +26,14 @@ export function presentOwnTicket(row: Ticket): OwnTicket {
   };
 }
 
-export function presentOwnThread({ messages, files }: Thread<Message>): TicketMessage[] {
+export function presentAuthorThread({ messages, files }: Thread<Message>): TicketMessage[] {
   return messages.map((message) => ({
     ...presentMessage(message, files),
     from: message.kind === "author" ? "author" : "support",
   }));
 }
 
-export function presentDeskThread({ messages, files }: Thread<DeskMessageRow>): DeskMessage[] {
+export function presentInboxThread({ messages, files }: Thread<DeskMessageRow>): InboxMessage[] {
   return messages.map((message) => ({ ...presentMessage(message, files), kind: message.kind }));
 }
 
@@ -52,7 +52,7 @@ function presentFile({ id, filename, media_type, bytes }: Attachment): TicketAtt
   return { id, filename, media_type, bytes };
 }
 
-export function presentDeskRow(row: DeskRow): TicketRow {
+export function presentInboxRow(row: InboxRow): TicketRow {
   const { assignee_id: assigneeId, assignee_name: assigneeName, ...ticket } = row;
   return {
     ...ticket,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readInboundMail } from "./inbound-mail.ts";
-import { createMailReader } from "./read-mail-aside.ts";
+import { readInboundEmail } from "./inbound-mail.ts";
+import { createEmailReader } from "./read-mail-aside.ts";
 
-function mailOf(text: string): Uint8Array {
+function emailOf(text: string): Uint8Array {
   return new TextEncoder().encode(
     ["From: Ada <ada@example.com>", "To: support@example.com", "Message-ID: <1@example.com>", "", text].join(
       "\r\n",
@@ -11,7 +11,7 @@ function mailOf(text: string): Uint8Array {
 }
 
 /** As large as mails are taken, and all of it lines to be read. */
-const LARGE = mailOf(
+const LARGE = emailOf(
   "a line of seventy-six signs as programs of mail break them into pieces, so \r\n".repeat(300_000),
 );
 
@@ -39,9 +39,9 @@ const WITH_FILE = new TextEncoder().encode(
 );
 
 test("a large mail is read as a small one is", { tags: "merge" }, async () => {
-  const mail = mailOf(`Thank you.\n\n${"words of mine ".repeat(10_000)}`);
-  expect(mail.byteLength).toBeGreaterThan(100_000);
-  expect(await createMailReader().read(mail)).toEqual(await readInboundMail(mail));
+  const email = emailOf(`Thank you.\n\n${"words of mine ".repeat(10_000)}`);
+  expect(email.byteLength).toBeGreaterThan(100_000);
+  expect(await createEmailReader().read(email)).toEqual(await readInboundEmail(email));
 });
 
 /** CPU time of this thread's longest stretch between two turns of its event loop, in µs. */
@@ -66,21 +66,21 @@ test(
   "the process goes on with its work while a mail with the largest file is read",
   { tags: "merge" },
   async () => {
-    const here = await longestStretch(() => readInboundMail(WITH_FILE));
-    const aside = await longestStretch(() => createMailReader().read(WITH_FILE));
-    expect(aside).toBeLessThan(here / 2);
+    const here = await longestStretch(() => readInboundEmail(WITH_FILE));
+    const inSandbox = await longestStretch(() => createEmailReader().read(WITH_FILE));
+    expect(inSandbox).toBeLessThan(here / 2);
   },
 );
 
 test("a mail that takes longer than mails do is no mail", { tags: "merge" }, async () => {
-  expect(await createMailReader(1).read(LARGE)).toBeNull();
+  expect(await createEmailReader(1).read(LARGE)).toBeNull();
 });
 
 test(
   "when too many large mails wait, the mail server is asked to come again",
   { tags: "merge" },
   async () => {
-    const reader = createMailReader(1);
+    const reader = createEmailReader(1);
     const read = await Promise.allSettled(Array.from({ length: 20 }, () => reader.read(LARGE)));
     const refused = read.filter((one) => one.status === "rejected").map((one): unknown => one.reason);
     expect(refused.length).toBeGreaterThan(0);

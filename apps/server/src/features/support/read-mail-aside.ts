@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
-import { createFairTurns } from "../../platform/fair-turns.ts";
-import { NoAnswer, runApart } from "../../platform/run-apart.ts";
-import { InboundMail, readInboundMail } from "./inbound-mail.ts";
+import { createFairSemaphore } from "../../platform/fair-turns.ts";
+import { NoAnswer, runInSandbox } from "../../platform/run-apart.ts";
+import { InboundEmail, readInboundEmail } from "./inbound-mail.ts";
 
 /** A mail of this size is read sooner than a process is started. */
 const SHORT_BYTES = 64 * 1024;
@@ -14,42 +14,42 @@ const MEMORY_MEBIBYTES = 512;
 const PROGRAM = new URL("./mail-program.ts", import.meta.url);
 /** Mail servers hand in again what they are told to bring later. */
 const TRY_AGAIN_SECONDS = 60;
-const MAILS_WAITING = 8;
+const MAX_QUEUED_EMAILS = 8;
 
 /** Reads mails without keeping the process from its other calls. */
-export interface MailReader {
+export interface EmailReader {
   /**
    * @returns null for what is no mail, or takes more time or memory to read than one does
    * @throws  AppError "server.busy" where too many large ones wait
    */
-  read(bytes: Uint8Array): Promise<InboundMail | null>;
+  read(bytes: Uint8Array): Promise<InboundEmail | null>;
 }
 
 /** @param timeoutMs  another bound, for tests */
-export function createMailReader(timeoutMs = TIMEOUT_MS): MailReader {
-  const inTurn = createFairTurns({
+export function createEmailReader(timeoutMs = TIMEOUT_MS): EmailReader {
+  const inTurn = createFairSemaphore({
     atOnce: 1,
-    places: MAILS_WAITING,
-    placesEach: MAILS_WAITING,
-    refuse: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
+    places: MAX_QUEUED_EMAILS,
+    placesEach: MAX_QUEUED_EMAILS,
+    rejectWith: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
   });
   return {
     read: (bytes) =>
       bytes.byteLength < SHORT_BYTES
-        ? readInboundMail(bytes)
-        : inTurn("mail", () => readApart(bytes, timeoutMs)),
+        ? readInboundEmail(bytes)
+        : inTurn("mail", () => readInSandbox(bytes, timeoutMs)),
   };
 }
 
-async function readApart(bytes: Uint8Array, timeoutMs: number): Promise<InboundMail | null> {
+async function readInSandbox(bytes: Uint8Array, timeoutMs: number): Promise<InboundEmail | null> {
   try {
-    const answer = await runApart({
+    const answer = await runInSandbox({
       program: PROGRAM,
       task: bytes,
       timeoutMs,
       memoryMebibytes: MEMORY_MEBIBYTES,
     });
-    return InboundMail.nullable().parse(answer);
+    return InboundEmail.nullable().parse(answer);
   } catch (error) {
     // For anything else mail servers come again: a mail is not lost to what is our fault.
     if (error instanceof NoAnswer && (error.reason === "time" || error.reason === "memory")) return null;

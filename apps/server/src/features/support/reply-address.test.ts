@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSigned, mayBeSigned, signMail } from "./reply-address.ts";
+import { isSigned, mayBeSigned, signEmail } from "./reply-address.ts";
 
 const SECRET = "a secret of tests that nobody would ever guess";
 const NOW = new Date("2026-11-29T12:00:00Z");
@@ -13,6 +13,6 @@ test.each([
 ])("a mail signed %i seconds from now is taken: %s", (seconds, isTaken) => {
   const bytes = Buffer.from("From: ada@readers.example\r\n\r\nHello");
   const timestamp = String(NOW.getTime() / 1000 + seconds);
-  const said = { timestamp, signature: signMail(SECRET, { bytes, timestamp }), now: NOW };
-  expect([mayBeSigned(said), isSigned(SECRET, { ...said, bytes })]).toEqual([isTaken, isTaken]);
+  const signed = { timestamp, signature: signEmail(SECRET, { bytes, timestamp }), now: NOW };
+  expect([mayBeSigned(signed), isSigned(SECRET, { ...signed, bytes })]).toEqual([isTaken, isTaken]);
 });

@@ -1,14 +1,14 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { type Ticket, type WhichTicket, findTicket, lockTicket } from "./tickets.store.ts";
+import { type Ticket, type TicketRef, findTicket, lockTicket } from "./tickets.store.ts";
 
 /** A ticket that is there. @throws AppError "support.ticket_not_found" */
-export async function requireTicket(db: Db, of: WhichTicket): Promise<Ticket> {
+export async function requireTicket(db: Db, of: TicketRef): Promise<Ticket> {
   return thatIsThere(await findTicket(db, of));
 }
 
 /** The same, locked until the transaction ends. @throws AppError "support.ticket_not_found" */
-export async function requireLockedTicket(tx: Tx, of: WhichTicket): Promise<Ticket> {
+export async function requireLockedTicket(tx: Tx, of: TicketRef): Promise<Ticket> {
   return thatIsThere(await lockTicket(tx, of));
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@colophon/contracts/auth/user";
 import { AppError } from "@colophon/contracts/errors";
-import { supportMailJob } from "@colophon/contracts/support/jobs";
-import { LEAST_FORM_SECONDS } from "@colophon/contracts/support/limits";
+import { supportEmailJob } from "@colophon/contracts/support/jobs";
+import { MIN_FORM_SECONDS } from "@colophon/contracts/support/limits";
 import type {
   ContactReply,
   ContactRequest,
@@ -13,7 +13,7 @@ import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../users/users.ts";
-import { findFirstSending, giveFiles, isFileLost } from "./attachments.ts";
+import { findFirstSending, attachFiles, isFileLost } from "./attachments.ts";
 import { insertMessage } from "./messages.store.ts";
 import { insertTicket } from "./tickets.store.ts";
 
@@ -38,15 +38,15 @@ export async function sendRequest(
   request: ContactRequest,
 ): Promise<Reply> {
   const user = await deps.users.present(deps.db, userId);
-  return takeIn(deps, { request, userId, context: contextOf(user) });
+  return submitTicket(deps, { request, userId, context: contextOf(user) });
 }
 
 /** @throws AppError "support.attachment_lost", "support.too_quick" */
 export async function sendVisitorsRequest(deps: RequestDeps, request: VisitorRequest): Promise<Reply> {
   // Only a machine fills in what nobody sees. It learns nothing, and nothing is kept.
   if (request.website !== "") return { message: SENT, ticket_number: NO_TICKET };
-  if (request.seconds_open < LEAST_FORM_SECONDS) throw new AppError("support.too_quick");
-  return takeIn(deps, { request, userId: null, context: null });
+  if (request.seconds_open < MIN_FORM_SECONDS) throw new AppError("support.too_quick");
+  return submitTicket(deps, { request, userId: null, context: null });
 }
 
 function contextOf(user: User): UserContext {
@@ -67,9 +67,9 @@ type Wanted = {
 };
 
 /** A request that is sent again because its answer was lost is the first one's: its files tell. */
-async function takeIn(deps: RequestDeps, wanted: Wanted): Promise<Reply> {
+async function submitTicket(deps: RequestDeps, wanted: Wanted): Promise<Reply> {
   try {
-    return await takeInOnce(deps, wanted);
+    return await submitTicketOnce(deps, wanted);
   } catch (error) {
     if (!isFileLost(error)) throw error;
     const { attachments: keys, message: text, email } = wanted.request;
@@ -79,7 +79,10 @@ async function takeIn(deps: RequestDeps, wanted: Wanted): Promise<Reply> {
   }
 }
 
-function takeInOnce({ db, queue, now }: RequestDeps, { request, userId, context }: Wanted): Promise<Reply> {
+function submitTicketOnce(
+  { db, queue, now }: RequestDeps,
+  { request, userId, context }: Wanted,
+): Promise<Reply> {
   return inTransaction(db, async (tx) => {
     const [id, messageId, at] = [randomUUID(), randomUUID(), now()];
     const { name, email, category, priority, subject } = request;
@@ -102,9 +105,9 @@ function takeInOnce({ db, queue, now }: RequestDeps, { request, userId, context 
       text: request.message,
       now: at,
     });
-    await giveFiles(tx, { ticketId: id, messageId, keys: request.attachments, now: at });
-    await queue.enqueue(tx, supportMailJob, { kind: "received", messageId });
-    await queue.enqueue(tx, supportMailJob, { kind: "to-desk", messageId });
+    await attachFiles(tx, { ticketId: id, messageId, keys: request.attachments, now: at });
+    await queue.enqueue(tx, supportEmailJob, { kind: "received", messageId });
+    await queue.enqueue(tx, supportEmailJob, { kind: "to-desk", messageId });
     return { message: SENT, ticket_number: number };
   });
 }

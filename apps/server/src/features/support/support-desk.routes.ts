@@ -1,73 +1,73 @@
-import { supportDeskEndpoints } from "@colophon/contracts/support/endpoints";
+import { supportInboxEndpoints } from "@colophon/contracts/support/endpoints";
 import type { Db } from "../../platform/db/database.ts";
 import { csvAnswer } from "../../platform/http/csv-answer.ts";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { Users } from "../users/users.ts";
 import type { Clerk } from "./desk.ts";
 import type { Support } from "./support.ts";
 
-export function mountSupportDesk(
-  mount: Mount,
+export function registerSupportInboxRoutes(
+  registerRoute: RegisterRoute,
   deps: { support: Support; db: Db; users: Pick<Users, "present">; now: () => Date },
 ): void {
-  const { desk } = deps.support;
+  const { inbox } = deps.support;
   const clerkOf = async (id: string): Promise<Clerk> => {
     const { full_name: name } = await deps.users.present(deps.db, id);
     return { id, name };
   };
-  mount(supportDeskEndpoints.listTickets, async ({ actor, query }) => {
-    const { rows, ...place } = await desk.list(query, actor.id);
+  registerRoute(supportInboxEndpoints.listTickets, async ({ actor, query }) => {
+    const { rows, ...place } = await inbox.list(query, actor.id);
     return { tickets: rows, ...place };
   });
-  mount(supportDeskEndpoints.ticketsFile, async ({ actor, query, noteForAudit }) => {
-    noteForAudit({ subjectId: "tickets" });
-    return csvAnswer({ bytes: desk.file(query, actor.id), name: "tickets", now: deps.now() });
+  registerRoute(supportInboxEndpoints.ticketsFile, async ({ actor, query, addAuditInfo }) => {
+    addAuditInfo({ subjectId: "tickets" });
+    return csvAnswer({ bytes: inbox.file(query, actor.id), name: "tickets", now: deps.now() });
   });
-  mount(supportDeskEndpoints.readTicket, ({ params }) => desk.read(params.id));
-  mount(supportDeskEndpoints.takeUpTicket, ({ actor, params }) => desk.takeUp(params.id, actor.id));
-  mount(supportDeskEndpoints.answerTicket, async ({ actor, params, body, noteForAudit }) => {
-    noteForAudit({ detail: { characters: body.message.length, closed: body.close } });
-    return desk.answer(params.id, {
+  registerRoute(supportInboxEndpoints.readTicket, ({ params }) => inbox.read(params.id));
+  registerRoute(supportInboxEndpoints.assignTicket, ({ actor, params }) => inbox.assign(params.id, actor.id));
+  registerRoute(supportInboxEndpoints.answerTicket, async ({ actor, params, body, addAuditInfo }) => {
+    addAuditInfo({ detail: { characters: body.message.length, closed: body.close } });
+    return inbox.answer(params.id, {
       clerk: await clerkOf(actor.id),
       text: body.message,
       close: body.close,
       lastSeenId: body.last_seen_message_id,
     });
   });
-  mount(supportDeskEndpoints.noteOnTicket, async ({ actor, params, body, noteForAudit }) => {
-    noteForAudit({ detail: { changed: ["note"] } });
-    return desk.note(params.id, { clerk: await clerkOf(actor.id), text: body.message });
+  registerRoute(supportInboxEndpoints.addTicketNote, async ({ actor, params, body, addAuditInfo }) => {
+    addAuditInfo({ detail: { changed: ["note"] } });
+    return inbox.note(params.id, { clerk: await clerkOf(actor.id), text: body.message });
   });
-  mount(supportDeskEndpoints.setTicketPriority, ({ params, body, noteForAudit }) => {
-    noteForAudit({ detail: { changed: ["priority"], priority: body.priority } });
-    return desk.setPriority(params.id, body.priority);
+  registerRoute(supportInboxEndpoints.setTicketPriority, ({ params, body, addAuditInfo }) => {
+    addAuditInfo({ detail: { changed: ["priority"], priority: body.priority } });
+    return inbox.setPriority(params.id, body.priority);
   });
-  mount(supportDeskEndpoints.closeTicket, ({ params }) => desk.move(params.id, "close"));
-  mount(supportDeskEndpoints.reopenTicket, ({ params, noteForAudit }) => {
-    noteForAudit({ detail: { changed: ["status"], status: "open" } });
-    return desk.move(params.id, "reopen");
+  registerRoute(supportInboxEndpoints.closeTicket, ({ params }) => inbox.move(params.id, "close"));
+  registerRoute(supportInboxEndpoints.reopenTicket, ({ params, addAuditInfo }) => {
+    addAuditInfo({ detail: { changed: ["status"], status: "open" } });
+    return inbox.move(params.id, "reopen");
   });
-  mount(supportDeskEndpoints.deleteTicket, async ({ params }) => {
-    await desk.delete(params.id);
+  registerRoute(supportInboxEndpoints.deleteTicket, async ({ params }) => {
+    await inbox.delete(params.id);
     return { id: params.id };
   });
-  mount(supportDeskEndpoints.fetchAttachment, ({ params }) =>
+  registerRoute(supportInboxEndpoints.fetchAttachment, ({ params }) =>
     deps.support.file({ ticketId: params.id, userId: null, id: params.attachment }),
   );
-  mountCannedAnswers(mount, deps.support);
+  registerCannedAnswerRoutes(registerRoute, deps.support);
 }
 
-function mountCannedAnswers(mount: Mount, { canned }: Support): void {
-  mount(supportDeskEndpoints.listCannedAnswers, async () => ({ answers: await canned.list() }));
-  mount(supportDeskEndpoints.addCannedAnswer, async ({ actor, body, noteForAudit }) => {
+function registerCannedAnswerRoutes(registerRoute: RegisterRoute, { canned }: Support): void {
+  registerRoute(supportInboxEndpoints.listCannedAnswers, async () => ({ answers: await canned.list() }));
+  registerRoute(supportInboxEndpoints.addCannedAnswer, async ({ actor, body, addAuditInfo }) => {
     const answer = await canned.add(body, actor.id);
-    noteForAudit({ subjectId: answer.id });
+    addAuditInfo({ subjectId: answer.id });
     return answer;
   });
-  mount(supportDeskEndpoints.changeCannedAnswer, ({ actor, params, body }) =>
+  registerRoute(supportInboxEndpoints.changeCannedAnswer, ({ actor, params, body }) =>
     canned.change({ id: params.id, ...body }, actor.id),
   );
-  mount(supportDeskEndpoints.removeCannedAnswer, async ({ params }) => {
+  registerRoute(supportInboxEndpoints.removeCannedAnswer, async ({ params }) => {
     await canned.remove(params.id);
     return { id: params.id };
   });

@@ -1,18 +1,18 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
-import { DESK, type TestDesk, aDesk } from "./testing/a-desk.ts";
+import { ADMIN_TICKETS, type TestInbox, buildDesk } from "./testing/a-desk.ts";
 
-let desk: TestDesk;
+let inbox: TestInbox;
 let author: TestAuthor;
 
 beforeAll(async () => {
-  desk = await aDesk();
-  await desk.it.startWorker();
-  author = await anAuthor(desk.it);
+  inbox = await buildDesk();
+  await inbox.testApp.startWorker();
+  author = await buildAuthor(inbox.testApp);
 });
-afterAll(() => desk.it.close());
+afterAll(() => inbox.testApp.close());
 
 async function zipOf(of: TestAuthor): Promise<Record<string, Uint8Array>> {
   expect((await of.call("POST", "/api/account/exports")).status).toBe(202);
@@ -20,7 +20,7 @@ async function zipOf(of: TestAuthor): Promise<Record<string, Uint8Array>> {
     until: ({ body }) => Object(body["export"]).status === "ready",
   });
   const { body } = await of.call("POST", "/api/account/exports/ticket");
-  const { rawPayload } = await desk.it.app.inject({ method: "GET", url: String(body["path"]) });
+  const { rawPayload } = await inbox.testApp.server.inject({ method: "GET", url: String(body["path"]) });
   return unzipSync(rawPayload);
 }
 
@@ -28,13 +28,15 @@ test(
   "requests for help leave with their author: both sides' words and files, and no notes of the desk",
   { tags: "merge" },
   async () => {
-    const { body: sent } = await desk.attach("proof.txt", Buffer.from("Page 7 is upside down."));
+    const { body: sent } = await inbox.attach("proof.txt", Buffer.from("Page 7 is upside down."));
     const attachments = [sent["key"]];
-    const { id } = await desk.ask(author, { subject: "A page stands on its head", attachments });
+    const { id } = await inbox.contact(author, { subject: "A page stands on its head", attachments });
     const answer = { message: "Turn it over, please." };
-    expect((await desk.admin.call("POST", `${DESK}/${id}/answers`, { body: answer })).status).toBe(200);
+    expect((await inbox.admin.call("POST", `${ADMIN_TICKETS}/${id}/answers`, { body: answer })).status).toBe(
+      200,
+    );
     const note = { message: "Asks the same every week." };
-    expect((await desk.admin.call("POST", `${DESK}/${id}/notes`, { body: note })).status).toBe(200);
+    expect((await inbox.admin.call("POST", `${ADMIN_TICKETS}/${id}/notes`, { body: note })).status).toBe(200);
     const signedOut = {
       name: "Ada",
       email: author.email,
@@ -43,7 +45,7 @@ test(
       message: "My password is gone.",
       seconds_open: 20,
     };
-    const asked = await callAs(desk.it, null)("POST", "/api/support/visitors", { body: signedOut });
+    const asked = await callAs(inbox.testApp, null)("POST", "/api/support/visitors", { body: signedOut });
     expect(asked.status).toBe(201);
 
     const files = await zipOf(author);
@@ -66,11 +68,11 @@ test(
       .map((bytes) => strFromU8(bytes))
       .join("\n");
     expect(all).not.toContain(note.message);
-    expect(all).not.toContain(desk.admin.id);
+    expect(all).not.toContain(inbox.admin.id);
   },
 );
 
 test("nobody's export has another author's requests", { tags: "merge" }, async () => {
-  const files = await zipOf(await anAuthor(desk.it));
+  const files = await zipOf(await buildAuthor(inbox.testApp));
   expect(Object.keys(files).filter((name) => name.includes("support"))).toEqual([]);
 });

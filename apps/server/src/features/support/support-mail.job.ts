@@ -1,13 +1,13 @@
-import type { supportMailJob } from "@colophon/contracts/support/jobs";
+import type { supportEmailJob } from "@colophon/contracts/support/jobs";
 import type { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
-import type { Mail, MailThread, Mailer } from "../../ports/mailer.ts";
-import { type Message, findMessage, findNewestMailId } from "./messages.store.ts";
-import { type ReplySide, replyAddress } from "./reply-address.ts";
-import { type MailOf, answerMail, deskMail, receivedMail } from "./support-mails.ts";
-import { type Ticket, findAccountAddress, findTicket } from "./tickets.store.ts";
+import type { EmailMessage, EmailThread, Mailer } from "../../ports/mailer.ts";
+import { type Message, findMessage, findNewestEmailId } from "./messages.store.ts";
+import { type ReplySide, replyEmail } from "./reply-address.ts";
+import { type EmailContext, answerEmail, inboxEmail, receivedEmail } from "./support-mails.ts";
+import { type Ticket, findAccountEmail, findTicket } from "./tickets.store.ts";
 
-export type SupportMailDeps = {
+export type SupportEmailDeps = {
   db: Db;
   mailer: Mailer;
   /** address of the site, without a trailing slash */
@@ -17,35 +17,35 @@ export type SupportMailDeps = {
   /** undefined: no mail comes in, so none is asked for */
   inboundSecret: string | undefined;
 };
-type Payload = z.output<(typeof supportMailJob)["payload"]>;
+type Payload = z.output<(typeof supportEmailJob)["payload"]>;
 
 /** A ticket that was deleted meanwhile is written about no more. */
-export async function sendSupportMail(deps: SupportMailDeps, { kind, messageId }: Payload): Promise<void> {
+export async function sendSupportEmail(deps: SupportEmailDeps, { kind, messageId }: Payload): Promise<void> {
   const message = await findMessage(deps.db, messageId);
   const ticket = message === null ? null : await findTicket(deps.db, { id: message.ticket_id, userId: null });
   if (message === null || ticket === null) return;
-  const mail = await composeMail(deps, { kind, message, ticket });
-  if (mail !== null) await deps.mailer.send(mail);
+  const email = await composeEmail(deps, { kind, message, ticket });
+  if (email !== null) await deps.mailer.send(email);
 }
 
-async function composeMail(
-  deps: SupportMailDeps,
+async function composeEmail(
+  deps: SupportEmailDeps,
   { kind, message, ticket }: { kind: Payload["kind"]; message: Message; ticket: Ticket },
-): Promise<Mail | null> {
+): Promise<EmailMessage | null> {
   const side = kind === "to-desk" ? "desk" : "author";
   const thread = await threadOf(deps, { kind, message, ticket, side });
-  const takesAnswers = thread.replyTo !== undefined;
-  const isOwnAddress =
-    ticket.was_signed_in && ticket.email === (await findAccountAddress(deps.db, ticket.id));
+  const acceptsReplies = thread.replyTo !== undefined;
+  const isAccountEmail =
+    ticket.was_signed_in && ticket.email === (await findAccountEmail(deps.db, ticket.id));
   const link = linkTo(deps, { ticket, side });
-  const of: MailOf = { ticket, message, thread, takesAnswers, isOwnAddress, link };
+  const of: EmailContext = { ticket, message, thread, acceptsReplies, isAccountEmail, link };
   switch (kind) {
     case "received":
-      return receivedMail(of);
+      return receivedEmail(of);
     case "answered":
-      return answerMail(of);
+      return answerEmail(of);
     case "to-desk":
-      return deps.mailbox === undefined ? null : deskMail(of, deps.mailbox);
+      return deps.mailbox === undefined ? null : inboxEmail(of, deps.mailbox);
     default:
       return kind satisfies never;
   }
@@ -53,7 +53,7 @@ async function composeMail(
 
 /** Where a mail leads on to. */
 export function linkTo(
-  { appUrl }: Pick<SupportMailDeps, "appUrl">,
+  { appUrl }: Pick<SupportEmailDeps, "appUrl">,
   { ticket, side }: { ticket: Ticket; side: ReplySide },
 ): string {
   if (side === "desk") return `${appUrl}/admin/support/${ticket.id}`;
@@ -62,20 +62,20 @@ export function linkTo(
 
 /** Mails of a ticket hang on the mail that its author sent last, else on the ticket itself. */
 async function threadOf(
-  { db, appUrl, mailbox, inboundSecret }: SupportMailDeps,
+  { db, appUrl, mailbox, inboundSecret }: SupportEmailDeps,
   of: { kind: Payload["kind"]; message: Message; ticket: Ticket; side: ReplySide },
-): Promise<MailThread> {
+): Promise<EmailThread> {
   const host = new URL(appUrl).hostname;
   const root = `<ticket-${of.ticket.id}@${host}>`;
   // The first mail of a ticket to its author is what the later ones hang on.
   if (of.kind === "received") return { messageId: root, ...replyTo() };
-  const heard = of.side === "author" ? await findNewestMailId(db, of.ticket.id) : null;
+  const newestId = of.side === "author" ? await findNewestEmailId(db, of.ticket.id) : null;
   const messageId = `<message-${of.message.id}-${of.side}@${host}>`;
-  return { messageId, inReplyTo: heard ?? root, ...replyTo() };
+  return { messageId, inReplyTo: newestId ?? root, ...replyTo() };
 
   function replyTo(): { replyTo?: string } {
     if (mailbox === undefined || inboundSecret === undefined) return {};
     const { number } = of.ticket;
-    return { replyTo: replyAddress({ mailbox, secret: inboundSecret }, { number, side: of.side }) };
+    return { replyTo: replyEmail({ mailbox, secret: inboundSecret }, { number, side: of.side }) };
   }
 }

@@ -1,29 +1,29 @@
 import type { NoticeReason } from "@colophon/contracts/support/jobs";
 import { ticketName } from "@colophon/domain/support/canned-answer";
-import { type Letter, setLetter } from "../../platform/mail/letter.ts";
-import type { Mail, MailThread } from "../../ports/mailer.ts";
+import { type EmailContent, renderEmail } from "../../platform/mail/letter.ts";
+import type { EmailMessage, EmailThread } from "../../ports/mailer.ts";
 import type { Message } from "./messages.store.ts";
 import type { Ticket } from "./tickets.store.ts";
 
-/** One mail of a ticket. @param takesAnswers  whether an answer by mail lands in the ticket */
-export type MailOf = {
+/** One mail of a ticket. @param acceptsReplies  whether an answer by mail lands in the ticket */
+export type EmailContext = {
   ticket: Ticket;
   message: Message;
-  thread: MailThread;
+  thread: EmailThread;
   link: string;
-  takesAnswers: boolean;
+  acceptsReplies: boolean;
   /** whether the ticket was sent by the account that has its address */
-  isOwnAddress: boolean;
+  isAccountEmail: boolean;
 };
 
 /**
  * Tells who sent a request what it is called. Anybody can type anybody's address into the form, signed in or not, so
  * what was typed is repeated to the account's own address alone: nobody has us mail their words to others.
  */
-export function receivedMail(of: MailOf): Mail {
+export function receivedEmail(of: EmailContext): EmailMessage {
   const { ticket } = of;
-  const isKnown = of.isOwnAddress;
-  return mailOf(ticket.email, of, {
+  const isKnown = of.isAccountEmail;
+  return emailOf(ticket.email, of, {
     subject: isKnown
       ? `[${ticketName(ticket.number)}] ${ticket.subject}`
       : `We have your message (${ticketName(ticket.number)})`,
@@ -44,10 +44,10 @@ export function receivedMail(of: MailOf): Mail {
 }
 
 /** The desk's answer, to the author. What was typed into the form is repeated to nobody who may not have typed it. */
-export function answerMail(of: MailOf): Mail {
+export function answerEmail(of: EmailContext): EmailMessage {
   const { ticket, message } = of;
-  const isKnown = of.isOwnAddress || ticket.is_address_heard;
-  return mailOf(ticket.email, of, {
+  const isKnown = of.isAccountEmail || ticket.is_address_heard;
+  return emailOf(ticket.email, of, {
     subject: isKnown
       ? `Re: [${ticketName(ticket.number)}] ${ticket.subject}`
       : `Re: Your message to us (${ticketName(ticket.number)})`,
@@ -61,17 +61,17 @@ export function answerMail(of: MailOf): Mail {
 }
 
 /** What an author wrote, to the desk's mailbox. */
-export function deskMail(of: MailOf, mailbox: string): Mail {
+export function inboxEmail(of: EmailContext, mailbox: string): EmailMessage {
   const { ticket, message } = of;
   const sender = ticket.was_signed_in
     ? `${ticket.name} <${ticket.email}>`
     : `${ticket.name} <${ticket.email}>, not signed in`;
-  return mailOf(mailbox, of, {
+  return emailOf(mailbox, of, {
     subject: `[${ticketName(ticket.number)}] ${ticket.subject}`,
     greeting: `Ticket ${ticketName(ticket.number)}, ${ticket.category}, ${ticket.priority}`,
     paragraphs: [`From ${sender}:`, ...paragraphsOf(message.text)],
     action: { label: "Open the ticket", link: of.link },
-    after: of.takesAnswers
+    after: of.acceptsReplies
       ? ["An administrator's answer to this mail goes to the author and sets the ticket to responded."]
       : ["Please answer on the ticket's page."],
   });
@@ -89,13 +89,13 @@ const NOTICES: Readonly<Record<NoticeReason, string>> = {
 };
 
 /** Tells that a mail was not taken. It names a number and nothing else: its reader may be anybody. */
-export function noticeMail(
+export function noticeEmail(
   to: string,
-  of: { number: number; reason: NoticeReason; link: string; thread: MailThread },
-): Mail {
+  of: { number: number; reason: NoticeReason; link: string; thread: EmailThread },
+): EmailMessage {
   const ticket = `ticket ${ticketName(of.number)}`;
   const wasSent = of.reason === "files_left";
-  return mailOf(to, of, {
+  return emailOf(to, of, {
     subject: wasSent
       ? `Your answer to ${ticket} went without its files`
       : `A mail for ${ticket} was not taken`,
@@ -113,8 +113,8 @@ export function noticeMail(
   });
 }
 
-function howToAnswer({ takesAnswers, ticket }: MailOf, begin: string): string {
-  if (takesAnswers) return `${begin} simply answer this mail.`;
+function howToAnswer({ acceptsReplies, ticket }: EmailContext, begin: string): string {
+  if (acceptsReplies) return `${begin} simply answer this mail.`;
   if (ticket.was_signed_in) return `${begin} open your ticket; this mailbox is not read.`;
   return `${begin} write to us again and name the ticket; this mailbox is not read.`;
 }
@@ -123,6 +123,10 @@ function paragraphsOf(text: string): string[] {
   return text.split(/\n+/u).filter((line) => line.trim() !== "");
 }
 
-function mailOf(to: string, { thread }: { thread: MailThread }, letter: Letter & { subject: string }): Mail {
-  return { to, subject: letter.subject, ...setLetter(letter), thread };
+function emailOf(
+  to: string,
+  { thread }: { thread: EmailThread },
+  content: EmailContent & { subject: string },
+): EmailMessage {
+  return { to, subject: content.subject, ...renderEmail(content), thread };
 }

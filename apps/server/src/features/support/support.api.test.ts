@@ -1,34 +1,34 @@
-import { SupportDesk } from "@colophon/contracts/support/desk";
-import { DeskTicket, OwnTicketThread, TicketRow } from "@colophon/contracts/support/ticket";
+import { SupportContact } from "@colophon/contracts/support/desk";
+import { InboxTicket, AuthorTicketThread, TicketRow } from "@colophon/contracts/support/ticket";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-let it: TestApp;
+let app: TestApp;
 let admin: TestAuthor;
 let author: TestAuthor;
 let other: TestAuthor;
 beforeAll(async () => {
-  it = await startTestApp({
+  app = await startTestApp({
     limits: NO_LIMITS,
     environment: { SUPPORT_EMAIL: "support@desk.example", LEGAL_EMAIL: "legal@desk.example" },
   });
-  await it.startWorker();
-  admin = await anAuthor(it, { isAdmin: true });
+  await app.startWorker();
+  admin = await buildAuthor(app, { isAdmin: true });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  author = await anAuthor(it);
-  other = await anAuthor(it);
+  author = await buildAuthor(app);
+  other = await buildAuthor(app);
 });
 
 const TICKETS = "/api/support/tickets";
-const DESK = "/api/admin/support/tickets";
+const ADMIN_TICKETS = "/api/admin/support/tickets";
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 function request(of: TestAuthor, changes: object = {}): Record<string, unknown> {
@@ -43,7 +43,7 @@ function request(of: TestAuthor, changes: object = {}): Record<string, unknown> 
 }
 
 /** @returns the ticket's id */
-async function ask(of: TestAuthor, changes: object = {}): Promise<string> {
+async function contact(of: TestAuthor, changes: object = {}): Promise<string> {
   const sent = await of.call("POST", "/api/support/contact", { body: request(of, changes) });
   expect(sent.status).toBe(201);
   const { body } = await of.call("GET", TICKETS);
@@ -54,7 +54,7 @@ async function attach(
   filename: string,
   bytes: Uint8Array,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const { statusCode, body } = await it.app.inject({
+  const { statusCode, body } = await app.server.inject({
     method: "POST",
     url: `/api/support/visitors/attachments?filename=${encodeURIComponent(filename)}`,
     headers: { "content-type": "application/octet-stream" },
@@ -63,29 +63,29 @@ async function attach(
   return { status: statusCode, body: z.record(z.string(), z.unknown()).parse(JSON.parse(body)) };
 }
 
-async function desk(id: string): Promise<z.output<typeof DeskTicket>> {
-  return DeskTicket.parse((await admin.call("GET", `${DESK}/${id}`)).body);
+async function inbox(id: string): Promise<z.output<typeof InboxTicket>> {
+  return InboxTicket.parse((await admin.call("GET", `${ADMIN_TICKETS}/${id}`)).body);
 }
 
-async function mails(to: string, most = 1): Promise<{ subject: string; text: string }[]> {
-  return eventually(() => it.mailbox.list(to), { until: (list) => list.length >= most });
+async function emailsTo(to: string, most = 1): Promise<{ subject: string; text: string }[]> {
+  return eventually(() => app.mailbox.list(to), { until: (list) => list.length >= most });
 }
 
 test("a request is answered with the sentence, and its sender gets the ticket's number by mail", async () => {
   const { status, body } = await author.call("POST", "/api/support/contact", { body: request(author) });
   expect(status).toBe(201);
   expect(body["message"]).toBe("Support request sent successfully! We'll get back to you soon.");
-  const [mail] = await mails(author.email);
-  expect(mail?.subject).toBe(`[#${String(body["ticket_number"])}] The spine is too narrow`);
-  const toDesk = await eventually(() => it.mailbox.list("support@desk.example"), {
+  const [received] = await emailsTo(author.email);
+  expect(received?.subject).toBe(`[#${String(body["ticket_number"])}] The spine is too narrow`);
+  const toInbox = await eventually(() => app.mailbox.list("support@desk.example"), {
     until: (list) => list.some(({ text }) => text.includes(author.email)),
   });
-  expect(toDesk.find(({ text }) => text.includes(author.email))?.text).toContain("too close to the edge");
+  expect(toInbox.find(({ text }) => text.includes(author.email))?.text).toContain("too close to the edge");
 });
 
 test("what is known of the sender is the server's, whatever the form says", async () => {
   const lies = { user_id: NOWHERE, is_premium: true, credits: 1_000_000, books_generated: 99 };
-  const ticket = await desk(await ask(author, { user_context: lies }));
+  const ticket = await inbox(await contact(author, { user_context: lies }));
   expect(ticket.user_context).toMatchObject({
     user_id: author.id,
     is_premium: false,
@@ -111,16 +111,16 @@ test.each([
 });
 
 test("a visitor's request is taken, and what they typed is mailed to nobody", async () => {
-  const visitor = callAs(it, null);
+  const visitor = callAs(app, null);
   const email = "reader@readers.example";
   const body = { ...request(author), email, subject: "BUY NOW", name: "Cheap pills", seconds_open: 20 };
   expect((await visitor("POST", "/api/support/visitors", { body })).status).toBe(201);
-  const [mail] = await mails(email);
-  expect(`${mail?.subject ?? ""} ${mail?.text ?? ""}`).not.toMatch(/BUY NOW|pills|spine/);
+  const [received] = await emailsTo(email);
+  expect(`${received?.subject ?? ""} ${received?.text ?? ""}`).not.toMatch(/BUY NOW|pills|spine/);
 });
 
 test("a form that a machine fills in keeps nothing; one that is too quick says so", async () => {
-  const visitor = callAs(it, null);
+  const visitor = callAs(app, null);
   const body = { ...request(author), email: "bot@bots.example", seconds_open: 20 };
   const trapped = await visitor("POST", "/api/support/visitors", {
     body: { ...body, website: "https://x.example" },
@@ -128,18 +128,18 @@ test("a form that a machine fills in keeps nothing; one that is too quick says s
   expect(trapped.status).toBe(201);
   const quick = await visitor("POST", "/api/support/visitors", { body: { ...body, seconds_open: 1 } });
   expect([quick.status, quick.body["code"]]).toEqual([422, "support.too_quick"]);
-  const { body: list } = await admin.call("GET", `${DESK}?q=bot@bots.example`);
+  const { body: list } = await admin.call("GET", `${ADMIN_TICKETS}?q=bot@bots.example`);
   expect(list["tickets"]).toEqual([]);
 });
 
 test("a visitor's ticket becomes the account's of its address, and the desk still sees how it came", async () => {
   const body = { ...request(author), seconds_open: 20 };
-  await callAs(it, null)("POST", "/api/support/visitors", { body });
+  await callAs(app, null)("POST", "/api/support/visitors", { body });
   expect((await other.call("GET", TICKETS)).body["tickets"]).toEqual([]);
   const { body: list } = await author.call("GET", TICKETS);
   const { tickets } = z.object({ tickets: z.array(z.object({ id: z.string() })) }).parse(list);
   expect(tickets).toHaveLength(1);
-  expect(await desk(tickets[0]?.id ?? "")).toMatchObject({
+  expect(await inbox(tickets[0]?.id ?? "")).toMatchObject({
     user_id: author.id,
     was_signed_in: false,
     user_context: null,
@@ -147,61 +147,61 @@ test("a visitor's ticket becomes the account's of its address, and the desk stil
 });
 
 test("a ticket is taken up, answered by mail, opened by a reply, and closed", async () => {
-  const id = await ask(author);
-  const states: unknown[] = [(await desk(id)).status];
+  const id = await contact(author);
+  const states: unknown[] = [(await inbox(id)).status];
   const step = async (
     who: TestAuthor,
     ...[method, url, body]: ["PATCH" | "POST", string, object?]
   ): Promise<void> => {
     const answer = await who.call(method, url, body === undefined ? {} : { body });
     expect(answer.status).toBeLessThan(300);
-    states.push((await desk(id)).status);
+    states.push((await inbox(id)).status);
   };
-  await step(admin, "PATCH", `${DESK}/${id}/working-on`);
-  expect((await desk(id)).assignee?.id).toBe(admin.id);
-  await step(admin, "POST", `${DESK}/${id}/answers`, {
+  await step(admin, "PATCH", `${ADMIN_TICKETS}/${id}/working-on`);
+  expect((await inbox(id)).assignee?.id).toBe(admin.id);
+  await step(admin, "POST", `${ADMIN_TICKETS}/${id}/answers`, {
     message: "Please lower the spine's text.\nSee the guide.",
   });
-  const all = await eventually(() => it.mailbox.list(author.email), {
+  const all = await eventually(() => app.mailbox.list(author.email), {
     until: (list) => list.some(({ subject }) => subject.startsWith("Re: ")),
   });
   expect(all.find(({ subject }) => subject.startsWith("Re: "))?.text).toContain("lower the spine's text.");
-  expect((await desk(id)).waiting_since).toBeNull();
+  expect((await inbox(id)).waiting_since).toBeNull();
   await step(author, "POST", `${TICKETS}/${id}/messages`, { message: "It helped, thank you!" });
-  expect((await desk(id)).waiting_since).not.toBeNull();
-  await step(admin, "POST", `${DESK}/${id}/answers`, { message: "Good.", close: true });
+  expect((await inbox(id)).waiting_since).not.toBeNull();
+  await step(admin, "POST", `${ADMIN_TICKETS}/${id}/answers`, { message: "Good.", close: true });
   await step(author, "POST", `${TICKETS}/${id}/messages`, { message: "One more thing." });
   await step(author, "POST", `${TICKETS}/${id}/close`);
-  await step(admin, "POST", `${DESK}/${id}/reopen`);
+  await step(admin, "POST", `${ADMIN_TICKETS}/${id}/reopen`);
   expect(states).toEqual(["open", "working_on", "responded", "open", "closed", "open", "closed", "open"]);
 });
 
 test("a step that leads nowhere is refused with a sentence", async () => {
-  const id = await ask(author);
-  await admin.call("POST", `${DESK}/${id}/close`);
+  const id = await contact(author);
+  await admin.call("POST", `${ADMIN_TICKETS}/${id}/close`);
   for (const [method, step, body] of [
     ["PATCH", "working-on", undefined],
     ["POST", "answers", { message: "Hello" }],
     ["POST", "close", undefined],
   ] as const) {
-    const refused = await admin.call(method, `${DESK}/${id}/${step}`, { body: body ?? {} });
+    const refused = await admin.call(method, `${ADMIN_TICKETS}/${id}/${step}`, { body: body ?? {} });
     expect([refused.status, refused.body["code"]]).toEqual([409, "support.step_refused"]);
     expect(refused.body["detail"]).toMatch(/Nothing was changed\.$/);
   }
-  expect((await desk(id)).messages).toHaveLength(1);
+  expect((await inbox(id)).messages).toHaveLength(1);
 });
 
 test("notes are read by the desk alone", async () => {
-  const id = await ask(author);
-  await admin.call("POST", `${DESK}/${id}/notes`, { body: { message: "They asked before." } });
-  expect((await desk(id)).messages.map(({ kind }) => kind)).toEqual(["author", "note"]);
+  const id = await contact(author);
+  await admin.call("POST", `${ADMIN_TICKETS}/${id}/notes`, { body: { message: "They asked before." } });
+  expect((await inbox(id)).messages.map(({ kind }) => kind)).toEqual(["author", "note"]);
   const own = await author.call("GET", `${TICKETS}/${id}`);
-  expect(OwnTicketThread.parse(own.body).messages).toHaveLength(1);
+  expect(AuthorTicketThread.parse(own.body).messages).toHaveLength(1);
   expect(JSON.stringify(own.body)).not.toContain("asked before");
 });
 
 test("another author's ticket is not there", async () => {
-  const id = await ask(author);
+  const id = await contact(author);
   const tried = [
     await other.call("GET", `${TICKETS}/${id}`),
     await other.call("POST", `${TICKETS}/${id}/messages`, { body: { message: "Hello" } }),
@@ -210,20 +210,20 @@ test("another author's ticket is not there", async () => {
     await other.call("GET", `${TICKETS}/no-id`),
   ];
   expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-  expect((await other.call("GET", `${DESK}/${id}`)).status).toBe(403);
+  expect((await other.call("GET", `${ADMIN_TICKETS}/${id}`)).status).toBe(403);
 });
 
 test(
   "who has premium comes first, then who has waited longest, then what waits for nobody",
   { tags: "merge" },
   async () => {
-    await sql`delete from support_ticket`.execute(it.foundation.db);
-    const premium = await anAuthor(it, { isPremium: true });
-    const answered = await ask(author);
-    const [first, second, third] = [await ask(author), await ask(other), await ask(premium)];
-    await admin.call("POST", `${DESK}/${answered}/answers`, { body: { message: "Done." } });
+    await sql`delete from support_ticket`.execute(app.foundation.db);
+    const premium = await buildAuthor(app, { isPremium: true });
+    const answered = await contact(author);
+    const [first, second, third] = [await contact(author), await contact(other), await contact(premium)];
+    await admin.call("POST", `${ADMIN_TICKETS}/${answered}/answers`, { body: { message: "Done." } });
     const list = async (query: string): Promise<string[]> => {
-      const { body } = await admin.call("GET", `${DESK}?${query}`);
+      const { body } = await admin.call("GET", `${ADMIN_TICKETS}?${query}`);
       return z
         .object({ tickets: z.array(TicketRow) })
         .parse(body)
@@ -234,21 +234,21 @@ test(
     expect(await list("mine=true")).toEqual([]);
     expect(await list("waiting_hours=1")).toEqual([]);
     await sql`update support_ticket set waiting_since = waiting_since - interval '3 hours' where id = ${second}`.execute(
-      it.foundation.db,
+      app.foundation.db,
     );
     expect(await list("waiting_hours=2")).toEqual([second]);
     expect(await list(`q=${encodeURIComponent(other.email)}`)).toEqual([second]);
-    const { number } = await desk(first);
+    const { number } = await inbox(first);
     expect(await list(`q=${encodeURIComponent(`#${number}`)}`)).toEqual([first]);
-    const page = await admin.call("GET", `${DESK}?limit=3`);
+    const page = await admin.call("GET", `${ADMIN_TICKETS}?limit=3`);
     const rest = await list(`limit=3&after=${String(page.body["next"])}`);
     expect(rest).toEqual([answered]);
   },
 );
 
 test("the list as a file keeps formulas from running", async () => {
-  await ask(author, { subject: "=cmd|' /C calc'!A0" });
-  const { body } = await admin.call("GET", `${DESK}/file?q=${encodeURIComponent(author.email)}`);
+  await contact(author, { subject: "=cmd|' /C calc'!A0" });
+  const { body } = await admin.call("GET", `${ADMIN_TICKETS}/file?q=${encodeURIComponent(author.email)}`);
   expect(String(body["text"])).toMatch(/'=cmd/);
 });
 
@@ -261,20 +261,20 @@ test("files are told by their content, encoded anew, and handed out as downloads
   expect(picture).toMatchObject({ status: 201, body: { media_type: "image/png", filename: "b_.png" } });
   const text = await attach("notes.exe", Buffer.from("<script>alert(1)</script>"));
   expect(text).toMatchObject({ status: 201, body: { media_type: "text/plain", filename: "notes.txt" } });
-  const id = await ask(author, { attachments: [picture.body["key"], text.body["key"]] });
-  const [message] = OwnTicketThread.parse((await author.call("GET", `${TICKETS}/${id}`)).body).messages;
+  const id = await contact(author, { attachments: [picture.body["key"], text.body["key"]] });
+  const [message] = AuthorTicketThread.parse((await author.call("GET", `${TICKETS}/${id}`)).body).messages;
   expect(message?.attachments.map(({ filename }) => filename)).toEqual(["b_.png", "notes.txt"]);
   for (const [who, base] of [
     [author, TICKETS],
-    [admin, DESK],
+    [admin, ADMIN_TICKETS],
   ] as const) {
     const file = await who.call("GET", `${base}/${id}/attachments/${message?.attachments[1]?.id ?? ""}`);
     expect(file.headers["content-type"]).toBe("application/octet-stream");
     expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="ticket-\d+-notes\.txt"$/);
   }
   const { rows } = await sql<{ object_key: string }>`select object_key from support_attachment
-    where id = ${message?.attachments[0]?.id}`.execute(it.foundation.db);
-  const kept = Buffer.from((await it.adapters.blobs.get(rows[0]?.object_key ?? "")) ?? []);
+    where id = ${message?.attachments[0]?.id}`.execute(app.foundation.db);
+  const kept = Buffer.from((await app.adapters.blobs.get(rows[0]?.object_key ?? "")) ?? []);
   expect(kept.includes("where I live")).toBe(false);
 });
 
@@ -291,7 +291,7 @@ test.each([
 
 test("a file goes with one message, once", async () => {
   const { body } = await attach("a.txt", Buffer.from("text"));
-  await ask(author, { attachments: [body["key"]] });
+  await contact(author, { attachments: [body["key"]] });
   const again = await other.call("POST", "/api/support/contact", {
     body: request(other, { attachments: [body["key"]] }),
   });
@@ -301,15 +301,15 @@ test("a file goes with one message, once", async () => {
 
 test("a file whose message never came is swept, and that of a deleted ticket too", async () => {
   const waiting = await attach("a.txt", Buffer.from("waits"));
-  const given = await attach("b.txt", Buffer.from("given"));
+  const attached = await attach("b.txt", Buffer.from("given"));
   const kept = await attach("c.txt", Buffer.from("kept"));
-  const id = await ask(author, { attachments: [given.body["key"]] });
-  const keeps = await ask(other, { attachments: [kept.body["key"]] });
-  await sql`update support_attachment set created_at = now() - interval '2 days'`.execute(it.foundation.db);
-  expect((await admin.call("DELETE", `${DESK}/${id}`)).status).toBe(200);
+  const id = await contact(author, { attachments: [attached.body["key"]] });
+  const reused = await contact(other, { attachments: [kept.body["key"]] });
+  await sql`update support_attachment set created_at = now() - interval '2 days'`.execute(app.foundation.db);
+  expect((await admin.call("DELETE", `${ADMIN_TICKETS}/${id}`)).status).toBe(200);
   const late = new Date(Date.now() + 48 * 3_600_000);
   const { createSupport } = await import("./support.ts");
-  const { features, foundation, adapters } = it;
+  const { features, foundation, adapters } = app;
   await createSupport({
     ...adapters,
     ...foundation,
@@ -318,7 +318,7 @@ test("a file whose message never came is swept, and that of a deleted ticket too
     audit: features.audit.log,
     appUrl: "",
     now: () => late,
-  }).sweep();
+  }).cleanup();
   const left: string[] = [];
   for await (const { key } of adapters.blobs.list("support")) {
     left.push(Buffer.from((await adapters.blobs.get(key)) ?? []).toString());
@@ -327,7 +327,7 @@ test("a file whose message never came is swept, and that of a deleted ticket too
   expect(left).not.toContain("waits");
   expect(left).not.toContain("given");
   expect(waiting.status).toBe(201);
-  expect((await desk(keeps)).messages[0]?.attachments).toHaveLength(1);
+  expect((await inbox(reused)).messages[0]?.attachments).toHaveLength(1);
 });
 
 test("canned answers are kept, changed and removed", async () => {
@@ -344,10 +344,10 @@ test("canned answers are kept, changed and removed", async () => {
 });
 
 test("what the desk does is written down without an author's words", async () => {
-  const id = await ask(author);
-  await admin.call("POST", `${DESK}/${id}/answers`, { body: { message: "A very private answer" } });
-  await admin.call("PUT", `${DESK}/${id}/priority`, { body: { priority: "urgent" } });
-  await admin.call("DELETE", `${DESK}/${id}`);
+  const id = await contact(author);
+  await admin.call("POST", `${ADMIN_TICKETS}/${id}/answers`, { body: { message: "A very private answer" } });
+  await admin.call("PUT", `${ADMIN_TICKETS}/${id}/priority`, { body: { priority: "urgent" } });
+  await admin.call("DELETE", `${ADMIN_TICKETS}/${id}`);
   const { body } = await admin.call("GET", `/api/admin/audit?q=${id}`);
   const { entries } = z
     .object({ entries: z.array(z.object({ act: z.string(), outcome: z.string() })) })
@@ -361,8 +361,8 @@ test("what the desk does is written down without an author's words", async () =>
 });
 
 test("the desk's hours and mailboxes are the installation's", async () => {
-  const { body } = await callAs(it, null)("GET", "/api/support/desk");
-  const { mailboxes, hours } = SupportDesk.parse(body);
+  const { body } = await callAs(app, null)("GET", "/api/support/desk");
+  const { mailboxes, hours } = SupportContact.parse(body);
   expect(mailboxes).toEqual([
     { kind: "support", address: "support@desk.example" },
     { kind: "legal", address: "legal@desk.example" },
@@ -371,17 +371,17 @@ test("the desk's hours and mailboxes are the installation's", async () => {
 });
 
 test("a visitor's tickets go with the account of their address", async () => {
-  await callAs(it, null)("POST", "/api/support/visitors", { body: { ...request(author), seconds_open: 9 } });
-  await it.foundation.db
+  await callAs(app, null)("POST", "/api/support/visitors", { body: { ...request(author), seconds_open: 9 } });
+  await app.foundation.db
     .transaction()
-    .execute((tx) => it.features.support.forget(tx, { userId: author.id, email: author.email }));
+    .execute((tx) => app.features.support.forget(tx, { userId: author.id, email: author.email }));
   expect((await author.call("GET", TICKETS)).body["tickets"]).toEqual([]);
 });
 
 test("five requests an hour are taken of one author, and of one address", { tags: "merge" }, async () => {
   const limited = await startTestApp();
   try {
-    const eager = await anAuthor(limited);
+    const eager = await buildAuthor(limited);
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       statuses.push((await eager.call("POST", "/api/support/contact", { body: request(eager) })).status);

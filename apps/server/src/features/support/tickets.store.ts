@@ -60,7 +60,7 @@ export async function adoptTickets(db: Db, userId: string): Promise<void> {
     where u.id = ${userId} and t.owner_id is null and t.email = lower(u.email)`.execute(db);
 }
 
-export async function selectOwnTickets(
+export async function selectAuthorTickets(
   db: Db,
   page: { userId: string; offset: number; limit: number },
 ): Promise<{ rows: Ticket[]; total: number }> {
@@ -78,9 +78,9 @@ export async function selectOwnTickets(
 }
 
 /** A ticket, and whose it must be; null: anybody's. */
-export type WhichTicket = { id: string; userId: string | null };
+export type TicketRef = { id: string; userId: string | null };
 
-export function findTicket(db: Db, of: WhichTicket): Promise<Ticket | null> {
+export function findTicket(db: Db, of: TicketRef): Promise<Ticket | null> {
   return readRow(
     db,
     Ticket,
@@ -94,7 +94,7 @@ export function findTicketByNumber(db: Db, number: number): Promise<Ticket | nul
 }
 
 /** Until the transaction ends. */
-export function lockTicket(tx: Tx, of: WhichTicket): Promise<Ticket | null> {
+export function lockTicket(tx: Tx, of: TicketRef): Promise<Ticket | null> {
   return readRow(
     tx,
     Ticket,
@@ -113,7 +113,7 @@ export async function setStatus(
     where id = ${id}`.execute(tx);
 }
 
-export async function noteMoved(tx: Tx, id: string, now: Date): Promise<void> {
+export async function touchTicket(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update support_ticket set updated_at = ${now} where id = ${id}`.execute(tx);
 }
 
@@ -141,7 +141,7 @@ export async function deleteOldVisitorsTickets(db: Db, before: Date): Promise<vo
 }
 
 /** An account's tickets that are answered at its address go on at its new one, from which no mail has come yet. */
-export async function moveAddress(
+export async function updateTicketEmail(
   tx: Tx,
   { userId, oldEmail, newEmail }: { userId: string; oldEmail: string; newEmail: string },
 ): Promise<void> {
@@ -150,7 +150,7 @@ export async function moveAddress(
 }
 
 /** A mail has come in from the ticket's address. */
-export async function noteHeard(tx: Tx, id: string): Promise<void> {
+export async function recordEmailReceived(tx: Tx, id: string): Promise<void> {
   await sql`update support_ticket set is_address_heard = true where id = ${id}`.execute(tx);
 }
 
@@ -166,7 +166,7 @@ export function findAdministrator(db: Db, email: string): Promise<z.output<typeo
 }
 
 /** The address of somebody who is an administrator still. */
-export async function findAdministratorsAddress(db: Db, id: string): Promise<string | null> {
+export async function findAdministratorEmail(db: Db, id: string): Promise<string | null> {
   const row = await readRow(
     db,
     Person.pick({ email: true }),
@@ -176,7 +176,7 @@ export async function findAdministratorsAddress(db: Db, id: string): Promise<str
 }
 
 /** The present address of a ticket's account; null where it has none. */
-export async function findAccountAddress(db: Db, ticketId: string): Promise<string | null> {
+export async function findAccountEmail(db: Db, ticketId: string): Promise<string | null> {
   const row = await readRow(
     db,
     Person.pick({ email: true }),

@@ -1,37 +1,46 @@
 import { randomInt } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { takeJob } from "@colophon/contracts/takes/jobs";
+import { alternativeJob } from "@colophon/contracts/takes/jobs";
 import {
-  type OrderTakeRequest,
-  type Take,
-  type TakeOffer,
-  TAKE_WORDS_MAX,
+  type StartAlternativeRequest,
+  type Alternative,
+  type AlternativeOffer,
+  ALTERNATIVE_WORDS_MAX,
 } from "@colophon/contracts/takes/take";
-import { partnerCost, priceByKey } from "@colophon/domain/credit-costs";
-import { orderRefusal } from "@colophon/domain/order-policy";
+import { assistantPrice, priceByKey } from "@colophon/domain/credit-costs";
+import { policyRejection } from "@colophon/domain/order-policy";
 import { scenesOfDocument } from "@colophon/manuscript/scenes-of-document";
-import { wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { countDocumentWords } from "@colophon/manuscript/chapter-document";
 import type { Node } from "prosemirror-model";
 import { inTransaction } from "../../platform/db/database.ts";
-import { type TakeDeps, type WhichSection, type WhichTake, presentTake, requireRun } from "./read-takes.ts";
-import { type TakeBrief, takeFailures } from "./take-brief.ts";
+import {
+  type AlternativeDeps,
+  type SectionRef,
+  type AlternativeRef,
+  presentAlternative,
+  requireRun,
+} from "./read-takes.ts";
+import { type AlternativeBrief, alternativeFailures } from "./take-brief.ts";
 
 /**
  * Holds, stores and queues in one transaction; nothing of the text changes.
  * @throws AppError, nothing is begun then
  */
-export async function orderTake(deps: TakeDeps, request: WhichSection & OrderTakeRequest): Promise<Take> {
-  const { ownerId, bookId, sectionId, scope, note, version, at, credits: said } = request;
-  const refusal = orderRefusal({ title: "", description: note });
+export async function startAlternative(
+  deps: AlternativeDeps,
+  request: SectionRef & StartAlternativeRequest,
+): Promise<Alternative> {
+  const { ownerId, bookId, sectionId, scope, note, version, at, credits: quotedPrice } = request;
+  const refusal = policyRejection({ title: "", description: note });
   if (refusal !== null) throw new AppError("takes.refused", { reason: refusal.sentence });
   // Says why where its author cannot change it.
   await deps.manuscripts.readSection({ ownerId, bookId, sectionId });
   return inTransaction(deps.db, async (tx) => {
-    const book = await deps.paidWork.bookOf(tx, { ownerId, bookId });
+    const book = await deps.paidJobs.bookOf(tx, { ownerId, bookId });
     const document = await deps.manuscripts.documentAt(tx, { bookId, id: sectionId, version });
     if (document === null) throw new AppError("takes.gone");
     const { from, to, words } = rangeOf(document, { scope, at });
-    const brief: TakeBrief = {
+    const brief: AlternativeBrief = {
       // What a book's own order has, for whoever reads it.
       chapters: 1,
       words_per_chapter: words,
@@ -44,36 +53,36 @@ export async function orderTake(deps: TakeDeps, request: WhichSection & OrderTak
       note,
       words,
     };
-    const id = await deps.paidWork.order(tx, {
+    const id = await deps.paidJobs.order(tx, {
       book,
       kind: "take",
-      job: takeJob,
+      job: alternativeJob,
       operation: "take",
-      cost: partnerCost("take", words),
-      said,
+      cost: assistantPrice("take", words),
+      quotedPrice,
       description: `Another take in ${book.title}`,
       brief,
     });
-    return presentTake(deps, tx, { bookId, runId: id });
+    return presentAlternative(deps, tx, { bookId, runId: id });
   });
 }
 
 /** @throws AppError "books.not_found", "manuscript.section_not_found", "takes.gone", "takes.no_words", "takes.too_long" */
-export async function offerTake(
-  deps: TakeDeps,
-  { sectionId: id, version, at, ...which }: WhichSection & { version: number; at: number },
-): Promise<TakeOffer> {
+export async function offerAlternative(
+  deps: AlternativeDeps,
+  { sectionId: id, version, at, ...which }: SectionRef & { version: number; at: number },
+): Promise<AlternativeOffer> {
   const { bookId } = which;
   return inTransaction(deps.db, async (tx) => {
-    await deps.paidWork.bookOf(tx, which);
+    await deps.paidJobs.bookOf(tx, which);
     if ((await deps.manuscripts.writtenSection(tx, { bookId, id })) === null) {
       throw new AppError("manuscript.section_not_found");
     }
     const document = await deps.manuscripts.documentAt(tx, { bookId, id, version });
     if (document === null) throw new AppError("takes.gone");
     const { words, begins } = rangeOf(document, { scope: "scene", at });
-    const byKey = await deps.paidWork.byKey(tx, which.ownerId);
-    return { words, credits: priceByKey(partnerCost("take", words), byKey), begins };
+    const byKey = await deps.paidJobs.byKey(tx, which.ownerId);
+    return { words, credits: priceByKey(assistantPrice("take", words), byKey), begins };
   });
 }
 
@@ -83,36 +92,40 @@ const BEGINS = 80;
 /** @throws AppError "takes.gone", "takes.no_words", "takes.too_long" */
 function rangeOf(
   document: Node,
-  { scope, at }: Pick<OrderTakeRequest, "scope" | "at">,
+  { scope, at }: Pick<StartAlternativeRequest, "scope" | "at">,
 ): { from: number; to: number; words: number; begins: string } {
   const whole = {
     from: 0,
     to: document.content.size,
-    words: wordsOfDocument(document),
+    words: countDocumentWords(document),
     text: document.textContent,
   };
-  const scenes = scenesOfDocument(document, { wordsMost: Infinity });
+  const scenes = scenesOfDocument(document, { maxWords: Infinity });
   if (at > document.content.size) throw new AppError("takes.gone");
   // A place on a break between two scenes is of the one before it.
   const range = scope === "chapter" ? whole : (scenes.findLast(({ from }) => from <= at) ?? scenes[0]);
   if (range === undefined || range.words === 0) throw new AppError("takes.no_words");
   const { from, to, words, text } = range;
-  if (words > TAKE_WORDS_MAX) throw new AppError("takes.too_long", { words, most: TAKE_WORDS_MAX });
+  if (words > ALTERNATIVE_WORDS_MAX)
+    throw new AppError("takes.too_long", { words, most: ALTERNATIVE_WORDS_MAX });
   return { from, to, words, begins: text.slice(0, BEGINS).toWellFormed() };
 }
 
 /** Stops a take; all that was held goes back. @throws AppError "books.not_found", "takes.not_found", "paid_work.not_running" */
-export async function stopTake(deps: TakeDeps, { takeId: runId, ...which }: WhichTake): Promise<Take> {
+export async function stopAlternative(
+  deps: AlternativeDeps,
+  { alternativeId: runId, ...which }: AlternativeRef,
+): Promise<Alternative> {
   return inTransaction(deps.db, async (tx) => {
-    await requireRun(deps, tx, { ...which, takeId: runId });
-    const reason = takeFailures.stopped;
-    await deps.paidWork.stop(tx, {
+    await requireRun(deps, tx, { ...which, alternativeId: runId });
+    const reason = alternativeFailures.stopped;
+    await deps.paidJobs.stop(tx, {
       ...which,
       kind: "take",
       runId,
       reason,
       description: "Another take, stopped",
     });
-    return presentTake(deps, tx, { bookId: which.bookId, runId });
+    return presentAlternative(deps, tx, { bookId: which.bookId, runId });
   });
 }

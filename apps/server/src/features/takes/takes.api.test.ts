@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { SectionDocument } from "@colophon/contracts/manuscript/manuscript";
-import { TAKE_WORDS_MAX, Take, TakeComparison, Takes } from "@colophon/contracts/takes/take";
+import {
+  ALTERNATIVE_WORDS_MAX,
+  Alternative,
+  AlternativeComparison,
+  Alternatives,
+} from "@colophon/contracts/takes/take";
 import { jsonOfStep } from "@colophon/manuscript/apply-steps";
 import { documentOfText, readDocument, textOfDocument } from "@colophon/manuscript/chapter-document";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
 import { sql } from "kysely";
 import { type Step, Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
@@ -20,7 +25,7 @@ const TEXT = `${FIRST}\n\n* * *\n\n${SECOND}`;
 /** What the model makes of a scene. */
 let answer: (text: string) => unknown = (text) => text;
 let gate: Promise<void> = Promise.resolve();
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     passage: async ({ text }) => {
       await gate;
@@ -29,20 +34,20 @@ const writer = aWriter({
   },
 });
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
-  await it.startWorker();
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() => {
   answer = (text) => text.replace("lamp was lit", "candle burned").replace("gulls slept", "crows woke");
   gate = Promise.resolve();
 });
 
 async function aBook(author: TestAuthor): Promise<string> {
-  const id = await shelve(it, author.id, { title: "The Salt Road", words: 3 });
-  await sql`update chapter set text = ${TEXT} where book_id = ${id}`.execute(it.foundation.db);
+  const id = await shelve(app, author.id, { title: "The Salt Road", words: 3 });
+  await sql`update chapter set text = ${TEXT} where book_id = ${id}`.execute(app.foundation.db);
   return id;
 }
 
@@ -50,19 +55,20 @@ const path = (id: string): string => `/api/books/${id}/chapters/one/takes`;
 const order = (author: TestAuthor, id: string, body: object = {}) =>
   author.call("POST", path(id), { body: { scope: "chapter", version: 0, credits: 1, ...body } });
 
-async function done(author: TestAuthor, id: string): Promise<Take | undefined> {
-  const read = async (): Promise<Takes> => Takes.parse((await author.call("GET", path(id))).body);
+async function done(author: TestAuthor, id: string): Promise<Alternative | undefined> {
+  const read = async (): Promise<Alternatives> =>
+    Alternatives.parse((await author.call("GET", path(id))).body);
   const { takes } = await eventually(read, {
     until: (all) => all.takes.every(({ outcome }) => outcome.state !== "running"),
   });
   return takes[0];
 }
 
-function suggestionOf(take: Take | undefined): string {
+function suggestionOf(take: Alternative | undefined): string {
   return take?.outcome.state === "done" ? (take.outcome.suggestion_id ?? "") : "";
 }
 
-const choose = (author: TestAuthor, id: string, take: Take | undefined, more: object = {}) =>
+const choose = (author: TestAuthor, id: string, take: Alternative | undefined, more: object = {}) =>
   author.call("POST", `/api/books/${id}/suggestions/settle`, {
     body: { decision: "accept", which: { by: "id", ids: [suggestionOf(take)] }, ...more },
   });
@@ -86,7 +92,7 @@ async function save(author: TestAuthor, id: string, steps: readonly Step[]): Pro
 const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
 
 test("another take of a chapter stands beside it until it is chosen, and can be taken back", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   const before = writer.calls.length;
   expect(await order(author, id, { note: "By candle light." })).toMatchObject({ status: 202 });
@@ -99,19 +105,19 @@ test("another take of a chapter stands beside it until it is chosen, and can be 
   // The second scene goes on from the first as it is told now.
   expect(asked[1]).toContain("The candle burned at six.");
   const { body } = await author.call("GET", `/api/books/${id}/takes/${take?.id ?? ""}`);
-  const { stands, taken } = TakeComparison.parse(body);
+  const { stands, taken } = AlternativeComparison.parse(body);
   expect(textOfDocument(readDocument(stands))).toBe(TEXT);
-  const anew = TEXT.replace("lamp was lit", "candle burned").replace("gulls slept", "crows woke");
-  expect(textOfDocument(readDocument(taken))).toBe(anew);
+  const rewritten = TEXT.replace("lamp was lit", "candle burned").replace("gulls slept", "crows woke");
+  expect(textOfDocument(readDocument(taken))).toBe(rewritten);
   expect((await choose(author, id, take)).body).toMatchObject({ accepted: 1 });
-  expect(await textOf(author, id)).toBe(anew);
+  expect(await textOf(author, id)).toBe(rewritten);
   expect(await balance(author)).toMatchObject({ balance: 4, held: 0 });
   await author.call("POST", `/api/books/${id}/suggestions/undo`, { body: { group_id: take?.id } });
   expect(await textOf(author, id)).toBe(TEXT);
 });
 
 test("a scene alone is taken again, and its price is said by its own words", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   const at = documentOfText(TEXT).content.size - 4;
   const offer = await author.call("GET", `${path(id)}/offer?version=0&at=${at}`);
@@ -123,7 +129,7 @@ test("a scene alone is taken again, and its price is said by its own words", asy
 });
 
 test("a take of a text that was edited since is chosen only where its author says so; history keeps the edits", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   await order(author, id);
   const take = await done(author, id);
@@ -140,7 +146,7 @@ test("a take of a text that was edited since is chosen only where its author say
 });
 
 test("a take that fails at its second scene, is stopped or comes back as it was costs nothing and changes nothing", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   answer = (text) => (text.includes("gulls") ? "" : text);
   await order(author, id);
@@ -150,9 +156,9 @@ test("a take that fails at its second scene, is stopped or comes back as it was 
   expect(await done(author, id)).toMatchObject({ outcome: { state: "done", suggestion_id: null } });
   const open = Promise.withResolvers<void>();
   gate = open.promise;
-  const made = Take.parse((await order(author, id)).body);
+  const made = Alternative.parse((await order(author, id)).body);
   const stopped = await author.call("DELETE", `/api/books/${id}/takes/${made.id}`);
-  expect(Take.parse(stopped.body).outcome).toMatchObject({ state: "failed", credits_returned: 1 });
+  expect(Alternative.parse(stopped.body).outcome).toMatchObject({ state: "failed", credits_returned: 1 });
   open.resolve();
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
   expect(await textOf(author, id)).toBe(TEXT);
@@ -164,14 +170,14 @@ test.each<[string, object, string]>([
   ["another price", { credits: 2 }, "paid_work.price_changed"],
   ["a wish that nobody writes", { note: "An explicit erotic scene with a teenager." }, "takes.refused"],
 ])("%s: nothing is begun", async (_, body, code) => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   expect((await order(author, id, body)).body).toMatchObject({ code });
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
 });
 
 test("a table between the paragraphs of a scene stays, whatever text comes back", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   const cell = [{ s: "High water at nine" }];
   const table = documentOfBlocks([{ t: "table", rows: [[cell]] }], { newId: randomUUID }).child(0);
@@ -192,42 +198,42 @@ test("a table between the paragraphs of a scene stays, whatever text comes back"
 });
 
 test("a chapter that is too long for a take is refused, one of its scenes is not", async () => {
-  const author = await anAuthor(it, { credits: 30 });
+  const author = await buildAuthor(app, { credits: 30 });
   const id = await aBook(author);
-  const text = `${TEXT}\n\n${"word ".repeat(TAKE_WORDS_MAX - 13).trim()}`;
-  await sql`update chapter set text = ${text} where book_id = ${id}`.execute(it.foundation.db);
+  const text = `${TEXT}\n\n${"word ".repeat(ALTERNATIVE_WORDS_MAX - 13).trim()}`;
+  await sql`update chapter set text = ${text} where book_id = ${id}`.execute(app.foundation.db);
   expect(await order(author, id, { credits: 20 })).toMatchObject({
     status: 422,
-    body: { code: "takes.too_long", words: TAKE_WORDS_MAX + 1, most: TAKE_WORDS_MAX },
+    body: { code: "takes.too_long", words: ALTERNATIVE_WORDS_MAX + 1, most: ALTERNATIVE_WORDS_MAX },
   });
   expect(await balance(author)).toMatchObject({ balance: 30, held: 0 });
   expect((await author.call("GET", `${path(id)}/offer?version=0&at=0`)).body).toMatchObject({ words: 8 });
 });
 
 test("a section keeps its takes, however many others have been made since", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   await order(author, id);
   const take = await done(author, id);
   await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, status, ended_at)
     select gen_random_uuid(), kind, owner_id, book_id, brief || '{"section_id": "two"}', 'none', 0, status, ended_at
-    from run, generate_series(1, 60) where id = ${take?.id ?? ""}`.execute(it.foundation.db);
+    from run, generate_series(1, 60) where id = ${take?.id ?? ""}`.execute(app.foundation.db);
   expect((await done(author, id))?.id).toBe(take?.id);
 });
 
 test("another author's takes are not there", async () => {
-  const author = await anAuthor(it, { credits: 5 });
+  const author = await buildAuthor(app, { credits: 5 });
   const id = await aBook(author);
   await order(author, id);
   const take = await done(author, id);
-  const stranger = await anAuthor(it, { credits: 5 });
-  const own = await aBook(stranger);
+  const otherAuthor = await buildAuthor(app, { credits: 5 });
+  const own = await aBook(otherAuthor);
   const answers = [
-    await stranger.call("GET", path(id)),
-    await stranger.call("GET", `${path(id)}/offer?version=0&at=0`),
-    await order(stranger, id),
-    await stranger.call("GET", `/api/books/${own}/takes/${take?.id ?? ""}`),
-    await stranger.call("DELETE", `/api/books/${own}/takes/${take?.id ?? ""}`),
+    await otherAuthor.call("GET", path(id)),
+    await otherAuthor.call("GET", `${path(id)}/offer?version=0&at=0`),
+    await order(otherAuthor, id),
+    await otherAuthor.call("GET", `/api/books/${own}/takes/${take?.id ?? ""}`),
+    await otherAuthor.call("DELETE", `/api/books/${own}/takes/${take?.id ?? ""}`),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });

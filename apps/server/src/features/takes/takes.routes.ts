@@ -1,21 +1,24 @@
-import { takeEndpoints } from "@colophon/contracts/takes/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
-import type { Takes } from "./takes.ts";
+import { alternativeEndpoints } from "@colophon/contracts/takes/endpoints";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
+import type { Alternatives } from "./takes.ts";
 
-export function mountTakes(mount: Mount, { takes }: { takes: Takes }): void {
-  mount(takeEndpoints.getTakes, ({ actor, params }) =>
+export function registerAlternativeRoutes(
+  registerRoute: RegisterRoute,
+  { takes }: { takes: Alternatives },
+): void {
+  registerRoute(alternativeEndpoints.getAlternatives, ({ actor, params }) =>
     takes.read({ ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
   );
-  mount(takeEndpoints.getTakeOffer, ({ actor, params, query }) =>
+  registerRoute(alternativeEndpoints.getAlternativeOffer, ({ actor, params, query }) =>
     takes.offer({ ...query, ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
   );
-  mount(takeEndpoints.orderTake, ({ actor, params, body }) =>
+  registerRoute(alternativeEndpoints.startAlternative, ({ actor, params, body }) =>
     takes.order({ ...body, ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
   );
-  mount(takeEndpoints.getTake, ({ actor, params }) =>
-    takes.compare({ ownerId: actor.id, bookId: params.id, takeId: params.take_id }),
+  registerRoute(alternativeEndpoints.getAlternative, ({ actor, params }) =>
+    takes.compare({ ownerId: actor.id, bookId: params.id, alternativeId: params.take_id }),
   );
-  mount(takeEndpoints.stopTake, ({ actor, params }) =>
-    takes.stop({ ownerId: actor.id, bookId: params.id, takeId: params.take_id }),
+  registerRoute(alternativeEndpoints.stopAlternative, ({ actor, params }) =>
+    takes.stop({ ownerId: actor.id, bookId: params.id, alternativeId: params.take_id }),
   );
 }

@@ -1,6 +1,6 @@
-import { takeJob } from "@colophon/contracts/takes/jobs";
-import { aroundOf, withPassage, wordsAt } from "@colophon/manuscript/passage";
-import { takeChanges } from "@colophon/manuscript/place-suggestion";
+import { alternativeJob } from "@colophon/contracts/takes/jobs";
+import { aroundOf, withPassage, textAt } from "@colophon/manuscript/passage";
+import { applyChanges } from "@colophon/manuscript/place-suggestion";
 import { scenesOfDocument } from "@colophon/manuscript/scenes-of-document";
 import { type SuggestedChange, suggestChanges } from "@colophon/manuscript/suggested-changes";
 import type { Node } from "prosemirror-model";
@@ -8,52 +8,54 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
 import type { ClaimedRun, RunRow, RunWork } from "../runs/runs.ts";
 import type { Suggestions } from "../suggestions/suggestions.ts";
-import { type BookWorkDeps, failureCode, workOnPassage } from "../writing/writing.ts";
-import { TakeBrief, type TakeFailure, takeFailures } from "./take-brief.ts";
+import { type BookWorkDeps, failureCode, runInlineEdit } from "../writing/writing.ts";
+import { AlternativeBrief, type AlternativeFailure, alternativeFailures } from "./take-brief.ts";
 
 /** A take that was claimed this often without being written is given up. */
-const MOST_BARREN_CLAIMS = 4;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
 /** Takes that one worker writes at once, and how many of them may be one author's. */
-const WORKER_TAKES = 4;
-const TAKES_PER_AUTHOR = 2;
+const WORKER_ALTERNATIVES = 4;
+const ALTERNATIVES_PER_AUTHOR = 2;
 
 /** Words that a model is asked for at once. */
-const WORDS_AT_ONCE = 1500;
+const MAX_BATCH_WORDS = 1500;
 
-export type TakeWorkDeps = BookWorkDeps & {
+export type AlternativeWorkDeps = BookWorkDeps & {
   manuscripts: Pick<Manuscripts, "documentAt" | "writtenSection">;
   suggestions: Pick<Suggestions, "propose">;
 };
 
 /** The section of an order is not there any more. */
-class TakeGone extends Error {
-  override readonly name = "TakeGone";
+class AlternativeGone extends Error {
+  override readonly name = "AlternativeGone";
 }
 
 /** The writing of other takes, as the run worker carries it out. */
-export function takeWork(deps: TakeWorkDeps): RunWork<typeof takeJob.payload, TakeFailure> {
+export function alternativeWork(
+  deps: AlternativeWorkDeps,
+): RunWork<typeof alternativeJob.payload, AlternativeFailure> {
   return {
     kind: "take",
-    job: takeJob,
+    job: alternativeJob,
     runIdOf: ({ runId }) => runId,
     payloadOf: ({ id }) => ({ runId: id }),
-    concurrency: WORKER_TAKES,
-    perOwner: TAKES_PER_AUTHOR,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
-    carryOut: (run) => writeTake(deps, run),
-    reasonOf: (error) => (error instanceof TakeGone ? "take_gone" : failureCode(error)),
-    fail: (tx, run, code) => failTake(deps, tx, { run, code }),
+    concurrency: WORKER_ALTERNATIVES,
+    perOwner: ALTERNATIVES_PER_AUTHOR,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
+    carryOut: (run) => writeAlternative(deps, run),
+    reasonOf: (error) => (error instanceof AlternativeGone ? "take_gone" : failureCode(error)),
+    fail: (tx, run, code) => failAlternative(deps, tx, { run, code }),
   };
 }
 
 /** Scene by scene, each after the new ones before it. The take is stored whole, beside the text, and paid for in one write. */
-async function writeTake(deps: TakeWorkDeps, run: ClaimedRun): Promise<void> {
-  const { section_id: id, version, from, to, note } = TakeBrief.parse(run.row.brief);
+async function writeAlternative(deps: AlternativeWorkDeps, run: ClaimedRun): Promise<void> {
+  const { section_id: id, version, from, to, note } = AlternativeBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
   const document = await run.read((db) => deps.manuscripts.documentAt(db, { bookId, id, version }));
-  if (document === null || to > document.content.size) throw new TakeGone();
-  const scenes = scenesOfDocument(document, { wordsMost: WORDS_AT_ONCE }).filter(
+  if (document === null || to > document.content.size) throw new AlternativeGone();
+  const scenes = scenesOfDocument(document, { maxWords: MAX_BATCH_WORDS }).filter(
     (scene) => scene.from >= from && scene.to <= to,
   );
   let taken = document;
@@ -61,13 +63,13 @@ async function writeTake(deps: TakeWorkDeps, run: ClaimedRun): Promise<void> {
   let origin = "";
   for (const [at, scene] of scenes.entries()) {
     const step = scenes.length === 1 ? "Writing it anew" : `Writing part ${at + 1} of ${scenes.length} anew`;
-    await deps.runs.noteProgress(run.db, run, {
+    await deps.runs.recordProgress(run.db, run, {
       stage: "writing",
       progress: (100 * at) / scenes.length,
       step,
     });
     const place = { from: scene.from + grown, to: scene.to + grown };
-    const answer = await workOnPassage(deps, run, {
+    const answer = await runInlineEdit(deps, run, {
       sectionId: id,
       work: "take",
       note,
@@ -79,7 +81,7 @@ async function writeTake(deps: TakeWorkDeps, run: ClaimedRun): Promise<void> {
     ({ origin } = answer);
     const after = withPassage(taken, { ...place, ...answer });
     // Pictures, tables and notes stay, whatever text comes back.
-    const kept = takeChanges(taken, suggestChanges(taken, after)).document;
+    const kept = applyChanges(taken, suggestChanges(taken, after)).document;
     grown += kept.content.size - taken.content.size;
     taken = kept;
   }
@@ -87,25 +89,25 @@ async function writeTake(deps: TakeWorkDeps, run: ClaimedRun): Promise<void> {
 }
 
 async function propose(
-  deps: TakeWorkDeps,
+  deps: AlternativeWorkDeps,
   run: ClaimedRun,
   { document, taken, origin }: { document: Node; taken: Node; origin: string },
 ): Promise<void> {
-  const { section_id: sectionId, version, from, to, scope, note } = TakeBrief.parse(run.row.brief);
+  const { section_id: sectionId, version, from, to, scope, note } = AlternativeBrief.parse(run.row.brief);
   const bookId = run.row.book_id ?? "";
   const end = taken.content.size - (document.content.size - to);
   const change: SuggestedChange = {
     shape: "blocks",
     from,
     to,
-    was: wordsAt(document, { from, to }),
-    becomes: wordsAt(taken, { from, to: end }),
+    was: textAt(document, { from, to }),
+    becomes: textAt(taken, { from, to: end }),
     content: taken.slice(from, end).content.content.map((node): unknown => node.toJSON()),
   };
   const changes = change.was === change.becomes ? [] : [change];
-  await run.store("done", async (tx, row) => {
+  await run.write("done", async (tx, row) => {
     const section = await deps.manuscripts.writtenSection(tx, { bookId, id: sectionId });
-    if (section === null) throw new TakeGone();
+    if (section === null) throw new AlternativeGone();
     const proposal = {
       bookId,
       sectionId,
@@ -122,11 +124,11 @@ async function propose(
   });
 }
 
-async function failTake(
-  deps: TakeWorkDeps,
+async function failAlternative(
+  deps: AlternativeWorkDeps,
   tx: Tx,
-  { run, code }: { run: RunRow; code: TakeFailure },
+  { run, code }: { run: RunRow; code: AlternativeFailure },
 ): Promise<void> {
-  const reason = { code, ...takeFailures[code] };
+  const reason = { code, ...alternativeFailures[code] };
   await deps.runs.fail(tx, { run, reason, description: "A take that was not written" });
 }

@@ -56,7 +56,7 @@ export interface Users {
   setDrawnPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
   /** Leaves the author without a password. */
   dropPassword(tx: Tx, userId: string): Promise<void>;
-  noteLogin(db: Db, userId: string, now: Date): Promise<void>;
+  recordLogin(db: Db, userId: string, now: Date): Promise<void>;
   /** Whether there is no other user beside this one. */
   isOnlyOne(tx: Tx, userId: string): Promise<boolean>;
   setRole(tx: Tx, userId: string, role: { isAdmin: boolean }): Promise<void>;
@@ -81,7 +81,7 @@ export function createUsers(): Users {
     setPassword: (tx, userId, hash) => updatePassword(tx, userId, { hash, mustChange: false }),
     setDrawnPassword: (tx, userId, hash) => updatePassword(tx, userId, { hash, mustChange: true }),
     dropPassword: deletePassword,
-    noteLogin: touchLogin,
+    recordLogin: touchLogin,
     isOnlyOne: isOnlyUser,
     setRole: updateRole,
     appoint: appointAdministrator,

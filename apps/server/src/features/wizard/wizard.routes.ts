@@ -1,9 +1,11 @@
 import { wizardEndpoints } from "@colophon/contracts/wizard/endpoints";
-import type { Mount } from "../../platform/http/mount.ts";
+import type { RegisterRoute } from "../../platform/http/mount.ts";
 import type { Wizard } from "./wizard.ts";
 
-export function mountWizard(mount: Mount, { wizard }: { wizard: Wizard }): void {
-  mount(wizardEndpoints.getWizard, ({ actor }) => wizard.read(actor.id));
-  mount(wizardEndpoints.keepWizard, ({ actor, body }) => wizard.keep({ ...body, ownerId: actor.id }));
-  mount(wizardEndpoints.clearWizard, ({ actor, query }) => wizard.clear({ ...query, ownerId: actor.id }));
+export function registerWizardRoutes(registerRoute: RegisterRoute, { wizard }: { wizard: Wizard }): void {
+  registerRoute(wizardEndpoints.getWizard, ({ actor }) => wizard.read(actor.id));
+  registerRoute(wizardEndpoints.saveWizard, ({ actor, body }) => wizard.save({ ...body, ownerId: actor.id }));
+  registerRoute(wizardEndpoints.clearWizard, ({ actor, query }) =>
+    wizard.clear({ ...query, ownerId: actor.id }),
+  );
 }

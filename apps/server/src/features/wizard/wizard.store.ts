@@ -35,16 +35,16 @@ export function findDraft(db: Db, ownerId: string): Promise<DraftRow | null> {
 }
 
 /** @param draft.orderKey  of a first draft; one that is there keeps its own @returns false where another stands there */
-export async function keepDraft(
+export async function saveDraft(
   db: Db,
-  draft: { ownerId: string; fields: WizardFields; revision: number; orderKey: string },
+  draft: { ownerId: string; fields: WizardFields; revision: number; requestKey: string },
 ): Promise<boolean> {
   const { ownerId, revision } = draft;
   const fields = JSON.stringify(draft.fields);
   const query =
     revision === 0
       ? sql`insert into wizard_draft (owner_id, fields, order_key, revision)
-          values (${ownerId}, ${fields}::jsonb, ${draft.orderKey}, 1)
+          values (${ownerId}, ${fields}::jsonb, ${draft.requestKey}, 1)
           on conflict do nothing returning owner_id`
       : sql`update wizard_draft set fields = ${fields}::jsonb, revision = revision + 1, updated_at = clock_timestamp()
           where owner_id = ${ownerId} and revision = ${revision}::bigint returning owner_id`;
@@ -54,11 +54,11 @@ export async function keepDraft(
 /** Empties a draft. @returns false where another stands there, or none */
 export async function clearDraft(
   db: Db,
-  { ownerId, revision, orderKey }: { ownerId: string; revision: number; orderKey: string },
+  { ownerId, revision, requestKey }: { ownerId: string; revision: number; requestKey: string },
 ): Promise<boolean> {
   const cleared = await countReturned(
     db,
-    sql`update wizard_draft set fields = '{}', book_id = null, order_key = ${orderKey}, revision = revision + 1,
+    sql`update wizard_draft set fields = '{}', book_id = null, order_key = ${requestKey}, revision = revision + 1,
       updated_at = clock_timestamp()
     where owner_id = ${ownerId} and revision = ${revision}::bigint returning revision`,
   );
@@ -66,11 +66,11 @@ export async function clearDraft(
 }
 
 /** Notes the book that was ordered under a draft's key; an order under any other key leaves the draft alone. */
-export async function noteBook(
+export async function recordBook(
   tx: Tx,
-  order: { ownerId: string; bookId: string; orderKey: string; nextKey: string },
+  order: { ownerId: string; bookId: string; requestKey: string; nextKey: string },
 ): Promise<void> {
   await sql`update wizard_draft set book_id = ${order.bookId}, order_key = ${order.nextKey}, revision = revision + 1,
       updated_at = clock_timestamp()
-    where owner_id = ${order.ownerId} and order_key = ${order.orderKey}`.execute(tx);
+    where owner_id = ${order.ownerId} and order_key = ${order.requestKey}`.execute(tx);
 }

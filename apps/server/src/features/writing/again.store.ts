@@ -16,7 +16,7 @@ export type ChapterAgain = {
 };
 
 /** Keeps the text that stands there, and has the chapter's scenes written anew. Their drafts stay. */
-export async function takeChapterAgain(tx: Tx, chapter: ChapterAgain): Promise<void> {
+export async function resetChapter(tx: Tx, chapter: ChapterAgain): Promise<void> {
   await sql`insert into chapter_again (id, book_id, chapter_id, note, credits, text, words, was_finished)
     values (gen_random_uuid(), ${chapter.bookId}, ${chapter.chapterId}, ${chapter.note}, ${chapter.credits},
       ${chapter.text}, ${chapter.words}, ${chapter.wasFinished})`.execute(tx);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { EditorAnswer, LedgerAnswer, PlanAnswer, RepairAnswer } from "./answers.ts";
-import { aPlanAnswer } from "../../platform/test-kit/a-writer.ts";
-import { aBrief } from "./testing/a-book-run.ts";
+import { EditorAnswer, LedgerAnswer, OutlineAnswer, RepairAnswer } from "./answers.ts";
+import { buildOutlineAnswer } from "../../platform/test-kit/a-writer.ts";
+import { buildBrief } from "./testing/a-book-run.ts";
 
 test("a plan dies of no trifle: whatever is too long or too many is code's to clamp", () => {
-  const plan = aPlanAnswer(aBrief());
+  const plan = buildOutlineAnswer(buildBrief());
   const long = "x".repeat(5000);
   const crowd = Array.from({ length: 60 }, (_, at) => ({ ...plan.cast[0], name: `Bear ${at}`, role: long }));
   expect(
-    PlanAnswer.safeParse({ ...plan, cast: crowd, world_rules: Array.from({ length: 99 }, () => long) })
+    OutlineAnswer.safeParse({ ...plan, cast: crowd, world_rules: Array.from({ length: 99 }, () => long) })
       .success,
   ).toBe(true);
 });
@@ -20,12 +20,12 @@ test("a patch may take something out whole, and keeps its blanks", () => {
 
 test("quotes are kept letter by letter, or they would not be found in the text", () => {
   const quote = " It rained.\n";
-  const letter = {
+  const editorialLetter = {
     findings: [
       { kind: "contradiction", chapter: 1, quotes: [quote, quote], detail: "both", replacement: quote },
     ],
   };
-  expect(EditorAnswer.parse(letter)).toEqual(letter);
+  expect(EditorAnswer.parse(editorialLetter)).toEqual(editorialLetter);
   const fact = { about: "Ada", attribute: "eyes", value: "grey", quote, scene: 1 };
   const ledger = { summary: "", facts: [fact], clocks: [], planted: [], paid: [] };
   expect(LedgerAnswer.parse(ledger).facts[0]?.about).toBe("Ada");

@@ -52,7 +52,7 @@ export const ChapterAnswer = z.object({
 });
 
 /** The plan of a book as a model gives it. */
-export const PlanAnswer = z.object({
+export const OutlineAnswer = z.object({
   thesis: Text.describe("The claim the book makes good; empty in a story"),
   cast: z.array(
     z.object({

@@ -50,10 +50,10 @@ export function mentionedLines(of: {
 
 function lineOf(entry: PromptEntry, facts: readonly StoredFact[]): string {
   const names = new Set([entry.name, ...entry.aliases].map(keyOf));
-  const said = facts.filter(({ about }) => names.has(keyOf(about))).slice(-FACTS_OF_ENTRY);
+  const stated = facts.filter(({ about }) => names.has(keyOf(about))).slice(-FACTS_OF_ENTRY);
   const aliases = entry.aliases.length === 0 ? "" : ` (${entry.aliases.join(", ")})`;
   const about = [entry.role, entry.attributes.join(", ")].filter((part) => part !== "").join("; ");
-  const last = said.map(({ attribute, value }) => `${attribute}: ${value}`).join("; ");
+  const last = stated.map(({ attribute, value }) => `${attribute}: ${value}`).join("; ");
   const head = `${entry.name}${aliases}`;
   return [about === "" ? head : `${head}: ${about}`, ...(last === "" ? [] : [`Last said: ${last}`])].join(
     ". ",

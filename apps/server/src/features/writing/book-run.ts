@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 import type { VoiceCard, WritingTask } from "@colophon/domain/writing-tasks";
 import type { LanguageModel } from "../../ports/language-model.ts";
@@ -21,18 +21,18 @@ export type WritingDeps = {
 };
 
 /** The plan did not pass its gate, however often it was mended. */
-export class PlanRefused extends Error {
-  override readonly name = "PlanRefused";
+export class OutlineRejectedError extends Error {
+  override readonly name = "OutlineRejectedError";
 }
 
 /** A scene could not be taken, also when it was written anew. */
 export class SceneUnfit extends Error {
   override readonly name = "SceneUnfit";
-  readonly isRefusal: boolean;
+  readonly isRejection: boolean;
 
   constructor(faults: readonly { kind: string; detail: string }[]) {
     super(faults.map(({ detail }) => detail).join(" "));
-    this.isRefusal = faults.some(({ kind }) => kind === "refusal");
+    this.isRejection = faults.some(({ kind }) => kind === "refusal");
   }
 }
 
@@ -47,10 +47,10 @@ export type BookRun = WritingDeps &
     brief: Brief;
     /** as they were stored before this claim; null while there are none */
     stored: {
-      plan: BookPlan | null;
+      plan: BookOutline | null;
       voice: VoiceCard | null;
       isReported: boolean;
       /** its author wants to approve the plan before a line is written, and has not done so */
-      stopsAfterPlan: boolean;
+      stopsAfterOutline: boolean;
     };
   };

@@ -63,7 +63,7 @@ test("a brief has what the author said of the book and what its run was asked fo
     tense: "past",
     languageVariant: "en-GB",
     audience: "young-adult",
-    keptNames: [],
+    requiredNames: [],
     sources: [],
     names: expect.any(Array),
     doNotUse: [],

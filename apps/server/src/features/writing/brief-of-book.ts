@@ -18,8 +18,8 @@ export function briefOfBook(
 ): Brief {
   const genre = z.enum(BOOK_GENRES).catch("General").parse(book.genre);
   const form = formOfGenre(genre);
-  const keptNames = namesInBrief(book);
-  const count = Math.max(0, CAST - keptNames.length);
+  const requiredNames = namesInBrief(book);
+  const count = Math.max(0, CAST - requiredNames.length);
   return {
     seed: asked.seed,
     title: book.title,
@@ -35,9 +35,9 @@ export function briefOfBook(
     tense: /^present/iu.test(book.voice?.tense ?? "") ? "present" : "past",
     languageVariant: book.language_variant,
     audience: book.audience,
-    keptNames,
+    requiredNames,
     names: FORM_TRAITS[form].isInvented
-      ? drawNames(asked.seed, { count, setting: nameSetting(book, genre), kept: keptNames })
+      ? drawNames(asked.seed, { count, setting: nameSetting(book, genre), kept: requiredNames })
       : [],
     sources: sources.map(({ number, title, text }) => ({ id: `S${number}`, title, text })),
     doNotUse: [],

@@ -3,31 +3,31 @@ import { bookCost } from "@colophon/domain/credit-costs";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import type { Worker } from "../../compose.ts";
+import type { Worker } from "../../compose-worker.ts";
 import { type Db, openDatabase } from "../../platform/db/database.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
-import { createInvariants } from "../invariants/invariants.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { createIntegrityChecks } from "../invariants/invariants.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildAuthor } from "../../platform/test-kit/authors.ts";
 import { brokenConnections } from "../../platform/test-kit/broken-connections.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 const faults = brokenConnections();
-const writer = aWriter();
-let it: TestApp;
+const writer = buildWriter();
+let app: TestApp;
 let worker: Worker | null = null;
 /** a way to the same rows on which nothing breaks */
 let safe: Db;
 
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: writer }, database: (db) => faults.on(db) });
-  safe = openDatabase({ url: it.foundation.url, connections: 1, onError: () => undefined });
+  app = await startTestApp({ adapters: { languageModel: writer }, database: (db) => faults.on(db) });
+  safe = openDatabase({ url: app.foundation.url, connections: 1, onError: () => undefined });
 });
 afterEach(() => faults.mend());
 afterAll(async () => {
   await safe.destroy();
-  await it.close();
+  await app.close();
 });
 
 const Run = z.object({ status: z.string(), fence: z.int(), failure: z.unknown() });
@@ -51,11 +51,11 @@ test.each([
   ["a disk that is full for a moment", () => Object.assign(new Error("could not extend"), { code: "53100" })],
 ])("%s, once at every place of a book's writing, costs the book nothing", async (_, failure) => {
   const before = writer.calls.length;
-  const author = await anAuthor(it, { credits: 40 });
+  const author = await buildAuthor(app, { credits: 40 });
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 1200 };
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   faults.breakEachOnce(failure);
-  worker ??= await it.startWorker();
+  worker ??= await app.startWorker();
   const run = await eventually(
     () => readRow(safe, Run, sql`select status, fence, failure from run where book_id = ${body["id"]}`),
     { until: (found) => found?.status !== "running" },
@@ -84,6 +84,11 @@ test.each([
     sql`select model_call.step from model_call join run on run.id = run_id where owner_id = ${author.id}`,
   );
   expect(recorded).toHaveLength(calls.length);
-  const invariants = createInvariants({ db: safe, alarm: () => {}, checks: [], now: () => new Date() });
-  expect(await invariants.findBroken()).toEqual([]);
+  const integrityChecks = createIntegrityChecks({
+    db: safe,
+    alarm: () => {},
+    checks: [],
+    now: () => new Date(),
+  });
+  expect(await integrityChecks.findBroken()).toEqual([]);
 });

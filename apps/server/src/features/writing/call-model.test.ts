@@ -7,12 +7,12 @@ import {
   type ModelFailureClass,
   type ModelFailureCode,
 } from "../../ports/language-model.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { askForObject, askForText } from "./call-model.ts";
-import { planAsk } from "./prompts/plan-prompt.ts";
-import { aBookRun, aBrief } from "./testing/a-book-run.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
+import { generateObject, generateText } from "./call-model.ts";
+import { buildOutlinePrompt } from "./prompts/plan-prompt.ts";
+import { buildBookRun, buildBrief } from "./testing/a-book-run.ts";
 
-const ask = planAsk(aBrief(), { spine: { logline: "", turns: [] }, refused: null });
+const promptSpec = buildOutlinePrompt(buildBrief(), { spine: { logline: "", turns: [] }, refused: null });
 const shape = z.object({ thesis: z.string() });
 const prices = { "fake/fake-1": { input: 1, output: 1000 } };
 
@@ -20,29 +20,33 @@ function aFailure(code: ModelFailureCode, failureClass: ModelFailureClass): Mode
   return new ModelFailure({ code, failureClass, provider: "fake" });
 }
 
-function failing(failure: ModelFailure, nths: readonly number[]): ReturnType<typeof aWriter> {
-  return aWriter({ failures: nths.map((nth) => ({ kind: "plan" as const, nth, failure })) });
+function failing(failure: ModelFailure, nths: readonly number[]): ReturnType<typeof buildWriter> {
+  return buildWriter({ failures: nths.map((nth) => ({ kind: "plan" as const, nth, failure })) });
 }
 
 test("an answer is of the shape that was asked for, and nonsense is a failure", async () => {
-  const { run } = aBookRun(aWriter({ script: { plan: () => ({ thesis: "Rain.", more: 1 }) } }));
-  expect(await askForObject(run, { ask, shape })).toEqual({ thesis: "Rain." });
-  const nonsense = aBookRun(aWriter({ script: { plan: () => ({ thesis: 3 }) } }));
-  await expect(askForObject(nonsense.run, { ask, shape })).rejects.toMatchObject({ code: "nonsense" });
+  const { run } = buildBookRun(buildWriter({ script: { plan: () => ({ thesis: "Rain.", more: 1 }) } }));
+  expect(await generateObject(run, { promptSpec, shape })).toEqual({ thesis: "Rain." });
+  const nonsense = buildBookRun(buildWriter({ script: { plan: () => ({ thesis: 3 }) } }));
+  await expect(generateObject(nonsense.run, { promptSpec, shape })).rejects.toMatchObject({
+    code: "nonsense",
+  });
 });
 
 test("a call can be broken off by whatever ends the run", async () => {
   const controller = new AbortController();
-  const model = aWriter();
-  const { run } = aBookRun(model, { signal: controller.signal });
-  await askForObject(run, { ask, shape });
+  const model = buildWriter();
+  const { run } = buildBookRun(model, { signal: controller.signal });
+  await generateObject(run, { promptSpec, shape });
   expect(model.calls[0]?.request.signal).toBe(controller.signal);
 });
 
 test("text is shown as it comes", async () => {
-  const { run } = aBookRun(aWriter({ wordsPerPiece: 2, script: { plan: () => "It rained on and on." } }));
+  const { run } = buildBookRun(
+    buildWriter({ wordsPerPiece: 2, script: { plan: () => "It rained on and on." } }),
+  );
   const pieces: string[] = [];
-  const { text } = await askForText(run, { ask, onText: (piece) => pieces.push(piece) });
+  const { text } = await generateText(run, { promptSpec, onText: (piece) => pieces.push(piece) });
   expect(pieces).toEqual(["It rained ", "on and ", "on."]);
   expect(text).toBe("It rained on and on.");
 });
@@ -50,14 +54,14 @@ test("text is shown as it comes", async () => {
 test("what a content filter stops is asked for once more in other words, and not a third time", async () => {
   const filtered = aFailure("content_filtered", "rephrase");
   const model = failing(filtered, [1, 2]);
-  await expect(askForObject(aBookRun(model).run, { ask, shape })).rejects.toBe(filtered);
+  await expect(generateObject(buildBookRun(model).run, { promptSpec, shape })).rejects.toBe(filtered);
   const prompts = model.calls.map(({ request }) => request.prompt);
-  expect(prompts).toEqual([ask.prompt, expect.stringContaining("Suggest rather than show")]);
-  expect(prompts[1]).toContain(ask.prompt);
+  expect(prompts).toEqual([promptSpec.prompt, expect.stringContaining("Suggest rather than show")]);
+  expect(prompts[1]).toContain(promptSpec.prompt);
   // What is cached stays what it is.
-  expect(model.calls[1]?.request.system).toBe(ask.system);
+  expect(model.calls[1]?.request.system).toBe(promptSpec.system);
   const once = failing(filtered, [1]);
-  expect(await askForObject(aBookRun(once).run, { ask, shape })).toHaveProperty("thesis");
+  expect(await generateObject(buildBookRun(once).run, { promptSpec, shape })).toHaveProperty("thesis");
 });
 
 test.for([
@@ -65,13 +69,15 @@ test.for([
   ["refused", "final"],
 ] as const)("%s is no matter of words: the call is not repeated here", async ([code, failureClass]) => {
   const model = failing(aFailure(code, failureClass), [1]);
-  await expect(askForObject(aBookRun(model).run, { ask, shape })).rejects.toMatchObject({ code });
+  await expect(generateObject(buildBookRun(model).run, { promptSpec, shape })).rejects.toMatchObject({
+    code,
+  });
   expect(model.calls).toHaveLength(1);
 });
 
 test("a call is recorded with its step, who answered, what it used and what that cost", async () => {
-  const { run, seen } = aBookRun(aWriter(), { prices: () => prices });
-  await askForObject(run, { ask, shape });
+  const { run, seen } = buildBookRun(buildWriter(), { prices: () => prices });
+  await generateObject(run, { promptSpec, shape });
   const usage = seen.calls[0]?.usage;
   expect(seen.calls).toEqual([
     {
@@ -88,10 +94,10 @@ test("a call is recorded with its step, who answered, what it used and what that
 });
 
 test("calls that fail are recorded too, each with its reason, and used nothing", async () => {
-  const { run, seen } = aBookRun(failing(aFailure("content_filtered", "rephrase"), [1]), {
+  const { run, seen } = buildBookRun(failing(aFailure("content_filtered", "rephrase"), [1]), {
     prices: () => prices,
   });
-  await askForObject(run, { ask, shape });
+  await generateObject(run, { promptSpec, shape });
   expect(seen.calls.map(({ outcome }) => outcome)).toEqual(["content_filtered", "ok"]);
   expect(seen.calls[0]).toMatchObject({
     identity: { provider: "fake", model: "fake-1" },
@@ -102,9 +108,9 @@ test("calls that fail are recorded too, each with its reason, and used nothing",
 
 test("what no provider throws is recorded as a broken answer and passed on", async () => {
   const broken = new Error("a fault of ours");
-  const model = { ...aWriter(), writeText: () => Promise.reject(broken) };
-  const { run, seen } = aBookRun(model);
-  await expect(askForText(run, { ask, onText: () => undefined })).rejects.toBe(broken);
+  const model = { ...buildWriter(), writeText: () => Promise.reject(broken) };
+  const { run, seen } = buildBookRun(model);
+  await expect(generateText(run, { promptSpec, onText: () => undefined })).rejects.toBe(broken);
   expect(seen.calls.map(({ outcome }) => outcome)).toEqual(["broken_stream"]);
 });
 
@@ -114,7 +120,7 @@ test("how long a call took is what passed while it was under way", async () => {
     vi.advanceTimersByTime(40);
     return { thesis: "Rain." };
   };
-  const telling = aWriter({ script: { plan } });
+  const telling = buildWriter({ script: { plan } });
   // Of this one's tries nothing is told, so the call itself is measured.
   const silent: LanguageModel<WritingTask> = {
     ...telling,
@@ -122,9 +128,9 @@ test("how long a call took is what passed while it was under way", async () => {
   };
   try {
     for (const model of [telling, silent]) {
-      const { run, seen } = aBookRun(model);
+      const { run, seen } = buildBookRun(model);
       vi.advanceTimersByTime(3);
-      await askForObject(run, { ask, shape });
+      await generateObject(run, { promptSpec, shape });
       expect(seen.calls.map(({ milliseconds }) => milliseconds)).toEqual([40]);
     }
   } finally {
@@ -134,8 +140,8 @@ test("how long a call took is what passed while it was under way", async () => {
 
 test("a record that is slow or fails holds nothing up, but the run still knows of it", async () => {
   const stored = Promise.withResolvers<void>();
-  const { run } = aBookRun(aWriter(), { runs: { recordModelCall: () => stored.promise } });
-  await askForObject(run, { ask, shape });
+  const { run } = buildBookRun(buildWriter(), { runs: { recordModelCall: () => stored.promise } });
+  await generateObject(run, { promptSpec, shape });
   expect(run.background.size).toBe(1);
   const waiting = Promise.all(run.background);
   stored.reject(new Error("the database is full"));
@@ -144,7 +150,7 @@ test("a record that is slow or fails holds nothing up, but the run still knows o
 });
 
 test("a model that tells of its tries has each recorded with its tokens, and the call itself no more", async () => {
-  const plain = aWriter();
+  const plain = buildWriter();
   const used = {
     inputTokens: 9,
     cachedInputTokens: 0,
@@ -161,8 +167,8 @@ test("a model that tells of its tries has each recorded with its tokens, and the
       return plain.answerObject({ ...request, onTry: () => undefined }, answerShape);
     }) satisfies typeof plain.answerObject,
   };
-  const { run, seen } = aBookRun(model);
-  await askForObject(run, { ask, shape });
+  const { run, seen } = buildBookRun(model);
+  await generateObject(run, { promptSpec, shape });
   expect(seen.calls.map(({ outcome, usage }) => [outcome, usage.outputTokens])).toEqual([
     ["starved", 4],
     ["ok", 4],
@@ -178,8 +184,8 @@ test("a failed call that nobody told of is recorded with what its failure says i
     isEstimated: true,
   };
   const failure = new ModelFailure({ code: "starved", failureClass: "retry", provider: "fake", usage });
-  const silent = { ...aWriter(), answerObject: () => Promise.reject(failure) };
-  const { run, seen } = aBookRun(silent);
-  await expect(askForObject(run, { ask, shape })).rejects.toBe(failure);
+  const silent = { ...buildWriter(), answerObject: () => Promise.reject(failure) };
+  const { run, seen } = buildBookRun(silent);
+  await expect(generateObject(run, { promptSpec, shape })).rejects.toBe(failure);
   expect(seen.calls).toMatchObject([{ outcome: "starved", usage }]);
 });

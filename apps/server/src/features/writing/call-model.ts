@@ -8,31 +8,31 @@ import {
   type ModelUsage,
   type TextAnswer,
 } from "../../ports/language-model.ts";
-import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
+import { retryWhileDbUnavailable } from "../../platform/db/patience.ts";
 import { runBeside } from "../runs/runs.ts";
 import { costMicroUsd } from "./model-prices.ts";
 import { readPrompt } from "./prompts/prompt-file.ts";
 import type { AskingRun, BookRun } from "./book-run.ts";
 
-export type Ask = Omit<ModelRequest<WritingTask>, "signal" | "onTry">;
+export type PromptSpec = Omit<ModelRequest<WritingTask>, "signal" | "onTry">;
 
 /** Said once more, in other words, when a content filter stopped the first asking. */
 const REPHRASED = readPrompt(new URL("prompts/rephrased.md", import.meta.url)).text;
 
 /** Prose for a task, streamed to `onText`. @throws ModelFailure */
-export function askForText(
+export function generateText(
   run: AskingRun,
-  { ask, onText }: { ask: Ask; onText: (piece: string) => void },
+  { promptSpec, onText }: { promptSpec: PromptSpec; onText: (piece: string) => void },
 ): Promise<TextAnswer> {
-  return recorded(run, ask, (request) => run.model.writeText(request, onText));
+  return recorded(run, promptSpec, (request) => run.model.writeText(request, onText));
 }
 
 /** An object of the given shape. @throws ModelFailure */
-export async function askForObject<S extends z.ZodType>(
+export async function generateObject<S extends z.ZodType>(
   run: AskingRun,
-  { ask, shape }: { ask: Ask; shape: S },
+  { promptSpec, shape }: { promptSpec: PromptSpec; shape: S },
 ): Promise<z.output<S>> {
-  const answer = await recorded(run, ask, (request) => run.model.answerObject(request, shape));
+  const answer = await recorded(run, promptSpec, (request) => run.model.answerObject(request, shape));
   return answer.object;
 }
 
@@ -43,13 +43,18 @@ const BESIDE_MS = 300_000;
  * The same for what makes a book better and is no reason to have none: where nobody answers, or not in time, `instead`.
  * @throws ModelFailure only where the run itself is asked to stop
  */
-export async function askBeside<S extends z.ZodType>(
+export async function generateOptional<S extends z.ZodType>(
   run: BookRun,
-  { ask, shape, instead, what }: { ask: Ask; shape: S; instead: z.output<S>; what: string },
+  {
+    promptSpec,
+    shape,
+    instead,
+    what,
+  }: { promptSpec: PromptSpec; shape: S; instead: z.output<S>; what: string },
 ): Promise<z.output<S>> {
-  const patient = { ...run, signal: AbortSignal.any([run.signal, AbortSignal.timeout(BESIDE_MS)]) };
+  const limitedRun = { ...run, signal: AbortSignal.any([run.signal, AbortSignal.timeout(BESIDE_MS)]) };
   try {
-    return await askForObject(patient, { ask, shape });
+    return await generateObject(limitedRun, { promptSpec, shape });
   } catch (error) {
     if (run.signal.aborted) throw error;
     run.log.info({ err: error, bookId: run.bookId, what }, "a book goes on without an answer");
@@ -61,16 +66,16 @@ type Answered = { usage: ModelUsage; identity: ModelIdentity };
 
 async function recorded<A extends Answered>(
   run: AskingRun,
-  ask: Ask,
+  promptSpec: PromptSpec,
   call: (request: ModelRequest<WritingTask>) => Promise<A>,
 ): Promise<A> {
-  const request = { ...ask, signal: run.signal };
+  const request = { ...promptSpec, signal: run.signal };
   try {
     return await once(run, request, call);
   } catch (error) {
     if (!(error instanceof ModelFailure) || error.failureClass !== "rephrase") throw error;
     // At the end, where it changes nothing that is cached.
-    return once(run, { ...request, prompt: `${ask.prompt}\n\n${REPHRASED}` }, call);
+    return once(run, { ...request, prompt: `${promptSpec.prompt}\n\n${REPHRASED}` }, call);
   }
 }
 
@@ -81,21 +86,21 @@ async function once<A extends Answered>(
   call: (request: ModelRequest<WritingTask>) => Promise<A>,
 ): Promise<A> {
   const startedAt = performance.now();
-  let isTold = false;
+  let isReported = false;
   const onTry = (tried: ModelTry): void => {
-    isTold = true;
+    isReported = true;
     recordBeside(run, request.task.kind, tried);
   };
   // A model that tells of no tries has made one.
-  const noteWhole = (tried: Omit<ModelTry, "milliseconds">): void => {
-    if (!isTold) onTry({ ...tried, milliseconds: Math.round(performance.now() - startedAt) });
+  const recordSingleTry = (tried: Omit<ModelTry, "milliseconds">): void => {
+    if (!isReported) onTry({ ...tried, milliseconds: Math.round(performance.now() - startedAt) });
   };
   try {
     const answer = await call({ ...request, onTry });
-    noteWhole({ outcome: "ok", identity: answer.identity, usage: answer.usage });
+    recordSingleTry({ outcome: "ok", identity: answer.identity, usage: answer.usage });
     return answer;
   } catch (error) {
-    noteWhole({
+    recordSingleTry({
       outcome: error instanceof ModelFailure ? error.code : "broken_stream",
       identity: run.model.identity(request.tier),
       usage: (error instanceof ModelFailure ? error.usage : null) ?? NOTHING_USED,
@@ -115,5 +120,5 @@ const NOTHING_USED: ModelUsage = {
 /** Beside the book: the record of a call must not hold up the next one. */
 function recordBeside(run: AskingRun, step: string, tried: ModelTry): void {
   const call = { ...tried, step, runId: run.runId, costMicroUsd: costMicroUsd(run.prices(), tried) };
-  runBeside(run, () => retryWhileDatabaseIsAway(() => run.runs.recordModelCall(run.db, call)));
+  runBeside(run, () => retryWhileDbUnavailable(() => run.runs.recordModelCall(run.db, call)));
 }

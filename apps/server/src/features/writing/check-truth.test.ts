@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import type { Brief } from "@colophon/domain/brief";
-import { aPlan, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildBookOutline, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
 import { checkTruth } from "./check-truth.ts";
 import { openManuscript } from "./manuscript.ts";
-import { aBookRun } from "./testing/a-book-run.ts";
+import { buildBookRun } from "./testing/a-book-run.ts";
 
 const STUDY = "A 2014 study at Harvard found that 62 percent of bakers sleep badly.";
 const PLAIN = "Bread wants time, and so does whoever bakes it. The oven tells you when to stop.";
 const TEXT = `${PLAIN}\n\n${STUDY} ${PLAIN}\n\n${PLAIN} ${PLAIN} ${PLAIN} ${PLAIN} ${PLAIN}`;
 const argument = { form: "argument", genre: "Business", chapters: 1 } as const;
 
-function checked(model: ReturnType<typeof aWriter>, brief: Partial<Brief> = {}) {
-  const { run } = aBookRun(model, { brief: { ...argument, ...brief } });
+function checked(model: ReturnType<typeof buildWriter>, brief: Partial<Brief> = {}) {
+  const { run } = buildBookRun(model, { brief: { ...argument, ...brief } });
   const sources = (brief.sources ?? []).map(({ title, text }, at) => ({
     id: `row ${at + 1}`,
     number: at + 1,
     title,
     text,
   }));
-  const plan = aPlan(run.brief);
+  const plan = buildBookOutline(run.brief);
   const [card] = plan.chapters;
   if (card === undefined) throw new Error("a plan has chapters");
   const manuscript = openManuscript(
@@ -34,8 +34,8 @@ function checked(model: ReturnType<typeof aWriter>, brief: Partial<Brief> = {}) 
 }
 
 /** A fact checker who says the same of every claim. */
-function saying(verdict: string, replacement = ""): ReturnType<typeof aWriter> {
-  return aWriter({
+function saying(verdict: string, replacement = ""): ReturnType<typeof buildWriter> {
+  return buildWriter({
     script: {
       truth: ({ claims }) => ({ claims: claims.map(({ id }) => ({ id, verdict, source: "", replacement })) }),
     },
@@ -85,10 +85,10 @@ test("in long sources a statement is found by passage, and what states it is kep
 
 test("a claim that nobody could be asked about is flagged, and none is passed in silence", async () => {
   const failure = new ModelFailure({ code: "overloaded", failureClass: "retry", provider: "fake" });
-  const { text, claims } = await checked(aWriter({ failures: [{ kind: "truth", nth: 1, failure }] }));
+  const { text, claims } = await checked(buildWriter({ failures: [{ kind: "truth", nth: 1, failure }] }));
   expect(text).toBe(TEXT);
   expect(claims).toMatchObject([{ state: "flagged" }]);
-  const silent = await checked(aWriter({ script: { truth: () => ({ claims: [] }) } }));
+  const silent = await checked(buildWriter({ script: { truth: () => ({ claims: [] }) } }));
   expect(silent.claims).toMatchObject([{ state: "flagged" }]);
 });
 

@@ -1,8 +1,8 @@
 import type { Spine } from "@colophon/domain/writing-tasks";
 import { SpineAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askBeside } from "./call-model.ts";
-import { spineAsk } from "./prompts/plan-prompt.ts";
+import { generateOptional } from "./call-model.ts";
+import { buildSpinePrompt } from "./prompts/plan-prompt.ts";
 
 /** Turns of a book; more are a plan. */
 const TURNS = 6;
@@ -12,8 +12,8 @@ const TURNS = 6;
  * makes a plan better, and is no reason to have none.
  */
 export async function chooseSpine(run: BookRun): Promise<Spine> {
-  const { loglines, better } = await askBeside(run, {
-    ask: spineAsk(run.brief),
+  const { loglines, better } = await generateOptional(run, {
+    promptSpec: buildSpinePrompt(run.brief),
     shape: SpineAnswer,
     instead: { loglines: [], better: 1, reason: "" },
     what: "its spine",

@@ -5,18 +5,18 @@ import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import { measureChapter, rememberChapter } from "@colophon/domain/manuscript-health/manuscript-health";
 import type { Patch } from "@colophon/domain/prose/judge-patches";
 import { wornPhrases } from "@colophon/domain/prose/worn-phrases";
-import { findClaims } from "@colophon/domain/truth/find-claims";
+import { findStatements } from "@colophon/domain/truth/find-claims";
 import { countWords } from "@colophon/domain/word-count";
 import type { Tx } from "../../platform/db/database.ts";
 import type { FinishedChapter } from "../books/books.ts";
 import { endAgain } from "./again.store.ts";
 import type { BookRun } from "./book-run.ts";
 import { checkTruth } from "./check-truth.ts";
-import { keepLedger, readLedger } from "./keep-ledger.ts";
+import { saveLedger, readLedger } from "./keep-ledger.ts";
 import { editLines, proposePatches } from "./line-edit.ts";
 import { type ChapterInWork, type Manuscript, scenesOf } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";
-import { tellReaders } from "./tell-readers.ts";
+import { notifyReaders } from "./tell-readers.ts";
 
 /** Phrases that a book is told to do without. */
 const WORN_PHRASES = 12;
@@ -29,12 +29,12 @@ export async function closeChapter(run: BookRun, chapter: ChapterInWork): Promis
   // The next chapter's call goes out first; what is done here fills its waiting time.
   await setImmediate();
   const finished = await finishText(run, chapter);
-  await run.store("writing", async (tx) => {
-    const isNew = await putInPlace(run, tx, { chapter, row: finished.row });
+  await run.write("writing", async (tx) => {
+    const isNew = await replaceText(run, tx, { chapter, row: finished.row });
     if (!isNew) return;
-    await finished.keepBeside(tx);
+    await finished.saveRelated(tx);
     const chapters = await run.books.chapters(tx, run.bookId);
-    await tellReaders(tx, run, {
+    await notifyReaders(tx, run, {
       type: "chapter-end",
       chapter: chapter.number,
       title: chapter.card.title,
@@ -47,7 +47,7 @@ export async function closeChapter(run: BookRun, chapter: ChapterInWork): Promis
 }
 
 /** What is written anew takes the place of the old text, which is kept as it stood at that moment. */
-async function putInPlace(
+async function replaceText(
   run: BookRun,
   tx: Tx,
   { chapter, row }: { chapter: ChapterInWork; row: FinishedChapter },
@@ -66,7 +66,7 @@ async function putInPlace(
 export async function finishText(
   run: BookRun,
   chapter: ChapterInWork,
-): Promise<{ row: FinishedChapter; keepBeside: (tx: Tx) => Promise<void> }> {
+): Promise<{ row: FinishedChapter; saveRelated: (tx: Tx) => Promise<void> }> {
   const { manuscript, card, number } = chapter;
   const { languageVariant: language } = run.brief;
   const scenes = scenesOf(manuscript, card.id);
@@ -82,7 +82,7 @@ export async function finishText(
     language,
   });
   const health = measureChapter({
-    chapter: { number, title: card.title, text, wordsAsked: card.words, card },
+    chapter: { number, title: card.title, text, targetWords: card.words, card },
     memory: manuscript.health,
     plan: manuscript.plan,
     language,
@@ -106,9 +106,9 @@ export async function finishText(
   };
   return {
     row,
-    async keepBeside(tx) {
-      await keepLedger(tx, { run, chapterId: card.id, ledger });
-      await run.bible.keepClaims(tx, { bookId: run.bookId, chapterId: card.id, claims: truth.claims });
+    async saveRelated(tx) {
+      await saveLedger(tx, { run, chapterId: card.id, ledger });
+      await run.bible.saveStatements(tx, { bookId: run.bookId, chapterId: card.id, claims: truth.claims });
     },
   };
 }
@@ -123,8 +123,8 @@ function wornBy({ written, plan }: Manuscript): string[] {
 
 /** What the fact checker has passed must not be undone: a patch states nothing of the world that stood not there. */
 function statesNothingNew({ brief }: BookRun, { quote, replacement }: Patch): boolean {
-  if (!FORM_TRAITS[brief.form].claimsTruth) return true;
-  return findClaims(replacement).length <= findClaims(quote).length;
+  if (!FORM_TRAITS[brief.form].isFactual) return true;
+  return findStatements(replacement).length <= findStatements(quote).length;
 }
 
 /** A chapter's scenes as the reader gets them. */

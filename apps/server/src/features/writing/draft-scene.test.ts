@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import type { SceneCard, WritingTask } from "@colophon/domain/writing-tasks";
 import { countWords } from "@colophon/domain/word-count";
-import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildBookOutline, buildScene, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { SceneUnfit } from "./book-run.ts";
 import { draftScene } from "./draft-scene.ts";
 import { type Manuscript, openManuscript } from "./manuscript.ts";
 import { nextSceneCard } from "./next-scene.ts";
-import { aBookRun } from "./testing/a-book-run.ts";
+import { buildBookRun } from "./testing/a-book-run.ts";
 
 type SceneTask = Extract<WritingTask, { kind: "scene" }>;
 
 /** The first scene of a book of one chapter, drafted by a model that answers as the test says. */
 function drafted(answers: ((task: SceneTask) => unknown)[]) {
   let asked = 0;
-  const model = aWriter({
+  const model = buildWriter({
     script: {
       scene: (task) => {
         const answer = answers[Math.min(asked, answers.length - 1)];
@@ -22,8 +22,8 @@ function drafted(answers: ((task: SceneTask) => unknown)[]) {
       },
     },
   });
-  const { run } = aBookRun(model, { brief: { chapters: 1, wordsPerChapter: 800 } });
-  const plan = aPlan(run.brief);
+  const { run } = buildBookRun(model, { brief: { chapters: 1, wordsPerChapter: 800 } });
+  const plan = buildBookOutline(run.brief);
   const manuscript: Manuscript = openManuscript(
     { plan, voice: null },
     { scenes: [], chapters: [], facts: [], history: [] },
@@ -37,10 +37,10 @@ function drafted(answers: ((task: SceneTask) => unknown)[]) {
   if (scene === null) throw new Error("a new chapter has a scene to write");
   const calls = (): SceneTask[] =>
     model.calls.flatMap(({ request: { task } }) => (task.kind === "scene" ? [task] : []));
-  return { calls, model, draft: draftScene(run, { manuscript, scene, refusedBecause: [] }) };
+  return { calls, model, draft: draftScene(run, { manuscript, scene, rejectionReasons: [] }) };
 }
 
-const whole = ({ scene }: { scene: SceneCard }): string => aScene(scene);
+const whole = ({ scene }: { scene: SceneCard }): string => buildScene(scene);
 
 test("a scene that is fit is taken as it came, in one call", async () => {
   const { draft, calls } = drafted([whole]);
@@ -51,7 +51,7 @@ test("a scene that is fit is taken as it came, in one call", async () => {
 });
 
 test("a scene of less than half its length is written anew, once, with the reason and what was learnt of the model", async () => {
-  const short = ({ scene }: SceneTask): string => aScene({ ...scene, words: 300 });
+  const short = ({ scene }: SceneTask): string => buildScene({ ...scene, words: 300 });
   const { draft, calls } = drafted([short, whole]);
   const { text, takes } = await draft;
   expect(countWords(text)).toBe(800);
@@ -60,10 +60,10 @@ test("a scene of less than half its length is written anew, once, with the reaso
     [800, []],
   ]);
   const [first, second] = calls();
-  expect(first?.context.refusedBecause).toEqual([]);
-  expect(second?.context.refusedBecause).toHaveLength(1);
+  expect(first?.context.rejectionReasons).toEqual([]);
+  expect(second?.context.rejectionReasons).toHaveLength(1);
   // 300 words for 800 asked: the next asking is for what delivers 800.
-  expect(second?.scene.wordsToAsk).toBe(2000);
+  expect(second?.scene.requestedWords).toBe(2000);
 });
 
 test("a scene that is unfit twice stops, and is not asked for a third time", async () => {
@@ -74,7 +74,7 @@ test("a scene that is unfit twice stops, and is not asked for a third time", asy
 
 test("a scene that was cut by its length is continued from its last word, not repaired", async () => {
   const parts = ({ scene }: SceneTask): string[] => {
-    const words = aScene({ ...scene, words: 800 }).match(/\S+\s*/g) ?? [];
+    const words = buildScene({ ...scene, words: 800 }).match(/\S+\s*/g) ?? [];
     return [words.slice(0, 500).join(""), words.slice(500).join("")];
   };
   const { draft, model, calls } = drafted([
@@ -84,22 +84,25 @@ test("a scene that was cut by its length is continued from its last word, not re
   const { text } = await draft;
   expect(text.split(/\s+/)).toHaveLength(800);
   expect(calls()[1]?.context.continues.split(/\s+/)).toHaveLength(500);
-  expect(calls()[1]?.scene.wordsToAsk).toBe(300);
+  expect(calls()[1]?.scene.requestedWords).toBe(300);
   expect(model.calls.filter(({ kind }) => kind === "repair")).toEqual([]);
 });
 
 test("a model that never comes to an end is stopped after a few continuations", async () => {
   const { draft, calls } = drafted([
-    ({ scene }) => ({ text: aScene({ ...scene, words: 250 }), cutByLength: true }),
+    ({ scene }) => ({ text: buildScene({ ...scene, words: 250 }), cutByLength: true }),
   ]);
   await draft;
   expect(calls()).toHaveLength(4);
 });
 
 test("prepared text is not judged: it was written for no order", async () => {
-  const model = aWriter({ isSample: true, script: { scene: () => "It rained all day, and nobody came." } });
-  const { run } = aBookRun(model, { brief: { chapters: 1, wordsPerChapter: 800 } });
-  const plan = aPlan(run.brief);
+  const model = buildWriter({
+    isSample: true,
+    script: { scene: () => "It rained all day, and nobody came." },
+  });
+  const { run } = buildBookRun(model, { brief: { chapters: 1, wordsPerChapter: 800 } });
+  const plan = buildBookOutline(run.brief);
   const manuscript = openManuscript(
     { plan, voice: null },
     { scenes: [], chapters: [], facts: [], history: [] },
@@ -112,6 +115,6 @@ test("prepared text is not judged: it was written for no order", async () => {
       identity: model.identity("strong"),
     });
   if (scene === undefined || scene === null) throw new Error("a new chapter has a scene to write");
-  const { text } = await draftScene(run, { manuscript, scene, refusedBecause: [] });
+  const { text } = await draftScene(run, { manuscript, scene, rejectionReasons: [] });
   expect(text).toBe("It rained all day, and nobody came.");
 });

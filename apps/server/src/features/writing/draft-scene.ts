@@ -1,18 +1,18 @@
 import type { SceneDraft } from "@colophon/contracts/books/events";
-import { lengthRatio, wordsToAsk } from "@colophon/domain/length-ratio";
+import { lengthRatio, requestedWords } from "@colophon/domain/length-ratio";
 import { printable } from "@colophon/domain/printable";
 import { stripFraming } from "@colophon/domain/prose/strip-framing";
 import { countWords } from "@colophon/domain/word-count";
 import type { SceneCard, SceneContext } from "@colophon/domain/writing-tasks";
 import type { ModelIdentity } from "../../ports/language-model.ts";
 import { type BookRun, SceneUnfit } from "./book-run.ts";
-import { askForText } from "./call-model.ts";
-import { type SceneFault, judgeScene } from "./judge-scene.ts";
+import { generateText } from "./call-model.ts";
+import { type SceneProblem, judgeScene } from "./judge-scene.ts";
 import type { Manuscript } from "./manuscript.ts";
 import { lengthsOf } from "./next-scene.ts";
-import { sceneAsk } from "./prompts/scene-prompt.ts";
+import { buildScenePrompt } from "./prompts/scene-prompt.ts";
 import { repairScene } from "./repair-scene.ts";
-import type { Take } from "./scenes.store.ts";
+import type { NewSceneDraft } from "./scenes.store.ts";
 import { type DraftPiece, showDrafts } from "./show-drafts.ts";
 import { bibleOfScene } from "./bible-of-scene.ts";
 import { factsAbout } from "./text-so-far.ts";
@@ -24,7 +24,12 @@ const CONTINUATIONS = 3;
 const FACTS = 12;
 
 /** A scene as it was taken, with every draft of it, the one that was taken last. */
-export type DraftedScene = { text: string; identity: ModelIdentity; wordsToAsk: number; takes: Take[] };
+export type DraftedScene = {
+  text: string;
+  identity: ModelIdentity;
+  requestedWords: number;
+  takes: NewSceneDraft[];
+};
 
 /**
  * Writes one scene, shows it as it comes, cleans and judges it. One that cannot be taken is written anew once, with
@@ -34,19 +39,19 @@ export type DraftedScene = { text: string; identity: ModelIdentity; wordsToAsk: 
  */
 export async function draftScene(
   run: BookRun,
-  subject: { manuscript: Manuscript; scene: SceneCard; refusedBecause: readonly string[] },
+  subject: { manuscript: Manuscript; scene: SceneCard; rejectionReasons: readonly string[] },
 ): Promise<DraftedScene> {
-  const takes: Take[] = [];
+  const takes: NewSceneDraft[] = [];
   let { scene } = subject;
-  let refusedBecause = [...subject.refusedBecause];
+  let rejectionReasons = [...subject.rejectionReasons];
   for (;;) {
-    const draft = await writeOnce(run, { ...subject, scene, refusedBecause });
+    const draft = await writeOnce(run, { ...subject, scene, rejectionReasons });
     const faults = judgeScene(run, { scene, text: draft.text });
     const words = countWords(draft.text);
     if (faults.length === 0) {
       const text = await repairScene(run, { manuscript: subject.manuscript, scene, text: draft.text });
       takes.push({ text, words: countWords(text), identity: draft.identity, faults: [] });
-      return { text, identity: draft.identity, wordsToAsk: scene.wordsToAsk, takes };
+      return { text, identity: draft.identity, requestedWords: scene.requestedWords, takes };
     }
     run.log.info(
       { bookId: run.bookId, faults: faults.map(({ kind }) => kind) },
@@ -54,38 +59,42 @@ export async function draftScene(
     );
     if (takes.length > 0) throw new SceneUnfit(faults);
     takes.push({ text: draft.text, words, identity: draft.identity, faults });
-    refusedBecause = faults.map(({ detail }) => detail);
-    scene = askedAnew(subject.manuscript, { scene, draft: { ...draft, words }, faults });
+    rejectionReasons = faults.map(({ detail }) => detail);
+    scene = retryRequest(subject.manuscript, { scene, draft: { ...draft, words }, faults });
   }
 }
 
 /** Where length was the fault, the next asking knows what the last one delivered. */
-function askedAnew(
+function retryRequest(
   manuscript: Manuscript,
   last: {
     scene: SceneCard;
     draft: { identity: ModelIdentity; words: number };
-    faults: readonly SceneFault[];
+    faults: readonly SceneProblem[];
   },
 ): SceneCard {
   const { scene, draft, faults } = last;
   if (faults.some(({ kind }) => kind !== "too_short")) return scene;
   const lengths = lengthsOf(manuscript, draft.identity);
-  const ratio = lengthRatio([...lengths, { asked: scene.wordsToAsk, delivered: draft.words }]);
-  return { ...scene, wordsToAsk: wordsToAsk(scene.words, ratio) };
+  const ratio = lengthRatio([...lengths, { asked: scene.requestedWords, delivered: draft.words }]);
+  return { ...scene, requestedWords: requestedWords(scene.words, ratio) };
 }
 
 /** One draft, whole: what was cut by its length is continued, and what a model says around a scene is taken off. */
 async function writeOnce(
   run: BookRun,
-  subject: { manuscript: Manuscript; scene: SceneCard; refusedBecause: readonly string[] },
+  subject: { manuscript: Manuscript; scene: SceneCard; rejectionReasons: readonly string[] },
 ): Promise<{ text: string; identity: ModelIdentity }> {
   const { manuscript, scene } = subject;
   const bible = await bibleOfScene(run, { manuscript, scene });
-  const context = { ...contextOf(manuscript, scene, subject.refusedBecause), bible };
-  const blocks = blocksFor(run, { manuscript, chapterId: scene.chapter.id, answerWords: scene.wordsToAsk });
+  const context = { ...contextOf(manuscript, scene, subject.rejectionReasons), bible };
+  const blocks = blocksFor(run, {
+    manuscript,
+    chapterId: scene.chapter.id,
+    answerWordCount: scene.requestedWords,
+  });
   const drafts = showDrafts(run, {
-    wordsAsked: scene.words,
+    targetWords: scene.words,
     draftOf: (piece): SceneDraft & DraftPiece => ({
       type: "scene-draft",
       chapter: scene.chapterNumber,
@@ -95,12 +104,12 @@ async function writeOnce(
   });
   let text = "";
   for (let part = 0; ; part += 1) {
-    const left = Math.max(MIN_REST, scene.wordsToAsk - countWords(text));
-    const answer = await askForText(run, {
-      ask: sceneAsk({
+    const left = Math.max(MIN_REST, scene.requestedWords - countWords(text));
+    const answer = await generateText(run, {
+      promptSpec: buildScenePrompt({
         brief: run.brief,
         plan: manuscript.plan,
-        scene: part === 0 ? scene : { ...scene, wordsToAsk: left },
+        scene: part === 0 ? scene : { ...scene, requestedWords: left },
         context: { ...context, continues: text },
         blocks,
       }),
@@ -132,7 +141,7 @@ function joinParts(before: string, rest: string): string {
 function contextOf(
   manuscript: Manuscript,
   scene: SceneCard,
-  refusedBecause: readonly string[],
+  rejectionReasons: readonly string[],
 ): SceneContext {
   const again = manuscript.again.get(scene.chapter.id);
   const names = [...scene.beats.flatMap(({ people }) => people), scene.card?.place ?? scene.chapter.place];
@@ -142,6 +151,6 @@ function contextOf(
     worn: manuscript.worn,
     continues: "",
     ...(again !== undefined && { again }),
-    refusedBecause: [...refusedBecause],
+    rejectionReasons: [...rejectionReasons],
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { aPlan, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildBookOutline, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import type { KnownOfSeries } from "../bible/bible.ts";
 import type { ChapterRow } from "../books/books.ts";
 import { bibleOfScene } from "./bible-of-scene.ts";
 import { gatherFindings } from "./gather-findings.ts";
 import { openManuscript } from "./manuscript.ts";
 import { nextSceneCard } from "./next-scene.ts";
-import { aBookRun } from "./testing/a-book-run.ts";
+import { buildBookRun } from "./testing/a-book-run.ts";
 
 const NOTHING_STORED = { scenes: [], chapters: [], facts: [], history: [] };
 const chapter: ChapterRow = {
@@ -27,15 +27,15 @@ const chapter: ChapterRow = {
   edited_at: null,
 };
 
-function gathered(attribute: string, [told, tells]: [string, string], quote: string) {
+function gathered(attribute: string, [before, current]: [string, string], quote: string) {
   const about = "Ines Marlow";
   return gatherFindings({
     health: { words: 10, chapters: 1, readings: [], blocking: false },
-    letter: null,
+    editorialLetter: null,
     chapters: [chapter],
     people: [],
-    facts: [{ id: "f", scene: 1, chapter: 1, about, attribute, value: tells, quote }],
-    earlier: [{ about, attribute, value: told, quote: "elsewhere", chapter: 0, volume: "Low Water" }],
+    facts: [{ id: "f", scene: 1, chapter: 1, about, attribute, value: current, quote }],
+    earlier: [{ about, attribute, value: before, quote: "elsewhere", chapter: 0, volume: "Low Water" }],
     threads: [],
     flagged: [],
   }).found;
@@ -58,9 +58,9 @@ test("what may have changed between two volumes is no contradiction", () => {
 
 /** The lines about a series that go into the first scene of a book. */
 async function linesFor(ofSeries: (name: string) => KnownOfSeries): Promise<string[]> {
-  const model = aWriter();
-  const { run } = aBookRun(model, { brief: { chapters: 1, wordsPerChapter: 800 } });
-  const plan = aPlan(run.brief);
+  const model = buildWriter();
+  const { run } = buildBookRun(model, { brief: { chapters: 1, wordsPerChapter: 800 } });
+  const plan = buildBookOutline(run.brief);
   const [card] = plan.chapters;
   if (card === undefined) throw new Error("a plan has chapters");
   const manuscript = openManuscript({ plan, voice: null }, NOTHING_STORED);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { EDITOR_KINDS, EditorAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { generateObject } from "./call-model.ts";
 import { type Manuscript, chaptersSoFar } from "./manuscript.ts";
-import { editorAsk } from "./prompts/chapter-prompts.ts";
+import { buildEditorPrompt } from "./prompts/chapter-prompts.ts";
 import { sceneBlock } from "./text-so-far.ts";
 import { tokensOfText } from "./token-budget.ts";
 import { blocksFor } from "./window.ts";
@@ -18,7 +18,7 @@ const EditorKind = z.enum(EDITOR_KINDS);
 /** The most findings of a letter that are kept. */
 const FINDINGS = 24;
 /** The letter, in words. */
-const ANSWER_WORDS = 1100;
+const ANSWER_WORD_COUNT = 1100;
 
 /**
  * The editor reads the finished book, whole where it fits the model's window, else stretch by stretch; what is found is
@@ -48,8 +48,11 @@ async function readStretch(
   { fromChapter, toChapter, blocks }: Stretch,
 ): Promise<EditorFinding[]> {
   const text = blocks.join("\n\n");
-  const { findings } = await askForObject(run, {
-    ask: editorAsk({ ...manuscript, brief: run.brief, blocks }, { text, fromChapter, toChapter }),
+  const { findings } = await generateObject(run, {
+    promptSpec: buildEditorPrompt(
+      { ...manuscript, brief: run.brief, blocks },
+      { text, fromChapter, toChapter },
+    ),
     shape: EditorAnswer,
   });
   // A quote that does not stand in the text is an invention, not a finding.
@@ -74,18 +77,18 @@ function stretchesOf(run: BookRun, manuscript: Manuscript): Stretch[] {
   const whole = blocksFor(run, {
     manuscript,
     chapterId: last?.card.id ?? "",
-    answerWords: ANSWER_WORDS,
+    answerWordCount: ANSWER_WORD_COUNT,
   });
   if (whole.length === manuscript.written.length) {
     return [{ fromChapter: 1, toChapter: chapters.length, blocks: whole }];
   }
-  const room = tokensOfText(whole.join(""));
+  const budget = tokensOfText(whole.join(""));
   const stretches: Stretch[] = [];
   let taken = Number.POSITIVE_INFINITY;
   for (const { number, scenes } of chapters) {
     const blocks = scenes.map((scene) => sceneBlock(manuscript.plan, scene));
     const size = tokensOfText(blocks.join(""));
-    if (taken + size > room) {
+    if (taken + size > budget) {
       stretches.push({ fromChapter: number, toChapter: number, blocks: [] });
       taken = 0;
     }

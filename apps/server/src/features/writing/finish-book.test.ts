@@ -1,10 +1,10 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { expect, test } from "vitest";
-import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildBookOutline, buildScene, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { RunPaused, runBeside } from "../runs/runs.ts";
 import { finishBook, measureBook } from "./finish-book.ts";
 import { openManuscript } from "./manuscript.ts";
-import { aBookRun, aBrief } from "./testing/a-book-run.ts";
+import { buildBookRun, buildBrief } from "./testing/a-book-run.ts";
 
 const health = { words: 1000, chapters: 1, readings: [], blocking: false };
 const blocked = {
@@ -21,12 +21,12 @@ const blocked = {
     },
   ],
 };
-const plan = aPlan(aBrief());
+const plan = buildBookOutline(buildBrief());
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const NOTHING_STORED = { scenes: [], chapters: [], facts: [], history: [] };
 
 test("report, findings, settlement and the words they rest on are one write, which ends the book", async () => {
-  const { run, seen } = aBookRun(aWriter());
+  const { run, seen } = buildBookRun(buildWriter());
   const row = { id: "one", number: 1, title: "One", words_asked: 2, text: "It rained.", words: 2 };
   seen.chapters.push({
     ...row,
@@ -49,14 +49,14 @@ test("report, findings, settlement and the words they rest on are one write, whi
   };
   // A line editor has taken out what the second one quotes.
   const explained = { ...found, kind: "over_explained" as const };
-  const letter = [
+  const editorialLetter = [
     found,
     { ...found, quotes: ["It poured."], replacement: "CUT" },
     { ...explained, replacement: " CUT " },
     { ...explained, replacement: "It rained and rained." },
     { ...explained, replacement: "Rain." },
   ];
-  await finishBook(run, { plan, health, letter, blurb: "A knock." });
+  await finishBook(run, { plan, health, editorialLetter, blurb: "A knock." });
   expect(seen.writes).toEqual([{ stage: "done", isProgress: true }]);
   expect(seen.reports).toEqual([
     {
@@ -86,12 +86,12 @@ test("report, findings, settlement and the words they rest on are one write, whi
 
 test("a book that something blocks is neither delivered nor paid for: it waits for its author", async () => {
   const waited: string[] = [];
-  const { run, seen } = aBookRun(aWriter(), {
+  const { run, seen } = buildBookRun(buildWriter(), {
     runs: { waitForConsent: async (_tx, id) => void waited.push(id) },
   });
-  await expect(finishBook(run, { plan, health: blocked, letter: null, blurb: "" })).rejects.toBeInstanceOf(
-    RunPaused,
-  );
+  await expect(
+    finishBook(run, { plan, health: blocked, editorialLetter: null, blurb: "" }),
+  ).rejects.toBeInstanceOf(RunPaused);
   expect(waited).toEqual([run.runId]);
   expect(seen.endings).toEqual([]);
   expect(seen.events).toEqual([{ type: "book-held" }]);
@@ -102,7 +102,7 @@ test("a book that something blocks is neither delivered nor paid for: it waits f
 
 test("what a book cost is counted when the last call beside it is recorded, and what that one starts in its turn", async () => {
   const order: string[] = [];
-  const { run, seen } = aBookRun(aWriter(), {
+  const { run, seen } = buildBookRun(buildWriter(), {
     runs: {
       billedTokens: async () => {
         order.push("counted");
@@ -117,19 +117,19 @@ test("what a book cost is counted when the last call beside it is recorded, and 
       order.push("recorded");
     });
   });
-  await finishBook(run, { plan, health, letter: null, blurb: "" });
+  await finishBook(run, { plan, health, editorialLetter: null, blurb: "" });
   expect(order).toEqual(["recorded", "counted"]);
   expect(seen.reports[0]?.health.readings).toMatchObject([{ measure: "cost", value: 4 }]);
 });
 
 test("a book is measured when its last chapter is closed, against its plan and the words asked for", async () => {
-  const { run, seen } = aBookRun(aWriter(), { brief: { chapters: 1, wordsPerChapter: 1000 } });
-  const manuscript = openManuscript({ plan: aPlan(run.brief), voice: null }, NOTHING_STORED);
-  const text = aScene({ chapterNumber: 1, sceneNumber: 1, words: 500 });
+  const { run, seen } = buildBookRun(buildWriter(), { brief: { chapters: 1, wordsPerChapter: 1000 } });
+  const manuscript = openManuscript({ plan: buildBookOutline(run.brief), voice: null }, NOTHING_STORED);
+  const text = buildScene({ chapterNumber: 1, sceneNumber: 1, words: 500 });
   const close = async (): Promise<void> => {
     await turn();
     const row = { id: "chapter-1", number: 1, title: "One", words_asked: 1000, text, words: 500 };
-    const told = {
+    const fields = {
       summary: "",
       kind: "chapter" as const,
       clocks: [],
@@ -138,7 +138,7 @@ test("a book is measured when its last chapter is closed, against its plan and t
       is_edited: false,
       edited_at: null,
     };
-    seen.chapters.push({ ...row, ...told, provider: "fake", model: "fake-1" });
+    seen.chapters.push({ ...row, ...fields, provider: "fake", model: "fake-1" });
   };
   manuscript.closings.push(close());
   const report = await measureBook(run, manuscript);
@@ -153,18 +153,18 @@ test("a book is measured when its last chapter is closed, against its plan and t
 });
 
 test("a book that was planned larger while it was written is measured against what was asked for last", async () => {
-  const { run } = aBookRun(aWriter(), { brief: { chapters: 1, wordsPerChapter: 1000 } });
-  const larger = aPlan({ ...run.brief, chapters: 2, wordsPerChapter: 1500 });
-  const lengthBy = async (by: BookPlan): Promise<unknown> => {
+  const { run } = buildBookRun(buildWriter(), { brief: { chapters: 1, wordsPerChapter: 1000 } });
+  const larger = buildBookOutline({ ...run.brief, chapters: 2, wordsPerChapter: 1500 });
+  const lengthBy = async (by: BookOutline): Promise<unknown> => {
     const { readings } = await measureBook(run, openManuscript({ plan: by, voice: null }, NOTHING_STORED));
     return readings.find(({ measure }) => measure === "book_length");
   };
   expect(JSON.stringify(await lengthBy(larger))).toMatch(/3,?000/u);
-  expect(JSON.stringify(await lengthBy(aPlan(run.brief)))).toMatch(/1,?000/u);
+  expect(JSON.stringify(await lengthBy(buildBookOutline(run.brief)))).toMatch(/1,?000/u);
 });
 
 test("poems are not measured by the lengths of sentences they do not have", async () => {
-  const { run, seen } = aBookRun(aWriter(), { brief: { chapters: 1, form: "verse" } });
+  const { run, seen } = buildBookRun(buildWriter(), { brief: { chapters: 1, form: "verse" } });
   const row = {
     id: "chapter-1",
     number: 1,
@@ -186,21 +186,21 @@ test("poems are not measured by the lengths of sentences they do not have", asyn
     is_edited: false,
     edited_at: null,
   });
-  const manuscript = openManuscript({ plan: aPlan(run.brief), voice: null }, NOTHING_STORED);
+  const manuscript = openManuscript({ plan: buildBookOutline(run.brief), voice: null }, NOTHING_STORED);
   const { readings } = await measureBook(run, manuscript);
   expect(readings.map(({ measure }) => measure)).not.toContain("sentence_variation");
   expect(readings.map(({ measure }) => measure)).toContain("integrity");
 });
 
 test("a chapter that could not be closed ends the measuring with its reason", async () => {
-  const { run } = aBookRun(aWriter());
-  const manuscript = openManuscript({ plan: aPlan(run.brief), voice: null }, NOTHING_STORED);
+  const { run } = buildBookRun(buildWriter());
+  const manuscript = openManuscript({ plan: buildBookOutline(run.brief), voice: null }, NOTHING_STORED);
   manuscript.closings.push(Promise.reject(new Error("the claim is lost")));
   await expect(measureBook(run, manuscript)).rejects.toThrow("the claim is lost");
 });
 
 test("a book in another language is not held to what English novels measure", async () => {
-  const { run } = aBookRun(aWriter(), { brief: { languageVariant: "de" } });
+  const { run } = buildBookRun(buildWriter(), { brief: { languageVariant: "de" } });
   const { readings } = await measureBook(run, openManuscript({ plan, voice: null }, NOTHING_STORED));
   const notes = readings.flatMap(({ measure, findings }) =>
     findings.some((finding) => finding.includes("English books only")) ? [measure] : [],
@@ -210,7 +210,9 @@ test("a book in another language is not held to what English novels measure", as
 });
 
 test("a book that its author has paused at its very end is neither delivered nor paid for meanwhile", async () => {
-  const { run, seen } = aBookRun(aWriter(), { isPaused: () => true });
-  await expect(finishBook(run, { plan, health, letter: null, blurb: "" })).rejects.toBeInstanceOf(RunPaused);
+  const { run, seen } = buildBookRun(buildWriter(), { isPaused: () => true });
+  await expect(finishBook(run, { plan, health, editorialLetter: null, blurb: "" })).rejects.toBeInstanceOf(
+    RunPaused,
+  );
   expect([seen.endings, seen.reports]).toEqual([[], []]);
 });

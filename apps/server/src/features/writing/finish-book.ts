@@ -1,5 +1,5 @@
 import type { HealthReport } from "@colophon/contracts/books/health";
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { measureBilling, measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import { RunPaused, settleBeside } from "../runs/runs.ts";
 import type { BookRun } from "./book-run.ts";
@@ -8,7 +8,7 @@ import { factsOfEarlierVolumes } from "./earlier-volumes.ts";
 import { gatherFindings } from "./gather-findings.ts";
 import type { Manuscript } from "./manuscript.ts";
 import { withSizeOf } from "./size-now.ts";
-import { tellReaders } from "./tell-readers.ts";
+import { notifyReaders } from "./tell-readers.ts";
 
 /** The whole book, its last chapters closed, measured, but for its cost: calls may still be running. */
 export async function measureBook(run: BookRun, manuscript: Manuscript): Promise<HealthReport> {
@@ -20,20 +20,25 @@ export async function measureBook(run: BookRun, manuscript: Manuscript): Promise
     plan: manuscript.plan,
     form: brief.form,
     language: brief.languageVariant,
-    wordsAsked: brief.chapters * brief.wordsPerChapter,
+    targetWords: brief.chapters * brief.wordsPerChapter,
     billedTokens: null,
-    chapters: chapters.map(({ id, number, title, text, words_asked: wordsAsked }) => ({
+    chapters: chapters.map(({ id, number, title, text, words_asked: targetWords }) => ({
       id,
       number,
       title,
       text,
-      wordsAsked,
+      targetWords,
       card: manuscript.plan.chapters.find((card) => card.id === id),
     })),
   });
 }
 
-type Finished = { plan: BookPlan; health: HealthReport; letter: EditorFinding[] | null; blurb: string };
+type Finished = {
+  plan: BookOutline;
+  health: HealthReport;
+  editorialLetter: EditorFinding[] | null;
+  blurb: string;
+};
 
 /**
  * Delivers the book: report, findings, settlement and event are one write. A book that something blocks is not
@@ -41,14 +46,17 @@ type Finished = { plan: BookPlan; health: HealthReport; letter: EditorFinding[] 
  * @returns false where its author has planned more meanwhile: nothing is stored then
  * @throws RunPaused where it waits
  */
-export async function finishBook(run: BookRun, { plan, health, letter, blurb }: Finished): Promise<boolean> {
+export async function finishBook(
+  run: BookRun,
+  { plan, health, editorialLetter, blurb }: Finished,
+): Promise<boolean> {
   // Call records belong to the book; its cost per word is read from them.
   await settleBeside(run);
   const { words } = health;
   const billing = measureBilling(await run.read((db) => run.runs.billedTokens(db, run.runId)), words);
   const complete = { ...health, readings: [...health.readings, ...billing] };
   const { bookId, title } = run;
-  const ended = await run.store(health.blocking ? "checking" : "done", async (tx, row) => {
+  const ended = await run.write(health.blocking ? "checking" : "done", async (tx, row) => {
     // The author wants it to rest: it is neither delivered nor paid for meanwhile.
     if (row.paused) return "rests";
     const planned = new Set((await run.books.plan(tx, bookId))?.chapters.map(({ id }) => id));
@@ -57,7 +65,7 @@ export async function finishBook(run: BookRun, { plan, health, letter, blurb }: 
     await run.books.setReport(tx, { bookId, health: complete, blurb });
     const known = {
       health,
-      letter,
+      editorialLetter,
       people: plan.cast,
       chapters,
       facts: await run.bible.facts(tx, bookId),
@@ -75,7 +83,7 @@ export async function finishBook(run: BookRun, { plan, health, letter, blurb }: 
       return "delivered";
     }
     await run.runs.waitForConsent(tx, run.runId);
-    await tellReaders(tx, run, { type: "book-held" });
+    await notifyReaders(tx, run, { type: "book-held" });
     return "rests";
   });
   if (ended === "rests") throw new RunPaused();

@@ -1,4 +1,4 @@
-import { planWithEntries } from "@colophon/domain/bible/plan-with-entries";
+import { outlineWithEntries } from "@colophon/domain/bible/plan-with-entries";
 import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import type { BookRun } from "./book-run.ts";
 import { type Manuscript, scenesOf } from "./manuscript.ts";
@@ -11,7 +11,7 @@ import type { SceneRow } from "./scenes.store.ts";
 export async function followAuthor(run: BookRun, manuscript: Manuscript): Promise<void> {
   const plan = await run.read((db) => run.books.plan(db, run.bookId));
   const entries = await run.read((db) => run.bible.entries(db, run.bookId));
-  if (plan !== null) manuscript.plan = planWithEntries(plan, entries);
+  if (plan !== null) manuscript.plan = outlineWithEntries(plan, entries);
   const chapters = await run.read((db) => run.books.chapters(db, run.bookId));
   for (const { id, text, is_edited: isEdited, finished_at: finishedAt } of chapters) {
     if (!isEdited || finishedAt === null || manuscript.again.has(id)) continue;

@@ -1,9 +1,9 @@
 import type { BookFinding } from "@colophon/contracts/books/finding";
-import type { BookPlan } from "@colophon/contracts/books/plan";
-import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
+import type { BookOutline } from "@colophon/contracts/books/plan";
+import type { HealthMetric, HealthReport } from "@colophon/contracts/books/health";
 import { findClockReversals } from "@colophon/domain/continuity/find-clock-reversals";
 import { type Contradiction, findContradictions } from "@colophon/domain/continuity/find-contradictions";
-import type { ToldClock } from "@colophon/domain/continuity/read-clock";
+import type { SceneClock } from "@colophon/domain/continuity/read-clock";
 import type { ChapterRow } from "../books/books.ts";
 import type { StoredFact } from "@colophon/domain/writing-tasks";
 import type { FactRow, ThreadRow } from "../bible/bible.ts";
@@ -19,9 +19,9 @@ const SHORTENED: ReadonlySet<string> = new Set(["repetition", "over_explained"])
 export type KnownOfBook = {
   health: HealthReport;
   /** null where nobody has read the book */
-  letter: readonly EditorFinding[] | null;
+  editorialLetter: readonly EditorFinding[] | null;
   chapters: readonly ChapterRow[];
-  people: BookPlan["cast"];
+  people: BookOutline["cast"];
   facts: readonly FactRow[];
   /** what earlier volumes of its series have told */
   earlier?: readonly StoredFact[];
@@ -39,7 +39,7 @@ export function gatherFindings(book: KnownOfBook): {
 } {
   const contradictions = contradictionsIn(book);
   return {
-    by: book.letter === null ? ["code"] : ["code", "model"],
+    by: book.editorialLetter === null ? ["code"] : ["code", "model"],
     found: [
       ...blockingOf(book.health),
       ...contradictions.map((contradiction) => contradictionFinding(book.chapters, contradiction)),
@@ -53,7 +53,7 @@ export function gatherFindings(book: KnownOfBook): {
         detail: "Nothing you gave vouches for this. Check it, or take it out.",
         quotes: [quote],
       })),
-      ...(book.letter ?? []).map((finding) => letterFinding(book.chapters, finding)),
+      ...(book.editorialLetter ?? []).map((finding) => editorialFinding(book.chapters, finding)),
     ].filter((finding) => standsIn(book.chapters, finding)),
     contradicted: book.facts
       .filter((fact) => contradictions.some(({ first, second }) => fact === first || fact === second))
@@ -71,7 +71,7 @@ function blockingOf({ readings }: HealthReport): NewFinding[] {
     .filter(({ verdict }) => verdict === "block")
     .flatMap((reading) => {
       const kind = reading.measure === "integrity" ? "integrity" : "repetition";
-      const details = reading.findings.length === 0 ? [sentenceOf(reading)] : reading.findings;
+      const details = reading.findings.length === 0 ? [messageOf(reading)] : reading.findings;
       return details.map((detail): NewFinding => ({
         kind,
         severity: "blocking",
@@ -83,7 +83,7 @@ function blockingOf({ readings }: HealthReport): NewFinding[] {
     });
 }
 
-function sentenceOf({ measure, value, gate }: HealthReading): string {
+function messageOf({ measure, value, gate }: HealthMetric): string {
   return `${measure.replaceAll("_", " ")}: ${value}, ${gate} is asked for.`;
 }
 
@@ -122,7 +122,7 @@ function reversalsOf({ chapters }: KnownOfBook): NewFinding[] {
   }));
 }
 
-function clocksOf(chapters: readonly ChapterRow[]): ToldClock[] {
+function clocksOf(chapters: readonly ChapterRow[]): SceneClock[] {
   return chapters.flatMap((chapter) =>
     chapter.clocks.map((clock) => ({ ...clock, chapter: chapter.number })),
   );
@@ -142,7 +142,7 @@ function unpaidOf(threads: readonly ThreadRow[]): NewFinding[] {
     }));
 }
 
-function letterFinding(chapters: readonly ChapterRow[], finding: EditorFinding): NewFinding {
+function editorialFinding(chapters: readonly ChapterRow[], finding: EditorFinding): NewFinding {
   const { kind, chapter, detail, quotes } = finding;
   const severity = kind === "contradiction" ? "warning" : "note";
   const replacement = proposedBy(finding);
@@ -163,10 +163,10 @@ function letterFinding(chapters: readonly ChapterRow[], finding: EditorFinding):
  */
 function proposedBy({ kind, quotes, replacement }: EditorFinding): string | null {
   if (!SHORTENED.has(kind)) return null;
-  const said = replacement.trim();
-  if (said === CUT_WORD) return "";
+  const trimmed = replacement.trim();
+  if (trimmed === CUT_WORD) return "";
   const last = quotes.at(-1)?.trim() ?? "";
-  return said === "" || said.length >= last.length ? null : said;
+  return trimmed === "" || trimmed.length >= last.length ? null : trimmed;
 }
 
 function idOf(chapters: readonly ChapterRow[], number: number): string | null {

@@ -5,33 +5,33 @@ import { documentSchema } from "@colophon/manuscript/document-schema";
 import { Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
+import { buildScene, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 /** Chapters that the writer has learned to say anew; until then its second repeats its first. */
 let learned: number[] = [];
-const writer = aWriter({
+const writer = buildWriter({
   script: {
     scene: ({ scene, context }) => {
-      const own = aScene(scene);
-      const isLearned = context.refusedBecause.length > 0 && learned.includes(scene.chapterNumber);
-      if (scene.chapterNumber === 1) return isLearned ? aScene({ ...scene, chapterNumber: 77 }) : own;
+      const own = buildScene(scene);
+      const isLearned = context.rejectionReasons.length > 0 && learned.includes(scene.chapterNumber);
+      if (scene.chapterNumber === 1) return isLearned ? buildScene({ ...scene, chapterNumber: 77 }) : own;
       if (scene.sceneNumber > 1 || isLearned) return own;
-      const first = aScene({ ...scene, chapterNumber: 1, sceneNumber: 1 });
+      const first = buildScene({ ...scene, chapterNumber: 1, sceneNumber: 1 });
       // Two paragraphs of some ten: too few for a scene to be a copy, enough for a book to be held.
       return [...first.split("\n\n").slice(0, 2), ...own.split("\n\n").slice(2)].join("\n\n");
     },
   },
 });
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: writer } });
-  await it.startWorker();
+  app = await startTestApp({ adapters: { languageModel: writer } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 async function bookAt(author: TestAuthor, id: string, stage: string): Promise<Record<string, unknown>> {
   const Progress = z.looseObject({ progress: z.looseObject({ stage: z.string() }) });
@@ -47,7 +47,7 @@ test(
   "a book whose scene repeats another chapter is held, may be mended until it is clean, and is paid for once",
   { tags: "merge" },
   async () => {
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const { body } = await author.call("POST", "/api/books/generate", { body: order });
     const id = String(body["id"]);
     const held = await bookAt(author, id, "held");
@@ -70,12 +70,14 @@ test(
     await author.call("POST", `/api/books/${id}/resume`);
     const mended = await bookAt(author, id, "done");
     expect(mended).toMatchObject({ status: "completed", health: { blocking: false } });
-    expect(mended["content"]).toMatchObject({ "2": expect.stringContaining(aScene(SECOND).slice(0, 60)) });
+    expect(mended["content"]).toMatchObject({
+      "2": expect.stringContaining(buildScene(SECOND).slice(0, 60)),
+    });
     expect(await credits()).toMatchObject({ balance: 30, held: 0 });
     const { body: events } = await author.call("GET", `/api/books/${id}/events`);
     const names = [...String(events["text"]).matchAll(/event: (book-[\w-]+)/g)].map(([, name]) => name);
     expect(names).toEqual(["book-held", "book-resume", "book-held", "book-resume", "book-end"]);
-    expect(await it.features.invariants.findBroken()).toEqual([]);
+    expect(await app.features.integrityChecks.findBroken()).toEqual([]);
   },
 );
 
@@ -84,7 +86,7 @@ test(
   { tags: "merge" },
   async () => {
     learned = [];
-    const author = await anAuthor(it);
+    const author = await buildAuthor(app);
     const { body } = await author.call("POST", "/api/books/generate", { body: order });
     const id = String(body["id"]);
     await bookAt(author, id, "held");

@@ -1,8 +1,8 @@
 import { EMPTY_STYLE_CARD, withStyle } from "@colophon/domain/style/brief-style";
 import { expect, test } from "vitest";
-import { aPlan, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildBookOutline, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { holdAudition } from "./hold-audition.ts";
-import { aBookRun, aBrief } from "./testing/a-book-run.ts";
+import { buildBookRun, buildBrief } from "./testing/a-book-run.ts";
 
 const SAMPLE = Array.from(
   { length: 6 },
@@ -11,18 +11,20 @@ const SAMPLE = Array.from(
 ).join("\n\n");
 
 test("nobody auditions for a book whose author has shown how they sound", async () => {
-  const model = aWriter();
-  const brief = withStyle(aBrief(), { card: EMPTY_STYLE_CARD, sample: SAMPLE, measures: null });
-  const { run, seen } = aBookRun(model, { brief });
-  expect(await holdAudition(run, aPlan(brief))).toBeNull();
+  const model = buildWriter();
+  const brief = withStyle(buildBrief(), { card: EMPTY_STYLE_CARD, sample: SAMPLE, measures: null });
+  const { run, seen } = buildBookRun(model, { brief });
+  expect(await holdAudition(run, buildBookOutline(brief))).toBeNull();
   expect([model.calls.length, seen.voices.length]).toEqual([0, 0]);
 });
 
 test("with a card and without a sample the audition is held, by what the card says", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const card = { ...EMPTY_STYLE_CARD, register: "plain" as const };
-  const { run } = aBookRun(model, { brief: withStyle(aBrief(), { card, sample: null, measures: null }) });
-  await holdAudition(run, aPlan(run.brief));
+  const { run } = buildBookRun(model, {
+    brief: withStyle(buildBrief(), { card, sample: null, measures: null }),
+  });
+  await holdAudition(run, buildBookOutline(run.brief));
   expect(model.calls.map(({ kind }) => kind)).toEqual(["audition"]);
   expect(model.calls[0]?.request.cachedPrefix.join("\n")).toContain("Register: plain.");
 });

@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import { judgeDraft } from "@colophon/domain/prose/judge-draft";
 import { stripFraming } from "@colophon/domain/prose/strip-framing";
@@ -7,29 +7,29 @@ import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import type { z } from "zod";
 import { AuditionAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askBeside } from "./call-model.ts";
-import { auditionAsk } from "./prompts/audition-prompt.ts";
+import { generateOptional } from "./call-model.ts";
+import { buildAuditionPrompt } from "./prompts/audition-prompt.ts";
 
 type Opening = z.output<typeof AuditionAnswer>["openings"][number];
 
 /** An opening shorter than this shows no voice. */
-const OPENING_WORDS = 40;
+const MIN_OPENING_WORDS = 40;
 
 /**
  * Three openings, one voice: it is sent with every scene from then on, so that the book sounds like itself to its end.
  * Without a fit opening, or by its author's own passages, the book is written by rules and style card alone.
  */
-export async function holdAudition(run: BookRun, plan: BookPlan): Promise<VoiceCard | null> {
+export async function holdAudition(run: BookRun, plan: BookOutline): Promise<VoiceCard | null> {
   // Nobody auditions for a book whose author has shown how they sound.
   if ((run.brief.style?.passages.length ?? 0) > 0) return null;
   const voice = await chosenVoice(run, plan);
-  if (voice !== null) await run.store("writing", (tx) => run.books.setVoice(tx, run.bookId, voice));
+  if (voice !== null) await run.write("writing", (tx) => run.books.setVoice(tx, run.bookId, voice));
   return voice;
 }
 
-async function chosenVoice(run: BookRun, plan: BookPlan): Promise<VoiceCard | null> {
-  const { openings, best } = await askBeside(run, {
-    ask: auditionAsk(run.brief, plan),
+async function chosenVoice(run: BookRun, plan: BookOutline): Promise<VoiceCard | null> {
+  const { openings, best } = await generateOptional(run, {
+    promptSpec: buildAuditionPrompt(run.brief, plan),
     shape: AuditionAnswer,
     instead: { openings: [], best: 1 },
     what: "its audition",
@@ -46,14 +46,14 @@ async function chosenVoice(run: BookRun, plan: BookPlan): Promise<VoiceCard | nu
 }
 
 function isFit({ form, pointOfView, tense }: Brief, { text }: Opening): boolean {
-  return judgeDraft({ text, words: OPENING_WORDS * 2, form, pointOfView, tense }).length === 0;
+  return judgeDraft({ text, words: MIN_OPENING_WORDS * 2, form, pointOfView, tense }).length === 0;
 }
 
 function voiceOf(brief: Brief, { text, distance, rhythm, diction }: Opening): VoiceCard {
-  const { isTold } = FORM_TRAITS[brief.form];
+  const { isNarrative } = FORM_TRAITS[brief.form];
   return {
-    person: isTold ? brief.pointOfView : "",
-    tense: isTold ? `${brief.tense} tense` : "",
+    person: isNarrative ? brief.pointOfView : "",
+    tense: isNarrative ? `${brief.tense} tense` : "",
     distance: distance.slice(0, 300),
     rhythm: rhythm.slice(0, 300),
     diction: diction.slice(0, 300),

@@ -1,13 +1,16 @@
-import { type DraftFault, judgeDraft } from "@colophon/domain/prose/judge-draft";
+import { type DraftProblem, judgeDraft } from "@colophon/domain/prose/judge-draft";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { BookRun } from "./book-run.ts";
 import { languageOf } from "./language-of.ts";
 
 /** Why a draft cannot be taken, whatever could be mended of it. */
-export type SceneFault = { kind: DraftFault["kind"] | "other_language"; detail: string };
+export type SceneProblem = { kind: DraftProblem["kind"] | "other_language"; detail: string };
 
 /** Prepared text is what it is: it is neither asked for in words nor written in anybody's person. */
-export function judgeScene(run: BookRun, { scene, text }: { scene: SceneCard; text: string }): SceneFault[] {
+export function judgeScene(
+  run: BookRun,
+  { scene, text }: { scene: SceneCard; text: string },
+): SceneProblem[] {
   if (run.model.isSample) return [];
   const { form, pointOfView, tense, languageVariant } = run.brief;
   const language = languageOf(text, languageVariant);

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { LEDGER_MOST, createOpenThreads, inItsScene } from "@colophon/domain/continuity/ledger";
+import { LEDGER_LIMITS, createOpenThreads, inItsScene } from "@colophon/domain/continuity/ledger";
 import type { z } from "zod";
 import type { Tx } from "../../platform/db/database.ts";
 import { LedgerAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askBeside } from "./call-model.ts";
+import { generateOptional } from "./call-model.ts";
 import type { ChapterInWork } from "./manuscript.ts";
-import { ledgerAsk } from "./prompts/chapter-prompts.ts";
+import { buildLedgerPrompt } from "./prompts/chapter-prompts.ts";
 import { blocksFor } from "./window.ts";
 
 type Ledger = z.output<typeof LedgerAnswer>;
 
 const NOTHING: Ledger = { summary: "", facts: [], clocks: [], planted: [], paid: [] };
 /** A ledger's answer, in words. */
-const ANSWER_WORDS = 800;
+const ANSWER_WORD_COUNT = 800;
 
 /**
  * What a chapter has told, as a model reads it; what it quotes must stand in the text. A chapter whose ledger cannot be
@@ -24,11 +24,11 @@ export async function readLedger(
   { chapter, text }: { chapter: ChapterInWork; text: string },
 ): Promise<Ledger> {
   const { manuscript, card, number } = chapter;
-  const answer = await askBeside(run, {
-    ask: ledgerAsk({
+  const answer = await generateOptional(run, {
+    promptSpec: buildLedgerPrompt({
       ...manuscript,
       brief: run.brief,
-      blocks: blocksFor(run, { manuscript, chapterId: card.id, answerWords: ANSWER_WORDS }),
+      blocks: blocksFor(run, { manuscript, chapterId: card.id, answerWordCount: ANSWER_WORD_COUNT }),
       chapterNumber: number,
       title: card.title,
       text,
@@ -39,22 +39,22 @@ export async function readLedger(
   });
   const isThere = ({ quote }: { quote: string }): boolean => quote !== "" && text.includes(quote);
   return {
-    summary: answer.summary.slice(0, LEDGER_MOST.summary),
-    facts: answer.facts.filter(isThere).slice(0, LEDGER_MOST.facts).map(inItsScene),
-    clocks: answer.clocks.filter(isThere).slice(0, LEDGER_MOST.facts).map(inItsScene),
-    planted: answer.planted.filter(isThere).slice(0, LEDGER_MOST.threads),
-    paid: answer.paid.filter(isThere).slice(0, LEDGER_MOST.threads),
+    summary: answer.summary.slice(0, LEDGER_LIMITS.summary),
+    facts: answer.facts.filter(isThere).slice(0, LEDGER_LIMITS.facts).map(inItsScene),
+    clocks: answer.clocks.filter(isThere).slice(0, LEDGER_LIMITS.facts).map(inItsScene),
+    planted: answer.planted.filter(isThere).slice(0, LEDGER_LIMITS.threads),
+    paid: answer.paid.filter(isThere).slice(0, LEDGER_LIMITS.threads),
   };
 }
 
 /** Stores a chapter's ledger; what it pays is found among the threads that are open. */
-export async function keepLedger(
+export async function saveLedger(
   tx: Tx,
   { run, chapterId, ledger }: { run: BookRun; chapterId: string; ledger: Ledger },
 ): Promise<void> {
   const threads = await run.bible.threads(tx, run.bookId);
   const open = createOpenThreads(threads.filter(({ status }) => status === "open"));
-  const told = {
+  const chapterLedger = {
     chapterId,
     facts: ledger.facts,
     planted: ledger.planted.map((thread) => ({ ...thread, id: randomUUID() })),
@@ -63,5 +63,5 @@ export async function keepLedger(
       return thread === null ? [] : [{ threadId: thread.id, quote }];
     }),
   };
-  await run.bible.keepChapters(tx, run.bookId, [told]);
+  await run.bible.saveLedgers(tx, run.bookId, [chapterLedger]);
 }

@@ -3,7 +3,7 @@ import { francAll } from "franc-min";
 import { EVERYDAY, everydayShares, primaryOf } from "./everyday-words-of.ts";
 
 /** Under this length a text may be of any language. */
-const LETTERS_MIN = 300;
+const MIN_CHARS = 300;
 /** Letters that trigrams are counted in. */
 const SAMPLE = 900;
 /** How much likelier trigrams must find another language before a text counts as written in it. */
@@ -12,7 +12,7 @@ const MARGIN = 0.1;
 const EVERYDAY_MARGIN = 0.06;
 const EVERYDAY_SHARE = 0.15;
 /** A text with so many of its language's everyday words is in it, whatever its trigrams look like; prose has 0.28 and more. */
-const OWN_SHARE = 0.12;
+const MIN_EXPECTED_SHARE = 0.12;
 
 /**
  * The language of a text, where it plainly is another than the book's. Everyday words tell the languages that books are
@@ -22,13 +22,13 @@ const OWN_SHARE = 0.12;
 export function languageOf(text: string, asked: LanguageVariant): string | null {
   const primary = primaryOf(asked);
   const code = EVERYDAY[primary]?.code;
-  if (code === undefined || text.length < LETTERS_MIN) return null;
+  if (code === undefined || text.length < MIN_CHARS) return null;
   const shares = everydayShares(text);
   const [likeliest] = shares;
   const own = shares.find(({ language }) => language === primary)?.share ?? 0;
   const isOther = (share: number): boolean => share >= EVERYDAY_SHARE && share - own >= EVERYDAY_MARGIN;
   if (likeliest !== undefined && isOther(likeliest.share)) return likeliest.code;
-  return own >= OWN_SHARE ? null : byTrigrams(text, code);
+  return own >= MIN_EXPECTED_SHARE ? null : byTrigrams(text, code);
 }
 
 function byTrigrams(text: string, wanted: string): string | null {

@@ -4,16 +4,16 @@ import { type Patch, applyGoodPatches } from "@colophon/domain/prose/judge-patch
 import { proseWorsens } from "@colophon/domain/prose/prose-worsens";
 import { LineEditAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askBeside } from "./call-model.ts";
+import { generateOptional } from "./call-model.ts";
 import type { ChapterInWork } from "./manuscript.ts";
-import { lineEditAsk } from "./prompts/chapter-prompts.ts";
+import { buildLineEditPrompt } from "./prompts/chapter-prompts.ts";
 import { blocksFor } from "./window.ts";
 
 /** Patches of one chapter, and the share by which all of them may change its length. */
 const PATCHES = 12;
 const LENGTH_TOLERANCE = 0.03;
 /** Twelve patches with their quotes, in words. */
-const ANSWER_WORDS = 1100;
+const ANSWER_WORD_COUNT = 1100;
 
 /** A line editor's patches of a chapter; none where nobody can be asked. */
 export async function proposePatches(
@@ -21,11 +21,11 @@ export async function proposePatches(
   { chapter, text }: { chapter: ChapterInWork; text: string },
 ): Promise<Patch[]> {
   const { manuscript, card, number } = chapter;
-  const { patches } = await askBeside(run, {
-    ask: lineEditAsk({
+  const { patches } = await generateOptional(run, {
+    promptSpec: buildLineEditPrompt({
       ...manuscript,
       brief: run.brief,
-      blocks: blocksFor(run, { manuscript, chapterId: card.id, answerWords: ANSWER_WORDS }),
+      blocks: blocksFor(run, { manuscript, chapterId: card.id, answerWordCount: ANSWER_WORD_COUNT }),
       chapterNumber: number,
       title: card.title,
       text,

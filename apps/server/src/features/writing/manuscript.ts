@@ -1,4 +1,4 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
 import {
   type HealthMemory,
   createHealthMemory,
@@ -11,7 +11,7 @@ import type { SceneRow } from "./scenes.store.ts";
 
 /** The manuscript as it grows in one run; every scene in it is stored. */
 export type Manuscript = {
-  plan: BookPlan;
+  plan: BookOutline;
   /** null where no audition gave one */
   voice: VoiceCard | null;
   /** by chapter id, in order */
@@ -57,21 +57,21 @@ export type StoredManuscript = {
 
 /** The manuscript as its rows have it. */
 export function openManuscript(
-  book: { plan: BookPlan; voice: VoiceCard | null },
+  book: { plan: BookOutline; voice: VoiceCard | null },
   stored: StoredManuscript,
 ): Manuscript {
   const health = createHealthMemory();
   const again = stored.again ?? new Map<string, string>();
   // What is written anew must not be its own model.
   const finished = stored.chapters.filter((row) => row.finished_at !== null && !again.has(row.id));
-  const anew = new Set(stored.chapters.filter(({ id }) => again.has(id)).map(({ number }) => number));
+  const rewriting = new Set(stored.chapters.filter(({ id }) => again.has(id)).map(({ number }) => number));
   for (const { number, text } of finished) rememberChapter(health, { number, text });
   return {
     ...book,
     scenes: Map.groupBy(stored.scenes, (scene) => scene.chapterId),
     written: [...stored.scenes],
     summaries: new Map(finished.map(({ id, summary }) => [id, summary])),
-    facts: stored.facts.filter(({ chapter }) => !anew.has(chapter)),
+    facts: stored.facts.filter(({ chapter }) => !rewriting.has(chapter)),
     worn: [],
     history: stored.history,
     health,

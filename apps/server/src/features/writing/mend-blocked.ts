@@ -12,7 +12,7 @@ import { finishText } from "./close-chapter.ts";
 import { draftScene } from "./draft-scene.ts";
 import { type ChapterSoFar, type Manuscript, chaptersSoFar } from "./manuscript.ts";
 import { findBlocking } from "./repair-scene.ts";
-import { type SceneRow, type Take, insertTakes, replaceScene } from "./scenes.store.ts";
+import { type SceneRow, type NewSceneDraft, insertSceneDrafts, replaceScene } from "./scenes.store.ts";
 import { sceneRow } from "./write-scene.ts";
 
 /** A scene that says this much of what other chapters say keeps a book from being delivered, in percent. */
@@ -24,23 +24,23 @@ const SCENES_A_CHAPTER = 4;
  * Of a book that waited because something blocked it, and whose author wants it mended, writes the scenes anew in which
  * the fault lies. A scene that cannot be written better stays as it is.
  */
-export async function mendBlocked(run: BookRun, manuscript: Manuscript): Promise<void> {
+export async function fixBlockedScenes(run: BookRun, manuscript: Manuscript): Promise<void> {
   if (!run.stored.isReported) return;
   if (!(await run.read((db) => run.findings.isBlocked(db, run.bookId)))) return;
   const chapters = await run.read((db) => run.books.chapters(db, run.bookId));
   // What its author has changed is theirs: scenes of before would take their words out again.
   const edited = new Set(chapters.filter((chapter) => chapter.is_edited).map(({ id }) => id));
-  let isMended = false;
+  let isFixed = false;
   for (const chapter of chaptersSoFar(manuscript)) {
     if (edited.has(chapter.card.id)) continue;
-    isMended = (await mendChapter(run, { manuscript, chapter })) || isMended;
+    isFixed = (await fixChapter(run, { manuscript, chapter })) || isFixed;
   }
   // What stayed as it was still blocks.
-  if (isMended) await run.store("writing", (tx) => run.findings.settleBlocking(tx, run.bookId, "mended"));
+  if (isFixed) await run.write("writing", (tx) => run.findings.settleBlocking(tx, run.bookId, "mended"));
 }
 
 /** @returns whether a scene of it was written anew; scenes and chapter are one write, or none */
-async function mendChapter(
+async function fixChapter(
   run: BookRun,
   { manuscript, chapter }: { manuscript: Manuscript; chapter: ChapterSoFar },
 ): Promise<boolean> {
@@ -52,12 +52,12 @@ async function mendChapter(
   };
   const faulty = chapter.scenes.flatMap((scene) => {
     const card = cardOf(run, manuscript, { chapter, scene });
-    const details = faultsOf(around, { card, scene });
+    const details = problemsOf(around, { card, scene });
     return details.length === 0 ? [] : [{ card, details }];
   });
-  const mended: { row: SceneRow; takes: Take[] }[] = [];
+  const mended: { row: SceneRow; takes: NewSceneDraft[] }[] = [];
   for (const { card, details } of faulty.slice(0, SCENES_A_CHAPTER)) {
-    const taken = await takeAgain(run, around, { card, details });
+    const taken = await rewriteScene(run, around, { card, details });
     if (taken !== null) mended.push(taken);
   }
   if (mended.length === 0) return false;
@@ -75,13 +75,13 @@ async function mendChapter(
   const finished = await finishText(run, { ...subject, announced: Promise.resolve() });
   const { bookId } = run;
   const chapterId = chapter.card.id;
-  const { paused } = await run.store("writing", async (tx, runRow) => {
+  const { paused } = await run.write("writing", async (tx, runRow) => {
     for (const { row, takes } of mended) {
       await replaceScene(tx, { ...row, bookId });
-      await insertTakes(tx, { bookId, chapterId, scene: row.number, takes });
+      await insertSceneDrafts(tx, { bookId, chapterId, scene: row.number, takes });
     }
     await run.books.replaceChapter(tx, finished.row);
-    await finished.keepBeside(tx);
+    await finished.saveRelated(tx);
     return runRow;
   });
   if (paused) throw new RunPaused();
@@ -98,7 +98,7 @@ function memoryOfOthers(manuscript: Manuscript, chapter: ChapterSoFar): HealthMe
   return memory;
 }
 
-function faultsOf(manuscript: Manuscript, { card, scene }: { card: SceneCard; scene: SceneRow }): string[] {
+function problemsOf(manuscript: Manuscript, { card, scene }: { card: SceneCard; scene: SceneRow }): string[] {
   const blocking = findBlocking({ manuscript, scene: card, text: scene.text });
   const repeated = repetitionOfScene(scene.text, manuscript.health);
   return [
@@ -109,11 +109,11 @@ function faultsOf(manuscript: Manuscript, { card, scene }: { card: SceneCard; sc
   ];
 }
 
-async function takeAgain(
+async function rewriteScene(
   run: BookRun,
   manuscript: Manuscript,
   { card, details }: { card: SceneCard; details: readonly string[] },
-): Promise<{ row: SceneRow; takes: Take[] } | null> {
+): Promise<{ row: SceneRow; takes: NewSceneDraft[] } | null> {
   try {
     // What is to be replaced must not be its own model.
     const others = manuscript.written.filter(
@@ -122,7 +122,7 @@ async function takeAgain(
     const draft = await draftScene(run, {
       manuscript: { ...manuscript, written: others },
       scene: card,
-      refusedBecause: details,
+      rejectionReasons: details,
     });
     return { row: sceneRow(card, draft), takes: draft.takes };
   } catch (error) {
@@ -142,7 +142,7 @@ function cardOf(
   const planned = splitChapter(card, { words: card.words, form: run.brief.form });
   // As it was reckoned when the scene was written: further scenes may stand before the ending.
   const before = scenes.filter((one) => one.number < scene.number).map(({ words }) => words);
-  const [own] = scenesToWrite(planned, { chapterWords: card.words, written: before });
+  const [own] = scenesToWrite(planned, { chapterWordCount: card.words, written: before });
   const endsChapter = scene.number === scenes.length;
   return {
     chapterNumber: number,
@@ -151,8 +151,8 @@ function cardOf(
     scenesInChapter: scenes.length,
     card: own?.card ?? null,
     beats: own?.beats ?? card.beats,
-    words: scene.wordsAsked,
-    wordsToAsk: scene.wordsToAsk === 0 ? scene.wordsAsked : scene.wordsToAsk,
+    words: scene.targetWords,
+    requestedWords: scene.requestedWords === 0 ? scene.targetWords : scene.requestedWords,
     endsChapter,
     endsBook: endsChapter && number === plan.chapters.length,
   };

@@ -1,19 +1,19 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { BookPlan } from "@colophon/contracts/books/plan";
-import { checkPlan } from "@colophon/domain/plan-gate";
-import { aPlanAnswer } from "../../platform/test-kit/a-writer.ts";
-import { mendPlan } from "./mend-plan.ts";
-import { aBrief } from "./testing/a-book-run.ts";
+import { BookOutline } from "@colophon/contracts/books/plan";
+import { checkOutline } from "@colophon/domain/plan-gate";
+import { buildOutlineAnswer } from "../../platform/test-kit/a-writer.ts";
+import { fixOutline } from "./mend-plan.ts";
+import { buildBrief } from "./testing/a-book-run.ts";
 
-const brief = aBrief();
+const brief = buildBrief();
 const spine = { logline: "A clerk sells the tide.", turns: ["It goes out."] };
 
-type Answer = ReturnType<typeof aPlanAnswer>;
+type Answer = ReturnType<typeof buildOutlineAnswer>;
 
 /** The plan that becomes of an answer. */
-function mended(change: (answer: Answer) => Answer, asked = brief): BookPlan {
-  return mendPlan(asked, { spine, answer: change(aPlanAnswer(asked)) });
+function mended(change: (answer: Answer) => Answer, asked = brief): BookOutline {
+  return fixOutline(asked, { spine, answer: change(buildOutlineAnswer(asked)) });
 }
 
 test("a role of 201 characters, a ninth attribute and a crowd of nine cost no plan", () => {
@@ -35,12 +35,12 @@ test("a role of 201 characters, a ninth attribute and a crowd of nine cost no pl
       })),
     })),
   }));
-  expect(BookPlan.safeParse(plan).success).toBe(true);
+  expect(BookOutline.safeParse(plan).success).toBe(true);
   expect(plan.cast[0]?.role.length).toBeLessThanOrEqual(200);
   // It is cut between words.
   expect(plan.cast[0]?.role).toMatch(/(?:of|the|very|old|lamp)$/);
   expect(plan.cast[0]?.attributes).toHaveLength(8);
-  expect(checkPlan(brief, plan)).toEqual([]);
+  expect(checkOutline(brief, plan)).toEqual([]);
 });
 
 test("the harbour master who walks through a beat is declared, and declared once", () => {
@@ -55,11 +55,11 @@ test("the harbour master who walks through a beat is declared, and declared once
     })),
   }));
   expect(plan.cast.filter(({ name }) => name === "the harbour master")).toMatchObject([{ role: "walk-on" }]);
-  expect(checkPlan(brief, plan)).toEqual([]);
+  expect(checkOutline(brief, plan)).toEqual([]);
 });
 
 test("an argument's beats name nobody, whoever stands in them", () => {
-  const argument = aBrief({ form: "argument", genre: "Business" });
+  const argument = buildBrief({ form: "argument", genre: "Business" });
   const plan = mended((answer) => {
     const named = answer.chapters.map((card) => ({
       ...card,
@@ -103,11 +103,11 @@ test("a promise that is paid before it is planted is none, and ids are ours", ()
 });
 
 test("each scene owns its beats, in the order of the chapter", () => {
-  const plan = mended((answer) => answer, aBrief({ wordsPerChapter: 3000 }));
+  const plan = mended((answer) => answer, buildBrief({ wordsPerChapter: 3000 }));
   const [card] = plan.chapters;
   expect(card?.scenes.map(({ beats }) => beats)).toEqual([1, 1, 1]);
   expect(card?.beats.map(({ text }) => text)).toEqual(
-    aPlanAnswer(aBrief({ wordsPerChapter: 3000 })).chapters[0]?.scenes.flatMap(({ beats }) =>
+    buildOutlineAnswer(buildBrief({ wordsPerChapter: 3000 })).chapters[0]?.scenes.flatMap(({ beats }) =>
       beats.map(({ text }) => text),
     ),
   );
@@ -150,7 +150,7 @@ test("whatever texts and figures a model answers, what is stored has the shape o
           })),
         })),
       }));
-      const parsed = BookPlan.safeParse(plan);
+      const parsed = BookOutline.safeParse(plan);
       expect(parsed.error?.issues ?? []).toEqual([]);
     }),
     { numRuns: 60 },

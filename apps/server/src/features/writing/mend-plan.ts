@@ -1,11 +1,11 @@
-import type { Beat, BookPlan, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
+import type { Beat, BookOutline, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
-import { WALK_ON, normalisePlan } from "@colophon/domain/plan-gate";
+import { WALK_ON, normaliseOutline } from "@colophon/domain/plan-gate";
 import type { Spine } from "@colophon/domain/writing-tasks";
 import type { z } from "zod";
-import type { ChapterAnswer, PlanAnswer } from "./answers.ts";
+import type { ChapterAnswer, OutlineAnswer } from "./answers.ts";
 
-type AnsweredPlan = z.output<typeof PlanAnswer>;
+type AnsweredOutline = z.output<typeof OutlineAnswer>;
 type AnsweredChapter = z.output<typeof ChapterAnswer>;
 
 /** A chapter's budget may lie this far from what the author asked for. */
@@ -19,11 +19,14 @@ const BEATS = 40;
  * What code can put right of a plan, so that none is refused for a trifle: what is too long is cut at a word, what is
  * too many is left out, budgets add up, people who walk through a beat without being declared are declared.
  */
-export function mendPlan(brief: Brief, { spine, answer }: { spine: Spine; answer: AnsweredPlan }): BookPlan {
+export function fixOutline(
+  brief: Brief,
+  { spine, answer }: { spine: Spine; answer: AnsweredOutline },
+): BookOutline {
   const chapters = answer.chapters.map((chapter, at) =>
-    mendChapter(brief, { answer: chapter, number: at + 1 }),
+    fixChapter(brief, { answer: chapter, number: at + 1 }),
   );
-  const plan: BookPlan = {
+  const plan: BookOutline = {
     logline: clamp(spine.logline || answer.chapters[0]?.purpose || brief.title, LOGLINE),
     turns: spine.turns.map((turn) => clamp(turn, 600)).filter((turn) => turn !== ""),
     thesis: clamp(answer.thesis, 600),
@@ -51,14 +54,14 @@ export function mendPlan(brief: Brief, { spine, answer }: { spine: Spine; answer
       .slice(0, 60)
       .map(({ when, event }) => ({ when: clamp(when, 120), event: clamp(event, 600) })),
     world_rules: lines(answer.world_rules, { most: 20, length: 600 }),
-    promises: mendPromises(answer, chapters.length),
+    promises: fixPromises(answer, chapters.length),
     chapters,
   };
-  return normalisePlan(brief, declareWalkOns(brief, plan));
+  return normaliseOutline(brief, declareWalkOns(brief, plan));
 }
 
 /** A promise outside the book, or paid before it is planted, is none. */
-function mendPromises({ promises }: AnsweredPlan, last: number): BookPlan["promises"] {
+function fixPromises({ promises }: AnsweredOutline, last: number): BookOutline["promises"] {
   return promises
     .map(({ text, planted_in: planted, paid_in: paid }) => ({
       text: clamp(text, 600),
@@ -71,13 +74,13 @@ function mendPromises({ promises }: AnsweredPlan, last: number): BookPlan["promi
 }
 
 /** One card, put right in the same way. @param number  of its chapter */
-export function mendChapter(
+export function fixChapter(
   brief: Brief,
   { answer, number }: { answer: AnsweredChapter; number: number },
 ): ChapterCard {
   const scenes = answer.scenes.slice(0, 20);
   const most = Math.min(12, Math.max(1, Math.floor(BEATS / scenes.length)));
-  const beats = scenes.map((scene) => mendBeats(scene.beats, most));
+  const beats = scenes.map((scene) => fixBeats(scene.beats, most));
   return {
     id: `chapter-${number}`,
     title: clamp(answer.title, 200) || `Chapter ${number}`,
@@ -92,12 +95,12 @@ export function mendChapter(
     question: clamp(answer.question, 300),
     examples: lines(answer.examples, { most: 6, length: 600 }),
     exercises: lines(answer.exercises, { most: 6, length: 600 }),
-    scenes: scenes.map((scene, at) => mendScene(scene, beats[at]?.length ?? 0)),
+    scenes: scenes.map((scene, at) => fixScene(scene, beats[at]?.length ?? 0)),
     locked: false,
   };
 }
 
-function mendScene(scene: AnsweredChapter["scenes"][number], beats: number): PlannedScene {
+function fixScene(scene: AnsweredChapter["scenes"][number], beats: number): PlannedScene {
   return {
     point_of_view: clamp(scene.point_of_view, 80),
     place: clamp(scene.place, 120),
@@ -113,7 +116,7 @@ function mendScene(scene: AnsweredChapter["scenes"][number], beats: number): Pla
 }
 
 /** A crowd of nine is cut to the eight who stand in front. */
-function mendBeats(beats: AnsweredChapter["scenes"][number]["beats"], most: number): Beat[] {
+function fixBeats(beats: AnsweredChapter["scenes"][number]["beats"], most: number): Beat[] {
   return beats
     .filter(({ text }) => text.trim() !== "")
     .slice(0, most)
@@ -126,8 +129,8 @@ function budgetOf({ wordsPerChapter }: Brief, words: number): number {
 }
 
 /** "The harbor master" in a beat is a walk-on: part of the cast by his role alone. Forms without people name none. */
-function declareWalkOns(brief: Brief, plan: BookPlan): BookPlan {
-  if (!FORM_TRAITS[brief.form].isTold) {
+function declareWalkOns(brief: Brief, plan: BookOutline): BookOutline {
+  if (!FORM_TRAITS[brief.form].isNarrative) {
     const chapters = plan.chapters.map((card) => ({
       ...card,
       beats: card.beats.map((beat) => ({ ...beat, people: [] })),

@@ -28,8 +28,8 @@ test("input that Anthropic keeps for the next call costs a quarter more, unless 
   const others = 400 * 3 + 400 * 0.3 + 50 * 15;
   expect(costMicroUsd(prices, { identity: claude, usage: written })).toBe(others + 200 * 3 * 1.25);
   expect(costMicroUsd(prices, { identity, usage: written })).toBe(others + 200 * 3);
-  const told = { "anthropic/big-1": { ...price, cache_write: 6 } };
-  expect(costMicroUsd(told, { identity: claude, usage: written })).toBe(others + 200 * 6);
+  const overrides = { "anthropic/big-1": { ...price, cache_write: 6 } };
+  expect(costMicroUsd(overrides, { identity: claude, usage: written })).toBe(others + 200 * 6);
 });
 
 test("a cost is whole millionths of a dollar", () => {

@@ -1,6 +1,6 @@
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
-import { type Delivered, lengthRatio, wordsToAsk } from "@colophon/domain/length-ratio";
-import { nextSceneWords, scenesToWrite, splitChapter } from "@colophon/domain/scene-split";
+import { type Delivered, lengthRatio, requestedWords } from "@colophon/domain/length-ratio";
+import { nextSceneWordCount, scenesToWrite, splitChapter } from "@colophon/domain/scene-split";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { ModelIdentity } from "../../ports/language-model.ts";
 import { type ChapterInWork, type Manuscript, scenesOf } from "./manuscript.ts";
@@ -19,16 +19,18 @@ export function nextSceneCard(
 ): SceneCard | null {
   const { manuscript, card, number } = chapter;
   const written = scenesOf(manuscript, card.id).map(({ words }) => words);
-  const chapterWords = card.words + carriedWords(brief, manuscript, number);
+  const chapterWordCount = card.words + carriedOverWords(brief, manuscript, number);
   const planned = splitChapter(card, { words: card.words, form: brief.form });
   // A prepared book has the scenes of its plan, and none to put between them.
   const isPrepared = identity.provider === "sample";
-  const left = isPrepared ? planned.slice(written.length) : scenesToWrite(planned, { chapterWords, written });
+  const left = isPrepared
+    ? planned.slice(written.length)
+    : scenesToWrite(planned, { chapterWordCount, written });
   const [next] = left;
   if (next === undefined) return null;
   const endsChapter = left.length === 1;
-  const writtenWords = written.reduce((sum, words) => sum + words, 0);
-  const words = nextSceneWords({ chapterWords, writtenWords, scenesLeft: left.length });
+  const writtenWordCount = written.reduce((sum, words) => sum + words, 0);
+  const words = nextSceneWordCount({ chapterWordCount, writtenWordCount, scenesLeft: left.length });
   return {
     chapterNumber: number,
     chapter: card,
@@ -37,7 +39,7 @@ export function nextSceneCard(
     card: next.card,
     beats: next.beats,
     words,
-    wordsToAsk: wordsToAsk(words, lengthRatio(lengthsOf(manuscript, identity))),
+    requestedWords: requestedWords(words, lengthRatio(lengthsOf(manuscript, identity))),
     endsChapter,
     endsBook: endsChapter && number === manuscript.plan.chapters.length,
   };
@@ -49,14 +51,14 @@ export function lengthsOf(
   { provider, model }: ModelIdentity,
 ): Delivered[] {
   const here = written
-    .filter((scene) => scene.provider === provider && scene.model === model && scene.wordsToAsk > 0)
-    .map((scene) => ({ asked: scene.wordsToAsk, delivered: scene.words }));
+    .filter((scene) => scene.provider === provider && scene.model === model && scene.requestedWords > 0)
+    .map((scene) => ({ asked: scene.requestedWords, delivered: scene.words }));
   return [...history, ...here];
 }
 
 /** Where chapters are written one after the other, a later one makes up for those before, within bounds. */
-function carriedWords(brief: Brief, manuscript: Manuscript, number: number): number {
-  if (!FORM_TRAITS[brief.form].isTold) return 0;
+function carriedOverWords(brief: Brief, manuscript: Manuscript, number: number): number {
+  if (!FORM_TRAITS[brief.form].isNarrative) return 0;
   const before = manuscript.plan.chapters.slice(0, number - 1);
   const carried = before.reduce((sum, card) => {
     const words = scenesOf(manuscript, card.id).reduce((all, scene) => all + scene.words, 0);

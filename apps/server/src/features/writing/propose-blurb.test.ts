@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { aBlurb, aPlan, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildBlurb, buildBookOutline, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
 import { openManuscript } from "./manuscript.ts";
 import { proposeBlurb } from "./propose-blurb.ts";
 import type { SceneRow } from "./scenes.store.ts";
-import { aBookRun, type BookRunChanges } from "./testing/a-book-run.ts";
+import { buildBookRun, type BookRunChanges } from "./testing/a-book-run.ts";
 
 const asked = { chapters: 5, wordsPerChapter: 600, description: "My grandmother's secret brief." };
 
 /** A book whose every chapter has one scene and a ledger, known by its number. */
-function written(model: Parameters<typeof aBookRun>[0], changes: BookRunChanges = {}) {
-  const { run, seen } = aBookRun(model, { ...changes, brief: { ...asked, ...changes.brief } });
-  const plan = aPlan(run.brief);
+function written(model: Parameters<typeof buildBookRun>[0], changes: BookRunChanges = {}) {
+  const { run, seen } = buildBookRun(model, { ...changes, brief: { ...asked, ...changes.brief } });
+  const plan = buildBookOutline(run.brief);
   const scenes = plan.chapters.map(({ id }): SceneRow => ({
     chapterId: id,
     number: 1,
-    wordsAsked: 600,
-    wordsToAsk: 600,
+    targetWords: 600,
+    requestedWords: 600,
     text: "It rained.",
     words: 2,
     provider: "fake",
@@ -44,44 +44,44 @@ function written(model: Parameters<typeof aBookRun>[0], changes: BookRunChanges 
 }
 
 test("one call proposes a text, and what stands around it is taken off", async () => {
-  const [first = "", ...rest] = aBlurb();
-  const model = aWriter({ script: { blurb: () => ({ paragraphs: [`Blurb: ${first}`, ...rest] }) } });
+  const [first = "", ...rest] = buildBlurb();
+  const model = buildWriter({ script: { blurb: () => ({ paragraphs: [`Blurb: ${first}`, ...rest] }) } });
   const { run, manuscript } = written(model);
-  expect(await proposeBlurb(run, manuscript)).toBe(aBlurb().join("\n\n"));
+  expect(await proposeBlurb(run, manuscript)).toBe(buildBlurb().join("\n\n"));
   expect(model.calls.map(({ kind }) => kind)).toEqual(["blurb"]);
 });
 
 test("the writer of a story's blurb is told neither the brief nor how it ends", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const { run, manuscript } = written(model);
   await proposeBlurb(run, manuscript);
-  const said = model.calls.map(({ request }) =>
+  const prompts = model.calls.map(({ request }) =>
     [request.system, ...request.cachedPrefix, request.prompt].join("\n"),
   );
-  expect(said.join()).toContain("Summary 3.");
-  expect(said.join()).not.toContain("Summary 4.");
-  expect(said.join()).not.toContain("grandmother");
+  expect(prompts.join()).toContain("Summary 3.");
+  expect(prompts.join()).not.toContain("Summary 4.");
+  expect(prompts.join()).not.toContain("grandmother");
 });
 
 test("of an argument the whole is told", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const { run, manuscript } = written(model, { brief: { form: "argument" } });
   await proposeBlurb(run, manuscript);
   expect(model.calls[0]?.request.prompt).toContain("Summary 5.");
 });
 
 test("a text that is not fit, and a call that fails, propose nothing", async () => {
-  const loud = aWriter({
-    script: { blurb: () => ({ paragraphs: [...aBlurb(), "The bestselling novel of the year."] }) },
+  const loud = buildWriter({
+    script: { blurb: () => ({ paragraphs: [...buildBlurb(), "The bestselling novel of the year."] }) },
   });
   const one = written(loud);
   expect(await proposeBlurb(one.run, one.manuscript)).toBe("");
   const failure = new ModelFailure({ code: "overloaded", failureClass: "retry", provider: "fake" });
-  const two = written(aWriter({ failures: [{ kind: "blurb", nth: 1, failure }] }));
+  const two = written(buildWriter({ failures: [{ kind: "blurb", nth: 1, failure }] }));
   expect(await proposeBlurb(two.run, two.manuscript)).toBe("");
 });
 
 test("whoever is asked to stop does not end the book without its blurb", async () => {
-  const { run, manuscript } = written(aWriter(), { signal: AbortSignal.abort() });
+  const { run, manuscript } = written(buildWriter(), { signal: AbortSignal.abort() });
   await expect(proposeBlurb(run, manuscript)).rejects.toBeInstanceOf(ModelFailure);
 });

@@ -1,13 +1,13 @@
 import { FORM_TRAITS } from "@colophon/domain/brief";
-import { blurbFaults, cleanBlurb } from "@colophon/domain/blurb";
+import { blurbProblems, cleanBlurb } from "@colophon/domain/blurb";
 import { BlurbAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askBeside } from "./call-model.ts";
+import { generateOptional } from "./call-model.ts";
 import { type Manuscript, chaptersSoFar } from "./manuscript.ts";
-import { type ToldChapter, blurbAsk } from "./prompts/blurb-prompt.ts";
+import { type ChapterDigest, buildBlurbPrompt } from "./prompts/blurb-prompt.ts";
 
 /** Of a story the blurb knows this much, so that it cannot tell the end. */
-const TOLD_SHARE = 0.6;
+const REVEALED_SHARE = 0.6;
 
 /**
  * Proposes a text for the back of the cover; the author approves it or writes another. One call, and a book that gets
@@ -19,23 +19,23 @@ export async function proposeBlurb(run: BookRun, manuscript: Manuscript): Promis
   if (run.stored.isReported) return "";
   const { brief } = run;
   const { plan } = manuscript;
-  const { paragraphs } = await askBeside(run, {
-    ask: blurbAsk({ brief, plan, told: toldChapters(run, manuscript) }),
+  const { paragraphs } = await generateOptional(run, {
+    promptSpec: buildBlurbPrompt({ brief, plan, summaries: chapterDigests(run, manuscript) }),
     shape: BlurbAnswer,
     instead: { paragraphs: [] },
     what: "its blurb",
   });
   if (paragraphs.length === 0) return "";
   const blurb = cleanBlurb(paragraphs.join("\n\n"));
-  const faults = blurbFaults(blurb, brief);
+  const faults = blurbProblems(blurb, brief);
   if (faults.length === 0) return blurb;
   run.log.info({ bookId: run.bookId, faults }, "a blurb was not fit to be proposed");
   return "";
 }
 
-function toldChapters({ brief }: BookRun, manuscript: Manuscript): ToldChapter[] {
+function chapterDigests({ brief }: BookRun, manuscript: Manuscript): ChapterDigest[] {
   const chapters = chaptersSoFar(manuscript);
-  const share = FORM_TRAITS[brief.form].isTold ? TOLD_SHARE : 1;
+  const share = FORM_TRAITS[brief.form].isNarrative ? REVEALED_SHARE : 1;
   return manuscript.plan.chapters
     .slice(0, Math.max(1, Math.floor(chapters.length * share)))
     .map(({ title, purpose }, index) => ({

@@ -4,9 +4,9 @@ import { applyGoodPatches } from "@colophon/domain/prose/judge-patches";
 import type { SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
 import { RepairAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { generateObject } from "./call-model.ts";
 import type { Manuscript } from "./manuscript.ts";
-import { repairAsk } from "./prompts/chapter-prompts.ts";
+import { buildRepairPrompt } from "./prompts/chapter-prompts.ts";
 
 /** Patches of one repair, and the share by which they may change the scene's length. */
 const PATCHES = 20;
@@ -23,8 +23,13 @@ export async function repairScene(run: BookRun, subject: Subject): Promise<strin
   const findings = findBlocking(subject);
   if (findings.length === 0) return text;
   try {
-    const { patches } = await askForObject(run, {
-      ask: repairAsk({ book: { ...manuscript, brief: run.brief, blocks: [] }, scene, text, findings }),
+    const { patches } = await generateObject(run, {
+      promptSpec: buildRepairPrompt({
+        book: { ...manuscript, brief: run.brief, blocks: [] },
+        scene,
+        text,
+        findings,
+      }),
       shape: RepairAnswer,
     });
     const worsens = (before: string, after: string): boolean =>
@@ -53,7 +58,7 @@ export function findBlocking({ manuscript, scene, text }: Subject): SceneFinding
     earlierScenes,
     memory: manuscript.health,
     chapterTitle: scene.chapter.title,
-    wordsAsked: scene.words,
+    targetWords: scene.words,
   })
     .filter(({ kind }) => kind !== "wrong_name")
     .map(({ kind, detail, quote }) => ({ measure: kind, detail, quote }));

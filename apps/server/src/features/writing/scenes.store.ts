@@ -9,9 +9,9 @@ export type SceneRow = {
   chapterId: string;
   number: number;
   /** words the scene should have */
-  wordsAsked: number;
+  targetWords: number;
   /** words its model was asked for, so that it delivers them; 0 where nobody knows */
-  wordsToAsk: number;
+  requestedWords: number;
   text: string;
   words: number;
   provider: string;
@@ -30,11 +30,16 @@ const StoredScene = z
     model: z.string(),
   })
   .transform(
-    ({ chapter_id: chapterId, words_asked: wordsAsked, words_to_ask: wordsToAsk, ...row }): SceneRow => ({
+    ({
+      chapter_id: chapterId,
+      words_asked: targetWords,
+      words_to_ask: requestedWords,
+      ...row
+    }): SceneRow => ({
       ...row,
       chapterId,
-      wordsAsked,
-      wordsToAsk,
+      targetWords,
+      requestedWords,
     }),
   );
 
@@ -70,7 +75,7 @@ export async function insertScene(tx: Tx, scene: SceneRow & { bookId: string }):
     tx,
     sql`insert into scene (book_id, chapter_id, number, words_asked, words_to_ask, text, words, provider, model,
         created_at)
-      values (${scene.bookId}, ${scene.chapterId}, ${scene.number}, ${scene.wordsAsked}, ${scene.wordsToAsk},
+      values (${scene.bookId}, ${scene.chapterId}, ${scene.number}, ${scene.targetWords}, ${scene.requestedWords},
         ${scene.text}, ${scene.words}, ${scene.provider}, ${scene.model}, clock_timestamp())
       on conflict do nothing returning number`,
   );
@@ -79,14 +84,14 @@ export async function insertScene(tx: Tx, scene: SceneRow & { bookId: string }):
 
 /** Another take stands in the scene's place from now on. */
 export async function replaceScene(tx: Tx, scene: SceneRow & { bookId: string }): Promise<void> {
-  await sql`update scene set text = ${scene.text}, words = ${scene.words}, words_asked = ${scene.wordsAsked},
-      words_to_ask = ${scene.wordsToAsk}, provider = ${scene.provider}, model = ${scene.model}
+  await sql`update scene set text = ${scene.text}, words = ${scene.words}, words_asked = ${scene.targetWords},
+      words_to_ask = ${scene.requestedWords}, provider = ${scene.provider}, model = ${scene.model}
     where book_id = ${scene.bookId} and chapter_id = ${scene.chapterId}
       and number = ${scene.number}`.execute(tx);
 }
 
 /** A draft of a scene; `faults`: why it could not be taken as it came. */
-export type Take = {
+export type NewSceneDraft = {
   text: string;
   words: number;
   identity: ModelIdentity;
@@ -94,9 +99,9 @@ export type Take = {
 };
 
 /** Keeps the drafts of a scene beside those it has; the last of them is the one that was taken. */
-export async function insertTakes(
+export async function insertSceneDrafts(
   tx: Tx,
-  place: { bookId: string; chapterId: string; scene: number; takes: readonly Take[] },
+  place: { bookId: string; chapterId: string; scene: number; takes: readonly NewSceneDraft[] },
 ): Promise<void> {
   const { bookId, chapterId, scene, takes } = place;
   await sql`update take set chosen = false

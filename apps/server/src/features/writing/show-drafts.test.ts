@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { type DraftPiece, showDrafts } from "./show-drafts.ts";
-import { aBookRun } from "./testing/a-book-run.ts";
+import { buildBookRun } from "./testing/a-book-run.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -15,8 +15,8 @@ const draftOf = (piece: DraftPiece): DraftPiece & { type: string } => ({
 });
 
 test("readers see a scene grow every 400 milliseconds, piece by piece and nothing twice", () => {
-  const { run, seen } = aBookRun(aWriter());
-  const drafts = showDrafts(run, { draftOf, wordsAsked: 20 });
+  const { run, seen } = buildBookRun(buildWriter());
+  const drafts = showDrafts(run, { draftOf, targetWords: 20 });
   drafts.piece("It ");
   vi.advanceTimersByTime(399);
   drafts.piece("rained ");
@@ -35,8 +35,8 @@ test("readers see a scene grow every 400 milliseconds, piece by piece and nothin
 });
 
 test("the second half of a scene is not shown before it is stored, since nobody has paid for it yet", () => {
-  const { run, seen } = aBookRun(aWriter());
-  const drafts = showDrafts(run, { draftOf, wordsAsked: 8 });
+  const { run, seen } = buildBookRun(buildWriter());
+  const drafts = showDrafts(run, { draftOf, targetWords: 8 });
   for (const piece of ["one two ", "three four ", "five six ", "seven eight"]) {
     vi.advanceTimersByTime(400);
     drafts.piece(piece);
@@ -45,8 +45,8 @@ test("the second half of a scene is not shown before it is stored, since nobody 
 });
 
 test("a scene that is whole is shown no more: its stored text takes the place of the draft", () => {
-  const { run, seen } = aBookRun(aWriter());
-  const drafts = showDrafts(run, { draftOf, wordsAsked: 20 });
+  const { run, seen } = buildBookRun(buildWriter());
+  const drafts = showDrafts(run, { draftOf, targetWords: 20 });
   drafts.stop();
   vi.advanceTimersByTime(5000);
   drafts.piece("It rained.");
@@ -55,8 +55,8 @@ test("a scene that is whole is shown no more: its stored text takes the place of
 
 test("a draft that cannot be shown does not fail the scene", async () => {
   const failed = Promise.reject(new Error("nobody listens"));
-  const { run } = aBookRun(aWriter(), { runs: { showDraft: () => failed } });
-  const drafts = showDrafts(run, { draftOf, wordsAsked: 20 });
+  const { run } = buildBookRun(buildWriter(), { runs: { showDraft: () => failed } });
+  const drafts = showDrafts(run, { draftOf, targetWords: 20 });
   vi.advanceTimersByTime(400);
   expect(() => drafts.piece("It rained.")).not.toThrow();
   await expect(failed).rejects.toThrow("nobody listens");

@@ -16,12 +16,12 @@ export type DraftPiece = { from: number; text: string };
 /** Collects the pieces of a text and shows them to whoever is looking. Never fails the work. */
 export function showDrafts(
   run: AskingRun,
-  { wordsAsked, draftOf }: { wordsAsked: number; draftOf: (piece: DraftPiece) => DraftPiece },
+  { targetWords, draftOf }: { targetWords: number; draftOf: (piece: DraftPiece) => DraftPiece },
 ): { piece: (text: string) => void; stop: () => void } {
   let pending = "";
   let shownAt = performance.now();
   let stopped = false;
-  let shownWords = 0;
+  let shownWordCount = 0;
   let shownCharacters = 0;
   return {
     piece(text) {
@@ -29,8 +29,8 @@ export function showDrafts(
       if (stopped || performance.now() - shownAt < SHOW_EVERY_MS) return;
       const draft = pending;
       pending = "";
-      shownWords += countWords(draft);
-      if (shownWords > wordsAsked * DRAFT_SHARE) stopped = true;
+      shownWordCount += countWords(draft);
+      if (shownWordCount > targetWords * DRAFT_SHARE) stopped = true;
       if (stopped) return;
       shownAt = performance.now();
       const shown = draftOf({ from: shownCharacters, text: draft });

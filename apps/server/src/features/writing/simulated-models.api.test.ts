@@ -20,13 +20,13 @@ import {
   createStage,
 } from "../../adapters/fakes/simulated-models/simulated-writer.ts";
 import { readRow, readRows } from "../../platform/db/rows.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 // Models with the flaws of real ones behind the product's own adapters: one address that plays one after the other.
 
-let it: TestApp;
+let app: TestApp;
 let model: SimulatedModel;
 let player: ReturnType<typeof createStage>;
 let nth = 0;
@@ -34,15 +34,15 @@ let nth = 0;
 beforeAll(async () => {
   model = await startSimulatedModel({});
   player = createStage(createSimulatedWriter({ baseUrl: model.baseUrl, model: "nobody" }));
-  it = await startTestApp({ adapters: { languageModel: player } });
-  await it.startWorker();
+  app = await startTestApp({ adapters: { languageModel: player } });
+  await app.startWorker();
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await model.stop();
 });
 afterEach(async () => {
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
 });
 
@@ -73,7 +73,7 @@ type Ended = {
   calls: z.output<typeof Calls>;
 };
 
-type Order = {
+type BookRequest = {
   genre?: string;
   chapters?: number;
   words?: number;
@@ -82,7 +82,7 @@ type Order = {
 };
 
 /** A book by a model with these flaws, as it has ended: delivered, held or failed. */
-async function bookBy(flaws: Flaws, order: Order = {}): Promise<Ended> {
+async function bookBy(flaws: Flaws, order: BookRequest = {}): Promise<Ended> {
   nth += 1;
   model.become(flaws, 1);
   player.play(
@@ -94,7 +94,7 @@ async function bookBy(flaws: Flaws, order: Order = {}): Promise<Ended> {
       sleep: async () => undefined,
     }),
   );
-  const author = await anAuthor(it, { credits: 40 });
+  const author = await buildAuthor(app, { credits: 40 });
   const { status, body } = await author.call("POST", "/api/books/generate", {
     body: {
       title: "The Ferry of Ada Thorne",
@@ -137,7 +137,7 @@ async function bookBy(flaws: Flaws, order: Order = {}): Promise<Ended> {
 }
 
 async function row<S extends z.ZodType>(shape: S, query: ReturnType<typeof sql>): Promise<z.output<S>> {
-  const found = await readRow(it.foundation.db, shape, query);
+  const found = await readRow(app.foundation.db, shape, query);
   if (found === null) throw new Error("there is no row");
   return found;
 }
@@ -266,7 +266,7 @@ test("what the author's own source states stands as it is, and is kept with its 
   expect(ended.book["status"]).toBe("completed");
   expect(countInvented(ended.made.text)).toBe(3);
   const claims = await readRows(
-    it.foundation.db,
+    app.foundation.db,
     z.object({ number: z.int() }),
     sql`select number from claim join source on source.id = source_id where claim.book_id = ${ended.id}
         and state = 'sourced'`,

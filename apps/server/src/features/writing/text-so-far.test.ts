@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BookForm } from "@colophon/domain/brief";
-import { aPlan } from "../../platform/test-kit/a-writer.ts";
+import { buildBookOutline } from "../../platform/test-kit/a-writer.ts";
 import { type Manuscript, openManuscript } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";
-import { aBrief } from "./testing/a-book-run.ts";
+import { buildBrief } from "./testing/a-book-run.ts";
 import { factsAbout, textBlocks } from "./text-so-far.ts";
 import { tokensOfText } from "./token-budget.ts";
 
@@ -15,8 +15,8 @@ function aSceneRow(chapter: number, { number = 1, words = 100 } = {}): SceneRow 
   return {
     chapterId: `chapter-${chapter}`,
     number,
-    wordsAsked: words,
-    wordsToAsk: words,
+    targetWords: words,
+    requestedWords: words,
     text: Array.from({ length: words }, () => `word${chapter}`).join(" "),
     words,
     provider: "fake",
@@ -25,7 +25,7 @@ function aSceneRow(chapter: number, { number = 1, words = 100 } = {}): SceneRow 
 }
 
 function aManuscript(scenes: readonly SceneRow[]): Manuscript {
-  const plan = aPlan(aBrief({ chapters: CHAPTERS }));
+  const plan = buildBookOutline(buildBrief({ chapters: CHAPTERS }));
   const manuscript = openManuscript({ plan, voice: null }, { scenes, chapters: [], facts: [], history: [] });
   for (let chapter = 1; chapter < CHAPTERS; chapter += 1) {
     manuscript.summaries.set(`chapter-${chapter}`, `Told of ${chapter}.`);

@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { type BookForm, SCENES_BY_THEMSELVES } from "@colophon/domain/brief";
 import type { StoredFact } from "@colophon/domain/writing-tasks";
 import type { Manuscript } from "./manuscript.ts";
@@ -6,7 +6,7 @@ import type { SceneRow } from "./scenes.store.ts";
 import { tokensOfText } from "./token-budget.ts";
 
 /** When the window is full, so much of it is kept: the next scenes then share their beginning again. */
-const KEPT_SHARE = 0.5;
+const RETAINED_SHARE = 0.5;
 /** Of the window, what the memory of dropped scenes may take. */
 const MEMORY_SHARE = 0.25;
 
@@ -32,7 +32,7 @@ export function textBlocks(manuscript: Manuscript, window: Window): string[] {
     : manuscript.written.filter(({ text }) => text !== "");
   const blocks = scenes.map((scene) => sceneBlock(plan, scene));
   const sizes = blocks.map(tokensOfText);
-  const from = firstKept(sizes, window.tokens);
+  const from = firstRetained(sizes, window.tokens);
   if (from === 0) return blocks;
   const memory = memoryBlock(manuscript, {
     dropped: scenes.slice(0, from),
@@ -42,14 +42,14 @@ export function textBlocks(manuscript: Manuscript, window: Window): string[] {
 }
 
 /** The first scene that is kept. It moves in jumps, and is the same whoever reckons it from the same scenes. */
-function firstKept(sizes: readonly number[], tokens: number): number {
+function firstRetained(sizes: readonly number[], tokens: number): number {
   let from = 0;
   let sum = 0;
   for (const [at, size] of sizes.entries()) {
     sum += size;
-    const room = from === 0 ? tokens : tokens * (1 - MEMORY_SHARE);
-    if (sum <= room) continue;
-    while (from < at && sum > tokens * KEPT_SHARE) {
+    const budget = from === 0 ? tokens : tokens * (1 - MEMORY_SHARE);
+    if (sum <= budget) continue;
+    while (from < at && sum > tokens * RETAINED_SHARE) {
       sum -= sizes[from] ?? 0;
       from += 1;
     }
@@ -58,7 +58,10 @@ function firstKept(sizes: readonly number[], tokens: number): number {
 }
 
 /** A scene under its place in the book. */
-export function sceneBlock(plan: BookPlan, scene: Pick<SceneRow, "chapterId" | "number" | "text">): string {
+export function sceneBlock(
+  plan: BookOutline,
+  scene: Pick<SceneRow, "chapterId" | "number" | "text">,
+): string {
   const at = plan.chapters.findIndex(({ id }) => id === scene.chapterId);
   const title = plan.chapters[at]?.title ?? "";
   return `CHAPTER ${at + 1}, “${title}”, SCENE ${scene.number}\n\n${scene.text}`;
@@ -71,16 +74,16 @@ function memoryBlock(
   const { plan, summaries, facts } = manuscript;
   const gone = new Set(dropped.map(({ chapterId }) => chapterId));
   const chapters = plan.chapters.flatMap((card, at) =>
-    gone.has(card.id) ? [{ card, number: at + 1, told: summaries.get(card.id) ?? "" }] : [],
+    gone.has(card.id) ? [{ card, number: at + 1, recap: summaries.get(card.id) ?? "" }] : [],
   );
-  const told = chapters.map(
-    ({ card, number, told: summary }) =>
+  const recap = chapters.map(
+    ({ card, number, recap: summary }) =>
       `CHAPTER ${number}, “${card.title}”, in short: ${summary || [card.purpose, card.exit_state].join(" ").trim()}`,
   );
   const numbers = new Set(chapters.map(({ number }) => number));
   const known = facts.filter(({ chapter }) => numbers.has(chapter)).map(factLine);
-  return takeWithin(
-    ["WHAT WAS TOLD BEFORE", ...told, "What has been said and holds:", ...known],
+  return fitWithin(
+    ["WHAT WAS TOLD BEFORE", ...recap, "What has been said and holds:", ...known],
     tokens,
   ).join("\n");
 }
@@ -89,7 +92,7 @@ function factLine({ about, attribute, value, chapter }: StoredFact): string {
   return `- ${about}, ${attribute}: ${value} (chapter ${chapter})`;
 }
 
-function takeWithin(lines: readonly string[], tokens: number): string[] {
+function fitWithin(lines: readonly string[], tokens: number): string[] {
   let left = tokens;
   return lines.filter((line) => {
     left -= tokensOfText(line);
@@ -110,7 +113,7 @@ export function factsAbout(
 }
 
 /** A name and what else its bearer is called. */
-function namesOf({ cast }: BookPlan, name: string): string[] {
+function namesOf({ cast }: BookOutline, name: string): string[] {
   const plain = name.toLowerCase().trim();
   const bearer = cast.find((person) =>
     [person.name, ...person.aliases].some((called) => called.toLowerCase() === plain),

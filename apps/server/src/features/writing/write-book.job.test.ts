@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
-import { PlanRefused, SceneUnfit } from "./book-run.ts";
-import { ClaimLost } from "../runs/runs.ts";
-import { aBookRun } from "./testing/a-book-run.ts";
+import { OutlineRejectedError, SceneUnfit } from "./book-run.ts";
+import { LeaseLost } from "../runs/runs.ts";
+import { buildBookRun } from "./testing/a-book-run.ts";
 import { bookWork } from "./write-book.job.ts";
 
-const { run } = aBookRun(aWriter());
+const { run } = buildBookRun(buildWriter());
 const work = bookWork({ ...run, modelOf: () => run.model }, 20);
 
 test.for([
@@ -32,7 +32,7 @@ test.for([
 });
 
 test("a plan refused twice has its own reason, and what nobody foresaw is a fault of ours", () => {
-  expect(work.reasonOf(new PlanRefused("no cast"), run)).toBe("plan_refused");
+  expect(work.reasonOf(new OutlineRejectedError("no cast"), run)).toBe("plan_refused");
   const refusal = new SceneUnfit([{ kind: "refusal", detail: "It is a refusal." }]);
   expect(work.reasonOf(refusal, run)).toBe("scene_refused");
   expect(work.reasonOf(new SceneUnfit([{ kind: "summary", detail: "It is a summary." }]), run)).toBe(
@@ -51,17 +51,17 @@ test("a job of the first versions, which carries only its book, finds the run th
 });
 
 test("a book that has gone meanwhile is neither written nor failed", async () => {
-  const model = aWriter();
-  const gone = aBookRun(model);
+  const model = buildWriter();
+  const gone = buildBookRun(model);
   const failed: unknown[] = [];
   const books = {
     ...gone.run.books,
     find: async () => null,
     fail: async (_tx: unknown, ending: unknown) => void failed.push(ending),
   };
-  const nobody = bookWork({ ...gone.run, books, modelOf: () => gone.run.model }, 20);
-  await expect(nobody.carryOut(gone.run)).rejects.toThrow(ClaimLost);
-  const failing = gone.run.db.transaction().execute((tx) => nobody.fail(tx, gone.run.row, "unexpected"));
-  await expect(failing).rejects.toThrow(ClaimLost);
+  const lostWork = bookWork({ ...gone.run, books, modelOf: () => gone.run.model }, 20);
+  await expect(lostWork.carryOut(gone.run)).rejects.toThrow(LeaseLost);
+  const failing = gone.run.db.transaction().execute((tx) => lostWork.fail(tx, gone.run.row, "unexpected"));
+  await expect(failing).rejects.toThrow(LeaseLost);
   expect([model.calls, failed]).toEqual([[], []]);
 });

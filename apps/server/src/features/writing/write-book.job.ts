@@ -4,7 +4,7 @@ import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.
 import { type BookRow, type FailureCode, WritingBrief } from "../books/books.ts";
 import { waitOfFailure } from "../own-keys/own-keys.ts";
 import {
-  ClaimLost,
+  LeaseLost,
   type ClaimedRun,
   RunPaused,
   type RunRow,
@@ -12,13 +12,13 @@ import {
   settleBeside,
 } from "../runs/runs.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { type BookRun, PlanRefused, SceneUnfit, type WritingDeps } from "./book-run.ts";
+import { type BookRun, OutlineRejectedError, SceneUnfit, type WritingDeps } from "./book-run.ts";
 import { briefOfBook } from "./brief-of-book.ts";
 import { withStyleNow } from "./style-now.ts";
 import { writeBook } from "./write-book.ts";
 
 /** A book that was claimed this often without storing anything kills its workers; it is given up. */
-const MOST_BARREN_CLAIMS = 8;
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 8;
 /** Books of one author that are written at once; further ones wait. @source docs/product/assurance.md */
 const BOOKS_PER_AUTHOR = 2;
 
@@ -45,8 +45,8 @@ export function bookWork(
     payloadOf: ({ id, book_id: bookId }) => ({ bookId: bookId ?? id, runId: id }),
     concurrency,
     perOwner: BOOKS_PER_AUTHOR,
-    mostBarrenClaims: MOST_BARREN_CLAIMS,
-    barrenReason: "workers_lost",
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
     carryOut: (run) => writeOrWait(deps, run),
     reasonOf: failureCode,
     fail: (tx, run, code) => failWriting(deps, tx, { run, code }),
@@ -79,7 +79,7 @@ export async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: Claim
     plan: book.plan,
     voice: book.voice,
     isReported: book.health !== null,
-    stopsAfterPlan: asked.stops_after_plan === true,
+    stopsAfterOutline: asked.stops_after_plan === true,
   };
   const model = modelOf({ isSample: book.is_sample }, run.row);
   return withStyleNow({ ...deps, ...run, model, bookId: book.id, title: book.title, brief, stored });
@@ -94,14 +94,14 @@ async function failWriting(
   await deps.books.fail(tx, { book: { run, bookId: book.id, title: book.title }, code });
 }
 
-/** @throws ClaimLost when the book has gone meanwhile, and its run with it */
+/** @throws LeaseLost when the book has gone meanwhile, and its run with it */
 async function bookOf(
   deps: Pick<WritingDeps, "books">,
   db: Db,
   run: Pick<RunRow, "book_id">,
 ): Promise<BookRow> {
   const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
-  if (book === null) throw new ClaimLost();
+  if (book === null) throw new LeaseLost();
   return book;
 }
 
@@ -138,8 +138,8 @@ const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
 
 /** Why the writing of something fails. */
 export function failureCode(error: unknown): FailureCode {
-  if (error instanceof PlanRefused) return "plan_refused";
-  if (error instanceof SceneUnfit) return error.isRefusal ? "scene_refused" : "scene_unfit";
+  if (error instanceof OutlineRejectedError) return "plan_refused";
+  if (error instanceof SceneUnfit) return error.isRejection ? "scene_refused" : "scene_unfit";
   if (!(error instanceof ModelFailure)) return "unexpected";
   // Nothing will ever answer at an address that is wrong.
   if (error.code === "unreachable" && error.failureClass === "final") return "provider_misconfigured";

@@ -1,10 +1,10 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import { editBook } from "./edit-book.ts";
 import { finishBook, measureBook } from "./finish-book.ts";
 import { holdAudition } from "./hold-audition.ts";
-import { mendBlocked } from "./mend-blocked.ts";
-import { awaitApproval, planBook } from "./plan-book.ts";
+import { fixBlockedScenes } from "./mend-blocked.ts";
+import { awaitApproval, generateOutline } from "./plan-book.ts";
 import { proposeBlurb } from "./propose-blurb.ts";
 import { withSizeOf } from "./size-now.ts";
 import type { BookRun } from "./book-run.ts";
@@ -15,13 +15,13 @@ const ENDINGS = 5;
 
 /**
  * Writes a book to its end, from wherever its rows say it stands.
- * @throws ClaimLost, RunPaused, PlanRefused, SceneUnfit, ModelFailure; what was stored before stays
+ * @throws LeaseLost, RunPaused, OutlineRejectedError, SceneUnfit, ModelFailure; what was stored before stays
  */
 export async function writeBook(run: BookRun): Promise<void> {
   // A local server tells its context window only when it is asked.
   await run.model.learn?.(run.signal);
   if (run.stored.plan !== null) await awaitApproval(run);
-  const plan = run.stored.plan ?? (await planBook(run));
+  const plan = run.stored.plan ?? (await generateOutline(run));
   const voice = run.stored.voice ?? (await holdAudition(run, plan));
   for (let ending = 0; ending < ENDINGS; ending += 1) {
     if (await writeToTheEnd(run, { plan, voice })) return;
@@ -33,16 +33,16 @@ export async function writeBook(run: BookRun): Promise<void> {
 /** @returns false where chapters were planned after the last one was begun */
 async function writeToTheEnd(
   opened: BookRun,
-  book: { plan: BookPlan; voice: VoiceCard | null },
+  book: { plan: BookOutline; voice: VoiceCard | null },
 ): Promise<boolean> {
   const manuscript = await writeChapters(opened, book);
   const run = withSizeOf(opened, manuscript.plan);
-  await mendBlocked(run, manuscript);
+  await fixBlockedScenes(run, manuscript);
   // Closing and measuring are code and take their time too; they fill the waiting for the editor's answer.
-  const [letter, health, blurb] = await Promise.all([
+  const [editorialLetter, health, blurb] = await Promise.all([
     editBook(run, manuscript),
     measureBook(run, manuscript),
     proposeBlurb(run, manuscript),
   ]);
-  return finishBook(run, { plan: manuscript.plan, health, letter, blurb });
+  return finishBook(run, { plan: manuscript.plan, health, editorialLetter, blurb });
 }

@@ -1,23 +1,23 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 import { expect, test } from "vitest";
-import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildBookOutline, buildScene, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
 import { RunPaused } from "../runs/runs.ts";
 import type { BookRun } from "./book-run.ts";
 import { closeChapter } from "./close-chapter.ts";
-import { type BookRunChanges, type Seen, aBookRun } from "./testing/a-book-run.ts";
+import { type BookRunChanges, type Seen, buildBookRun } from "./testing/a-book-run.ts";
 import { writeChapters } from "./write-chapters.ts";
 
-type Model = ReturnType<typeof aWriter>;
+type Model = ReturnType<typeof buildWriter>;
 
 /** A run whose plan is stored: its chapters are laid out, and not a scene of them is written. */
 function planned(
-  model: Parameters<typeof aBookRun>[0],
+  model: Parameters<typeof buildBookRun>[0],
   changes: BookRunChanges = {},
-): { run: BookRun; seen: Seen; plan: BookPlan } {
-  const { run, seen } = aBookRun(model, changes);
-  const plan = aPlan(run.brief);
+): { run: BookRun; seen: Seen; plan: BookOutline } {
+  const { run, seen } = buildBookRun(model, changes);
+  const plan = buildBookOutline(run.brief);
   if (seen.chapters.length === 0) {
     seen.chapters.push(
       ...plan.chapters.map(({ id, title, words }, at) => ({
@@ -49,18 +49,18 @@ function scenesAsked(model: Model): SceneCard[] {
 const places = (scenes: readonly SceneCard[]): string[] =>
   scenes.map(({ chapterNumber, sceneNumber }) => `${chapterNumber}.${sceneNumber}`);
 
-const told = ({ events }: Seen): unknown[] =>
+const eventNames = ({ events }: Seen): unknown[] =>
   events.map(({ type, chapter, scene }) =>
     [type, chapter, scene].filter((part) => typeof part === "string" || typeof part === "number").join(" "),
   );
 
 /** A model whose scenes come when the test lets them; `begun` says which chapters are being written. */
 function aGatedWriter(): {
-  model: Parameters<typeof aBookRun>[0];
+  model: Parameters<typeof buildBookRun>[0];
   begun: number[];
   letGo: (chapter: number, failure?: Error) => void;
 } {
-  const plain = aWriter();
+  const plain = buildWriter();
   const begun: number[] = [];
   const gates = new Map<number, ReturnType<typeof Promise.withResolvers<void>>>();
   const gateOf = (chapter: number): ReturnType<typeof Promise.withResolvers<void>> => {
@@ -95,13 +95,13 @@ const argument = { form: "argument", genre: "Business" } as const;
 const overloaded = new ModelFailure({ code: "overloaded", failureClass: "retry", provider: "fake" });
 
 test("a story is written chapter by chapter, and readers hear of each step in its order", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const { run, seen, plan } = planned(model, { brief: { chapters: 2, wordsPerChapter: 2000 } });
   const manuscript = await writeChapters(run, { plan, voice: null });
   await Promise.all(manuscript.closings);
   expect(places(scenesAsked(model))).toEqual(["1.1", "1.2", "2.1", "2.2"]);
   const of = (chapter: number): unknown[] =>
-    told(seen).filter((event) => String(event).split(" ")[1] === String(chapter));
+    eventNames(seen).filter((event) => String(event).split(" ")[1] === String(chapter));
   // A chapter may still be closed while the first scene of the next one is stored.
   for (const chapter of [1, 2]) {
     expect(of(chapter)).toEqual([
@@ -117,10 +117,10 @@ test("a story is written chapter by chapter, and readers hear of each step in it
 });
 
 test("a finished chapter is its scenes with breaks between, its length, and who wrote it", async () => {
-  const { run, seen, plan } = planned(aWriter(), { brief: { chapters: 1, wordsPerChapter: 2000 } });
+  const { run, seen, plan } = planned(buildWriter(), { brief: { chapters: 1, wordsPerChapter: 2000 } });
   const manuscript = await writeChapters(run, { plan, voice: null });
   await Promise.all(manuscript.closings);
-  const [one, two] = [1, 2].map((sceneNumber) => aScene({ chapterNumber: 1, sceneNumber, words: 1000 }));
+  const [one, two] = [1, 2].map((sceneNumber) => buildScene({ chapterNumber: 1, sceneNumber, words: 1000 }));
   expect(seen.chapters[0]).toMatchObject({
     text: `${one}\n\n* * *\n\n${two}`,
     words: 2000,
@@ -136,7 +136,7 @@ test("a finished chapter is its scenes with breaks between, its length, and who 
 });
 
 test("the last scene of a chapter closes it, and that of the last chapter the book", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const { run, plan } = planned(model, { brief: { chapters: 2, wordsPerChapter: 2000 } });
   await writeChapters(run, { plan, voice: null });
   expect(scenesAsked(model).map(({ endsChapter, endsBook }) => [endsChapter, endsBook])).toEqual([
@@ -149,8 +149,8 @@ test("the last scene of a chapter closes it, and that of the last chapter the bo
 
 test("a scene's surplus shortens the scenes after it", async () => {
   const scene = ({ scene: card }: { scene: SceneCard }): string =>
-    aScene({ ...card, words: card.words + (card.sceneNumber === 1 ? 300 : 0) });
-  const model = aWriter({ script: { scene } });
+    buildScene({ ...card, words: card.words + (card.sceneNumber === 1 ? 300 : 0) });
+  const model = buildWriter({ script: { scene } });
   const { run, plan } = planned(model, { brief: { chapters: 1, wordsPerChapter: 2000 } });
   await writeChapters(run, { plan, voice: null });
   expect(scenesAsked(model).map(({ words }) => words)).toEqual([1000, 700]);
@@ -160,8 +160,8 @@ test.each([0.6, 0.8, 1.2, 1.4])(
   "a model that writes %f of what it is asked is asked for what makes it right",
   async (its) => {
     const scene = ({ scene: card }: { scene: SceneCard }): string =>
-      aScene({ ...card, words: Math.round(card.wordsToAsk * its) });
-    const model = aWriter({ script: { scene } });
+      buildScene({ ...card, words: Math.round(card.requestedWords * its) });
+    const model = buildWriter({ script: { scene } });
     const { run, seen, plan } = planned(model, { brief: { chapters: 4, wordsPerChapter: 2000 } });
     const manuscript = await writeChapters(run, { plan, voice: null });
     await Promise.all(manuscript.closings);
@@ -176,19 +176,19 @@ test.each([0.6, 0.8, 1.2, 1.4])(
 );
 
 test("what a model wrote in books before is known at the first scene", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const { run, plan } = planned(model, {
     brief: { chapters: 1, wordsPerChapter: 2000 },
     lengthRows: [{ asked: 1000, delivered: 500 }],
   });
   await writeChapters(run, { plan, voice: null });
-  expect(scenesAsked(model)[0]).toMatchObject({ words: 1000, wordsToAsk: 2000 });
+  expect(scenesAsked(model)[0]).toMatchObject({ words: 1000, requestedWords: 2000 });
 });
 
 test("a scene that says again what its own chapter or an earlier one has said is sent to be mended", async () => {
   const scene = ({ scene: card }: { scene: SceneCard }): string =>
-    aScene({ chapterNumber: 1, sceneNumber: card.chapterNumber === 3 ? 9 : 1, words: card.words });
-  const model = aWriter({ delayMs: 5, script: { scene } });
+    buildScene({ chapterNumber: 1, sceneNumber: card.chapterNumber === 3 ? 9 : 1, words: card.words });
+  const model = buildWriter({ delayMs: 5, script: { scene } });
   const { run, plan } = planned(model, { brief: { chapters: 3, wordsPerChapter: 2000 } });
   await writeChapters(run, { plan, voice: null });
   const mended = model.calls.flatMap(({ request: { task } }) =>
@@ -201,21 +201,21 @@ test("a scene that says again what its own chapter or an earlier one has said is
 });
 
 test("a chapter that another claim has closed meanwhile is told of once", async () => {
-  const { run, seen, plan } = planned(aWriter(), { brief: { chapters: 1 } });
+  const { run, seen, plan } = planned(buildWriter(), { brief: { chapters: 1 } });
   const manuscript = await writeChapters(run, { plan, voice: null });
   await Promise.all(manuscript.closings);
-  const before = told(seen);
+  const before = eventNames(seen);
   const [card] = plan.chapters;
   if (card === undefined) throw new Error("a plan has chapters");
   await closeChapter(run, { manuscript, card, number: 1, announced: Promise.resolve() });
   expect(before.at(-1)).toBe("chapter-end 1");
-  expect(told(seen)).toEqual(before);
+  expect(eventNames(seen)).toEqual(before);
 });
 
 test("a book that is taken up again goes on at the first missing scene, with the text before it", async () => {
-  const first = aScene({ chapterNumber: 1, sceneNumber: 1, words: 900 });
+  const first = buildScene({ chapterNumber: 1, sceneNumber: 1, words: 900 });
   const row = { chapter_id: "chapter-1", number: 1, words_asked: 1000, text: first, words: 900 };
-  const model = aWriter();
+  const model = buildWriter();
   const { run, seen, plan } = planned(model, {
     brief: { chapters: 1, wordsPerChapter: 2000 },
     sceneRows: [{ ...row, words_to_ask: 1000, provider: "fake", model: "fake-1" }],
@@ -224,11 +224,11 @@ test("a book that is taken up again goes on at the first missing scene, with the
   expect(scenesAsked(model).map(({ sceneNumber, words }) => [sceneNumber, words])).toEqual([[2, 1100]]);
   expect(model.calls[0]?.request.cachedPrefix.join()).toContain(first);
   // Its readers were told of the chapter's start by the claim that began it.
-  expect(told(seen)[0]).toBe("scene-text 1 2");
+  expect(eventNames(seen)[0]).toBe("scene-text 1 2");
 });
 
 test("a chapter that was finished is not written again", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const { run, seen, plan } = planned(model, { brief: { chapters: 2 } });
   Object.assign(seen.chapters[0] ?? {}, { finished_at: new Date(0), text: "It rained." });
   await writeChapters(run, { plan, voice: null });
@@ -239,7 +239,7 @@ test(
   "a long book keeps its memory: what no longer fits is told by ledger and facts",
   { tags: "merge" },
   async () => {
-    const model = aWriter({
+    const model = buildWriter({
       properties: { contextTokens: 40_000, thinkingTokens: 0 },
       script: {
         ledger: ({ chapterNumber, text }) => ({
@@ -265,14 +265,14 @@ test(
     const prefix = last?.cachedPrefix.join("\n") ?? "";
     expect(prefix).toContain("in short: Told of chapter 1.");
     expect(prefix).toContain("Sigrid Okonkwo, eyes: grey 1 (chapter 1)");
-    expect(prefix).not.toContain(aScene({ chapterNumber: 1, sceneNumber: 1, words: 2000 }));
+    expect(prefix).not.toContain(buildScene({ chapterNumber: 1, sceneNumber: 1, words: 2000 }));
     // Those who are on the card have their facts beside it, the latest first.
     expect(last?.prompt).toContain("Sigrid Okonkwo, eyes: grey 10 (chapter 10)");
   },
 );
 
 test("while it fits, the whole text goes along, one block a scene that never changes", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const { run, plan } = planned(model, { brief: { chapters: 3, wordsPerChapter: 2000 } });
   await writeChapters(run, { plan, voice: null });
   const prefixes = model.calls
@@ -286,14 +286,14 @@ test("while it fits, the whole text goes along, one block a scene that never cha
 });
 
 test("a pause is kept after the scene being written: it is stored, and the next is not begun", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const { run, seen, plan } = planned(model, {
     brief: { chapters: 1, wordsPerChapter: 2000 },
     isPaused: () => true,
   });
   await expect(writeChapters(run, { plan, voice: null })).rejects.toBeInstanceOf(RunPaused);
   expect(places(scenesAsked(model))).toEqual(["1.1"]);
-  expect(told(seen)).toEqual(["chapter-start 1", "scene-text 1 1"]);
+  expect(eventNames(seen)).toEqual(["chapter-start 1", "scene-text 1 1"]);
 });
 
 test("an argument's chapters are written four at a time, and the fifth when one of them is whole", async () => {
@@ -341,14 +341,14 @@ test("the first chapter that fails stops what has not begun, and what has is wai
 });
 
 test("a chapter whose scenes are stored is finished before the failure of the next one ends the book", async () => {
-  const model = aWriter({ failures: [{ kind: "scene", nth: 2, failure: overloaded }] });
+  const model = buildWriter({ failures: [{ kind: "scene", nth: 2, failure: overloaded }] });
   const { run, seen, plan } = planned(model);
   await expect(writeChapters(run, { plan, voice: null })).rejects.toBe(overloaded);
   expect(seen.chapters.map((row) => row.finished_at !== null)).toEqual([true, false, false]);
 });
 
 test("a line editor who thinks long keeps no scene of the next chapter waiting", async () => {
-  const plain = aWriter();
+  const plain = buildWriter();
   const slow = Promise.withResolvers<void>();
   const model = {
     ...plain,
@@ -359,9 +359,10 @@ test("a line editor who thinks long keeps no scene of the next chapter waiting",
   };
   const { run, seen, plan } = planned(model, { brief: { chapters: 2, wordsPerChapter: 2000 } });
   const writing = writeChapters(run, { plan, voice: null });
-  for (let turn = 0; turn < 200 && !told(seen).includes("scene-text 2 1"); turn += 1) await untilQuiet();
-  expect(told(seen)).toContain("scene-text 2 1");
-  expect(told(seen)).not.toContain("chapter-end 1");
+  for (let turn = 0; turn < 200 && !eventNames(seen).includes("scene-text 2 1"); turn += 1)
+    await untilQuiet();
+  expect(eventNames(seen)).toContain("scene-text 2 1");
+  expect(eventNames(seen)).not.toContain("chapter-end 1");
   slow.resolve();
   await Promise.all((await writing).closings);
   expect(seen.chapters.every((row) => row.finished_at !== null)).toBe(true);
@@ -369,7 +370,7 @@ test("a line editor who thinks long keeps no scene of the next chapter waiting",
 
 test("a chapter that cannot be closed ends the book before two more are paid for", async () => {
   const failure = new Error("the row is too long");
-  const model = aWriter();
+  const model = buildWriter();
   const { run, plan } = planned(model, { brief: { chapters: 5 } });
   const broken = { ...run.books, finishChapter: () => Promise.reject(failure) };
   await expect(writeChapters({ ...run, books: broken }, { plan, voice: null })).rejects.toBe(failure);

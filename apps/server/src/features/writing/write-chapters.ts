@@ -1,5 +1,5 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
-import { planWithEntries } from "@colophon/domain/bible/plan-with-entries";
+import type { BookOutline } from "@colophon/contracts/books/plan";
+import { outlineWithEntries } from "@colophon/domain/bible/plan-with-entries";
 import { FORM_TRAITS } from "@colophon/domain/brief";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import { factsOfEarlierVolumes } from "./earlier-volumes.ts";
@@ -20,7 +20,7 @@ import { writeNextScene } from "./write-scene.ts";
 import { selectLengthHistory, selectScenes } from "./scenes.store.ts";
 import { withSizeOf } from "./size-now.ts";
 import { withStyleNow } from "./style-now.ts";
-import { tellReaders } from "./tell-readers.ts";
+import { notifyReaders } from "./tell-readers.ts";
 
 /** Cards of what is not told own disjoint points, so their chapters need not wait for each other. */
 export const UNTOLD_AT_ONCE = 4;
@@ -28,11 +28,11 @@ export const UNTOLD_AT_ONCE = 4;
 /** Writes every scene that is missing; `closings` then still measures and stores the last chapters. */
 export async function writeChapters(
   run: BookRun,
-  book: { plan: BookPlan; voice: VoiceCard | null },
+  book: { plan: BookOutline; voice: VoiceCard | null },
 ): Promise<Manuscript> {
   const stored = await readManuscript(run);
   const entries = await run.read((db) => run.bible.entries(db, run.bookId));
-  const manuscript = openManuscript({ ...book, plan: planWithEntries(book.plan, entries) }, stored);
+  const manuscript = openManuscript({ ...book, plan: outlineWithEntries(book.plan, entries) }, stored);
   const begun = new Set(
     stored.chapters
       .filter((row) => row.finished_at !== null && !stored.again.has(row.id))
@@ -47,7 +47,7 @@ export async function writeChapters(
     begun.add(place.card.id);
     return { manuscript, ...place };
   };
-  const atOnce = FORM_TRAITS[run.brief.form].isTold ? 1 : UNTOLD_AT_ONCE;
+  const atOnce = FORM_TRAITS[run.brief.form].isNarrative ? 1 : UNTOLD_AT_ONCE;
   try {
     await inParallel(atOnce, next, (chapter) => writeChapter(run, chapter));
   } catch (error) {
@@ -105,7 +105,7 @@ async function announceChapter(
   await Promise.all(manuscript.closings.slice(0, -1));
   await Promise.race([Promise.allSettled(manuscript.closings.slice(-1)), drafted]);
   await run.note("writing", (tx) =>
-    tellReaders(tx, run, { type: "chapter-start", chapter: number, title: card.title }),
+    notifyReaders(tx, run, { type: "chapter-start", chapter: number, title: card.title }),
   );
 }
 

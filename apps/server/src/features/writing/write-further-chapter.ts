@@ -1,47 +1,47 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import type { OwnCard } from "@colophon/contracts/further-chapters/further-chapter";
-import { planWithEntries } from "@colophon/domain/bible/plan-with-entries";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
+import type { CustomCard } from "@colophon/contracts/further-chapters/further-chapter";
+import { outlineWithEntries } from "@colophon/domain/bible/plan-with-entries";
 import { factsOfEarlierVolumes } from "./earlier-volumes.ts";
 import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
-import { goneBefore, planAsItStands } from "@colophon/domain/plan-as-it-stands";
+import { goneBefore, currentOutline } from "@colophon/domain/plan-as-it-stands";
 import { countWords } from "@colophon/domain/word-count";
 import type { Tx } from "../../platform/db/database.ts";
 import type { ChapterRow, FinishedChapter } from "../books/books.ts";
 import type { ClaimedRun } from "../runs/runs.ts";
 import { ChapterAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { generateObject } from "./call-model.ts";
 import { finishText } from "./close-chapter.ts";
 import { draftScene } from "./draft-scene.ts";
 import { type ChapterInWork, type Manuscript, addScene, openManuscript } from "./manuscript.ts";
-import { mendChapter } from "./mend-plan.ts";
+import { fixChapter } from "./mend-plan.ts";
 import { nextSceneCard } from "./next-scene.ts";
-import { nextCardAsk } from "./prompts/plan-prompt.ts";
-import { type SceneRow, type Take, insertTakes, selectLengthHistory } from "./scenes.store.ts";
+import { buildNextCardPrompt } from "./prompts/plan-prompt.ts";
+import { type SceneRow, type NewSceneDraft, insertSceneDrafts, selectLengthHistory } from "./scenes.store.ts";
 import { blocksFor } from "./window.ts";
 import { type BookWorkDeps, openBookRun } from "./write-book.job.ts";
 import { withStyleNow } from "./style-now.ts";
 import { sceneRow } from "./write-scene.ts";
 
 /** A chapter that a book is to go on with; `id`: of the section that it becomes, `card`: its author's own. */
-export type ChapterOrder = { id: string; words: number; note: string; card: OwnCard | null };
+export type ContinuationRequest = { id: string; words: number; note: string; card: CustomCard | null };
 
 /** The chapter as it is written, and what is stored beside it in the transaction that adds it. */
-export type FurtherText = FinishedChapter & { title: string; keepBeside: (tx: Tx) => Promise<void> };
+export type FurtherText = FinishedChapter & { title: string; saveRelated: (tx: Tx) => Promise<void> };
 
 /** A card, in words. */
-const CARD_WORDS = 500;
+const CARD_WORD_COUNT = 500;
 
 /**
  * Writes one chapter that goes on from a book as it stands: what its author has edited, moved and thrown away is what
  * the model is given. Nothing is stored here; `step` is told what is done.
  * @param deps.modelOf  whoever writes such a book
- * @throws ModelFailure, SceneUnfit, ClaimLost
+ * @throws ModelFailure, SceneUnfit, LeaseLost
  */
-export async function writeFurtherChapter(
+export async function writeContinuation(
   deps: BookWorkDeps,
   claim: ClaimedRun,
-  { step, ...order }: ChapterOrder & { step: (said: string) => Promise<void> },
+  { step, ...order }: ContinuationRequest & { step: (label: string) => Promise<void> },
 ): Promise<FurtherText> {
   const opened = await openBookRun(deps, claim);
   // Names are drawn for books that have nobody yet.
@@ -49,29 +49,29 @@ export async function writeFurtherChapter(
   await run.model.learn?.(run.signal);
   const manuscript = await manuscriptAsItStands(run);
   const card =
-    order.card === null ? await nextCard(run, { manuscript, ...order }) : ownCard(order.card, order);
+    order.card === null ? await nextCard(run, { manuscript, ...order }) : customCard(order.card, order);
   const number = manuscript.plan.chapters.length + 1;
   const plan = { ...manuscript.plan, chapters: [...manuscript.plan.chapters, card] };
   const chapter = { manuscript: { ...manuscript, plan }, card, number, announced: Promise.resolve() };
   const takes = await writeScenes(run, { chapter, step });
   await step("Reading it over");
-  const { row, keepBeside } = await finishText(run, chapter);
+  const { row, saveRelated } = await finishText(run, chapter);
   return {
     ...row,
     title: card.title,
-    async keepBeside(tx) {
-      await run.books.setPlan(tx, run.bookId, await planWith(tx, run, card));
-      await keepBeside(tx);
+    async saveRelated(tx) {
+      await run.books.setOutline(tx, run.bookId, await outlineWith(tx, run, card));
+      await saveRelated(tx);
       for (const [at, drafts] of takes.entries()) {
-        await insertTakes(tx, { bookId: run.bookId, chapterId: card.id, scene: at + 1, takes: drafts });
+        await insertSceneDrafts(tx, { bookId: run.bookId, chapterId: card.id, scene: at + 1, takes: drafts });
       }
     },
   };
 }
 
 /** The plan as it is now, with the card of the chapter; what its author has thrown away is planned no more. */
-async function planWith(tx: Tx, run: BookRun, card: ChapterCard): Promise<BookPlan> {
-  const plan = (await run.books.find(tx, run.bookId))?.plan ?? NO_PLAN;
+async function outlineWith(tx: Tx, run: BookRun, card: ChapterCard): Promise<BookOutline> {
+  const plan = (await run.books.find(tx, run.bookId))?.plan ?? EMPTY_OUTLINE;
   const standing = new Set((await run.books.chapters(tx, run.bookId)).map(({ id }) => id));
   const chapters = plan.chapters.filter(({ id }) => standing.has(id));
   return { ...plan, logline: plan.logline || card.purpose, chapters: [...chapters, card] };
@@ -80,9 +80,9 @@ async function planWith(tx: Tx, run: BookRun, card: ChapterCard): Promise<BookPl
 /** Each scene's drafts, in the order of the scenes. */
 async function writeScenes(
   run: BookRun,
-  { chapter, step }: { chapter: ChapterInWork; step: (said: string) => Promise<void> },
-): Promise<Take[][]> {
-  const takes: Take[][] = [];
+  { chapter, step }: { chapter: ChapterInWork; step: (label: string) => Promise<void> },
+): Promise<NewSceneDraft[][]> {
+  const takes: NewSceneDraft[][] = [];
   for (;;) {
     const next = nextSceneCard(run.brief, { chapter, identity: run.model.identity("strong") });
     if (next === null) return takes;
@@ -90,14 +90,14 @@ async function writeScenes(
     // Whoever has a book written on does not want it ended here.
     const scene = { ...next, endsBook: false };
     const now = await withStyleNow(run);
-    const draft = await draftScene(now, { manuscript: chapter.manuscript, scene, refusedBecause: [] });
+    const draft = await draftScene(now, { manuscript: chapter.manuscript, scene, rejectionReasons: [] });
     addScene(chapter.manuscript, sceneRow(scene, draft));
     takes.push(draft.takes);
   }
 }
 
 /** A card as its author has made it; who takes part the beats say themselves. */
-function ownCard(own: OwnCard, { id, words, note }: ChapterOrder): ChapterCard {
+function customCard(own: CustomCard, { id, words, note }: ContinuationRequest): ChapterCard {
   const { title, purpose, beats } = own;
   return {
     id,
@@ -120,7 +120,7 @@ function ownCard(own: OwnCard, { id, words, note }: ChapterOrder): ChapterCard {
 
 async function nextCard(
   run: BookRun,
-  { manuscript, id, words, note }: { manuscript: Manuscript } & ChapterOrder,
+  { manuscript, id, words, note }: { manuscript: Manuscript } & ContinuationRequest,
 ): Promise<ChapterCard> {
   const number = manuscript.plan.chapters.length + 1;
   const last = manuscript.plan.chapters.at(-1)?.id ?? "";
@@ -128,26 +128,26 @@ async function nextCard(
   // What an epilogue raises is not waited for yet.
   const open = threads.filter(({ status, planted }) => status === "open" && (planted?.chapter ?? 0) < number);
   const waitedFor = open.map(({ text }) => text);
-  const answer = await askForObject(run, {
-    ask: nextCardAsk(
+  const answer = await generateObject(run, {
+    promptSpec: buildNextCardPrompt(
       {
         ...manuscript,
         brief: run.brief,
-        blocks: blocksFor(run, { manuscript, chapterId: last, answerWords: CARD_WORDS }),
+        blocks: blocksFor(run, { manuscript, chapterId: last, answerWordCount: CARD_WORD_COUNT }),
       },
       { chapterNumber: number, words, note, waitedFor },
     ),
     shape: ChapterAnswer,
   });
-  return { ...mendChapter(run.brief, { answer, number }), id, words };
+  return { ...fixChapter(run.brief, { answer, number }), id, words };
 }
 
 /** The book as its author has it now, as if it had been written scene by scene. */
 async function manuscriptAsItStands(run: BookRun): Promise<Manuscript> {
   const chapters = goneBefore(await run.read((db) => run.books.chapters(db, run.bookId)));
   const entries = await run.read((db) => run.bible.entries(db, run.bookId));
-  const plan = planWithEntries(planAsItStands(run.stored.plan ?? NO_PLAN, chapters), entries);
-  const told = new Set(chapters.map(({ number }) => number));
+  const plan = outlineWithEntries(currentOutline(run.stored.plan ?? EMPTY_OUTLINE, chapters), entries);
+  const earlierNumbers = new Set(chapters.map(({ number }) => number));
   const facts = await run.read((db) => run.bible.facts(db, run.bookId));
   const earlier = await run.read((db) => factsOfEarlierVolumes(db, run));
   return openManuscript(
@@ -156,13 +156,13 @@ async function manuscriptAsItStands(run: BookRun): Promise<Manuscript> {
       scenes: chapters.flatMap(scenesOf),
       chapters,
       // Those of an epilogue hold for what comes after.
-      facts: [...earlier, ...facts.filter(({ chapter }) => told.has(chapter))],
+      facts: [...earlier, ...facts.filter(({ chapter }) => earlierNumbers.has(chapter))],
       history: await run.read((db) => selectLengthHistory(db, run.model.identity("strong"))),
     },
   );
 }
 
-const NO_PLAN: BookPlan = {
+const EMPTY_OUTLINE: BookOutline = {
   logline: "",
   turns: [],
   thesis: "",
@@ -183,8 +183,8 @@ function scenesOf({ id, text, provider, model }: ChapterRow): SceneRow[] {
       return {
         chapterId: id,
         number: at + 1,
-        wordsAsked: words,
-        wordsToAsk: 0,
+        targetWords: words,
+        requestedWords: 0,
         text: part,
         words,
         provider,

@@ -6,8 +6,8 @@ import type { BookRun } from "./book-run.ts";
 import { followAuthor } from "./follow-author.ts";
 import { type ChapterInWork, addScene, placeOf, scenesOf } from "./manuscript.ts";
 import { nextSceneCard } from "./next-scene.ts";
-import { type SceneRow, insertScene, insertTakes } from "./scenes.store.ts";
-import { tellReaders } from "./tell-readers.ts";
+import { type SceneRow, insertScene, insertSceneDrafts } from "./scenes.store.ts";
+import { notifyReaders } from "./tell-readers.ts";
 
 type Step = { paused: boolean } | "chapter is whole" | "chapter is gone";
 
@@ -19,23 +19,23 @@ export async function writeNextScene(run: BookRun, begun: ChapterInWork): Promis
   const chapter = { ...begun, ...place };
   const scene = nextSceneCard(run.brief, { chapter, identity: run.model.identity("strong") });
   if (scene === null) return "chapter is whole";
-  const draft = await draftScene(run, { manuscript: chapter.manuscript, scene, refusedBecause: [] });
+  const draft = await draftScene(run, { manuscript: chapter.manuscript, scene, rejectionReasons: [] });
   chapter.announceNow?.();
   await chapter.announced;
-  return storeScene(run, { chapter, scene, draft });
+  return saveScene(run, { chapter, scene, draft });
 }
 
 /** Scene, words, takes and event are one write; only then does the next scene begin. */
-async function storeScene(
+async function saveScene(
   run: BookRun,
   { chapter, scene, draft }: { chapter: ChapterInWork; scene: SceneCard; draft: DraftedScene },
 ): Promise<Step> {
   const { manuscript, card, number } = chapter;
   const written = sceneRow(scene, draft);
   const scenes = [...scenesOf(manuscript, card.id), written];
-  const chapterWords = scenes.reduce((sum, { words }) => sum + words, 0);
-  const bookWords = manuscript.written.reduce((sum, { words }) => sum + words, written.words);
-  const stored = await run.store("writing", async (tx, row) => {
+  const chapterWordCount = scenes.reduce((sum, { words }) => sum + words, 0);
+  const bookWordCount = manuscript.written.reduce((sum, { words }) => sum + words, written.words);
+  const stored = await run.write("writing", async (tx, row) => {
     // A card whose first scene was under way may have been taken out of the plan.
     const plan = (await run.books.plan(tx, run.bookId)) ?? manuscript.plan;
     if (!plan.chapters.some(({ id }) => id === card.id)) return null;
@@ -43,19 +43,19 @@ async function storeScene(
     if (!isNew) return row;
     const { bookId } = run;
     const { takes } = draft;
-    await insertTakes(tx, { bookId, chapterId: card.id, scene: scene.sceneNumber, takes });
+    await insertSceneDrafts(tx, { bookId, chapterId: card.id, scene: scene.sceneNumber, takes });
     await run.books.setChapterSoFar(tx, {
       bookId,
       id: card.id,
       text: joinScenes(scenes),
-      words: chapterWords,
+      words: chapterWordCount,
     });
-    await tellReaders(tx, run, {
+    await notifyReaders(tx, run, {
       type: "scene-text",
       chapter: number,
       scene: scene.sceneNumber,
       text: draft.text,
-      words: bookWords,
+      words: bookWordCount,
     });
     return row;
   });
@@ -69,8 +69,8 @@ export function sceneRow(scene: SceneCard, draft: DraftedScene): SceneRow {
   return {
     chapterId: scene.chapter.id,
     number: scene.sceneNumber,
-    wordsAsked: scene.words,
-    wordsToAsk: draft.wordsToAsk,
+    targetWords: scene.words,
+    requestedWords: draft.requestedWords,
     text: draft.text,
     words: countWords(draft.text),
     provider: draft.identity.provider,

@@ -10,17 +10,17 @@ import {
   type ModelFailureCode,
   type ModelRequest,
 } from "../../ports/language-model.ts";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/test-kit/authors.ts";
 import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
-import { aPlanAnswer, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { buildOutlineAnswer, buildScene, buildWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
-type Model = ReturnType<typeof aWriter>;
+type Model = ReturnType<typeof buildWriter>;
 
-let it: TestApp;
+let app: TestApp;
 /** who writes in the test that is running */
-let writer: LanguageModel<WritingTask> = aWriter();
+let writer: LanguageModel<WritingTask> = buildWriter();
 
 /** One server and one worker for all tests of this file: each has its own author, books and writer. */
 beforeAll(async () => {
@@ -31,18 +31,18 @@ beforeAll(async () => {
     writeText: (request, onText) => writer.writeText(request, onText),
     answerObject: (request, shape) => writer.answerObject(request, shape),
   };
-  it = await startTestApp({ adapters: { languageModel } });
-  await it.startWorker();
+  app = await startTestApp({ adapters: { languageModel } });
+  await app.startWorker();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 afterEach(async () => {
-  const broken = await it.features.invariants.findBroken();
+  const broken = await app.features.integrityChecks.findBroken();
   if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
 });
 
 function startWith(model: LanguageModel<WritingTask>): Promise<TestAuthor> {
   writer = model;
-  return anAuthor(it, { credits: 40 });
+  return buildAuthor(app, { credits: 40 });
 }
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 3, words_per_chapter: 2000 };
@@ -72,7 +72,7 @@ async function eventsOf(author: TestAuthor, id: string): Promise<{ id: number; n
 
 /** A writer that waits for `held` before it answers; a call that was broken off meanwhile fails as a provider's does. */
 function aWriterThatWaits(held: (request: ModelRequest<WritingTask>) => Promise<void> | null): Model {
-  const plain = aWriter();
+  const plain = buildWriter();
   return {
     ...plain,
     async writeText(request, onText) {
@@ -109,15 +109,15 @@ function holdScene(place: { chapter: number; scene: number }): {
 }
 
 function scenesStored(id: string): Promise<number> {
-  return readCount(it.foundation.db, sql`select count(*)::int as count from scene where book_id = ${id}`);
+  return readCount(app.foundation.db, sql`select count(*)::int as count from scene where book_id = ${id}`);
 }
 
 /** Waits until no worker has the book's job, nor will take it up. */
-async function untilNobodyWorksOn(id: string): Promise<void> {
+async function waitUntilIdle(id: string): Promise<void> {
   const jobs = sql`select count(*)::int as count from pgboss.job
     where name = ${writeBookJob.name} and data->>'bookId' = ${id}
       and state in ('created', 'retry', 'active')`;
-  await eventually(() => readCount(it.foundation.db, jobs), { until: (count) => count === 0 });
+  await eventually(() => readCount(app.foundation.db, jobs), { until: (count) => count === 0 });
 }
 
 function aFailure(code: ModelFailureCode, failureClass: ModelFailureClass): ModelFailure {
@@ -125,7 +125,7 @@ function aFailure(code: ModelFailureCode, failureClass: ModelFailureClass): Mode
 }
 
 test("a book is planned, written scene by scene, measured and settled", async () => {
-  const model = aWriter();
+  const model = buildWriter();
   const author = await startWith(model);
   const id = await generate(author);
   const book = await bookThat(author, id, "completed");
@@ -154,7 +154,7 @@ test("a book is planned, written scene by scene, measured and settled", async ()
 });
 
 test("events are replayed from the one the reader has", { tags: "merge" }, async () => {
-  const author = await startWith(aWriter());
+  const author = await startWith(buildWriter());
   const id = await generate(author);
   await bookThat(author, id, "completed");
   const all = await eventsOf(author, id);
@@ -167,14 +167,14 @@ test(
   "every scene is asked for after the one before is stored, with all of the text so far",
   { tags: "merge" },
   async () => {
-    const model = aWriter();
+    const model = buildWriter();
     const author = await startWith(model);
     await bookThat(author, await generate(author), "completed");
     const scenes = model.calls.filter(({ kind }) => kind === "scene");
     const prefixes = scenes.map(({ request }) => request.cachedPrefix.join("\n"));
     const written = scenes.map(({ request }) => {
       const { task } = request;
-      return task.kind === "scene" ? aScene(task.scene) : "";
+      return task.kind === "scene" ? buildScene(task.scene) : "";
     });
     for (const [index, prefix] of prefixes.entries()) {
       for (const text of written.slice(0, index)) expect(prefix).toContain(text);
@@ -187,8 +187,8 @@ test(
   "a book that ends short of 97 % of its words gives the shortfall back without being asked",
   { tags: "merge" },
   async () => {
-    const model = aWriter({
-      script: { scene: ({ scene }) => aScene({ ...scene, words: Math.floor(scene.words / 2) }) },
+    const model = buildWriter({
+      script: { scene: ({ scene }) => buildScene({ ...scene, words: Math.floor(scene.words / 2) }) },
     });
     const author = await startWith(model);
     const book = await bookThat(author, await generate(author), "completed");
@@ -201,9 +201,12 @@ test(
 );
 
 test("a plan refused twice fails the book and costs nothing", async () => {
-  const model = aWriter({
+  const model = buildWriter({
     script: {
-      plan: ({ brief }) => ({ ...aPlanAnswer(brief), chapters: aPlanAnswer(brief).chapters.slice(1) }),
+      plan: ({ brief }) => ({
+        ...buildOutlineAnswer(brief),
+        chapters: buildOutlineAnswer(brief).chapters.slice(1),
+      }),
     },
   });
   const author = await startWith(model);
@@ -220,7 +223,9 @@ test.each([
   "a provider that answers %s fails the book: credits back, finished chapters stay, and it can go on",
   { tags: "merge" },
   async (code, failureClass, reason) => {
-    const model = aWriter({ failures: [{ kind: "scene", nth: 4, failure: aFailure(code, failureClass) }] });
+    const model = buildWriter({
+      failures: [{ kind: "scene", nth: 4, failure: aFailure(code, failureClass) }],
+    });
     const author = await startWith(model);
     const id = await generate(author);
     const failed = await bookThat(author, id, "failed");
@@ -242,7 +247,7 @@ test.each([
 test("a content filter that stays fails the book for that reason", async () => {
   const filtered = aFailure("content_filtered", "rephrase");
   const author = await startWith(
-    aWriter({ failures: [1, 2].map((nth) => ({ kind: "scene" as const, nth, failure: filtered })) }),
+    buildWriter({ failures: [1, 2].map((nth) => ({ kind: "scene" as const, nth, failure: filtered })) }),
   );
   const book = await bookThat(author, await generate(author), "failed");
   expect(book).toMatchObject({ failure: { code: "content_filtered" } });
@@ -252,7 +257,7 @@ test("what makes a book better may fail without failing the book", { tags: "merg
   const down = aFailure("overloaded", "retry");
   const kinds = ["spine", "audition", "ledger", "line-edit", "truth", "editor", "blurb"] as const;
   const failures = kinds.flatMap((kind) => [1, 2, 3, 4, 5, 6].map((nth) => ({ kind, nth, failure: down })));
-  const author = await startWith(aWriter({ failures }));
+  const author = await startWith(buildWriter({ failures }));
   expect(await bookThat(author, await generate(author), "completed")).toMatchObject({
     findings: [],
     blurb: { is_composed: true },
@@ -263,12 +268,12 @@ test(
   "a scene with a blocking finding is repaired by patches that quote the text, and only once",
   { tags: "merge" },
   async () => {
-    const model = aWriter({
+    const model = buildWriter({
       script: {
         scene: ({ scene }) =>
           scene.chapterNumber === 1 && scene.sceneNumber === 1
-            ? `${aScene(scene)}\n\nAs an AI language model I cannot go on.`
-            : aScene(scene),
+            ? `${buildScene(scene)}\n\nAs an AI language model I cannot go on.`
+            : buildScene(scene),
         repair: ({ findings }) => ({
           patches: [
             { quote: "this stands nowhere", replacement: "" },
@@ -297,7 +302,7 @@ test(
     await asked;
     await author.call("POST", `/api/books/${id}/pause`);
     go();
-    await untilNobodyWorksOn(id);
+    await waitUntilIdle(id);
     expect(await scenesStored(id)).toBe(2);
     expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
       status: "generating",
@@ -317,7 +322,7 @@ test("a cancelled book breaks its call off, stores nothing more, and costs the s
   await author.call("POST", `/api/books/${id}/cancel`);
   await eventually(async () => signal.aborted, { until: (aborted) => aborted });
   go();
-  await untilNobodyWorksOn(id);
+  await waitUntilIdle(id);
   expect(await scenesStored(id)).toBe(1);
   expect(await bookThat(author, id, "failed")).toMatchObject({ failure: { code: "cancelled" } });
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 39, held: 0 });
@@ -335,7 +340,7 @@ test("a model that answers a cancelled book all the same answers in vain", { tag
   await asked;
   await author.call("POST", `/api/books/${id}/cancel`);
   go();
-  await untilNobodyWorksOn(id);
+  await waitUntilIdle(id);
   expect(await scenesStored(id)).toBe(1);
   expect((await eventsOf(author, id)).at(-1)?.name).toBe("book-error");
 });
@@ -346,9 +351,9 @@ test("a worker that was frozen and comes back cannot write", async () => {
   const id = await generate(author);
   await asked;
   // Somebody else claims the book while this worker waits for its model.
-  await sql`update run set fence = fence + 1 where book_id = ${id}`.execute(it.foundation.db);
+  await sql`update run set fence = fence + 1 where book_id = ${id}`.execute(app.foundation.db);
   go();
-  await untilNobodyWorksOn(id);
+  await waitUntilIdle(id);
   expect(await scenesStored(id)).toBe(0);
 });
 
@@ -365,7 +370,7 @@ test(
         return gate.promise;
       }),
     );
-    const other = await anAuthor(it, { credits: 40 });
+    const other = await buildAuthor(app, { credits: 40 });
     const short = { chapters: 1, words_per_chapter: 500 };
     const ids: string[] = [];
     for (const title of ["One", "Two", "Three"]) ids.push(await generate(author, { ...short, title }));
@@ -382,11 +387,11 @@ test(
   "each call is recorded with who answered, what it used and how long it took",
   { tags: "merge" },
   async () => {
-    const author = await startWith(aWriter());
+    const author = await startWith(buildWriter());
     const id = await generate(author);
     await bookThat(author, id, "completed");
     const rows = await readRows(
-      it.foundation.db,
+      app.foundation.db,
       z.object({ step: z.string(), calls: z.int(), tokens: z.int() }),
       sql`select model_call.step, count(*)::int as calls, sum(output_tokens)::int as tokens
       from model_call join run on run.id = run_id
@@ -416,8 +421,8 @@ test(
     await asked;
     await author.call("POST", `/api/books/${id}/pause`);
     go();
-    await untilNobodyWorksOn(id);
-    await sql`update run set barren_claims = 8 where book_id = ${id}`.execute(it.foundation.db);
+    await waitUntilIdle(id);
+    await sql`update run set barren_claims = 8 where book_id = ${id}`.execute(app.foundation.db);
     await author.call("POST", `/api/books/${id}/resume`);
     const book = await bookThat(author, id, "failed");
     expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
@@ -433,7 +438,7 @@ test("only what brings a book forward clears its barren claims", { tags: "merge"
   const id = await generate(author, { chapters: 1 });
   const claims = (): Promise<{ stage: string; barren_claims: number } | null> =>
     readRow(
-      it.foundation.db,
+      app.foundation.db,
       z.object({ stage: z.string(), barren_claims: z.int() }),
       sql`select stage, barren_claims from run where book_id = ${id}`,
     );
@@ -450,7 +455,7 @@ const Count = z.object({ count: z.int() });
 
 function countOf(table: "fact" | "thread" | "entity" | "take" | "finding", bookId: string): Promise<number> {
   return readRow(
-    it.foundation.db,
+    app.foundation.db,
     Count,
     sql`select count(*)::int as count from ${sql.ref(table)} where book_id = ${bookId}`,
   ).then((row) => row?.count ?? 0);
@@ -460,18 +465,18 @@ test(
   "people, facts, threads, takes and findings are rows that later screens can show",
   { tags: "merge" },
   async () => {
-    const model = aWriter({
+    const model = buildWriter({
       script: {
         plan: ({ brief }) => ({
-          ...aPlanAnswer(brief),
+          ...buildOutlineAnswer(brief),
           promises: [{ text: "Who kept the lantern key", planted_in: 1, paid_in: 3 }],
         }),
         ledger: ({ chapterNumber, text }) => {
           const quote = text.slice(0, 20);
-          const told = chapterNumber === 1 ? "grey" : "green";
+          const colour = chapterNumber === 1 ? "grey" : "green";
           return {
             summary: `Told of ${chapterNumber}.`,
-            facts: [{ about: "Somebody", attribute: "eyes", value: told, quote, scene: 1 }],
+            facts: [{ about: "Somebody", attribute: "eyes", value: colour, quote, scene: 1 }],
             clocks: [],
             planted: [
               { text: "What lies in the shed", quote },
@@ -513,7 +518,7 @@ test(
   "a line editor's patches stand in the delivered chapter, and the drafts stay what they were",
   { tags: "merge" },
   async () => {
-    const model = aWriter({
+    const model = buildWriter({
       script: {
         "line-edit": ({ text }) => {
           const [first = ""] = text.split(/(?<=\.) /);
@@ -537,11 +542,11 @@ test(
   { tags: "merge" },
   async () => {
     let asked = 0;
-    const model = aWriter({
+    const model = buildWriter({
       script: {
         scene: ({ scene }) => {
           asked += 1;
-          return asked === 1 ? "I'm sorry, but I can't help with that request." : aScene(scene);
+          return asked === 1 ? "I'm sorry, but I can't help with that request." : buildScene(scene);
         },
       },
     });
@@ -549,7 +554,7 @@ test(
     const id = await generate(author);
     await bookThat(author, id, "completed");
     const takes = await readRows(
-      it.foundation.db,
+      app.foundation.db,
       z.object({ number: z.int(), chosen: z.boolean(), faults: z.array(z.object({ kind: z.string() })) }),
       sql`select number, chosen, faults from take
       where book_id = ${id} and chapter_id = 'chapter-1' and scene = 1 order by number`,
@@ -565,13 +570,13 @@ test(
   "a model that refuses a scene twice stops the book: it says so, costs nothing, and can go on",
   { tags: "merge" },
   async () => {
-    const model = aWriter({ script: { scene: () => "I'm sorry, but I can't write that." } });
+    const model = buildWriter({ script: { scene: () => "I'm sorry, but I can't write that." } });
     const author = await startWith(model);
     const id = await generate(author);
     const book = await bookThat(author, id, "failed");
     expect(book).toMatchObject({ failure: { code: "scene_refused", credits_returned: 10 } });
     expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(2);
-    writer = aWriter();
+    writer = buildWriter();
     await author.call("POST", `/api/books/${id}/resume`);
     expect(await bookThat(author, id, "completed")).toMatchObject({ progress: { words: 6000 } });
   },
@@ -579,7 +584,7 @@ test(
 
 test("a line editor brings no study into a book that claims to be true", { tags: "merge" }, async () => {
   const invented = "A 2019 Harvard study of 412 adults proved it.";
-  const model = aWriter({
+  const model = buildWriter({
     script: {
       "line-edit": ({ text }) => ({
         patches: [{ quote: text.split(/(?<=\.) /)[0] ?? "", replacement: invented }],

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { Environment, readConfig } from "./config.ts";
-import { refusalOf } from "./testing/refusal-of.ts";
+import { configErrorOf } from "./testing/refusal-of.ts";
 
 const ROOT = path.join(import.meta.dirname, "../../../../..");
 const EXAMPLE = path.join(ROOT, ".env.example");
@@ -29,7 +29,7 @@ function anImagePlace(id: string, model: string): object {
     model,
     apiKey: undefined,
     baseUrl: undefined,
-    usdAPicture: null,
+    usdPerImage: null,
     timeoutMs: 180_000,
     isOn: true,
   };
@@ -49,12 +49,12 @@ test("without any variable everything has a default", () => {
     storage: {
       dataDirectory: path.resolve(".data"),
       bucket: undefined,
-      keeping: { unusedDays: 90, bytesPerAuthor: 1_000_000_000 },
+      retention: { unusedDays: 90, bytesPerAuthor: 1_000_000_000 },
     },
     database: { url: undefined, ownerUrl: undefined },
-    mail: { smtpUrl: undefined, from: "Colophon <no-reply@localhost>" },
+    email: { smtpUrl: undefined, from: "Colophon <no-reply@localhost>" },
     support: {
-      desk: {
+      inbox: {
         answered_in: { authors: "4–8 hours", general: "24–48 hours", technical: "12–24 hours" },
         hours: "Monday to Friday, 9 am to 6 pm Eastern Time",
         mailboxes: [],
@@ -70,7 +70,7 @@ test("without any variable everything has a default", () => {
     },
     models: {
       textProviders: [],
-      ownKeys: {
+      authorKeys: {
         openai: { baseUrl: undefined, models: { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" } },
         anthropic: { baseUrl: undefined, models: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-5-5" } },
         gemini: {
@@ -85,7 +85,7 @@ test("without any variable everything has a default", () => {
     imagePlaces: {
       fal: anImagePlace("fal", "fal-ai/flux-2"),
       openai: anImagePlace("openai", "gpt-image-2.6-sunburst"),
-      gemini: { ...anImagePlace("gemini", "gemini-nano-banana-2.1"), usdAPicture: 0.034 },
+      gemini: { ...anImagePlace("gemini", "gemini-nano-banana-2.1"), usdPerImage: 0.034 },
     },
     openid: undefined,
     payments: {
@@ -102,7 +102,7 @@ test("without any variable everything has a default", () => {
         registrations: 50,
         resetsAsked: 50,
         limitsHit: 20,
-        foreignTokens: 5,
+        unboundTokens: 5,
       },
     },
   });
@@ -136,9 +136,9 @@ test("what is set arrives where it is looked for", () => {
   expect(config).toMatchObject({
     installation: { mode: "production", logLevel: "warn" },
     http: { host: "0.0.0.0", port: 0, appUrl: PRODUCTION.APP_URL, trustProxy: true, callsPerMinute: 5 },
-    storage: { keeping: { unusedDays: 7, bytesPerAuthor: 25_000_000 } },
+    storage: { retention: { unusedDays: 7, bytesPerAuthor: 25_000_000 } },
     database: { url: "postgresql://u:p@db/x", ownerUrl: "postgres://owner:q@db/x" },
-    mail: { smtpUrl: PRODUCTION.SMTP_URL, from: "Books <books@colophon.example>" },
+    email: { smtpUrl: PRODUCTION.SMTP_URL, from: "Books <books@colophon.example>" },
     writing: {
       workerBooks: 3,
       booksPerDay: { premium: 4, others: 5 },
@@ -151,7 +151,7 @@ test("what is set arrives where it is looked for", () => {
         registrations: 12,
         resetsAsked: 13,
         limitsHit: 14,
-        foreignTokens: 15,
+        unboundTokens: 15,
       },
     },
   });
@@ -207,35 +207,35 @@ test.each([
   [{ COMPATIBLE_BASE_URL: "x" }, "COMPATIBLE_BASE_URL must be an address such as https://example.org."],
   [{ S3_ENDPOINT: "minio:9000" }, "S3_ENDPOINT must be an address such as https://example.org."],
 ] satisfies [Record<string, string>, string][])("%j is refused in words", (environment, sentence) => {
-  expect(refusalOf(environment)).toBe(`The configuration is not right. ${sentence}`);
+  expect(configErrorOf(environment)).toBe(`The configuration is not right. ${sentence}`);
 });
 
 test("every wrong variable is named at once", () => {
-  const sentence = refusalOf({ PORT: "x", TRUST_PROXY: "maybe", MODEL_PRICES: "[" });
+  const sentence = configErrorOf({ PORT: "x", TRUST_PROXY: "maybe", MODEL_PRICES: "[" });
   expect(sentence).toContain("PORT must");
   expect(sentence).toContain("TRUST_PROXY must");
   expect(sentence).toContain("MODEL_PRICES must");
 });
 
 test("a refusal repeats no value, since values hold passwords", () => {
-  const sentence = refusalOf({ SMTP_URL: "tcp://user:hunter2@mail", DATABASE_URL: "db://u:hunter2@h/x" });
+  const sentence = configErrorOf({ SMTP_URL: "tcp://user:hunter2@mail", DATABASE_URL: "db://u:hunter2@h/x" });
   expect(sentence).not.toContain("hunter2");
 });
 
 test("an owner of the database without the database is refused", () => {
-  expect(refusalOf({ DATABASE_OWNER_URL: "postgres://owner@db/x" })).toBe(
+  expect(configErrorOf({ DATABASE_OWNER_URL: "postgres://owner@db/x" })).toBe(
     "DATABASE_OWNER_URL goes with DATABASE_URL: name the role there that Colophon runs as, in the same database.",
   );
 });
 
 test("production wants a mail server", () => {
-  expect(refusalOf({ ...PRODUCTION, SMTP_URL: "" })).toBe(
+  expect(configErrorOf({ ...PRODUCTION, SMTP_URL: "" })).toBe(
     "SMTP_URL must be set in production: without it no author could confirm an address.",
   );
 });
 
 test("production wants the address of the site", () => {
-  expect(refusalOf({ ...PRODUCTION, APP_URL: "" })).toBe(
+  expect(configErrorOf({ ...PRODUCTION, APP_URL: "" })).toBe(
     "APP_URL must be set in production: mailed links start with it.",
   );
 });
@@ -253,16 +253,16 @@ test("keys are sealed with what was set; only outside production may something b
   const key = "a".repeat(32);
   expect(readConfig({ SECRETS_KEY: key }).secrets).toEqual({ key, olderKeys: [], mayBeMade: true });
   expect(readConfig(PRODUCTION).secrets).toEqual({ key: undefined, olderKeys: [], mayBeMade: false });
-  expect(refusalOf({ SECRETS_KEY: "hunter2" })).toBe(
+  expect(configErrorOf({ SECRETS_KEY: "hunter2" })).toBe(
     "The configuration is not right. SECRETS_KEY must have at least 32 characters that nobody can guess.",
   );
 });
 
 test("a bucket wants both halves of its key", () => {
   const sentence = "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.";
-  expect(refusalOf({ S3_BUCKET: "books" })).toBe(sentence);
-  expect(refusalOf({ S3_BUCKET: "books", S3_ACCESS_KEY_ID: "a" })).toBe(sentence);
-  expect(refusalOf({ S3_BUCKET: "books", S3_SECRET_ACCESS_KEY: "b" })).toBe(sentence);
+  expect(configErrorOf({ S3_BUCKET: "books" })).toBe(sentence);
+  expect(configErrorOf({ S3_BUCKET: "books", S3_ACCESS_KEY_ID: "a" })).toBe(sentence);
+  expect(configErrorOf({ S3_BUCKET: "books", S3_SECRET_ACCESS_KEY: "b" })).toBe(sentence);
 });
 
 test("a bucket with its key is used, in the usual region and at Amazon unless told otherwise", () => {

@@ -11,7 +11,7 @@ import {
   imageProvidersOf,
 } from "./image-models.ts";
 import { type InstallationConfig, InstallationVariables, installationOf } from "./installation.ts";
-import { type MailConfig, MailVariables, mailOf } from "./mail.ts";
+import { type EmailConfig, EmailVariables, emailOf } from "./mail.ts";
 import { type ModelsConfig, ModelsVariables, modelsOf } from "./models.ts";
 import { type OpenidConfig, OpenidVariables, openidOf } from "./openid.ts";
 import { type PaymentsConfig, PaymentsVariables, paymentsOf } from "./payments.ts";
@@ -27,7 +27,7 @@ export const Environment = z.object({
   ...HttpVariables.shape,
   ...StorageVariables.shape,
   ...DatabaseVariables.shape,
-  ...MailVariables.shape,
+  ...EmailVariables.shape,
   ...WritingVariables.shape,
   ...ModelsVariables.shape,
   ...ImageModelsVariables.shape,
@@ -44,7 +44,7 @@ export type Config = {
   http: HttpConfig;
   storage: StorageConfig;
   database: DatabaseConfig;
-  mail: MailConfig;
+  email: EmailConfig;
   writing: WritingConfig;
   models: ModelsConfig;
   /** who can be asked for pictures, in the order in which they are shown */
@@ -75,7 +75,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     installation: installationOf(values),
     // Of several things that are missing, the first in this order is named.
-    mail: mailOf(values, mode),
+    email: emailOf(values, mode),
     http: httpOf(values, mode),
     storage: storageOf(values),
     database: databaseOf(values),

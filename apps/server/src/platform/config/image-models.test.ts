@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { refusalOf } from "./testing/refusal-of.ts";
+import { configErrorOf } from "./testing/refusal-of.ts";
 
 const KEYS = { FAL_API_KEY: "f", OPENAI_API_KEY: "o", GEMINI_API_KEY: "g" };
 
@@ -34,7 +34,7 @@ test("each has its own key, address, model, price and time", () => {
       apiKey: "f",
       baseUrl: "https://fal.example",
       model: "fal-ai/flux-2",
-      usdAPicture: null,
+      usdPerImage: null,
       timeoutMs: 30_000,
     },
     {
@@ -42,7 +42,7 @@ test("each has its own key, address, model, price and time", () => {
       apiKey: "o",
       baseUrl: "https://openai.example/v1",
       model: "gpt-image-2.6-sunburst",
-      usdAPicture: null,
+      usdPerImage: null,
       timeoutMs: 30_000,
     },
     {
@@ -50,7 +50,7 @@ test("each has its own key, address, model, price and time", () => {
       apiKey: "g",
       baseUrl: undefined,
       model: "gemini-3-pro-image",
-      usdAPicture: 0.134,
+      usdPerImage: 0.134,
       timeoutMs: 30_000,
     },
   ]);
@@ -63,5 +63,5 @@ test.each<[Record<string, string>, string]>([
   [{ IMAGE_PRICES: '{"fal/fal-ai/flux-2": -1}' }, "IMAGE_PRICES must be JSON such as"],
   [{ IMAGE_TIMEOUT_SECONDS: "301" }, "IMAGE_TIMEOUT_SECONDS must be a whole number from 5 to 300"],
 ])("%j is refused", (environment, sentence) => {
-  expect(refusalOf(environment)).toContain(sentence);
+  expect(configErrorOf(environment)).toContain(sentence);
 });

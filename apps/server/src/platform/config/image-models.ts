@@ -39,7 +39,7 @@ export type ImageProviderConfig = {
   baseUrl: string | undefined;
   model: string;
   /** US dollars; null where none is set */
-  usdAPicture: number | null;
+  usdPerImage: number | null;
   timeoutMs: number;
 };
 
@@ -55,11 +55,11 @@ export function imagePlacesOf(values: Values): Record<ImageProviderId, ImagePlac
   const on = switchedOn(values.IMAGE_PROVIDERS);
   const placeOf = (
     id: ImageProviderId,
-    given: Pick<ImagePlace, "apiKey" | "baseUrl" | "model">,
+    settings: Pick<ImagePlace, "apiKey" | "baseUrl" | "model">,
   ): ImagePlace => ({
     id,
-    ...given,
-    usdAPicture: values.IMAGE_PRICES[`${id}/${given.model}`] ?? catalogPrice(id, given.model),
+    ...settings,
+    usdPerImage: values.IMAGE_PRICES[`${id}/${settings.model}`] ?? catalogPrice(id, settings.model),
     timeoutMs: values.IMAGE_TIMEOUT_SECONDS * 1000,
     isOn: on.includes(id),
   });

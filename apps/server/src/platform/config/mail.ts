@@ -3,7 +3,7 @@ import { ConfigError } from "./config-error.ts";
 import type { Mode } from "./installation.ts";
 
 /** By whom mail is sent, and in whose name. */
-export const MailVariables = z.object({
+export const EmailVariables = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -12,7 +12,7 @@ export const MailVariables = z.object({
   MAIL_FROM: z.string().default("Colophon <no-reply@localhost>"),
 });
 
-export type MailConfig = {
+export type EmailConfig = {
   /** undefined: the local mailbox */
   smtpUrl: string | undefined;
   from: string;
@@ -21,7 +21,7 @@ export type MailConfig = {
 };
 
 /** @throws ConfigError in production without a mail server */
-export function mailOf(values: z.output<typeof MailVariables>, mode: Mode): MailConfig {
+export function emailOf(values: z.output<typeof EmailVariables>, mode: Mode): EmailConfig {
   if (mode === "production" && values.SMTP_URL === undefined) {
     throw new ConfigError(
       "SMTP_URL must be set in production: without it no author could confirm an address.",

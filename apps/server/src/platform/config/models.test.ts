@@ -2,7 +2,7 @@ import { PROVIDER_KINDS } from "@colophon/contracts/providers/kinds";
 import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { refusalOf } from "./testing/refusal-of.ts";
+import { configErrorOf } from "./testing/refusal-of.ts";
 
 const ALL_PROVIDERS = {
   OPENAI_API_KEY: "o",
@@ -67,7 +67,7 @@ test("each provider has its own key, address and models", () => {
 });
 
 test("an unknown provider is refused", () => {
-  expect(refusalOf({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "openai,mistral" })).toBe(
+  expect(configErrorOf({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "openai,mistral" })).toBe(
     "TEXT_PROVIDERS must list some of openai, anthropic, gemini, compatible, local, separated by commas.",
   );
 });
@@ -86,12 +86,12 @@ test("a compatible server needs no key, and uses one model for both tasks unless
   expect(provider?.models.cheap).toBe("phi4");
 });
 
-const PRICES_REFUSED = 'MODEL_PRICES must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}.';
+const INVALID_PRICES = 'MODEL_PRICES must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}.';
 
 test.each(["{gpt: 1}", '{"openai/gpt-5.1": 1}', '{"openai/gpt-5.1": {"input": -1, "output": 2}}'])(
   "prices such as %s are refused in words",
   (prices) => {
-    expect(refusalOf({ MODEL_PRICES: prices })).toBe(`The configuration is not right. ${PRICES_REFUSED}`);
+    expect(configErrorOf({ MODEL_PRICES: prices })).toBe(`The configuration is not right. ${INVALID_PRICES}`);
   },
 );
 
@@ -106,7 +106,7 @@ test.each([
   '{"openai/gpt-5.1": {"effort": "much"}}',
   '{"openai/gpt-5.1": {"contxt": 200000}}',
 ])("properties such as %s are refused in words", (properties) => {
-  expect(refusalOf({ MODEL_PROPERTIES: properties })).toContain(
+  expect(configErrorOf({ MODEL_PROPERTIES: properties })).toContain(
     'MODEL_PROPERTIES must be JSON such as {"openai/some-model": {"context": 200000,',
   );
 });
@@ -142,7 +142,7 @@ test("how a model on this machine is loaded can be set", () => {
   }).models.textProviders;
   expect(provider?.local).toMatchObject({ contextTokens: 32_768, threads: 2 });
   expect(provider?.local?.file).toMatch(/^\/.+model\.gguf$/u);
-  expect(refusalOf({ LOCAL_MODEL: "m.gguf", LOCAL_MODEL_CONTEXT: "100" })).toContain(
+  expect(configErrorOf({ LOCAL_MODEL: "m.gguf", LOCAL_MODEL_CONTEXT: "100" })).toContain(
     "LOCAL_MODEL_CONTEXT must be a whole number from 2048 to 1000000",
   );
 });

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
 import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/providers/kinds";
-import { OWN_KEY_KINDS, type OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import { AUTHOR_KEY_KINDS, type AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";
@@ -91,13 +91,13 @@ export type LocalModelConfig = {
 };
 
 /** What a key that an author has brought along is used with: its kind's one address, and the models of that kind. */
-export type OwnKeyProvider = Pick<TextProvider, "baseUrl" | "models">;
+export type AuthorKeyProvider = Pick<TextProvider, "baseUrl" | "models">;
 
 export type ModelsConfig = {
   /** in the order they are tried */
   textProviders: TextProvider[];
   /** the kinds that authors may bring keys of */
-  ownKeys: Partial<Record<OwnKeyKind, OwnKeyProvider>>;
+  authorKeys: Partial<Record<AuthorKeyKind, AuthorKeyProvider>>;
   prices: ModelPriceSettings;
   properties: ModelPropertySettings;
 };
@@ -106,13 +106,13 @@ export type ModelsConfig = {
 export function modelsOf(values: Values): ModelsConfig {
   const configured = providersOf(values);
   const textProviders = providerOrder(values.TEXT_PROVIDERS).flatMap((kind) => configured[kind] ?? []);
-  const ownKeys = ownKeysOf(values);
-  return { textProviders, ownKeys, prices: values.MODEL_PRICES, properties: values.MODEL_PROPERTIES };
+  const authorKeys = authorKeysOf(values);
+  return { textProviders, authorKeys, prices: values.MODEL_PRICES, properties: values.MODEL_PROPERTIES };
 }
 
 /** Nobody says an address here but the operator: what an author could enter could lead into a private network. */
-function ownKeysOf(values: Values): ModelsConfig["ownKeys"] {
-  const all: Record<OwnKeyKind, OwnKeyProvider> = {
+function authorKeysOf(values: Values): ModelsConfig["authorKeys"] {
+  const all: Record<AuthorKeyKind, AuthorKeyProvider> = {
     openai: {
       baseUrl: values.OPENAI_BASE_URL,
       models: { strong: values.OPENAI_MODEL_STRONG, cheap: values.OPENAI_MODEL_CHEAP },
@@ -126,17 +126,17 @@ function ownKeysOf(values: Values): ModelsConfig["ownKeys"] {
       models: { strong: values.GEMINI_MODEL_STRONG, cheap: values.GEMINI_MODEL_CHEAP },
     },
   };
-  return Object.fromEntries(ownKeyKinds(values.OWN_KEYS).map((kind) => [kind, all[kind]]));
+  return Object.fromEntries(authorKeyKinds(values.OWN_KEYS).map((kind) => [kind, all[kind]]));
 }
 
-function ownKeyKinds(list: string | undefined): readonly OwnKeyKind[] {
-  if (list === undefined) return OWN_KEY_KINDS;
+function authorKeyKinds(list: string | undefined): readonly AuthorKeyKind[] {
+  if (list === undefined) return AUTHOR_KEY_KINDS;
   if (list.trim() === "none") return [];
   const names = [...new Set(list.split(",").map((name) => name.trim()))];
-  const known = z.array(z.enum(OWN_KEY_KINDS)).safeParse(names);
+  const known = z.array(z.enum(AUTHOR_KEY_KINDS)).safeParse(names);
   if (known.success) return known.data;
   throw new ConfigError(
-    `OWN_KEYS must list some of ${OWN_KEY_KINDS.join(", ")}, separated by commas, or be "none".`,
+    `OWN_KEYS must list some of ${AUTHOR_KEY_KINDS.join(", ")}, separated by commas, or be "none".`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { refusalOf } from "./testing/refusal-of.ts";
+import { configErrorOf } from "./testing/refusal-of.ts";
 
 const CREDENTIALS = { OPENID_CLIENT_ID: "an-id", OPENID_CLIENT_SECRET: "a-secret" };
 
@@ -23,12 +23,12 @@ test("another provider has its issuer and the name on its button", () => {
 
 test("one credential without the other is a mistake", () => {
   for (const [name, value] of Object.entries(CREDENTIALS)) {
-    expect(refusalOf({ [name]: value })).toContain("belong together");
+    expect(configErrorOf({ [name]: value })).toContain("belong together");
   }
 });
 
 test("a provider is asked without encryption in tests alone", () => {
   const plain = { ...CREDENTIALS, OPENID_ISSUER: "http://localhost:4000" };
-  expect(refusalOf(plain)).toContain("OPENID_ISSUER must begin with https");
+  expect(configErrorOf(plain)).toContain("OPENID_ISSUER must begin with https");
   expect(readConfig({ ...plain, NODE_ENV: "test" }).openid?.issuer).toBe("http://localhost:4000");
 });

@@ -10,7 +10,7 @@ export const SecretsVariables = z.object({
     .optional(),
 });
 
-const LEAST_CHARACTERS = 32;
+const MIN_CHARACTERS = 32;
 
 export type SecretsConfig = {
   /** undefined: none was set */
@@ -32,6 +32,6 @@ export function secretsOf(values: z.output<typeof SecretsVariables>, mode: Mode)
 /** A key may have spaces in it: the whole is one, and so is every part that is long enough to be one. */
 function olderKeysOf(list: string | undefined): string[] {
   if (list === undefined) return [];
-  const parts = list.split(/\s+/).filter((part) => part.length >= LEAST_CHARACTERS);
+  const parts = list.split(/\s+/).filter((part) => part.length >= MIN_CHARACTERS);
   return [...new Set([list.trim(), ...parts])];
 }

@@ -18,7 +18,7 @@ export type SecurityConfig = {
     registrations: number;
     resetsAsked: number;
     limitsHit: number;
-    foreignTokens: number;
+    unboundTokens: number;
   };
 };
 
@@ -29,7 +29,7 @@ export function securityOf(values: z.output<typeof SecurityVariables>): Security
       registrations: values.ALARM_REGISTRATIONS,
       resetsAsked: values.ALARM_RESETS_ASKED,
       limitsHit: values.ALARM_LIMITS_HIT,
-      foreignTokens: values.ALARM_FOREIGN_TOKENS,
+      unboundTokens: values.ALARM_FOREIGN_TOKENS,
     },
   };
 }

@@ -30,7 +30,7 @@ export type StorageConfig = {
   /** undefined: files lie under the data directory */
   bucket: Bucket | undefined;
   /** how long finished files are kept unused, and how much of them for one author */
-  keeping: { unusedDays: number; bytesPerAuthor: number };
+  retention: { unusedDays: number; bytesPerAuthor: number };
 };
 
 const MEGABYTE = 1_000_000;
@@ -40,7 +40,7 @@ export function storageOf(values: z.output<typeof StorageVariables>): StorageCon
   return {
     dataDirectory: path.resolve(values.DATA_DIR),
     bucket: bucketOf(values),
-    keeping: {
+    retention: {
       unusedDays: values.FILES_UNUSED_DAYS,
       bytesPerAuthor: values.FILES_MB_PER_AUTHOR * MEGABYTE,
     },

@@ -1,4 +1,4 @@
-import type { SupportDesk } from "@colophon/contracts/support/desk";
+import type { SupportContact } from "@colophon/contracts/support/desk";
 import {
   AUTHORS_ANSWERED_IN,
   SUPPORT_HOURS,
@@ -24,7 +24,7 @@ export const SupportVariables = z.object({
 });
 
 export type SupportConfig = {
-  desk: SupportDesk;
+  inbox: SupportContact;
   /** hears of every request; undefined: the screens alone tell of them */
   mailbox: string | undefined;
   /** what inbound mails are signed with; undefined: none are taken */
@@ -47,7 +47,7 @@ export function supportOf(values: z.output<typeof SupportVariables>): SupportCon
     { kind: "security", address: values.SECURITY_EMAIL },
   ] as const;
   return {
-    desk: {
+    inbox: {
       hours: values.SUPPORT_HOURS,
       answered_in: { authors: AUTHORS_ANSWERED_IN, ...VISITORS_ANSWERED_IN },
       mailboxes: mailboxes.flatMap(({ kind, address }) => (address === undefined ? [] : [{ kind, address }])),

@@ -5,13 +5,13 @@ export const ADVISORY_LOCKS = {
   /** making a template of test databases */
   testTemplate: 7402,
   /** claims of jobs whose groups have places */
-  groupedClaims: 7403,
+  groupFetches: 7403,
   /** granting rights to the app's role */
   grants: 7404,
   /** making the roles of the embedded server */
   roles: 7405,
   /** sweeping stored files */
-  fileSweep: 7406,
+  fileCleanup: 7406,
   /** taking a name in a book's bible, with the book beside it */
   bibleNames: 7407,
   /** purging accounts */
@@ -21,5 +21,5 @@ export const ADVISORY_LOCKS = {
   /** a book's style card and what is found by it, with the book beside it */
   styleCard: 7410,
   /** summing up the figures of days */
-  analyticsRoll: 7420,
+  analyticsAggregation: 7420,
 } as const;

@@ -2,7 +2,7 @@ import net from "node:net";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-away.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,11 +20,11 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 test("a port where nobody listens is a database that is away", async () => {
   const url = new URL(database.url);
   url.port = "1";
-  expect(isDatabaseAway(await failureOf(new Client(url.href).connect()))).toBe(true);
+  expect(isDatabaseUnavailable(await failureOf(new Client(url.href).connect()))).toBe(true);
 });
 
 test("a name that leads nowhere is a database that is away", () => {
-  expect(isDatabaseAway(Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" }))).toBe(true);
+  expect(isDatabaseUnavailable(Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" }))).toBe(true);
 });
 
 test("a server that hangs up in the middle is a database that is away", async () => {
@@ -33,7 +33,7 @@ test("a server that hangs up in the middle is a database that is away", async ()
   const address = Object(server.address());
   const client = new Client(`postgres://x:y@127.0.0.1:${address.port}/z`);
   client.on("error", () => undefined);
-  expect(isDatabaseAway(await failureOf(client.connect()))).toBe(true);
+  expect(isDatabaseUnavailable(await failureOf(client.connect()))).toBe(true);
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -45,16 +45,16 @@ test("a connection that is ended under a statement is a database that is away", 
   const { rows } = await victim.query("select pg_backend_pid() as pid");
   const sleeping = failureOf(victim.query("select pg_sleep(30)"));
   await killer.query("select pg_terminate_backend($1)", [rows[0].pid]);
-  expect(isDatabaseAway(await sleeping)).toBe(true);
+  expect(isDatabaseUnavailable(await sleeping)).toBe(true);
   // pg says this of the next statement, without a code
-  expect(isDatabaseAway(await failureOf(victim.query("select 1")))).toBe(true);
+  expect(isDatabaseUnavailable(await failureOf(victim.query("select 1")))).toBe(true);
   await killer.end();
 });
 
 test("no free connection is a database that is away", async () => {
   const pool = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 3_000 });
   const only = await pool.connect();
-  expect(isDatabaseAway(await failureOf(pool.connect()))).toBe(true);
+  expect(isDatabaseUnavailable(await failureOf(pool.connect()))).toBe(true);
   only.release();
   await pool.end();
 });
@@ -71,7 +71,7 @@ test("what the database answered to the work itself is not its absence", async (
   ]) {
     const error = await failureOf(client.query(statement));
     expect(error).toBeInstanceOf(Error);
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   }
   await client.end();
 });
@@ -90,13 +90,13 @@ test.each([
   ["57014", false],
   ["x57P01", false],
   ["EACCES", false],
-])("the code %s: away is %s", (code, away) => {
-  expect(isDatabaseAway({ code })).toBe(away);
+])("the code %s: away is %s", (code, unavailable) => {
+  expect(isDatabaseUnavailable({ code })).toBe(unavailable);
 });
 
 test.each([undefined, null, "Connection terminated", 7, new TypeError("x is undefined"), { code: 8006 }])(
   "%s is no absence",
   (error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   },
 );

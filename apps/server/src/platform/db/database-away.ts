@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** PostgreSQL's connection lost, going down, starting, short of memory or places, or a deadlock resolved against us. */
-const AWAY_CODES = /^(?:08\w{3}|57P0\d|53[023]00|40001|40P01)$/;
+const UNAVAILABLE_CODES = /^(?:08\w{3}|57P0\d|53[023]00|40001|40P01)$/;
 /** PostgreSQL's disk is full, or does not take what is written to it. */
 const FULL_CODES = /^(?:53100|58030)$/;
 /** Ways in which a network says that nobody answers there just now. */
@@ -30,9 +30,9 @@ export function isQueryTimeout(error: unknown): boolean {
  * Whether an error says that the database cannot be reached just now, so that the same work may succeed in a moment.
  * Errors that the database gave to the work itself (a broken rule, bad SQL) do not count.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (AWAY_CODES.test(code) || UNREACHABLE_CODES.has(code) || isQueryTimeout(error)) return true;
+  if (UNAVAILABLE_CODES.test(code) || UNREACHABLE_CODES.has(code) || isQueryTimeout(error)) return true;
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed)|timeout expired/.test(
@@ -48,7 +48,7 @@ export function isDatabaseFull(error: unknown): boolean {
 
 /** Whether the same work may succeed when the database is back, or has room again. */
 export function isDatabaseUnfit(error: unknown): boolean {
-  return isDatabaseAway(error) || isDatabaseFull(error);
+  return isDatabaseUnavailable(error) || isDatabaseFull(error);
 }
 
 function codeOf(error: unknown): string {

@@ -121,19 +121,19 @@ test("after a small step back the clock stands still until it is true again, and
 });
 
 test("a machine whose clock is far off is told of once, and again after it was right", async () => {
-  const told = "this machine's clock is far from the database's: Colophon goes by the database's";
+  const warning = "this machine's clock is far from the database's: Colophon goes by the database's";
   world.wall = START + 29_000;
   const clock = await open();
   expect(warnings).toEqual([]);
   world.wall = world.database - 31_000;
   await clock.read();
   await clock.read();
-  expect(warnings).toEqual([told]);
+  expect(warnings).toEqual([warning]);
   world.wall = world.database;
   await clock.read();
   world.wall += HOUR;
   await clock.read();
-  expect(warnings).toEqual([told, told]);
+  expect(warnings).toEqual([warning, warning]);
   clock.close();
 });
 

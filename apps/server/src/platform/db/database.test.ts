@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
 import { type StallingProxy, openStallingProxy } from "../test-kit/stalling-proxy.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-away.ts";
 import { type Db, inTransaction, openDatabase, pingDatabase, withLongQueries } from "./database.ts";
 
 let database: TestDatabase;
@@ -141,7 +141,7 @@ async function failureAfterTenSeconds(
       isOver = true;
       return error;
     });
-    while (!way.said().some((bytes) => bytes.includes(statement))) await new Promise(setImmediate);
+    while (!way.received().some((bytes) => bytes.includes(statement))) await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -156,7 +156,7 @@ test("a statement that gets no answer is given up after ten seconds, as of a dat
   const silent = await backendOf(far);
   way.stall();
   const failure = await failureAfterTenSeconds(way, "select 1", () => pingDatabase(far));
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
   way.resume();
   // The late answer would be taken for the next question's.
   expect(await backendOf(far)).not.toBe(silent);
@@ -172,9 +172,9 @@ test("a transaction whose commit got no answer fails at once, and its connection
       way.stallAfter("commit");
     });
   const failure = await failureAfterTenSeconds(way, "commit", work);
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
   // A rollback on the same connection would wait as long again.
-  expect(way.said().some((bytes) => bytes.includes("rollback"))).toBe(false);
+  expect(way.received().some((bytes) => bytes.includes("rollback"))).toBe(false);
   way.resume();
   expect(await backendOf(far)).not.toBe(silent);
   // It was committed all the same, which is why writes are such as may be repeated.

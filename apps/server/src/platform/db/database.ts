@@ -55,11 +55,11 @@ export function openDatabase(options: {
 /** Names of a pool's statements, by their text. */
 type StatementNames = Map<string, string>;
 
-const patience = new AsyncLocalStorage<{ answerMs: number }>();
+const queryTimeout = new AsyncLocalStorage<{ answerMs: number }>();
 
 /** Runs work whose statements may take half an hour: migrations, and questions about every row. */
 export function withLongQueries<T>(work: () => Promise<T>): Promise<T> {
-  return patience.run({ answerMs: LONG_ANSWER_MS }, work);
+  return queryTimeout.run({ answerMs: LONG_ANSWER_MS }, work);
 }
 
 /**
@@ -87,7 +87,7 @@ function endIfLate(client: PoolClient, error: unknown): void {
 /** What a statement is sent as: by its name where it has one, and with the time that the work around it has. */
 function preparedArguments(args: unknown[], names: StatementNames): unknown[] {
   const [text, values] = args;
-  const long = patience.getStore();
+  const long = queryTimeout.getStore();
   const timeout = long === undefined ? {} : { query_timeout: long.answerMs };
   if (typeof text !== "string" || args.length > 2) return args;
   if (!Array.isArray(values) || values.length === 0)

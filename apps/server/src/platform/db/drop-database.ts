@@ -4,7 +4,7 @@ import { z } from "zod";
 const TRIES = 50;
 const PAUSE_MS = 200;
 /** Insufficient privilege. */
-const Refused = z.object({ code: z.literal("42501") });
+const InsufficientPrivilege = z.object({ code: z.literal("42501") });
 
 /**
  * Drops a database with whatever is still connected to it. Its owner may not end the server's own autovacuum, which
@@ -12,15 +12,15 @@ const Refused = z.object({ code: z.literal("42501") });
  * @param ask  runs a statement on the server as the database's owner
  */
 export async function dropDatabase(
-  ask: (statement: string) => Promise<unknown>,
+  execute: (statement: string) => Promise<unknown>,
   name: string,
 ): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
     try {
-      await ask(`drop database if exists ${name} with (force)`);
+      await execute(`drop database if exists ${name} with (force)`);
       return;
     } catch (error) {
-      if (left === 0 || !Refused.safeParse(error).success) throw error;
+      if (left === 0 || !InsufficientPrivilege.safeParse(error).success) throw error;
       await sleep(PAUSE_MS);
     }
   }

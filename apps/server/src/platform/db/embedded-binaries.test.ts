@@ -12,16 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const SOMEBODY_ELSE = 64_321;
+const OTHER_UID = 64_321;
 const ourselves = process.getuid?.();
 
 test("a path is reachable when its user may pass through every folder", () => {
-  expect(isReachable(path.join(folder, "a/b"), SOMEBODY_ELSE)).toBe(true);
+  expect(isReachable(path.join(folder, "a/b"), OTHER_UID)).toBe(true);
   fs.chmodSync(path.join(folder, "a"), 0o700);
-  expect(isReachable(path.join(folder, "a/b"), SOMEBODY_ELSE)).toBe(false);
+  expect(isReachable(path.join(folder, "a/b"), OTHER_UID)).toBe(false);
   // Their group's right is not theirs.
   fs.chmodSync(path.join(folder, "a"), 0o750);
-  expect(isReachable(path.join(folder, "a/b"), SOMEBODY_ELSE)).toBe(false);
+  expect(isReachable(path.join(folder, "a/b"), OTHER_UID)).toBe(false);
 });
 
 test.skipIf(ourselves === undefined)("a folder that is closed to others is open to its owner", () => {

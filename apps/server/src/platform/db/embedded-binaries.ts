@@ -75,13 +75,13 @@ export function isReachable(target: string, uid: number | undefined): boolean {
 
 /** Copies beside the final place, then renames: others may be copying, or running the copy, at the same time. */
 function copyWhole(from: string, to: string): void {
-  const aside = `${to}-${randomUUID()}`;
-  fs.cpSync(from, aside, { recursive: true, verbatimSymlinks: true });
-  fs.chmodSync(aside, 0o755);
+  const tempFolder = `${to}-${randomUUID()}`;
+  fs.cpSync(from, tempFolder, { recursive: true, verbatimSymlinks: true });
+  fs.chmodSync(tempFolder, 0o755);
   try {
-    fs.renameSync(aside, to);
+    fs.renameSync(tempFolder, to);
   } catch (error) {
-    fs.rmSync(aside, { recursive: true, force: true });
+    fs.rmSync(tempFolder, { recursive: true, force: true });
     if (!fs.existsSync(to)) throw error;
   }
 }

@@ -56,9 +56,9 @@ function postmasterPid(): number {
 test("four processes that start it at once, over a dead one's lock, get one server", async () => {
   fs.mkdirSync(directory);
   fs.writeFileSync(lock, String(aDeadProcess()));
-  const told = await Promise.all([1, 2, 3, 4].map(() => ensureFromOutside()));
-  expect(new Set(told).size).toBe(1);
-  expect(told[0]).toMatch(/^colophon at postgres:\/\/colophon_app:\w{40,}@127\.0\.0\.1:\d+\/colophon$/);
+  const reports = await Promise.all([1, 2, 3, 4].map(() => ensureFromOutside()));
+  expect(new Set(reports).size).toBe(1);
+  expect(reports[0]).toMatch(/^colophon at postgres:\/\/colophon_app:\w{40,}@127\.0\.0\.1:\d+\/colophon$/);
   expect(fs.existsSync(lock)).toBe(false);
   expect(fs.readdirSync(directory).filter((name) => name.startsWith("init-"))).toEqual([]);
 });
@@ -123,13 +123,13 @@ test("after a kill -9 of the server the rows are there, at the same address", as
 test("a database that a killed start did not come to make is made by whoever finds the server", async () => {
   const urls = await ensureEmbeddedPostgres(directory);
   await query(urls.owner, "create database aside");
-  const aside = urls.owner.replace(/colophon$/, "aside");
-  await query(aside, "alter database colophon rename to lost");
+  const otherUrl = urls.owner.replace(/colophon$/, "aside");
+  await query(otherUrl, "alter database colophon rename to lost");
   fs.rmSync(path.join(directory, "postgres", "colophon-database"), { force: true });
   expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);
   expect(await query(urls.app, "select current_database() as name")).toEqual([{ name: "colophon" }]);
-  await query(aside, "drop database colophon");
-  await query(aside, "alter database lost rename to colophon");
+  await query(otherUrl, "drop database colophon");
+  await query(otherUrl, "alter database lost rename to colophon");
 });
 
 test("a stopped server starts again with its rows and its address, and stopping twice is fine", async () => {

@@ -21,7 +21,7 @@ import {
   passwordOfRole,
   separateRoles,
 } from "./embedded-roles.ts";
-import { releaseStartLock, takeStartLock } from "./start-lock.ts";
+import { releaseStartLock, acquireStartLock } from "./start-lock.ts";
 
 /** How long one process waits for another that is starting the server. */
 const START_LOCK_TIMEOUT_MS = 60_000;
@@ -45,7 +45,7 @@ export async function ensureEmbeddedPostgres(
 ): Promise<DatabaseUrls> {
   const cluster = prepareCluster(directory);
   const lock = path.join(cluster.root, "start.lock");
-  const running = await takeLockOrFindServer(cluster, lock);
+  const running = await acquireLockOrFindServer(cluster, lock);
   if (running !== null) return databaseAt(cluster, running);
   try {
     if (!fs.existsSync(cluster.data)) initialise(cluster);
@@ -140,12 +140,12 @@ function isServerOf(data: string, pid: number): boolean {
 }
 
 /** @returns the port of the running server, or null once the lock is ours */
-async function takeLockOrFindServer(cluster: Cluster, lock: string): Promise<number | null> {
+async function acquireLockOrFindServer(cluster: Cluster, lock: string): Promise<number | null> {
   const deadline = Date.now() + START_LOCK_TIMEOUT_MS;
   for (;;) {
     const server = runningServer(cluster.data);
     if (server !== null && hasItsPrograms(server.pid)) return server.port;
-    if (takeStartLock(lock)) return null;
+    if (acquireStartLock(lock)) return null;
     if (Date.now() > deadline) throw new Error("Another process has been starting PostgreSQL for a minute.");
     await sleep(RETRY_MS);
   }
@@ -154,21 +154,21 @@ async function takeLockOrFindServer(cluster: Cluster, lock: string): Promise<num
 /** initdb beside the final place, then rename: an orphaned initdb cannot hurt. */
 function initialise(cluster: Cluster): void {
   removeOrphans(cluster.root);
-  const aside = path.join(cluster.root, `init-${randomUUID()}`);
-  const givenPassword = `${aside}-password`;
+  const tempRoot = path.join(cluster.root, `init-${randomUUID()}`);
+  const passwordPath = `${tempRoot}-password`;
   const password = randomBytes(24).toString("hex");
-  fs.mkdirSync(aside, { mode: 0o700 });
-  fs.writeFileSync(givenPassword, password, { mode: 0o600 });
+  fs.mkdirSync(tempRoot, { mode: 0o700 });
+  fs.writeFileSync(passwordPath, password, { mode: 0o600 });
   if (cluster.owner.uid !== undefined && cluster.owner.gid !== undefined) {
-    fs.chownSync(aside, cluster.owner.uid, cluster.owner.gid);
-    fs.chownSync(givenPassword, cluster.owner.uid, cluster.owner.gid);
+    fs.chownSync(tempRoot, cluster.owner.uid, cluster.owner.gid);
+    fs.chownSync(passwordPath, cluster.owner.uid, cluster.owner.gid);
   }
-  const flags = ["--auth=scram-sha-256", `--pwfile=${givenPassword}`, "-E", "UTF8", "--locale=C"];
-  const result = run(cluster, "initdb", ["-D", aside, "-U", ADMINISTRATOR, ...flags, "--no-instructions"]);
-  fs.rmSync(givenPassword, { force: true });
+  const flags = ["--auth=scram-sha-256", `--pwfile=${passwordPath}`, "-E", "UTF8", "--locale=C"];
+  const result = run(cluster, "initdb", ["-D", tempRoot, "-U", ADMINISTRATOR, ...flags, "--no-instructions"]);
+  fs.rmSync(passwordPath, { force: true });
   if (result.status !== 0) throw new Error(`initdb failed: ${String(result.stderr)}`);
   writePassword(cluster, password);
-  fs.renameSync(aside, cluster.data);
+  fs.renameSync(tempRoot, cluster.data);
 }
 
 /** What starts that were killed during initdb left behind. */
@@ -179,9 +179,9 @@ function removeOrphans(root: string): void {
 }
 
 function writePassword(cluster: Cluster, password: string): void {
-  const aside = `${passwordFile(cluster)}-${randomUUID()}`;
-  fs.writeFileSync(aside, password, { mode: 0o600 });
-  fs.renameSync(aside, passwordFile(cluster));
+  const tempRoot = `${passwordFile(cluster)}-${randomUUID()}`;
+  fs.writeFileSync(tempRoot, password, { mode: 0o600 });
+  fs.renameSync(tempRoot, passwordFile(cluster));
 }
 
 async function startServer(cluster: Cluster, settings: readonly string[]): Promise<number> {
@@ -196,7 +196,7 @@ async function startServer(cluster: Cluster, settings: readonly string[]): Promi
   ].join(" ");
   const start = ["-D", cluster.data, "-l", log, "-w", "-t", "60", "-o", options, "start"];
   for (let attempt = 0; ; attempt += 1) {
-    removeForeignMark(cluster.data);
+    removeStalePidFile(cluster.data);
     if (run(cluster, "pg_ctl", start).status === 0) return port;
     const running = runningServer(cluster.data);
     if (running !== null) return running.port;
@@ -210,7 +210,7 @@ async function startServer(cluster: Cluster, settings: readonly string[]): Promi
  * PostgreSQL refuses to start while its mark's number belongs to a living process of its user, whatever that is.
  * Should a killed server's processes still be there, it knows them by their shared memory and waits for them.
  */
-function removeForeignMark(data: string): void {
+function removeStalePidFile(data: string): void {
   const mark = readMark(data);
   if (process.platform === "linux" && mark !== null && !isServerOf(data, mark.pid)) {
     fs.rmSync(markFile(data), { force: true });
@@ -257,18 +257,18 @@ async function databaseAt(cluster: Cluster, port: number): Promise<DatabaseUrls>
     fs.writeFileSync(made, ROLES_EDITION);
   }
   return {
-    owner: connectionString({ port, ...signIn("colophon_owner", password) }),
-    app: connectionString({ port, ...signIn("colophon_app", password) }),
+    owner: connectionString({ port, ...loginFor("colophon_owner", password) }),
+    app: connectionString({ port, ...loginFor("colophon_app", password) }),
   };
 }
 
-type SignIn = { role: string; password: string; database: string };
+type DbLogin = { role: string; password: string; database: string };
 
-function signIn(role: WorkingRole, administratorPassword: string): SignIn {
+function loginFor(role: WorkingRole, administratorPassword: string): DbLogin {
   return { role, password: passwordOfRole(administratorPassword, role), database: DATABASE };
 }
 
-function connectionString({ port, role, password, database }: SignIn & { port: number }): string {
+function connectionString({ port, role, password, database }: DbLogin & { port: number }): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 

@@ -10,9 +10,9 @@ export function folded(text: Query): Query {
  * So many letters of a text say where it stands in a list. Folded, one letter can become eighteen (U+FDFA): the whole
  * of a title would fit neither into an address that holds a place, nor into a row of an index.
  */
-const ORDERED_LETTERS = 80;
+const SORT_KEY_CHARS = 80;
 
 /** What a list of texts is ordered by, as the indexes of migrations 0068 and 0069 have it. */
 export function foldedKey(text: Query): Query {
-  return sql`left(folded(${text}), ${sql.raw(String(ORDERED_LETTERS))})`;
+  return sql`left(folded(${text}), ${sql.raw(String(SORT_KEY_CHARS))})`;
 }

@@ -89,13 +89,13 @@ test.each(ORDERS)(
   "by $sort $order rows that are told from more tables are the same rows in the same order",
   async ({ sort, order }) => {
     const asked = { ...FIRST, sort, order };
-    const told = { ...things(), told: sql`thing t join thing twin on twin.id = t.id` };
+    const detailFrom = { ...things(), detailFrom: sql`thing t join thing twin on twin.id = t.id` };
     const first = await readListPage(db, things(), asked);
-    expect(await readListPage(db, told, asked)).toEqual(first);
+    expect(await readListPage(db, detailFrom, asked)).toEqual(first);
     const second = { ...asked, after: first.next ?? "" };
-    expect(await readListPage(db, told, second)).toEqual(await readListPage(db, things(), second));
-    const back = { ...asked, before: (await readListPage(db, told, second)).previous ?? "" };
-    expect(await readListPage(db, told, back)).toEqual(await readListPage(db, things(), back));
+    expect(await readListPage(db, detailFrom, second)).toEqual(await readListPage(db, things(), second));
+    const back = { ...asked, before: (await readListPage(db, detailFrom, second)).previous ?? "" };
+    expect(await readListPage(db, detailFrom, back)).toEqual(await readListPage(db, things(), back));
   },
 );
 

@@ -1,4 +1,4 @@
-import { type ListPaging, MOST_COUNTED } from "@colophon/contracts/admin/list";
+import { type ListPaging, MAX_COUNTED } from "@colophon/contracts/admin/list";
 import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -23,7 +23,7 @@ export type ListSource<S extends z.ZodObject> = {
   /** what rows are found and counted in: what conditions and orders need */
   from: Query;
   /** what the columns of the rows on a page are read from by their ids, once these are found; absent: `from` too */
-  told?: Query;
+  detailFrom?: Query;
   /** conditions, all of which hold */
   where: readonly Query[];
   /** orders by the name that the contract calls them */
@@ -117,10 +117,10 @@ async function readAround<S extends z.ZodObject>(
   const found = await readRows(
     db,
     z.looseObject(Place.shape),
-    source.told === undefined
+    source.detailFrom === undefined
       ? sql`select ${source.select}, ${textOf(key)} as list_key, ${textOf(id)} as list_id ${ordered}`
       : sql`select ${source.select}, ${textOf({ ...key, by: sql`found.key` })} as list_key, found.id::text as list_id
-          from (select ${key.by} as key, ${id.by} as id ${ordered}) found, ${source.told}
+          from (select ${key.by} as key, ${id.by} as id ${ordered}) found, ${source.detailFrom}
           where ${source.id.by} = found.id order by found.key ${direction}, found.id ${direction}`,
   );
   const isCut = found.length > limit;
@@ -153,8 +153,8 @@ function allOf(conditions: readonly Query[]): Query {
 type Beyond = { key: ListKey; id: ListKey; isDescending: boolean };
 
 function beyond(place: Placed, { key, id, isDescending }: Beyond): Query {
-  const sign = sql.raw(isDescending ? "<" : ">");
-  return sql`(${key.by}, ${id.by}) ${sign} (${place.list_key}::${sql.raw(key.as)}, ${place.list_id}::${sql.raw(id.as)})`;
+  const operator = sql.raw(isDescending ? "<" : ">");
+  return sql`(${key.by}, ${id.by}) ${operator} (${place.list_key}::${sql.raw(key.as)}, ${place.list_id}::${sql.raw(id.as)})`;
 }
 
 /** Counts as far as is told; beyond that it is "more than". */
@@ -164,9 +164,9 @@ async function countRows<S extends z.ZodObject>(
 ): Promise<{ count: number; is_more: boolean }> {
   const counted = await readCount(
     db,
-    sql`select count(*)::int as count from (select from ${from} where ${allOf(where)} limit ${MOST_COUNTED + 1}) counted`,
+    sql`select count(*)::int as count from (select from ${from} where ${allOf(where)} limit ${MAX_COUNTED + 1}) counted`,
   );
-  return { count: Math.min(counted, MOST_COUNTED), is_more: counted > MOST_COUNTED };
+  return { count: Math.min(counted, MAX_COUNTED), is_more: counted > MAX_COUNTED };
 }
 
 /** A place in one order of a list; another order does not know it. */

@@ -4,14 +4,17 @@ import { ConfigError } from "../config/config-error.ts";
 const CodedError = z.looseObject({ code: z.string() });
 const MISSING_MIGRATION = /previously executed migration (\S+) is missing/;
 /** Addresses carry passwords; nothing we know puts one into a message, and none must get out if something does. */
-const ADDRESS = /\w+:\/\/\S+/g;
+const URL_PATTERN = /\w+:\/\/\S+/g;
 
 /**
  * Why a database could not be prepared, in a sentence for whoever starts the product.
  * @param migration  the one that failed, where it was one
  */
 export function migrationFailure(error: unknown, migration: string | null): Error {
-  const message = (error instanceof Error ? error.message : String(error)).replaceAll(ADDRESS, "(address)");
+  const message = (error instanceof Error ? error.message : String(error)).replaceAll(
+    URL_PATTERN,
+    "(address)",
+  );
   const known = knownReason(CodedError.safeParse(error).data?.code ?? "", message);
   if (known !== null) return new ConfigError(known);
   const what =

@@ -1,11 +1,11 @@
 import { AppError } from "@colophon/contracts/errors";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { retryWhileDatabaseIsAway } from "./patience.ts";
+import { retryWhileDbUnavailable } from "./patience.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function databaseIsAway(): Error {
+function buildConnectionError(): Error {
   return Object.assign(new Error("the database system is starting up"), { code: "57P03" });
 }
 
@@ -15,7 +15,7 @@ function workThatFails(times: number): { work: () => Promise<string>; tries: () 
   return {
     async work() {
       tries += 1;
-      if (tries <= times) throw databaseIsAway();
+      if (tries <= times) throw buildConnectionError();
       return "done";
     },
     tries: () => tries,
@@ -24,13 +24,13 @@ function workThatFails(times: number): { work: () => Promise<string>; tries: () 
 
 test("work that succeeds is done once", async () => {
   const { work, tries } = workThatFails(0);
-  expect(await retryWhileDatabaseIsAway(work)).toBe("done");
+  expect(await retryWhileDbUnavailable(work)).toBe("done");
   expect(tries()).toBe(1);
 });
 
 test("work is repeated, with pauses, until the database is back", async () => {
   const { work, tries } = workThatFails(5);
-  const result = retryWhileDatabaseIsAway(work, { pauseMs: 20 });
+  const result = retryWhileDbUnavailable(work, { pauseMs: 20 });
   await vi.advanceTimersByTimeAsync(5 * 20 - 1);
   expect(tries()).toBe(5);
   await vi.advanceTimersByTimeAsync(1);
@@ -40,7 +40,7 @@ test("work is repeated, with pauses, until the database is back", async () => {
 
 test("when patience is at its end, the failure is passed on", async () => {
   const { work, tries } = workThatFails(Number.POSITIVE_INFINITY);
-  const result = retryWhileDatabaseIsAway(work, { patienceMs: 100, pauseMs: 10 });
+  const result = retryWhileDbUnavailable(work, { timeoutMs: 100, pauseMs: 10 });
   const failure = result.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(110);
   expect(await failure).toMatchObject({ code: "57P03" });
@@ -53,7 +53,7 @@ test.each([
   ["anything else", new TypeError("x is not a function")],
 ])("%s is passed on at once", async (_, error) => {
   let tries = 0;
-  const result = retryWhileDatabaseIsAway(async () => {
+  const result = retryWhileDbUnavailable(async () => {
     tries += 1;
     throw error;
   });

@@ -1,20 +1,20 @@
 import { isDatabaseUnfit } from "./database-away.ts";
 
 /** A restarting database is back within seconds; after this long it is a failure like any other. */
-const PATIENCE_MS = 60_000;
+const RETRY_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 500;
 /** One connection that broke is replaced at once: the first pauses are short. */
 const FIRST_PAUSE_MS = 25;
 
 /**
  * Repeats work while the database cannot be reached, or has no room. Other errors pass at once.
- * @param patienceMs  how long; a minute when absent
+ * @param timeoutMs  how long; a minute when absent
  */
-export async function retryWhileDatabaseIsAway<T>(
+export async function retryWhileDbUnavailable<T>(
   work: () => Promise<T>,
-  { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS }: { patienceMs?: number; pauseMs?: number } = {},
+  { timeoutMs = RETRY_TIMEOUT_MS, pauseMs = PAUSE_MS }: { timeoutMs?: number; pauseMs?: number } = {},
 ): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     try {
       return await work();

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { releaseStartLock, takeStartLock } from "./start-lock.ts";
+import { releaseStartLock, acquireStartLock } from "./start-lock.ts";
 
 let folder: string;
 let lock: string;
@@ -25,11 +25,11 @@ function age(file: string, ms: number): void {
 }
 
 test("a lock is taken once, until it is released", () => {
-  expect(takeStartLock(lock)).toBe(true);
-  expect(takeStartLock(lock)).toBe(false);
-  expect(takeStartLock(lock)).toBe(false);
+  expect(acquireStartLock(lock)).toBe(true);
+  expect(acquireStartLock(lock)).toBe(false);
+  expect(acquireStartLock(lock)).toBe(false);
   releaseStartLock(lock);
-  expect(takeStartLock(lock)).toBe(true);
+  expect(acquireStartLock(lock)).toBe(true);
 });
 
 test("to release what nobody holds does no harm", () => {
@@ -39,40 +39,44 @@ test("to release what nobody holds does no harm", () => {
 
 test("a dead owner's lock is broken first and taken at the next try, so that only one takes it", () => {
   fs.writeFileSync(lock, `${aDeadProcess()} 12345`);
-  expect(takeStartLock(lock)).toBe(false);
+  expect(acquireStartLock(lock)).toBe(false);
   expect(fs.readdirSync(folder)).toEqual([]);
-  expect(takeStartLock(lock)).toBe(true);
+  expect(acquireStartLock(lock)).toBe(true);
 });
 
 test("a lock that another process is just breaking is left to it", () => {
   fs.writeFileSync(lock, String(aDeadProcess()));
   fs.writeFileSync(`${lock}.breaking`, String(process.pid));
-  expect(takeStartLock(lock)).toBe(false);
+  expect(acquireStartLock(lock)).toBe(false);
   expect(fs.readdirSync(folder).toSorted()).toEqual(["start.lock", "start.lock.breaking"]);
 });
 
 test("whoever died breaking a lock does not keep it for ever", { tags: "merge" }, () => {
   fs.writeFileSync(lock, String(aDeadProcess()));
   fs.writeFileSync(`${lock}.breaking`, String(aDeadProcess()));
-  expect([takeStartLock(lock), takeStartLock(lock), takeStartLock(lock)]).toEqual([false, false, true]);
+  expect([acquireStartLock(lock), acquireStartLock(lock), acquireStartLock(lock)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test.runIf(process.platform === "linux")(
   "a number that another process has by now is no owner: a machine that was restarted begins anew",
   () => {
     fs.writeFileSync(lock, `${process.pid} 1`);
-    takeStartLock(lock);
-    expect(takeStartLock(lock)).toBe(true);
+    acquireStartLock(lock);
+    expect(acquireStartLock(lock)).toBe(true);
   },
 );
 
 test("a lock that was made this moment may still be empty, one of some seconds ago may not", () => {
   fs.writeFileSync(lock, "");
-  expect([takeStartLock(lock), takeStartLock(lock)]).toEqual([false, false]);
+  expect([acquireStartLock(lock), acquireStartLock(lock)]).toEqual([false, false]);
   age(lock, 3000);
-  expect([takeStartLock(lock), takeStartLock(lock)]).toEqual([false, true]);
+  expect([acquireStartLock(lock), acquireStartLock(lock)]).toEqual([false, true]);
 });
 
 test("a folder that is not there is an error, not a lock that somebody holds", () => {
-  expect(() => takeStartLock(path.join(folder, "missing", "start.lock"))).toThrow("ENOENT");
+  expect(() => acquireStartLock(path.join(folder, "missing", "start.lock"))).toThrow("ENOENT");
 });

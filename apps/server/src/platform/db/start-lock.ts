@@ -4,7 +4,7 @@ import fs from "node:fs";
 const FILLING_MS = 2000;
 
 /** Takes a lock that a killed owner cannot keep. @returns false while somebody alive holds it */
-export function takeStartLock(file: string): boolean {
+export function acquireStartLock(file: string): boolean {
   if (create(file, `${process.pid} ${startOf(process.pid)}`)) return true;
   if (isStale(file)) breakLock(file);
   return false;

@@ -9,11 +9,11 @@ export type Actor = {
   access: AccessNeeded;
   isAdmin: boolean;
   /** whether the caller has proved who they are, with this session, within the last 15 minutes */
-  isConfirmed: boolean;
+  hasRecentAuth: boolean;
   /** whether the account is being deleted: all it can do then is to be restored, and to fetch what is its own */
   isBeingDeleted: boolean;
   /** whether signing in asks the caller for more than a password */
-  hasSecondFactor: boolean;
+  hasMfa: boolean;
   /** whether the password was drawn by an administrator and waits to be replaced */
   mustChangePassword: boolean;
   /** whether the caller sees the product as somebody else just now: this session rests meanwhile */

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ConfigError } from "../config/config-error.ts";
-import { readApplicationAddresses } from "./application-addresses.ts";
+import { readApplicationUrls } from "./application-addresses.ts";
 
 const build = mkdtempSync(path.join(tmpdir(), "application-addresses-"));
 
 afterAll(() => rmSync(build, { recursive: true }));
 
-function read(list: string): ReturnType<typeof readApplicationAddresses> {
+function read(list: string): ReturnType<typeof readApplicationUrls> {
   writeFileSync(path.join(build, "application-addresses.json"), list);
-  return readApplicationAddresses(build);
+  return readApplicationUrls(build);
 }
 
 test("a part with a colon stands for one part of any text, and for nothing less", () => {
@@ -48,7 +48,7 @@ test("a second name leads to its page, and any other address to none", () => {
 });
 
 test("a list that is not there ends the start with a sentence that says what to do", () => {
-  const missing = (): unknown => readApplicationAddresses(path.join(build, "elsewhere"));
+  const missing = (): unknown => readApplicationUrls(path.join(build, "elsewhere"));
   expect(missing).toThrow(ConfigError);
   expect(missing).toThrow(/elsewhere.application-addresses\.json.*npm run build -w @colophon\/web/su);
 });

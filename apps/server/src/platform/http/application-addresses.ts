@@ -1,14 +1,11 @@
-import {
-  ApplicationAddresses,
-  APPLICATION_ADDRESSES_FILE,
-} from "@colophon/contracts/shared/application-addresses";
+import { ApplicationUrls, APPLICATION_URLS_FILE } from "@colophon/contracts/shared/application-addresses";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../config/config-error.ts";
 
 /** What the build says of addresses that are no files; all are decoded. */
-export type KnownAddresses = {
+export type KnownUrls = {
   /** signed-in screens: all are answered with the one application file */
   isScreen: (address: string) => boolean;
   /** the page that a second name shows; null for any other address */
@@ -20,9 +17,9 @@ export type KnownAddresses = {
  * @param build  the folder of the build, e.g. `apps/web/build`
  * @throws ConfigError when it is not there or not as agreed: without it every screen would answer 404
  */
-export function readApplicationAddresses(build: string): KnownAddresses {
-  const file = path.join(build, APPLICATION_ADDRESSES_FILE);
-  const list = ApplicationAddresses.safeParse(readJson(file));
+export function readApplicationUrls(build: string): KnownUrls {
+  const file = path.join(build, APPLICATION_URLS_FILE);
+  const list = ApplicationUrls.safeParse(readJson(file));
   if (!list.success) throw unusable(file, z.prettifyError(list.error));
   const screens = list.data.screens.map(screenPattern);
   const pages = new Map(Object.entries(list.data.second_names));

@@ -22,9 +22,9 @@ const ADMIN: Actor = {
   sessionId: "s",
   access: "session",
   isAdmin: true,
-  isConfirmed: true,
+  hasRecentAuth: true,
   isBeingDeleted: false,
-  hasSecondFactor: true,
+  hasMfa: true,
   mustChangePassword: false,
   isImpersonating: false,
   impersonator: null,
@@ -37,18 +37,20 @@ const AS_ADA: Actor = {
 };
 
 /** A log that keeps what it is told. */
-function aLog(changes: Partial<AuditLog> = {}): { told: string[]; log: AuditLog } {
-  const told: string[] = [];
+function aLog(changes: Partial<AuditLog> = {}): { entries: string[]; log: AuditLog } {
+  const entries: string[] = [];
   const log: AuditLog = {
     begin: async (act) =>
-      told.push(`begin ${act.act} by ${act.actorId} as ${String(act.asUserId)} to ${String(act.subjectId)}`),
+      entries.push(
+        `begin ${act.act} by ${act.actorId} as ${String(act.asUserId)} to ${String(act.subjectId)}`,
+      ),
     end: async (begun, _act, { outcome, subjectId, detail }) =>
-      void told.push(`end ${begun} ${outcome} ${String(subjectId)} ${JSON.stringify(detail)}`),
-    refuse: async (act, outcome) => void told.push(`refuse ${act.act} ${outcome}`),
-    pass: (act, outcome) => void told.push(`pass ${act.act} ${outcome}`),
+      void entries.push(`end ${begun} ${outcome} ${String(subjectId)} ${JSON.stringify(detail)}`),
+    recordRejection: async (act, outcome) => void entries.push(`refuse ${act.act} ${outcome}`),
+    pass: (act, outcome) => void entries.push(`pass ${act.act} ${outcome}`),
     ...changes,
   };
-  return { told, log };
+  return { entries, log };
 }
 
 const caller = { endpoint, address: "192.0.2.7", actor: ADMIN };
@@ -61,22 +63,22 @@ async function done(trail: AuditTrail): Promise<string> {
 }
 
 test("an act is told before it is done, and how it ended with what its handler notes", async () => {
-  const { told, log } = aLog();
+  const { entries, log } = aLog();
   expect(await createAuditing(log)(caller, done)).toBe("done");
-  expect(told).toEqual([
+  expect(entries).toEqual([
     "begin user.edited by admin as null to u1",
     'end 1 done u1 {"fields":["full_name"]}',
   ]);
 });
 
 test("an act that fails is told with its failure, and fails as it did", async () => {
-  const { told, log } = aLog();
+  const { entries, log } = aLog();
   const failing = createAuditing(log)(caller, async (trail) => {
     await trail.begin(parts);
     throw new Error("broken");
   });
   await expect(failing).rejects.toThrow("broken");
-  expect(told[1]).toBe("end 1 server.unexpected u1 {}");
+  expect(entries[1]).toBe("end 1 server.unexpected u1 {}");
 });
 
 test("what cannot be written down is not done", async () => {
@@ -91,60 +93,60 @@ test("what cannot be written down is not done", async () => {
 });
 
 test("whoever is refused again and again does not fill the log", async () => {
-  const { told, log } = aLog();
+  const { entries, log } = aLog();
   const auditing = createAuditing(log);
   const refused = (): Promise<never> =>
     auditing(caller, () => Promise.reject(new AppError("auth.forbidden")));
   for (let round = 0; round < 40; round += 1) await expect(refused()).rejects.toThrow("permission");
-  expect(told).toHaveLength(30);
-  expect(told[0]).toBe("refuse user.edited auth.forbidden");
+  expect(entries).toHaveLength(30);
+  expect(entries[0]).toBe("refuse user.edited auth.forbidden");
 });
 
 test("authors who try doors fill no more of the log in a day than a thousand rows, administrators' refusals stay", async () => {
-  const { told, log } = aLog();
+  const { entries, log } = aLog();
   let at = 0;
   const auditing = createAuditing(log, () => at);
-  const refuse = async (actor: Actor): Promise<string | undefined> => {
+  const recordRejection = async (actor: Actor): Promise<string | undefined> => {
     const refused = auditing({ ...caller, actor }, () => Promise.reject(new AppError("auth.forbidden")));
     await expect(refused).rejects.toThrow("permission");
-    return told.pop();
+    return entries.pop();
   };
   const author = (index: number): Actor => ({ ...ADMIN, id: `author ${index}`, isAdmin: false });
   const lines: (string | undefined)[] = [];
-  for (let index = 0; index < 1001; index += 1) lines.push(await refuse(author(index)));
+  for (let index = 0; index < 1001; index += 1) lines.push(await recordRejection(author(index)));
   expect(new Set(lines.slice(0, 1000))).toEqual(new Set(["refuse user.edited auth.forbidden"]));
   expect(lines.at(-1)).toBe("pass user.edited auth.forbidden");
-  expect(await refuse(ADMIN)).toMatch(/^refuse/u);
-  expect(await refuse(AS_ADA)).toMatch(/^refuse/u);
+  expect(await recordRejection(ADMIN)).toMatch(/^refuse/u);
+  expect(await recordRejection(AS_ADA)).toMatch(/^refuse/u);
   at += 86_399_000;
-  expect(await refuse(author(0))).toMatch(/^pass/u);
+  expect(await recordRejection(author(0))).toMatch(/^pass/u);
   at += 1000;
-  expect(await refuse(author(0))).toMatch(/^refuse/u);
+  expect(await recordRejection(author(0))).toMatch(/^refuse/u);
 });
 
 test("of an administrator seen as somebody else, changes are told by the administrator's own name", async () => {
-  const { told, log } = aLog();
+  const { entries, log } = aLog();
   await createAuditing(log)({ endpoint: unaudited, address: "192.0.2.7", actor: AS_ADA }, done);
-  expect(told[0]).toBe("begin user.changed_as by admin as ada to u1");
+  expect(entries[0]).toBe("begin user.changed_as by admin as ada to u1");
 });
 
 test("looks, authors and visitors are not told of", async () => {
-  const { told, log } = aLog();
+  const { entries, log } = aLog();
   const auditing = createAuditing(log);
   await auditing({ endpoint: { ...unaudited, method: "GET" }, address: "", actor: AS_ADA }, done);
   await auditing({ endpoint: unaudited, address: "", actor: ADMIN }, done);
   await auditing({ endpoint, address: "", actor: null }, done);
-  expect(told).toEqual([]);
+  expect(entries).toEqual([]);
 });
 
 test("the subject is the path's id, or else the body's user", async () => {
-  const { told, log } = aLog();
+  const { entries, log } = aLog();
   const auditing = createAuditing(log);
   await auditing(caller, (trail) => trail.begin({ params: undefined, body: { user_id: "u2" } }));
   await auditing(caller, async (trail) => {
     await trail.begin({ params: undefined, body: undefined });
     trail.note({ subjectId: "made" });
   });
-  expect(told.map((line) => line.split(" ").at(-1))).toEqual(["u2", "{}", "null", "{}"]);
-  expect(told[3]).toContain("done made");
+  expect(entries.map((line) => line.split(" ").at(-1))).toEqual(["u2", "{}", "null", "{}"]);
+  expect(entries[3]).toContain("done made");
 });

@@ -1,7 +1,7 @@
 import type { AuditAct, AuditDetail } from "@colophon/contracts/audit/audit-act";
 import { AppError } from "@colophon/contracts/errors";
 import { z } from "zod";
-import { addressRange } from "./client-address.ts";
+import { ipRange } from "./client-address.ts";
 import type { Caller as AnyCaller } from "./guarded-call.ts";
 import { createMinuteLimit } from "./minute-limit.ts";
 
@@ -32,16 +32,16 @@ export type AuditLog = {
   /** Never rejects: what is done is done, and stands in the log as begun. */
   end(begun: number, act: AuditedAct, end: AuditedEnd): Promise<void>;
   /** An act that was refused before it began. Never rejects. */
-  refuse(act: AuditedAct, outcome: string): Promise<void>;
+  recordRejection(act: AuditedAct, outcome: string): Promise<void>;
   /** A refusal that is no row of the log any more: the server's own log alone hears of it. */
   pass(act: AuditedAct, outcome: string): void;
 };
 
 /** What a handler adds to its entry. `subjectId` where the path names none, as of something that was made. */
-export type AuditNote = { subjectId?: string; detail?: AuditDetail };
+export type AuditInfo = { subjectId?: string; detail?: AuditDetail };
 
 /** Refusals of one caller in a minute beyond this number are not written: nobody fills the log by being refused. */
-const REFUSALS_A_MINUTE = 30;
+const REJECTIONS_PER_MINUTE = 30;
 
 /**
  * Refusals of people who are no administrators that one process writes in a day, of all of them together. Rows are
@@ -49,14 +49,14 @@ const REFUSALS_A_MINUTE = 30;
  * shows who tries doors, and a chain that grows by no more is still looked at in seconds after years. Counted in this
  * process, as the general limit is: several write as many times more, and a restart begins anew.
  */
-const STRANGERS_REFUSALS_A_DAY = 1000;
+const NON_ADMIN_REJECTIONS_PER_DAY = 1000;
 const DAY_MS = 86_400_000;
 
 /** One call beside the audit log. */
 export type AuditTrail = {
   /** The call is allowed and about to be done. @param parts  the parsed path and body */
   begin: (parts: { params: unknown; body: unknown }) => Promise<void>;
-  note: (note: AuditNote) => void;
+  note: (note: AuditInfo) => void;
 };
 
 /**
@@ -68,8 +68,8 @@ export function createAuditing(
   log: AuditLog,
   now: () => number = () => performance.now(),
 ): <T>(caller: Caller, run: (trail: AuditTrail) => Promise<T>) => Promise<T> {
-  const countRefusal = createMinuteLimit({ max: REFUSALS_A_MINUTE, now });
-  const isLeftToday = createDayBudget(STRANGERS_REFUSALS_A_DAY, now);
+  const countRejection = createMinuteLimit({ max: REJECTIONS_PER_MINUTE, now });
+  const isLeftToday = createDayBudget(NON_ADMIN_REJECTIONS_PER_DAY, now);
   return async (caller, run) => {
     const act = actOf(caller);
     if (act === null) return run(NO_TRAIL);
@@ -88,8 +88,8 @@ export function createAuditing(
     };
     const end = async (outcome: string): Promise<void> => {
       if (begun !== null) return log.end(begun, about, { outcome, subjectId: about.subjectId, detail });
-      if (countRefusal(about.actorId).refused) return;
-      if (isAdministrators(caller) || isLeftToday()) await log.refuse(about, outcome);
+      if (countRejection(about.actorId).refused) return;
+      if (isAdministrators(caller) || isLeftToday()) await log.recordRejection(about, outcome);
       else log.pass(about, outcome);
     };
     try {
@@ -118,7 +118,7 @@ function actOf({ endpoint, actor, address }: Caller): AuditedAct | null {
     asUserId: impersonator === null ? null : actor.id,
     subjectId: null,
     call: `${endpoint.method} ${endpoint.path}`,
-    origin: addressRange(address),
+    origin: ipRange(address),
   };
 }
 

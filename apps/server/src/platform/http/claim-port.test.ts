@@ -1,8 +1,8 @@
 import net from "node:net";
 import { expect, test } from "vitest";
 import { ConfigError } from "../config/config-error.ts";
-import { aMountedServer } from "../test-kit/mounted-server.ts";
-import { claimPort, requireFreePort } from "./claim-port.ts";
+import { buildMountedServer } from "../test-kit/mounted-server.ts";
+import { listenWithRetry, requireFreePort } from "./claim-port.ts";
 
 /** A program that has a port of its own. */
 async function aTakenPort(): Promise<{ port: number; leave: () => Promise<void> }> {
@@ -15,7 +15,7 @@ async function aTakenPort(): Promise<{ port: number; leave: () => Promise<void> 
 
 test("a port that is taken ends the start with a sentence that says which, and what to do", async () => {
   const { port, leave } = await aTakenPort();
-  const failure = requireFreePort({ host: "127.0.0.1", port, patienceMs: 0 });
+  const failure = requireFreePort({ host: "127.0.0.1", port, timeoutMs: 0 });
   await expect(failure).rejects.toThrow(ConfigError);
   await expect(failure).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is taken by another program; perhaps Colophon is running already. Stop that one, or set PORT to a free port.`,
@@ -25,9 +25,9 @@ test("a port that is taken ends the start with a sentence that says which, and w
 
 test("a port that is being left is waited for", async () => {
   const { port, leave } = await aTakenPort();
-  const { app } = await aMountedServer();
+  const { app } = await buildMountedServer();
   let tries = 0;
-  const url = await claimPort({ host: "127.0.0.1", port, patienceMs: 60_000 }, async (place) => {
+  const url = await listenWithRetry({ host: "127.0.0.1", port, timeoutMs: 60_000 }, async (place) => {
     tries += 1;
     if (tries === 3) await leave();
     return app.listen(place);
@@ -41,18 +41,18 @@ test("a port that is free is left free", async () => {
   const { port, leave } = await aTakenPort();
   await leave();
   await requireFreePort({ host: "127.0.0.1", port });
-  await expect(requireFreePort({ host: "127.0.0.1", port, patienceMs: 0 })).resolves.toBeUndefined();
+  await expect(requireFreePort({ host: "127.0.0.1", port, timeoutMs: 0 })).resolves.toBeUndefined();
 });
 
 test("an address that this machine does not have is told at once", async () => {
   // Kept for documentation; nobody has it. Waiting for it would outlast the test.
-  const failure = requireFreePort({ host: "192.0.2.1", port: 0, patienceMs: 3_600_000 });
+  const failure = requireFreePort({ host: "192.0.2.1", port: 0, timeoutMs: 3_600_000 });
   await expect(failure).rejects.toThrow("This machine has no address 192.0.2.1. Set HOST");
 });
 
 test("listening fails at the first try where waiting would not help", async () => {
   let tries = 0;
-  const failure = claimPort({ host: "127.0.0.1", port: 1, patienceMs: 3_600_000 }, async () => {
+  const failure = listenWithRetry({ host: "127.0.0.1", port: 1, timeoutMs: 3_600_000 }, async () => {
     tries += 1;
     throw Object.assign(new Error("EACCES"), { code: "EACCES" });
   });
@@ -62,6 +62,6 @@ test("listening fails at the first try where waiting would not help", async () =
 
 test("what is not the port's fault is passed on as it is", async () => {
   const mistake = new TypeError("x is not a function");
-  const listening = claimPort({ host: "127.0.0.1", port: 0 }, () => Promise.reject(mistake));
+  const listening = listenWithRetry({ host: "127.0.0.1", port: 0 }, () => Promise.reject(mistake));
   await expect(listening).rejects.toBe(mistake);
 });

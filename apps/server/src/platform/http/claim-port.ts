@@ -4,39 +4,39 @@ import { z } from "zod";
 import { ConfigError } from "../config/config-error.ts";
 
 /** A process that was just killed may still be leaving its port. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const PAUSE_MS = 200;
 
 type Place = { host: string; port: number };
 
-const Refusal = z.object({ code: z.enum(["EADDRINUSE", "EACCES", "EADDRNOTAVAIL", "ENOTFOUND"]) });
-type Refusal = z.output<typeof Refusal>["code"];
+const ListenError = z.object({ code: z.enum(["EADDRINUSE", "EACCES", "EADDRNOTAVAIL", "ENOTFOUND"]) });
+type ListenError = z.output<typeof ListenError>["code"];
 
 /**
  * Listens where it is told to, and waits a moment for a port that is taken.
  * @throws ConfigError  in a sentence, where nobody can listen: to try again and again would change nothing
  */
-export async function claimPort<T>(
-  place: Place & { patienceMs?: number },
+export async function listenWithRetry<T>(
+  place: Place & { timeoutMs?: number },
   listen: (place: Place) => Promise<T>,
 ): Promise<T> {
-  const { host, port, patienceMs = PATIENCE_MS } = place;
-  const deadline = Date.now() + patienceMs;
+  const { host, port, timeoutMs = TIMEOUT_MS } = place;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await listen({ host, port });
     } catch (error) {
-      const code = Refusal.safeParse(error).data?.code;
+      const code = ListenError.safeParse(error).data?.code;
       if (code === undefined) throw error;
-      if (code !== "EADDRINUSE" || Date.now() >= deadline) throw new ConfigError(sentenceFor(code, place));
+      if (code !== "EADDRINUSE" || Date.now() >= deadline) throw new ConfigError(messageFor(code, place));
     }
     await sleep(PAUSE_MS);
   }
 }
 
 /** Sees that a port is free before anything else is started. @throws ConfigError */
-export async function requireFreePort(place: Place & { patienceMs?: number }): Promise<void> {
-  await claimPort(place, async ({ host, port }) => {
+export async function requireFreePort(place: Place & { timeoutMs?: number }): Promise<void> {
+  await listenWithRetry(place, async ({ host, port }) => {
     const probe = net.createServer();
     await new Promise<void>((resolve, reject) => {
       probe.once("error", reject).listen(port, host, resolve);
@@ -45,7 +45,7 @@ export async function requireFreePort(place: Place & { patienceMs?: number }): P
   });
 }
 
-function sentenceFor(code: Refusal, { host, port }: Place): string {
+function messageFor(code: ListenError, { host, port }: Place): string {
   switch (code) {
     case "EADDRINUSE":
       return `Port ${port} on ${host} is taken by another program; perhaps Colophon is running already. Stop that one, or set PORT to a free port.`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey, addressRange } from "./client-address.ts";
+import { rateLimitKey, ipRange } from "./client-address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -15,11 +15,11 @@ test.each([
   ["1::", "1:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
 ])("%s is counted as %s", (address, key) => {
-  expect(addressKey(address)).toBe(key);
+  expect(rateLimitKey(address)).toBe(key);
 });
 
 test("neighbours in the next /64 are counted apart", () => {
-  expect(addressKey("2001:db8:1:2::1")).not.toBe(addressKey("2001:db8:1:3::1"));
+  expect(rateLimitKey("2001:db8:1:2::1")).not.toBe(rateLimitKey("2001:db8:1:3::1"));
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ["2001:DB8::1", "2001:db8:0::/48"],
   ["a pipe", "unknown"],
 ])("of %s the log keeps %s", (address, range) => {
-  expect(addressRange(address)).toBe(range);
+  expect(ipRange(address)).toBe(range);
 });

@@ -1,23 +1,23 @@
 /** IPv6 addresses are counted by /64, since one household holds as many as it likes of them. */
-export function addressKey(address: string): string {
-  const plain = plainAddress(address);
+export function rateLimitKey(address: string): string {
+  const plain = normalizeIp(address);
   return plain.includes(":") ? ipv6Groups(plain).slice(0, 4).join(":") : plain;
 }
 
 /** Whom an address belongs to: IPv6 is given to one customer by /48, and who has many networks is one all the same. */
-export function addressHolder(address: string): string {
-  return plainAddress(address).includes(":") ? addressRange(address) : addressKey(address);
+export function networkKey(address: string): string {
+  return normalizeIp(address).includes(":") ? ipRange(address) : rateLimitKey(address);
 }
 
 /** Where a call came from as it may be kept: "192.0.2.0/24", "2001:db8:1::/48". Tells a provider, not a person. */
-export function addressRange(address: string): string {
-  const plain = plainAddress(address);
+export function ipRange(address: string): string {
+  const plain = normalizeIp(address);
   if (plain.includes(":")) return `${ipv6Groups(plain).slice(0, 3).join(":")}::/48`;
   const bytes = plain.split(".");
   return bytes.length === 4 ? `${bytes.slice(0, 3).join(".")}.0/24` : "unknown";
 }
 
-function plainAddress(address: string): string {
+function normalizeIp(address: string): string {
   const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
   return plain;
 }

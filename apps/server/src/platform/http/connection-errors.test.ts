@@ -5,9 +5,9 @@ import { once } from "node:events";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { aMountedServer } from "../test-kit/mounted-server.ts";
+import { buildMountedServer } from "../test-kit/mounted-server.ts";
 import type { EventStream } from "./event-stream.ts";
-import type { PatienceWithCallers } from "./server.ts";
+import type { CallerTimeouts } from "./server.ts";
 
 const events = defineEndpoint({
   method: "GET",
@@ -38,14 +38,14 @@ const streams: EventStream[] = [];
 let port: number;
 let hastyPort: number;
 
-async function startServer(patience: PatienceWithCallers | undefined): Promise<number> {
-  const { app, mount } = await aMountedServer({ patience });
-  mount(events, async ({ openEventStream }) => {
+async function startServer(timeouts: CallerTimeouts | undefined): Promise<number> {
+  const { app, registerRoute } = await buildMountedServer({ timeouts });
+  registerRoute(events, async ({ openEventStream }) => {
     const stream = openEventStream();
     stream.send({ name: "hello", data: {} });
     streams.push(stream);
   });
-  mount(echo, async ({ body }) => ({ length: body.text.length }));
+  registerRoute(echo, async ({ body }) => ({ length: body.text.length }));
   apps.push(app);
   return Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
 }
@@ -76,7 +76,7 @@ async function talkTo(at: number, ...parts: string[]): Promise<string> {
 }
 
 /** What is refused, in problem JSON over plain HTTP of the stated length. */
-function refusalIn(text: string): string {
+function problemIn(text: string): string {
   const [head = "", body = ""] = text.split("\r\n\r\n");
   expect(head).toMatch(/^content-type: application\/problem\+json/im);
   expect(head).toMatch(/^connection: close$/im);
@@ -102,12 +102,12 @@ test.each([
   ["a broken chunk", `POST /api/echo HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nZZ\r\n`],
   ["another protocol", `GET /healthz HTTP/9.9\r\n${HOST}\r\n`],
 ])("%s is told in problem JSON that it cannot be read", async (_, bytes) => {
-  expect(refusalIn(await talk(bytes))).toBe("400 request.unreadable");
+  expect(problemIn(await talk(bytes))).toBe("400 request.unreadable");
 });
 
 test("a request that names no host is refused in our words", async () => {
   const text = await talk("GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n");
-  expect(refusalIn(text)).toBe("400 request.unreadable");
+  expect(problemIn(text)).toBe("400 request.unreadable");
   expect(await talk("GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1[.]1 200 /);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ["an address", `GET /healthz?${"a".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`],
   ["many small headers", `GET / HTTP/1.1\r\n${HOST}${"X-A: b\r\n".repeat(4000)}\r\n`],
 ])("%s beyond all measure are 431", async (_, bytes) => {
-  expect(refusalIn(await talk(bytes))).toBe("431 request.headers_too_large");
+  expect(problemIn(await talk(bytes))).toBe("431 request.headers_too_large");
 });
 
 test("an expectation that nobody knows does not keep a request from its answer", async () => {
@@ -129,7 +129,7 @@ test.each([
   ["stops within its headers", [`GET /healthz HTTP/1.1\r\n${HOST}X-`]],
   ["stops within its body", HALF_A_BODY],
 ])("a caller who %s is told so and cut off", async (_, parts) => {
-  expect(refusalIn(await talkTo(hastyPort, ...parts))).toBe("408 request.timed_out");
+  expect(problemIn(await talkTo(hastyPort, ...parts))).toBe("408 request.timed_out");
 });
 
 test("callers have ten seconds for their headers and 15 between two requests; bodies are timed apart", () => {
@@ -173,13 +173,13 @@ test("nothing is written into an answer that is under way", async () => {
 test("a stream stays open beyond every patience with requests", { tags: "merge" }, async () => {
   // A busy machine may not read the request in time: then the caller asks again.
   let socket = new net.Socket();
-  const ask = async (): Promise<string> => {
+  const sendRequest = async (): Promise<string> => {
     streams.length = 0;
     socket = net.connect(hastyPort, "127.0.0.1").setEncoding("utf8");
     socket.write(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
     return String((await once(socket, "data"))[0]);
   };
-  await expect.poll(ask).toContain("200 OK");
+  await expect.poll(sendRequest).toContain("200 OK");
   let text = "";
   socket.on("data", (chunk) => (text += String(chunk)));
   // This caller came later, and its time is over.

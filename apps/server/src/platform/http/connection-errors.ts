@@ -35,7 +35,7 @@ export function createBrokenAnswers(): {
   return {
     answer(error, socket) {
       if (error.code === "ECONNRESET") socket.destroy();
-      else end(socket, refusalFor(error.code));
+      else end(socket, errorFor(error.code));
     },
     end,
     watch(server) {
@@ -48,7 +48,7 @@ export function createBrokenAnswers(): {
   };
 }
 
-function refusalFor(code: string | undefined): AppError {
+function errorFor(code: string | undefined): AppError {
   if (code === "HPE_HEADER_OVERFLOW") return new AppError("request.headers_too_large");
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new AppError("request.timed_out");
   return new AppError("request.unreadable");

@@ -42,6 +42,6 @@ export class UndeclaredError extends Error {
 }
 
 /** For tests: an undeclared refusal becomes a failure of its own. @throws UndeclaredError always */
-export function refuseUndeclared(endpoint: EndpointDefinition, code: ErrorCode): never {
+export function throwUndeclared(endpoint: EndpointDefinition, code: ErrorCode): never {
   throw new UndeclaredError(endpoint, code);
 }

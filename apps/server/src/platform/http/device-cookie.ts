@@ -18,8 +18,8 @@ export function deviceOf(
   cookies: string | undefined,
   of: { secure: boolean; mayDraw: boolean },
 ): Device | null {
-  const brought = readCookie(cookies, nameOfHostCookie(DEVICE_COOKIE, of.secure));
-  if (brought !== null && /^[\w-]{43}$/.test(brought)) return { id: brought, isNew: false };
+  const sent = readCookie(cookies, nameOfHostCookie(DEVICE_COOKIE, of.secure));
+  if (sent !== null && /^[\w-]{43}$/.test(sent)) return { id: sent, isNew: false };
   return of.mayDraw ? { id: randomBytes(32).toString("base64url"), isNew: true } : null;
 }
 

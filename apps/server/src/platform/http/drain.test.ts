@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { aMountedServer } from "../test-kit/mounted-server.ts";
+import { buildMountedServer } from "../test-kit/mounted-server.ts";
 
 const watch = defineEndpoint({
   method: "GET",
@@ -34,11 +34,11 @@ type Stage = {
 afterEach(() => vi.useRealTimers());
 
 async function aStage(): Promise<Stage> {
-  const { app, mount } = await aMountedServer({ drainMs: DRAIN_MS });
+  const { app, registerRoute } = await buildMountedServer({ drainMs: DRAIN_MS });
   const late = Promise.withResolvers<void>();
   const lateAsked = Promise.withResolvers<void>();
   const asked: string[] = [];
-  mount(watch, async ({ openEventStream }) => void openEventStream());
+  registerRoute(watch, async ({ openEventStream }) => void openEventStream());
   app.get("/file", async () => FILE);
   app.get("/endless", async (_request, reply) =>
     reply.send(Readable.from(Array.from({ length: 1_000_000 }, () => FILE))),
@@ -67,14 +67,14 @@ async function lengthOf(response: IncomingMessage): Promise<number> {
 }
 
 /** Waits until nobody listens there. */
-async function nobodyListens(url: URL): Promise<void> {
+async function waitUntilClosed(url: URL): Promise<void> {
   const knock = async (): Promise<unknown> => {
-    const stranger = net.connect(Number(url.port), url.hostname);
-    const error: unknown = await once(stranger, "connect").then(
+    const probe = net.connect(Number(url.port), url.hostname);
+    const error: unknown = await once(probe, "connect").then(
       () => null,
       (failure: unknown) => failure,
     );
-    stranger.destroy();
+    probe.destroy();
     return error;
   };
   await expect.poll(knock).toMatchObject({ code: "ECONNREFUSED" });
@@ -87,7 +87,7 @@ test(
     const { url, close } = await aStage();
     const download = await open(url, "/file");
     const closed = close();
-    await nobodyListens(url);
+    await waitUntilClosed(url);
     expect(await lengthOf(download)).toBe(FILE.length);
     await closed;
   },
@@ -99,7 +99,7 @@ test("a call whose answer is still being made gets it, and new callers find nobo
   const answer = open(url, "/late", agent);
   await lateAsked;
   const closed = close();
-  await nobodyListens(url);
+  await waitUntilClosed(url);
   answerLate();
   const { statusCode } = await answer;
   expect(statusCode).toBe(200);
@@ -123,11 +123,11 @@ test("event streams end at once when the server stops, in good order and with a 
 });
 
 /** One connection on which several questions are asked. */
-async function aConnection(url: URL): Promise<{ ask: (path: string) => Promise<string> }> {
+async function aConnection(url: URL): Promise<{ sendRequest: (path: string) => Promise<string> }> {
   const socket = net.connect(Number(url.port), url.hostname).setEncoding("utf8");
   await once(socket, "connect");
   return {
-    async ask(path) {
+    async sendRequest(path) {
       socket.write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`);
       const [answer] = await once(socket, "data");
       return String(answer);
@@ -137,14 +137,14 @@ async function aConnection(url: URL): Promise<{ ask: (path: string) => Promise<s
 
 test("a server that stops says on connections it still has that it is not ready, and asks them to leave", async () => {
   const { url, close, answerLate, lateAsked, asked } = await aStage();
-  const { ask } = await aConnection(url);
-  expect(await ask("/readyz")).toMatch(/^HTTP\/1\.1 200 /);
+  const { sendRequest } = await aConnection(url);
+  expect(await sendRequest("/readyz")).toMatch(/^HTTP\/1\.1 200 /);
   // The first question keeps the connection; the second comes in while the server stops.
-  const both = ask("/late");
+  const both = sendRequest("/late");
   await lateAsked;
   const closed = close();
-  await nobodyListens(url);
-  const second = ask("/readyz");
+  await waitUntilClosed(url);
+  const second = sendRequest("/readyz");
   await expect.poll(() => asked).toEqual(["/readyz", "/late", "/readyz"]);
   answerLate();
   const answers = `${await both}${await second}`;
@@ -159,7 +159,7 @@ test("a reader who takes nothing keeps the server for its time only", async () =
   vi.useFakeTimers({ toFake: ["performance"] });
   let isClosed = false;
   const closed = close().then(() => (isClosed = true));
-  await nobodyListens(url);
+  await waitUntilClosed(url);
   expect(isClosed).toBe(false);
   vi.advanceTimersByTime(DRAIN_MS + 1);
   await closed;

@@ -5,7 +5,7 @@ import { DRAINING } from "./event-stream.ts";
 
 /** Answers under way when the process is asked to stop have this long to end; a stop takes 30 s at most. */
 const DRAIN_MS = 25_000;
-const SWEEP_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Once the server closes it listens no more. Event streams end, which their readers take up again elsewhere; other
@@ -18,7 +18,7 @@ export function drainOnClose(app: FastifyInstance, drainMs: number = DRAIN_MS): 
   closeOnlyIdle(server);
   // One for each event stream.
   server.setMaxListeners(0);
-  const sweep = (): void => {
+  const closeIdle = (): void => {
     server.emit(DRAINING);
     // A connection that has given its last answer would stay open for more.
     server.closeIdleConnections();
@@ -27,9 +27,9 @@ export function drainOnClose(app: FastifyInstance, drainMs: number = DRAIN_MS): 
   app.addHook("preClose", async () => {
     began = performance.now();
     if (!server.listening) return;
-    const sweeping = setInterval(sweep, SWEEP_MS);
+    const sweeping = setInterval(closeIdle, POLL_MS);
     server.once("close", () => clearInterval(sweeping));
-    sweep();
+    closeIdle();
   });
   return () => began !== null;
 }

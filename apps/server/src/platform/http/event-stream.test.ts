@@ -5,7 +5,7 @@ import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { aMountedServer } from "../test-kit/mounted-server.ts";
+import { buildMountedServer } from "../test-kit/mounted-server.ts";
 import { eventually } from "../test-kit/eventually.ts";
 import { turns } from "../test-kit/turns.ts";
 import type { EventStream } from "./event-stream.ts";
@@ -38,7 +38,7 @@ async function aWatchServer(before: () => Promise<void> = async () => {}): Promi
   opened: Opened[];
   connectionIsClosed: () => Promise<void>;
 }> {
-  const { app, mount } = await aMountedServer();
+  const { app, registerRoute } = await buildMountedServer();
   const opened: Opened[] = [];
   let connection: Socket | null = null;
   app.server.on("connection", (socket) => (connection = socket));
@@ -46,7 +46,7 @@ async function aWatchServer(before: () => Promise<void> = async () => {}): Promi
     await eventually(async () => connection?.closed, { until: (closed) => closed === true });
     await turns();
   };
-  mount(watch, async ({ openEventStream }) => {
+  registerRoute(watch, async ({ openEventStream }) => {
     await before();
     const stream = openEventStream();
     const one = { stream, closings: 0 };
@@ -290,8 +290,8 @@ test("a refusal before the stream opened is problem JSON as everywhere", async (
 });
 
 test("a server that closes ends its streams", async () => {
-  const { app, mount } = await aMountedServer();
-  mount(watch, async ({ openEventStream }) => {
+  const { app, registerRoute } = await buildMountedServer();
+  registerRoute(watch, async ({ openEventStream }) => {
     openEventStream();
   });
   const url = `${await app.listen({ host: "127.0.0.1", port: 0 })}/api/watch`;

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const HEARTBEAT_MS = 15_000;
 
 /** A reader who leaves this much waiting is let go; they come back and go on where they were. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** What is sent in bulk waits while this much lies there, so that a long past is no reason to be let go. */
 const ENOUGH_WAITING_BYTES = 64 * 1024;
 
 /** A reader who has taken nothing of what waits for them through so many heartbeats is let go too. */
-const MOST_STUCK_BEATS = 4;
+const MAX_STALLED_HEARTBEATS = 4;
 
 /** What the HTTP server says when the process is asked to stop. */
 export const DRAINING = "draining";
@@ -56,12 +56,12 @@ export function openEventStream(
   const write = (text: string): void => {
     if (!open) return;
     raw.write(text, onTaken);
-    if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
+    if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
   };
   const heartbeat = setInterval(() => {
     stuckBeats = tookSome || raw.writableLength === 0 ? 0 : stuckBeats + 1;
     tookSome = false;
-    if (stuckBeats > MOST_STUCK_BEATS) raw.destroy();
+    if (stuckBeats > MAX_STALLED_HEARTBEATS) raw.destroy();
     write(": still here\n\n");
     onHeartbeat?.();
   }, HEARTBEAT_MS);

@@ -57,7 +57,7 @@ test("a body that is no object at all is told as a whole", () => {
 });
 
 test("each rule without a sentence of its own says what is wrong with which field", () => {
-  const Order = z.object({
+  const BookForm = z.object({
     words_per_chapter: z.int().min(500).max(6000),
     tags: z.array(z.string().max(3)).min(1),
     size: z.enum(["6x9", "5x8"]),
@@ -83,7 +83,7 @@ test("each rule without a sentence of its own says what is wrong with which fiel
     on: "yes",
     look: { trimSize: 6 },
   };
-  expect(fieldsOf(Order, sent)).toEqual({
+  expect(fieldsOf(BookForm, sent)).toEqual({
     words_per_chapter: "Words per chapter must be at most 6,000.",
     "tags.0": "Item 1 of tags must have at most 3 characters.",
     size: "Size must be “6x9” or “5x8”.",
@@ -97,7 +97,7 @@ test("each rule without a sentence of its own says what is wrong with which fiel
     "look.trimSize": "Trim size must be text.",
   });
   expect(
-    fieldsOf(Order, { ...sent, words_per_chapter: 1.5, tags: [], look: null, size: undefined }),
+    fieldsOf(BookForm, { ...sent, words_per_chapter: 1.5, tags: [], look: null, size: undefined }),
   ).toMatchObject({
     words_per_chapter: "Words per chapter must be a whole number.",
     tags: "Tags must have at least 1 item.",
@@ -116,13 +116,13 @@ test("an unknown field is named by its whole path, and so is each of several", (
 });
 
 const writes = Object.entries(endpoints).flatMap(([name, endpoint]) => {
-  if (endpoint.method === "GET" || "takesRaw" in endpoint) return [];
+  if (endpoint.method === "GET" || "acceptsRaw" in endpoint) return [];
   return [{ name, body: "body" in endpoint ? endpoint.body : z.object({}) }];
 });
 
 test.each(writes)("$name names a field that it does not know", ({ name, body }) => {
   // Of several kinds of request it is known which was meant only once it says so.
-  const kind = name === "settleClaim" ? { outcome: "vouched" } : {};
+  const kind = name === "settleStatement" ? { outcome: "vouched" } : {};
   const fields = fieldsOf(strictly(body), { ...kind, aknowledgements: "To Ada." });
   expect(Object.keys(fields)).toContain("aknowledgements");
 });
@@ -148,7 +148,7 @@ test("no object within a write drops what it does not know", () => {
 });
 
 /** How zod words a rule itself; the sentence about a sign-in is the product's. */
-const ZODS_OWN =
+const ZOD_DEFAULT =
   /^(?:Invalid\b(?! email or password)|Too (?:big|small)|Unrecognized)|\bexpected\b|received|>=|<=/;
 
 const Shape = z.looseObject({
@@ -212,7 +212,7 @@ test.each(read)(
       .flatMap((value) => Object.entries(fieldsOf(strict, value)))
       .filter(([field, message]) => {
         const isOfAnother = message.startsWith("The request ") && field !== "body";
-        return field === "" || message.length < 9 || isOfAnother || ZODS_OWN.test(message);
+        return field === "" || message.length < 9 || isOfAnother || ZOD_DEFAULT.test(message);
       });
     expect(Object.fromEntries(bad)).toEqual({});
   },

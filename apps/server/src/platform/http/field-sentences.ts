@@ -12,7 +12,7 @@ export function parseFields<S extends z.core.$ZodType>(schema: S, value: unknown
   const parsed = z.safeParse(schema, value, { error: () => UNWORDED, reportInput: true });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const { name, message } of parsed.error.issues.flatMap(plainIssues).flatMap(faultsOf)) {
+  for (const { name, message } of parsed.error.issues.flatMap(plainIssues).flatMap(problemsOf)) {
     fields[name] ??= message;
   }
   throw new FieldError(fields);
@@ -21,9 +21,9 @@ export function parseFields<S extends z.core.$ZodType>(schema: S, value: unknown
 /** Stands for a rule without a sentence of its own: that names the field, whose whole path is known only at the end. */
 const UNWORDED = "";
 
-type Fault = { name: string; message: string };
+type FieldProblem = { name: string; message: string };
 
-function faultsOf(issue: Issue): Fault[] {
+function problemsOf(issue: Issue): FieldProblem[] {
   if (issue.code !== "unrecognized_keys") {
     const message = issue.message === UNWORDED ? validationMessage(issue) : issue.message;
     return [{ name: nameOf(issue.path), message }];

@@ -32,12 +32,12 @@ function render(text: string, facts: PageFacts, escape: (value: unknown) => stri
 
 /** For text and quoted attributes; slashes stay, so that sentences about "PDF/X" read as they are. */
 function escapeText(value: unknown): string {
-  return String(value).replaceAll(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? sign);
+  return String(value).replaceAll(/[&<>"']/gu, (char) => ENTITIES[char] ?? char);
 }
 
 /** For the inside of a string of JSON in a script; braces, so that no fact is taken for a name. */
 function escapeInJson(value: unknown): string {
   return JSON.stringify(String(value))
     .slice(1, -1)
-    .replaceAll(/[<>&{}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    .replaceAll(/[<>&{}\u2028\u2029]/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -1,4 +1,4 @@
-import { frontEndpoints } from "@colophon/contracts/fronts/endpoints";
+import { coverThumbnailEndpoints } from "@colophon/contracts/fronts/endpoints";
 import { authEndpoints } from "@colophon/contracts/auth/endpoints";
 import { expect, test } from "vitest";
 import { NO_LIMITS } from "../test-kit/no-limits.ts";
@@ -8,11 +8,11 @@ import { createMinuteLimit } from "./minute-limit.ts";
 test("pictures, which carry no token, leave an address its sign-ins", () => {
   const guards = {
     limits: NO_LIMITS,
-    countInMinute: createMinuteLimit({ max: 3 }),
+    globalRateLimit: createMinuteLimit({ max: 3 }),
     onSecurityEvent: () => undefined,
   };
   const from = { address: "192.0.2.1", actor: null, device: null };
-  const picture = { ...from, endpoint: frontEndpoints.frontPicture };
+  const picture = { ...from, endpoint: coverThumbnailEndpoints.coverThumbnail };
   const signIn = { ...from, endpoint: authEndpoints.login };
   for (let asked = 0; asked < 3; asked += 1) countEveryCall(guards, picture);
   expect(() => countEveryCall(guards, picture)).toThrow(/Too many/);

@@ -2,15 +2,19 @@ import { AppError } from "@colophon/contracts/errors";
 import type { EndpointDefinition, RateLimit } from "@colophon/contracts/shared/endpoint";
 import { z } from "zod";
 import type { Actor } from "./actor.ts";
-import { addressKey } from "./client-address.ts";
-import { limitRefusal } from "./limit-refusal.ts";
+import { rateLimitKey } from "./client-address.ts";
+import { rateLimitError } from "./limit-refusal.ts";
 import type { Device } from "./device-cookie.ts";
-import type { CountInMinute } from "./minute-limit.ts";
+import type { GlobalRateLimit } from "./minute-limit.ts";
 import type { CallLimit, CallLimits, Counted } from "./rate-limit.ts";
 import type { OnSecurityEvent } from "./security-event.ts";
 
 /** What stands before every handler, and hears how it ended. */
-export type Guards = { limits: CallLimits; countInMinute: CountInMinute; onSecurityEvent: OnSecurityEvent };
+export type Guards = {
+  limits: CallLimits;
+  globalRateLimit: GlobalRateLimit;
+  onSecurityEvent: OnSecurityEvent;
+};
 
 /** Who makes a call to which endpoint, as far as limits and the log of security events care. */
 export type Caller = {
@@ -23,16 +27,16 @@ export type Caller = {
 
 /** The general limit, for every call; of a stream of events its opening. @throws AppError "request.rate_limited" */
 export function countEveryCall(guards: Guards, caller: Caller): void {
-  const { refused, isFirst, secondsLeft } = guards.countInMinute(countedAs(caller));
+  const { refused, isFirst, secondsLeft } = guards.globalRateLimit(countedAs(caller));
   if (!refused) return;
-  if (isFirst) tellOfLimit(guards, caller, { email: null, detail: "every call" });
-  throw limitRefusal(secondsLeft);
+  if (isFirst) reportLimit(guards, caller, { email: null, detail: "every call" });
+  throw rateLimitError(secondsLeft);
 }
 
 /** Pictures are asked for by the dozen and without a token: they leave an address its other calls. */
 function countedAs({ actor, address, endpoint }: Caller): string {
   if (actor !== null) return actor.id;
-  return endpoint.streams === "picture" ? `pictures ${addressKey(address)}` : addressKey(address);
+  return endpoint.streams === "picture" ? `pictures ${rateLimitKey(address)}` : rateLimitKey(address);
 }
 
 /**
@@ -68,13 +72,16 @@ export async function guardCall<T>(
     if (caller.endpoint.remembersCaller === true && email !== null) {
       await quietly(() => guards.limits.remember(namesAt(email, caller)));
     }
-    tell(guards, caller, { subject, outcome: "done" });
+    reportOutcome(guards, caller, { subject, outcome: "done" });
     return result;
   } catch (error) {
     const refused = error instanceof AppError && error.status < 500;
     // Where the server failed nothing was tried.
     if (!refused) await quietly(counted.forgive);
-    tell(guards, caller, { subject, outcome: error instanceof AppError ? error.code : "server.unexpected" });
+    reportOutcome(guards, caller, {
+      subject,
+      outcome: error instanceof AppError ? error.code : "server.unexpected",
+    });
     throw error;
   }
 }
@@ -85,14 +92,14 @@ export async function countLimits(guards: Guards, caller: Caller, { email }: Sub
     limitKeys(limit, caller, email ?? "").map((key) => ({
       ...limit,
       key,
-      strangersFailures: limit.only !== undefined,
+      anonymousFailuresOnly: limit.only !== undefined,
     })),
   );
   const counted = await guards.limits.count(asked, email === null ? [] : namesAt(email, caller));
   if (counted.hit === null) return counted;
   const { limit, secondsLeft, isFirst } = counted.hit;
-  if (isFirst) tellOfLimit(guards, caller, { email, detail: nameOf(limit, asked) });
-  throw limitRefusal(secondsLeft, asked.find(({ key }) => key === limit.key)?.refusal);
+  if (isFirst) reportLimit(guards, caller, { email, detail: nameOf(limit, asked) });
+  throw rateLimitError(secondsLeft, asked.find(({ key }) => key === limit.key)?.refusal);
 }
 
 function nameOf(hit: CallLimit, asked: readonly (RateLimit & { key: string })[]): string {
@@ -105,13 +112,13 @@ function limitKeys(limit: RateLimit, { endpoint, address, actor, device }: Calle
   const whose = `${counted} ${limit.windowSeconds} ${limit.by}`;
   switch (limit.by) {
     case "address":
-      return [`${whose} ${addressKey(address)}`];
+      return [`${whose} ${rateLimitKey(address)}`];
     case "user":
-      return [`${whose} ${actor?.id ?? addressKey(address)}`];
+      return [`${whose} ${actor?.id ?? rateLimitKey(address)}`];
     case "email":
       // A device that an account knows is no stranger from whatever address it comes: it has its own tries.
       return [
-        `${whose} ${email} ${addressKey(address)}`,
+        `${whose} ${email} ${rateLimitKey(address)}`,
         ...(device === null || device.isNew ? [] : [`${whose} ${email} device ${device.id}`]),
       ];
     case "account":
@@ -123,7 +130,7 @@ function limitKeys(limit: RateLimit, { endpoint, address, actor, device }: Calle
 
 /** What an account knows a caller by: their network, and their device. */
 function namesAt(email: string, { address, device }: Caller): string[] {
-  const network = `known ${email} ${addressKey(address)}`;
+  const network = `known ${email} ${rateLimitKey(address)}`;
   return device === null ? [network] : [network, `known ${email} device ${device.id}`];
 }
 
@@ -132,7 +139,7 @@ async function quietly(note: () => Promise<void>): Promise<void> {
   await note().catch(() => undefined);
 }
 
-function tell(
+function reportOutcome(
   { onSecurityEvent }: Guards,
   { endpoint, address, actor }: Caller,
   { subject, outcome }: { subject: Subject; outcome: string },
@@ -147,7 +154,7 @@ function tell(
   });
 }
 
-function tellOfLimit(
+function reportLimit(
   { onSecurityEvent }: Guards,
   { endpoint, address, actor }: Caller,
   { email, detail }: { email: string | null; detail: string },

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { aMountedServer } from "../test-kit/mounted-server.ts";
+import { buildMountedServer } from "../test-kit/mounted-server.ts";
 
 const waitLong = defineEndpoint({
   method: "GET",
@@ -16,12 +16,12 @@ const waitLong = defineEndpoint({
 });
 
 test("a handler hears of a caller who hangs up, and of nobody who has their answer", async () => {
-  const { app, mount } = await aMountedServer();
+  const { app, registerRoute } = await buildMountedServer();
   const signals: AbortSignal[] = [];
   const answer = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  mount(waitLong, async ({ hungUp }) => {
-    signals.push(hungUp());
+  registerRoute(waitLong, async ({ abortSignal }) => {
+    signals.push(abortSignal());
     asked.resolve();
     await answer.promise;
     return { done: true };

@@ -15,7 +15,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   // Fastify reads plain text by itself, and browsers send that across sites without asking.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
-    if (takesRaw(request)) return done(null, bytes);
+    if (acceptsRaw(request)) return done(null, bytes);
     if (!isUtf8(bytes)) return done(new AppError("request.malformed"));
     if (isDeeperThan(bytes, DEEPEST_JSON)) return done(new AppError("request.too_deep"));
     return parse(request, bytes.toString("utf8"), done);
@@ -27,9 +27,9 @@ export function readJsonBodies(app: FastifyInstance): void {
   );
 }
 
-const RawRoute = z.object({ takesRaw: z.literal(true) });
+const RawRoute = z.object({ acceptsRaw: z.literal(true) });
 
-function takesRaw(request: FastifyRequest): boolean {
+function acceptsRaw(request: FastifyRequest): boolean {
   return RawRoute.safeParse(request.routeOptions.config).success;
 }
 

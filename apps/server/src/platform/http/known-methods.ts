@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify";
 export type MethodsOf = (path: string) => string[];
 
 /** Notes every route that is mounted from now on. */
-export function noteMethods(app: FastifyInstance): MethodsOf {
+export function recordMethods(app: FastifyInstance): MethodsOf {
   const routes: { methods: readonly string[]; address: RegExp }[] = [];
   app.addHook("onRoute", ({ method, url }) => {
-    routes.push({ methods: [method].flat(), address: addressPattern(url) });
+    routes.push({ methods: [method].flat(), address: urlPattern(url) });
   });
   return (path) => {
     const found = routes.filter(({ address }) => address.test(path)).flatMap(({ methods }) => methods);
@@ -16,7 +16,7 @@ export function noteMethods(app: FastifyInstance): MethodsOf {
 }
 
 /** "/api/books/:id" as a pattern. */
-function addressPattern(url: string): RegExp {
+function urlPattern(url: string): RegExp {
   const parts = url
     .split("/")
     .map((part) => (part.startsWith(":") ? "[^/]+" : part.replaceAll(".", String.raw`\.`)));

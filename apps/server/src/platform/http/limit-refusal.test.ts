@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitRefusal, waitInWords } from "./limit-refusal.ts";
+import { rateLimitError, formatWait } from "./limit-refusal.ts";
 
 test.each([
   [1, "1 second"],
@@ -11,11 +11,11 @@ test.each([
   [7201, "3 hours"],
   [86_400, "24 hours"],
 ])("a wait of %i seconds is told as %s, and never as less than it is", (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words);
+  expect(formatWait(seconds)).toBe(words);
 });
 
 test("the sentence says how long to wait", () => {
-  expect(limitRefusal(900)).toMatchObject({
+  expect(rateLimitError(900)).toMatchObject({
     code: "request.rate_limited",
     message: "Too many attempts. Please try again in 15 minutes.",
     data: { retry_after_seconds: 900 },
@@ -23,7 +23,7 @@ test("the sentence says how long to wait", () => {
 });
 
 test("whose account was guessed at learns of the way that is open at once", () => {
-  const { code, message } = limitRefusal(900, "auth.guesses_used_up");
+  const { code, message } = rateLimitError(900, "auth.guesses_used_up");
   expect(code).toBe("auth.guesses_used_up");
   expect(message).toMatch(/in 15 minutes, or set a new password/);
 });

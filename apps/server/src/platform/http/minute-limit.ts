@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** Counts one call of a caller in this minute. */
-export type CountInMinute = (caller: string) => { refused: boolean; isFirst: boolean; secondsLeft: number };
+export type GlobalRateLimit = (caller: string) => { refused: boolean; isFirst: boolean; secondsLeft: number };
 
 /**
  * A limit a minute, counted in this process alone: it stands before every call, and a write to the database on
@@ -15,7 +15,7 @@ export function createMinuteLimit(options: {
   max: number | (() => number);
   most?: number;
   now?: () => number;
-}): CountInMinute {
+}): GlobalRateLimit {
   const { max, most = 50_000, now = () => performance.now() } = options;
   let calls = new Map<string, number>();
   let endsAt = -Infinity;

@@ -3,7 +3,12 @@ import { AppError } from "@colophon/contracts/errors";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ADA_TOKEN, ADMIN_TOKEN, type MountedServer, aMountedServer } from "../test-kit/mounted-server.ts";
+import {
+  ADA_TOKEN,
+  ADMIN_TOKEN,
+  type MountedServer,
+  buildMountedServer,
+} from "../test-kit/mounted-server.ts";
 import { FileAnswer } from "./mount.ts";
 import type { CallLimits } from "./rate-limit.ts";
 import type { SecurityEvent } from "./security-event.ts";
@@ -23,22 +28,22 @@ const base = {
   reply: z.object({ id: z.string(), seen: z.unknown() }),
   errors: [],
 } as const;
-const keepThing = defineEndpoint(base);
+const saveThing = defineEndpoint(base);
 const ID = "11111111-1111-4111-8111-111111111111";
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /** A server with the call above, which answers what it was given. */
-async function aThingServer(changes: Parameters<typeof aMountedServer>[0] = {}): Promise<MountedServer> {
-  const server = await aMountedServer(changes);
-  server.mount(keepThing, async ({ params, query, body, actor }) => ({
+async function aThingServer(changes: Parameters<typeof buildMountedServer>[0] = {}): Promise<MountedServer> {
+  const server = await buildMountedServer(changes);
+  server.registerRoute(saveThing, async ({ params, query, body, actor }) => ({
     id: params.id,
     seen: { query, body, actor: actor.id },
   }));
   return server;
 }
 
-function keep(
+function save(
   { app }: MountedServer,
   request: { payload?: object; id?: string; query?: string; headers?: Record<string, string> } = {},
 ): Promise<LightMyRequestResponse> {
@@ -50,14 +55,14 @@ function keep(
   });
 }
 
-function refusalOf(response: LightMyRequestResponse): string {
+function errorOf(response: LightMyRequestResponse): string {
   const { status, code } = z.object({ status: z.int(), code: z.string() }).parse(response.json());
   expect(status).toBe(response.statusCode);
   return `${status} ${code}`;
 }
 
 test("a handler gets everything parsed, and answers with the declared status", async () => {
-  const response = await keep(await aThingServer(), { payload: { title: "  A thing " }, query: "?page=3" });
+  const response = await save(await aThingServer(), { payload: { title: "  A thing " }, query: "?page=3" });
   expect(response.statusCode).toBe(202);
   expect(response.json()).toEqual({
     id: ID,
@@ -67,25 +72,25 @@ test("a handler gets everything parsed, and answers with the declared status", a
 
 test("fields of a write that nobody declared are refused, each by its name", async () => {
   const payload = { title: "A thing", user_id: "eve", is_admin: true, parts: [{ words: 1, price: 0 }] };
-  const response = await keep(await aThingServer(), { payload, query: "?page=1" });
-  expect(refusalOf(response)).toBe("422 request.invalid");
+  const response = await save(await aThingServer(), { payload, query: "?page=1" });
+  expect(errorOf(response)).toBe("422 request.invalid");
   expect(Object.keys(response.json().fields).toSorted()).toEqual(["is_admin", "parts.0.price", "user_id"]);
-  const asked = await keep(await aThingServer(), { payload: { title: "A thing" }, query: "?page=1&pge=2" });
+  const asked = await save(await aThingServer(), { payload: { title: "A thing" }, query: "?page=1&pge=2" });
   expect(Object.keys(asked.json().fields)).toEqual(["pge"]);
 });
 
 test("a write that takes no body refuses one with fields", async () => {
-  const server = await aMountedServer();
+  const server = await buildMountedServer();
   const { body: _none, ...definition } = base;
-  server.mount(defineEndpoint(definition), async () => ({ id: "", seen: "" }));
-  const response = await keep(server, { payload: { at_most: 3 } });
+  server.registerRoute(defineEndpoint(definition), async () => ({ id: "", seen: "" }));
+  const response = await save(server, { payload: { at_most: 3 } });
   expect(Object.keys(response.json().fields)).toEqual(["at_most"]);
 });
 
 test("every field in need of attention is named, with the first sentence of each", async () => {
   const payload = { title: "", parts: [{ words: 1 }, { words: 1.5 }] };
-  const response = await keep(await aThingServer(), { payload });
-  expect(refusalOf(response)).toBe("422 request.invalid");
+  const response = await save(await aThingServer(), { payload });
+  expect(errorOf(response)).toBe("422 request.invalid");
   expect(response.json().fields).toEqual({
     title: "Give it a title.",
     "parts.1.words": "Words are whole numbers.",
@@ -94,15 +99,15 @@ test("every field in need of attention is named, with the first sentence of each
 });
 
 test("of several sentences for one field the first is told", async () => {
-  const server = await aMountedServer();
+  const server = await buildMountedServer();
   const body = z.object({ password: z.string().min(6, "At least 6.").min(8, "Please use 8.") });
-  server.mount(defineEndpoint({ ...base, body }), async () => ({ id: "", seen: "" }));
-  const response = await keep(server, { payload: { password: "five5" } });
+  server.registerRoute(defineEndpoint({ ...base, body }), async () => ({ id: "", seen: "" }));
+  const response = await save(server, { payload: { password: "five5" } });
   expect(response.json().fields).toEqual({ password: "At least 6." });
 });
 
 test.each(["?page=0", "?page=x", "?page=1&page=2"])("the query %s is refused", async (query) => {
-  expect(refusalOf(await keep(await aThingServer(), { query }))).toBe("422 request.invalid");
+  expect(errorOf(await save(await aThingServer(), { query }))).toBe("422 request.invalid");
 });
 
 test("a body that is left out is read as one without fields", async () => {
@@ -112,14 +117,14 @@ test("a body that is left out is read as one without fields", async () => {
     url: `/api/things/${ID}`,
     headers: bearer(ADA_TOKEN),
   });
-  expect(refusalOf(response)).toBe("422 request.invalid");
+  expect(errorOf(response)).toBe("422 request.invalid");
   expect(Object.keys(response.json().fields)).toEqual(["title"]);
 });
 
 test("a body of null is refused, though none of its fields has to be sent", async () => {
   const server = await aThingServer();
   const body = z.object({ title: z.string().default("") });
-  server.mount(
+  server.registerRoute(
     defineEndpoint({
       method: "POST",
       path: "/api/orders",
@@ -143,47 +148,52 @@ test("a body of null is refused, though none of its fields has to be sent", asyn
 });
 
 test("an id that is none leads nowhere, as an unknown one does", async () => {
-  expect(refusalOf(await keep(await aThingServer(), { id: "7" }))).toBe("404 route.not_found");
-  const server = await aMountedServer();
-  server.mount(defineEndpoint({ ...base, notFound: "books.not_found" }), async () => ({ id: "", seen: "" }));
-  expect(refusalOf(await keep(server, { id: "7" }))).toBe("404 books.not_found");
+  expect(errorOf(await save(await aThingServer(), { id: "7" }))).toBe("404 route.not_found");
+  const server = await buildMountedServer();
+  server.registerRoute(defineEndpoint({ ...base, notFound: "books.not_found" }), async () => ({
+    id: "",
+    seen: "",
+  }));
+  expect(errorOf(await save(server, { id: "7" }))).toBe("404 books.not_found");
 });
 
 test("a reply that does not fit its declaration is our failure, and shows nothing of itself", async () => {
-  const server = await aMountedServer();
+  const server = await buildMountedServer();
   const reply = z.object({ id: z.string().max(3), seen: z.unknown() });
-  server.mount(defineEndpoint({ ...base, reply }), async () => ({ id: "sk-secret-key", seen: "" }));
-  const response = await keep(server);
-  expect(refusalOf(response)).toBe("500 server.unexpected");
+  server.registerRoute(defineEndpoint({ ...base, reply }), async () => ({ id: "sk-secret-key", seen: "" }));
+  const response = await save(server);
+  expect(errorOf(response)).toBe("500 server.unexpected");
   expect(response.body).not.toMatch(/sk-secret|too_big|zod/i);
 });
 
 test("what a reply does not declare stays on the server", async () => {
-  const server = await aMountedServer();
-  server.mount(keepThing, async () => Object.assign({ id: "1", seen: "" }, { password_hash: "$argon2" }));
-  expect((await keep(server)).json()).toEqual({ id: "1", seen: "" });
+  const server = await buildMountedServer();
+  server.registerRoute(saveThing, async () =>
+    Object.assign({ id: "1", seen: "" }, { password_hash: "$argon2" }),
+  );
+  expect((await save(server)).json()).toEqual({ id: "1", seen: "" });
 });
 
 test("a refusal that an endpoint does not declare fails the test that meets it", async () => {
-  const server = await aMountedServer();
-  server.mount(keepThing, () => Promise.reject(new AppError("books.not_running")));
-  expect(refusalOf(await keep(server))).toBe("500 server.unexpected");
+  const server = await buildMountedServer();
+  server.registerRoute(saveThing, () => Promise.reject(new AppError("books.not_running")));
+  expect(errorOf(await save(server))).toBe("500 server.unexpected");
 });
 
 test("in production an undeclared refusal is told of, and still answered as it is", async () => {
-  const told: string[] = [];
-  const server = await aMountedServer({
-    onUndeclared: ({ method, path }, code) => told.push(`${method} ${path} ${code}`),
+  const logged: string[] = [];
+  const server = await buildMountedServer({
+    onUndeclared: ({ method, path }, code) => logged.push(`${method} ${path} ${code}`),
   });
-  server.mount(keepThing, async () => {
+  server.registerRoute(saveThing, async () => {
     throw new AppError("books.not_running");
   });
-  expect(refusalOf(await keep(server))).toBe("409 books.not_running");
-  expect(told).toEqual(["POST /api/things/{id} books.not_running"]);
+  expect(errorOf(await save(server))).toBe("409 books.not_running");
+  expect(logged).toEqual(["POST /api/things/{id} books.not_running"]);
 });
 
 test("a refusal that is declared, answers an unknown id or is every call's own is told to nobody", async () => {
-  const told: string[] = [];
+  const logged: string[] = [];
   const declared = defineEndpoint({ ...base, errors: ["books.not_running"], notFound: "books.not_found" });
   for (const code of [
     "books.not_running",
@@ -191,26 +201,30 @@ test("a refusal that is declared, answers an unknown id or is every call's own i
     "auth.forbidden",
     "server.unexpected",
   ] as const) {
-    const server = await aMountedServer({ onUndeclared: (_endpoint, undeclared) => told.push(undeclared) });
-    server.mount(declared, () => Promise.reject(new AppError(code)));
-    expect(refusalOf(await keep(server))).toMatch(code);
+    const server = await buildMountedServer({
+      onUndeclared: (_endpoint, undeclared) => logged.push(undeclared),
+    });
+    server.registerRoute(declared, () => Promise.reject(new AppError(code)));
+    expect(errorOf(await save(server))).toMatch(code);
   }
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("an error that nobody foresaw shows nothing of itself", async () => {
-  const server = await aMountedServer();
-  server.mount(keepThing, () => Promise.reject(new Error("connect to sk-secret failed")));
-  const response = await keep(server);
-  expect(refusalOf(response)).toBe("500 server.unexpected");
+  const server = await buildMountedServer();
+  server.registerRoute(saveThing, () => Promise.reject(new Error("connect to sk-secret failed")));
+  const response = await save(server);
+  expect(errorOf(response)).toBe("500 server.unexpected");
   expect(response.body).not.toMatch(/secret|\bat /);
 });
 
 test("a refusal that asks for patience says so in the header", async () => {
-  const server = await aMountedServer();
-  server.mount(keepThing, () => Promise.reject(new AppError("server.busy", { retry_after_seconds: 7 })));
-  const response = await keep(server);
-  expect(refusalOf(response)).toBe("503 server.busy");
+  const server = await buildMountedServer();
+  server.registerRoute(saveThing, () =>
+    Promise.reject(new AppError("server.busy", { retry_after_seconds: 7 })),
+  );
+  const response = await save(server);
+  expect(errorOf(response)).toBe("503 server.busy");
   expect(response.headers["retry-after"]).toBe("7");
 });
 
@@ -225,9 +239,9 @@ test.each([
   ["admin", ADA_TOKEN, 403],
   ["admin", ADMIN_TOKEN, 202],
 ] as const)("a call for %s, made with the token %s, answers %i", async (auth, token, status) => {
-  const server = await aMountedServer();
+  const server = await buildMountedServer();
   let handled = 0;
-  server.mount(defineEndpoint({ ...base, auth }), async ({ actor }) => {
+  server.registerRoute(defineEndpoint({ ...base, auth }), async ({ actor }) => {
     handled += 1;
     return { id: "1", seen: actor === null ? "nobody" : "somebody" };
   });
@@ -246,7 +260,7 @@ test.each([
 test("who may not call learns nothing of what is wrong with the call", async () => {
   const { app } = await aThingServer();
   const response = await app.inject({ method: "POST", url: "/api/things/7?page=x", payload: { title: "" } });
-  expect(refusalOf(response)).toBe("401 auth.required");
+  expect(errorOf(response)).toBe("401 auth.required");
 });
 
 test.each([
@@ -263,7 +277,7 @@ test.each([
         return null;
       },
     });
-    await keep(server, { headers: { cookie: `theme=dark; ${cookie}` } });
+    await save(server, { headers: { cookie: `theme=dark; ${cookie}` } });
     expect(seen).toEqual([{ bearerToken: ADA_TOKEN, bindingCookie: "half", address: "127.0.0.1" }]);
   },
 );
@@ -319,8 +333,8 @@ function callLimited(
 
 test("all limits of a call are counted at once, each by its own: address, caller, typed e-mail", async () => {
   const { limits, counted } = notedLimits();
-  const server = await aMountedServer({ limits });
-  server.mount(limited, async () => ({ id: "", seen: "" }));
+  const server = await buildMountedServer({ limits });
+  server.registerRoute(limited, async () => ({ id: "", seen: "" }));
   await callLimited(server);
   expect(counted).toEqual([
     "POST /api/limited 60 account ada@readers.example: 4",
@@ -334,8 +348,8 @@ test("all limits of a call are counted at once, each by its own: address, caller
 
 test("what is not let in, or says nothing that can be read, is no try", async () => {
   const { limits, counted } = notedLimits();
-  const server = await aMountedServer({ limits });
-  server.mount(limited, async () => ({ id: "", seen: "" }));
+  const server = await buildMountedServer({ limits });
+  server.registerRoute(limited, async () => ({ id: "", seen: "" }));
   await callLimited(server, { headers: {} });
   await callLimited(server, { payload: {} });
   expect(counted).toEqual([]);
@@ -347,17 +361,17 @@ test.each([
   ["a server that is busy", new AppError("server.busy", { retry_after_seconds: 1 }), true],
 ])("after %s the call has failed, or is taken back", async (_what, error, forgiven) => {
   const { limits, counted } = notedLimits();
-  const server = await aMountedServer({ limits });
-  server.mount(limited, () => Promise.reject(error));
+  const server = await buildMountedServer({ limits });
+  server.registerRoute(limited, () => Promise.reject(error));
   await callLimited(server);
   expect(counted.includes("forgiven")).toBe(forgiven);
 });
 
 test("an endpoint that remembers its caller does so when it has succeeded, for the account it was about", async () => {
   const { limits, counted } = notedLimits();
-  const server = await aMountedServer({ limits });
+  const server = await buildMountedServer({ limits });
   let fails = false;
-  server.mount(defineEndpoint({ ...limited, remembersCaller: true }), async ({ isAbout }) => {
+  server.registerRoute(defineEndpoint({ ...limited, remembersCaller: true }), async ({ isAbout }) => {
     if (fails) throw new AppError("auth.required");
     isAbout("grace@readers.example");
     return { id: "", seen: "" };
@@ -374,9 +388,9 @@ const DEVICE = "d".repeat(43);
 
 test("a browser that signs in gets a name, by which the account knows it at other networks", async () => {
   const { limits, counted } = notedLimits();
-  const server = await aMountedServer({ limits });
+  const server = await buildMountedServer({ limits });
   const known: boolean[] = [];
-  server.mount(defineEndpoint({ ...limited, remembersCaller: true }), async ({ isKnown }) => {
+  server.registerRoute(defineEndpoint({ ...limited, remembersCaller: true }), async ({ isKnown }) => {
     known.push(isKnown());
     return { id: "", seen: "" };
   });
@@ -401,26 +415,29 @@ test("a browser that signs in gets a name, by which the account knows it at othe
 
 test("programs, endpoints that remember nobody and calls that fail get no name", async () => {
   const { limits } = notedLimits();
-  const server = await aMountedServer({ limits });
+  const server = await buildMountedServer({ limits });
   const headers = { ...bearer(ADA_TOKEN), "sec-fetch-site": "same-origin" };
-  server.mount(defineEndpoint({ ...limited, remembersCaller: true }), async ({ fromBrowser }) => {
+  server.registerRoute(defineEndpoint({ ...limited, remembersCaller: true }), async ({ fromBrowser }) => {
     if (fromBrowser) throw new AppError("auth.required");
     return { id: "", seen: "" };
   });
   for (const sent of [headers, bearer(ADA_TOKEN)]) {
     expect((await callLimited(server, { headers: sent })).headers["set-cookie"]).toBeUndefined();
   }
-  const forgetful = await aMountedServer({ limits });
-  forgetful.mount(limited, async () => ({ id: "", seen: "" }));
+  const forgetful = await buildMountedServer({ limits });
+  forgetful.registerRoute(limited, async () => ({ id: "", seen: "" }));
   expect((await callLimited(forgetful, { headers })).headers["set-cookie"]).toBeUndefined();
 });
 
 test("what is noted after a call may be lost, its answer is not", async () => {
   const lost = (): Promise<void> => Promise.reject(new Error("the database"));
-  const server = await aMountedServer({
+  const server = await buildMountedServer({
     limits: { count: async () => ({ hit: null, isKnown: false, forgive: lost }), remember: lost },
   });
-  server.mount(defineEndpoint({ ...limited, remembersCaller: true }), async () => ({ id: "1", seen: "" }));
+  server.registerRoute(defineEndpoint({ ...limited, remembersCaller: true }), async () => ({
+    id: "1",
+    seen: "",
+  }));
   expect((await callLimited(server)).statusCode).toBe(202);
 });
 
@@ -428,7 +445,7 @@ test.each([
   [0, "429 auth.guesses_used_up"],
   [1, "429 request.rate_limited"],
 ])("a call over limit %i is not handled, and told %s", async (which, refusal) => {
-  const server = await aMountedServer({
+  const server = await buildMountedServer({
     limits: {
       count: async (asked) => ({
         hit:
@@ -441,31 +458,34 @@ test.each([
     },
   });
   let handled = 0;
-  server.mount(limited, async () => {
+  server.registerRoute(limited, async () => {
     handled += 1;
     return { id: "", seen: "" };
   });
   const response = await callLimited(server);
-  expect(refusalOf(response)).toBe(refusal);
+  expect(errorOf(response)).toBe(refusal);
   expect(response.headers["retry-after"]).toBe("9");
   expect(handled).toBe(0);
 });
 
 test("where changes stand still, calls that change are refused, and looking, and what is exempt, goes on", async () => {
   const asked: unknown[] = [];
-  const server = await aMountedServer({
-    async refuseStopped(accountId) {
+  const server = await buildMountedServer({
+    async assertNoWriteFreeze(accountId) {
       asked.push(accountId);
       throw new AppError("server.account_stopped");
     },
   });
   const answer = async (): Promise<{ id: string; seen: string }> => ({ id: "", seen: "" });
-  server.mount(keepThing, answer);
-  server.mount(defineEndpoint({ ...base, path: "/api/open/{id}", auth: "public" }), answer);
-  server.mount(defineEndpoint({ ...base, path: "/api/exempt/{id}", whileStopped: true }), answer);
+  server.registerRoute(saveThing, answer);
+  server.registerRoute(defineEndpoint({ ...base, path: "/api/open/{id}", auth: "public" }), answer);
+  server.registerRoute(
+    defineEndpoint({ ...base, path: "/api/exempt/{id}", allowedDuringWriteFreeze: true }),
+    answer,
+  );
   const { body: _body, ...looking } = base;
-  server.mount(defineEndpoint({ ...looking, method: "GET", path: "/api/looks/{id}" }), answer);
-  expect(refusalOf(await keep(server))).toBe("423 server.account_stopped");
+  server.registerRoute(defineEndpoint({ ...looking, method: "GET", path: "/api/looks/{id}" }), answer);
+  expect(errorOf(await save(server))).toBe("423 server.account_stopped");
   const call = (method: "GET" | "POST", path: string): Promise<LightMyRequestResponse> =>
     server.app.inject({
       method,
@@ -483,19 +503,19 @@ test("every call of an author is counted, whatever it is: the next in the same m
   const server = await aThingServer({ callsPerMinute: 3 });
   const payload = { title: "" };
   const answers = [];
-  for (let call = 0; call < 4; call += 1) answers.push(refusalOf(await keep(server, { payload })));
+  for (let call = 0; call < 4; call += 1) answers.push(errorOf(await save(server, { payload })));
   expect(answers).toEqual([
     ...Array.from({ length: 3 }, () => "422 request.invalid"),
     "429 request.rate_limited",
   ]);
-  const grace = await keep(server, { headers: bearer(ADMIN_TOKEN) });
+  const grace = await save(server, { headers: bearer(ADMIN_TOKEN) });
   expect(grace.statusCode).toBe(202);
 });
 
 test("calls without a session are counted by address, and no author at that address pays for them", async () => {
   const server = await aThingServer({ callsPerMinute: 2 });
   const visit = async (address: string): Promise<string> =>
-    refusalOf(
+    errorOf(
       await server.app.inject({
         method: "POST",
         url: `/api/things/${ID}`,
@@ -519,7 +539,7 @@ test("calls without a session are counted by address, and no author at that addr
 });
 
 test("the opening of a stream of events is a call like any other", async () => {
-  const server = await aMountedServer({ callsPerMinute: 1 });
+  const server = await buildMountedServer({ callsPerMinute: 1 });
   const events = defineEndpoint({
     ...base,
     method: "GET",
@@ -528,7 +548,7 @@ test("the opening of a stream of events is a call like any other", async () => {
     streams: "events",
   });
   const { body: _none, ...stream } = events;
-  server.mount(stream, async () => ({ id: "1", seen: "" }));
+  server.registerRoute(stream, async () => ({ id: "1", seen: "" }));
   const answers: number[] = [];
   for (let call = 0; call < 2; call += 1) {
     const { statusCode } = await server.app.inject({ url: "/api/events", headers: bearer(ADA_TOKEN) });
@@ -538,10 +558,10 @@ test("the opening of a stream of events is a call like any other", async () => {
 });
 
 test("the log hears of a call that it is to hear of, and how it ended", async () => {
-  const heard: SecurityEvent[] = [];
-  const server = await aMountedServer({ onSecurityEvent: (event) => heard.push(event) });
+  const received: SecurityEvent[] = [];
+  const server = await buildMountedServer({ onSecurityEvent: (event) => received.push(event) });
   const outcomes = [null, new AppError("auth.required"), new Error("the disk")];
-  server.mount(limited, async () => {
+  server.registerRoute(limited, async () => {
     const error = outcomes.shift() ?? null;
     if (error !== null) throw error;
     return { id: "", seen: "" };
@@ -553,7 +573,7 @@ test("the log hears of a call that it is to hear of, and how it ended", async ()
     email: "ada@readers.example",
     address: "2001:db8:1:2:3:4:5:6",
   };
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { ...event, outcome: "done" },
     { ...event, outcome: "auth.required" },
     { ...event, outcome: "server.unexpected" },
@@ -561,10 +581,10 @@ test("the log hears of a call that it is to hear of, and how it ended", async ()
 });
 
 test("a call of which nothing is logged is logged when it hits a limit, once", async () => {
-  const heard: SecurityEvent[] = [];
-  const server = await aThingServer({ callsPerMinute: 1, onSecurityEvent: (event) => heard.push(event) });
-  for (let call = 0; call < 4; call += 1) await keep(server);
-  expect(heard).toEqual([
+  const received: SecurityEvent[] = [];
+  const server = await aThingServer({ callsPerMinute: 1, onSecurityEvent: (event) => received.push(event) });
+  for (let call = 0; call < 4; call += 1) await save(server);
+  expect(received).toEqual([
     {
       kind: "limit-hit",
       userId: "ada",
@@ -577,10 +597,10 @@ test("a call of which nothing is logged is logged when it hits a limit, once", a
 });
 
 test("the first call that an endpoint's limit refuses is logged with the limit's name, the others are not", async () => {
-  const heard: SecurityEvent[] = [];
+  const received: SecurityEvent[] = [];
   let isFirst = true;
-  const server = await aMountedServer({
-    onSecurityEvent: (event) => heard.push(event),
+  const server = await buildMountedServer({
+    onSecurityEvent: (event) => received.push(event),
     limits: {
       count: async ([limit]) => ({
         hit: limit === undefined ? null : { limit, secondsLeft: 9, isFirst },
@@ -589,32 +609,32 @@ test("the first call that an endpoint's limit refuses is logged with the limit's
       }),
     },
   });
-  server.mount(limited, async () => ({ id: "", seen: "" }));
+  server.registerRoute(limited, async () => ({ id: "", seen: "" }));
   await callLimited(server);
   isFirst = false;
   await callLimited(server);
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     { kind: "limit-hit", email: "ada@readers.example", detail: "POST /api/limited: 4 in 60 s by account" },
   ]);
 });
 
 test("a handler reads headers, sets its own, and is told when a browser calls", async () => {
-  const server = await aMountedServer();
-  server.mount(keepThing, async ({ header, setHeader, fromBrowser }) => {
+  const server = await buildMountedServer();
+  server.registerRoute(saveThing, async ({ header, setHeader, fromBrowser }) => {
     setHeader("x-thing", "kept");
     return { id: "1", seen: { key: header("Idempotency-Key") ?? null, fromBrowser } };
   });
-  const plain = await keep(server);
+  const plain = await save(server);
   expect(plain.headers["x-thing"]).toBe("kept");
   expect(plain.json().seen).toEqual({ key: null, fromBrowser: false });
-  const browser = await keep(server, {
+  const browser = await save(server, {
     headers: { "idempotency-key": "k1", "sec-fetch-site": "same-origin" },
   });
   expect(browser.json().seen).toEqual({ key: "k1", fromBrowser: true });
 });
 
 async function download(filename: string): Promise<LightMyRequestResponse> {
-  const server = await aMountedServer();
+  const server = await buildMountedServer();
   const file = defineEndpoint({
     method: "GET",
     path: "/api/file",
@@ -626,7 +646,7 @@ async function download(filename: string): Promise<LightMyRequestResponse> {
   });
   // A view into a larger buffer: only what the view shows may go out.
   const bytes = new Uint8Array(Buffer.from("secret%PDF-1.7 secret")).subarray(6, 14);
-  server.mount(file, async () => new FileAnswer({ bytes, mediaType: "application/pdf", filename }));
+  server.registerRoute(file, async () => new FileAnswer({ bytes, mediaType: "application/pdf", filename }));
   return server.app.inject({ url: "/api/file" });
 }
 

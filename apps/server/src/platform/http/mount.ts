@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Room } from "@colophon/contracts/settings/rooms";
+import type { FeatureFlag } from "@colophon/contracts/settings/rooms";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -12,7 +12,7 @@ import { deviceOf, setDeviceCookie } from "./device-cookie.ts";
 import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
 import type { EventStream } from "./event-stream.ts";
 import { parseFields } from "./field-sentences.ts";
-import { type AuditLog, type AuditNote, createAuditing } from "./audited-call.ts";
+import { type AuditLog, type AuditInfo, createAuditing } from "./audited-call.ts";
 import {
   type Caller,
   type Guards,
@@ -35,7 +35,7 @@ export type Call<E extends EndpointDefinition> = {
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
   /** what was sent, where the endpoint takes a file */
-  file: E extends { takesFile: true } | { takesRaw: true } ? Uint8Array : undefined;
+  file: E extends { acceptsFile: true } | { acceptsRaw: true } ? Uint8Array : undefined;
   actor: E["auth"] extends "public" ? null : Actor;
   /** network address of the caller */
   address: string;
@@ -48,9 +48,9 @@ export type Call<E extends EndpointDefinition> = {
   /** Says whose account the call turned out to be about, where the body does not: by its e-mail address. */
   isAbout: (email: string) => void;
   /** adds to what the audit log tells of this call; where it tells nothing of it, it is not heard */
-  noteForAudit: (note: AuditNote) => void;
+  addAuditInfo: (note: AuditInfo) => void;
   /** a signal that is aborted when the caller hangs up before the answer */
-  hungUp: () => AbortSignal;
+  abortSignal: () => AbortSignal;
   /** answers as server-sent events instead of JSON; the handler returns nothing after that */
   openEventStream: () => EventStream;
 };
@@ -88,33 +88,33 @@ type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" 
       : never;
 
 /**
- * Mounts an endpoint: caller, role, parse in, limits, handler, parse out. `refuseEarly` throws what the headers alone
+ * Mounts an endpoint: caller, role, parse in, limits, handler, parse out. `precheck` throws what the headers alone
  * and the caller's address are refused for: a body that is large and anybody's is then not read.
  */
-export type Mount = <E extends EndpointDefinition>(
+export type RegisterRoute = <E extends EndpointDefinition>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
-  refuseEarly?: (call: Pick<Call<E>, "header" | "address">) => void,
+  precheck?: (call: Pick<Call<E>, "header" | "address">) => void,
 ) => void;
 
 /**
  * @param authenticate  finds the caller; the role is checked here and nowhere else
  * @param secureCookies  whether the product is reached by https
  * @param isLocalStart   whether this is a development start that only this machine reaches
- * @param refuseStopped  throws where changes of the caller (null: of a visitor) stand still
- * @param refuseClosed   throws while an administrator has closed the room that a call belongs to
+ * @param assertNoWriteFreeze  throws where changes of the caller (null: of a visitor) stand still
+ * @param assertFeatureEnabled   throws while an administrator has closed the room that a call belongs to
  * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
  * @param audit         remembers what administrators do
  * @param hub           tells of sessions that have ended, by their id, so that their event streams end with them
  */
-export function createMount(
+export function createRouteRegistrar(
   app: FastifyInstance,
   deps: ReadDeps & {
     onUndeclared: OnUndeclared;
     hub: Pick<NotificationHub, "subscribe">;
     audit: AuditLog;
   },
-): Mount {
+): RegisterRoute {
   const openUserStream = createUserStreams(deps);
   const enterUpload = createUploadPlaces();
   const countedAtStart = new WeakMap<FastifyRequest, Counted>();
@@ -140,18 +140,18 @@ export function createMount(
     reply.raw.once("finish", leave).once("close", leave);
   };
   const audited = createAuditing(deps.audit);
-  return (endpoint, handler, refuseEarly) => {
+  return (endpoint, handler, precheck) => {
     const reads = readsOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { takesRaw: endpoint.takesRaw === true },
+      config: { acceptsRaw: endpoint.acceptsRaw === true },
       // To ask for the headers of a stream would open one that nobody reads.
       exposeHeadRoute: endpoint.streams !== "events",
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        refuseEarly?.({ header: (name) => firstHeader(request, name), address: request.ip });
-        if (endpoint.takesFile === true) await admitUpload({ endpoint, request, reply });
+        precheck?.({ header: (name) => firstHeader(request, name), address: request.ip });
+        if (endpoint.acceptsFile === true) await admitUpload({ endpoint, request, reply });
       },
       handler: async (request, reply) => {
         const actor = endpoint.auth === "public" ? null : await findActor(request, deps);
@@ -171,8 +171,8 @@ export function createMount(
             setHeader: (name: string, value: string) => void reply.header(name, value),
             isKnown: () => subject.isKnown,
             isAbout: (email: string) => void (subject.email = email),
-            noteForAudit: trail.note,
-            hungUp: () => hangUpOf(reply),
+            addAuditInfo: trail.note,
+            abortSignal: () => hangUpOf(reply),
             openEventStream: () =>
               openUserStream({ request, reply }, { actor, credentials: credentialsOf(request, deps) }),
           };
@@ -215,8 +215,8 @@ type ReadDeps = Guards & {
   authenticate: Authenticate;
   secureCookies: boolean;
   isLocalStart: boolean;
-  refuseStopped: (accountId: string | null) => Promise<void>;
-  refuseClosed: (room: Room) => void;
+  assertNoWriteFreeze: (accountId: string | null) => Promise<void>;
+  assertFeatureEnabled: (featureFlag: FeatureFlag) => void;
 };
 type ReadParts = {
   params: unknown;
@@ -230,9 +230,9 @@ type Schema = z.core.$ZodType;
 type Reads = { query: Schema; body: Schema };
 
 /** A write refuses what it does not know, so that nothing sent to it is dropped in silence. */
-function readsOf({ method, takesRaw, query, body }: EndpointDefinition): Reads {
+function readsOf({ method, acceptsRaw, query, body }: EndpointDefinition): Reads {
   // What other services send is theirs to extend, and a page may be asked for with anything in its address.
-  const isOpen = method === "GET" || takesRaw === true;
+  const isOpen = method === "GET" || acceptsRaw === true;
   const read = (schema: Schema = z.object({})): Schema => (isOpen ? schema : strictly(schema));
   return { query: read(query), body: read(body) };
 }
@@ -245,9 +245,9 @@ async function readCall(
   const { endpoint, actor } = caller;
   countEveryCall(deps, caller);
   requireCaller(endpoint, actor, deps);
-  if (endpoint.room !== undefined) deps.refuseClosed(endpoint.room);
-  if (endpoint.method !== "GET" && endpoint.whileStopped !== true) {
-    await deps.refuseStopped(actor?.id ?? null);
+  if (endpoint.featureFlag !== undefined) deps.assertFeatureEnabled(endpoint.featureFlag);
+  if (endpoint.method !== "GET" && endpoint.allowedDuringWriteFreeze !== true) {
+    await deps.assertNoWriteFreeze(actor?.id ?? null);
   }
   const params = parseParams(endpoint, request.params);
   const query = parseFields(reads.query, request.query);
@@ -265,8 +265,8 @@ async function readCall(
 /** Bytes are taken where a file is asked for, and nowhere else. */
 function fileOf(endpoint: EndpointDefinition, body: unknown): Uint8Array | undefined {
   const file = body instanceof Uint8Array ? body : undefined;
-  const takesBytes = endpoint.takesFile === true || endpoint.takesRaw === true;
-  if ((file !== undefined) !== takesBytes) throw new AppError("request.unsupported_type");
+  const acceptsBytes = endpoint.acceptsFile === true || endpoint.acceptsRaw === true;
+  if ((file !== undefined) !== acceptsBytes) throw new AppError("request.unsupported_type");
   return file;
 }
 
@@ -332,7 +332,7 @@ function attachmentNamed(filename: string): string {
   if (plain === filename) return `attachment; filename="${plain}"`;
   const whole = encodeURIComponent(filename.toWellFormed()).replaceAll(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

@@ -109,12 +109,12 @@ test.each(Object.entries(endpoints))(
     expect("401" in responses).toBe(
       endpoint.auth !== "public" || endpoint.errors.some((code) => errorCatalogue[code].status === 401),
     );
-    expect(requestBody !== undefined).toBe("body" in endpoint || "takesFile" in endpoint);
+    expect(requestBody !== undefined).toBe("body" in endpoint || "acceptsFile" in endpoint);
     // A body can be sent along with every method but GET, and is then read.
-    const takesBody = endpoint.method !== "GET";
-    expect("413" in responses).toBe(takesBody);
-    expect("415" in responses).toBe(takesBody);
-    expect(responses["400"]?.description.includes("request.malformed, request.too_deep")).toBe(takesBody);
+    const acceptsBody = endpoint.method !== "GET";
+    expect("413" in responses).toBe(acceptsBody);
+    expect("415" in responses).toBe(acceptsBody);
+    expect(responses["400"]?.description.includes("request.malformed, request.too_deep")).toBe(acceptsBody);
   },
 );
 

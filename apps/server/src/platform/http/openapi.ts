@@ -10,7 +10,7 @@ import { z } from "zod";
 type Json = Record<string, unknown>;
 
 /** What every call may refuse with, beside what it declares; some of it before the address is looked at. */
-const SHARED_REFUSALS = [
+const SHARED_ERRORS = [
   "request.unreadable",
   "request.timed_out",
   "request.headers_too_large",
@@ -21,7 +21,7 @@ const SHARED_REFUSALS = [
 ] as const;
 
 /** A body is read wherever one may be sent, also where none is asked for. */
-const BODY_REFUSALS = [
+const BODY_ERRORS = [
   "request.malformed",
   "request.too_deep",
   "request.too_large",
@@ -49,7 +49,7 @@ export function describeApi(endpoints: Readonly<Record<string, EndpointDefinitio
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, "output") },
-      responses: { Refusal: REFUSAL },
+      responses: { Refusal: REJECTION },
       securitySchemes: SECURITY_SCHEMES,
     },
   };
@@ -66,7 +66,7 @@ function describeOperation(name: string, endpoint: EndpointDefinition): Json {
       ...headersOf(endpoint),
     ],
     ...bodyOf(endpoint),
-    responses: { [String(endpoint.status ?? 200)]: describeReply(endpoint), ...describeRefusals(endpoint) },
+    responses: { [String(endpoint.status ?? 200)]: describeReply(endpoint), ...describeErrors(endpoint) },
   };
 }
 
@@ -96,7 +96,7 @@ function securityOf(endpoint: EndpointDefinition): Json {
 }
 
 function bodyOf(endpoint: EndpointDefinition): Json {
-  if (endpoint.takesFile === true) {
+  if (endpoint.acceptsFile === true) {
     const schema = { type: "string", format: "binary" };
     return { requestBody: { required: true, content: { "application/octet-stream": { schema } } } };
   }
@@ -136,13 +136,13 @@ function describeReply(endpoint: EndpointDefinition): Json {
 }
 
 /** All refusals are alike; each operation names the codes that it may answer with a status. */
-const REFUSAL = {
+const REJECTION = {
   description: "Why the call was refused, as problem JSON",
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 } as const;
 
 /** What the one who calls may be refused for, whatever they ask: without a session, or with too short a reach. */
-function refusalsOfCallers(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
+function callerErrors(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
   if (endpoint.auth === "public") return [];
   const needed = accessNeeded(endpoint);
   const reach = impersonationReach(endpoint);
@@ -157,23 +157,23 @@ function refusalsOfCallers(endpoint: EndpointDefinition): (keyof typeof errorCat
     ...(reach === "change" ? (["admin.read_only"] as const) : []),
     ...(endpoint.whilePasswordIsDue === true ? [] : (["auth.password_change_needed"] as const)),
     ...(endpoint.whileBeingDeleted === true ? [] : (["account.being_deleted"] as const)),
-    ...(endpoint.confirmed === true ? (["auth.confirmation_needed"] as const) : []),
+    ...(endpoint.requiresRecentAuth === true ? (["auth.confirmation_needed"] as const) : []),
   ];
 }
 
 /** A write refuses fields that it does not know, also where it takes none. */
-function readsFields({ method, takesRaw, body, query }: EndpointDefinition): boolean {
-  return (method !== "GET" && takesRaw !== true) || body !== undefined || query !== undefined;
+function readsFields({ method, acceptsRaw, body, query }: EndpointDefinition): boolean {
+  return (method !== "GET" && acceptsRaw !== true) || body !== undefined || query !== undefined;
 }
 
-function describeRefusals(endpoint: EndpointDefinition): Json {
-  const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_REFUSALS]);
-  for (const code of refusalsOfCallers(endpoint)) codes.add(code);
-  if (endpoint.takesFile === true) codes.add("request.upload_too_slow").add("request.too_many_uploads");
-  if (endpoint.room !== undefined) codes.add("site.switched_off");
+function describeErrors(endpoint: EndpointDefinition): Json {
+  const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_ERRORS]);
+  for (const code of callerErrors(endpoint)) codes.add(code);
+  if (endpoint.acceptsFile === true) codes.add("request.upload_too_slow").add("request.too_many_uploads");
+  if (endpoint.featureFlag !== undefined) codes.add("site.switched_off");
   if (endpoint.params !== undefined) codes.add("route.not_found");
   if (readsFields(endpoint)) codes.add("request.invalid");
-  if (endpoint.method !== "GET") for (const code of refusalsOfChanges(endpoint)) codes.add(code);
+  if (endpoint.method !== "GET") for (const code of changeErrors(endpoint)) codes.add(code);
   const byStatus: Record<string, Json> = {};
   for (const code of [...codes].toSorted()) {
     const status = String(errorCatalogue[code].status);
@@ -187,11 +187,11 @@ function describeRefusals(endpoint: EndpointDefinition): Json {
 }
 
 /** Beside a body that cannot be read: changes that stand still while a promise is broken. */
-function refusalsOfChanges(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
-  if (endpoint.whileStopped === true) return [...BODY_REFUSALS];
+function changeErrors(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
+  if (endpoint.allowedDuringWriteFreeze === true) return [...BODY_ERRORS];
   const stopped = ["server.changes_stopped"] as const;
-  if (endpoint.auth === "public") return [...BODY_REFUSALS, ...stopped];
-  return [...BODY_REFUSALS, ...stopped, "server.account_stopped"];
+  if (endpoint.auth === "public") return [...BODY_ERRORS, ...stopped];
+  return [...BODY_ERRORS, ...stopped, "server.account_stopped"];
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"): Json[] {

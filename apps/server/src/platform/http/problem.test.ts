@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { type Db, inTransaction, openDatabase } from "../db/database.ts";
 import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
-import { StoreAway } from "../../ports/blob-store.ts";
+import { StoreUnavailable } from "../../ports/blob-store.ts";
 import { presentProblem } from "./problem.ts";
 
 let database: TestDatabase;
@@ -127,9 +127,9 @@ test("a failing statement shows neither its SQL nor its values", async () => {
 });
 
 test("a database that cannot be reached is a moment's trouble", async () => {
-  const away = new URL(database.url);
-  away.port = "1";
-  const client = new Client(away.href);
+  const unavailable = new URL(database.url);
+  unavailable.port = "1";
+  const client = new Client(unavailable.href);
   expect(presentProblem(await failureOf(() => client.connect()))).toMatchObject(BUSY);
 });
 
@@ -208,7 +208,7 @@ test.each([
 test.each([
   ["a database whose disk is full", Object.assign(new Error("could not extend file"), { code: "53100" })],
   ["a database whose disk fails", Object.assign(new Error("could not write block"), { code: "58030" })],
-  ["a store of files that is away", new StoreAway("The disk does not take files: ENOSPC")],
+  ["a store of files that is away", new StoreUnavailable("The disk does not take files: ENOSPC")],
 ])("%s is told in a sentence that says what to do, and nothing of where it stands", (_, error) => {
   const { body, retryAfterSeconds } = presentProblem(error);
   expect(body).toMatchObject({

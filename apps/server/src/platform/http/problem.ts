@@ -4,15 +4,15 @@ import type { ErrorDefinition } from "@colophon/contracts/shared/error-definitio
 import type { Problem } from "@colophon/contracts/shared/problem";
 import type { FastifyError } from "fastify";
 import { z } from "zod";
-import { StoreAway } from "../../ports/blob-store.ts";
-import { isDatabaseAway, isDatabaseFull } from "../db/database-away.ts";
+import { StoreUnavailable } from "../../ports/blob-store.ts";
+import { isDatabaseUnavailable, isDatabaseFull } from "../db/database-away.ts";
 
 /** A refused request as it goes out. */
 export type ProblemAnswer = { body: Problem; retryAfterSeconds: number | null; unexpected: boolean };
 
 /** Any error → problem JSON. What we did not foresee tells nothing of itself and is marked for the log. */
 export function presentProblem(error: unknown): ProblemAnswer {
-  const known = knownRefusal(error);
+  const known = knownError(error);
   const expected = known ?? new AppError("server.unexpected");
   const retry = expected.data["retry_after_seconds"];
   return {
@@ -45,16 +45,16 @@ function titleOf({ detail, status }: ErrorDefinition): string {
 const CodedError = z.looseObject({ code: z.string().optional(), statusCode: z.number().optional() });
 
 /** How soon it is worth trying again when there is no room: somebody has to make some. */
-const ROOM_SECONDS = 60;
+const STORAGE_RETRY_SECONDS = 60;
 
 /** Whether nothing can be stored: a person has to look, so it belongs in the log. */
-export function isStorageAway(error: unknown): boolean {
-  return error instanceof StoreAway || isDatabaseFull(error);
+export function isStorageUnavailable(error: unknown): boolean {
+  return error instanceof StoreUnavailable || isDatabaseFull(error);
 }
 
-function knownRefusal(error: unknown): AppError | null {
-  if (isStorageAway(error)) {
-    return new AppError("server.storage_away", { retry_after_seconds: ROOM_SECONDS });
+function knownError(error: unknown): AppError | null {
+  if (isStorageUnavailable(error)) {
+    return new AppError("server.storage_away", { retry_after_seconds: STORAGE_RETRY_SECONDS });
   }
   return isUnkeepableText(error) ? new FieldError({ body: UNKEEPABLE_TEXT }) : toAppError(error);
 }
@@ -79,7 +79,7 @@ function toAppError(error: unknown): AppError | null {
   const { code = "", statusCode } = coded.data;
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new AppError("request.too_large");
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new AppError("request.unsupported_type");
-  if (statusCode === 503 || isDatabaseAway(error)) {
+  if (statusCode === 503 || isDatabaseUnavailable(error)) {
     return new AppError("server.busy", { retry_after_seconds: 5 });
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

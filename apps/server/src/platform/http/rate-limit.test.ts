@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 beforeEach(() => sql`delete from rate_bucket`.execute(db));
 
-const LIMIT = { key: "login ada@readers.example", max: 3, windowSeconds: 900, strangersFailures: false };
+const LIMIT = { key: "login ada@readers.example", max: 3, windowSeconds: 900, anonymousFailuresOnly: false };
 
 /** Counts a call against one limit. @returns how it was hit, or null */
 async function callOnce(limits: CallLimits, limit: CallLimit = LIMIT): Promise<LimitHit | null> {
@@ -136,7 +136,7 @@ test("two calls that share their limits in another order do not hold each other 
   expect(hits.every(({ hit }) => hit === null)).toBe(true);
 });
 
-const GUESSES = { key: "guesses ada", max: 2, windowSeconds: 3600, strangersFailures: true };
+const GUESSES = { key: "guesses ada", max: 2, windowSeconds: 3600, anonymousFailuresOnly: true };
 
 test("a call that did not fail is taken back from where failures are counted, and from nowhere else", async () => {
   const limits = createRateLimit(db);
@@ -158,9 +158,9 @@ test("failures of strangers are refused beyond the maximum; who is known is neit
     expect(counted.hit).toBeNull();
     await counted.forgive();
   }
-  const strangers = [];
-  for (let guess = 0; guess < 3; guess += 1) strangers.push(await limits.count([GUESSES], ["eve"]));
-  expect(strangers.map(({ hit }) => hit === null)).toEqual([true, true, false]);
+  const anonymousCalls = [];
+  for (let guess = 0; guess < 3; guess += 1) anonymousCalls.push(await limits.count([GUESSES], ["eve"]));
+  expect(anonymousCalls.map(({ hit }) => hit === null)).toEqual([true, true, false]);
   const atHome = await limits.count([GUESSES], ["ada at home"]);
   await atHome.forgive();
   expect(atHome.hit).toBeNull();
@@ -201,8 +201,8 @@ test("who is known is known for 90 days", async () => {
 
 test("a call that another limit refuses uses up no guess", async () => {
   const limits = createRateLimit(db);
-  const ofOneAddress = { ...LIMIT, max: 1 };
-  for (let call = 0; call < 9; call += 1) await limits.count([GUESSES, ofOneAddress], []);
+  const ipLimit = { ...LIMIT, max: 1 };
+  for (let call = 0; call < 9; call += 1) await limits.count([GUESSES, ipLimit], []);
   const elsewhere = { ...LIMIT, key: "login from elsewhere" };
   expect((await limits.count([GUESSES, elsewhere], [])).hit).toBeNull();
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { readRows } from "../db/rows.ts";
 
-const SWEEP_EVERY = 500;
+const CLEANUP_EVERY = 500;
 const SWEPT_AT_ONCE = 5000;
 
 /** A window of calls: `key` names whose calls are counted together. */
@@ -14,7 +14,7 @@ export type CallLimit = {
   max: number;
   windowSeconds: number;
   /** counts failures of callers whom the account does not know; the others are counted as they come */
-  strangersFailures: boolean;
+  anonymousFailuresOnly: boolean;
 };
 
 /** The limit that refuses a call, for how long, and whether this is the first call that its window refuses. */
@@ -56,7 +56,7 @@ export function createRateLimit(db: Db): CallLimits {
   return {
     async count(limits, knownAs) {
       if (limits.length === 0) return { hit: null, isKnown: false, forgive: async () => {} };
-      if (calls % SWEEP_EVERY === 0) await sweep(db);
+      if (calls % CLEANUP_EVERY === 0) await cleanup(db);
       calls += 1;
       const byKey = new Map(limits.map((limit) => [hashed(limit.key), limit]));
       const buckets = await countAll(db, { byKey, knownAs });
@@ -65,7 +65,7 @@ export function createRateLimit(db: Db): CallLimits {
         hit: strictest(buckets, byKey),
         isKnown: buckets.some((bucket) => bucket.is_known),
         forgive: async () => {
-          if (failures.length > 0) await takeBack(db, failures);
+          if (failures.length > 0) await uncount(db, failures);
         },
       };
     },
@@ -113,7 +113,7 @@ function countAll(
     sql`with asked as (
         select * from unnest(${[...byKey.keys()]}::text[], ${limits.map(({ max }) => max)}::int[],
           ${limits.map(({ windowSeconds }) => windowSeconds)}::int[],
-          ${limits.map(({ strangersFailures }) => strangersFailures)}::boolean[]
+          ${limits.map(({ anonymousFailuresOnly }) => anonymousFailuresOnly)}::boolean[]
         ) as limits (key, max, seconds, failures)
       ), known as (
         select from rate_bucket where key = any(${knownAs.map(hashed)}::text[]) and ends_at > now()
@@ -136,13 +136,13 @@ function countAll(
   );
 }
 
-async function takeBack(db: Db, keys: readonly string[]): Promise<void> {
+async function uncount(db: Db, keys: readonly string[]): Promise<void> {
   await sql`update rate_bucket set count = count - 1
     where key = any(${keys}::text[]) and count > 0 and ends_at > now()`.execute(db);
 }
 
 /** A window that has ended tells nothing more, and addresses come without end. */
-async function sweep(db: Db): Promise<void> {
+async function cleanup(db: Db): Promise<void> {
   await sql`delete from rate_bucket where key in
     (select key from rate_bucket where ends_at < now() limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
     db,

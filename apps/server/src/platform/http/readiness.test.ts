@@ -5,12 +5,12 @@ afterEach(() => vi.useRealTimers());
 
 test("a service is ready when each of its parts does what it is for", async () => {
   const ready = createReadiness({
-    database: { look: async () => {}, keptMs: 0 },
-    files: { look: () => Promise.reject(new Error("ENOSPC in /srv/secret")), keptMs: 0 },
+    database: { look: async () => {}, cacheMs: 0 },
+    files: { look: () => Promise.reject(new Error("ENOSPC in /srv/secret")), cacheMs: 0 },
   });
   // Which part is away, and nothing of where it stands.
   expect(await ready()).toEqual({ isReady: false, checks: { database: "ok", files: "away" } });
-  const whole = createReadiness({ database: { look: async () => {}, keptMs: 0 } });
+  const whole = createReadiness({ database: { look: async () => {}, cacheMs: 0 } });
   expect(await whole()).toEqual({ isReady: true, checks: { database: "ok" } });
 });
 
@@ -23,7 +23,7 @@ test("a part that hangs is away within two seconds, asked once however many ask,
         looks += 1;
         return answer.promise;
       },
-      keptMs: 0,
+      cacheMs: 0,
     },
   });
   vi.useFakeTimers();
@@ -51,7 +51,7 @@ test("what was found is believed for its time, whether good or bad, and no longe
         looks += 1;
         if (isFull) throw new Error("full");
       },
-      keptMs: 100,
+      cacheMs: 100,
     },
   });
   expect((await ready()).checks).toEqual({ files: "away" });

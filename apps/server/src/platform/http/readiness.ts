@@ -6,11 +6,11 @@ export type ReadinessCheck = {
   /** @throws when the part does not do what it is for */
   look: () => Promise<void>;
   /** how long a finding is believed before the next look, in milliseconds */
-  keptMs: number;
+  cacheMs: number;
 };
 
 type PartState = "ok" | "away";
-type Look = () => Promise<PartState>;
+type Probe = () => Promise<PartState>;
 
 /** Which parts answer. */
 export type ReadinessReport = { isReady: boolean; checks: Record<string, PartState> };
@@ -20,7 +20,7 @@ export type Readiness = () => Promise<ReadinessReport>;
 
 /** One look at a part at a time, however many ask; a part that does not answer in time counts as away. */
 export function createReadiness(checks: Readonly<Record<string, ReadinessCheck>>): Readiness {
-  const looks = Object.entries(checks).map(([part, check]): [string, Look] => [part, createLook(check)]);
+  const looks = Object.entries(checks).map(([part, check]): [string, Probe] => [part, createProbe(check)]);
   return async () => {
     const found = await Promise.all(
       looks.map(async ([part, look]): Promise<[string, PartState]> => [part, await look()]),
@@ -32,7 +32,7 @@ export function createReadiness(checks: Readonly<Record<string, ReadinessCheck>>
   };
 }
 
-function createLook({ look, keptMs }: ReadinessCheck): Look {
+function createProbe({ look, cacheMs }: ReadinessCheck): Probe {
   let looking: Promise<PartState> | null = null;
   let last: { state: PartState; at: number } | null = null;
   const find = async (): Promise<PartState> => {
@@ -45,7 +45,7 @@ function createLook({ look, keptMs }: ReadinessCheck): Look {
     return state;
   };
   return async () => {
-    if (last !== null && performance.now() - last.at < keptMs) return last.state;
+    if (last !== null && performance.now() - last.at < cacheMs) return last.state;
     looking ??= find();
     const late = new Promise<PartState>((resolve) => void setTimeout(resolve, ANSWER_MS, "away").unref());
     return Promise.race([looking, late]);

@@ -16,18 +16,19 @@ export function requireCaller(
 ): void {
   if (endpoint.auth === "public") return;
   if (actor === null) throw new AppError("auth.required");
-  requireStanding(endpoint, actor);
+  requireUsableAccount(endpoint, actor);
   requireAccess(endpoint, actor);
-  requireOwnHand(endpoint, actor);
+  assertImpersonationAllows(endpoint, actor);
   if (endpoint.auth === "admin") {
-    const isSpared = isLocalStart && endpoint.withoutSecondFactorLocally === true;
+    const isSpared = isLocalStart && endpoint.allowedWithoutMfaLocally === true;
     requireAdministrator(actor, { isSpared });
   }
-  if (endpoint.confirmed === true && !actor.isConfirmed) throw new AppError("auth.confirmation_needed");
+  if (endpoint.requiresRecentAuth === true && !actor.hasRecentAuth)
+    throw new AppError("auth.confirmation_needed");
 }
 
 /** An account on its way out, or with a password that somebody else has drawn, can do little but mend that. */
-function requireStanding(endpoint: EndpointDefinition, actor: Actor): void {
+function requireUsableAccount(endpoint: EndpointDefinition, actor: Actor): void {
   if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true)
     throw new AppError("account.being_deleted");
   // Who only looks at an account need not wait for its password.
@@ -44,7 +45,10 @@ function requireAccess(endpoint: EndpointDefinition, { access }: Actor): void {
 }
 
 /** Where an administrator sees the product as somebody else, their own session rests and the other's reach is short. */
-function requireOwnHand(endpoint: EndpointDefinition, { isImpersonating, impersonator }: Actor): void {
+function assertImpersonationAllows(
+  endpoint: EndpointDefinition,
+  { isImpersonating, impersonator }: Actor,
+): void {
   if (isImpersonating && endpoint.whileImpersonating !== true) throw new AppError("admin.impersonating");
   if (impersonator === null) return;
   const reach = impersonationReach(endpoint);
@@ -55,14 +59,11 @@ function requireOwnHand(endpoint: EndpointDefinition, { isImpersonating, imperso
 
 /** Whether somebody is an administrator with their own hand: by a session of theirs, with a second factor behind it. */
 export function isAdministrator(actor: Actor): boolean {
-  const isOwnHand = actor.access === "session" && actor.impersonator === null && !actor.isImpersonating;
-  return isOwnHand && actor.isAdmin && actor.hasSecondFactor;
+  const isDirectSession = actor.access === "session" && actor.impersonator === null && !actor.isImpersonating;
+  return isDirectSession && actor.isAdmin && actor.hasMfa;
 }
 
-function requireAdministrator(
-  { isAdmin, hasSecondFactor }: Actor,
-  { isSpared }: { isSpared: boolean },
-): void {
+function requireAdministrator({ isAdmin, hasMfa }: Actor, { isSpared }: { isSpared: boolean }): void {
   if (!isAdmin) throw new AppError("auth.forbidden");
-  if (!hasSecondFactor && !isSpared) throw new AppError("admin.second_factor_needed");
+  if (!hasMfa && !isSpared) throw new AppError("admin.second_factor_needed");
 }

@@ -3,7 +3,7 @@ import { Problem } from "@colophon/contracts/shared/problem";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { aMountedServer } from "../test-kit/mounted-server.ts";
+import { buildMountedServer } from "../test-kit/mounted-server.ts";
 import { limitsOf } from "./server.ts";
 import type { WebFiles } from "./web-files.ts";
 
@@ -29,10 +29,10 @@ const whoami = defineEndpoint({
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  const server = await aMountedServer();
+  const server = await buildMountedServer();
   app = server.app;
-  server.mount(echo, async ({ body }) => ({ length: body.text.length }));
-  server.mount(whoami, async ({ address }) => ({ address }));
+  server.registerRoute(echo, async ({ body }) => ({ length: body.text.length }));
+  server.registerRoute(whoami, async ({ address }) => ({ address }));
 });
 afterAll(() => app.close());
 
@@ -41,7 +41,7 @@ function post(payload: string | Buffer, headers: Record<string, string>): Promis
 }
 
 /** What is refused, and with which status, in problem JSON of that media type. */
-function refusalOf(response: LightMyRequestResponse): string {
+function errorOf(response: LightMyRequestResponse): string {
   expect(response.headers["content-type"]).toContain("application/problem+json");
   const { status, code } = Problem.parse(response.json());
   expect(status).toBe(response.statusCode);
@@ -57,7 +57,7 @@ test("a body of up to a megabyte is read", async () => {
 
 test("a body of more than a megabyte is refused", async () => {
   const response = await post(JSON.stringify({ text: "x".repeat(1_100_000) }), JSON_TYPE);
-  expect(refusalOf(response)).toBe("413 request.too_large");
+  expect(errorOf(response)).toBe("413 request.too_large");
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   "application/x-www-form-urlencoded",
   "multipart/form-data",
 ])("a body of the type %s is refused", async (type) => {
-  expect(refusalOf(await post('{"text":"hello"}', { "content-type": type }))).toBe(
+  expect(errorOf(await post('{"text":"hello"}', { "content-type": type }))).toBe(
     "415 request.unsupported_type",
   );
 });
@@ -79,13 +79,13 @@ test("a body of no type is refused", async () => {
     payload: Buffer.from("hello"),
     headers: { "content-type": "" },
   });
-  expect(refusalOf(response)).toBe("415 request.unsupported_type");
+  expect(errorOf(response)).toBe("415 request.unsupported_type");
 });
 
 test.each(["{", "", "nonsense", '{"text":"a"} trailing', '{"__proto__":{"isAdmin":true},"text":"a"}'])(
   "the body %j cannot be read",
   async (payload) => {
-    expect(refusalOf(await post(payload, JSON_TYPE))).toBe("400 request.malformed");
+    expect(errorOf(await post(payload, JSON_TYPE))).toBe("400 request.malformed");
   },
 );
 
@@ -95,7 +95,7 @@ test.each<InjectOptions & { url: string }>([
   { method: "PUT", url: "/somewhere" },
   { method: "GET", url: `/api/address/${"a".repeat(300)}` },
 ])("$method $url leads nowhere", async (request) => {
-  expect(refusalOf(await app.inject(request))).toBe("404 route.not_found");
+  expect(errorOf(await app.inject(request))).toBe("404 route.not_found");
 });
 
 test.each<InjectOptions & { url: string; allow: string }>([
@@ -106,7 +106,7 @@ test.each<InjectOptions & { url: string; allow: string }>([
   { method: "POST", url: "/healthz", allow: "GET, HEAD" },
 ])("$method $url is told which methods the address takes", async ({ allow, ...request }) => {
   const response = await app.inject(request);
-  expect(refusalOf(response)).toBe("405 request.method_not_allowed");
+  expect(errorOf(response)).toBe("405 request.method_not_allowed");
   expect(response.headers.allow).toBe(allow);
 });
 
@@ -114,8 +114,8 @@ const nested = (levels: number): string => `{"text":"a","more":${"[".repeat(leve
 
 test("a body of 20 levels is read, one of 21 and one of a million are refused", async () => {
   expect((await post(nested(19), JSON_TYPE)).json()).toEqual({ length: 1 });
-  expect(refusalOf(await post(nested(32), JSON_TYPE))).toBe("400 request.too_deep");
-  expect(refusalOf(await post("[".repeat(1_000_000), JSON_TYPE))).toBe("400 request.too_deep");
+  expect(errorOf(await post(nested(32), JSON_TYPE))).toBe("400 request.too_deep");
+  expect(errorOf(await post("[".repeat(1_000_000), JSON_TYPE))).toBe("400 request.too_deep");
 });
 
 test("brackets within a text are no levels", async () => {
@@ -133,7 +133,7 @@ test("brackets within a text are no levels", async () => {
 
 test("a body that is no UTF-8 is refused instead of read with other letters", async () => {
   const latin = Buffer.from('{"text":"caf\xE9"}', "latin1");
-  expect(refusalOf(await post(latin, JSON_TYPE))).toBe("400 request.malformed");
+  expect(errorOf(await post(latin, JSON_TYPE))).toBe("400 request.malformed");
   expect((await post(Buffer.from('{"text":"caf\u00E9"}'), JSON_TYPE)).json()).toEqual({ length: 4 });
 });
 
@@ -141,7 +141,7 @@ test.each(["/api/address/%E0%A4%A", "/api/address/%", "/%E0%A4%A"])(
   "the address %s, which is none, is told so in our words and not repeated",
   async (url) => {
     const response = await app.inject({ url });
-    expect(refusalOf(response)).toBe("404 route.not_found");
+    expect(errorOf(response)).toBe("404 route.not_found");
     expect(response.body).not.toContain("%");
   },
 );
@@ -173,7 +173,7 @@ test("answers of the API are kept by no cache", async () => {
 
 test("health is told while the process lives, readiness while each part of the service does, by name", async () => {
   let database: "ok" | "away" = "ok";
-  const server = await aMountedServer({
+  const server = await buildMountedServer({
     ready: async () => ({ isReady: database === "ok", checks: { database, files: "ok" } }),
   });
   const ready = await server.app.inject({ url: "/readyz" });
@@ -208,8 +208,8 @@ test("without a proxy what callers say of their address is not believed", async 
 });
 
 test("behind a proxy the address that the proxy noted counts, not what the caller put before it", async () => {
-  const server = await aMountedServer({ trustProxy: true });
-  server.mount(whoami, async ({ address }) => ({ address }));
+  const server = await buildMountedServer({ trustProxy: true });
+  server.registerRoute(whoami, async ({ address }) => ({ address }));
   const response = await server.app.inject({
     url: "/api/address/1",
     headers: FORWARDED,
@@ -220,19 +220,19 @@ test("behind a proxy the address that the proxy noted counts, not what the calle
 });
 
 const NO_PAGES: WebFiles = {
-  byAddress: new Map(),
+  byUrl: new Map(),
   filled: new Map(),
   isScreen: () => false,
   pageOf: () => null,
 };
 
 test("outside the API it is the site that says what is missing", async () => {
-  const server = await aMountedServer({ web: NO_PAGES });
+  const server = await buildMountedServer({ web: NO_PAGES });
   const missing = await server.app.inject({ url: "/no-such-page" });
   expect(missing.statusCode).toBe(404);
   expect(missing.headers["content-type"]).not.toContain("problem");
-  expect(refusalOf(await server.app.inject({ url: "/api/no-such-call" }))).toBe("404 route.not_found");
-  expect(refusalOf(await server.app.inject({ method: "POST", url: "/no-such-page" }))).toBe(
+  expect(errorOf(await server.app.inject({ url: "/api/no-such-call" }))).toBe("404 route.not_found");
+  expect(errorOf(await server.app.inject({ method: "POST", url: "/no-such-page" }))).toBe(
     "404 route.not_found",
   );
   await server.app.close();
@@ -241,7 +241,7 @@ test.each([
   [true, "max-age=31536000; includeSubDomains"],
   [false, undefined],
 ])("browsers are held to https where they came by it (%s)", async (byHttps, header) => {
-  const server = await aMountedServer({ byHttps, trustProxy: !byHttps });
+  const server = await buildMountedServer({ byHttps, trustProxy: !byHttps });
   for (const url of ["/healthz", "/api/nowhere"]) {
     const answer = await server.app.inject({ url });
     expect(answer.headers["strict-transport-security"]).toBe(header);
@@ -250,7 +250,7 @@ test.each([
 });
 
 test("calls are shed from a delay of two seconds on, and a proxy may keep its connections for a minute", () => {
-  const patience = {
+  const timeouts = {
     headersMs: 10_000,
     checkEveryMs: 2000,
     bodyMs: 20_000,
@@ -258,24 +258,24 @@ test("calls are shed from a delay of two seconds on, and a proxy may keep its co
     windowMs: 10_000,
     idleMs: 15_000,
   };
-  expect(limitsOf({ trustProxy: false })).toEqual({ shedsAtMs: 2000, patience });
+  expect(limitsOf({ trustProxy: false })).toEqual({ shedsAtMs: 2000, timeouts });
   expect(limitsOf({ trustProxy: true })).toEqual({
     shedsAtMs: 2000,
-    patience: { ...patience, idleMs: 75_000 },
+    timeouts: { ...timeouts, idleMs: 75_000 },
   });
 });
 
 test("a server whose event loop is late sheds calls, and says when to come again", async () => {
   // As good as any delay; it is measured once a second.
-  const server = await aMountedServer({ shedsAtMs: 0.000_001 });
-  const ask = (): Promise<LightMyRequestResponse> => server.app.inject({ url: "/api/nowhere" });
-  let answer = await ask();
+  const server = await buildMountedServer({ shedsAtMs: 0.000_001 });
+  const sendRequest = (): Promise<LightMyRequestResponse> => server.app.inject({ url: "/api/nowhere" });
+  let answer = await sendRequest();
   await expect
     .poll(async () => {
-      answer = await ask();
+      answer = await sendRequest();
       return answer.statusCode;
     })
     .toBe(503);
-  expect([refusalOf(answer), answer.headers["retry-after"]]).toEqual(["503 server.busy", "5"]);
+  expect([errorOf(answer), answer.headers["retry-after"]]).toEqual(["503 server.busy", "5"]);
   await server.app.close();
 });

@@ -11,10 +11,10 @@ import type { Log } from "../log/log.ts";
 import { createBrokenAnswers } from "./connection-errors.ts";
 import { drainOnClose } from "./drain.ts";
 import { readJsonBodies } from "./json-bodies.ts";
-import { type MethodsOf, noteMethods } from "./known-methods.ts";
-import { isStorageAway, presentProblem } from "./problem.ts";
+import { type MethodsOf, recordMethods } from "./known-methods.ts";
+import { isStorageUnavailable, presentProblem } from "./problem.ts";
 import type { Readiness } from "./readiness.ts";
-import { type After, type BodyPatience, afterReal, watchBodies } from "./slow-bodies.ts";
+import { type After, type BodyTimeouts, afterReal, watchBodies } from "./slow-bodies.ts";
 import { type WebFiles, answerWebRequest } from "./web-files.ts";
 
 /** A server whose event loop is later than this sheds calls until it has caught up. */
@@ -24,7 +24,7 @@ const SHEDS_AT_MS = 2000;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** How long the server waits for callers who are slow, or say nothing. */
-export type PatienceWithCallers = BodyPatience & {
+export type CallerTimeouts = BodyTimeouts & {
   /** for all headers of a request, from the connection's first moment on */
   headersMs: number;
   /** how often the headers' time is checked */
@@ -37,7 +37,7 @@ export type PatienceWithCallers = BodyPatience & {
 export type Load = {
   /** delay of the event loop from which on calls are shed, in ms; 0 sheds none */
   shedsAtMs?: number | undefined;
-  patience?: PatienceWithCallers | undefined;
+  timeouts?: CallerTimeouts | undefined;
   /** times the bodies of requests; the process's own timers when absent */
   after?: After | undefined;
 };
@@ -46,7 +46,7 @@ export type Load = {
  * @source docs/product/assurance.md "Input": a request 30 seconds, its headers 10 of them, with time to notice it. Files
  * have a rate in place of a total: at 1 Mbit/s, 125 kB a second, 20 MB take 160 seconds.
  */
-const PATIENCE: PatienceWithCallers = {
+const TIMEOUTS: CallerTimeouts = {
   headersMs: 10_000,
   checkEveryMs: 2000,
   bodyMs: 20_000,
@@ -60,11 +60,11 @@ const PROXY_IDLE_MS = 75_000;
 /** When callers are shed or cut off: as given, or else as the product has it. */
 export function limitsOf(of: { load?: Load; trustProxy: boolean }): {
   shedsAtMs: number;
-  patience: PatienceWithCallers;
+  timeouts: CallerTimeouts;
 } {
-  const { shedsAtMs = SHEDS_AT_MS, patience } = of.load ?? {};
-  const usual = of.trustProxy ? { ...PATIENCE, idleMs: PROXY_IDLE_MS } : PATIENCE;
-  return { shedsAtMs, patience: patience ?? usual };
+  const { shedsAtMs = SHEDS_AT_MS, timeouts } = of.load ?? {};
+  const usual = of.trustProxy ? { ...TIMEOUTS, idleMs: PROXY_IDLE_MS } : TIMEOUTS;
+  return { shedsAtMs, timeouts: timeouts ?? usual };
 }
 
 const SECURITY_HEADERS = {
@@ -97,7 +97,7 @@ export async function createHttpServer(deps: {
   load?: Load;
 }): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
-  const { shedsAtMs, patience } = limitsOf(deps);
+  const { shedsAtMs, timeouts } = limitsOf(deps);
   const broken = createBrokenAnswers();
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -105,16 +105,16 @@ export async function createHttpServer(deps: {
     bodyLimit: BODY_LIMIT_BYTES,
     // Bodies have times of their own (`watchBodies`).
     requestTimeout: 0,
-    keepAliveTimeout: patience.idleMs,
+    keepAliveTimeout: timeouts.idleMs,
     http: {
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: patience.checkEveryMs,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
       // Node would refuse a request without Host with an empty answer; ours has a sentence.
       requireHostHeader: false,
     },
     clientErrorHandler: broken.answer,
     // One hop: what stands before the proxy's own note in X-Forwarded-For is the caller's invention.
-    trustProxy: deps.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    trustProxy: deps.trustProxy ? (_ip: string, hop: number) => hop === 0 : false,
     forceCloseConnections: "idle",
     // What comes in on connections that are open still gets its answer, and is told to come by another one next time.
     return503OnClosing: false,
@@ -125,9 +125,9 @@ export async function createHttpServer(deps: {
     },
   });
   broken.watch(app.server);
-  watchBodies(app.server, { patience, after: deps.load?.after ?? afterReal, end: broken.end });
+  watchBodies(app.server, { timeouts, after: deps.load?.after ?? afterReal, end: broken.end });
   readJsonBodies(app);
-  const methodsOf = noteMethods(app);
+  const methodsOf = recordMethods(app);
   // Before any route, or Fastify's own shapes would be kept for validation errors.
   answerErrors(app);
   app.addHook("onRequest", async ({ raw }) => {
@@ -149,7 +149,7 @@ export async function createHttpServer(deps: {
       throw new AppError("server.busy", { retry_after_seconds: 5 });
     },
   });
-  mountHealth(app, { ready: deps.ready, isDraining: drainOnClose(app, deps.drainMs) });
+  registerHealthRoutes(app, { ready: deps.ready, isDraining: drainOnClose(app, deps.drainMs) });
   app.get("/openapi.json", async () => deps.describeApi());
   answerUnknown(app, { ...deps, methodsOf });
   return app;
@@ -159,7 +159,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (presentProblem(error).unexpected) {
       request.log.error({ err: error, url: request.routeOptions.url }, "unexpected error");
-    } else if (isStorageAway(error)) {
+    } else if (isStorageUnavailable(error)) {
       request.log.error({ err: error, url: request.routeOptions.url }, "nothing can be stored");
     }
     return sendProblem(reply, error);
@@ -172,7 +172,7 @@ function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.code(body.status).type("application/problem+json").send(body);
 }
 
-function mountHealth(
+function registerHealthRoutes(
   app: FastifyInstance,
   { ready, isDraining }: { ready: Readiness; isDraining: () => boolean },
 ): void {

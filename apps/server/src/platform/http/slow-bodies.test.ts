@@ -5,7 +5,7 @@ import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type ManualTimers, manualTimers } from "../test-kit/manual-timers.ts";
-import { aMountedServer } from "../test-kit/mounted-server.ts";
+import { buildMountedServer } from "../test-kit/mounted-server.ts";
 
 const MEGABYTE = 1_000_000;
 const LARGEST_BYTES = 20 * 1024 * 1024;
@@ -17,7 +17,7 @@ const upload = defineEndpoint({
   path: "/api/upload",
   auth: "public",
   summary: "Says how long a file is",
-  takesFile: true,
+  acceptsFile: true,
   maxBodyBytes: LARGEST_BYTES,
   reply: z.object({ length: z.int() }),
   errors: [],
@@ -40,9 +40,9 @@ const serverSockets: net.Socket[] = [];
 beforeAll(async () => {
   timers = manualTimers();
   // The product's own patience: none is given.
-  const server = await aMountedServer({ patience: undefined, after: timers.after });
-  server.mount(upload, async ({ file }) => ({ length: file.byteLength }));
-  server.mount(echo, async ({ body }) => ({ length: body.text.length }));
+  const server = await buildMountedServer({ timeouts: undefined, after: timers.after });
+  server.registerRoute(upload, async ({ file }) => ({ length: file.byteLength }));
+  server.registerRoute(echo, async ({ body }) => ({ length: body.text.length }));
   app = server.app;
   app.server.on("connection", (socket: net.Socket) => serverSockets.push(socket));
   port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);

@@ -6,7 +6,7 @@ import type { EndConnection } from "./connection-errors.ts";
 export type After = (ms: number, work: () => void) => () => void;
 
 /** How slowly a body may arrive before its request is ended. */
-export type BodyPatience = {
+export type BodyTimeouts = {
   /** for a body that is no file, from the end of the headers on */
   bodyMs: number;
   /** for a file, in each window; how long the whole file takes does not matter */
@@ -24,12 +24,12 @@ const FILE_TYPE = "application/octet-stream";
  */
 export function watchBodies(
   server: Server,
-  deps: { patience: BodyPatience; after: After; end: EndConnection },
+  deps: { timeouts: BodyTimeouts; after: After; end: EndConnection },
 ): void {
-  const { patience, after, end } = deps;
-  const minBytes = (patience.minBytesPerSecond * patience.windowMs) / 1000;
+  const { timeouts, after, end } = deps;
+  const minBytes = (timeouts.minBytesPerSecond * timeouts.windowMs) / 1000;
   const tooSlow = new AppError("request.upload_too_slow", {
-    kilobytes: patience.minBytesPerSecond / 1000,
+    kilobytes: timeouts.minBytesPerSecond / 1000,
   });
   server.on("request", (request: IncomingMessage) => {
     if (!hasBody(request)) return;
@@ -40,14 +40,14 @@ export function watchBodies(
     };
     const watchWindow = (): void => {
       const before = socket.bytesRead;
-      cancel = after(patience.windowMs, () => {
+      cancel = after(timeouts.windowMs, () => {
         if (request.complete || socket.destroyed) return;
         if (socket.bytesRead - before < minBytes) end(socket, tooSlow);
         else watchWindow();
       });
     };
     if (isFile(request)) watchWindow();
-    else cancel = after(patience.bodyMs, endUnlessWhole);
+    else cancel = after(timeouts.bodyMs, endUnlessWhole);
     request.once("close", () => cancel());
   });
 }

@@ -2,7 +2,7 @@ import { endpoints } from "@colophon/contracts/api";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type MountedServer, aMountedServer } from "../test-kit/mounted-server.ts";
+import { type MountedServer, buildMountedServer } from "../test-kit/mounted-server.ts";
 
 const NO_ID = "0197a8a0-0000-7000-8000-00000000dead";
 const OUT_OF_REACH = "auth.token_out_of_reach";
@@ -23,7 +23,7 @@ const calls = Object.entries<EndpointDefinition>(endpoints).filter(([, { auth }]
 
 let server: MountedServer;
 beforeAll(async () => {
-  server = await aMountedServer({
+  server = await buildMountedServer({
     callsPerMinute: 1_000_000,
     // An administrator who has just confirmed who they are: all that could keep them out is the token.
     authenticate: async ({ bearerToken }) => {
@@ -33,9 +33,9 @@ beforeAll(async () => {
         sessionId: "of-ada",
         access,
         isAdmin: true,
-        isConfirmed: true,
+        hasRecentAuth: true,
         isBeingDeleted: false,
-        hasSecondFactor: true,
+        hasMfa: true,
         mustChangePassword: false,
         isImpersonating: false,
         impersonator: null,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     },
   });
   for (const [, endpoint] of calls) {
-    server.mount(endpoint, async () => {
+    server.registerRoute(endpoint, async () => {
       throw new Error("the handler was reached");
     });
   }
@@ -61,8 +61,8 @@ async function endOf(endpoint: EndpointDefinition, access: string): Promise<stri
   return z.object({ code: z.string() }).parse(answer.json()).code;
 }
 
-function isClosed({ auth, confirmed, path }: EndpointDefinition): boolean {
-  return auth === "admin" || confirmed === true || NEVER.some((never) => never.test(path));
+function isClosed({ auth, requiresRecentAuth, path }: EndpointDefinition): boolean {
+  return auth === "admin" || requiresRecentAuth === true || NEVER.some((never) => never.test(path));
 }
 
 test.each(calls.filter(([, endpoint]) => isClosed(endpoint)))(

@@ -2,7 +2,7 @@ import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import net from "node:net";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ADA_TOKEN, aMountedServer } from "../test-kit/mounted-server.ts";
+import { ADA_TOKEN, buildMountedServer } from "../test-kit/mounted-server.ts";
 import { listening } from "../test-kit/trickle.ts";
 import { createUploadPlaces } from "./upload-places.ts";
 
@@ -29,29 +29,31 @@ const upload = defineEndpoint({
   path: "/api/upload",
   auth: "user",
   summary: "Takes an author's file",
-  takesFile: true,
+  acceptsFile: true,
   reply: z.object({}),
   errors: [],
 });
 
 test("a file that nobody signed in sends is refused before it is read, and the ninth of a network too", async () => {
-  const { app, mount } = await aMountedServer({ drainMs: 0 });
-  mount(upload, async () => ({}));
+  const { app, registerRoute } = await buildMountedServer({ drainMs: 0 });
+  registerRoute(upload, async () => ({}));
   const { port } = await listening(app);
   /** Sends no byte of the file. @returns what comes back */
-  const announce = (token: string): { heard: () => string } => {
+  const announce = (token: string): { received: () => string } => {
     let text = "";
     const socket = net.connect(port, "127.0.0.1").on("error", () => undefined);
     socket.on("data", (chunk) => (text += String(chunk)));
     socket.write(
       `POST /api/upload HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/octet-stream\r\nContent-Length: 9000\r\n\r\n`,
     );
-    return { heard: () => text };
+    return { received: () => text };
   };
-  const nobody = announce("nobody-nobody-nobody-nobody");
-  await expect.poll(() => nobody.heard()).toContain("auth.required");
+  const anonymous = announce("nobody-nobody-nobody-nobody");
+  await expect.poll(() => anonymous.received()).toContain("auth.required");
   const ada = Array.from({ length: 9 }, () => announce(ADA_TOKEN));
-  await expect.poll(() => ada.filter(({ heard }) => heard().includes("too_many_uploads"))).toHaveLength(1);
+  await expect
+    .poll(() => ada.filter(({ received }) => received().includes("too_many_uploads")))
+    .toHaveLength(1);
   await app.close();
-  expect(ada.filter(({ heard }) => heard() === "")).toHaveLength(8);
+  expect(ada.filter(({ received }) => received() === "")).toHaveLength(8);
 });

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { addressHolder } from "./client-address.ts";
+import { networkKey } from "./client-address.ts";
 
 /**
  * Files that one network may have on their way at a time. They are held in memory while they arrive, and a slow one
@@ -20,7 +20,7 @@ export type EnterUpload = (address: string) => () => void;
 export function createUploadPlaces(): EnterUpload {
   const underWay = new Map<string, number>();
   return (address) => {
-    const network = addressHolder(address);
+    const network = networkKey(address);
     const count = underWay.get(network) ?? 0;
     if (count >= MAX_UPLOADS_PER_NETWORK) {
       throw new AppError("request.too_many_uploads", {

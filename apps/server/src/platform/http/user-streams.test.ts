@@ -4,7 +4,7 @@ import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { eventually } from "../test-kit/eventually.ts";
-import { ADA_TOKEN, ADMIN_TOKEN, aMountedServer } from "../test-kit/mounted-server.ts";
+import { ADA_TOKEN, ADMIN_TOKEN, buildMountedServer } from "../test-kit/mounted-server.ts";
 import type { Actor } from "./actor.ts";
 
 const watch = defineEndpoint({
@@ -25,9 +25,9 @@ afterEach(async () => {
 
 type Sessions = {
   actors: Map<string, Actor>;
-  isAway: boolean;
+  isUnavailable: boolean;
   looks: number;
-  tell: (session: string) => void;
+  notify: (session: string) => void;
 };
 
 /** A server with two signed-in authors whose sessions a test ends. */
@@ -42,9 +42,9 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
           sessionId: "session-of-ada",
           access: "session",
           isAdmin: false,
-          isConfirmed: true,
+          hasRecentAuth: true,
           isBeingDeleted: false,
-          hasSecondFactor: true,
+          hasMfa: true,
           mustChangePassword: false,
           isImpersonating: false,
           impersonator: null,
@@ -57,37 +57,37 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
           sessionId: "session-of-bob",
           access: "session",
           isAdmin: false,
-          isConfirmed: true,
+          hasRecentAuth: true,
           isBeingDeleted: false,
-          hasSecondFactor: true,
+          hasMfa: true,
           mustChangePassword: false,
           isImpersonating: false,
           impersonator: null,
         },
       ],
     ]),
-    isAway: false,
+    isUnavailable: false,
     looks: 0,
-    tell: (session) => {
+    notify: (session) => {
       for (const listener of listeners.get(session) ?? []) listener();
     },
   };
-  const { app, mount } = await aMountedServer({
+  const { app, registerRoute } = await buildMountedServer({
     async authenticate({ bearerToken }) {
       sessions.looks += 1;
-      if (sessions.isAway) throw new Error("the database is away");
+      if (sessions.isUnavailable) throw new Error("the database is away");
       return sessions.actors.get(bearerToken ?? "") ?? null;
     },
     hub: {
       subscribe(topic, listener) {
-        const told = listeners.get(topic) ?? new Set();
+        const subscribed = listeners.get(topic) ?? new Set();
         const own = (): void => listener(undefined);
-        listeners.set(topic, told.add(own));
-        return () => told.delete(own);
+        listeners.set(topic, subscribed.add(own));
+        return () => subscribed.delete(own);
       },
     },
   });
-  mount(watch, async ({ openEventStream }) => {
+  registerRoute(watch, async ({ openEventStream }) => {
     openEventStream();
   });
   closers.push(() => app.close());
@@ -152,10 +152,10 @@ test("streams end at once with the session they were opened in, and other sessio
   const { url, sessions } = await aServer();
   const [ada, again, bob] = [await aReader(url), await aReader(url), await aReader(url, ADMIN_TOKEN)];
   sessions.actors.delete(ADA_TOKEN);
-  sessions.tell("session-of-ada");
+  sessions.notify("session-of-ada");
   await isOver(ada);
   await isOver(again);
-  sessions.tell("session-of-bob");
+  sessions.notify("session-of-bob");
   expect((await aReader(url, ADMIN_TOKEN)).status).toBe(200);
   expect(bob.isOver).toBe(false);
 });
@@ -168,14 +168,14 @@ test("a token that belongs to another session by now does not keep the stream of
     sessionId: "another session",
     isAdmin: false,
     access: "session",
-    isConfirmed: true,
+    hasRecentAuth: true,
     isBeingDeleted: false,
-    hasSecondFactor: true,
+    hasMfa: true,
     mustChangePassword: false,
     isImpersonating: false,
     impersonator: null,
   });
-  sessions.tell("session-of-ada");
+  sessions.notify("session-of-ada");
   await isOver(ada);
   expect((await aReader(url)).status).toBe(200);
 });
@@ -212,9 +212,9 @@ test("a session that ended while its stream was being opened closes it", async (
 test("a database that is away closes no stream", async () => {
   const { url, sessions } = await aServer();
   const ada = await aReader(url);
-  sessions.isAway = true;
-  sessions.tell("session-of-ada");
-  sessions.isAway = false;
+  sessions.isUnavailable = true;
+  sessions.notify("session-of-ada");
+  sessions.isUnavailable = false;
   expect((await aReader(url)).status).toBe(200);
   expect(ada.isOver).toBe(false);
 });

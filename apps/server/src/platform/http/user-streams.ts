@@ -9,7 +9,7 @@ import { type EventStream, openEventStream } from "./event-stream.ts";
  * at has two, so this is five windows side by side. The next is refused rather than the oldest closed: readers come
  * back when they are cut off, and would take the place from one another for ever.
  */
-const MOST_STREAMS_OF_A_USER = 10;
+const MAX_STREAMS_PER_USER = 10;
 
 /** When whoever was refused may ask again; a page looks at its books by polling meanwhile. */
 const RETRY_AFTER_SECONDS = 30;
@@ -32,14 +32,14 @@ export function createUserStreams(deps: {
   return (exchange, { actor, credentials }) => {
     if (actor === null) return openEventStream(exchange);
     const open = openOf.get(actor.id) ?? 0;
-    if (open >= MOST_STREAMS_OF_A_USER) {
+    if (open >= MAX_STREAMS_PER_USER) {
       throw new AppError("request.too_many_streams", {
-        limit: MOST_STREAMS_OF_A_USER,
+        limit: MAX_STREAMS_PER_USER,
         retry_after_seconds: RETRY_AFTER_SECONDS,
       });
     }
     openOf.set(actor.id, open + 1);
-    const lookAgain = async (): Promise<void> => {
+    const recheck = async (): Promise<void> => {
       try {
         const found = await deps.authenticate(credentials);
         if (found?.sessionId !== actor.sessionId) stream.close();
@@ -47,8 +47,8 @@ export function createUserStreams(deps: {
         // A database that is away has no events either; the next look tells.
       }
     };
-    const stream = openEventStream(exchange, { onHeartbeat: () => void lookAgain() });
-    const unsubscribe = deps.hub.subscribe(actor.sessionId, () => void lookAgain());
+    const stream = openEventStream(exchange, { onHeartbeat: () => void recheck() });
+    const unsubscribe = deps.hub.subscribe(actor.sessionId, () => void recheck());
     stream.onClose(() => {
       unsubscribe();
       const left = (openOf.get(actor.id) ?? 1) - 1;
@@ -56,7 +56,7 @@ export function createUserStreams(deps: {
       else openOf.set(actor.id, left);
     });
     // The session was looked at before it was listened to: it may have ended in between.
-    void lookAgain();
+    void recheck();
     return stream;
   };
 }

@@ -17,7 +17,7 @@ const BOOT = "document.documentElement.dataset.theme='dark'";
 const build = mkdtempSync(path.join(tmpdir(), "web-files-"));
 const folder = path.join(build, "client");
 let files: WebFiles = {
-  byAddress: new Map(),
+  byUrl: new Map(),
   filled: new Map(),
   isScreen: () => false,
   pageOf: () => null,

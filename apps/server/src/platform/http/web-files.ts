@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { PageFacts } from "@colophon/contracts/shared/page-facts";
-import { guideAddress, readGuideAddress } from "@colophon/domain/guide-address";
-import { type KnownAddresses, readApplicationAddresses } from "./application-addresses.ts";
+import { guideUrl, parseGuideUrl } from "@colophon/domain/guide-address";
+import { type KnownUrls, readApplicationUrls } from "./application-addresses.ts";
 import { fillPage, isTemplate } from "./fill-page.ts";
 
 /** Compressed twins are sent in place of their files; `.data` is what the renderer leaves of pages without a view. */
@@ -46,8 +46,8 @@ type WebFile = {
 type FilledFile = Pick<WebFile, "bodies" | "etag"> & { facts: PageFacts };
 
 /** The built site, held in memory. */
-export type WebFiles = KnownAddresses & {
-  byAddress: ReadonlyMap<string, WebFile>;
+export type WebFiles = KnownUrls & {
+  byUrl: ReadonlyMap<string, WebFile>;
   /** pages as they were last sent */
   filled: Map<WebFile, FilledFile>;
 };
@@ -78,7 +78,7 @@ export function loadWebFiles(directory: string): WebFiles | null {
     const address = `/${path.relative(directory, file).split(path.sep).join("/")}`;
     files.set(address, readWebFile(file));
   }
-  return { byAddress: files, filled: new Map(), ...readApplicationAddresses(path.dirname(directory)) };
+  return { byUrl: files, filled: new Map(), ...readApplicationUrls(path.dirname(directory)) };
 }
 
 /**
@@ -219,19 +219,19 @@ function find(files: WebFiles, requestPath: string): Found {
   const address = decodePath(requestPath);
   if (address !== null) {
     for (const candidate of candidates(address, files)) {
-      const file = files.byAddress.get(candidate);
+      const file = files.byUrl.get(candidate);
       if (file !== undefined) return { address: candidate, file, status: 200, listing: "listed" };
     }
-    const guide = readGuideAddress(address.replace(/(?<=.)\/$/u, ""));
-    const file = guide === null ? undefined : files.byAddress.get(guideAddress(guide));
+    const guide = parseGuideUrl(address.replace(/(?<=.)\/$/u, ""));
+    const file = guide === null ? undefined : files.byUrl.get(guideUrl(guide));
     if (guide !== null && file !== undefined)
       return { address, file, status: 200, listing: guide.isListed ? "listed" : "unlisted" };
   }
-  return { address: NOT_FOUND, file: files.byAddress.get(NOT_FOUND), status: 404, listing: "missing" };
+  return { address: NOT_FOUND, file: files.byUrl.get(NOT_FOUND), status: 404, listing: "missing" };
 }
 
 /** The files an address may stand for, best first. The two frames are no addresses of their own. */
-function candidates(address: string, { isScreen, pageOf }: KnownAddresses): string[] {
+function candidates(address: string, { isScreen, pageOf }: KnownUrls): string[] {
   if (address === APPLICATION || address === NOT_FOUND) return [];
   const folder = address.endsWith("/") ? address.slice(0, -1) : address;
   const page = pageOf(folder);

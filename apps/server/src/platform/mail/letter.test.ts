@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { escapeHtml, setLetter } from "./letter.ts";
+import { escapeHtml, renderEmail } from "./letter.ts";
 
-const LETTER = {
+const EMAIL = {
   greeting: 'Hello <b>Ada</b> & "friends",',
   paragraphs: ["Thank you for registering.", "It's one step more."],
   action: { label: "Confirm your address", link: "https://colophon.example/verify?token=a&b='c'" },
@@ -9,7 +9,7 @@ const LETTER = {
 };
 
 test("the text says everything in its order, with the link as it is", () => {
-  expect(setLetter(LETTER).text).toBe(
+  expect(renderEmail(EMAIL).text).toBe(
     [
       'Hello <b>Ada</b> & "friends",',
       "Thank you for registering.",
@@ -22,7 +22,7 @@ test("the text says everything in its order, with the link as it is", () => {
 });
 
 test("the HTML says the same, and takes nothing in it for markup", () => {
-  const { html } = setLetter(LETTER);
+  const { html } = renderEmail(EMAIL);
   expect(html).toContain("Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;friends&quot;,");
   expect(html).toContain("It&#39;s one step more.");
   expect(html).toContain('href="https://colophon.example/verify?token=a&amp;b=&#39;c&#39;"');
@@ -31,7 +31,7 @@ test("the HTML says the same, and takes nothing in it for markup", () => {
 });
 
 test("the HTML fetches nothing when it is opened", () => {
-  expect(setLetter(LETTER).html).not.toMatch(/<img|<link|<script|src=|@import|url\(/i);
+  expect(renderEmail(EMAIL).html).not.toMatch(/<img|<link|<script|src=|@import|url\(/i);
 });
 
 test("the five signs that mean something are written out, once", () => {

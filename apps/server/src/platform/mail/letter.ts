@@ -1,5 +1,5 @@
 /** A short letter with one thing to do. Everything in it is text, never markup. */
-export type Letter = {
+export type EmailContent = {
   greeting: string;
   paragraphs: string[];
   action: { label: string; link: string };
@@ -7,11 +7,11 @@ export type Letter = {
 };
 
 /** Sets a letter twice: plain text, and HTML that survives mail programs (tables, inline styles, no images). */
-export function setLetter(letter: Letter): { text: string; html: string } {
-  return { text: setText(letter), html: setHtml(letter) };
+export function renderEmail(content: EmailContent): { text: string; html: string } {
+  return { text: setText(content), html: setHtml(content) };
 }
 
-function setText({ greeting, paragraphs, action, after }: Letter): string {
+function setText({ greeting, paragraphs, action, after }: EmailContent): string {
   const parts = [greeting, ...paragraphs, `${action.label}:\n${action.link}`, ...after, "Colophon"];
   return `${parts.join("\n\n")}\n`;
 }
@@ -19,7 +19,7 @@ function setText({ greeting, paragraphs, action, after }: Letter): string {
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
-function setHtml({ greeting, paragraphs, action, after }: Letter): string {
+function setHtml({ greeting, paragraphs, action, after }: EmailContent): string {
   const paragraph = (text: string): string =>
     `<p style="margin:0 0 16px;font:16px/1.6 ${SANS};color:#1C1B18">${escapeHtml(text)}</p>`;
   const small = (text: string): string =>

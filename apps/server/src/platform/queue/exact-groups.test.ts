@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { claimGroupsInTurn } from "./exact-groups.ts";
+import { serializeGroupFetches } from "./exact-groups.ts";
 
 /** How pg-boss asks for the next job of a queue whose jobs share places. */
-const claimOf = (queue: string): string => `with active_group_counts as (…) … where name = '${queue}'`;
+const fetchQueryFor = (queue: string): string => `with active_group_counts as (…) … where name = '${queue}'`;
 
 type Answer = { rows: unknown[] };
 /** A claim that the database is asked for, to be answered by the test. */
-type Claim = { queue: string; answer: (rows: unknown[]) => void };
+type FetchCall = { queue: string; answer: (rows: unknown[]) => void };
 
 /** A queue whose database tells what it is asked and answers when told. */
-function aBoss(): { ask: (queue: string) => Promise<Answer>; next: () => Promise<Claim> } {
-  const claims: Claim[] = [];
+function aBoss(): { fetchJobs: (queue: string) => Promise<Answer>; next: () => Promise<FetchCall> } {
+  const claims: FetchCall[] = [];
   const executeSql = (text: string): Promise<Answer> => {
     const queue = /name = '(.+)'/.exec(text)?.[1];
     if (queue === undefined) return Promise.resolve({ rows: [] });
@@ -23,9 +23,9 @@ function aBoss(): { ask: (queue: string) => Promise<Answer>; next: () => Promise
     executeSql,
     beginTransaction: () => Promise.resolve({ db: { executeSql }, commit: done, rollback: done }),
   };
-  claimGroupsInTurn({ getDb: () => db });
+  serializeGroupFetches({ getDb: () => db });
   return {
-    ask: (queue) => db.executeSql(claimOf(queue)),
+    fetchJobs: (queue) => db.executeSql(fetchQueryFor(queue)),
     async next() {
       await expect.poll(() => claims.length).toBe(1);
       const [claim] = claims.splice(0);
@@ -36,9 +36,9 @@ function aBoss(): { ask: (queue: string) => Promise<Answer>; next: () => Promise
 }
 
 test("a claim that finds nothing answers those of its queue that were waiting when it began", async () => {
-  const { ask, next } = aBoss();
-  const places = [ask("books.write"), ask("books.write"), ask("books.write")];
-  const other = ask("books.passage");
+  const { fetchJobs, next } = aBoss();
+  const places = [fetchJobs("books.write"), fetchJobs("books.write"), fetchJobs("books.write")];
+  const other = fetchJobs("books.passage");
   (await next()).answer([]);
   expect(await Promise.all(places)).toEqual([{ rows: [] }, { rows: [] }, { rows: [] }]);
   const claim = await next();
@@ -48,10 +48,10 @@ test("a claim that finds nothing answers those of its queue that were waiting wh
 });
 
 test("a claim that came after an empty one began asks for itself", async () => {
-  const { ask, next } = aBoss();
-  const early = ask("books.write");
+  const { fetchJobs, next } = aBoss();
+  const early = fetchJobs("books.write");
   const running = await next();
-  const late = ask("books.write");
+  const late = fetchJobs("books.write");
   running.answer([]);
   expect(await early).toEqual({ rows: [] });
   (await next()).answer([{ id: "1" }]);
@@ -59,8 +59,8 @@ test("a claim that came after an empty one began asks for itself", async () => {
 });
 
 test("as long as jobs are found, each place gets its own", async () => {
-  const { ask, next } = aBoss();
-  const places = [ask("books.write"), ask("books.write")];
+  const { fetchJobs, next } = aBoss();
+  const places = [fetchJobs("books.write"), fetchJobs("books.write")];
   (await next()).answer([{ id: "1" }]);
   (await next()).answer([{ id: "2" }]);
   expect(await Promise.all(places)).toEqual([{ rows: [{ id: "1" }] }, { rows: [{ id: "2" }] }]);

@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { ADVISORY_LOCKS } from "../db/advisory-locks.ts";
 
 /** How pg-boss names the running jobs of groups in the statement that claims the next one. */
-const CLAIMS_BY_GROUP = /\bactive_group_/;
+const GROUP_FETCH_QUERY = /\bactive_group_/;
 
 /**
  * Makes a group's places hold. pg-boss counts a group's running jobs in the statement that claims the next,
@@ -11,7 +11,7 @@ const CLAIMS_BY_GROUP = /\bactive_group_/;
  * those of its queue that were waiting when it began, so that an idle worker asks once a queue and not once a place.
  * Call before `boss.start`.
  */
-export function claimGroupsInTurn(boss: Pick<PgBoss, "getDb">): void {
+export function serializeGroupFetches(boss: Pick<PgBoss, "getDb">): void {
   const db = boss.getDb();
   const execute = db.executeSql.bind(db);
   const inTurn = takingTurns();
@@ -20,7 +20,7 @@ export function claimGroupsInTurn(boss: Pick<PgBoss, "getDb">): void {
   const emptyUpTo = new Map<string, number>();
   Object.defineProperty(db, "executeSql", {
     value: (text: string, values?: unknown[]) => {
-      if (!CLAIMS_BY_GROUP.test(text)) return execute(text, values);
+      if (!GROUP_FETCH_QUERY.test(text)) return execute(text, values);
       const queue = JSON.stringify([text, values]);
       lastAsked += 1;
       const asked = lastAsked;
@@ -41,7 +41,7 @@ async function claim(db: Database, text: string, values?: unknown[]): ReturnType
   const transaction = await db.beginTransaction?.();
   if (transaction === undefined) throw new Error("The queue's connection knows no transactions.");
   try {
-    await transaction.db.executeSql("select pg_advisory_xact_lock($1)", [ADVISORY_LOCKS.groupedClaims]);
+    await transaction.db.executeSql("select pg_advisory_xact_lock($1)", [ADVISORY_LOCKS.groupFetches]);
     const claimed = await transaction.db.executeSql(text, values);
     await transaction.commit();
     return claimed;

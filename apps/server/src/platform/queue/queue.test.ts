@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 /** Another worker process, as far as the database can tell. */
-async function aWorker(changes: { lookSeconds?: number } = {}): Promise<Queue> {
+async function aWorker(changes: { pollSeconds?: number } = {}): Promise<Queue> {
   const worker = await openQueue({ url: database.url, db, log, listens: true, ...changes });
   workers.push(worker);
   return worker;
@@ -109,7 +109,7 @@ test("a job sent in a transaction that rolls back is never there", async () => {
 test("a job is not seen before its transaction commits, and is taken up right after", async () => {
   const taken: string[] = [];
   // Only the message that a job was sent wakes this worker: it looks for jobs once an hour.
-  const worker = await aWorker({ lookSeconds: 3600 });
+  const worker = await aWorker({ pollSeconds: 3600 });
   await worker.work(plain, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
   await inTransaction(db, async (tx) => {
     await sender.enqueue(tx, plain, { name: "hello" });

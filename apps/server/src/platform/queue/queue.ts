@@ -3,7 +3,7 @@ import { PgBoss, fromKysely } from "pg-boss";
 import { z } from "zod";
 import type { Db, Tx } from "../db/database.ts";
 import type { Log } from "../log/log.ts";
-import { claimGroupsInTurn } from "./exact-groups.ts";
+import { serializeGroupFetches } from "./exact-groups.ts";
 
 /** A dead worker is noticed by its missing heartbeat after this long; PgBoss takes no less. */
 const HEARTBEAT_SECONDS = 10;
@@ -12,7 +12,7 @@ const SUPERVISE_SECONDS = 5;
 const STOP_TIMEOUT_MS = 20_000;
 
 /** Jobs are looked for this often where the message of a new one is missed. */
-const LOOK_SECONDS = { alone: 1, listening: 2 };
+const POLL_SECONDS = { alone: 1, listening: 2 };
 
 /** A database that hangs must not keep the queue waiting for ever. What it asks may stand behind others for a while. */
 const ANSWER_MS = 30_000;
@@ -82,7 +82,7 @@ async function declareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 /**
  * Connects to the queue; `listens` is for workers, which are woken the moment a job is sent.
  * @param answerMs     how long one of the queue's own statements may take; 30 s when absent
- * @param lookSeconds  how often jobs are looked for where nothing tells of them; a second or two when absent
+ * @param pollSeconds  how often jobs are looked for where nothing tells of them; a second or two when absent
  */
 export async function openQueue(options: {
   url: string;
@@ -90,7 +90,7 @@ export async function openQueue(options: {
   log: Log;
   listens: boolean;
   answerMs?: number;
-  lookSeconds?: number;
+  pollSeconds?: number;
 }): Promise<Queue> {
   // The queue hands these on to its connections, though its own options do not name them.
   const connection = { query_timeout: options.answerMs ?? ANSWER_MS, keepAlive: true };
@@ -107,7 +107,7 @@ export async function openQueue(options: {
   });
   boss.on("error", (error) => options.log.warn({ err: error }, "queue trouble"));
   boss.on("warning", (warning) => options.log.warn({ warning }, "the queue warns"));
-  claimGroupsInTurn(boss);
+  serializeGroupFetches(boss);
   await boss.start();
   return { ...sending(boss), ...working(boss, options) };
 }
@@ -139,14 +139,14 @@ function sending(boss: PgBoss): Pick<Queue, "enqueue" | "retryFailed"> {
 
 function working(
   boss: PgBoss,
-  { log, lookSeconds }: { log: Log; lookSeconds?: number },
+  { log, pollSeconds }: { log: Log; pollSeconds?: number },
 ): Omit<Queue, "enqueue" | "retryFailed"> {
   const worked = new Set<string>();
   return {
     async work(job, { concurrency, perGroup }, handler) {
       const polling = {
-        pollingIntervalSeconds: lookSeconds ?? LOOK_SECONDS.alone,
-        notifyPollingIntervalSeconds: lookSeconds ?? LOOK_SECONDS.listening,
+        pollingIntervalSeconds: pollSeconds ?? POLL_SECONDS.alone,
+        notifyPollingIntervalSeconds: pollSeconds ?? POLL_SECONDS.listening,
         burstWhenReadyExceeds: 1,
       };
       await boss.work<unknown>(

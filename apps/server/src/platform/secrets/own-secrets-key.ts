@@ -5,14 +5,14 @@ import { closeDataDirectory } from "../data-directory.ts";
 
 const NAME = "secrets.key";
 const ONLY_US = 0o600;
-const LEAST_CHARACTERS = 32;
+const MIN_CHARACTERS = 32;
 
 /**
  * The key that an installation without SECRETS_KEY has made for itself, from its data directory.
  * @param make  whether one is made where there is none
  * @returns     null where there is none, or what is there is no key
  */
-export function ownSecretsKey(dataDirectory: string, { make }: { make: boolean }): string | null {
+export function generatedSecretsKey(dataDirectory: string, { make }: { make: boolean }): string | null {
   const file = path.join(dataDirectory, NAME);
   const found = readKey(file);
   if (found !== null || !make || fs.existsSync(file)) return found;
@@ -33,7 +33,7 @@ export function ownSecretsKey(dataDirectory: string, { make }: { make: boolean }
 function readKey(file: string): string | null {
   try {
     const key = fs.readFileSync(file, "utf8").trim();
-    return key.length < LEAST_CHARACTERS ? null : key;
+    return key.length < MIN_CHARACTERS ? null : key;
   } catch {
     return null;
   }

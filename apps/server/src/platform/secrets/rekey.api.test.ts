@@ -5,7 +5,7 @@ import { z } from "zod";
 import { SEALED_SECRETS } from "../../sealed-secrets.ts";
 import { inTransaction } from "../db/database.ts";
 import { readRows } from "../db/rows.ts";
-import { anAuthor } from "../test-kit/authors.ts";
+import { buildAuthor } from "../test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../test-kit/test-app.ts";
 import { type RekeyedColumn, WrongOldKey, rekey } from "./rekey.ts";
 import { type SecretKeeper, createSecretKeeper } from "./secret-keeper.ts";
@@ -14,20 +14,20 @@ const OLD = "the key that this installation had before";
 const NEW = "the key that this installation has from now";
 const keeperOf = (key: string, older: string[] = []): SecretKeeper => createSecretKeeper(() => key, older);
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
 const Row = z.object({ id: z.uuid(), place: z.string(), sealed: z.instanceof(Buffer) });
 let provider: string;
 beforeEach(async () => {
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`delete from own_key`.execute(db);
   await sql`delete from text_provider`.execute(db);
   await sql`delete from totp`.execute(db);
-  const { id: user } = await anAuthor(it);
+  const { id: user } = await buildAuthor(app);
   const [own] = [randomUUID()];
   provider = randomUUID();
   const old = keeperOf(OLD);
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const sealed = (): Promise<z.output<typeof Row>[]> =>
   readRows(
-    it.foundation.db,
+    app.foundation.db,
     Row,
     sql`select id, sealed_key as sealed,
         json_build_array('own_key', id, user_id, kind)::text as place from own_key
@@ -56,12 +56,12 @@ const opened = async (keeper: SecretKeeper): Promise<(string | null)[]> =>
     .map(({ sealed: bytes, place }) => keeper.open(bytes, place.replaceAll(", ", ",")))
     .toSorted((one, other) => (one ?? "").localeCompare(other ?? ""));
 const turn = (keeper: SecretKeeper, leavesUnreadable = false): Promise<RekeyedColumn[]> =>
-  inTransaction(it.foundation.db, (tx) => rekey(tx, { keeper, columns: SEALED_SECRETS, leavesUnreadable }));
+  inTransaction(app.foundation.db, (tx) => rekey(tx, { keeper, columns: SEALED_SECRETS, leavesUnreadable }));
 
 test("every sealed secret is sealed with the new key, and the one of before opens none of them any more", async () => {
   expect(await opened(keeperOf(OLD))).toEqual(["sk-house", "sk-own", "totp-secret"]);
   const done = await turn(keeperOf(NEW, [OLD]));
-  expect(done.map(({ sealedAnew, newest, unreadable }) => [sealedAnew, newest, unreadable.length])).toEqual([
+  expect(done.map(({ resealed, newest, unreadable }) => [resealed, newest, unreadable.length])).toEqual([
     [1, 0, 0],
     [1, 0, 0],
     [1, 0, 0],
@@ -76,7 +76,7 @@ test("a second time there is nothing to do, and nothing is written", async () =>
   await turn(keeperOf(NEW, [OLD]));
   const before = await sealed();
   const done = await turn(keeperOf(NEW, [OLD]));
-  expect(done.map(({ sealedAnew, newest }) => [sealedAnew, newest])).toEqual([
+  expect(done.map(({ resealed, newest }) => [resealed, newest])).toEqual([
     [0, 1],
     [0, 1],
     [0, 1],
@@ -96,7 +96,7 @@ test("with a wrong key of before nothing is changed, and the rows are named", as
 });
 
 test("one row that no key opens keeps all as it was, unless it is to be left", async () => {
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   await sql`update text_provider set sealed_key = '\x02'`.execute(db);
   await expect(turn(keeperOf(NEW, [OLD]))).rejects.toThrow(WrongOldKey);
   expect(await opened(keeperOf(OLD))).toEqual([null, "sk-own", "totp-secret"]);
@@ -107,7 +107,7 @@ test("one row that no key opens keeps all as it was, unless it is to be left", a
 test("every column of the database that is sealed is sealed anew", async () => {
   const Column = z.object({ at: z.string() });
   const columns = await readRows(
-    it.foundation.db,
+    app.foundation.db,
     Column,
     sql`select table_name || '.' || column_name as at from information_schema.columns
       where table_schema = current_schema() and data_type = 'bytea' and column_name like 'sealed%' order by 1`,

@@ -16,7 +16,7 @@ export type SealedColumn = {
 export type SealedSecret = { id: string; place: string; sealed: Buffer };
 
 /** What came of sealing a column anew. `unreadable`: ids of rows that no key at hand opens; they are as they were. */
-export type RekeyedColumn = { name: string; sealedAnew: number; newest: number; unreadable: string[] };
+export type RekeyedColumn = { name: string; resealed: number; newest: number; unreadable: string[] };
 
 /** A key of before is not the one that has sealed what is there. */
 export class WrongOldKey extends Error {
@@ -54,17 +54,17 @@ export async function rekey(
 }
 
 async function rekeyColumn(tx: Tx, keeper: SecretKeeper, column: SealedColumn): Promise<RekeyedColumn> {
-  const done: RekeyedColumn = { name: column.name, sealedAnew: 0, newest: 0, unreadable: [] };
+  const done: RekeyedColumn = { name: column.name, resealed: 0, newest: 0, unreadable: [] };
   for (const { id, place, sealed } of await column.lock(tx)) {
     const secret = keeper.open(sealed, place);
-    const anew = secret === null ? null : keeper.seal(secret, place);
-    if (anew === null) done.unreadable.push(id);
+    const newlySealed = secret === null ? null : keeper.seal(secret, place);
+    if (newlySealed === null) done.unreadable.push(id);
     else if (keeper.isNewest(sealed)) done.newest += 1;
     else {
-      await column.set(tx, { id, sealed: anew });
-      done.sealedAnew += 1;
+      await column.set(tx, { id, sealed: newlySealed });
+      done.resealed += 1;
     }
   }
-  if (done.sealedAnew > 0) await column.changed?.(tx);
+  if (done.resealed > 0) await column.changed?.(tx);
   return done;
 }

@@ -43,9 +43,9 @@ async function notify(payload: unknown): Promise<void> {
 }
 
 /** A listener that keeps what it was told. */
-function aListener(): { heard: unknown[]; listen: (data: unknown) => void } {
-  const heard: unknown[] = [];
-  return { heard, listen: (data) => void heard.push(data) };
+function aListener(): { received: unknown[]; listen: (data: unknown) => void } {
+  const received: unknown[] = [];
+  return { received, listen: (data) => void received.push(data) };
 }
 
 /** Connections that listen on the hub's channel. */
@@ -68,22 +68,22 @@ test("all listeners of a topic hear what was said there, and nobody else does", 
   await notify({ topic: "book-1", data: { words: 12 } });
   await notify({ topic: "book-1" });
   await notify({ topic: "book-3", data: "nobody listens" });
-  await eventually(async () => two.heard.length, { until: (length) => length === 2 });
-  expect(one.heard).toEqual([{ words: 12 }, undefined]);
-  expect(two.heard).toEqual([{ words: 12 }, undefined]);
-  expect(other.heard).toEqual([]);
+  await eventually(async () => two.received.length, { until: (length) => length === 2 });
+  expect(one.received).toEqual([{ words: 12 }, undefined]);
+  expect(two.received).toEqual([{ words: 12 }, undefined]);
+  expect(other.received).toEqual([]);
 });
 
 test("a topic that was left and taken up again stays with its new listener", async () => {
   const hub = await aHub();
   const leave = hub.subscribe("book-1", () => undefined);
   leave();
-  const { heard, listen } = aListener();
+  const { received, listen } = aListener();
   hub.subscribe("book-1", listen);
   leave();
   await notify({ topic: "book-1", data: 1 });
-  await eventually(async () => heard.length, { until: (length) => length === 1 });
-  expect(heard).toEqual([1]);
+  await eventually(async () => received.length, { until: (length) => length === 1 });
+  expect(received).toEqual([1]);
 });
 
 test("one connection serves all listeners", async () => {
@@ -100,30 +100,30 @@ test("who has unsubscribed hears nothing more, and others go on hearing", async 
   leave();
   leave();
   await notify({ topic: "book-1", data: 1 });
-  await eventually(async () => still.heard.length, { until: (length) => length === 1 });
-  expect(gone.heard).toEqual([]);
+  await eventually(async () => still.received.length, { until: (length) => length === 1 });
+  expect(gone.received).toEqual([]);
 });
 
 test.each(["", "no JSON", "[]", '{"topic": 7}'])("the payload %j is passed over", async (payload) => {
   const hub = await aHub();
-  const { heard, listen } = aListener();
+  const { received, listen } = aListener();
   hub.subscribe("book-1", listen);
   await notify(payload);
   await notify({ topic: "book-1", data: "still here" });
-  await eventually(async () => heard.length, { until: (length) => length === 1 });
-  expect(heard).toEqual(["still here"]);
+  await eventually(async () => received.length, { until: (length) => length === 1 });
+  expect(received).toEqual(["still here"]);
 });
 
 test("a listener that throws keeps nothing from the others", async () => {
   const hub = await aHub();
-  const { heard, listen } = aListener();
+  const { received, listen } = aListener();
   hub.subscribe("book-1", () => {
     throw new Error("a bug of a listener");
   });
   hub.subscribe("book-1", listen);
   await notify({ topic: "book-1", data: 1 });
-  await eventually(async () => heard.length, { until: (length) => length === 1 });
-  expect(heard).toEqual([1]);
+  await eventually(async () => received.length, { until: (length) => length === 1 });
+  expect(received).toEqual([1]);
 });
 
 test("after a broken connection every listener is told to look, and hears again", async () => {
@@ -132,11 +132,13 @@ test("after a broken connection every listener is told to look, and hears again"
   hub.subscribe("book-1", one.listen);
   hub.subscribe("book-2", two.listen);
   await breakConnections();
-  await eventually(async () => [...one.heard, ...two.heard].length, { until: (length) => length === 2 });
-  expect([...one.heard, ...two.heard]).toEqual([undefined, undefined]);
+  await eventually(async () => [...one.received, ...two.received].length, {
+    until: (length) => length === 2,
+  });
+  expect([...one.received, ...two.received]).toEqual([undefined, undefined]);
   await notify({ topic: "book-2", data: "after" });
-  await eventually(async () => two.heard.length, { until: (length) => length === 2 });
-  expect(two.heard).toEqual([undefined, "after"]);
+  await eventually(async () => two.received.length, { until: (length) => length === 2 });
+  expect(two.received).toEqual([undefined, "after"]);
   expect(await listening()).toHaveLength(1);
 });
 
@@ -204,7 +206,7 @@ test(
     const way = await aCuttableWay();
     vi.useFakeTimers(TIMERS);
     const hub = await aHub(way.url);
-    const { heard, listen } = aListener();
+    const { received, listen } = aListener();
     hub.subscribe("book-1", listen);
     const connect = vi.spyOn(Client.prototype, "connect");
     const warn = vi.spyOn(log, "warn");
@@ -221,10 +223,10 @@ test(
       const failed = async (): Promise<number> => warn.mock.calls.length;
       if (tries < 4) await eventually(failed, { until: (count) => count === tries });
     }
-    await eventually(async () => heard.length, { until: (length) => length === 1 });
+    await eventually(async () => received.length, { until: (length) => length === 1 });
     expect(way.tries()).toBe(3);
     vi.useRealTimers();
-    expect(heard).toEqual([undefined]);
+    expect(received).toEqual([undefined]);
     expect(await listening()).toHaveLength(1);
     await hub.close();
     way.close();

@@ -32,7 +32,7 @@ export async function openNotificationHub(options: HubOptions): Promise<Notifica
   let client: Client | null = null;
   let closed = false;
 
-  const tell = (listeners: Iterable<TopicListener>, data: unknown): void => {
+  const notify = (listeners: Iterable<TopicListener>, data: unknown): void => {
     for (const listener of listeners) {
       try {
         listener(data);
@@ -43,7 +43,7 @@ export async function openNotificationHub(options: HubOptions): Promise<Notifica
   };
   const deliver = (payload: string | undefined): void => {
     const notification = readNotification(payload);
-    if (notification !== null) tell(topics.get(notification.topic) ?? [], notification.data);
+    if (notification !== null) notify(topics.get(notification.topic) ?? [], notification.data);
   };
   const connect = async (): Promise<void> => {
     const next = await listen(options, deliver);
@@ -51,7 +51,7 @@ export async function openNotificationHub(options: HubOptions): Promise<Notifica
     client = next;
     // Only a connection that was made comes to an end; one that failed is tried again by whoever made it.
     next.on("end", reconnectSoon);
-    for (const listeners of topics.values()) tell(listeners, undefined);
+    for (const listeners of topics.values()) notify(listeners, undefined);
   };
   const reconnectSoon = (): void => {
     if (closed) return;

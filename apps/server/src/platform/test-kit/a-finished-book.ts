@@ -6,14 +6,14 @@ import type { TestApp } from "./test-app.ts";
 export type FinishedBook = { bookId: string; ownerId: string; path: string };
 
 /** Orders a book by the API and writes its one chapter into the tables. */
-export async function aFinishedBook(
-  it: TestApp,
+export async function buildFinishedBook(
+  app: TestApp,
   {
     author,
     ...book
   }: { author: TestAuthor; genre?: string; title?: string; isSample?: boolean; text?: string },
 ): Promise<FinishedBook> {
-  const { db } = it.foundation;
+  const { db } = app.foundation;
   const order = { title: "Salt & Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
   const { title = order.title, genre = order.genre, isSample = false, text = "It began." } = book;
   const { body } = await author.call("POST", "/api/books/generate", { body: { ...order, title, genre } });

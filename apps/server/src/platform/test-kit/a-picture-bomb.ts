@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** A PNG whose header says so many pixels, and which has none of them. */
-export async function aPictureBomb(side: number): Promise<Buffer> {
+export async function buildImageBomb(side: number): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#00f" } })
     .png()
     .toBuffer();

@@ -2,12 +2,12 @@ import { Outline } from "@colophon/contracts/outline/outline";
 import type { TestAuthor } from "./authors.ts";
 import { eventually } from "./eventually.ts";
 
-const ORDER = { title: "The Salt Garden", genre: "Romance", chapters: 3, words_per_chapter: 600 };
+const BOOK_REQUEST = { title: "The Salt Garden", genre: "Romance", chapters: 3, words_per_chapter: 600 };
 
 /** A book that was ordered to wait for its plan, and waits. @returns its id */
-export async function aPlannedBook(author: TestAuthor, change: object = {}): Promise<string> {
+export async function buildPlannedBook(author: TestAuthor, change: object = {}): Promise<string> {
   const { body } = await author.call("POST", "/api/books/generate", {
-    body: { ...ORDER, stops_after_plan: true, ...change },
+    body: { ...BOOK_REQUEST, stops_after_plan: true, ...change },
   });
   const id = String(body["id"]);
   await whenOutline(author, id, ({ stage }) => stage === "planned");
@@ -28,7 +28,7 @@ export function whenOutline(
 }
 
 /** The plan of an outline. @throws Error where there is none */
-export function planIn({ plan }: Outline): NonNullable<Outline["plan"]> {
+export function outlineContentIn({ plan }: Outline): NonNullable<Outline["plan"]> {
   if (plan === null) throw new Error("There is no plan.");
   return plan;
 }

@@ -1,7 +1,7 @@
 import type { PressError } from "@colophon/press/press-error";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
-import type { CoverPicture } from "@colophon/press/cover-pictures";
+import type { CoverWebp } from "@colophon/press/cover-pictures";
 import type { Press } from "@colophon/press/press";
 import type { ExportPress, PressFile } from "../../features/exports/export-press.ts";
 
@@ -18,7 +18,7 @@ const A_PALETTE = {
 type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];
 
 /** What the press has done, and what it has to say next. */
-export type Told = {
+export type PressScript = {
   /** kinds of each set that was asked for */
   sets: ExportFormat[][];
   /** kinds of the files that were asked for by themselves */
@@ -35,12 +35,12 @@ export type Told = {
 };
 
 /** A press whose files are what they were made of; it finds and fails as it is told. */
-export function aToldPress(told: Told): Press {
+export function buildScriptedPress(script: PressScript): Press {
   const fail = (kinds: readonly ExportFormat[]): void => {
-    const failure = told.failures.shift();
+    const failure = script.failures.shift();
     if (failure !== undefined) throw failure;
     for (const kind of kinds) {
-      const refusal = told.refusals.get(kind);
+      const refusal = script.refusals.get(kind);
       if (refusal !== undefined) throw refusal;
     }
   };
@@ -51,7 +51,7 @@ export function aToldPress(told: Told): Press {
     extension: "pdf",
     pages: kind === "pdf" ? 120 : null,
   });
-  const picture = (of: { words: unknown; order: unknown; widthPx: number }): CoverPicture => ({
+  const picture = (of: { words: unknown; order: unknown; widthPx: number }): CoverWebp => ({
     bytes: Buffer.from(JSON.stringify(of)),
     mediaType: "image/webp",
     widthPx: of.widthPx,
@@ -59,34 +59,34 @@ export function aToldPress(told: Told): Press {
   });
   return {
     async render(kind, manuscript, order) {
-      told.singles.push(kind);
+      script.singles.push(kind);
       fail([kind]);
       return make(kind, { manuscript, order });
     },
     async renderSet(kinds, manuscript, order, options = {}) {
-      told.sets.push([...kinds]);
-      await told.open;
+      script.sets.push([...kinds]);
+      await script.open;
       fail(kinds);
       const files = kinds.map((kind) => make(kind, { manuscript, order }));
       for (const [index, kind] of kinds.entries()) {
         options.onProgress?.({ step: kind, done: index + 1, total: kinds.length + 1 });
       }
-      return { files, findings: told.findings, pages: 120, words: 500 };
+      return { files, findings: script.findings, pages: 120, words: 500 };
     },
-    async fronts(words, order, widthsPx) {
-      told.pictures.push(words.title);
-      await told.open;
+    async thumbnails(words, order, widthsPx) {
+      script.pictures.push(words.title);
+      await script.open;
       fail([]);
       return widthsPx.map((widthPx) => picture({ words, order, widthPx }));
     },
-    async frontFile(words, order) {
-      told.pictures.push(words.title);
+    async frontCoverFile(words, order) {
+      script.pictures.push(words.title);
       fail([]);
       const bytes = Buffer.from(JSON.stringify({ words, order }));
       return { bytes, mediaType: "image/png", widthPx: 1600, heightPx: 2560 };
     },
-    async wrapPicture(words, order) {
-      told.pictures.push(words.title);
+    async wrapImage(words, order) {
+      script.pictures.push(words.title);
       fail([]);
       return picture({ words, order, widthPx: order.widthPx });
     },
@@ -94,7 +94,7 @@ export function aToldPress(told: Told): Press {
       bytes: Buffer.from(JSON.stringify({ words, order })),
       mediaType: "application/pdf",
     }),
-    coverLayers: async (_words, { widthPx }) => ({
+    coverLayers: async (_text, { widthPx }) => ({
       flat: Buffer.from("flat"),
       art: Buffer.from("art"),
       thumbnail: Buffer.from("thumbnail"),
@@ -112,8 +112,8 @@ export function aToldPress(told: Told): Press {
       palette: A_PALETTE,
     }),
     async mockup(words, order, mockup) {
-      told.pictures.push(words.title);
-      await told.open;
+      script.pictures.push(words.title);
+      await script.open;
       fail([]);
       const bytes = Buffer.from(JSON.stringify({ words, order, mockup }));
       return { bytes, mediaType: "image/png", widthPx: 1600, heightPx: 1200 };
@@ -123,7 +123,7 @@ export function aToldPress(told: Told): Press {
 }
 
 /** A press that was told nothing yet. */
-export function nothingTold(): Told {
+export function emptyScript(): PressScript {
   return {
     sets: [],
     singles: [],

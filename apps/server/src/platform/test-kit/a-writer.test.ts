@@ -1,10 +1,10 @@
-import { checkPlan } from "@colophon/domain/plan-gate";
+import { checkOutline } from "@colophon/domain/plan-gate";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { countWords } from "@colophon/domain/word-count";
-import { aBrief } from "@colophon/sample-books/testing/a-brief";
+import { buildBrief } from "@colophon/sample-books/testing/a-brief";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { aSceneCard, aSceneRequest } from "../../adapters/fakes/a-model-request.ts";
+import { buildSceneCard, buildSceneRequest } from "../../adapters/fakes/a-model-request.ts";
 import {
   AuditionAnswer,
   BlurbAnswer,
@@ -12,21 +12,21 @@ import {
   EditorAnswer,
   LedgerAnswer,
   LineEditAnswer,
-  PlanAnswer,
+  OutlineAnswer,
   RepairAnswer,
   SpineAnswer,
   TruthAnswer,
 } from "../../features/writing/answers.ts";
-import { aPlan, aPlanAnswer, aScene, aWriter } from "./a-writer.ts";
+import { buildBookOutline, buildOutlineAnswer, buildScene, buildWriter } from "./a-writer.ts";
 
-const brief = aBrief({ names: ["Ruth Calloway"], wordsPerChapter: 1500 });
-const plan = aPlan(brief);
-const scene = aSceneCard();
+const brief = buildBrief({ names: ["Ruth Calloway"], wordsPerChapter: 1500 });
+const plan = buildBookOutline(brief);
+const scene = buildSceneCard();
 const claims = [{ id: "c1", kind: "number", quote: "Nine of ten." } as const];
 
 test.each<[WritingTask, z.ZodType]>([
   [{ kind: "spine", brief }, SpineAnswer],
-  [{ kind: "card", brief, plan, chapterNumber: 2, refusedBecause: [] }, ChapterAnswer],
+  [{ kind: "card", brief, plan, chapterNumber: 2, rejectionReasons: [] }, ChapterAnswer],
   [{ kind: "audition", brief, plan }, AuditionAnswer],
   [{ kind: "repair", brief, scene, text: "", findings: [] }, RepairAnswer],
   [{ kind: "ledger", brief, plan, chapterNumber: 1, text: "It was so. It is." }, LedgerAnswer],
@@ -35,23 +35,23 @@ test.each<[WritingTask, z.ZodType]>([
   [{ kind: "editor", brief, plan, text: "", fromChapter: 1, toChapter: 3 }, EditorAnswer],
   [{ kind: "blurb", brief, plan }, BlurbAnswer],
 ])("the filler answers %j in the shape that is asked for", async (task, shape) => {
-  const { object } = await aWriter().answerObject(aSceneRequest({ task }), shape);
+  const { object } = await buildWriter().answerObject(buildSceneRequest({ task }), shape);
   expect(object).toEqual(shape.parse(object));
 });
 
 test("its plan has scenes with beats, as answered and as kept, and passes the gate", () => {
-  const answer = PlanAnswer.parse(aPlanAnswer(brief));
+  const answer = OutlineAnswer.parse(buildOutlineAnswer(brief));
   expect(answer.chapters.map(({ scenes }) => scenes.length)).toEqual([2, 2, 2]);
   expect(plan.chapters[0]?.scenes.map(({ beats }) => beats)).toEqual([1, 2]);
   expect(plan.chapters[0]?.beats).toHaveLength(3);
-  expect(checkPlan(brief, plan)).toEqual([]);
-  const business = aBrief({ form: "argument", genre: "Business" });
-  expect(checkPlan(business, aPlan(business))).toEqual([]);
+  expect(checkOutline(brief, plan)).toEqual([]);
+  const business = buildBrief({ form: "argument", genre: "Business" });
+  expect(checkOutline(business, buildBookOutline(business))).toEqual([]);
 });
 
 test("its text has exactly the words asked for, in no scene those of another", () => {
   const of = (chapterNumber: number, sceneNumber: number): string =>
-    aScene({ chapterNumber, sceneNumber, words: 731 });
+    buildScene({ chapterNumber, sceneNumber, words: 731 });
   expect(countWords(of(1, 1))).toBe(731);
   const sentences = (text: string): Set<string> => new Set(text.split(/(?<=[.])\s+/));
   expect(sentences(of(1, 1)).intersection(sentences(of(1, 2))).size).toBe(0);

@@ -1,9 +1,9 @@
-import type { BookPlan, PlannedScene } from "@colophon/contracts/books/plan";
+import type { BookOutline, PlannedScene } from "@colophon/contracts/books/plan";
 import type { OutlineTarget } from "@colophon/contracts/outline/outline";
 import type { z } from "zod";
 import type { ListingAnswer } from "../../features/listings/answers.ts";
-import type { BookReading, ChapterReading } from "../../features/read-through/answers.ts";
-import type { AuditionAnswer, PlanAnswer } from "../../features/writing/answers.ts";
+import type { BookAnalysis, ChapterAnalysis } from "../../features/read-through/answers.ts";
+import type { AuditionAnswer, OutlineAnswer } from "../../features/writing/answers.ts";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import {
   type FakeLanguageModel,
@@ -17,7 +17,7 @@ import type { SceneCard } from "@colophon/domain/writing-tasks";
  * The one filler of tests and benches: plans, answers and made-up words that nobody takes for a book. Quick, of exact
  * length, and the same for the same brief; `changes` make it misbehave.
  */
-export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageModel {
+export function buildWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageModel {
   return createFakeLanguageModel({
     ...changes,
     script: {
@@ -29,13 +29,13 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
         better: 1,
         reason: "It moves.",
       }),
-      plan: ({ brief }) => aPlanAnswer(brief),
-      card: ({ brief, chapterNumber }) => aPlanAnswer(brief).chapters[chapterNumber - 1],
+      plan: ({ brief }) => buildOutlineAnswer(brief),
+      card: ({ brief, chapterNumber }) => buildOutlineAnswer(brief).chapters[chapterNumber - 1],
       "next-card": ({ brief, chapterNumber, words }) =>
-        aPlanAnswer({ ...brief, chapters: chapterNumber, wordsPerChapter: words }).chapters.at(-1),
+        buildOutlineAnswer({ ...brief, chapters: chapterNumber, wordsPerChapter: words }).chapters.at(-1),
       suggest: ({ target }) => aSuggestion(target),
       audition: () => anAuditionAnswer(),
-      scene: ({ scene }) => aScene(scene),
+      scene: ({ scene }) => buildScene(scene),
       repair: () => ({ patches: [] }),
       ledger: () => ({ summary: "Something happened.", facts: [], clocks: [], planted: [], paid: [] }),
       "line-edit": () => ({ patches: [] }),
@@ -43,18 +43,18 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
         claims: claims.map(({ id }) => ({ id, verdict: "flag", source: "", replacement: "" })),
       }),
       editor: () => ({ findings: [] }),
-      blurb: () => ({ paragraphs: aBlurb() }),
-      "read-chapter": ({ chapterNumber }) => aChapterReading(`Something happens in ${chapterNumber}.`),
-      "read-book": () => aBookReading(),
+      blurb: () => ({ paragraphs: buildBlurb() }),
+      "read-chapter": ({ chapterNumber }) => buildChapterAnalysis(`Something happens in ${chapterNumber}.`),
+      "read-book": () => buildBookAnalysis(),
       question: ({ passages: [first] }) => ({
         answer: "Something happens.",
         quotes: first === undefined ? [] : [{ section: first.section, quote: first.text.slice(0, 60) }],
       }),
       listing: ({ title, categories: [category = ""] }) =>
-        aListingAnswer({
+        buildListingAnswer({
           title,
           subtitle: "",
-          description: aBlurb().join("\n\n"),
+          description: buildBlurb().join("\n\n"),
           keywords: ["closed door", "late visitor", "small town secret"],
           categories: [category],
         }),
@@ -64,7 +64,7 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
 }
 
 /** What a model answers that proposes one listing, and thinks the same of all of it. */
-export function aListingAnswer(says: {
+export function buildListingAnswer(says: {
   title: string;
   subtitle: string;
   description: string;
@@ -100,7 +100,7 @@ function aSuggestion(target: OutlineTarget): object {
     case "beats":
       return { beats: [{ text: "A stranger waits in the rain", people: [] }] };
     case "person":
-      return { ...NOBODY, name: "Ilse Varga", role: "ferryman", attributes: ["short"] };
+      return { ...BLANK_PERSON, name: "Ilse Varga", role: "ferryman", attributes: ["short"] };
     case "place":
       return { name: "The weir", description: "Loud." };
     case "field":
@@ -114,7 +114,7 @@ function aSuggestion(target: OutlineTarget): object {
   }
 }
 
-const NOBODY = { aliases: [], want: "", need: "", speech: "" };
+const BLANK_PERSON = { aliases: [], want: "", need: "", speech: "" };
 
 /** Its beat has somebody whom no plan knows. */
 function aSuggestedCard(): object {
@@ -128,15 +128,15 @@ function aSuggestedCard(): object {
     examples: [],
     exercises: [],
     words: 900,
-    scenes: [{ ...aSceneOfPlan("", false), goal: "To be let in", beats }],
+    scenes: [{ ...buildOutlinedScene("", false), goal: "To be let in", beats }],
   };
 }
 
 /** A reading of a chapter that has seen nothing but what happens. */
-export function aChapterReading(
+export function buildChapterAnalysis(
   summary: string,
-  told: Partial<z.output<typeof ChapterReading>> = {},
-): z.output<typeof ChapterReading> {
+  overrides: Partial<z.output<typeof ChapterAnalysis>> = {},
+): z.output<typeof ChapterAnalysis> {
   return {
     summary,
     purpose: "It moves the book on.",
@@ -152,12 +152,12 @@ export function aChapterReading(
     clocks: [],
     planted: [],
     paid: [],
-    ...told,
+    ...overrides,
   };
 }
 
 /** A reading of a book as a whole. */
-export function aBookReading(): z.output<typeof BookReading> {
+export function buildBookAnalysis(): z.output<typeof BookAnalysis> {
   return {
     logline: "Somebody keeps a garden from the sea.",
     turns: ["The sea comes.", "The wall holds."],
@@ -174,7 +174,7 @@ export function aBookReading(): z.output<typeof BookReading> {
 /** Three openings of one sound. */
 function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
   const openings = [1, 2, 3].map((n) => ({
-    text: aScene({ chapterNumber: 900, sceneNumber: n, words: 90 }),
+    text: buildScene({ chapterNumber: 900, sceneNumber: n, words: 90 }),
     distance: "near",
     rhythm: "short, then long",
     diction: "plain",
@@ -183,7 +183,7 @@ function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
 }
 
 /** A plan that passes its gate: chapters of their own people and doings. */
-export function aPlan(brief: Brief): BookPlan {
+export function buildBookOutline(brief: Brief): BookOutline {
   const fiction = FORM_TRAITS[brief.form].isInvented;
   const [hero = "Nobody"] = brief.names;
   return {
@@ -226,7 +226,7 @@ export function aPlan(brief: Brief): BookPlan {
       examples: [],
       exercises: [],
       scenes: beatsOfScenes(scenesOfChapter(brief.form, brief.wordsPerChapter)).map((beats, at) => ({
-        ...aSceneOfPlan(hero, fiction),
+        ...buildOutlinedScene(hero, fiction),
         goal: aWord(index, 30 + at),
         beats,
       })),
@@ -241,7 +241,7 @@ function beatsOfScenes(scenes: number): number[] {
   return scenes === 2 ? [1, 2] : [1, 1, 1];
 }
 
-function aSceneOfPlan(hero: string, fiction: boolean): Omit<PlannedScene, "goal" | "beats"> {
+function buildOutlinedScene(hero: string, fiction: boolean): Omit<PlannedScene, "goal" | "beats"> {
   return {
     point_of_view: fiction ? hero : "",
     place: "",
@@ -255,8 +255,8 @@ function aSceneOfPlan(hero: string, fiction: boolean): Omit<PlannedScene, "goal"
 }
 
 /** The same plan as a model answers it. */
-export function aPlanAnswer(brief: Brief): z.output<typeof PlanAnswer> {
-  const plan = aPlan(brief);
+export function buildOutlineAnswer(brief: Brief): z.output<typeof OutlineAnswer> {
+  const plan = buildBookOutline(brief);
   return {
     ...plan,
     chapters: plan.chapters.map((card) => ({
@@ -270,13 +270,13 @@ export function aPlanAnswer(brief: Brief): z.output<typeof PlanAnswer> {
 }
 
 /** A text for the back of a cover that is fit to be proposed. */
-export function aBlurb(): string[] {
+export function buildBlurb(): string[] {
   const sentence = "Somebody who has kept a door shut for twenty years hears a knock on it.";
   return ["A knock, after twenty years.", Array.from({ length: 6 }, () => sentence).join(" ")];
 }
 
 /** Text of exactly the asked length whose words no other scene has. */
-export function aScene({
+export function buildScene({
   chapterNumber,
   sceneNumber,
   words,

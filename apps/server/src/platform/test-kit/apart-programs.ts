@@ -7,7 +7,7 @@ import { afterAll } from "vitest";
 const PLATFORM = pathToFileURL(path.resolve(import.meta.dirname, "..")).href;
 
 /** Programs for processes of their own, gone when the tests of a file are over. */
-export interface ApartPrograms {
+export interface SandboxPrograms {
   /** @param work  what is done with `task`, as the body of a function */
   does(work: string): URL;
   /** @param source  a whole module, which finds the platform by `PLATFORM` */
@@ -15,7 +15,7 @@ export interface ApartPrograms {
 }
 
 /** To be called once at the top of a test file. */
-export function apartPrograms(): ApartPrograms {
+export function sandboxPrograms(): SandboxPrograms {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "apart-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   let count = 0;
@@ -28,7 +28,7 @@ export function apartPrograms(): ApartPrograms {
   return {
     module,
     does: (work) =>
-      module(`import { answerApart } from "PLATFORM/answer-apart.ts";
-      answerApart({ does: async (task) => { ${work} } });`),
+      module(`import { serveSandbox } from "PLATFORM/answer-apart.ts";
+      serveSandbox({ does: async (task) => { ${work} } });`),
   };
 }

@@ -17,7 +17,7 @@ type AuthorCall = (
  * An author with the given purse, made as verification makes them but without the mails.
  * @param credits  trial credits; 40 as after a registration when absent
  */
-export async function anAuthor(
+export async function buildAuthor(
   test: TestApp,
   author: { credits?: number; isPremium?: boolean; booksGenerated?: number; isAdmin?: boolean } = {},
 ): Promise<TestAuthor> {
@@ -25,7 +25,7 @@ export async function anAuthor(
   const host = "authors.test";
   const id = await insertAuthor(db, { credits: 40, ...author, host });
   const email = `${id}@${host}`;
-  const token = await aSession(test, id);
+  const token = await buildSession(test, id);
   return { id, email, token, call: callAs(test, token) };
 }
 
@@ -34,7 +34,11 @@ export async function anAuthor(
  * @param cookie  the binding cookie that a browser's token works together with; none for a program's token
  * @returns       the bearer token
  */
-export async function aSession(test: TestApp, userId: string, cookie: string | null = null): Promise<string> {
+export async function buildSession(
+  test: TestApp,
+  userId: string,
+  cookie: string | null = null,
+): Promise<string> {
   const token = randomUUID() + randomUUID();
   await sql`insert into session (id, user_id, token_hash, binding_hash, expires_at)
     values (${randomUUID()}, ${userId}, sha256(${token}::bytea), sha256(${cookie}::bytea),
@@ -45,7 +49,7 @@ export async function aSession(test: TestApp, userId: string, cookie: string | n
 /** @param token  null calls as a visitor */
 export function callAs(test: TestApp, token: string | null): AuthorCall {
   return async (method, url, options = {}) => {
-    const response = await test.app.inject({
+    const response = await test.server.inject({
       method,
       url,
       headers: {

@@ -5,7 +5,7 @@ import type { Queue } from "../queue/queue.ts";
 type TakenJob = { id: string; payload: unknown; signal: AbortSignal };
 
 /** A queue whose jobs a test hands to their worker one by one. */
-export type HandQueue = {
+export type ManualQueue = {
   queue: Queue;
   /** what each kind of job was given places for */
   places: Map<string, unknown>;
@@ -14,7 +14,7 @@ export type HandQueue = {
 };
 
 /** @param sending  where jobs that are queued meanwhile go */
-export function aHandQueue(sending: Queue): HandQueue {
+export function buildManualQueue(sending: Queue): ManualQueue {
   const handlers = new Map<string, (job: TakenJob) => Promise<void>>();
   const places = new Map<string, unknown>();
   return {

@@ -6,7 +6,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 /** Uploads a manuscript. @returns what the upload itself is answered with */
 export async function uploadImport(
-  { app }: Pick<TestApp, "app">,
+  { server: app }: Pick<TestApp, "server">,
   author: TestAuthor,
   {
     content,
@@ -26,14 +26,14 @@ export async function uploadImport(
 
 /** Uploads a manuscript and has it read, in place of the worker. @returns where it stands then */
 export async function readImport(
-  it: TestApp,
+  testApp: TestApp,
   author: TestAuthor,
   file: Parameters<typeof uploadImport>[2],
 ): Promise<ImportStatus> {
-  const { id } = ImportStatus.parse((await uploadImport(it, author, file)).body);
+  const { id } = ImportStatus.parse((await uploadImport(testApp, author, file)).body);
   let status = await statusOf(author, id);
   while (status.state === "waiting" || status.state === "reading") {
-    await it.features.imports.readNext();
+    await testApp.features.imports.readNext();
     status = await statusOf(author, id);
   }
   return status;
@@ -41,11 +41,11 @@ export async function readImport(
 
 /** What a manuscript that can be read would become. */
 export async function importFile(
-  it: TestApp,
+  testApp: TestApp,
   author: TestAuthor,
   file: Parameters<typeof uploadImport>[2],
 ): Promise<BookImport> {
-  return BookImport.parse((await readImport(it, author, file)).preview);
+  return BookImport.parse((await readImport(testApp, author, file)).preview);
 }
 
 export async function statusOf(author: TestAuthor, id: string): Promise<ImportStatus> {

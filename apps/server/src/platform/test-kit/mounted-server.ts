@@ -1,15 +1,15 @@
-import type { Room } from "@colophon/contracts/settings/rooms";
+import type { FeatureFlag } from "@colophon/contracts/settings/rooms";
 import type { FastifyInstance } from "fastify";
 import type { Actor, Authenticate } from "../http/actor.ts";
 import type { AuditLog } from "../http/audited-call.ts";
-import { type OnUndeclared, refuseUndeclared } from "../http/declared-errors.ts";
-import { type Mount, createMount } from "../http/mount.ts";
+import { type OnUndeclared, throwUndeclared } from "../http/declared-errors.ts";
+import { type RegisterRoute, createRouteRegistrar } from "../http/mount.ts";
 import { createMinuteLimit } from "../http/minute-limit.ts";
 import type { CallLimits } from "../http/rate-limit.ts";
 import type { Readiness } from "../http/readiness.ts";
 import type { OnSecurityEvent } from "../http/security-event.ts";
 import type { After } from "../http/slow-bodies.ts";
-import { type Load, type PatienceWithCallers, createHttpServer } from "../http/server.ts";
+import { type Load, type CallerTimeouts, createHttpServer } from "../http/server.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
@@ -17,7 +17,7 @@ import type { NotificationHub } from "../sse/notification-hub.ts";
 import { AN_INSTALLATION } from "./page-facts.ts";
 
 /** The HTTP server without features; a test mounts endpoints of its own on it. */
-export type MountedServer = { app: FastifyInstance; mount: Mount };
+export type MountedServer = { app: FastifyInstance; registerRoute: RegisterRoute };
 
 /** Tokens that the server below knows, and who comes with them. */
 export const ADA_TOKEN = "ada-ada-ada-ada-ada-ada-ada";
@@ -29,9 +29,9 @@ const ACTORS: Partial<Record<string, Actor>> = {
     sessionId: "session-of-ada",
     access: "session",
     isAdmin: false,
-    isConfirmed: true,
+    hasRecentAuth: true,
     isBeingDeleted: false,
-    hasSecondFactor: true,
+    hasMfa: true,
     mustChangePassword: false,
     isImpersonating: false,
     impersonator: null,
@@ -41,9 +41,9 @@ const ACTORS: Partial<Record<string, Actor>> = {
     sessionId: "session-of-admin",
     access: "session",
     isAdmin: true,
-    isConfirmed: true,
+    hasRecentAuth: true,
     isBeingDeleted: false,
-    hasSecondFactor: true,
+    hasMfa: true,
     mustChangePassword: false,
     isImpersonating: false,
     impersonator: null,
@@ -56,8 +56,8 @@ type Changes = {
   limits?: Partial<CallLimits>;
   callsPerMinute?: number;
   onSecurityEvent?: OnSecurityEvent;
-  refuseStopped?: (accountId: string | null) => Promise<void>;
-  refuseClosed?: (room: Room) => void;
+  assertNoWriteFreeze?: (accountId: string | null) => Promise<void>;
+  assertFeatureEnabled?: (featureFlag: FeatureFlag) => void;
   hub?: Pick<NotificationHub, "subscribe">;
   audit?: AuditLog;
   onUndeclared?: OnUndeclared;
@@ -67,7 +67,7 @@ type Changes = {
   drainMs?: number;
   byHttps?: boolean;
   /** undefined: the product's own; endless when absent */
-  patience?: PatienceWithCallers | undefined;
+  timeouts?: CallerTimeouts | undefined;
   /** times the bodies of requests; the process's own timers when absent */
   after?: After;
   /** delay of the event loop from which on calls are shed; sheds none when absent */
@@ -75,7 +75,7 @@ type Changes = {
 };
 
 /** A busy machine may read a request late. Node takes no more than five minutes for headers. */
-const ENDLESS_PATIENCE: PatienceWithCallers = {
+const NO_TIMEOUTS: CallerTimeouts = {
   headersMs: 300_000,
   checkEveryMs: 60_000,
   bodyMs: 600_000,
@@ -84,17 +84,17 @@ const ENDLESS_PATIENCE: PatienceWithCallers = {
   idleMs: 600_000,
 };
 /** Many tests share a machine's cores: the work of one must not have another's calls shed or cut off. */
-export const UNHURRIED: Load = { shedsAtMs: 0, patience: ENDLESS_PATIENCE };
+export const UNHURRIED: Load = { shedsAtMs: 0, timeouts: NO_TIMEOUTS };
 
 const PLAIN = {
   authenticate: async ({ bearerToken }: { bearerToken: string | null }) => ACTORS[bearerToken ?? ""] ?? null,
   callsPerMinute: 1000,
   onSecurityEvent: () => {},
-  refuseStopped: async () => {},
-  refuseClosed: () => {},
+  assertNoWriteFreeze: async () => {},
+  assertFeatureEnabled: () => {},
   hub: { subscribe: () => () => undefined },
-  audit: { begin: async () => 1, end: async () => {}, refuse: async () => {}, pass: () => {} },
-  onUndeclared: refuseUndeclared,
+  audit: { begin: async () => 1, end: async () => {}, recordRejection: async () => {}, pass: () => {} },
+  onUndeclared: throwUndeclared,
   web: null,
   ready: async () => ({ isReady: true, checks: {} }),
   trustProxy: false,
@@ -102,9 +102,9 @@ const PLAIN = {
   ...UNHURRIED,
 };
 
-export async function aMountedServer(changes: Changes = {}): Promise<MountedServer> {
-  const given = { ...PLAIN, ...changes };
-  const { byHttps, trustProxy, ready, web, drainMs, patience, after, shedsAtMs } = given;
+export async function buildMountedServer(changes: Changes = {}): Promise<MountedServer> {
+  const options = { ...PLAIN, ...changes };
+  const { byHttps, trustProxy, ready, web, drainMs, timeouts, after, shedsAtMs } = options;
   const app = await createHttpServer({
     log: createLog({ name: "test", level: "silent" }),
     ready,
@@ -114,20 +114,20 @@ export async function aMountedServer(changes: Changes = {}): Promise<MountedServ
     trustProxy,
     ...(drainMs === undefined ? {} : { drainMs }),
     byHttps,
-    load: { shedsAtMs, patience, after },
+    load: { shedsAtMs, timeouts, after },
   });
-  const mount = createMount(app, {
-    authenticate: given.authenticate,
+  const registerRoute = createRouteRegistrar(app, {
+    authenticate: options.authenticate,
     limits: { ...NO_LIMITS, ...changes.limits },
-    countInMinute: createMinuteLimit({ max: given.callsPerMinute }),
-    onSecurityEvent: given.onSecurityEvent,
-    refuseStopped: given.refuseStopped,
-    refuseClosed: given.refuseClosed,
-    onUndeclared: given.onUndeclared,
+    globalRateLimit: createMinuteLimit({ max: options.callsPerMinute }),
+    onSecurityEvent: options.onSecurityEvent,
+    assertNoWriteFreeze: options.assertNoWriteFreeze,
+    assertFeatureEnabled: options.assertFeatureEnabled,
+    onUndeclared: options.onUndeclared,
     secureCookies: byHttps,
     isLocalStart: false,
-    hub: given.hub,
-    audit: given.audit,
+    hub: options.hub,
+    audit: options.audit,
   });
-  return { app, mount };
+  return { app, registerRoute };
 }

@@ -22,7 +22,7 @@ export function callsFrom(app: FastifyInstance): CallsFrom {
 let cheapHash: Promise<string> | undefined;
 
 /** An account with A_PASSWORD (one that is there already keeps its id), whose hash takes no time to check: guessing is to be counted, not waited for. */
-export async function anAccount(db: Db, email: string): Promise<void> {
+export async function buildAccount(db: Db, email: string): Promise<void> {
   cheapHash ??= hash(A_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await sql`insert into users (id, email, full_name, password_hash)
     values (gen_random_uuid(), ${email}, 'Ada Author', ${await cheapHash}) 

@@ -13,8 +13,8 @@ export type ShelvedBook = {
 };
 
 /** Puts a book with one chapter on an author's shelf, without an order. @returns its id */
-export async function shelve(it: TestApp, ownerId: string, book: ShelvedBook): Promise<string> {
-  const { db } = it.foundation;
+export async function shelve(app: TestApp, ownerId: string, book: ShelvedBook): Promise<string> {
+  const { db } = app.foundation;
   const id = randomUUID();
   const { title, author_name = "Ada Test", status = null, words = 2, createdAt = "2026-01-01" } = book;
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,

@@ -11,7 +11,7 @@ type Answer = Awaited<ReturnType<ReturnType<typeof callAs>>>;
 /** Somebody without an account, who goes the way that people go: forms, mails, links. */
 export interface Visitor {
   /** an address that nobody has used yet */
-  anAddress(): string;
+  randomEmail(): string;
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   register(email: string, password?: string): Promise<Answer>;
   /** asks for a new confirmation link */
@@ -23,21 +23,21 @@ export interface Visitor {
   /** the token of the newest mail with such a subject; waits for the worker to send it */
   tokenMailedTo(email: string, subject: RegExp): Promise<string>;
   /** registers and confirms. @returns the address */
-  aVerifiedAddress(): Promise<string>;
+  verifiedEmail(): Promise<string>;
 }
 
 /** The test's app must have a worker, who sends the mails. Rate limits are forgotten before each form. */
-export function aVisitor(it: TestApp): Visitor {
-  const call = callAs(it, null);
+export function buildVisitor(app: TestApp): Visitor {
+  const call = callAs(app, null);
   let counter = 0;
   const post: Visitor["post"] = (url, body, headers = {}) => call("POST", url, { body, headers });
   const send: Visitor["post"] = async (url, body, headers) => {
-    await sql`delete from rate_bucket`.execute(it.foundation.db);
+    await sql`delete from rate_bucket`.execute(app.foundation.db);
     return post(url, body, headers);
   };
   const visitor: Visitor = {
     post,
-    anAddress() {
+    randomEmail() {
       counter += 1;
       return `author${counter}@example.org`;
     },
@@ -50,14 +50,14 @@ export function aVisitor(it: TestApp): Visitor {
     requestReset: (email) => send("/api/auth/request-password-reset", { email }),
     reset: (token, newPassword) => send("/api/auth/reset-password", { token, new_password: newPassword }),
     async tokenMailedTo(email, subject) {
-      const mails = await eventually(() => it.mailbox.list(email), {
-        until: (list) => list.some((mail) => subject.test(mail.subject)),
+      const emails = await eventually(() => app.mailbox.list(email), {
+        until: (list) => list.some((message) => subject.test(message.subject)),
       });
-      const text = mails.find((mail) => subject.test(mail.subject))?.text ?? "";
+      const text = emails.find((message) => subject.test(message.subject))?.text ?? "";
       return /token=([\w-]+)/.exec(text)?.[1] ?? "";
     },
-    async aVerifiedAddress() {
-      const email = visitor.anAddress();
+    async verifiedEmail() {
+      const email = visitor.randomEmail();
       await visitor.register(email);
       const { status } = await visitor.verify(await visitor.tokenMailedTo(email, /confirm/));
       if (status !== 200) throw new Error(`The address was not confirmed: ${status}`);

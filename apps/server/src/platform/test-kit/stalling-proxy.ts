@@ -7,11 +7,11 @@ export type StallingProxy = {
   /** From now on nothing passes, and what comes is kept. */
   stall: () => void;
   /** The same, from the moment a caller says this; the server still hears it, and its answer is kept. */
-  stallAfter: (said: string) => void;
+  stallAfter: (received: string) => void;
   /** What was kept goes on its way, and all else with it. */
   resume: () => void;
   /** What callers have sent, whether it passed or was kept. */
-  said: () => readonly Buffer[];
+  received: () => readonly Buffer[];
   close: () => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export async function openStallingProxy(url: string): Promise<StallingProxy> {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();
   const kept: (() => void)[] = [];
-  const heard: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let isStalled = false;
   let trigger: string | null = null;
   const pass = (work: () => void): void => {
@@ -38,7 +38,7 @@ export async function openStallingProxy(url: string): Promise<StallingProxy> {
       from.on("close", () => pass(() => to.destroy()));
     }
     caller.on("data", (bytes) => {
-      heard.push(bytes);
+      chunks.push(bytes);
       pass(() => server.write(bytes));
       if (trigger === null || !bytes.includes(trigger)) return;
       isStalled = true;
@@ -56,14 +56,14 @@ export async function openStallingProxy(url: string): Promise<StallingProxy> {
     stall() {
       isStalled = true;
     },
-    stallAfter(said) {
-      trigger = said;
+    stallAfter(received) {
+      trigger = received;
     },
     resume() {
       isStalled = false;
       for (const work of kept.splice(0)) work();
     },
-    said: () => heard,
+    received: () => chunks,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => proxy.close(resolve));

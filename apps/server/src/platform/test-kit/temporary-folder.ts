@@ -4,7 +4,7 @@ import os from "node:os";
 /** Linux keeps this folder in memory. */
 const IN_MEMORY = "/dev/shm";
 /** The databases of some test files at once and a gigabyte of write-ahead log, twice. */
-const ROOM_BYTES = 4 * 1024 ** 3;
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
  * Where database servers of tests have their files: in memory where there is room, else beside other temporary files.
@@ -15,7 +15,7 @@ export function temporaryFolder(memory: string = IN_MEMORY): string {
   try {
     fs.accessSync(memory, fs.constants.W_OK);
     const { bavail, bsize } = fs.statfsSync(memory);
-    return bavail * bsize >= ROOM_BYTES ? memory : os.tmpdir();
+    return bavail * bsize >= MIN_FREE_BYTES ? memory : os.tmpdir();
   } catch {
     return os.tmpdir();
   }

@@ -8,10 +8,10 @@ test(
   { tags: "merge" },
   async () => {
     const server = await startTestApp();
-    server.app.get("/api/undeclared", async () => {
+    server.server.get("/api/undeclared", async () => {
       throw new UndeclaredError(authEndpoints.me, "books.not_found");
     });
-    expect((await server.app.inject({ url: "/api/undeclared" })).statusCode).toBe(500);
+    expect((await server.server.inject({ url: "/api/undeclared" })).statusCode).toBe(500);
     await expect(server.close()).rejects.toThrow("GET /api/auth/me refused with books.not_found");
   },
 );

@@ -7,18 +7,17 @@ import { textConnector } from "../../adapters/choose-language-model.ts";
 import { createDiskBlobs } from "../../adapters/blobs/flydrive-blobs.ts";
 import { createLocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
 import { type LocalMailbox, createLocalMailbox } from "../../adapters/local-mailbox/local-mailbox.ts";
-import { aWriter } from "./a-writer.ts";
+import { buildWriter } from "./a-writer.ts";
 import {
   type Adapters,
   type Foundation,
   WEB_BUILD,
-  type Worker,
   closeFoundation,
   composeFeatures,
   createApi,
   openFoundation,
-  startWorker,
 } from "../../compose.ts";
+import { type Worker, startWorker } from "../../compose-worker.ts";
 import { readConfig } from "../config/config.ts";
 import { type Db, LONG_ANSWER_MS, openDatabase } from "../db/database.ts";
 import { UndeclaredError } from "../http/declared-errors.ts";
@@ -33,7 +32,7 @@ import { createTestDatabase } from "./test-database.ts";
 
 /** The whole server on a database of its own. Calls go through HTTP, by `inject`. */
 export type TestApp = {
-  app: FastifyInstance;
+  server: FastifyInstance;
   foundation: Foundation;
   /** the database as its owner, for tests that change the ledger's rows or the tables: the product itself may not */
   ownerDb: Db;
@@ -100,7 +99,7 @@ export async function startTestApp(
   const adapters: Adapters = {
     gateway: localCheckout,
     localCheckout,
-    languageModel: aWriter(),
+    languageModel: buildWriter(),
     connectText: textConnector(config),
     imageModels: new Map(),
     connectImage: connectImageProvider,
@@ -115,7 +114,7 @@ export async function startTestApp(
   };
   const features = composeFeatures(foundation, adapters);
   const { limits, web = builtPages() } = changes;
-  const app = await createApi(foundation, {
+  const server = await createApi(foundation, {
     adapters,
     features,
     ...(limits && { limits }),
@@ -123,12 +122,12 @@ export async function startTestApp(
     load: UNHURRIED,
   });
   const undeclared: string[] = [];
-  app.addHook("onError", async (_request, _reply, error) => {
+  server.addHook("onError", async (_request, _reply, error) => {
     if (error instanceof UndeclaredError) undeclared.push(error.message);
   });
   const workers: Worker[] = [];
   return {
-    app,
+    server,
     foundation,
     ownerDb,
     features,
@@ -140,7 +139,7 @@ export async function startTestApp(
       return worker;
     },
     async close() {
-      await app.close();
+      await server.close();
       for (const worker of workers) await worker.stop();
       await adapters.press.close();
       await closeFoundation(foundation);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { dropDatabase } from "../db/drop-database.ts";
-import { addressOf, withClient } from "./test-template.ts";
+import { urlOf, withClient } from "./test-template.ts";
 
 /**
  * A database of one test file, a copy of the template.
@@ -18,8 +18,8 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
     client.query(`create database ${name} template ${inject("postgresTemplate")} strategy file_copy`),
   );
   return {
-    url: addressOf(inject("postgresAppUrl"), name),
-    ownerUrl: addressOf(server, name),
+    url: urlOf(inject("postgresAppUrl"), name),
+    ownerUrl: urlOf(server, name),
     drop: () => withClient(server, (client) => dropDatabase((statement) => client.query(statement), name)),
   };
 }

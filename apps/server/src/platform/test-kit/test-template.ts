@@ -27,7 +27,7 @@ export async function prepareTemplate(
     databaseUrl === undefined || databaseUrl === ""
       ? await ensureEmbeddedPostgres(directory, SETTINGS)
       : { owner: databaseUrl, app: testRoleAt(databaseUrl) };
-  const server = { owner: addressOf(urls.owner, "postgres"), app: addressOf(urls.app, "postgres") };
+  const server = { owner: urlOf(urls.owner, "postgres"), app: urlOf(urls.app, "postgres") };
   const role = new URL(urls.app).username;
   const template = templateName(role);
   await withClient(server.owner, async (client) => {
@@ -35,10 +35,10 @@ export async function prepareTemplate(
     if (role === TEST_ROLE) await makeTestRole(client, new URL(urls.app).password);
     const ready = await client.query("select 1 from pg_database where datname = $1", [template]);
     if (ready.rowCount !== 0) return;
-    const aside = `building_${randomUUID().replaceAll("-", "")}`;
-    await client.query(`create database ${aside}`);
-    await prepareDatabase({ owner: addressOf(urls.owner, aside), app: addressOf(urls.app, aside) }, allJobs);
-    await client.query(`alter database ${aside} rename to ${template}`);
+    const tempName = `building_${randomUUID().replaceAll("-", "")}`;
+    await client.query(`create database ${tempName}`);
+    await prepareDatabase({ owner: urlOf(urls.owner, tempName), app: urlOf(urls.app, tempName) }, allJobs);
+    await client.query(`alter database ${tempName} rename to ${template}`);
   });
   return { ...server, template };
 }
@@ -100,7 +100,7 @@ function withImports(file: string, known: Set<string> = new Set()): string[] {
 }
 
 /** The same server's address of another database. */
-export function addressOf(url: string, database: string): string {
+export function urlOf(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;

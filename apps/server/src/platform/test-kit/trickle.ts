@@ -16,11 +16,11 @@ export type Tricklers = {
  */
 export async function trickle(
   { port }: { port: number },
-  of: { path: string; bytes: string; addresses: readonly string[] },
+  of: { path: string; bytes: string; ips: readonly string[] },
 ): Promise<Tricklers> {
   const answers: string[] = [];
   const sockets = await Promise.all(
-    of.addresses.map(async (address) => {
+    of.ips.map(async (address) => {
       const socket = net.connect(port, "127.0.0.1");
       socket.on("error", () => undefined);
       socket.on("data", (chunk) => answers.push(String(chunk).split("\r\n")[0] ?? ""));

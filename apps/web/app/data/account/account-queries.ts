@@ -1,21 +1,21 @@
 import type { CallReply } from "@colophon/contracts/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
-export type OwnAccount = CallReply<"GET /api/account">;
-export type Looks = CallReply<"GET /api/account/looks">;
+export type Account = CallReply<"GET /api/account">;
+export type AccountAccessLog = CallReply<"GET /api/account/looks">;
 export type Sessions = CallReply<"GET /api/auth/sessions">;
-export type OwnSession = Sessions["sessions"][number];
+export type AccountSession = Sessions["sessions"][number];
 
 /** The author's own account. */
-export const accountQuery: Query<OwnAccount> = defineQuery({
+export const accountQuery: Query<Account> = defineQuery({
   queryKey: ["account"],
   queryFn: ({ signal }) => call("GET /api/account", { signal }),
 });
 
 /** Who has looked at it: a page, the last first. */
-export function looksQuery(page: number): Query<Looks> {
+export function accountAccessLogQuery(page: number): Query<AccountAccessLog> {
   return defineQuery({
     queryKey: ["account", "looks", page],
     queryFn: ({ signal }) => call("GET /api/account/looks", { query: { page, limit: 10 }, signal }),
@@ -42,7 +42,7 @@ export type AccountAct<I, R> = {
  * @param given.fallback     said where the server explains nothing
  * @param given.endsSession  with it this session is over, and nothing is asked for any more
  */
-export function useAccountAct<I, R>(given: {
+export function useAccountAct<I, R>(options: {
   act: (input: I) => Promise<R>;
   fallback: string;
   endsSession?: true;
@@ -51,23 +51,23 @@ export function useAccountAct<I, R>(given: {
   const { mutate, isPending, error, reset } = useMutation({
     // Without a network it fails at once, and is never sent later behind anybody's back.
     networkMode: "always",
-    mutationFn: given.act,
+    mutationFn: options.act,
     onSettled: (_reply, failure) => {
-      if (given.endsSession === true && failure === null) return;
+      if (options.endsSession === true && failure === null) return;
       for (const key of ["account", "sessions", "me"]) void client.invalidateQueries({ queryKey: [key] });
     },
   });
   return {
     run: (input, done) => mutate(input, { onSuccess: (reply) => done?.(reply) }),
     isPending,
-    error: error === null ? null : sentenceOf(error, given.fallback),
+    error: error === null ? null : messageOf(error, options.fallback),
     fields: error instanceof ApiError ? error.fields : {},
     reset,
   };
 }
 
 /** Restores an account that is being deleted. */
-export function useRestoreAccount(): AccountAct<undefined, OwnAccount> {
+export function useRestoreAccount(): AccountAct<undefined, Account> {
   return useAccountAct({
     act: () => call("POST /api/account/restore"),
     fallback: "The account could not be restored. It is still there; please try again.",
@@ -77,6 +77,6 @@ export function useRestoreAccount(): AccountAct<undefined, OwnAccount> {
 const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 /** "22 November 2026 at 04:10", by the clock of this device. */
-export function momentInWords(moment: string): string {
+export function formatDateTime(moment: string): string {
   return dayAndTime.format(new Date(moment));
 }

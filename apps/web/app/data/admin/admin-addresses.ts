@@ -2,11 +2,11 @@ import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
 /** Where administrators see an account. */
-export function adminUserAddress(userId: string): string {
+export function adminUserUrl(userId: string): string {
   return generatePath(paths.adminUser, { userId });
 }
 
 /** Where administrators see all work on a book. */
-export function adminBookAddress(bookId: string): string {
+export function adminBookUrl(bookId: string): string {
   return generatePath(paths.adminBook, { bookId });
 }

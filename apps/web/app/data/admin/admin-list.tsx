@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Columns3, Download } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
-import { type ApiFile, sentenceOf } from "../../platform/api.ts";
+import { type ApiFile, messageOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { useTypedText } from "../../platform/use-typed-text.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -11,9 +11,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { type ListAddress, type ListAsked, useListAddress } from "./list-address.ts";
+import { type ListUrl, type ListAsked, useListUrl } from "./list-address.ts";
 import { ListWays } from "./list-ways.tsx";
-import { explainRefusal } from "./refusal.tsx";
+import { explainRejection } from "./refusal.tsx";
 
 /** A column of a list; all but the first can be put away. */
 export type AdminColumn<R extends object> = TableColumn<R> & {
@@ -64,7 +64,7 @@ export type AdminListProps<R extends object> = {
 export function AdminList<R extends object>(props: AdminListProps<R>): React.ReactElement {
   const { name, columns, filters = [], load, failure, empty, noun } = props;
   const extra = columns.filter((column) => column.isExtra === true).map(({ id }) => id);
-  const address = useListAddress(
+  const address = useListUrl(
     filters.map((filter) => filter.name),
     extra,
   );
@@ -82,7 +82,7 @@ export function AdminList<R extends object>(props: AdminListProps<R>): React.Rea
         skeleton={<SkeletonLines count={8} />}
         errorTitle={failure}
         explainError={(error) =>
-          explainRefusal(error, { label: "Show everything", show: () => address.clear() })
+          explainRejection(error, { label: "Show everything", show: () => address.clear() })
         }
         isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && address.isWhole}
         empty={empty}
@@ -101,10 +101,10 @@ export function AdminList<R extends object>(props: AdminListProps<R>): React.Rea
   );
 }
 
-type InAddress = { address: ListAddress };
+type UrlProps = { address: ListUrl };
 
 function Narrowing<R extends object>(
-  props: AdminListProps<R> & InAddress & { filters: readonly AdminFilter[] },
+  props: AdminListProps<R> & UrlProps & { filters: readonly AdminFilter[] },
 ): React.ReactElement {
   const { address, filters, searchLabel, noun, columns, loadFile } = props;
   return (
@@ -122,7 +122,7 @@ function Narrowing<R extends object>(
 }
 
 /** What is typed goes into the address once the hand rests; another address, as of the way back, comes into the field. */
-function SearchField({ label, address }: InAddress & { label: string }): React.ReactElement {
+function SearchField({ label, address }: UrlProps & { label: string }): React.ReactElement {
   const { typed, type } = useTypedText(address.text, (text) =>
     address.narrow({ q: text }, { isTyped: true }),
   );
@@ -140,7 +140,7 @@ function SearchField({ label, address }: InAddress & { label: string }): React.R
   );
 }
 
-function FilterField({ filter, address }: InAddress & { filter: AdminFilter }): React.ReactElement {
+function FilterField({ filter, address }: UrlProps & { filter: AdminFilter }): React.ReactElement {
   const value = address.filter(filter.name);
   const change = (chosen: string, isTyped = false): void =>
     address.narrow({ [filter.name]: chosen }, { isTyped });
@@ -165,7 +165,7 @@ function FilterField({ filter, address }: InAddress & { filter: AdminFilter }): 
 }
 
 function ColumnChoice<R extends object>(
-  props: InAddress & { columns: readonly AdminColumn<R>[] },
+  props: UrlProps & { columns: readonly AdminColumn<R>[] },
 ): React.ReactElement {
   const { columns, address } = props;
   const { hiddenColumns: hidden } = address;
@@ -219,7 +219,7 @@ function FileButton({ load }: { load: () => Promise<ApiFile> }): React.ReactElem
       </Button>
       {download.isError && (
         <Notice tone="danger" className="mt-3">
-          {sentenceOf(download.error, "The file was not written. Please try again.")}
+          {messageOf(download.error, "The file was not written. Please try again.")}
         </Notice>
       )}
     </div>
@@ -227,7 +227,7 @@ function FileButton({ load }: { load: () => Promise<ApiFile> }): React.ReactElem
 }
 
 function Page<R extends object>(
-  props: AdminListProps<R> & InAddress & { page: AdminPage<R>; isBusy: boolean; isOld: boolean },
+  props: AdminListProps<R> & UrlProps & { page: AdminPage<R>; isBusy: boolean; isOld: boolean },
 ): React.ReactElement {
   const { page, address, isBusy, isOld, caption, columns, rowKey, rowMenu, ordinarySort, noun } = props;
   const hidden = [...address.hiddenColumns].join(",");
@@ -240,7 +240,7 @@ function Page<R extends object>(
   return (
     <>
       <p ref={top} className="mb-3 scroll-mt-24 text-small text-ink-2" aria-live="polite">
-        {countInWords(page.total, noun)}
+        {describeCount(page.total, noun)}
       </p>
       <DataTable
         caption={caption}
@@ -266,7 +266,7 @@ function Page<R extends object>(
   );
 }
 
-function countInWords(
+function describeCount(
   total: { count: number; is_more: boolean },
   noun: { one: string; many: string },
 ): string {
@@ -280,7 +280,7 @@ function sortOf(asked: ListAsked, ordinary: TableSort): TableSort {
   return column === undefined ? ordinary : { column, isDescending: asked["order"] !== "asc" };
 }
 
-function NothingFound({ noun, address }: InAddress & { noun: { many: string } }): React.ReactElement {
+function NothingFound({ noun, address }: UrlProps & { noun: { many: string } }): React.ReactElement {
   return (
     <Notice
       title={`No ${noun.many} like that`}

@@ -1,5 +1,5 @@
 /** A code of ours as words: "book_change" → "Book change". */
-export function codeInWords(code: string): string {
+export function codeLabel(code: string): string {
   const words = code.replaceAll(/[_-]/gu, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

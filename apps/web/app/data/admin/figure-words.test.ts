@@ -1,7 +1,7 @@
 // @module-tag merge
 
 import { expect, test } from "vitest";
-import { centsInWords, costInWords, figure, timeInWords } from "./figure-words.ts";
+import { formatCents, formatCost, figure, formatDuration } from "./figure-words.ts";
 
 test.each([
   [null, "Price not known"],
@@ -14,7 +14,7 @@ test.each([
   [1_250_000, "$1.25"],
   [1_234_500_000, "$1,234.50"],
 ])("%s millionths of a dollar are told as %s", (microUsd, words) => {
-  expect(costInWords(microUsd)).toBe(words);
+  expect(formatCost(microUsd)).toBe(words);
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   [185_000, "3 min 5 s"],
   [9_000_000, "2.5 h"],
 ])("%s milliseconds are told as %s", (milliseconds, words) => {
-  expect(timeInWords(milliseconds)).toBe(words);
+  expect(formatDuration(milliseconds)).toBe(words);
 });
 
 test("counts have their thousands apart, cents are told as dollars", () => {
-  expect([figure(12_345), centsInWords(123_450)]).toEqual(["12,345", "$1,234.50"]);
+  expect([figure(12_345), formatCents(123_450)]).toEqual(["12,345", "$1,234.50"]);
 });

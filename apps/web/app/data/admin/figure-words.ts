@@ -12,23 +12,23 @@ export function figure(count: number): string {
 }
 
 /** @param cents  US cents */
-export function centsInWords(cents: number): string {
+export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
 /** The least that four digits can tell; half of it and more is rounded up to it. */
-const LEAST_USD = 0.0001;
+const MIN_USD = 0.0001;
 
 /** What calls have cost, in US dollars; amounts that cents cannot tell have four digits. */
-export function costInWords(microUsd: number | null): string {
+export function formatCost(microUsd: number | null): string {
   if (microUsd === null) return "Price not known";
   const usd = microUsd / 1_000_000;
-  if (usd > 0 && usd < LEAST_USD / 2) return `less than ${smallDollars.format(LEAST_USD)}`;
+  if (usd > 0 && usd < MIN_USD / 2) return `less than ${smallDollars.format(MIN_USD)}`;
   return usd !== 0 && usd < 1 ? smallDollars.format(usd) : dollars.format(usd);
 }
 
 /** 900 → "900 ms"; 4900 → "4.9 s"; 65000 → "65 s"; 185000 → "3 min 5 s"; 9000000 → "2.5 h"; null, not measured → "–". */
-export function timeInWords(milliseconds: number | null): string {
+export function formatDuration(milliseconds: number | null): string {
   if (milliseconds === null) return "–";
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 10_000) return `${(milliseconds / 1000).toFixed(1)} s`;

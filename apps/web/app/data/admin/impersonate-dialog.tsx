@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useImpersonation } from "./use-impersonation.ts";
@@ -30,7 +30,7 @@ export function ImpersonateDialog({ user, onClose }: Props): React.ReactElement 
       error={
         impersonation.error === null
           ? undefined
-          : sentenceOf(impersonation.error, "The server did not explain why. Nothing was begun.")
+          : messageOf(impersonation.error, "The server did not explain why. Nothing was begun.")
       }
       initialFocus={field}
       onConfirm={begin}

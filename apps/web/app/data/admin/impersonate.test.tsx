@@ -2,14 +2,14 @@
 
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepToken, readParkedToken, readToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken, readParkedToken, readToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { Impersonate } from "./impersonate.tsx";
 
-beforeEach(() => keepToken("of-the-admin"));
+beforeEach(() => saveToken("of-the-admin"));
 
 const close = vi.fn<() => void>();
 const pages = {
@@ -22,7 +22,7 @@ const pages = {
 
 test("the product is seen as somebody, for a reason, and one's own session waits", async () => {
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "POST /api/admin/impersonate": () =>
       reply({ access_token: "of-the-author", ends_at: "2026-11-23T19:00:00.000Z" }),
   });
@@ -38,7 +38,7 @@ test("the product is seen as somebody, for a reason, and one's own session waits
 
 test("without a reason none is sent", async () => {
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "POST /api/admin/impersonate": () =>
       reply({ access_token: "of-the-author", ends_at: "2026-11-23T19:00:00.000Z" }),
   });
@@ -50,9 +50,12 @@ test("without a reason none is sent", async () => {
 
 test("a refusal is said in the window and in a toast, and what was typed stays", async () => {
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "POST /api/admin/impersonate": () =>
-      refuse(409, { detail: "Administrators cannot be seen as.", code: "impersonation.of_administrator" }),
+      errorReply(409, {
+        detail: "Administrators cannot be seen as.",
+        code: "impersonation.of_administrator",
+      }),
   });
   const { user } = renderPage({ pages, at: "/" });
   await user.type(await screen.findByLabelText(/^Why/), "Ticket 7{Enter}");

@@ -16,7 +16,7 @@ export type ListStep =
   | "last";
 
 /** The list as its address says it, and what changes the address. */
-export type ListAddress = {
+export type ListUrl = {
   asked: ListAsked;
   /** what is searched for */
   text: string;
@@ -35,7 +35,7 @@ export type ListAddress = {
 
 const CURSORS = ["after", "before", "last"] as const;
 const PLACE = [...CURSORS, "page"] as const;
-const LOOK = "hide";
+const HIDDEN_COLUMNS_PARAM = "hide";
 
 /**
  * Search, filters, order, page and columns of a list, all kept in the address: what one sees can be sent to somebody,
@@ -43,7 +43,7 @@ const LOOK = "hide";
  * @param names           the filters that this list knows; anything else in the address is left alone
  * @param hiddenAtFirst   columns that are shown when they are asked for
  */
-export function useListAddress(names: readonly string[], hiddenAtFirst: readonly string[] = []): ListAddress {
+export function useListUrl(names: readonly string[], hiddenAtFirst: readonly string[] = []): ListUrl {
   const [search, setSearch] = useSearchParams();
   // Two changes may come before the first is drawn; the router would make both from the same address.
   const newest = useRef(search);
@@ -57,10 +57,10 @@ export function useListAddress(names: readonly string[], hiddenAtFirst: readonly
   const asked = Object.fromEntries(sent.flatMap((name) => entryOf(name, search.get(name))));
   const change = (
     changes: Readonly<Record<string, string>>,
-    { keepsPlace = false, replace = false }: { keepsPlace?: boolean; replace?: boolean } = {},
+    { preservesPage = false, replace = false }: { preservesPage?: boolean; replace?: boolean } = {},
   ): void => {
     const after = new URLSearchParams(newest.current);
-    if (!keepsPlace) for (const name of PLACE) after.delete(name);
+    if (!preservesPage) for (const name of PLACE) after.delete(name);
     for (const [name, value] of Object.entries(changes)) {
       if (value === "") after.delete(name);
       else after.set(name, value);
@@ -79,9 +79,12 @@ export function useListAddress(names: readonly string[], hiddenAtFirst: readonly
     page: isByCursor && !search.has("page") ? null : numberOf(search.get("page")),
     isWhole: [...narrowing, ...PLACE].every((name) => (search.get(name) ?? "") === ""),
     clear: () => change(Object.fromEntries(own.map((name) => [name, ""]))),
-    hiddenColumns: new Set(search.get(LOOK)?.split(",").filter(Boolean) ?? hiddenAtFirst),
+    hiddenColumns: new Set(search.get(HIDDEN_COLUMNS_PARAM)?.split(",").filter(Boolean) ?? hiddenAtFirst),
     hideColumns: (hidden) =>
-      change({ [LOOK]: hidden.size === 0 ? "," : [...hidden].join(",") }, { keepsPlace: true }),
+      change(
+        { [HIDDEN_COLUMNS_PARAM]: hidden.size === 0 ? "," : [...hidden].join(",") },
+        { preservesPage: true },
+      ),
   };
 }
 

@@ -2,14 +2,14 @@ import { ADMIN_PAGE_SIZE } from "@colophon/contracts/admin/list";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import type { ListAddress, ListStep } from "./list-address.ts";
+import type { ListUrl, ListStep } from "./list-address.ts";
 
 type WaysProps = {
   /** where the page that is shown begins and ends, and how many rows there are */
   place: { next: string | null; previous: string | null; total: { count: number; is_more: boolean } };
   /** the page before stands there still, until the one that the address asks for has come */
   isOld: boolean;
-  address: ListAddress;
+  address: ListUrl;
   caption: string;
   /** somebody goes to another page */
   onGo: () => void;

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { backToAddress } from "../../paths.ts";
+import { backToUrl } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** What administrators see in the place of a page until they have a second factor, with the way there and back. */
-export function SecondFactorNeeded(): React.ReactElement {
+export function MfaRequired(): React.ReactElement {
   const { pathname } = useLocation();
   return (
     <>
@@ -13,7 +13,7 @@ export function SecondFactorNeeded(): React.ReactElement {
         authenticator app or a passkey: it takes a minute, and you’ll come back here.
       </p>
       <div className="mt-6">
-        <ButtonLink href={backToAddress(pathname)} variant="primary">
+        <ButtonLink href={backToUrl(pathname)} variant="primary">
           Set up a second factor
         </ButtonLink>
       </div>

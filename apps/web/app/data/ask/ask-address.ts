@@ -2,6 +2,6 @@ import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
 /** Where a book is asked. */
-export function askAddress(bookId: string): string {
-  return generatePath(paths.ask, { bookId });
+export function bookChatUrl(bookId: string): string {
+  return generatePath(paths.bookChat, { bookId });
 }

@@ -1,20 +1,20 @@
-import type { BookQuestions } from "@colophon/contracts/questions/question";
+import type { BookChatResponse } from "@colophon/contracts/questions/question";
 import { useMutation } from "@tanstack/react-query";
 import { MessageCircleQuestion } from "lucide-react";
 import { type Dispatch, type FormEvent, type SetStateAction, useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSectionNames } from "../bible/use-section-names.ts";
-import { AskedQuestion } from "./asked-question.tsx";
-import { useQuestionActions, useQuestions } from "./question-queries.ts";
+import { ChatTurnCard } from "./asked-question.tsx";
+import { useBookChatActions, useBookChat } from "./question-queries.ts";
 import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 /** Letters of a question; the server refuses more. */
-const QUESTION_MAX = 1000;
+const CHAT_MESSAGE_MAX = 1000;
 const EXAMPLES = [
   "Who knows what by chapter 3?",
   "Where was the key last?",
@@ -28,8 +28,8 @@ type Props = {
 };
 
 /** A field for a question with its price, and what was asked before. */
-export function AskRoom({ bookId, isNarrow = false }: Props): React.ReactElement {
-  const query = useQuestions(bookId);
+export function BookChat({ bookId, isNarrow = false }: Props): React.ReactElement {
+  const query = useBookChat(bookId);
   const [draft, setDraft] = useState("");
   return (
     <QueryView
@@ -37,11 +37,11 @@ export function AskRoom({ bookId, isNarrow = false }: Props): React.ReactElement
       loadingLabel="Looking what was asked"
       skeleton={<Skeleton className="h-40" />}
       errorTitle="The questions did not open"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {(state) => (
         <div className="space-y-6">
-          <AskForm {...{ state, draft, isNarrow }} onDraft={setDraft} />
+          <BookChatForm {...{ state, draft, isNarrow }} onDraft={setDraft} />
           <Asked state={state} onAgain={setDraft} />
         </div>
       )}
@@ -50,14 +50,14 @@ export function AskRoom({ bookId, isNarrow = false }: Props): React.ReactElement
 }
 
 type FormProps = {
-  state: BookQuestions;
+  state: BookChatResponse;
   draft: string;
   isNarrow: boolean;
   onDraft: Dispatch<SetStateAction<string>>;
 };
 
-function AskForm({ state, draft, isNarrow, onDraft }: FormProps): React.ReactElement {
-  const { ask } = useQuestionActions(state.book_id);
+function BookChatForm({ state, draft, isNarrow, onDraft }: FormProps): React.ReactElement {
+  const { ask } = useBookChatActions(state.book_id);
   const { credits, hindrance } = state.offer;
   const asking = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
@@ -80,15 +80,15 @@ function AskForm({ state, draft, isNarrow, onDraft }: FormProps): React.ReactEle
         label="What would you like to know?"
         hint="Answered from your text as it stands now, with the words that say so. What the book does not tell costs nothing."
         rows={2}
-        maxLength={QUESTION_MAX}
+        maxLength={CHAT_MESSAGE_MAX}
         value={draft}
         onChange={({ target }) => onDraft(target.value)}
       />
       {state.questions.length === 0 && hindrance === null && <Examples onChoose={onDraft} />}
       {asking.isError && (
         <Notice tone="danger">
-          {sentenceOf(asking.error, "It was not asked. Nothing was charged.")}
-          <TopUpAfter said={asking.error} />
+          {messageOf(asking.error, "It was not asked. Nothing was charged.")}
+          <TopUpAfter error={asking.error} />
         </Notice>
       )}
       {hindrance === null ? (
@@ -126,7 +126,7 @@ function Examples({ onChoose }: { onChoose: (question: string) => void }): React
   );
 }
 
-type AskedProps = { state: BookQuestions; onAgain: (question: string) => void };
+type AskedProps = { state: BookChatResponse; onAgain: (question: string) => void };
 
 function Asked({ state, onAgain }: AskedProps): React.ReactElement | null {
   const names = useSectionNames(state.book_id);
@@ -136,7 +136,7 @@ function Asked({ state, onAgain }: AskedProps): React.ReactElement | null {
       <ol className="space-y-4">
         {state.questions.map((asked) => (
           <li key={asked.id}>
-            <AskedQuestion {...{ bookId: state.book_id, asked, names, onAgain }} />
+            <ChatTurnCard {...{ bookId: state.book_id, asked, names, onAgain }} />
           </li>
         ))}
       </ol>

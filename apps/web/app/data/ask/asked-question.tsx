@@ -1,27 +1,27 @@
-import type { AnswerQuote, BookQuestion } from "@colophon/contracts/questions/question";
+import type { AnswerQuote, ChatTurn } from "@colophon/contracts/questions/question";
 import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { SectionNames } from "../bible/use-section-names.ts";
-import { placeAddress } from "../manuscript/write-address.ts";
-import { useQuestionActions } from "./question-queries.ts";
+import { placeUrl } from "../manuscript/write-address.ts";
+import { useBookChatActions } from "./question-queries.ts";
 
 type Props = {
   bookId: string;
-  asked: BookQuestion;
+  asked: ChatTurn;
   names: SectionNames;
   /** puts the question into the field once more */
   onAgain: (question: string) => void;
 };
 
 /** A question with what came of it. */
-export function AskedQuestion({ bookId, asked, names, onAgain }: Props): React.ReactElement {
-  const { forget } = useQuestionActions(bookId);
+export function ChatTurnCard({ bookId, asked, names, onAgain }: Props): React.ReactElement {
+  const { forget } = useBookChatActions(bookId);
   const forgetting = useMutation({ networkMode: "always", mutationFn: () => forget(asked.id) });
   const label = asked.state === "running" ? "Stop" : "Forget";
   return (
@@ -44,7 +44,7 @@ export function AskedQuestion({ bookId, asked, names, onAgain }: Props): React.R
         <Outcome {...{ bookId, asked, names, onAgain }} />
       </div>
       {forgetting.isError && (
-        <Notice tone="danger">{sentenceOf(forgetting.error, "It is still here. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(forgetting.error, "It is still here. Please try again.")}</Notice>
       )}
     </article>
   );
@@ -100,7 +100,7 @@ function Outcome({ bookId, asked, names, onAgain }: Props): React.ReactElement {
 const IS_SPEECH = /^["\u201C\u201E\u00AB]|["\u201D\u00BB]$/u;
 
 /** The book's words in quotation marks; those that bring marks of their own get no second ones. */
-function Words({ text }: { text: string }): React.ReactElement {
+function QuoteText({ text }: { text: string }): React.ReactElement {
   const Mark = IS_SPEECH.test(text.trim()) ? "span" : "q";
   return <Mark className="wrap-anywhere">{text}</Mark>;
 }
@@ -112,9 +112,9 @@ function Quote({ bookId, quote, names }: QuoteProps): React.ReactElement {
   const place = { blockId: "", sectionId: quote.section_id, quote: quote.still_there ? quote.quote : "" };
   return (
     <p className="text-small">
-      <Words text={quote.quote} />{" "}
+      <QuoteText text={quote.quote} />{" "}
       {(name !== null || quote.still_there) && (
-        <Link className="link wrap-anywhere" to={placeAddress(bookId, place)}>
+        <Link className="link wrap-anywhere" to={placeUrl(bookId, place)}>
           {name ?? "Open the place"}
         </Link>
       )}{" "}

@@ -1,27 +1,27 @@
-import type { AskBookRequest, BookQuestions } from "@colophon/contracts/questions/question";
+import type { BookChatRequest, BookChatResponse } from "@colophon/contracts/questions/question";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../platform/api.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
 
-function questionsKey(bookId: string): readonly ["questions", string] {
+function bookChatKey(bookId: string): readonly ["questions", string] {
   return ["questions", bookId];
 }
 
 /** An answer takes a model some ten seconds. */
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
-function isRunning(state: BookQuestions | undefined): boolean {
+function isRunning(state: BookChatResponse | undefined): boolean {
   return state?.questions.some((question) => question.state === "running") ?? false;
 }
 
 /** What was asked of a book, and what the next question costs; asked again while one is answered. */
-export function useQuestions(bookId: string): UseQueryResult<BookQuestions> {
+export function useBookChat(bookId: string): UseQueryResult<BookChatResponse> {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: questionsKey(bookId),
+    queryKey: bookChatKey(bookId),
     queryFn: ({ signal }) => call("GET /api/books/{id}/questions", { params: { id: bookId }, signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
     staleTime: 0,
   });
   const running = isRunning(query.data);
@@ -33,21 +33,22 @@ export function useQuestions(bookId: string): UseQueryResult<BookQuestions> {
 }
 
 /** What an author can do about questions; the cache has how they stand then. */
-export type QuestionActions = {
-  ask: (request: AskBookRequest) => Promise<void>;
+export type BookChatActions = {
+  ask: (request: BookChatRequest) => Promise<void>;
   forget: (questionId: string) => Promise<void>;
 };
 
-export function useQuestionActions(bookId: string): QuestionActions {
+export function useBookChatActions(bookId: string): BookChatActions {
   const client = useQueryClient();
-  const keep = (state: BookQuestions): void => {
-    client.setQueryData(questionsKey(bookId), state);
+  const cache = (state: BookChatResponse): void => {
+    client.setQueryData(bookChatKey(bookId), state);
     void client.invalidateQueries({ queryKey: creditsKey });
   };
   return {
-    ask: async (body) => keep(await call("POST /api/books/{id}/questions", { params: { id: bookId }, body })),
+    ask: async (body) =>
+      cache(await call("POST /api/books/{id}/questions", { params: { id: bookId }, body })),
     forget: async (questionId) =>
-      keep(
+      cache(
         await call("DELETE /api/books/{id}/questions/{questionId}", { params: { id: bookId, questionId } }),
       ),
   };

@@ -52,7 +52,7 @@ export function confirmEmailChange(
 }
 
 /** Calls a change of address off by a mailed token. @throws ApiError */
-export function refuseEmailChange(
+export function cancelEmailChange(
   token: string,
 ): Promise<CallReply<"POST /api/account/email-change/refuse">> {
   return call("POST /api/account/email-change/refuse", { body: { token } });

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from "@colophon/contracts/factors/factors";
-import type { SignInRefusal, SignInVia } from "@colophon/contracts/identities/identity";
+import type { SignInRejection, SignInVia } from "@colophon/contracts/identities/identity";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 
@@ -11,10 +11,10 @@ export const providerQuery = queryOptions({
 });
 
 /** What comes along to the provider and back. */
-export type SignInJourney = { via: SignInVia; from?: string | undefined; hasOffer: boolean };
+export type SignInFlow = { via: SignInVia; from?: string | undefined; hasOffer: boolean };
 
 /** Where a browser goes to sign in with the provider; no address of the router's. */
-export function providerStart({ via, from, hasOffer }: SignInJourney): string {
+export function providerStart({ via, from, hasOffer }: SignInFlow): string {
   const query = new URLSearchParams({ via });
   if (from !== undefined) query.set("from", from);
   if (hasOffer) query.set("offer", "lifetime");
@@ -27,14 +27,14 @@ export async function signInWithProvider(sessionId: string): Promise<SignInAnswe
 }
 
 // As the requirements word them; a provider of another name has its own in them.
-const SENTENCES: Readonly<Record<SignInRefusal, string>> = {
+const SENTENCES: Readonly<Record<SignInRejection, string>> = {
   cancelled: "Google sign-in was cancelled or failed",
   failed: "Google Sign-In failed. Please try again.",
   unavailable: "Google Sign-In is not available. Please refresh the page.",
 };
 
 /** Why the way to the provider ended without a sign-in. */
-export function refusalSentence(refusal: SignInRefusal, providerName: string | null | undefined): string {
+export function rejectionMessage(refusal: SignInRejection, providerName: string | null | undefined): string {
   return withName(SENTENCES[refusal], providerName);
 }
 
@@ -44,6 +44,6 @@ export function withName(sentence: string, providerName: string | null | undefin
 }
 
 /** Reads the reason out of an address, where anything may stand. */
-export function readRefusal(text: string | null): SignInRefusal | null {
+export function parseRejection(text: string | null): SignInRejection | null {
   return text === "cancelled" || text === "failed" || text === "unavailable" ? text : null;
 }

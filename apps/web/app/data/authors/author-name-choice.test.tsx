@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { AuthorNameChoice } from "./author-name-choice.tsx";
 
@@ -21,7 +21,7 @@ function Form({ begun }: { begun: string }): React.ReactElement {
   const [name, setName] = useState(begun);
   return (
     <>
-      <AuthorNameChoice name={name} onName={setName} takesDefault />
+      <AuthorNameChoice name={name} onName={setName} usesDefault />
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
     </>
   );
@@ -52,7 +52,7 @@ test("a name that was typed before stays", async () => {
 });
 
 test("without profiles, or where they cannot be read, names are typed as ever", async () => {
-  const { user } = open("", () => refuse(500, { detail: "No." }));
+  const { user } = open("", () => errorReply(500, { detail: "No." }));
   await user.type(screen.getByLabelText("Name"), "Ada");
   expect([name(), screen.queryByLabelText("Author profile")]).toEqual(["Ada", null]);
 });

@@ -8,11 +8,11 @@ type Props = {
   name: string;
   onName: (name: string) => void;
   /** the default profile is taken where no name was typed */
-  takesDefault?: boolean;
+  usesDefault?: boolean;
 };
 
 /** The author's profiles, to fill a name in; nothing where there is none, or none can be read: names can be typed. */
-export function AuthorNameChoice({ name, onName, takesDefault = false }: Props): React.ReactElement | null {
+export function AuthorNameChoice({ name, onName, usesDefault = false }: Props): React.ReactElement | null {
   const { data } = useQuery(profilesQuery);
   const isOffered = useRef(false);
   const profiles = data?.profiles ?? [];
@@ -21,8 +21,8 @@ export function AuthorNameChoice({ name, onName, takesDefault = false }: Props):
   useEffect(() => {
     if (isOffered.current || first === undefined) return;
     isOffered.current = true;
-    if (takesDefault && name === "") onName(first);
-  }, [first, name, onName, takesDefault]);
+    if (usesDefault && name === "") onName(first);
+  }, [first, name, onName, usesDefault]);
   if (profiles.length === 0) return null;
   const isKnown = profiles.some((profile) => profile.pen_name === name);
   return (

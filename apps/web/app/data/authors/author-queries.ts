@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from "@colophon/contracts/api";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
 export type Profiles = CallReply<"GET /api/profiles">;
@@ -9,7 +9,7 @@ export type ProfileEntry = CallInput<"POST /api/profiles">["body"];
 export type SeriesList = CallReply<"GET /api/series">;
 export type Series = SeriesList["series"][number];
 export type SeriesOfBook = CallReply<"GET /api/books/{id}/series">;
-export type MadePage = CallReply<"GET /api/books/{id}/made-pages">["pages"][number];
+export type GeneratedPage = CallReply<"GET /api/books/{id}/made-pages">["pages"][number];
 
 /** Whom the author's books are by. */
 export const profilesQuery: Query<Profiles> = defineQuery({
@@ -32,7 +32,7 @@ export function seriesOfBookQuery(bookId: string): Query<SeriesOfBook> {
 }
 
 /** Pages of a book that are made of its author's books and profile. */
-export function madePagesQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/made-pages">> {
+export function generatedPagesQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/made-pages">> {
   return defineQuery({
     queryKey: ["made-pages", bookId],
     queryFn: ({ signal }) => call("GET /api/books/{id}/made-pages", { params: { id: bookId }, signal }),
@@ -58,7 +58,7 @@ export type Action<I, R> = {
 };
 
 /** Adds a profile, or changes the one of this id. */
-export function useKeepProfile(): Action<{ id: string | null; profile: ProfileEntry }, Profile> {
+export function useSaveProfile(): Action<{ id: string | null; profile: ProfileEntry }, Profile> {
   return useAction({
     act: ({ id, profile }): Promise<Profile> =>
       id === null
@@ -83,7 +83,7 @@ export function useRemovePhoto(id: string): Action<undefined, Profile> {
 }
 
 /** Begins a series, or changes the one of this id. */
-export function useKeepSeries(): Action<{ id: string | null; title: string; description: string }, Series> {
+export function useSaveSeries(): Action<{ id: string | null; title: string; description: string }, Series> {
   return useAction({
     act: ({ id, ...body }): Promise<Series> =>
       id === null
@@ -143,19 +143,19 @@ export function useNameAuthor(bookId: string): Action<string, unknown> {
   });
 }
 
-function useAction<I, R>(given: { act: (input: I) => Promise<R>; fallback: string }): Action<I, R> {
+function useAction<I, R>(options: { act: (input: I) => Promise<R>; fallback: string }): Action<I, R> {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     // Without a network it fails at once, and is never sent later behind anybody's back.
     networkMode: "always",
-    mutationFn: given.act,
+    mutationFn: options.act,
     // A name that a book has got in vain, or a series that was begun before its book was refused, is shown too.
     onSettled: () => refreshAuthors(client),
   });
   return {
     run: (input, done) => mutate(input, { onSuccess: (reply) => done?.(reply) }),
     isPending,
-    error: error === null ? null : sentenceOf(error, given.fallback),
+    error: error === null ? null : messageOf(error, options.fallback),
     fields: error instanceof ApiError ? error.fields : {},
     reset,
   };

@@ -4,14 +4,14 @@ import { sent } from "../../platform/upload.ts";
 import { type Upload, useUpload } from "../../platform/use-upload.ts";
 import { type Profile, refreshAuthors } from "./author-queries.ts";
 
-/** Sends a photo. @param onKept  gets the profile as it is then */
-export function usePhotoUpload(id: string, onKept: (profile: Profile) => void): Upload {
+/** Sends a photo. @param onSaved  gets the profile as it is then */
+export function usePhotoUpload(id: string, onSaved: (profile: Profile) => void): Upload {
   const client = useQueryClient();
   return useUpload({
     send: (file, sending) => call("PUT /api/profiles/{id}/photo", { params: { id }, ...sent(file, sending) }),
     onDone(profile) {
       refreshAuthors(client);
-      onKept(profile);
+      onSaved(profile);
     },
     fallback: "The photo could not be kept. Please try again.",
   });

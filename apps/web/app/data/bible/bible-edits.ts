@@ -7,7 +7,7 @@ import type {
 } from "@colophon/contracts/bible/places";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { manuscriptQuery } from "../manuscript/manuscript-queries.ts";
 import { bibleQuery } from "./bible-queries.ts";
 
@@ -146,7 +146,7 @@ export function useSending(): Sending {
         (error: unknown) =>
           setState({
             isPending: false,
-            error: sentenceOf(
+            error: messageOf(
               error,
               "Nothing was stored, and what you typed is still here. Please try again.",
             ),

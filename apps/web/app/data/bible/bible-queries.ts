@@ -1,11 +1,11 @@
 import type { BookBible } from "@colophon/contracts/bible/bible";
-import type { OrderReadThroughRequest, ReadThrough } from "@colophon/contracts/read-through/read-through";
+import type { AnalysisRequest, Analysis } from "@colophon/contracts/read-through/read-through";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
-import { furtherChaptersKey, readThroughKey } from "./bible-keys.ts";
+import { continuationsKey, analysisKey } from "./bible-keys.ts";
 
 /** People, places, facts, promises and summaries of a book. */
 export function bibleQuery(bookId: string): Query<BookBible> {
@@ -16,15 +16,15 @@ export function bibleQuery(bookId: string): Query<BookBible> {
 }
 
 /** A chapter takes a model some ten seconds. */
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 
 /** How far a book is read; asked again while it is, and what the reading has brought when it ends. */
-export function useReadThrough(bookId: string): UseQueryResult<ReadThrough> {
+export function useAnalysis(bookId: string): UseQueryResult<Analysis> {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: readThroughKey(bookId),
+    queryKey: analysisKey(bookId),
     queryFn: ({ signal }) => call("GET /api/books/{id}/read-through", { params: { id: bookId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.reading.state === "running" ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.reading.state === "running" ? POLL_MS : false),
     staleTime: 0,
   });
   const state = query.data?.reading.state;
@@ -32,37 +32,37 @@ export function useReadThrough(bookId: string): UseQueryResult<ReadThrough> {
   useEffect(() => {
     if (state !== "done" && state !== "failed") return;
     void client.invalidateQueries({ queryKey: ["bible", bookId] });
-    void client.invalidateQueries({ queryKey: furtherChaptersKey(bookId) });
+    void client.invalidateQueries({ queryKey: continuationsKey(bookId) });
     void client.invalidateQueries({ queryKey: creditsKey });
   }, [client, bookId, state]);
   return query;
 }
 
 /** What an author can do about a reading; the cache has how it stands then. */
-export type ReadingActions = {
-  order: (request: OrderReadThroughRequest) => Promise<void>;
+export type AnalysisActions = {
+  order: (request: AnalysisRequest) => Promise<void>;
   /** `over`: it had ended before it could be stopped */
   stop: () => Promise<"stopped" | "over">;
 };
 
-export function useReadingActions(bookId: string): ReadingActions {
+export function useAnalysisActions(bookId: string): AnalysisActions {
   const client = useQueryClient();
   const params = { id: bookId };
-  const keep = (state: ReadThrough): void => {
-    client.setQueryData(readThroughKey(bookId), state);
+  const cache = (state: Analysis): void => {
+    client.setQueryData(analysisKey(bookId), state);
     // A book is worked on by one at a time.
-    void client.invalidateQueries({ queryKey: furtherChaptersKey(bookId) });
+    void client.invalidateQueries({ queryKey: continuationsKey(bookId) });
     void client.invalidateQueries({ queryKey: creditsKey });
   };
   return {
-    order: async (body) => keep(await call("POST /api/books/{id}/read-through", { params, body })),
+    order: async (body) => cache(await call("POST /api/books/{id}/read-through", { params, body })),
     async stop() {
       try {
-        keep(await call("DELETE /api/books/{id}/read-through", { params }));
+        cache(await call("DELETE /api/books/{id}/read-through", { params }));
         return "stopped";
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
-        await client.invalidateQueries({ queryKey: readThroughKey(bookId) });
+        await client.invalidateQueries({ queryKey: analysisKey(bookId) });
         return "over";
       }
     },

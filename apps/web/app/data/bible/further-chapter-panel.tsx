@@ -1,17 +1,17 @@
 import type {
   AddChapterRequest,
-  FurtherChapter,
-  FurtherChapters,
+  Continuation,
+  Continuations,
 } from "@colophon/contracts/further-chapters/further-chapter";
 import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useFurtherChapterActions } from "./further-chapter-queries.ts";
+import { useContinuationActions } from "./further-chapter-queries.ts";
 import type { SectionNames } from "./use-section-names.ts";
 import { creditCount, wordCount } from "../paid-work/price-words.ts";
-import { sectionAddress } from "../manuscript/write-address.ts";
-import { Hindrance } from "../paid-work/hindrance.tsx";
-import { sentenceOf } from "../../platform/api.ts";
+import { sectionUrl } from "../manuscript/write-address.ts";
+import { DisabledReason } from "../paid-work/hindrance.tsx";
+import { messageOf } from "../../platform/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { LastingPanel } from "../../ui/lasting-panel.tsx";
@@ -19,7 +19,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { type CardState, NO_CARD, OwnCardFields, useOwnCard } from "./own-card.tsx";
+import { type CardState, NO_CARD, CustomCardFields, useCustomCard } from "./own-card.tsx";
 import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 /** Letters of what an author says about a chapter to come; the server refuses more. */
@@ -27,10 +27,10 @@ const NOTE_MAX = 2000;
 /** How many letters before the end it is said how many are left. */
 const NOTE_NEARLY_FULL = 200;
 
-type Props = { query: QueryLike<FurtherChapters>; names: SectionNames };
+type Props = { query: QueryLike<Continuations>; names: SectionNames };
 
 /** The chapter that a model writes next; nothing while nobody has read the book, since nothing could go on from it. */
-export function FurtherChapterPanel({ query, names }: Props): React.ReactElement {
+export function ContinuationPanel({ query, names }: Props): React.ReactElement {
   const latest = query.data?.latest;
   const wish = useWish(latest);
   const [isOver, setOver] = useState(false);
@@ -41,7 +41,7 @@ export function FurtherChapterPanel({ query, names }: Props): React.ReactElement
         loadingLabel="Looking how the book could go on"
         skeleton={<Skeleton className="mt-5 h-28" />}
         errorTitle="It is not known just now how the book could go on"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {(state) => <InState {...{ state, names, wish, isOver }} onOver={setOver} />}
       </QueryView>
@@ -49,7 +49,7 @@ export function FurtherChapterPanel({ query, names }: Props): React.ReactElement
   );
 }
 
-function endOf(latest: FurtherChapter | undefined): string {
+function endOf(latest: Continuation | undefined): string {
   if (latest?.state === "done") return "Your chapter is written.";
   return latest?.state === "failed" ? latest.detail : "";
 }
@@ -57,9 +57,9 @@ function endOf(latest: FurtherChapter | undefined): string {
 type Wish = { text: string; change: (text: string) => void; card: CardState };
 
 /** What the author types, else what they had wished of a chapter that was not written; gone once one is. */
-function useWish(latest: FurtherChapter | undefined): Wish {
+function useWish(latest: Continuation | undefined): Wish {
   const [typed, change] = useState<string | null>(null);
-  const card = useOwnCard();
+  const card = useCustomCard();
   const [seen, setSeen] = useState(latest?.state);
   if (seen !== latest?.state) {
     setSeen(latest?.state);
@@ -72,7 +72,7 @@ function useWish(latest: FurtherChapter | undefined): Wish {
 }
 
 type InStateProps = {
-  state: FurtherChapters;
+  state: Continuations;
   names: SectionNames;
   wish: Wish;
   /** whether it ended before it could be stopped */
@@ -89,14 +89,14 @@ function InState({ state, names, wish, isOver, onOver }: InStateProps): React.Re
   return (
     <>
       <Latest {...{ bookId, latest, names, isOver }} />
-      <Offer {...{ bookId, offer, wish }} onOrder={() => onOver(false)} />
+      <Offer {...{ bookId, offer, wish }} onRequest={() => onOver(false)} />
     </>
   );
 }
 
 type LatestProps = {
   bookId: string;
-  latest: Exclude<FurtherChapter, { state: "running" }>;
+  latest: Exclude<Continuation, { state: "running" }>;
   names: SectionNames;
   isOver: boolean;
 };
@@ -120,7 +120,7 @@ function Latest({ bookId, latest, names, isOver }: LatestProps): React.ReactElem
           tone="success"
           title="Your chapter is written"
           className="mt-5"
-          action={<ButtonLink href={sectionAddress(bookId, latest.section_id)}>Open it</ButtonLink>}
+          action={<ButtonLink href={sectionUrl(bookId, latest.section_id)}>Open it</ButtonLink>}
         >
           {isOver && "It was finished just before you stopped it. "}
           {name === null ? "It" : `“${name}”`} has {wordCount(latest.words)}, and is yours to change.
@@ -134,12 +134,12 @@ function Latest({ bookId, latest, names, isOver }: LatestProps): React.ReactElem
 
 type RunningProps = {
   bookId: string;
-  latest: Extract<FurtherChapter, { state: "running" }>;
+  latest: Extract<Continuation, { state: "running" }>;
   onOver: () => void;
 };
 
 function Running({ bookId, latest, onOver }: RunningProps): React.ReactElement {
-  const { stop } = useFurtherChapterActions(bookId);
+  const { stop } = useContinuationActions(bookId);
   const stopping = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
@@ -155,7 +155,7 @@ function Running({ bookId, latest, onOver }: RunningProps): React.ReactElement {
         <Spinner /> {latest.step === "" ? "Planning it" : latest.step}. You may leave this page; your text is
         not touched before the chapter is whole.
       </p>
-      {stopping.isError && <Notice tone="danger">{sentenceOf(stopping.error, "It was not stopped.")}</Notice>}
+      {stopping.isError && <Notice tone="danger">{messageOf(stopping.error, "It was not stopped.")}</Notice>}
       <Button size="small" busy={stopping.isPending} busyLabel="Stopping" onClick={() => stopping.mutate()}>
         Stop, at no cost
       </Button>
@@ -163,17 +163,17 @@ function Running({ bookId, latest, onOver }: RunningProps): React.ReactElement {
   );
 }
 
-type OfferProps = { bookId: string; offer: FurtherChapters["offer"]; wish: Wish; onOrder: () => void };
+type OfferProps = { bookId: string; offer: Continuations["offer"]; wish: Wish; onRequest: () => void };
 
-function Offer({ bookId, offer, wish, onOrder }: OfferProps): React.ReactElement {
-  const { order } = useFurtherChapterActions(bookId);
+function Offer({ bookId, offer, wish, onRequest }: OfferProps): React.ReactElement {
+  const { order } = useContinuationActions(bookId);
   const note = wish.text;
   const { card } = wish;
   const ordering = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: (sent: AddChapterRequest["card"]) => order({ credits: offer.credits, note, card: sent }),
-    onMutate: onOrder,
+    onMutate: onRequest,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -205,11 +205,11 @@ function Offer({ bookId, offer, wish, onOrder }: OfferProps): React.ReactElement
         hint={left <= NOTE_NEARLY_FULL ? `${left} ${left === 1 ? "letter" : "letters"} left` : undefined}
         onChange={({ target }) => wish.change(target.value)}
       />
-      <OwnCardFields card={card} />
+      <CustomCardFields card={card} />
       {ordering.isError && (
         <Notice tone="danger">
-          {sentenceOf(ordering.error, "It was not begun. Nothing was charged.")}
-          <TopUpAfter said={ordering.error} />
+          {messageOf(ordering.error, "It was not begun. Nothing was charged.")}
+          <TopUpAfter error={ordering.error} />
         </Notice>
       )}
       {offer.hindrance === null ? (
@@ -222,7 +222,7 @@ function Offer({ bookId, offer, wish, onOrder }: OfferProps): React.ReactElement
           Write chapter {offer.number} for {creditCount(offer.credits)}
         </Button>
       ) : (
-        <Hindrance sentence={offer.hindrance} />
+        <DisabledReason sentence={offer.hindrance} />
       )}
     </form>
   );

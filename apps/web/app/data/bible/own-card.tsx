@@ -27,7 +27,7 @@ export type CardState = {
 export const NO_CARD: CardDraft = { isOn: false, title: "", purpose: "", happens: "" };
 
 /** A card of the author's own, as it is typed; what was typed stays while it is switched off. */
-export function useOwnCard(): CardState {
+export function useCustomCard(): CardState {
   const [draft, setDraft] = useState(NO_CARD);
   const [errors, setErrors] = useState<CardErrors>({});
   const change = (part: Partial<CardDraft>): void => {
@@ -36,7 +36,7 @@ export function useOwnCard(): CardState {
   };
   const read = (): Card | null | undefined => {
     if (!draft.isOn) return null;
-    const faults = faultsOf(draft);
+    const faults = problemsOf(draft);
     setErrors(faults);
     if (faults.title !== undefined || faults.happens !== undefined) return undefined;
     return { title: draft.title.trim(), purpose: draft.purpose.trim(), beats: beatsOf(draft.happens) };
@@ -52,7 +52,7 @@ function beatsOf(happens: string): string[] {
     .filter((line) => line !== "");
 }
 
-function faultsOf({ title, happens }: CardDraft): CardErrors {
+function problemsOf({ title, happens }: CardDraft): CardErrors {
   const beats = beatsOf(happens);
   const long = beats.findIndex((beat) => beat.length > BEAT_MAX);
   return {
@@ -66,7 +66,7 @@ function faultsOf({ title, happens }: CardDraft): CardErrors {
 }
 
 /** The switch, and the card behind it. */
-export function OwnCardFields({ card }: { card: CardState }): React.ReactElement {
+export function CustomCardFields({ card }: { card: CardState }): React.ReactElement {
   const { draft, change, errors } = card;
   return (
     <div className="space-y-5">

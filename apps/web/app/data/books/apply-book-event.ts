@@ -41,9 +41,9 @@ export function advanceBook<B extends BookSummary>(book: B, event: BookEvent): B
 }
 
 /** The price of cancelling belongs to the words that are shown beside it. */
-function cancelCharge(book: BookSummary, { words, words_asked: wordsAsked }: BookProgress): number {
+function cancelCharge(book: BookSummary, { words, words_asked: targetWords }: BookProgress): number {
   const { cost, credits_paid: paid } = book;
-  return Math.max(0, chargeForDelivery({ cost, wordsAsked, words }) - paid);
+  return Math.max(0, chargeForDelivery({ cost, targetWords, words }) - paid);
 }
 
 function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress {
@@ -51,7 +51,7 @@ function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress
     case "chapter-start":
       return startChapter(progress, event.chapter);
     case "scene-text":
-      return growWords(progress, event.words);
+      return growWordCount(progress, event.words);
     case "chapter-end":
       return endChapter(progress, event);
     case "plan-ready":
@@ -68,7 +68,7 @@ function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress
 }
 
 /** New words are being written, even where a row that was read a moment ago still says that the book waits. */
-function growWords(progress: BookProgress, words: number): BookProgress {
+function growWordCount(progress: BookProgress, words: number): BookProgress {
   if (words <= progress.words) return progress;
   return { ...progress, words, stage: onceWriting(progress.stage) };
 }

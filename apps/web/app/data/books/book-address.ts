@@ -3,27 +3,27 @@ import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
 /** Where a book is watched while it is written, and found when it is finished. */
-export function bookAddress(bookId: string): string {
+export function bookUrl(bookId: string): string {
   return generatePath(paths.book, { bookId });
 }
 
 /** Where the text for the back of a book's cover is written. */
-export function blurbAddress(bookId: string): string {
-  return `${bookAddress(bookId)}#blurb`;
+export function blurbUrl(bookId: string): string {
+  return `${bookUrl(bookId)}#blurb`;
 }
 
 /** Where title, author and genre of a book are changed. */
-export function detailsAddress(bookId: string): string {
-  return `${bookAddress(bookId)}#details`;
+export function detailsUrl(bookId: string): string {
+  return `${bookUrl(bookId)}#details`;
 }
 
 /** Where trim size, paper and theme of a book are changed. */
-export function printSettingsAddress(bookId: string): string {
-  return `${bookAddress(bookId)}#print`;
+export function printSettingsUrl(bookId: string): string {
+  return `${bookUrl(bookId)}#print`;
 }
 
 /** Where a book is changed as a whole. */
-export function changesAddress(bookId: string): string {
+export function changesUrl(bookId: string): string {
   return generatePath(paths.changes, { bookId });
 }
 
@@ -31,7 +31,7 @@ export function changesAddress(bookId: string): string {
 export type WizardPlace = { bookId?: string; step?: WizardStep };
 
 /** Where a book is taken through the wizard. */
-export function wizardAddress({ bookId, step }: WizardPlace): string {
+export function wizardUrl({ bookId, step }: WizardPlace): string {
   const params = new URLSearchParams();
   if (step !== undefined) params.set("step", step);
   if (bookId !== undefined) params.set("book", bookId);

@@ -1,14 +1,14 @@
 import { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { expect, test } from "vitest";
-import { aRunningBook } from "../../test-kit/a-book.ts";
+import { buildRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
-import { orderBook, sendBookAction } from "./book-calls.ts";
+import { requestBook, sendBookAction } from "./book-calls.ts";
 
 test("an order carries its key, so that sending it again makes no second book", async () => {
-  const { requests } = fakeApi({ "POST /api/books/generate": () => reply(aRunningBook(), 202) });
+  const { requests } = fakeApi({ "POST /api/books/generate": () => reply(buildRunningBook(), 202) });
   const request = GenerateBookRequest.parse({ title: "Dusk", chapters: 3, genre: "Mystery" });
-  const book = await orderBook(request, "key-1");
-  expect(book.id).toBe(aRunningBook().id);
+  const book = await requestBook(request, "key-1");
+  expect(book.id).toBe(buildRunningBook().id);
   expect(requests[0]?.headers.get("idempotency-key")).toBe("key-1");
   expect(requests[0]?.body).toEqual(request);
 });
@@ -16,8 +16,8 @@ test("an order carries its key, so that sending it again makes no second book", 
 test.each(["pause", "resume", "cancel"] as const)(
   "to %s goes to the address of that name",
   async (action) => {
-    const { requests } = fakeApi({ [`POST /api/books/b1/${action}`]: () => reply(aRunningBook()) });
-    await sendBookAction(action === "cancel" ? { kind: action, atMost: 3 } : { kind: action }, "b1");
+    const { requests } = fakeApi({ [`POST /api/books/b1/${action}`]: () => reply(buildRunningBook()) });
+    await sendBookAction(action === "cancel" ? { kind: action, maxCharge: 3 } : { kind: action }, "b1");
     expect(requests[0]?.body).toEqual(action === "cancel" ? { at_most: 3 } : undefined);
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/books/b1/${action}`]);
   },

@@ -9,19 +9,19 @@ type OrderedBook = CallReply<"POST /api/books/generate">;
  * @param idempotencyKey  the same key again answers with the first order's book instead of making a second
  * @throws ApiError
  */
-export function orderBook(request: GenerateBookRequest, idempotencyKey: string): Promise<OrderedBook> {
+export function requestBook(request: GenerateBookRequest, idempotencyKey: string): Promise<OrderedBook> {
   return call("POST /api/books/generate", {
     body: request,
     headers: { "Idempotency-Key": idempotencyKey },
   });
 }
 
-/** What an author can do with a book that is not finished; `atMost`: credits they were told that cancelling keeps. */
+/** What an author can do with a book that is not finished; `maxCharge`: credits they were told that cancelling keeps. */
 export type BookAction =
   | { kind: "pause" }
   | { kind: "resume" }
   | { kind: "deliver" }
-  | { kind: "cancel"; atMost: number };
+  | { kind: "cancel"; maxCharge: number };
 
 /** @returns the book as it is afterwards @throws ApiError */
 export function sendBookAction(
@@ -36,7 +36,7 @@ export function sendBookAction(
     case "deliver":
       return call("POST /api/books/{id}/deliver", { params: { id } });
     case "cancel":
-      return call("POST /api/books/{id}/cancel", { params: { id }, body: { at_most: action.atMost } });
+      return call("POST /api/books/{id}/cancel", { params: { id }, body: { at_most: action.maxCharge } });
     default:
       return action satisfies never;
   }

@@ -4,7 +4,7 @@ import { bookCost } from "@colophon/domain/credit-costs";
 import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BOOK_LENGTHS, lengthOf, measureLength, orderableWords, USUAL_LENGTH } from "./book-lengths.ts";
+import { BOOK_LENGTHS, lengthOf, measureLength, clampChapterWords, USUAL_LENGTH } from "./book-lengths.ts";
 
 test("every length to choose may be ordered, and each is longer than the one before", () => {
   let last = 0;
@@ -78,5 +78,5 @@ test.each([
   [1234.6, 1235],
   [6001, 6000],
 ])("the price of a chapter of %d words, while they are typed, is that of %i", (typed, words) => {
-  expect(orderableWords(typed)).toBe(words);
+  expect(clampChapterWords(typed)).toBe(words);
 });

@@ -38,7 +38,7 @@ const USUAL_PRINT = { trim: "6x9", paper: "cream", binding: "paperback" } as con
 export const MIN_PRINTED_PAGES = pageLimits(USUAL_PRINT)?.min ?? 0;
 
 /** Words of a chapter as an order may ask for them, of a number that is being typed. */
-export function orderableWords(typed: number): number {
+export function clampChapterWords(typed: number): number {
   const { wordsPerChapterMin, wordsPerChapterMax, wordsPerChapterDefault } = BOOK_LIMITS;
   if (!Number.isFinite(typed)) return wordsPerChapterDefault;
   return Math.round(Math.min(wordsPerChapterMax, Math.max(wordsPerChapterMin, typed)));

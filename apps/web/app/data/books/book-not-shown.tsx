@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { site } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -37,7 +37,7 @@ export function BookNotRead({ heading, query }: { heading: string; query: Asked 
         busy={query.isFetching}
         action={<ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>}
       >
-        {sentenceOf(query.error, "The server did not explain why.")} The book itself is safe.
+        {messageOf(query.error, "The server did not explain why.")} The book itself is safe.
       </ErrorPanel>
     </>
   );

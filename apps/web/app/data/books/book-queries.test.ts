@@ -1,8 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createQueryClient } from "../../platform/query-client.ts";
-import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { buildBook, buildFullBook, buildList, buildRunningBook } from "../../test-kit/a-book.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { balanceQuery, creditCheckQuery } from "../credits/credit-queries.ts";
 import { meQuery } from "../session/session.tsx";
@@ -20,8 +20,8 @@ const otherId = "0197a8a0-0000-7000-8000-00000000b002";
 
 function clientWithTwoPages() {
   const client = createQueryClient();
-  client.setQueryData(booksQuery(1).queryKey, aList([aRunningBook()]));
-  client.setQueryData(booksQuery(2).queryKey, aList([aBook({ id: otherId, title: "Ring Nine" })]));
+  client.setQueryData(booksQuery(1).queryKey, buildList([buildRunningBook()]));
+  client.setQueryData(booksQuery(2).queryKey, buildList([buildBook({ id: otherId, title: "Ring Nine" })]));
   return client;
 }
 
@@ -49,9 +49,9 @@ test("a change that changes nothing keeps the list's object, so that nothing is 
 
 test("whatever happens to a book may have moved its lists, its text, the credits and the account", async () => {
   const client = clientWithTwoPages();
-  const id = aBook().id;
-  client.setQueryData(bookQuery(id).queryKey, aFullBook(aBook(), ["One."]));
-  client.setQueryData(bookQuery(otherId).queryKey, aFullBook(aBook({ id: otherId }), ["One."]));
+  const id = buildBook().id;
+  client.setQueryData(bookQuery(id).queryKey, buildFullBook(buildBook(), ["One."]));
+  client.setQueryData(bookQuery(otherId).queryKey, buildFullBook(buildBook({ id: otherId }), ["One."]));
   client.setQueryData(balanceQuery.queryKey, {
     balance: 40,
     buckets: { trial: 40, allowance: 0, purchased: 0 },
@@ -67,7 +67,7 @@ test("whatever happens to a book may have moved its lists, its text, the credits
     is_too_large_for_free: false,
     funding: "credits",
   });
-  client.setQueryData(meQuery.queryKey, anAuthor());
+  client.setQueryData(meQuery.queryKey, buildAuthor());
   await refreshBook(client, id);
   const stale = client
     .getQueryCache()
@@ -89,7 +89,7 @@ test("whatever happens to a book may have moved its lists, its text, the credits
 test("each page is asked for by its number, and the one before stands until it is there", async () => {
   const { requests } = fakeApi({
     "GET /api/books": ({ search }) =>
-      reply(aList([aBook({ title: `Book on ${new URLSearchParams(search).get("page")}` })])),
+      reply(buildList([buildBook({ title: `Book on ${new URLSearchParams(search).get("page")}` })])),
   });
   const client = createQueryClient();
   const observer = new QueryObserver(client, booksQuery(1));
@@ -105,9 +105,9 @@ test("each page is asked for by its number, and the one before stands until it i
 
 test("only a book that is written just now moves by itself", () => {
   const moving = (["queued", "planning", "writing", "checking", "paused", "held"] as const).map((stage) =>
-    isBeingWritten(aRunningBook({ stage })),
+    isBeingWritten(buildRunningBook({ stage })),
   );
   expect(moving).toEqual([true, true, true, true, false, false]);
-  expect(isBeingWritten(aBook())).toBe(false);
-  expect(isBeingWritten(aBook({ status: "failed", progress: { stage: "stopped" } }))).toBe(false);
+  expect(isBeingWritten(buildBook())).toBe(false);
+  expect(isBeingWritten(buildBook({ status: "failed", progress: { stage: "stopped" } }))).toBe(false);
 });

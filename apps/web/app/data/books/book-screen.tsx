@@ -8,8 +8,8 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { writeAddress } from "../manuscript/write-address.ts";
-import { bookAddress, comesFromWizard, wizardAddress } from "./book-address.ts";
+import { bookEditorUrl } from "../manuscript/write-address.ts";
+import { bookUrl, comesFromWizard, wizardUrl } from "./book-address.ts";
 import { BookMissing } from "./book-not-shown.tsx";
 
 export type BookScreenProps = {
@@ -44,13 +44,13 @@ export function BookScreen(props: BookScreenProps): React.ReactElement {
         lead={props.lead}
         crumbs={[
           { label: "Your books", href: paths.dashboard },
-          { label: title, href: bookAddress(bookId) },
+          { label: title, href: bookUrl(bookId) },
         ]}
         actions={
           leadsToText && (
             <>
               {props.actions}
-              <ButtonLink href={writeAddress(bookId)} aria-label={`Write in ${title}`}>
+              <ButtonLink href={bookEditorUrl(bookId)} aria-label={`Write in ${title}`}>
                 <PenLine aria-hidden className="size-4" /> Write
               </ButtonLink>
             </>
@@ -67,10 +67,7 @@ function WayBack({ bookId }: { bookId: string }): React.ReactElement | null {
   const [params] = useSearchParams();
   if (!comesFromWizard(params)) return null;
   return (
-    <Anchor
-      href={wizardAddress({ bookId })}
-      className="link inline-flex items-center gap-1.5 py-2 text-small"
-    >
+    <Anchor href={wizardUrl({ bookId })} className="link inline-flex items-center gap-1.5 py-2 text-small">
       <ArrowLeft aria-hidden className="size-4" /> Back to the wizard
     </Anchor>
   );

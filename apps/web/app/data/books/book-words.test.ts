@@ -1,12 +1,12 @@
 import { cardState } from "@colophon/domain/card-state";
 import { expect, test } from "vitest";
-import { aBook, aRunningBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildRunningBook } from "../../test-kit/a-book.ts";
 import {
   cancelPrice,
   failureCost,
-  heldCost,
+  awaitingApprovalPrice,
   isReadable,
-  keptChapters,
+  chaptersSavedText,
   percentWritten,
   progressLine,
   resumePrice,
@@ -17,21 +17,21 @@ const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 
 
 test("each stage has its card, and a finished stage of a running book is still writing", () => {
   const states = (["queued", "planning", "writing", "checking", "paused", "done", "stopped"] as const).map(
-    (stage) => cardState(aRunningBook({ stage })),
+    (stage) => cardState(buildRunningBook({ stage })),
   );
   expect(states).toEqual(["queued", "planning", "writing", "checking", "paused", "writing", "writing"]);
 });
 
 test("a cancelled book is not called failed", () => {
-  expect(cardState(aBook({ status: "failed", failure }))).toBe("failed");
-  expect(cardState(aBook({ status: "failed", failure: { ...failure, code: "cancelled" } }))).toBe(
+  expect(cardState(buildBook({ status: "failed", failure }))).toBe("failed");
+  expect(cardState(buildBook({ status: "failed", failure: { ...failure, code: "cancelled" } }))).toBe(
     "cancelled",
   );
 });
 
 test("the bar moves with words, and never stands behind the finished chapters or past its end", () => {
   const percent = (words: number, chapters_done: number) =>
-    percentWritten(aRunningBook({ words, chapters_done }).progress);
+    percentWritten(buildRunningBook({ words, chapters_done }).progress);
   expect(percent(0, 0)).toBe(0);
   expect(percent(2250, 1)).toBe(50);
   expect(percent(1000, 1)).toBe(33);
@@ -39,8 +39,8 @@ test("the bar moves with words, and never stands behind the finished chapters or
 });
 
 test("the chapter being written is named; between chapters the next one is", () => {
-  expect(progressLine(aRunningBook({ current_chapter: 2 }).progress)).toBe("Writing chapter 2 of 3");
-  expect(progressLine(aRunningBook({ current_chapter: null, chapters_done: 2 }).progress)).toBe(
+  expect(progressLine(buildRunningBook({ current_chapter: 2 }).progress)).toBe("Writing chapter 2 of 3");
+  expect(progressLine(buildRunningBook({ current_chapter: null, chapters_done: 2 }).progress)).toBe(
     "Writing chapter 3 of 3",
   );
 });
@@ -48,7 +48,11 @@ test("the chapter being written is named; between chapters the next one is", () 
 test("a failed book says what it cost", () => {
   const cost = (credits_returned: number, paid: number) =>
     failureCost(
-      aBook({ cost: paid, credits_refunded: credits_returned, failure: { ...failure, credits_returned } }),
+      buildBook({
+        cost: paid,
+        credits_refunded: credits_returned,
+        failure: { ...failure, credits_returned },
+      }),
     );
   expect(cost(10, 10)).toBe("Your 10 credits were returned.");
   expect(cost(1, 10)).toBe("Your credit was returned.");
@@ -59,7 +63,7 @@ test.each(["cancelled", "pause_ended"])(
   "a book that is %s says what its words cost, and what going on takes",
   (code) => {
     const of = (credits_refunded: number, credits_returned = credits_refunded) => {
-      const book = aBook({ cost: 10, credits_refunded, failure: { ...failure, code, credits_returned } });
+      const book = buildBook({ cost: 10, credits_refunded, failure: { ...failure, code, credits_returned } });
       return `${failureCost(book)} ${resumePrice(book)}`.replaceAll("\u00a0", " ").trim();
     };
     expect(of(4)).toBe(
@@ -75,8 +79,8 @@ test.each(["cancelled", "pause_ended"])(
 
 test("the price of cancelling is said in words and in credits before it is done", () => {
   const price = (cancel_charge: number, words: number, cost = 10) => {
-    const { kept, cost: said } = cancelPrice(aBook({ cost, cancel_charge, progress: { words } }));
-    return `${kept} ${said}`.replaceAll("\u00a0", " ");
+    const { kept, cost: charged } = cancelPrice(buildBook({ cost, cancel_charge, progress: { words } }));
+    return `${kept} ${charged}`.replaceAll("\u00a0", " ");
   };
   expect(price(0, 0)).toBe("Nothing is written yet. It costs nothing: what was set aside for it comes back.");
   expect(price(6, 2700)).toBe(
@@ -91,7 +95,7 @@ test("the price of cancelling is said in words and in credits before it is done"
 test("of a book that was called off a chapter in work can be read, of one that failed a finished one only", () => {
   const readable = (code: string, words: number) =>
     isReadable(
-      aBook({ status: "failed", failure: { ...failure, code }, progress: { chapters_done: 0, words } }),
+      buildBook({ status: "failed", failure: { ...failure, code }, progress: { chapters_done: 0, words } }),
     );
   expect([readable("cancelled", 300), readable("cancelled", 0), readable("unexpected", 300)]).toEqual([
     true,
@@ -102,15 +106,16 @@ test("of a book that was called off a chapter in work can be read, of one that f
 
 test("a failed book says what is kept of it, when anything is", () => {
   const kept = (chapters_done: number) =>
-    keptChapters(aBook({ failure, progress: { chapters_done } })).replaceAll("\u00a0", " ");
+    chaptersSavedText(buildBook({ failure, progress: { chapters_done } })).replaceAll("\u00a0", " ");
   expect([kept(0), kept(1), kept(2)]).toEqual(["", "1 chapter of 3 is kept.", "2 chapters of 3 are kept."]);
 });
 
 test("a held book waits for its author, and says what it has cost: nothing, but what was paid before", () => {
-  const held = aRunningBook({ stage: "held" });
+  const held = buildRunningBook({ stage: "held" });
   expect(cardState(held)).toBe("held");
   expect(progressLine(held.progress)).toBe("Written, and waits for your decision");
-  const cost = (of: Parameters<typeof heldCost>[0]) => heldCost(of).replaceAll("\u00a0", " ");
+  const cost = (of: Parameters<typeof awaitingApprovalPrice>[0]) =>
+    awaitingApprovalPrice(of).replaceAll("\u00a0", " ");
   expect(cost({ cost: 32, credits_paid: 0 })).toBe(
     "It has cost you nothing so far: the 32 credits set aside for it are not spent.",
   );
@@ -126,6 +131,6 @@ test("taking a held book costs what its words cost, and nothing where nothing is
 });
 
 test("a book whose chapters are all there is not said to be writing one", () => {
-  const { progress } = aRunningBook({ chapters_done: 3, current_chapter: null });
+  const { progress } = buildRunningBook({ chapters_done: 3, current_chapter: null });
   expect(progressLine(progress)).toBe("Going over the scenes once more");
 });

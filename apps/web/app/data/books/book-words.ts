@@ -5,8 +5,8 @@ import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 export function progressLine(progress: BookProgress): string {
   const { stage, chapters_done: done, chapters_total: total } = progress;
   if (stage === "paused") return `Paused after ${chapters(done)} of ${total}`;
-  const said = STAGE_LINES[stage];
-  if (said !== null) return said;
+  const line = STAGE_LINES[stage];
+  if (line !== null) return line;
   if (done >= total) return "Going over the scenes once more";
   return `Writing chapter ${progress.current_chapter ?? Math.min(done + 1, total)} of ${total}`;
 }
@@ -28,16 +28,16 @@ const STAGE_LINES: Readonly<Record<BookProgress["stage"], string | null>> = {
 const whole = new Intl.NumberFormat("en");
 
 /** "4,120 of about 12,000 words"; null before there are any. */
-export function wordsLine(progress: BookProgress): string | null {
+export function wordCountLine(progress: BookProgress): string | null {
   if (progress.words === 0) return null;
   return `${whole.format(progress.words)} of about ${whole.format(progress.words_asked)} words`;
 }
 
 /** Share of the book that is written, 0 to 100, by words so that the bar moves within a chapter too. */
 export function percentWritten(progress: BookProgress): number {
-  const byWords = progress.words_asked > 0 ? progress.words / progress.words_asked : 0;
+  const wordShare = progress.words_asked > 0 ? progress.words / progress.words_asked : 0;
   const byChapters = progress.chapters_total > 0 ? progress.chapters_done / progress.chapters_total : 0;
-  return Math.round(100 * Math.min(1, Math.max(byWords, byChapters)));
+  return Math.round(100 * Math.min(1, Math.max(wordShare, byChapters)));
 }
 
 export function chapters(count: number): string {
@@ -51,7 +51,7 @@ export function isReadable(book: Pick<BookSummary, "status" | "progress" | "fail
 }
 
 /** What a sample is, wherever one is shown. */
-export const SAMPLE_SENTENCE =
+export const SAMPLE_NOTICE =
   "Sample text: a prepared book fitted with your names, to try the product. No model was asked for it.";
 
 /** What cancelling a book keeps, in words and in credits, said before it is done. */
@@ -86,7 +86,7 @@ export function takingPrice(book: Pick<BookSummary, "cancel_charge">): string | 
 }
 
 /** What a held book has cost so far. */
-export function heldCost(book: Pick<BookSummary, "cost" | "credits_paid">): string {
+export function awaitingApprovalPrice(book: Pick<BookSummary, "cost" | "credits_paid">): string {
   const { cost, credits_paid: paid } = book;
   if (cost === 0) return "It costs you no credits, whatever you decide.";
   if (paid > 0) return `Beyond the ${credits(paid)} paid before, it has cost you nothing.`;
@@ -124,7 +124,7 @@ export function isCalledOff(book: Pick<BookSummary, "failure">): boolean {
 }
 
 /** What stays of a book that failed; one that was called off says so in its advice. */
-export function keptChapters(book: Pick<BookSummary, "failure" | "progress" | "chapters">): string {
+export function chaptersSavedText(book: Pick<BookSummary, "failure" | "progress" | "chapters">): string {
   const done = book.progress.chapters_done;
   if (done === 0 || isCalledOff(book)) return "";
   return `${chapters(done)} of ${book.chapters} ${done === 1 ? "is" : "are"} kept.`;

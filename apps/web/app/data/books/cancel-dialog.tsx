@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { cancelPrice } from "./book-words.ts";
 import type { BookActions } from "./use-book-actions.ts";
 
-const KEEP: Partial<Record<BookSummary["progress"]["stage"], string>> = {
+const DISMISS_LABELS: Partial<Record<BookSummary["progress"]["stage"], string>> = {
   paused: "Keep it paused",
   held: "Keep it waiting",
   planned: "Keep it waiting",
@@ -30,12 +30,12 @@ export function CancelDialog({ book, actions, open, onOpenChange }: Props): Reac
       onOpenChange={onOpenChange}
       title={`Cancel “${book.title}”?`}
       confirmLabel="Cancel the book"
-      cancelLabel={KEEP[book.progress.stage] ?? "Keep writing"}
+      cancelLabel={DISMISS_LABELS[book.progress.stage] ?? "Keep writing"}
       busy={actions.pending === "cancel"}
       busyLabel="Cancelling"
       error={actions.error ?? undefined}
       onConfirm={() =>
-        actions.runThen({ kind: "cancel", atMost: book.cancel_charge }, () => onOpenChange(false))
+        actions.runThen({ kind: "cancel", maxCharge: book.cancel_charge }, () => onOpenChange(false))
       }
     >
       <p>

@@ -5,8 +5,8 @@ type Fronted = Pick<
   "title" | "author_name" | "thumbnail_url" | "thumbnail_large_url" | "cover_palette"
 >;
 
-/** What a `BookFront` shows of a book. */
-export function frontOfBook(book: Fronted): {
+/** What a `CoverThumbnail` shows of a book. */
+export function thumbnailOfBook(book: Fronted): {
   title: string;
   author: string;
   picture: { small: string; large: string } | null;

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import {
   forgetLiveTexts,
   liveChapter,
-  takeDraft,
-  takeScene,
+  appendDraft,
+  completeScene,
   useLiveChapter,
-  useLiveWords,
+  useLiveWordCounts,
 } from "./live-text.ts";
 
 afterEach(forgetLiveTexts);
@@ -20,42 +20,42 @@ async function aFrame(): Promise<void> {
 }
 
 test("pieces of a scene are joined, and one that was heard before is passed over", () => {
-  takeDraft("b1", piece("It ", 0));
-  takeDraft("b1", piece("rained.", 3));
-  takeDraft("b1", piece("rained.", 3));
+  appendDraft("b1", piece("It ", 0));
+  appendDraft("b1", piece("rained.", 3));
+  appendDraft("b1", piece("rained.", 3));
   expect(texts()).toEqual(["It rained."]);
 });
 
 test("a scene that is begun anew takes the place of its first attempt", () => {
-  takeDraft("b1", piece("It rained all day.", 0));
-  takeDraft("b1", piece("She left.", 0));
+  appendDraft("b1", piece("It rained all day.", 0));
+  appendDraft("b1", piece("She left.", 0));
   expect(texts()).toEqual(["She left."]);
 });
 
 test("who comes in the middle of a scene is told that its beginning is missing", () => {
-  takeDraft("b1", piece("and on.", 400));
+  appendDraft("b1", piece("and on.", 400));
   expect(liveChapter("b1", 1)).toEqual([{ scene: 1, text: "and on.", isWhole: false, isTorn: true }]);
-  takeDraft("b1", piece(" And on.", 407));
+  appendDraft("b1", piece(" And on.", 407));
   expect(texts()).toEqual(["and on. And on."]);
 });
 
 test("a server that does not say where a piece begins is believed", () => {
-  takeDraft("b1", piece("It "));
-  takeDraft("b1", piece("rained."));
+  appendDraft("b1", piece("It "));
+  appendDraft("b1", piece("rained."));
   expect(texts()).toEqual(["It rained."]);
 });
 
 test("the stored scene takes the place of its draft, and a late piece changes nothing", () => {
-  takeDraft("b1", piece("It rain", 0));
-  takeScene("b1", { chapter: 1, scene: 1, text: "It rained, and stopped." });
-  takeDraft("b1", piece("ed", 7));
-  takeDraft("b1", piece("ed"));
+  appendDraft("b1", piece("It rain", 0));
+  completeScene("b1", { chapter: 1, scene: 1, text: "It rained, and stopped." });
+  appendDraft("b1", piece("ed", 7));
+  appendDraft("b1", piece("ed"));
   expect(texts()).toEqual(["It rained, and stopped."]);
 });
 
 test("a replayed book of forty chapters leaves the last eight", () => {
   for (let chapter = 1; chapter <= 40; chapter += 1) {
-    takeScene("b1", { chapter, scene: 1, text: `Chapter ${chapter}` });
+    completeScene("b1", { chapter, scene: 1, text: `Chapter ${chapter}` });
   }
   expect(texts(32)).toEqual([]);
   expect(texts(33)).toEqual(["Chapter 33"]);
@@ -68,23 +68,23 @@ test("however many pieces come, the screen is drawn once a frame", async () => {
     drawn += 1;
     return useLiveChapter("b1", 1);
   });
-  for (let at = 0; at < 100; at += 1) takeDraft("b1", piece("x", at));
+  for (let at = 0; at < 100; at += 1) appendDraft("b1", piece("x", at));
   await aFrame();
   expect(result.current[0]?.text).toHaveLength(100);
   expect(drawn).toBe(2);
 });
 
 test("a draft does not draw the plan anew; a stored scene does", async () => {
-  takeDraft("b1", piece("It ", 0));
+  appendDraft("b1", piece("It ", 0));
   let drawn = 0;
   const { result } = renderHook(() => {
     drawn += 1;
-    return useLiveWords("b1");
+    return useLiveWordCounts("b1");
   });
-  takeDraft("b1", piece("rained.", 3));
+  appendDraft("b1", piece("rained.", 3));
   await aFrame();
   expect(drawn).toBe(1);
-  takeScene("b1", { chapter: 1, scene: 1, text: "It rained." });
+  completeScene("b1", { chapter: 1, scene: 1, text: "It rained." });
   await aFrame();
   expect([...result.current]).toEqual([[1, 2]]);
 });

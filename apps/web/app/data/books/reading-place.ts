@@ -3,14 +3,14 @@ import { OLDEST_PLACE_MS } from "@colophon/contracts/books/reading-choices";
 import { ApiError, call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
-export type KeptReading = CallReply<"GET /api/books/{id}/reading">;
-type Reading = NonNullable<KeptReading["reading"]>;
+export type ReadingProgressReply = CallReply<"GET /api/books/{id}/reading">;
+type Progress = NonNullable<ReadingProgressReply["reading"]>;
 
 /** A place to keep: where, and in what look. */
-export type PlaceToKeep = Omit<Reading, "updated_at">;
+export type PositionToSave = Omit<Progress, "updated_at">;
 
 /** Where the author stopped reading. A place that could not be sent is sent first, and the later one stands. */
-export function readingQuery(bookId: string): Query<KeptReading> {
+export function readingProgressQuery(bookId: string): Query<ReadingProgressReply> {
   return defineQuery({
     queryKey: ["books", "reading", bookId],
     queryFn: async ({ signal }) => {
@@ -27,14 +27,17 @@ export function readingQuery(bookId: string): Query<KeptReading> {
   });
 }
 
-type Sending = { place: PlaceToKeep; readAt: number; keepalive?: boolean };
+type Sending = { place: PositionToSave; readAt: number; keepalive?: boolean };
 
 /**
  * Keeps a place on the server; until the server has it, on the device.
  * @returns the place that stands @throws ApiError
  */
-export async function sendPlace(bookId: string, { place, readAt, keepalive }: Sending): Promise<KeptReading> {
-  keepUnsent(bookId, { place, readAt });
+export async function sendPlace(
+  bookId: string,
+  { place, readAt, keepalive }: Sending,
+): Promise<ReadingProgressReply> {
+  saveUnsent(bookId, { place, readAt });
   try {
     const kept = await call("PUT /api/books/{id}/reading", {
       params: { id: bookId },
@@ -52,13 +55,13 @@ export async function sendPlace(bookId: string, { place, readAt, keepalive }: Se
   }
 }
 
-type Unsent = { place: PlaceToKeep; readAt: number };
+type Unsent = { place: PositionToSave; readAt: number };
 
 function keyOf(bookId: string): string {
   return `colophon.reading.${bookId}`;
 }
 
-function keepUnsent(bookId: string, unsent: Unsent): void {
+function saveUnsent(bookId: string, unsent: Unsent): void {
   try {
     localStorage.setItem(keyOf(bookId), JSON.stringify(unsent));
   } catch {
@@ -79,7 +82,7 @@ function readUnsent(bookId: string): Unsent | null {
   }
 }
 
-// predicate: written by keepUnsent alone; what the server cannot take of it, the server refuses
+// predicate: written by saveUnsent alone; what the server cannot take of it, the server refuses
 function isUnsent(value: unknown): value is Unsent {
   if (typeof value !== "object" || value === null || !("place" in value) || !("readAt" in value))
     return false;

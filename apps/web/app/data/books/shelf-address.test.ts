@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   PLAIN_SHELF,
   isNarrowed,
-  keepShelfLook,
-  readShelfLook,
+  saveShelfLayout,
+  readShelfLayout,
   shelfSearch,
   shelfView,
 } from "./shelf-address.ts";
@@ -35,9 +35,9 @@ test("how the shelf stands is in the address, and else as it stood last", () => 
   localStorage.removeItem("colophon.shelf.look");
   expect(read("?as=list").look).toBe("list");
   expect(read("?as=heap").look).toBeNull();
-  expect(readShelfLook()).toBe("grid");
-  keepShelfLook("list");
-  expect(readShelfLook()).toBe("list");
+  expect(readShelfLayout()).toBe("grid");
+  saveShelfLayout("list");
+  expect(readShelfLayout()).toBe("list");
   localStorage.setItem("colophon.shelf.look", "heap");
-  expect(readShelfLook()).toBe("grid");
+  expect(readShelfLayout()).toBe("grid");
 });

@@ -1,8 +1,8 @@
 import { LISTED_STATES, LIST_SORTS, type ListSort, type ListedState } from "@colophon/contracts/books/bin";
 
 /** How books stand on the shelf: by their covers, or one below the other. */
-export const SHELF_LOOKS = ["grid", "list"] as const;
-export type ShelfLook = (typeof SHELF_LOOKS)[number];
+export const SHELF_LAYOUTS = ["grid", "list"] as const;
+export type ShelfLayout = (typeof SHELF_LAYOUTS)[number];
 
 /** What of the author's books is shown, as the address of the dashboard has it. */
 export type ShelfView = {
@@ -11,7 +11,7 @@ export type ShelfView = {
   sort: ListSort;
   page: number;
   /** null: as this browser showed it last */
-  look: ShelfLook | null;
+  look: ShelfLayout | null;
 };
 
 /** Named apart from the reader's `page`, which may stand in the same address. */
@@ -28,7 +28,7 @@ export function shelfView(search: URLSearchParams): ShelfView {
     state: LISTED_STATES.find((state) => state === search.get(NAMES.state)) ?? PLAIN_SHELF.state,
     sort: LIST_SORTS.find((sort) => sort === search.get(NAMES.sort)) ?? PLAIN_SHELF.sort,
     page: Number.isNaN(page) || page < 1 ? 1 : page,
-    look: SHELF_LOOKS.find((look) => look === search.get(NAMES.look)) ?? null,
+    look: SHELF_LAYOUTS.find((look) => look === search.get(NAMES.look)) ?? null,
   };
 }
 
@@ -48,17 +48,17 @@ export function isNarrowed({ q, state }: ShelfView): boolean {
   return q.trim() !== "" || state !== PLAIN_SHELF.state;
 }
 
-const LOOK_KEY = "colophon.shelf.look";
+const LAYOUT_KEY = "colophon.shelf.look";
 
 /** How the shelf stood last in this browser. */
-export function readShelfLook(): ShelfLook {
-  const kept = localStorage.getItem(LOOK_KEY);
-  return SHELF_LOOKS.find((look) => look === kept) ?? "grid";
+export function readShelfLayout(): ShelfLayout {
+  const kept = localStorage.getItem(LAYOUT_KEY);
+  return SHELF_LAYOUTS.find((look) => look === kept) ?? "grid";
 }
 
-export function keepShelfLook(look: ShelfLook): void {
+export function saveShelfLayout(look: ShelfLayout): void {
   try {
-    localStorage.setItem(LOOK_KEY, look);
+    localStorage.setItem(LAYOUT_KEY, look);
   } catch {
     // A full or forbidden store costs the author a click next time.
   }

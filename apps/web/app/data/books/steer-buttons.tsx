@@ -49,7 +49,7 @@ export function CancelButton({ book, actions, size = "small" }: Omit<Props, "isM
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const client = useQueryClient();
-  const ask = (): void => {
+  const openDialog = (): void => {
     // The price is that of the words there are now, not of those there were when the list was read.
     void refreshBook(client, book.id);
     setWasAsked(true);
@@ -62,7 +62,7 @@ export function CancelButton({ book, actions, size = "small" }: Omit<Props, "isM
         variant="quiet"
         aria-label={`Cancel ${book.title}`}
         disabled={actions.pending !== null}
-        onClick={ask}
+        onClick={openDialog}
       >
         Cancel
       </Button>

@@ -8,7 +8,7 @@ export function setStreamed(bookId: string, isConnected: boolean): void {
   if (connected.has(bookId) === isConnected) return;
   if (isConnected) connected.add(bookId);
   else connected.delete(bookId);
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Whether a book's events come in as they happen; where they do not, the server has to be asked. */

@@ -7,11 +7,11 @@ const LAST_SENT_MS = 2500;
 
 /** What was read of a book before its author changed it is asked for again: by whoever shows it now, or next. */
 export function textChanged(client: QueryClient, bookId: string): void {
-  const ask = (): void => {
+  const invalidate = (): void => {
     for (const queryKey of [bookQuery(bookId).queryKey, readingTextQuery(bookId).queryKey, listsKey]) {
       void client.invalidateQueries({ queryKey });
     }
   };
-  ask();
-  setTimeout(ask, LAST_SENT_MS);
+  invalidate();
+  setTimeout(invalidate, LAST_SENT_MS);
 }

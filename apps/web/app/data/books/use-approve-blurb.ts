@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { bookQuery, refreshBook } from "./book-queries.ts";
 
 /** The approval of a blurb; `error` says why the last try was refused. */
@@ -34,5 +34,5 @@ export function useApproveBlurb(bookId: string): BlurbApproval {
 /** A field's own sentence says more than that some field was refused. */
 function whyNot(error: Error): string {
   const field = error instanceof ApiError ? error.fields["text"] : undefined;
-  return field ?? sentenceOf(error, "The blurb could not be approved. Please try again.");
+  return field ?? messageOf(error, "The blurb could not be approved. Please try again.");
 }

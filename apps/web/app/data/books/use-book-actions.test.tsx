@@ -1,26 +1,26 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aList, aRunningBook } from "../../test-kit/a-book.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
-import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
+import { buildList, buildRunningBook } from "../../test-kit/a-book.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import { booksQuery, cachedBook } from "./book-queries.ts";
 import { useBookActions } from "./use-book-actions.ts";
 
-const book = aRunningBook();
-const CANCEL = { kind: "cancel", atMost: 3 } as const;
+const book = buildRunningBook();
+const CANCEL = { kind: "cancel", maxCharge: 3 } as const;
 
 function start(answers: Record<string, (seen: SeenRequest) => Response | Promise<Response>>) {
   const api = fakeApi(answers);
-  const client = anImpatientClient();
-  client.setQueryData(booksQuery(1).queryKey, aList([book]));
+  const client = buildImpatientClient();
+  client.setQueryData(booksQuery(1).queryKey, buildList([book]));
   const { result } = renderInApp(client, () => useBookActions(book.id));
   return { ...api, client, result };
 }
 
 test("the server's answer is on the card at once, and the lists are asked again", async () => {
   const { client, result } = start({
-    [`POST /api/books/${book.id}/pause`]: () => reply(aRunningBook({ stage: "paused" })),
+    [`POST /api/books/${book.id}/pause`]: () => reply(buildRunningBook({ stage: "paused" })),
   });
   act(() => result.current.run({ kind: "pause" }));
   await waitFor(() => expect(cachedBook(client, book.id)?.progress.stage).toBe("paused"));
@@ -44,7 +44,7 @@ test("what is under way is named until the server has answered", async () => {
 test("a refusal is told in the server's words, and the lists are asked again all the same", async () => {
   const { client, result } = start({
     [`POST /api/books/${book.id}/resume`]: () =>
-      refuse(409, { code: "books.not_resumable", detail: "There is nothing to resume." }),
+      errorReply(409, { code: "books.not_resumable", detail: "There is nothing to resume." }),
   });
   act(() => result.current.run({ kind: "resume" }));
   await waitFor(() => expect(result.current.error).toBe("There is nothing to resume."));
@@ -68,7 +68,7 @@ test("the window that asked is closed by success only", async () => {
   let tries = 0;
   const { result } = start({
     [`POST /api/books/${book.id}/cancel`]: () =>
-      (tries += 1) === 1 ? refuse(409, { detail: "Not now." }) : reply(book),
+      (tries += 1) === 1 ? errorReply(409, { detail: "Not now." }) : reply(book),
   });
   const done = vi.fn<() => void>();
   act(() => result.current.runThen(CANCEL, done));

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { type BookAction, sendBookAction } from "./book-calls.ts";
 import { cachedBook, refreshBook, updateCachedBook } from "./book-queries.ts";
 
@@ -41,15 +41,15 @@ export function useBookActions(bookId: string): BookActions {
     runThen: (action, done) => mutate(action, { onSuccess: done }),
     pending: isPending ? variables.kind : null,
     refused: error === null || variables === undefined ? null : variables.kind,
-    error: error === null || variables === undefined ? null : sentenceOf(error, fallbacks[variables.kind]),
+    error: error === null || variables === undefined ? null : messageOf(error, fallbacks[variables.kind]),
   };
 }
 
 /** When a paused book is looked at again: its writer still finishes the scene it is at, which no event tells of. */
-const LOOKS_AFTER_PAUSE_MS = [2000, 6000, 15_000, 40_000, 90_000];
+const POLLS_AFTER_PAUSE_MS = [2000, 6000, 15_000, 40_000, 90_000];
 
 function watchPause(client: QueryClient, bookId: string): void {
-  for (const afterMs of LOOKS_AFTER_PAUSE_MS) {
+  for (const afterMs of POLLS_AFTER_PAUSE_MS) {
     setTimeout(() => {
       if (cachedBook(client, bookId)?.progress.stage === "paused") void refreshBook(client, bookId);
     }, afterMs);

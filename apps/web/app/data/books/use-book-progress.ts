@@ -6,7 +6,7 @@ import { bookNewsKey, bookQuery, cachedBook, refreshBook, updateCachedBook } fro
 import { followEventStream, type StreamEvent } from "../../platform/event-stream.ts";
 import { toast } from "../../platform/toast.tsx";
 import { advanceBook, effectOf } from "./apply-book-event.ts";
-import { forgetChapter, takeDraft, takeScene } from "./live-text.ts";
+import { forgetChapter, appendDraft, completeScene } from "./live-text.ts";
 import { setStreamed } from "./stream-state.ts";
 
 /** Follows a book that is being written and writes what happens into the query cache. */
@@ -17,7 +17,7 @@ export function useBookProgress(bookId: string): void {
     const ending = new AbortController();
     void followEventStream({
       path: `/api/books/${encodeURIComponent(bookId)}/events`,
-      onEvent: (event) => void takeStreamEvent(client, { bookId, streamed: event }),
+      onEvent: (event) => void applyStreamEvent(client, { bookId, streamed: event }),
       onConnection: (isConnected) => setStreamed(bookId, isConnected && !ending.signal.aborted),
       signal: ending.signal,
     });
@@ -29,22 +29,22 @@ export function useBookProgress(bookId: string): void {
 }
 
 /** Writes one event into the cache, and text into the store beside it. Kinds a newer server may send are passed over. */
-export async function takeStreamEvent(
+export async function applyStreamEvent(
   client: QueryClient,
   { bookId, streamed }: { bookId: string; streamed: StreamEvent },
 ): Promise<void> {
   const data = readData(streamed.data);
   const draft = readDraft(data);
-  if (draft !== null) takeDraft(bookId, draft);
+  if (draft !== null) appendDraft(bookId, draft);
   const { data: event } = BookEvent.safeParse(data);
   if (event === undefined) return;
   if (event.type === "chapter-again") forgetChapter(bookId, event.chapter);
   if (effectOf(event) === "ask") {
-    await askAgain(client, bookId);
+    await refetchProgress(client, bookId);
     return;
   }
   updateCachedBook(client, { bookId, change: (book) => advanceBook(book, event) });
-  if (event.type === "scene-text") takeScene(bookId, event);
+  if (event.type === "scene-text") completeScene(bookId, event);
   if (event.type === "chapter-start") {
     client.setQueryData(bookNewsKey(bookId), { chapter: event.chapter, title: event.title });
   }
@@ -82,7 +82,7 @@ function readDraft(data: unknown): SceneDraft | null {
   return { type, chapter, scene, text, ...(typeof from === "number" && { from }) };
 }
 
-async function askAgain(client: QueryClient, bookId: string): Promise<void> {
+async function refetchProgress(client: QueryClient, bookId: string): Promise<void> {
   const before = cachedBook(client, bookId);
   await refreshBook(client, bookId);
   const after = cachedBook(client, bookId);

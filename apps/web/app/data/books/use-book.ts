@@ -1,9 +1,9 @@
 import type { Book, BookStage } from "@colophon/contracts/books/book";
-import { type PatientQuery, usePatientQuery } from "../../platform/use-patient-query.ts";
+import { type PollingQuery, usePollingQuery } from "../../platform/use-patient-query.ts";
 import { bookQuery } from "./book-queries.ts";
 import { useIsStreamed } from "./stream-state.ts";
 
-export type WatchedBook = PatientQuery<Book> & {
+export type WatchedBook = PollingQuery<Book> & {
   /** what happens to the book comes in by itself */
   isStreamed: boolean;
 };
@@ -12,7 +12,7 @@ export type WatchedBook = PatientQuery<Book> & {
 export function useBook(bookId: string): WatchedBook {
   const isStreamed = useIsStreamed(bookId);
   // A paused book is asked for too: the scene that was being written is still finished.
-  const watched = usePatientQuery(bookQuery(bookId), {
+  const watched = usePollingQuery(bookQuery(bookId), {
     isUnderWay: (book) =>
       book.is_being_measured ||
       (book.status === "generating" && !isAtRest(book.progress.stage) && !isStreamed),

@@ -1,8 +1,8 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
-import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
+import { buildBook, buildList, buildRunningBook } from "../../test-kit/a-book.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
+import { buildImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import { useBooks } from "./use-books.ts";
 
 const minuteMs = 60_000;
@@ -21,19 +21,19 @@ async function wait(ms: number): Promise<void> {
 function watch(answer: (asked: number) => Response) {
   let asked = 0;
   const { requests } = fakeApi({ "GET /api/books": () => answer((asked += 1)) });
-  const { result } = renderInApp(anImpatientClient(), () => useBooks(1));
+  const { result } = renderInApp(buildImpatientClient(), () => useBooks(1));
   return { requests, result };
 }
 
 test("finished books are asked for once", async () => {
-  const { requests } = watch(() => reply(aList([aBook()])));
+  const { requests } = watch(() => reply(buildList([buildBook()])));
   await wait(5 * minuteMs);
   expect(requests).toHaveLength(1);
 });
 
 test("a book being written is asked for every few seconds, until it is finished", async () => {
   const { requests, result } = watch((asked) =>
-    reply(aList([asked < 3 ? aRunningBook({ words: asked }) : aBook()])),
+    reply(buildList([asked < 3 ? buildRunningBook({ words: asked }) : buildBook()])),
   );
   await wait(0);
   expect(requests).toHaveLength(1);
@@ -50,14 +50,14 @@ test("a book being written is asked for every few seconds, until it is finished"
 
 test("one book of several that is being written is reason enough to ask", async () => {
   const { requests } = watch(() =>
-    reply(aList([aBook(), { ...aRunningBook(), id: "0197a8a0-0000-7000-8000-00000000b002" }])),
+    reply(buildList([buildBook(), { ...buildRunningBook(), id: "0197a8a0-0000-7000-8000-00000000b002" }])),
   );
   await wait(6000);
   expect(requests).toHaveLength(2);
 });
 
 test("after ten minutes without news nobody is asked any more, until the author wants to know", async () => {
-  const { requests, result } = watch(() => reply(aList([aRunningBook()])));
+  const { requests, result } = watch(() => reply(buildList([buildRunningBook()])));
   await wait(9 * minuteMs);
   expect(result.current.hasStopped).toBe(false);
   await wait(2 * minuteMs);
@@ -75,7 +75,9 @@ test("after ten minutes without news nobody is asked any more, until the author 
 
 test("failures in between keep the last list on the screen and do not end the asking", async () => {
   const { requests, result } = watch((asked) =>
-    asked === 2 ? refuse(503, { detail: "Busy." }) : reply(aList([aRunningBook({ words: asked })])),
+    asked === 2
+      ? errorReply(503, { detail: "Busy." })
+      : reply(buildList([buildRunningBook({ words: asked })])),
   );
   await wait(5100);
   expect(result.current.query.isError).toBe(true);

@@ -1,22 +1,22 @@
-import { type PatientQuery, usePatientQuery } from "../../platform/use-patient-query.ts";
+import { type PollingQuery, usePollingQuery } from "../../platform/use-patient-query.ts";
 import { type BookList, booksQuery, isBeingWritten } from "./book-queries.ts";
-import { useFrontsToCome } from "./use-fronts-to-come.ts";
+import { usePendingThumbnails } from "./use-fronts-to-come.ts";
 import type { ShelfView } from "./shelf-address.ts";
 import { shelfQuery } from "./shelf-queries.ts";
 
-export type WatchedBooks = PatientQuery<BookList>;
+export type WatchedBooks = PollingQuery<BookList>;
 
 /** A page of the author's books, asked for again while one of them is being written, or its front is. */
 export function useBooks(page: number): WatchedBooks {
-  const books = usePatientQuery(booksQuery(page), { isUnderWay: isAnyBeingWritten });
-  useFrontsToCome(books.query.data?.books);
+  const books = usePollingQuery(booksQuery(page), { isUnderWay: isAnyBeingWritten });
+  usePendingThumbnails(books.query.data?.books);
   return books;
 }
 
 /** The same of a shelf that is searched, narrowed or sorted. */
 export function useShelf(view: ShelfView): WatchedBooks {
-  const books = usePatientQuery(shelfQuery(view), { isUnderWay: isAnyBeingWritten });
-  useFrontsToCome(books.query.data?.books);
+  const books = usePollingQuery(shelfQuery(view), { isUnderWay: isAnyBeingWritten });
+  usePendingThumbnails(books.query.data?.books);
   return books;
 }
 

@@ -1,10 +1,10 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildList, buildRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
-import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
+import { buildImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import { useBooks } from "./use-books.ts";
-import { isFrontToCome } from "./use-fronts-to-come.ts";
+import { isThumbnailPending } from "./use-fronts-to-come.ts";
 
 const bare = { thumbnail_url: null, thumbnail_large_url: null } as const;
 
@@ -22,11 +22,11 @@ async function wait(ms: number): Promise<void> {
 function watch(answer: (asked: number) => Response) {
   let asked = 0;
   const { requests } = fakeApi({ "GET /api/books": () => answer((asked += 1)) });
-  return { requests, ...renderInApp(anImpatientClient(), () => useBooks(1)) };
+  return { requests, ...renderInApp(buildImpatientClient(), () => useBooks(1)) };
 }
 
 test("a finished book without a front is asked for again soon, until it has one", async () => {
-  const { requests } = watch((asked) => reply(aList([aBook(asked < 3 ? bare : {})])));
+  const { requests } = watch((asked) => reply(buildList([buildBook(asked < 3 ? bare : {})])));
   await wait(0);
   expect(requests).toHaveLength(1);
   await wait(1600);
@@ -38,15 +38,15 @@ test("a finished book without a front is asked for again soon, until it has one"
 });
 
 test("a front that does not come is asked for a few times and then no more, without a word", async () => {
-  const { requests, result } = watch(() => reply(aList([aBook(bare)])));
+  const { requests, result } = watch(() => reply(buildList([buildBook(bare)])));
   await wait(600_000);
   expect(requests).toHaveLength(6);
   expect(result.current.hasStopped).toBe(false);
 });
 
 test("nobody waits for the front of a book that is being written, or has no words", () => {
-  expect(isFrontToCome(aBook(bare))).toBe(true);
-  expect(isFrontToCome(aBook())).toBe(false);
-  expect(isFrontToCome({ ...aRunningBook(), ...bare })).toBe(false);
-  expect(isFrontToCome(aBook({ ...bare, status: "failed", progress: { words: 0 } }))).toBe(false);
+  expect(isThumbnailPending(buildBook(bare))).toBe(true);
+  expect(isThumbnailPending(buildBook())).toBe(false);
+  expect(isThumbnailPending({ ...buildRunningBook(), ...bare })).toBe(false);
+  expect(isThumbnailPending(buildBook({ ...bare, status: "failed", progress: { words: 0 } }))).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
-import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
-import { type PlaceToKeep, readingQuery } from "./reading-place.ts";
-import { useKeptPlace } from "./use-kept-place.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
+import { buildImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
+import { type PositionToSave, readingProgressQuery } from "./reading-place.ts";
+import { useSavedPosition } from "./use-kept-place.ts";
 
-const place: PlaceToKeep = {
+const place: PositionToSave = {
   chapter: 2,
   offset: 40,
   fraction: 0.4,
@@ -22,14 +22,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function read(answer = () => reply(kept), known: PlaceToKeep | null = null) {
+function read(answer = () => reply(kept), known: PositionToSave | null = null) {
   const { requests } = fakeApi({
     "PUT /api/books/b1/reading": answer,
     "GET /api/books/b1/reading": () => reply(kept),
   });
-  let now: PlaceToKeep | null = null;
-  const { rerender, unmount } = renderInApp(anImpatientClient(), () =>
-    useKeptPlace("b1", { place: now, known }),
+  let now: PositionToSave | null = null;
+  const { rerender, unmount } = renderInApp(buildImpatientClient(), () =>
+    useSavedPosition("b1", { place: now, known }),
   );
   return {
     requests,
@@ -68,18 +68,18 @@ test("what was read last is sent as the reader closes", async () => {
 });
 
 test("a place that could not be sent is kept on the device, and sent with its age when the book is opened next", async () => {
-  const { turnTo, unmount } = read(() => refuse(503, { detail: "Not now." }));
+  const { turnTo, unmount } = read(() => errorReply(503, { detail: "Not now." }));
   turnTo(70);
   unmount();
   await vi.advanceTimersByTimeAsync(60_000);
   const { requests } = fakeApi({ "PUT /api/books/b1/reading": () => reply(kept) });
-  expect(await anImpatientClient().fetchQuery(readingQuery("b1"))).toEqual(kept);
+  expect(await buildImpatientClient().fetchQuery(readingProgressQuery("b1"))).toEqual(kept);
   expect(requests).toMatchObject([{ method: "PUT", body: { offset: 70, age_ms: 60_000 } }]);
   expect(localStorage.getItem("colophon.reading.b1")).toBeNull();
 });
 
 test("a place that is refused for good is not tried again", async () => {
-  const { turnTo, unmount } = read(() => refuse(404, { detail: "Book not found" }));
+  const { turnTo, unmount } = read(() => errorReply(404, { detail: "Book not found" }));
   turnTo(70);
   unmount();
   await vi.advanceTimersByTimeAsync(0);

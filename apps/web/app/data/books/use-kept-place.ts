@@ -1,29 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type PlaceToKeep, readingQuery, sendPlace } from "./reading-place.ts";
+import { type PositionToSave, readingProgressQuery, sendPlace } from "./reading-place.ts";
 
 /** Between two sendings of one reader; whoever leafs through a book is followed, not page by page. */
 const PACE_MS = 4000;
 
-type Reading = {
+type Progress = {
   /** null before anything is read */
-  place: PlaceToKeep | null;
+  place: PositionToSave | null;
   /** what the server had when the book was opened */
-  known: PlaceToKeep | null;
+  known: PositionToSave | null;
 };
 
 /** Keeps where the author reads, every few seconds and when the page is left. */
-export function useKeptPlace(bookId: string, { place, known }: Reading): void {
+export function useSavedPosition(bookId: string, { place, known }: Progress): void {
   const client = useQueryClient();
-  const state = useRef<Kept>({ told: known === null ? null : nameOf(known), unsent: null });
+  const state = useRef<SyncState>({ lastPlace: known === null ? null : nameOf(known), unsent: null });
   const timer = useRef(0);
   // The server is an outside place, and the page may be closed at any time.
   useEffect(() => {
     const kept = state.current;
-    if (place === null || kept.told === nameOf(place)) return;
-    kept.told = nameOf(place);
+    if (place === null || kept.lastPlace === nameOf(place)) return;
+    kept.lastPlace = nameOf(place);
     kept.unsent = { place, readAt: Date.now() };
-    const { queryKey } = readingQuery(bookId);
+    const { queryKey } = readingProgressQuery(bookId);
     client.setQueryData(queryKey, { reading: { ...place, updated_at: new Date().toISOString() } });
     if (timer.current !== 0) return;
     timer.current = Number(
@@ -52,13 +52,13 @@ export function useKeptPlace(bookId: string, { place, known }: Reading): void {
   }, [bookId]);
 }
 
-type Kept = { told: string | null; unsent: { place: PlaceToKeep; readAt: number } | null };
+type SyncState = { lastPlace: string | null; unsent: { place: PositionToSave; readAt: number } | null };
 
-function nameOf({ chapter, offset, size, paper, setting }: PlaceToKeep): string {
+function nameOf({ chapter, offset, size, paper, setting }: PositionToSave): string {
   return [chapter, offset, size, paper, setting].join(" ");
 }
 
-function send(bookId: string, kept: Kept, keepalive: boolean): void {
+function send(bookId: string, kept: SyncState, keepalive: boolean): void {
   const { unsent } = kept;
   if (unsent === null) return;
   kept.unsent = null;

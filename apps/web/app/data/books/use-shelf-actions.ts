@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from "@colophon/contracts/api";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { listsKey, refreshBook, updateCachedBook } from "./book-queries.ts";
 
@@ -45,7 +45,7 @@ export function useDuplicate(bookId: string): ShelfAction<void> {
 }
 
 /** Puts a book into the bin, and offers to take it out again. */
-export function useThrowAway({ id, title }: NamedBook): ShelfAction<void> {
+export function useMoveToTrash({ id, title }: NamedBook): ShelfAction<void> {
   const client = useQueryClient();
   // By itself, since the window that asked has gone by then: what went wrong is said by a toast as well.
   const undo = async (): Promise<void> => {
@@ -53,7 +53,7 @@ export function useThrowAway({ id, title }: NamedBook): ShelfAction<void> {
       await call("POST /api/books/{id}/restore", { params: { id } });
       toast.success(`“${title}” is back on your shelf.`);
     } catch (error) {
-      toast.error(sentenceOf(error, NOT_RESTORED));
+      toast.error(messageOf(error, NOT_RESTORED));
     }
     await refreshBook(client, id);
   };
@@ -97,7 +97,7 @@ function refreshLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: listsKey });
 }
 
-function useShelfAction<I, R extends CallReply<"DELETE /api/books/{id}"> | { id: string }>(given: {
+function useShelfAction<I, R extends CallReply<"DELETE /api/books/{id}"> | { id: string }>(options: {
   act: (input: I) => Promise<R>;
   fallback: string;
   onSuccess: (reply: R) => Promise<void>;
@@ -105,13 +105,13 @@ function useShelfAction<I, R extends CallReply<"DELETE /api/books/{id}"> | { id:
   const { mutate, isPending, error } = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
-    mutationFn: given.act,
-    onSuccess: (reply) => void given.onSuccess(reply),
+    mutationFn: options.act,
+    onSuccess: (reply) => void options.onSuccess(reply),
   });
   return {
     run: (input, done) => mutate(input, { onSuccess: () => done?.() }),
     isPending,
-    error: error === null ? null : sentenceOf(error, given.fallback),
+    error: error === null ? null : messageOf(error, options.fallback),
     fields: error instanceof ApiError ? error.fields : {},
   };
 }

@@ -25,7 +25,7 @@ const WHOLE_STEPS = Array.from({ length: 16 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
 /** Room for a letter of the axis, so that no figure is cut off. */
-const LETTER_PX = 7;
+const CHAR_WIDTH_PX = 7;
 
 /**
  * Lines on a canvas. It says nothing to those who do not see it: whoever shows one gives its summary in words and its
@@ -107,7 +107,7 @@ function isWhole(lines: readonly DrawnLine[]): boolean {
 
 function widthOf(values: readonly string[] | null): number {
   const longest = Math.max(0, ...(values ?? []).map(({ length }) => length));
-  return Math.max(NARROW_PX, longest * LETTER_PX + 16);
+  return Math.max(NARROW_PX, longest * CHAR_WIDTH_PX + 16);
 }
 
 /** Places of values that no line reaches: nothing was measured on either side. */

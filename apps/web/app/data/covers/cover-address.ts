@@ -1,19 +1,19 @@
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
-import { bookAddress } from "../books/book-address.ts";
+import { bookUrl } from "../books/book-address.ts";
 
 /** Where a book's cover is made and chosen. */
-export function bookCoverAddress(bookId: string): string {
-  return `${bookAddress(bookId)}?tab=cover`;
+export function bookCoverUrl(bookId: string): string {
+  return `${bookUrl(bookId)}?tab=cover`;
 }
 
 /** The studio, its form filled in for a book. */
-export function coverStudioAddress(bookId: string): string {
+export function coverStudioUrl(bookId: string): string {
   return `${paths.coverStudio}?book=${encodeURIComponent(bookId)}`;
 }
 
 /** Where one cover is designed. */
-export function coverDesignAddress(coverId: string): string {
+export function coverDesignUrl(coverId: string): string {
   return generatePath(paths.coverDesign, { coverId });
 }
 
@@ -21,6 +21,6 @@ export function coverDesignAddress(coverId: string): string {
 export type TextsTab = "words" | "back";
 
 /** The same, with one of its texts in sight. */
-export function coverTextsAddress(coverId: string, tab: TextsTab): string {
-  return `${coverDesignAddress(coverId)}?tab=${tab}`;
+export function coverTextsUrl(coverId: string, tab: TextsTab): string {
+  return `${coverDesignUrl(coverId)}?tab=${tab}`;
 }

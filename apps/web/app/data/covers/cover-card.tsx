@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { BookFront } from "../../ui/book-front.tsx";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { coverDesignAddress } from "./cover-address.ts";
+import { coverDesignUrl } from "./cover-address.ts";
 import type { Cover } from "./cover-queries.ts";
 
 type Props = {
@@ -24,7 +24,7 @@ export function CoverCard({ cover, name, isChosen, isBusy, onChoose, children }:
   const picture = { small: cover.thumbnail_url, large: cover.image_url };
   return (
     <article aria-label={name} className="flex min-w-0 flex-col">
-      <BookFront
+      <CoverThumbnail
         title={cover.title}
         author={cover.author}
         picture={picture}
@@ -54,7 +54,7 @@ export function DesignLink({ cover }: { cover: Pick<Cover, "id" | "title"> }): R
   return (
     <Link
       className="link text-small"
-      to={coverDesignAddress(cover.id)}
+      to={coverDesignUrl(cover.id)}
       aria-label={`Design the cover of ${cover.title}`}
     >
       Design it

@@ -1,10 +1,10 @@
 import { COVER_PROVIDERS, COVER_VARIATIONS } from "@colophon/contracts/covers/cover";
-import { BACK_QUOTES_MAX, MOST_SUBJECTS } from "@colophon/contracts/covers/recipe";
-import { ART_PICTURE_BYTES_MAX } from "@colophon/contracts/covers/studio";
+import { BACK_QUOTES_MAX, MAX_SUBJECTS } from "@colophon/contracts/covers/recipe";
+import { ARTWORK_IMAGE_BYTES_MAX } from "@colophon/contracts/covers/studio";
 import { expect, test } from "vitest";
 import {
   dimensionsOf,
-  PICTURE_BYTES_MAX,
+  IMAGE_BYTES_MAX,
   PROVIDERS,
   QUOTES_MAX,
   SUBJECTS_MAX,
@@ -17,10 +17,10 @@ test("what the form offers is what the contract takes", () => {
     VARIATIONS: COVER_VARIATIONS,
     PROVIDERS: COVER_PROVIDERS,
   });
-  expect([SUBJECTS_MAX, QUOTES_MAX, PICTURE_BYTES_MAX]).toEqual([
-    MOST_SUBJECTS,
+  expect([SUBJECTS_MAX, QUOTES_MAX, IMAGE_BYTES_MAX]).toEqual([
+    MAX_SUBJECTS,
     BACK_QUOTES_MAX,
-    ART_PICTURE_BYTES_MAX,
+    ARTWORK_IMAGE_BYTES_MAX,
   ]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ["ebook", "900x900", "1600x2560"],
   ["paperback", "5x8", "5x8"],
   ["hardcover", "9x9", "6x9"],
-] as const)("a %s of %s is made at %s", (format, said, made) => {
-  expect(dimensionsOf({ book_format: format, dimensions: said })).toBe(made);
+] as const)("a %s of %s is made at %s", (format, size, made) => {
+  expect(dimensionsOf({ book_format: format, dimensions: size })).toBe(made);
   expect(trimOf(made) === null).toBe(format === "ebook");
 });

@@ -17,7 +17,7 @@ export const VARIATIONS = { min: 1, max: 4, default: 3 } as const;
 export const SUBJECTS_MAX = 6;
 export const QUOTES_MAX = 3;
 /** Bytes of a picture as it is sent. */
-export const PICTURE_BYTES_MAX = 30 * 1024 * 1024;
+export const IMAGE_BYTES_MAX = 30 * 1024 * 1024;
 export const PROVIDERS = ["painter", "fal", "openai", "gemini"] as const satisfies readonly CoverProvider[];
 
 /** The trim of a size that is printed; null of an e-book's. */

@@ -2,9 +2,9 @@ import type { Book } from "@colophon/contracts/books/book";
 import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { aCover, anOrder, bookCovers } from "../../test-kit/a-cover.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { buildCover, buildOrder, bookCovers } from "../../test-kit/a-cover.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { saveFile } from "../../platform/save-file.ts";
 import { bookQuery } from "../books/book-queries.ts";
@@ -14,7 +14,7 @@ import type { BookCovers } from "./cover-queries.ts";
 vi.mock("../../platform/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
 beforeEach(() => vi.mocked(saveFile).mockClear());
 
-const ID = aBook().id;
+const ID = buildBook().id;
 const of = `/api/books/${ID}`;
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
 
@@ -24,28 +24,28 @@ function Page(): React.ReactElement | null {
 }
 
 /** Opens the panel of a book over a server that keeps what it is told. */
-function open(given: {
+function open(options: {
   covers?: Partial<BookCovers>;
   book?: Partial<Book>;
   balance?: number;
   more?: Answers;
 }) {
   const state = {
-    covers: bookCovers(ID, given.covers),
-    book: { ...aFullBook(aBook(), ["It began."]), ...given.book },
+    covers: bookCovers(ID, options.covers),
+    book: { ...buildFullBook(buildBook(), ["It began."]), ...options.book },
   };
   const bear = (id: string | null): Response => {
     state.book = { ...state.book, has_cover: id !== null, selected_cover: id };
-    return reply(aBook({ has_cover: id !== null, selected_cover: id }));
+    return reply(buildBook({ has_cover: id !== null, selected_cover: id }));
   };
   const api = fakeApi({
     [`GET ${of}`]: () => reply(state.book),
     [`GET ${of}/covers`]: () => reply(state.covers),
-    "GET /api/credits/balance": () => reply({ balance: given.balance ?? 40, buckets: {}, held: 0 }),
+    "GET /api/credits/balance": () => reply({ balance: options.balance ?? 40, buckets: {}, held: 0 }),
     [`POST ${of}/keep-cover`]: () => bear("kept"),
     [`DELETE ${of}/cover`]: () => bear(null),
-    [`POST ${of}/assign-cover`]: () => bear(aCover(1).id),
-    ...given.more,
+    [`POST ${of}/assign-cover`]: () => bear(buildCover(1).id),
+    ...options.more,
   });
   return { state, ...api, ...renderPage({ at: "/", pages: { "/": <Page /> } }) };
 }
@@ -69,7 +69,7 @@ test("a book without a cover shows its own front, and keeps it for nothing", asy
       .getByRole("img", { name: /The Salt Garden/ })
       .querySelector("img")
       ?.getAttribute("src"),
-  ).toBe(aBook().thumbnail_url);
+  ).toBe(buildBook().thumbnail_url);
   await user.click(await button("Use this cover"));
   const heading = await screen.findByRole("heading", { name: "Your cover" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -83,18 +83,18 @@ test("covers are ordered at the price on the button, come one by one, and are sa
   const { user, requests, state } = open({
     more: {
       [`POST ${of}/generate-cover`]: () => {
-        state.covers = bookCovers(ID, { order: anOrder() });
+        state.covers = bookCovers(ID, { order: buildOrder() });
         return reply(state.covers, 202);
       },
       [`GET ${of}/covers`]: () => {
         if (state.covers.order === null) return reply(state.covers);
         made = Math.min(3, made + 1);
-        const covers = [aCover(1), aCover(2), aCover(3)].slice(0, made);
+        const covers = [buildCover(1), buildCover(2), buildCover(3)].slice(0, made);
         const isDone = made === 3;
         return reply(
           bookCovers(ID, {
             covers,
-            order: anOrder({ painted: made, state: isDone ? "completed" : "running" }),
+            order: buildOrder({ painted: made, state: isDone ? "completed" : "running" }),
           }),
         );
       },
@@ -114,7 +114,7 @@ test("covers are ordered at the price on the button, come one by one, and are sa
 });
 
 test("an order that had ended before it was looked at is not announced", async () => {
-  open({ covers: { covers: [aCover(1)], order: anOrder({ state: "completed", painted: 3 }) } });
+  open({ covers: { covers: [buildCover(1)], order: buildOrder({ state: "completed", painted: 3 }) } });
   await button("Paint three others for 15 credits");
   expect(screen.queryByText("Cover generated successfully!")).toBeNull();
 });
@@ -123,7 +123,7 @@ test.each([
   ["no network", null, "Failed to generate covers. Please try again."],
   [
     "the server's words",
-    refuse(402, { detail: "Insufficient credits. Please purchase more credits." }),
+    errorReply(402, { detail: "Insufficient credits. Please purchase more credits." }),
     "Insufficient credits. Please purchase more credits. Top Up",
   ],
   ["no words", new Response("oops", { status: 500 }), "Failed to generate covers"],
@@ -172,7 +172,7 @@ test("with too few credits there is no button but the reason", async () => {
 });
 
 test("an order that failed says why and what came back; one that fell short says how", async () => {
-  const failed = anOrder({
+  const failed = buildOrder({
     state: "failed",
     detail: "None could be drawn.",
     advice: "Try again.",
@@ -182,18 +182,18 @@ test("an order that failed says why and what came back; one that fell short says
   expect(await screen.findByText("Failed to generate cover")).toBeTruthy();
   expect(screen.getByText("None could be drawn. Try again. 15 credits came back.")).toBeTruthy();
   unmount();
-  open({ covers: { order: anOrder({ state: "completed", painted: 2, failed: 1, credits_returned: 5 }) } });
+  open({ covers: { order: buildOrder({ state: "completed", painted: 2, failed: 1, credits_returned: 5 }) } });
   expect(await screen.findByText("Two of three covers could be painted; 5 credits came back.")).toBeTruthy();
 });
 
 test("a painted cover is chosen with its id, and the button says so and keeps the focus", async () => {
-  const { user, requests } = open({ covers: { covers: [aCover(2), aCover(1)] } });
+  const { user, requests } = open({ covers: { covers: [buildCover(2), buildCover(1)] } });
   await user.click(await button("Use this cover: Design 1"));
   const chosen = await button("On your book: Design 1");
   expect(document.activeElement).toBe(chosen);
   expect(chosen.getAttribute("aria-pressed")).toBe("true");
   expect(requests.find(({ path }) => path.endsWith("/assign-cover"))?.body).toEqual({
-    cover_id: aCover(1).id,
+    cover_id: buildCover(1).id,
   });
   await user.click(chosen);
   expect(requests.filter(({ path }) => path.endsWith("/assign-cover"))).toHaveLength(1);
@@ -201,9 +201,10 @@ test("a painted cover is chosen with its id, and the button says so and keeps th
 
 test("a choice that is refused is told, and the book stays as it is", async () => {
   const { user } = open({
-    covers: { covers: [aCover(1)] },
+    covers: { covers: [buildCover(1)] },
     more: {
-      [`POST ${of}/assign-cover`]: () => refuse(404, { detail: "There is no such cover, or not any more." }),
+      [`POST ${of}/assign-cover`]: () =>
+        errorReply(404, { detail: "There is no such cover, or not any more." }),
     },
   });
   await user.click(await button("Use this cover: Design 1"));
@@ -214,7 +215,7 @@ test("a choice that is refused is told, and the book stays as it is", async () =
 });
 
 test("the chosen cover says who painted it, and with which words where the book has others", async () => {
-  const chosen = aCover(1, { title: "The Old Garden" });
+  const chosen = buildCover(1, { title: "The Old Garden" });
   open({ book: { has_cover: true, selected_cover: chosen.id }, covers: { chosen, covers: [chosen] } });
   expect(await screen.findByText(/own painter, which is no AI/)).toBeTruthy();
   expect(screen.getByText(/first painted for “The Old Garden”/)).toBeTruthy();
@@ -222,8 +223,8 @@ test("the chosen cover says who painted it, and with which words where the book 
 
 test("taking the cover off is asked first, and said", async () => {
   const { user } = open({
-    book: { has_cover: true, selected_cover: aCover(1).id },
-    covers: { chosen: aCover(1) },
+    book: { has_cover: true, selected_cover: buildCover(1).id },
+    covers: { chosen: buildCover(1) },
   });
   await user.click(await button("Take it off"));
   const dialog = await screen.findByRole("alertdialog", { name: "Take the cover off “The Salt Garden”?" });
@@ -233,7 +234,7 @@ test("taking the cover off is asked first, and said", async () => {
 });
 
 test("deleting a cover says which books lose it, and that it is done", async () => {
-  const cover = aCover(1, { borne_by: [{ id: ID, title: "The Salt Garden" }] });
+  const cover = buildCover(1, { borne_by: [{ id: ID, title: "The Salt Garden" }] });
   let gone = false;
   const { user } = open({
     more: {
@@ -254,8 +255,8 @@ test("deleting a cover says which books lose it, and that it is done", async () 
 
 test("a cover that is not deleted says so, and the window stays", async () => {
   const { user } = open({
-    covers: { covers: [aCover(1)] },
-    more: { [`DELETE /api/covers/${aCover(1).id}`]: () => new Response("oops", { status: 500 }) },
+    covers: { covers: [buildCover(1)] },
+    more: { [`DELETE /api/covers/${buildCover(1).id}`]: () => new Response("oops", { status: 500 }) },
   });
   await user.click(await button("Delete design 1"));
   await user.click(await button("Delete cover"));
@@ -263,11 +264,11 @@ test("a cover that is not deleted says so, and the window stays", async () => {
 });
 
 test("the front is downloaded as a file, and a failure is told", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const { user } = open({
     more: {
       [`GET ${of}/cover/download`]: () =>
-        isAway
+        isUnavailable
           ? new Response("oops", { status: 500 })
           : new Response("png", {
               headers: { "content-disposition": 'attachment; filename="salt_cover.png"' },
@@ -276,14 +277,14 @@ test("the front is downloaded as a file, and a failure is told", async () => {
   });
   await user.click(await button("Download PNG"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to download cover");
-  isAway = false;
+  isUnavailable = false;
   await user.click(await button("Download PNG"));
   await waitFor(() => expect(vi.mocked(saveFile)).toHaveBeenCalledTimes(1));
   expect(vi.mocked(saveFile).mock.calls[0]?.[0].filename).toBe("salt_cover.png");
 });
 
 test("a picture that does not load is not shown", async () => {
-  open({ covers: { covers: [aCover(1)] } });
+  open({ covers: { covers: [buildCover(1)] } });
   const card = await screen.findByRole("article", { name: "Design 1" });
   const picture = card.querySelector("img");
   if (picture !== null) fireEvent.error(picture);
@@ -291,14 +292,14 @@ test("a picture that does not load is not shown", async () => {
 });
 
 test("covers that do not load are asked for again", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const { user } = open({
     more: {
-      [`GET ${of}/covers`]: () => (isAway ? new Response("", { status: 500 }) : reply(bookCovers(ID))),
+      [`GET ${of}/covers`]: () => (isUnavailable ? new Response("", { status: 500 }) : reply(bookCovers(ID))),
     },
   });
   expect(await screen.findByText("The covers of this book did not load")).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await user.click(await button("Try again"));
   expect(await button("Use this cover")).toBeTruthy();
 });

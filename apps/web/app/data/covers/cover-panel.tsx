@@ -1,40 +1,40 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { Download, Images, PenTool, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
-import { BookFront } from "../../ui/book-front.tsx";
+import { messageOf } from "../../platform/api.ts";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { frontOfBook } from "../books/front-of-book.ts";
-import { isFrontToCome, useFrontsToCome } from "../books/use-fronts-to-come.ts";
-import { coverDesignAddress } from "./cover-address.ts";
+import { thumbnailOfBook } from "../books/front-of-book.ts";
+import { isThumbnailPending, usePendingThumbnails } from "../books/use-fronts-to-come.ts";
+import { coverDesignUrl } from "./cover-address.ts";
 import { CoverPicker } from "./cover-picker.tsx";
 import { type BookCovers, useBookCovers } from "./cover-queries.ts";
 import { CoverVariations } from "./cover-variations.tsx";
-import { PAINTED_BY_US, artSentence, firstPaintedFor } from "./cover-words.ts";
+import { PAINTED_BY_US, artDisclosure, firstPaintedFor } from "./cover-words.ts";
 import { RemoveCoverDialog } from "./remove-cover-dialog.tsx";
 import { WrapNewsLine } from "./wrap-news-line.tsx";
-import { type CoverAction, useDownloadCover, useKeepFront } from "./use-cover-actions.ts";
+import { type CoverAction, useDownloadCover, useChooseGeneratedCover } from "./use-cover-actions.ts";
 
 /** The cover a book bears or could have: its own front for nothing, others painted, or one of the author's. */
 export function CoverPanel({ book }: { book: Book }): React.ReactElement {
-  const { query, hasStopped, lookAgain } = useBookCovers(book.id);
-  useFrontsToCome([book]);
+  const { query, hasStopped, refresh } = useBookCovers(book.id);
+  usePendingThumbnails([book]);
   return (
     <QueryView
       query={query}
       loadingLabel="Loading the covers"
       skeleton={<GreyPanel />}
       errorTitle="The covers of this book did not load"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {(covers) => (
         <div className="space-y-10">
           <WrapNewsLine book={book} />
           <PresentCover book={book} covers={covers} />
-          <CoverVariations {...{ book, covers, hasStopped }} onLookAgain={lookAgain} />
+          <CoverVariations {...{ book, covers, hasStopped }} onRefresh={refresh} />
         </div>
       )}
     </QueryView>
@@ -46,20 +46,24 @@ type Props = { book: Book; covers: BookCovers };
 /** What the book looks like now, and the one thing to do about it. */
 function PresentCover({ book, covers }: Props): React.ReactElement {
   const [isPicking, setPicking] = useState(false);
-  const keep = useKeepFront(book.id);
+  const choice = useChooseGeneratedCover(book.id);
   const download = useDownloadCover();
   const heading = useRef<HTMLHeadingElement>(null);
   const isChosen = book.has_cover;
   // The button that was pressed has gone by then; what it did stands under this heading.
-  const tell = (): void => heading.current?.focus();
+  const focusHeading = (): void => heading.current?.focus();
   return (
     <section
       aria-labelledby={`cover-${book.id}`}
       className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(10rem,16rem)_1fr]"
     >
       <figure className="mx-auto w-48 sm:w-full">
-        <BookFront {...frontOfBook(book)} sizes="(min-width: 40rem) 16rem, 12rem" className="shadow-raise" />
-        {isFrontToCome(book) && (
+        <CoverThumbnail
+          {...thumbnailOfBook(book)}
+          sizes="(min-width: 40rem) 16rem, 12rem"
+          className="shadow-raise"
+        />
+        {isThumbnailPending(book) && (
           <figcaption className="mt-3 text-center text-micro text-ink-2">
             <output>The picture is being painted anew</output>
           </figcaption>
@@ -76,16 +80,16 @@ function PresentCover({ book, covers }: Props): React.ReactElement {
           {!isChosen && (
             <Button
               variant="primary"
-              busy={keep.isPending}
+              busy={choice.isPending}
               busyLabel="Keeping it"
-              onClick={() => keep.run(undefined, tell)}
+              onClick={() => choice.run(undefined, focusHeading)}
             >
               Use this cover
             </Button>
           )}
           {covers.chosen !== null && (
             <ButtonLink
-              href={coverDesignAddress(covers.chosen.id)}
+              href={coverDesignUrl(covers.chosen.id)}
               icon={<PenTool aria-hidden className="size-4" />}
             >
               Design it
@@ -106,9 +110,9 @@ function PresentCover({ book, covers }: Props): React.ReactElement {
           >
             Download PNG
           </Button>
-          {isChosen && <RemoveCover book={book} onRemoved={tell} />}
+          {isChosen && <RemoveCover book={book} onRemoved={focusHeading} />}
         </div>
-        <Failure of={keep} />
+        <Failure of={choice} />
         <Failure of={download} />
       </div>
       <CoverPicker book={book} open={isPicking} onClose={() => setPicking(false)} />
@@ -123,8 +127,8 @@ function WhoPainted({ book, covers: { chosen } }: Props): ReactNode {
   const before = chosen === null ? null : firstPaintedFor(chosen, book);
   return (
     <>
-      {chosen === null ? PAINTED_BY_US : artSentence(chosen)} Front, spine and back are made of this design in
-      every size your book is printed in.
+      {chosen === null ? PAINTED_BY_US : artDisclosure(chosen)} Front, spine and back are made of this design
+      in every size your book is printed in.
       {before !== null && ` ${before}`}
     </>
   );

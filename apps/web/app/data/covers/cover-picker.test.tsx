@@ -1,14 +1,14 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aBook } from "../../test-kit/a-book.ts";
-import { aCover, aCoverPage } from "../../test-kit/a-cover.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook } from "../../test-kit/a-book.ts";
+import { buildCover, buildCoverPage } from "../../test-kit/a-cover.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { settle } from "../../test-kit/settle.ts";
 import { CoverPicker } from "./cover-picker.tsx";
 
-const book = aBook();
+const book = buildBook();
 type Answers = Record<string, (seen: SeenRequest) => Response>;
 
 function open(answers: Answers, shown: BookSummary = book) {
@@ -18,14 +18,14 @@ function open(answers: Answers, shown: BookSummary = book) {
   return { onClose, ...api, ...page };
 }
 const listed = (...numbers: number[]): Answers => ({
-  "GET /api/covers/user": () => reply(aCoverPage(numbers.map((number) => aCover(number)))),
+  "GET /api/covers/user": () => reply(buildCoverPage(numbers.map((number) => buildCover(number)))),
 });
 const assign = `POST /api/books/${book.id}/assign-cover`;
 
 test("one of the author's covers is given to the book, and the window closes", async () => {
   const { user, requests, onClose } = open({
     ...listed(1, 2),
-    [assign]: () => reply(aBook({ has_cover: true, selected_cover: aCover(2).id })),
+    [assign]: () => reply(buildBook({ has_cover: true, selected_cover: buildCover(2).id })),
   });
   const dialog = await screen.findByRole("dialog", { name: "Choose a cover for “The Salt Garden”" });
   const cards = await within(dialog).findAllByRole("button", { name: /Use this cover: The Salt Garden/ });
@@ -33,11 +33,11 @@ test("one of the author's covers is given to the book, and the window closes", a
   await user.click(cards[1] ?? dialog);
   expect(await screen.findByText("Cover assigned successfully!")).toBeTruthy();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ cover_id: aCover(2).id });
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ cover_id: buildCover(2).id });
 });
 
 test("the one that the book bears is marked", async () => {
-  open(listed(1, 2), aBook({ has_cover: true, selected_cover: aCover(2).id }));
+  open(listed(1, 2), buildBook({ has_cover: true, selected_cover: buildCover(2).id }));
   const chosen = await screen.findByRole("button", { name: /^On your book/ });
   expect(chosen.getAttribute("aria-pressed")).toBe("true");
 });
@@ -51,13 +51,13 @@ test("without a cover there is the way to make one", async () => {
 });
 
 test("a list that does not load says so, and is asked for again", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const { user } = open({
     "GET /api/covers/user": () =>
-      isAway ? new Response("oops", { status: 500 }) : reply(aCoverPage([aCover(1)])),
+      isUnavailable ? new Response("oops", { status: 500 }) : reply(buildCoverPage([buildCover(1)])),
   });
   expect(await screen.findByText("Failed to load available covers")).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: /Use this cover/ })).toBeTruthy();
 });
@@ -65,7 +65,7 @@ test("a list that does not load says so, and is asked for again", async () => {
 test("a refusal is told in the window, which stays", async () => {
   const { user, onClose } = open({
     ...listed(1),
-    [assign]: () => refuse(404, { detail: "There is no such cover, or not any more." }),
+    [assign]: () => errorReply(404, { detail: "There is no such cover, or not any more." }),
   });
   await user.click(await screen.findByRole("button", { name: /Use this cover/ }));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to assign cover to book");
@@ -76,8 +76,8 @@ test("further covers come when they are asked for, each once", async () => {
   const { user } = open({
     "GET /api/covers/user": ({ search }) =>
       new URLSearchParams(search).get("page") === "1"
-        ? reply(aCoverPage([aCover(3), aCover(2)], { current: 1, total: 2 }))
-        : reply(aCoverPage([aCover(2), aCover(1)], { current: 2, total: 2 })),
+        ? reply(buildCoverPage([buildCover(3), buildCover(2)], { current: 1, total: 2 }))
+        : reply(buildCoverPage([buildCover(2), buildCover(1)], { current: 2, total: 2 })),
   });
   await user.click(await screen.findByRole("button", { name: "Show more covers" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));

@@ -59,7 +59,7 @@ export type WatchedCovers = {
   query: UseQueryResult<BookCovers>;
   /** nothing has changed for so long that the server is no longer asked */
   hasStopped: boolean;
-  lookAgain: () => void;
+  refresh: () => void;
 };
 
 /** A book's covers, looked at again while they are painted. When an order that was watched ends, it is said. */
@@ -83,7 +83,7 @@ export function useBookCovers(bookId: string): WatchedCovers {
   return {
     query,
     hasStopped: isPainting(data) && quickDelayMs(silentMs) === false,
-    lookAgain() {
+    refresh() {
       setSeen({ data, newsAt: Date.now() });
       void refetch();
     },
@@ -111,7 +111,7 @@ function useSayEnd(bookId: string, data: BookCovers | undefined): void {
 }
 
 /** Shows a book with another cover wherever it is cached, and asks again for what hangs on it. */
-export async function keepChangedBook(client: QueryClient, book: BookSummary): Promise<void> {
+export async function cacheChangedBook(client: QueryClient, book: BookSummary): Promise<void> {
   updateCachedBook(client, { bookId: book.id, change: (cached) => ({ ...cached, ...book }) });
   await Promise.all([refreshBook(client, book.id), refreshCovers(client)]);
 }

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { coverRefusals } from "@colophon/domain/kdp/cover-refusals";
+import { coverRejections } from "@colophon/domain/kdp/cover-refusals";
 import { useQuery } from "@tanstack/react-query";
 import { Brush, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -9,21 +9,21 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { balanceQuery } from "../credits/credit-queries.ts";
-import { detailsAddress } from "../books/book-address.ts";
+import { detailsUrl } from "../books/book-address.ts";
 import { creditCount } from "../paid-work/price-words.ts";
-import { coverStudioAddress } from "./cover-address.ts";
+import { coverStudioUrl } from "./cover-address.ts";
 import { CARD_GRID, CoverCard, DesignLink } from "./cover-card.tsx";
 import type { BookCovers, Cover } from "./cover-queries.ts";
-import { orderLabel, paintingWords, shortfall, tooFewCredits } from "./cover-words.ts";
+import { submitLabel, paintingMessage, shortfall, tooFewCredits } from "./cover-words.ts";
 import { DeleteCoverDialog } from "./delete-cover-dialog.tsx";
-import { useAssignCover, useOrderCovers } from "./use-cover-actions.ts";
+import { useAssignCover, useGenerateBookCovers } from "./use-cover-actions.ts";
 import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 type Props = { book: Book; covers: BookCovers };
-type WatchedProps = Props & { hasStopped: boolean; onLookAgain: () => void };
+type WatchedProps = Props & { hasStopped: boolean; onRefresh: () => void };
 
 /** Covers that were painted for the book, and the order of further ones with its price. */
-export function CoverVariations({ book, covers, hasStopped, onLookAgain }: WatchedProps): React.ReactElement {
+export function CoverVariations({ book, covers, hasStopped, onRefresh }: WatchedProps): React.ReactElement {
   const { order } = covers;
   return (
     <section aria-labelledby={`covers-${book.id}`} className="border-t border-line pt-8">
@@ -31,9 +31,9 @@ export function CoverVariations({ book, covers, hasStopped, onLookAgain }: Watch
         Other designs
       </h2>
       {order?.state === "running" ? (
-        <Painting order={order} hasStopped={hasStopped} onLookAgain={onLookAgain} />
+        <Painting order={order} hasStopped={hasStopped} onRefresh={onRefresh} />
       ) : (
-        <OrderCovers book={book} covers={covers} />
+        <GenerateCovers book={book} covers={covers} />
       )}
       <PaintedCovers book={book} covers={covers} />
     </section>
@@ -43,15 +43,15 @@ export function CoverVariations({ book, covers, hasStopped, onLookAgain }: Watch
 type PaintingProps = {
   order: NonNullable<BookCovers["order"]>;
   hasStopped: boolean;
-  onLookAgain: () => void;
+  onRefresh: () => void;
 };
 
-function Painting({ order, hasStopped, onLookAgain }: PaintingProps): React.ReactElement {
+function Painting({ order, hasStopped, onRefresh }: PaintingProps): React.ReactElement {
   const { painted, failed, asked } = order;
   const done = painted + failed;
   return (
     <div className="mt-4 max-w-md">
-      <output className="block text-small text-ink-2">{paintingWords({ asked, painted })}</output>
+      <output className="block text-small text-ink-2">{paintingMessage({ asked, painted })}</output>
       <ProgressBar
         label="Painting covers"
         value={done}
@@ -64,7 +64,7 @@ function Painting({ order, hasStopped, onLookAgain }: PaintingProps): React.Reac
           tone="warning"
           className="mt-4"
           action={
-            <Button size="small" onClick={onLookAgain}>
+            <Button size="small" onClick={onRefresh}>
               Look again
             </Button>
           }
@@ -76,9 +76,9 @@ function Painting({ order, hasStopped, onLookAgain }: PaintingProps): React.Reac
   );
 }
 
-function OrderCovers({ book, covers }: Props): React.ReactElement {
+function GenerateCovers({ book, covers }: Props): React.ReactElement {
   const { offer, book_id: bookId } = covers;
-  const order = useOrderCovers(bookId);
+  const order = useGenerateBookCovers(bookId);
   const balance = useQuery(balanceQuery).data?.balance;
   const hindrance = balance === undefined ? null : tooFewCredits(balance, offer);
   return (
@@ -88,36 +88,36 @@ function OrderCovers({ book, covers }: Props): React.ReactElement {
         cannot be painted costs nothing.
       </p>
       <p className="mt-2 text-small">
-        <Link className="link" to={coverStudioAddress(bookId)}>
+        <Link className="link" to={coverStudioUrl(bookId)}>
           Say more in the cover studio
         </Link>
         : mood, things to be seen, and who paints.
       </p>
-      <LastOrder covers={covers} />
-      <RefusedWords book={book} />
+      <LastGeneration covers={covers} />
+      <CoverTextWarning book={book} />
       {hindrance === null ? (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             icon={<Brush aria-hidden className="size-4" />}
-            disabled={Object.keys(coverRefusals(book)).length > 0}
+            disabled={Object.keys(coverRejections(book)).length > 0}
             busy={order.isPending}
             busyLabel="Ordering"
             onClick={() => order.run(offer)}
           >
-            {orderLabel(covers)}
+            {submitLabel(covers)}
           </Button>
           {balance !== undefined && <p className="text-small text-ink-2">You have {creditCount(balance)}.</p>}
         </div>
       ) : (
         <Notice tone="warning" className="mt-4 max-w-[62ch]">
           {hindrance}
-          <TopUpAfter said={hindrance} />
+          <TopUpAfter error={hindrance} />
         </Notice>
       )}
       {order.error !== null && (
         <Notice tone="danger" className="mt-4 max-w-[62ch]">
           {order.error}
-          <TopUpAfter said={order.error} />
+          <TopUpAfter error={order.error} />
         </Notice>
       )}
     </div>
@@ -125,13 +125,13 @@ function OrderCovers({ book, covers }: Props): React.ReactElement {
 }
 
 /** Words of the book that KDP would refuse on a cover: said before one is paid for. */
-function RefusedWords({ book }: Pick<Props, "book">): React.ReactElement | null {
-  const refusals = Object.values(coverRefusals(book));
+function CoverTextWarning({ book }: Pick<Props, "book">): React.ReactElement | null {
+  const refusals = Object.values(coverRejections(book));
   if (refusals.length === 0) return null;
   return (
     <Notice tone="warning" className="mt-4 max-w-[62ch]">
       {refusals.join(" ")}{" "}
-      <Link className="link" to={detailsAddress(book.id)}>
+      <Link className="link" to={detailsUrl(book.id)}>
         Change title and author
       </Link>
     </Notice>
@@ -139,7 +139,7 @@ function RefusedWords({ book }: Pick<Props, "book">): React.ReactElement | null 
 }
 
 /** What came of the last order, where not all of it did. */
-function LastOrder({ covers: { order } }: { covers: BookCovers }): React.ReactElement | null {
+function LastGeneration({ covers: { order } }: { covers: BookCovers }): React.ReactElement | null {
   if (order === null) return null;
   if (order.state === "failed") {
     return (

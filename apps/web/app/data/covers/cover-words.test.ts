@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aCover, anOrder, bookCovers } from "../../test-kit/a-cover.ts";
+import { buildCover, buildOrder, bookCovers } from "../../test-kit/a-cover.ts";
 import {
-  artSentence,
-  bearersSentence,
+  artDisclosure,
+  bearersMessage,
   firstPaintedFor,
-  orderLabel,
-  paintingWords,
+  submitLabel,
+  paintingMessage,
   shortfall,
   tooFewCredits,
 } from "./cover-words.ts";
@@ -14,12 +14,14 @@ const offer = { credits: 15, variations: 3 };
 const borne = (...titles: string[]) => ({ borne_by: titles.map((title) => ({ id: title, title })) });
 
 test("an order says what it brings and what it costs", () => {
-  expect(orderLabel(bookCovers("b"))).toBe("Paint three covers for 15 credits");
-  expect(orderLabel(bookCovers("b", { covers: [aCover(1)] }))).toBe("Paint three others for 15 credits");
-  expect(paintingWords({ asked: 3, painted: 0 })).toBe("Three covers are being painted, a few seconds each");
-  expect(paintingWords({ asked: 1, painted: 0 })).toBe("One cover is being painted, a few seconds each");
-  expect(paintingWords({ asked: 3, painted: 1 })).toBe("One of three covers is there");
-  expect(paintingWords({ asked: 3, painted: 2 })).toBe("Two of three covers are there");
+  expect(submitLabel(bookCovers("b"))).toBe("Paint three covers for 15 credits");
+  expect(submitLabel(bookCovers("b", { covers: [buildCover(1)] }))).toBe("Paint three others for 15 credits");
+  expect(paintingMessage({ asked: 3, painted: 0 })).toBe(
+    "Three covers are being painted, a few seconds each",
+  );
+  expect(paintingMessage({ asked: 1, painted: 0 })).toBe("One cover is being painted, a few seconds each");
+  expect(paintingMessage({ asked: 3, painted: 1 })).toBe("One of three covers is there");
+  expect(paintingMessage({ asked: 3, painted: 2 })).toBe("Two of three covers are there");
 });
 
 test("too few credits are said with the price and what there is", () => {
@@ -33,18 +35,18 @@ test("too few credits are said with the price and what there is", () => {
 });
 
 test("an order that fell short says so, with what came back", () => {
-  const short = anOrder({ state: "completed", painted: 2, failed: 1, credits: 10, credits_returned: 5 });
+  const short = buildOrder({ state: "completed", painted: 2, failed: 1, credits: 10, credits_returned: 5 });
   expect(shortfall(short)).toBe("Two of three covers could be painted; 5 credits came back.");
   expect(shortfall({ ...short, painted: 3 })).toBeNull();
   expect(shortfall({ ...short, state: "running" })).toBeNull();
 });
 
 test("deleting says which books lose the cover", () => {
-  expect(bearersSentence(borne())).toBe("No book bears it.");
-  expect(bearersSentence(borne("Ebb"))).toBe(
+  expect(bearersMessage(borne())).toBe("No book bears it.");
+  expect(bearersMessage(borne("Ebb"))).toBe(
     "It is taken off “Ebb”, which then has the front of title and author again.",
   );
-  expect(bearersSentence(borne("Ebb", "Flow", "Salt"))).toBe(
+  expect(bearersMessage(borne("Ebb", "Flow", "Salt"))).toBe(
     "It is taken off “Ebb”, “Flow” and “Salt”, which then have the front of title and author again.",
   );
 });
@@ -52,7 +54,7 @@ test("deleting says which books lose the cover", () => {
 test("a cover says what it was first painted for, and nothing of what is still the same", () => {
   const book = { title: "The Salt Garden", subtitle: "", author_name: "Maren Holloway", genre: "Romance" };
   const end = "; what stands on your book are its own words.";
-  expect(firstPaintedFor(aCover(1), book)).toBeNull();
+  expect(firstPaintedFor(buildCover(1), book)).toBeNull();
   for (const [change, words] of [
     [{ title: "Ebb" }, "“The Salt Garden”"],
     [{ subtitle: "A Novel" }, "a book without a subtitle"],
@@ -63,11 +65,11 @@ test("a cover says what it was first painted for, and nothing of what is still t
       "“The Salt Garden”, the author “Maren Holloway” and the genre Romance",
     ],
   ] as const) {
-    expect(firstPaintedFor(aCover(1), { ...book, ...change })).toBe(
+    expect(firstPaintedFor(buildCover(1), { ...book, ...change })).toBe(
       `It was first painted for ${words}${end}`,
     );
   }
-  expect(firstPaintedFor(aCover(1, { subtitle: "A Novel" }), book)).toBe(
+  expect(firstPaintedFor(buildCover(1, { subtitle: "A Novel" }), book)).toBe(
     `It was first painted for the subtitle “A Novel”${end}`,
   );
 });
@@ -79,5 +81,5 @@ test.each([
   ["painter", "", ART, "Its picture is one of your own."],
   ["openai", "gpt-image-1", ART, "Its picture was painted by OpenAI, gpt-image-1, an AI model."],
 ] as const)("a cover by %s %s says whose its picture is", (provider, model, art, sentence) => {
-  expect(artSentence({ provider, model, recipe: { art } })).toBe(sentence);
+  expect(artDisclosure({ provider, model, recipe: { art } })).toBe(sentence);
 });

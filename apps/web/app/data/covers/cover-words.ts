@@ -10,13 +10,13 @@ function coverCount(count: number): string {
 }
 
 /** "Three covers are being painted, a few seconds each", then "One of three covers is there" */
-export function paintingWords({ asked, painted }: { asked: number; painted: number }): string {
+export function paintingMessage({ asked, painted }: { asked: number; painted: number }): string {
   if (painted > 0) return `${shareOf({ asked, painted })} ${painted === 1 ? "is" : "are"} there`;
   return `${capital(coverCount(asked))} ${asked === 1 ? "is" : "are"} being painted, a few seconds each`;
 }
 
 /** What the button of an order says: "Paint three others for 15 credits". */
-export function orderLabel({ offer, covers }: BookCovers): string {
+export function submitLabel({ offer, covers }: BookCovers): string {
   const what =
     covers.length === 0
       ? coverCount(offer.variations)
@@ -39,7 +39,7 @@ export function shortfall(order: NonNullable<BookCovers["order"]>): string | nul
 }
 
 /** What is to be said of an order that has ended; null where all of it came. */
-export function orderEndWords(order: NonNullable<BookCovers["order"]>): string | null {
+export function generationEndMessage(order: NonNullable<BookCovers["order"]>): string | null {
   if (order.state !== "failed") return shortfall(order);
   return [order.detail, order.advice, `${capital(creditCount(order.credits_returned))} came back.`]
     .filter((sentence) => sentence !== "")
@@ -56,7 +56,7 @@ const PAINTERS: Record<Cover["provider"], string> = {
 type Painted = Pick<Cover, "provider" | "model"> & { recipe: Pick<Cover["recipe"], "art"> };
 
 /** Who painted a cover: "fal, flux-1", Colophon's own painter, or its author, whose picture it is. */
-export function painterWords({ provider, model, recipe: { art } }: Painted): string {
+export function painterLabel({ provider, model, recipe: { art } }: Painted): string {
   if (art.kind === "picture" && provider === "painter") return "Your own picture";
   return model === "" ? PAINTERS[provider] : `${PAINTERS[provider]}, ${model}`;
 }
@@ -64,13 +64,13 @@ export function painterWords({ provider, model, recipe: { art } }: Painted): str
 export const PAINTED_BY_US = "Painted by Colophon’s own painter, which is no AI.";
 
 /** The same as a sentence: KDP asks whether a model has painted. */
-export function artSentence(cover: Painted): string {
-  if (cover.provider !== "painter") return `Its picture was painted by ${painterWords(cover)}, an AI model.`;
+export function artDisclosure(cover: Painted): string {
+  if (cover.provider !== "painter") return `Its picture was painted by ${painterLabel(cover)}, an AI model.`;
   return cover.recipe.art.kind === "picture" ? "Its picture is one of your own." : PAINTED_BY_US;
 }
 
 /** What a cover is made for: "Paperback, 6 × 9 in, cream paper, 212 pages". */
-export function sizeWords(cover: Pick<Cover, "book_format" | "dimensions" | "paper" | "page_count">): string {
+export function sizeLabel(cover: Pick<Cover, "book_format" | "dimensions" | "paper" | "page_count">): string {
   const size = cover.dimensions.replace("x", " × ");
   if (cover.book_format === "ebook") return `E-book, ${size} px`;
   const pages = cover.page_count === null ? "" : `, ${cover.page_count} pages`;
@@ -90,7 +90,7 @@ function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-const WORDS = ["title", "subtitle", "author_name", "genre"] as const;
+const TEXT_FIELDS = ["title", "subtitle", "author_name", "genre"] as const;
 
 /**
  * What a cover was painted for, where the book that bears it has other words by now: "It was first painted for
@@ -98,21 +98,21 @@ const WORDS = ["title", "subtitle", "author_name", "genre"] as const;
  */
 export function firstPaintedFor(
   { author, ...cover }: Pick<Cover, "title" | "subtitle" | "author" | "genre">,
-  book: Pick<BookSummary, (typeof WORDS)[number]>,
+  book: Pick<BookSummary, (typeof TEXT_FIELDS)[number]>,
 ): string | null {
   const painted = { ...cover, author_name: author };
-  const differs = new Set(WORDS.filter((word) => painted[word] !== book[word]));
+  const differs = new Set(TEXT_FIELDS.filter((word) => painted[word] !== book[word]));
   if (differs.size === 0) return null;
-  const said = [
+  const differences = [
     ...(differs.has("title") ? [`“${painted.title}”`] : []),
-    ...(differs.has("subtitle") ? [subtitleWords(painted.subtitle)] : []),
+    ...(differs.has("subtitle") ? [subtitleLabel(painted.subtitle)] : []),
     ...(differs.has("author_name") ? [`the author “${author}”`] : []),
     ...(differs.has("genre") ? [`the genre ${painted.genre}`] : []),
   ];
-  return `It was first painted for ${listed(said)}; what stands on your book are its own words.`;
+  return `It was first painted for ${listed(differences)}; what stands on your book are its own words.`;
 }
 
-function subtitleWords(subtitle: string): string {
+function subtitleLabel(subtitle: string): string {
   return subtitle === "" ? "a book without a subtitle" : `the subtitle “${subtitle}”`;
 }
 
@@ -122,7 +122,7 @@ function listed(words: readonly string[]): string {
 }
 
 /** What becomes of the books that bear a cover when it is deleted. */
-export function bearersSentence({ borne_by: books }: Pick<Cover, "borne_by">): string {
+export function bearersMessage({ borne_by: books }: Pick<Cover, "borne_by">): string {
   if (books.length === 0) return "No book bears it.";
   const names = books.map(({ title }) => `“${title}”`);
   const have = names.length === 1 ? "has" : "have";

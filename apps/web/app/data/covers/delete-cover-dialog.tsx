@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import type { Cover } from "./cover-queries.ts";
-import { bearersSentence } from "./cover-words.ts";
+import { bearersMessage } from "./cover-words.ts";
 import { useDeleteCover } from "./use-cover-actions.ts";
 
 type Props = {
@@ -30,7 +30,7 @@ export function DeleteCoverDialog({ cover, onClose, onDeleted }: Props): React.R
         })
       }
     >
-      <p>{bearersSentence(cover)} It is gone for good, and what it cost does not come back.</p>
+      <p>{bearersMessage(cover)} It is gone for good, and what it cost does not come back.</p>
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aCover } from "../../test-kit/a-cover.ts";
-import { fakeApi, refuse, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildCover } from "../../test-kit/a-cover.ts";
+import { fakeApi, errorReply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { MOCKUP_KINDS } from "./mockups.ts";
 import { MockupsPanel } from "./mockups-panel.tsx";
 
-const cover = aCover(1);
-const addressOf = (id: string): string => `GET /api/covers/${cover.id}/mockups/${id}`;
+const cover = buildCover(1);
+const urlOf = (id: string): string => `GET /api/covers/${cover.id}/mockups/${id}`;
 const picture = (name: string): Response =>
   new Response(new Blob(["png"], { type: "image/png" }), {
     headers: { "content-disposition": `attachment; filename="the_salt_garden_${name}.png"` },
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
 const all = (changes: Answers = {}): Answers => ({
-  ...Object.fromEntries(MOCKUP_KINDS.map(({ id }) => [addressOf(id), () => picture(id)])),
+  ...Object.fromEntries(MOCKUP_KINDS.map(({ id }) => [urlOf(id), () => picture(id)])),
   ...changes,
 });
 function open(answers: Answers) {
@@ -46,7 +46,7 @@ test("the nine pictures of a cover are drawn one after another, each with its na
     under -= 1;
     return picture(id);
   };
-  const { requests } = open(Object.fromEntries(MOCKUP_KINDS.map(({ id }) => [addressOf(id), slowly(id)])));
+  const { requests } = open(Object.fromEntries(MOCKUP_KINDS.map(({ id }) => [urlOf(id), slowly(id)])));
   await waitFor(() => expect(screen.getAllByRole("img")).toHaveLength(9));
   expect(most).toBe(1);
   expect(requests.map(({ path }) => path.split("/").at(-1))).toEqual(MOCKUP_KINDS.map(({ id }) => id));
@@ -67,10 +67,10 @@ test("a picture that is refused says why, and is drawn when it is asked for agai
   let tries = 0;
   const { user } = open(
     all({
-      [addressOf("tablet")]: () => {
+      [urlOf("tablet")]: () => {
         tries += 1;
         return tries === 1
-          ? refuse(409, { detail: "The cover could not be drawn: 漢 cannot be set." })
+          ? errorReply(409, { detail: "The cover could not be drawn: 漢 cannot be set." })
           : picture("tablet");
       },
     }),
@@ -88,9 +88,12 @@ test("a picture that was not in sight yet is not asked for; one that soon will b
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
+      constructor(
+        notify: (entries: { isIntersecting: boolean }[]) => void,
+        options: IntersectionObserverInit,
+      ) {
         asked.push(options);
-        seen.push((isIntersecting) => tell([{ isIntersecting }]));
+        seen.push((isIntersecting) => notify([{ isIntersecting }]));
       }
       observe(): void {}
       disconnect(): void {}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, RotateCw } from "lucide-react";
 import { useCallback, useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -35,13 +35,13 @@ function MockupTile({ cover, kind }: TileProps): React.ReactElement {
         className="overflow-hidden rounded border border-line bg-sunken"
       >
         {file !== undefined && (
-          <MockupPicture blob={file.blob} alt={`${kind.name}: “${cover.title}”`} kind={kind} />
+          <MockupImage blob={file.blob} alt={`${kind.name}: “${cover.title}”`} kind={kind} />
         )}
         {file === undefined && query.error === null && (
           <Skeleton className="block h-full w-full rounded-none" />
         )}
         {file === undefined && query.error !== null && (
-          <NoPicture
+          <NoImage
             kind={kind}
             error={query.error}
             isBusy={query.isFetching}
@@ -72,9 +72,9 @@ function MockupTile({ cover, kind }: TileProps): React.ReactElement {
   );
 }
 
-type PictureProps = { blob: Blob; alt: string; kind: MockupKind };
+type MockupImageProps = { blob: Blob; alt: string; kind: MockupKind };
 
-function MockupPicture({ blob, alt, kind: { size } }: PictureProps): React.ReactElement {
+function MockupImage({ blob, alt, kind: { size } }: MockupImageProps): React.ReactElement {
   // The browser lends a picture an address, and takes it back when the picture goes.
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -96,16 +96,16 @@ function MockupPicture({ blob, alt, kind: { size } }: PictureProps): React.React
   );
 }
 
-type NoPictureProps = { kind: MockupKind; error: Error; isBusy: boolean; onRetry: () => void };
+type NoImageProps = { kind: MockupKind; error: Error; isBusy: boolean; onRetry: () => void };
 
-function NoPicture({ kind, error, isBusy, onRetry }: NoPictureProps): React.ReactElement {
+function NoImage({ kind, error, isBusy, onRetry }: NoImageProps): React.ReactElement {
   return (
     <div
       role="alert"
       className="flex h-full flex-col items-center justify-center gap-2 overflow-auto p-3 text-center"
     >
       <p className="text-small text-ink-2 wrap-anywhere">
-        {sentenceOf(error, "This picture could not be drawn. Nothing was changed or charged.")}
+        {messageOf(error, "This picture could not be drawn. Nothing was changed or charged.")}
       </p>
       <Button
         size="small"

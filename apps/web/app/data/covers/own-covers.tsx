@@ -1,13 +1,13 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { bookCoverAddress, coverStudioAddress } from "./cover-address.ts";
+import { bookCoverUrl, coverStudioUrl } from "./cover-address.ts";
 import { CARD_GRID, CoverCard, DesignLink } from "./cover-card.tsx";
 import { allCoversKey, coversOf, fetchCovers, nextCoverPage } from "./cover-queries.ts";
 import { dayOf } from "./cover-words.ts";
@@ -16,7 +16,7 @@ import { useAssignCover } from "./use-cover-actions.ts";
 type Props = { book: BookSummary; onClose: () => void };
 
 /** All covers of the author, to choose one for a book; further ones are fetched when they are asked for. */
-export function OwnCovers({ book, onClose }: Props): React.ReactElement {
+export function AuthorCovers({ book, onClose }: Props): React.ReactElement {
   const query = useInfiniteQuery({
     queryKey: allCoversKey,
     queryFn: ({ pageParam, signal }) => fetchCovers(pageParam, signal),
@@ -31,7 +31,7 @@ export function OwnCovers({ book, onClose }: Props): React.ReactElement {
       loadingLabel="Loading your covers"
       skeleton={<GreyCards />}
       errorTitle="Failed to load available covers"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
       isEmpty={(covers) => covers.length === 0}
       empty={<NoCovers book={book} onClose={onClose} />}
     >
@@ -43,7 +43,7 @@ export function OwnCovers({ book, onClose }: Props): React.ReactElement {
             </Notice>
           )}
           <p className="mb-5 text-small">
-            <Link className="link" to={coverStudioAddress(book.id)} onClick={onClose}>
+            <Link className="link" to={coverStudioUrl(book.id)} onClick={onClose}>
               Make others in the cover studio
             </Link>
           </p>
@@ -86,7 +86,7 @@ function NoCovers({ book, onClose }: Props): React.ReactElement {
       headingLevel={3}
       className="sm:p-8"
       action={
-        <ButtonLink variant="primary" href={bookCoverAddress(book.id)} onClick={onClose}>
+        <ButtonLink variant="primary" href={bookCoverUrl(book.id)} onClick={onClose}>
           Make a cover
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import type { BookGenre } from "@colophon/contracts/books/choices";
 import type {
   CoverCatalogue,
-  CoverOrderNews,
+  CoverGenerationStatus,
   CoverPrompt,
   CoverVersions,
 } from "@colophon/contracts/covers/studio";
@@ -43,10 +43,10 @@ export function promptQuery(request: PromptRequest): Query<CoverPrompt> {
 }
 
 /** An order for covers, and what has come of it. */
-export function coverOrderQuery(orderId: string): Query<CoverOrderNews> {
+export function coverGenerationQuery(generationId: string): Query<CoverGenerationStatus> {
   return defineQuery({
-    queryKey: ["covers", "order", orderId],
-    queryFn: ({ signal }) => call("GET /api/covers/orders/{id}", { params: { id: orderId }, signal }),
+    queryKey: ["covers", "order", generationId],
+    queryFn: ({ signal }) => call("GET /api/covers/orders/{id}", { params: { id: generationId }, signal }),
   });
 }
 
@@ -59,10 +59,10 @@ export function coverVersionsQuery(coverId: string): Query<CoverVersions> {
   });
 }
 
-export type ArtPictures = CallReply<"GET /api/covers/pictures">;
+export type ArtworkImages = CallReply<"GET /api/covers/pictures">;
 
 /** The author's own pictures for covers. */
-export const artPicturesQuery = defineQuery<ArtPictures>({
+export const artworkImagesQuery = defineQuery<ArtworkImages>({
   queryKey: ["covers", "pictures"],
   queryFn: ({ signal }) => call("GET /api/covers/pictures", { signal }),
 });

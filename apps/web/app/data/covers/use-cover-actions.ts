@@ -2,14 +2,14 @@ import type { CallInput } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, call, callForFile, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, callForFile, messageOf } from "../../platform/api.ts";
 import { randomId } from "../../platform/random-id.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { toast } from "../../platform/toast.tsx";
 import { listsKey } from "../books/book-queries.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
-import { bookCoversQuery, type Cover, keepChangedBook, refreshCovers } from "./cover-queries.ts";
-import { coverOrderQuery } from "./studio-queries.ts";
+import { bookCoversQuery, type Cover, cacheChangedBook, refreshCovers } from "./cover-queries.ts";
+import { coverGenerationQuery } from "./studio-queries.ts";
 
 /** One thing that is done about covers; `error` says why the last try was refused. */
 export type CoverAction<I> = {
@@ -19,7 +19,7 @@ export type CoverAction<I> = {
 };
 
 /** Orders covers for a book at the price that was shown. The same order pressed twice is one. */
-export function useOrderCovers(bookId: string): CoverAction<{ variations: number; credits: number }> {
+export function useGenerateBookCovers(bookId: string): CoverAction<{ variations: number; credits: number }> {
   const client = useQueryClient();
   const [key, setKey] = useState(randomId);
   return useCoverAction({
@@ -34,26 +34,26 @@ export function useOrderCovers(bookId: string): CoverAction<{ variations: number
       client.setQueryData(bookCoversQuery(bookId).queryKey, covers);
       await client.invalidateQueries({ queryKey: creditsKey });
     },
-    wordsOf: orderFailure,
+    describeError: generationErrorMessage,
   });
 }
 
-type StudioOrder = CallInput<"POST /api/covers/generate">["body"];
+type StudioRequest = CallInput<"POST /api/covers/generate">["body"];
 
 /** Orders covers for a book or for none, at the price that was shown; tells the order's number. */
-export function useGenerateCovers(onOrdered: (orderId: string) => void): CoverAction<StudioOrder> {
+export function useGenerateCovers(onOrdered: (generationId: string) => void): CoverAction<StudioRequest> {
   const client = useQueryClient();
   const [key, setKey] = useState(randomId);
   return useCoverAction({
-    act: (body: StudioOrder) =>
+    act: (body: StudioRequest) =>
       call("POST /api/covers/generate", { body, headers: { "Idempotency-Key": key } }),
     async onSuccess(news) {
       setKey(randomId());
-      client.setQueryData(coverOrderQuery(news.order.id).queryKey, news);
+      client.setQueryData(coverGenerationQuery(news.order.id).queryKey, news);
       onOrdered(news.order.id);
       await client.invalidateQueries({ queryKey: creditsKey });
     },
-    wordsOf: orderFailure,
+    describeError: generationErrorMessage,
   });
 }
 
@@ -71,7 +71,7 @@ export function useDuplicateCover(
       onMade(cover);
       await refreshCovers(client);
     },
-    wordsOf: (error) => sentenceOf(error, "The cover was not copied. Please try again."),
+    describeError: (error) => messageOf(error, "The cover was not copied. Please try again."),
   });
 }
 
@@ -82,24 +82,24 @@ export function useDownloadWrap(coverId: string): CoverAction<void> {
     async onSuccess() {
       toast.success("PDF downloaded successfully!");
     },
-    wordsOf: (error) => explained("Failed to download cover", error),
+    describeError: (error) => explained("Failed to download cover", error),
   });
 }
 
-function orderFailure(error: Error): string {
+function generationErrorMessage(error: Error): string {
   if (error instanceof ApiError && error.code === "network") {
     return "Failed to generate covers. Please try again.";
   }
-  return sentenceOf(error, "Failed to generate covers");
+  return messageOf(error, "Failed to generate covers");
 }
 
 /** Chooses the front that a book has by its title and author. */
-export function useKeepFront(bookId: string): CoverAction<void> {
+export function useChooseGeneratedCover(bookId: string): CoverAction<void> {
   const client = useQueryClient();
   return useCoverAction({
     act: () => call("POST /api/books/{id}/keep-cover", { params: { id: bookId } }),
-    onSuccess: (book) => chosen(() => keepChangedBook(client, book)),
-    wordsOf: (error) => sentenceOf(error, NOT_ASSIGNED),
+    onSuccess: (book) => chosen(() => cacheChangedBook(client, book)),
+    describeError: (error) => messageOf(error, NOT_ASSIGNED),
   });
 }
 
@@ -111,8 +111,8 @@ export function useAssignCover(bookId: string): CoverAction<string> {
   return useCoverAction({
     act: (coverId: string) =>
       call("POST /api/books/{id}/assign-cover", { params: { id: bookId }, body: { cover_id: coverId } }),
-    onSuccess: (book) => chosen(() => keepChangedBook(client, book)),
-    wordsOf: (error) => explained(NOT_ASSIGNED, error),
+    onSuccess: (book) => chosen(() => cacheChangedBook(client, book)),
+    describeError: (error) => explained(NOT_ASSIGNED, error),
   });
 }
 
@@ -128,9 +128,9 @@ export function useRemoveCover(bookId: string): CoverAction<void> {
     act: () => call("DELETE /api/books/{id}/cover", { params: { id: bookId } }),
     async onSuccess(book: BookSummary) {
       toast.success("The cover is taken off.");
-      await keepChangedBook(client, book);
+      await cacheChangedBook(client, book);
     },
-    wordsOf: (error) => sentenceOf(error, "The cover was not taken off. Please try again."),
+    describeError: (error) => messageOf(error, "The cover was not taken off. Please try again."),
   });
 }
 
@@ -147,7 +147,7 @@ export function useDeleteCover(coverId: string): CoverAction<void> {
         client.invalidateQueries({ queryKey: ["books", "one"] }),
       ]);
     },
-    wordsOf: (error) => explained("Failed to delete cover", error),
+    describeError: (error) => explained("Failed to delete cover", error),
   });
 }
 
@@ -163,30 +163,30 @@ export function useDownloadCover(): CoverAction<{ bookId: string } | { coverId: 
     async onSuccess() {
       toast.success("PNG downloaded successfully!");
     },
-    wordsOf: (error) => explained("Failed to download cover", error),
+    describeError: (error) => explained("Failed to download cover", error),
   });
 }
 
 /** What failed in the words that everybody knows, and the reason where the server gave one. */
 function explained(what: string, error: Error): string {
-  const reason = sentenceOf(error, "");
+  const reason = messageOf(error, "");
   return reason === "" ? what : `${what}. ${reason}`;
 }
 
-function useCoverAction<I, R>(given: {
+function useCoverAction<I, R>(options: {
   act: (input: I) => Promise<R>;
   onSuccess: (reply: R) => Promise<void>;
-  wordsOf: (error: Error) => string;
+  describeError: (error: Error) => string;
 }): CoverAction<I> {
   const { mutate, isPending, error } = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
-    mutationFn: given.act,
-    onSuccess: (reply) => void given.onSuccess(reply),
+    mutationFn: options.act,
+    onSuccess: (reply) => void options.onSuccess(reply),
   });
   return {
     run: (input, done) => mutate(input, { onSuccess: () => done?.() }),
     isPending,
-    error: error === null ? null : given.wordsOf(error),
+    error: error === null ? null : options.describeError(error),
   };
 }

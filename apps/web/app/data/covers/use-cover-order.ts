@@ -1,4 +1,4 @@
-import type { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import type { CoverGenerationStatus } from "@colophon/contracts/covers/studio";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { followEventStream } from "../../platform/event-stream.ts";
@@ -6,18 +6,18 @@ import { toast } from "../../platform/toast.tsx";
 import { creditsKey } from "../credits/credit-queries.ts";
 import { quickDelayMs } from "../../platform/poll-pace.ts";
 import { refreshCovers } from "./cover-queries.ts";
-import { coverOrderQuery } from "./studio-queries.ts";
+import { coverGenerationQuery } from "./studio-queries.ts";
 
 /**
  * An order for covers as it goes on: told by its stream, and asked for now and then where none comes through. When one
  * that was watched ends, it is said.
  */
-export function useCoverOrder(orderId: string | null): CoverOrderNews | null {
+export function useCoverGeneration(generationId: string | null): CoverGenerationStatus | null {
   const client = useQueryClient();
   const [isStreamed, setStreamed] = useState(false);
   const { data } = useQuery({
-    ...coverOrderQuery(orderId ?? ""),
-    enabled: orderId !== null,
+    ...coverGenerationQuery(generationId ?? ""),
+    enabled: generationId !== null,
     refetchInterval: ({ state }) =>
       !isStreamed &&
       state.data?.order.state !== "completed" &&
@@ -27,14 +27,14 @@ export function useCoverOrder(orderId: string | null): CoverOrderNews | null {
   const isOver = data !== undefined && data.order.state !== "running";
   // A connection is outside React: it is opened while the order runs, and closed with it.
   useEffect(() => {
-    if (orderId === null || isOver) return undefined;
+    if (generationId === null || isOver) return undefined;
     const ending = new AbortController();
     void followEventStream({
-      path: `/api/covers/orders/${encodeURIComponent(orderId)}/events`,
+      path: `/api/covers/orders/${encodeURIComponent(generationId)}/events`,
       onEvent({ data: text }) {
         const news = readNews(text);
-        if (news?.order.id !== orderId) return;
-        const { queryKey } = coverOrderQuery(orderId);
+        if (news?.order.id !== generationId) return;
+        const { queryKey } = coverGenerationQuery(generationId);
         const before = client.getQueryData(queryKey);
         client.setQueryData(queryKey, news);
         // Whoever lists covers has one more.
@@ -47,12 +47,12 @@ export function useCoverOrder(orderId: string | null): CoverOrderNews | null {
       ending.abort();
       setStreamed(false);
     };
-  }, [client, orderId, isOver]);
+  }, [client, generationId, isOver]);
   useSayEnd(data);
   return data ?? null;
 }
 
-function useSayEnd(news: CoverOrderNews | undefined): void {
+function useSayEnd(news: CoverGenerationStatus | undefined): void {
   const client = useQueryClient();
   const watched = useRef<string | null>(null);
   // What the server has done moves credits and lists, once.
@@ -71,7 +71,7 @@ function useSayEnd(news: CoverOrderNews | undefined): void {
   }, [client, news]);
 }
 
-function readNews(text: string): CoverOrderNews | null {
+function readNews(text: string): CoverGenerationStatus | null {
   try {
     const news: unknown = JSON.parse(text);
     return isNews(news) ? news : null;
@@ -81,7 +81,7 @@ function readNews(text: string): CoverOrderNews | null {
 }
 
 // predicate: the server parsed the news by the contract before it went out; a kind it may add later has no order
-function isNews(news: unknown): news is CoverOrderNews {
+function isNews(news: unknown): news is CoverGenerationStatus {
   if (typeof news !== "object" || news === null) return false;
   return "order" in news && typeof news.order === "object" && news.order !== null && "covers" in news;
 }

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { settle } from "../../test-kit/settle.ts";
 import { WrapNewsLine } from "./wrap-news-line.tsx";
 
-const book = aFullBook(aBook(), ["It began."]);
-const LOOK = { trim: "6x9", paper: "cream", pages: 312 } as const;
-const NOW = { ...LOOK, spine_in: 0.78, width_in: 13.03, height_in: 9.25 };
+const book = buildFullBook(buildBook(), ["It began."]);
+const SPEC = { trim: "6x9", paper: "cream", pages: 312 } as const;
+const NOW = { ...SPEC, spine_in: 0.78, width_in: 13.03, height_in: 9.25 };
 const path = `/api/books/${book.id}/wrap-news`;
 
 function open(news: object): { noted: unknown[] } {
@@ -17,7 +17,7 @@ function open(news: object): { noted: unknown[] } {
     [`GET ${path}`]: () => reply(news),
     [`PUT ${path}`]: ({ body }) => {
       noted.push(body);
-      return reply({ now: NOW, seen: LOOK, changes: [] });
+      return reply({ now: NOW, seen: SPEC, changes: [] });
     },
   });
   renderPage({ at: "/", pages: { "/": <WrapNewsLine book={book} /> } });
@@ -27,18 +27,18 @@ function open(news: object): { noted: unknown[] } {
 test("what has moved of the wrap is said until its author has seen it", async () => {
   const { noted } = open({
     now: NOW,
-    seen: { ...LOOK, pages: 284 },
+    seen: { ...SPEC, pages: 284 },
     changes: ["The spine is 0.070 in wider."],
   });
   expect(await screen.findByText("The spine is 0.070 in wider.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "I have seen it" }));
   await waitFor(() => expect(screen.queryByText("The spine is 0.070 in wider.")).toBeNull());
-  expect(noted).toEqual([LOOK]);
+  expect(noted).toEqual([SPEC]);
 });
 
 test("the first measures are noted without a word, and nothing is said while nothing is known", async () => {
   const first = open({ now: NOW, seen: null, changes: [] });
-  await waitFor(() => expect(first.noted).toEqual([LOOK]));
+  await waitFor(() => expect(first.noted).toEqual([SPEC]));
   expect(screen.queryByRole("button")).toBeNull();
   const unknown = open({ now: null, seen: null, changes: [] });
   await settle();

@@ -2,7 +2,7 @@ import type { CreditTransaction } from "@colophon/contracts/credits/ledger";
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createQueryClient } from "../../platform/query-client.ts";
-import { aList } from "../../test-kit/a-book.ts";
+import { buildList } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { creditCheckQuery, recentCreditsQuery } from "./credit-queries.ts";
 
@@ -41,7 +41,7 @@ test("the panel shows five transactions, also when a server sends more", async (
   });
   const { requests } = fakeApi({
     "GET /api/credits/history": () =>
-      reply({ transactions: [1, 2, 3, 4, 5, 6, 7].map(line), pagination: aList([]).pagination }),
+      reply({ transactions: [1, 2, 3, 4, 5, 6, 7].map(line), pagination: buildList([]).pagination }),
   });
   const shown = await createQueryClient().fetchQuery(recentCreditsQuery);
   expect(shown.map(({ id }) => id)).toEqual(["1", "2", "3", "4", "5"]);

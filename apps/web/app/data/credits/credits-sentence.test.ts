@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
-import { countFreeBooksLeft, creditsSentence } from "./credits-sentence.ts";
+import { countFreeBooksLeft, creditsMessage } from "./credits-sentence.ts";
 
-const said = (means: Partial<Parameters<typeof creditsSentence>[0]>): string =>
-  creditsSentence({ balance: 40, freeBooksLeft: 0, isPremium: false, ...means }).replaceAll("\u00a0", " ");
+const messageFor = (means: Partial<Parameters<typeof creditsMessage>[0]>): string =>
+  creditsMessage({ balance: 40, freeBooksLeft: 0, isPremium: false, ...means }).replaceAll("\u00a0", " ");
 
 test("credits are said in books, and a free book only where credits do not cover it", () => {
-  expect(said({})).toBe("40 credits: up to four books.");
-  expect(said({ freeBooksLeft: 3 })).toBe(
+  expect(messageFor({})).toBe("40 credits: up to four books.");
+  expect(messageFor({ freeBooksLeft: 3 })).toBe(
     "40 credits: up to four books. If they do not cover one of your next three books, it is free, up to 10 chapters of 2,000 words.",
   );
-  expect(said({ balance: 19, freeBooksLeft: 1 })).toBe(
+  expect(messageFor({ balance: 19, freeBooksLeft: 1 })).toBe(
     "19 credits: up to one book. If they do not cover your next book, it is free, up to 10 chapters of 2,000 words.",
   );
-  expect(said({ balance: 226 })).toBe("226 credits: three to 22 books, by their length.");
+  expect(messageFor({ balance: 226 })).toBe("226 credits: three to 22 books, by their length.");
 });
 
 test("credits that pay no book say so, and what a book costs or that it is free", () => {
-  expect(said({ balance: 9 })).toBe("9 credits: too few for a book. A book costs 10 or more.");
-  expect(said({ balance: 1, freeBooksLeft: 2 })).toBe(
+  expect(messageFor({ balance: 9 })).toBe("9 credits: too few for a book. A book costs 10 or more.");
+  expect(messageFor({ balance: 1, freeBooksLeft: 2 })).toBe(
     "1 credit: too few for a book. Your next two books are free, up to 10 chapters of 2,000 words.",
   );
-  expect(said({ balance: 0, freeBooksLeft: 1 })).toBe(
+  expect(messageFor({ balance: 0, freeBooksLeft: 1 })).toBe(
     "No credits. Your next book is free, up to 10 chapters of 2,000 words.",
   );
-  expect(said({ balance: 0 })).toBe("No credits. A book costs 10 or more.");
+  expect(messageFor({ balance: 0 })).toBe("No credits. A book costs 10 or more.");
 });
 
 test("a premium author's books cost no credits, whatever else there is", () => {
-  expect(said({ isPremium: true, freeBooksLeft: 3 })).toBe("Books cost you no credits.");
+  expect(messageFor({ isPremium: true, freeBooksLeft: 3 })).toBe("Books cost you no credits.");
 });
 
 test("free books end with the trial, and are never fewer than none", () => {

@@ -18,7 +18,7 @@ export type BookMeans = {
  * Credits and free books as one thing: how many books there is enough for, and when one is free.
  * A free book is one of an author's first three that credits do not cover, so it is not promised on top of them.
  */
-export function creditsSentence({ balance, freeBooksLeft, isPremium }: BookMeans): string {
+export function creditsMessage({ balance, freeBooksLeft, isPremium }: BookMeans): string {
   if (isPremium) return "Books cost you no credits.";
   const shortest = Math.floor(balance / CREDIT_COSTS.book_generation.base);
   if (shortest > 0) {
@@ -45,7 +45,7 @@ export function countFreeBooksLeft(
 /** Long books and short ones: a price goes by the chapters and their words. */
 function range(least: number, most: number): string {
   if (least === most) return `about ${books(most)}`;
-  return least === 0 ? `up to ${books(most)}` : `${inWords(least)} to ${books(most)}, by their length`;
+  return least === 0 ? `up to ${books(most)}` : `${spellCount(least)} to ${books(most)}, by their length`;
 }
 
 function oneOfTheNext(count: number): string {
@@ -55,10 +55,10 @@ function oneOfTheNext(count: number): string {
 const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 function books(count: number): string {
-  return `${inWords(count)} ${count === 1 ? "book" : "books"}`;
+  return `${spellCount(count)} ${count === 1 ? "book" : "books"}`;
 }
 
-function inWords(count: number): string {
+function spellCount(count: number): string {
   return numberWords[count] ?? String(count);
 }
 

@@ -14,14 +14,14 @@ const refusal = (status: number): ApiError =>
   });
 
 test("a refusal for too few credits leads to more of them, and no other does", () => {
-  const said = [
+  const errors = [
     refusal(402),
     "Insufficient credits. Please purchase more credits to continue.",
     "Insufficient credits for book generation",
     "No credits available. Please purchase credits to continue generating books.",
     "Cannot generate cover: three covers cost 15 credits, and you have 2 credits.",
   ];
-  expect(said.map(isAboutCredits)).toEqual(said.map(() => true));
+  expect(errors.map(isAboutCredits)).toEqual(errors.map(() => true));
   const others = [refusal(409), new Error("lost"), "The book has to be written first.", null, undefined];
   expect(others.map(isAboutCredits)).toEqual(others.map(() => false));
 });
@@ -29,7 +29,7 @@ test("a refusal for too few credits leads to more of them, and no other does", (
 test("the way stands after the sentence", () => {
   render(
     <MemoryRouter>
-      <TopUpAfter said={refusal(402)} />
+      <TopUpAfter error={refusal(402)} />
     </MemoryRouter>,
   );
   expect(screen.getByRole("link", { name: "Top Up" }).getAttribute("href")).toBe("/credits/purchase");

@@ -3,11 +3,11 @@ import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api.ts";
 
 /** How sentences begin that tell of too few credits. */
-const TOLD = /^(?:Insufficient credits|No credits available|Cannot generate cover:)/u;
+const NO_CREDITS = /^(?:Insufficient credits|No credits available|Cannot generate cover:)/u;
 
 /** After a sentence that tells of too few credits, the way to more of them; after any other nothing. */
-export function TopUpAfter({ said }: { said: unknown }): React.ReactElement | null {
-  if (!isAboutCredits(said)) return null;
+export function TopUpAfter({ error }: { error: unknown }): React.ReactElement | null {
+  if (!isAboutCredits(error)) return null;
   return (
     <>
       {" "}
@@ -19,7 +19,7 @@ export function TopUpAfter({ said }: { said: unknown }): React.ReactElement | nu
 }
 
 /** Whether a refusal, or the sentence it was told with, is about too few credits. */
-export function isAboutCredits(said: unknown): boolean {
-  if (said instanceof ApiError) return said.status === 402;
-  return typeof said === "string" && TOLD.test(said);
+export function isAboutCredits(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 402;
+  return typeof error === "string" && NO_CREDITS.test(error);
 }

@@ -2,7 +2,7 @@ import type { Edition } from "@colophon/contracts/editions/edition";
 import { Download } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { EDITION_FILES, sizeWords } from "./edition-words.ts";
+import { EDITION_FILES, formatSize } from "./edition-words.ts";
 import { useEditionDownload } from "./use-edition-download.ts";
 
 type Props = {
@@ -25,7 +25,7 @@ export function EditionFiles({ edition, variant = "secondary" }: Props): React.R
       >
         Download the package
       </Button>
-      <span className="ml-3 text-small text-ink-2">One ZIP, {sizeWords(edition.bytes)}</span>
+      <span className="ml-3 text-small text-ink-2">One ZIP, {formatSize(edition.bytes)}</span>
       {download.failure !== null && (
         <Notice tone="danger" title="Failed to download KDP package" className="mt-3">
           {download.failure} The edition is kept, and can be fetched at any time.
@@ -38,7 +38,7 @@ export function EditionFiles({ edition, variant = "secondary" }: Props): React.R
               <span className="block font-medium">{EDITION_FILES[format].name}</span>
               <span className="block text-small text-ink-2">
                 {EDITION_FILES[format].use}
-                {pages === null ? "" : `, ${pages} pages`}, {sizeWords(bytes)}
+                {pages === null ? "" : `, ${pages} pages`}, {formatSize(bytes)}
               </span>
             </span>
             <Button

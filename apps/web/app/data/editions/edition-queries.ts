@@ -13,7 +13,7 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 
 type PackageReply = CallReply<"GET /api/books/{id}/package">;
 type EditionList = CallReply<"GET /api/books/{id}/editions">;
-type Which = { bookId: string; editionId: string };
+type EditionRef = { bookId: string; editionId: string };
 
 /** Editions that are shown at once; who has made more finds the newest. */
 const SHOWN_EDITIONS = 50;
@@ -48,7 +48,7 @@ export function editionsQuery(bookId: string): Query<EditionList> {
 }
 
 /** What changed since an edition, up to the book as it stands. */
-export function changesQuery({ bookId, editionId }: Which): Query<EditionChanges> {
+export function changesQuery({ bookId, editionId }: EditionRef): Query<EditionChanges> {
   return defineQuery({
     queryKey: [...editionsKey(bookId), editionId, "changes"],
     queryFn: ({ signal }) =>
@@ -61,7 +61,7 @@ export function changesQuery({ bookId, editionId }: Which): Query<EditionChanges
 }
 
 /** @throws ApiError */
-export function orderPackage(bookId: string): Promise<BookPackage> {
+export function requestPackage(bookId: string): Promise<BookPackage> {
   return call("POST /api/books/{id}/package", { params: { id: bookId }, body: {} });
 }
 
@@ -72,7 +72,7 @@ export function isUnderWay({ status }: Pick<BookPackage, "status">): boolean {
 
 /** Has the browser fetch an edition's ZIP, or one file of it. @throws ApiError */
 export async function downloadEdition(
-  { bookId, editionId }: Which,
+  { bookId, editionId }: EditionRef,
   format: ExportFormat | null,
 ): Promise<void> {
   const ticket = await call("POST /api/books/{id}/editions/{editionId}/ticket", {
@@ -83,7 +83,10 @@ export async function downloadEdition(
 }
 
 /** @throws ApiError with the fields that are wrong */
-export function notePublished({ bookId, editionId }: Which, note: PublishEditionRequest): Promise<Edition> {
+export function recordPublication(
+  { bookId, editionId }: EditionRef,
+  note: PublishEditionRequest,
+): Promise<Edition> {
   return call("PUT /api/books/{id}/editions/{editionId}/published", {
     params: { id: bookId, editionId },
     body: note,
@@ -91,7 +94,7 @@ export function notePublished({ bookId, editionId }: Which, note: PublishEdition
 }
 
 /** @throws ApiError */
-export function forgetPublished({ bookId, editionId }: Which, format: StoreFormat): Promise<Edition> {
+export function forgetPublished({ bookId, editionId }: EditionRef, format: StoreFormat): Promise<Edition> {
   return call("DELETE /api/books/{id}/editions/{editionId}/published/{format}", {
     params: { id: bookId, editionId, format },
   });

@@ -25,22 +25,22 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", hourCycle: "h23" });
 
 /** 1234567 → "1.2 MB"; little is told in kilobytes. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   return bytes < 100_000
     ? `${figure.format(Math.max(bytes / 1000, 0.1))} kB`
     : `${figure.format(bytes / 1_000_000)} MB`;
 }
 
 /** A day as the wire has it: "2026-11-23" → "November 23, 2026". */
-export function dayWords(date: string): string {
+export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 
-export function momentWords(moment: string): string {
+export function formatDateTime(moment: string): string {
   return dayAndTime.format(new Date(moment));
 }
 
 /** "1 page", "3,200 words". */
-export function countWords(count: number, unit: string): string {
+export function formatCount(count: number, unit: string): string {
   return `${figure.format(count)} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -2,11 +2,11 @@ import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
 /** Where a book's editions are. */
-export function editionsAddress(bookId: string): string {
+export function editionsUrl(bookId: string): string {
   return generatePath(paths.editions, { bookId });
 }
 
 /** The same, with what changed since one of them. */
-export function sinceAddress(bookId: string, number: number): string {
-  return `${editionsAddress(bookId)}?since=${number}`;
+export function sinceUrl(bookId: string, number: number): string {
+  return `${editionsUrl(bookId)}?since=${number}`;
 }

@@ -1,25 +1,25 @@
 import type { BookPackage } from "@colophon/contracts/editions/edition";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { aPackage, anEdition } from "../../test-kit/an-edition.ts";
-import { aPreflight } from "../../test-kit/a-preflight.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { buildPackage, buildEdition } from "../../test-kit/an-edition.ts";
+import { buildPreflight } from "../../test-kit/a-preflight.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { PackagePanel } from "./package-panel.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-const book = aFullBook(aBook(), ["One.", "Two."]);
+const book = buildFullBook(buildBook(), ["One.", "Two."]);
 const { id } = book;
 const ZIP = "/api/edition-tickets/t/zip";
 
 type Served = {
   packages?: (BookPackage | null)[];
-  editions?: ReturnType<typeof anEdition>[];
+  editions?: ReturnType<typeof buildEdition>[];
   order?: () => Response;
   head?: () => Response;
-  preflight?: Parameters<typeof aPreflight>[0];
+  preflight?: Parameters<typeof buildPreflight>[0];
 };
 
 /** Serves packages one after the other as they are asked for; the last one stays. */
@@ -43,10 +43,10 @@ function open({
     [`GET /api/books/${id}/package`]: () =>
       reply({ package: (packages.length > 1 ? packages.shift() : packages[0]) ?? null }),
     [`POST /api/books/${id}/package`]: () =>
-      order?.() ?? reply(aPackage({ status: "queued", edition_id: null }), 202),
+      order?.() ?? reply(buildPackage({ status: "queued", edition_id: null }), 202),
     [`GET /api/books/${id}/editions`]: () => reply({ editions, pagination }),
-    [`GET /api/books/${id}/preflight`]: () => reply(aPreflight(preflight)),
-    [`POST /api/books/${id}/editions/${anEdition().id}/ticket`]: () =>
+    [`GET /api/books/${id}/preflight`]: () => reply(buildPreflight(preflight)),
+    [`POST /api/books/${id}/editions/${buildEdition().id}/ticket`]: () =>
       reply({
         zip_path: ZIP,
         files: [{ format: "epub", path: "/api/edition-tickets/t/files/epub" }],
@@ -68,17 +68,17 @@ function watchLinks(): string[] {
 }
 
 test("a package is ordered, followed in words, and its edition is there when it is made", async () => {
-  const working = aPackage({
+  const working = buildPackage({
     status: "rendering",
     progress: 37,
     step: "The EPUB is made; 2 of 5 files",
     edition_id: null,
   });
   const packages: (BookPackage | null)[] = [null];
-  const editions: ReturnType<typeof anEdition>[] = [];
+  const editions: ReturnType<typeof buildEdition>[] = [];
   const order = (): Response => {
-    packages.splice(0, 1, working, aPackage());
-    editions.push(anEdition());
+    packages.splice(0, 1, working, buildPackage());
+    editions.push(buildEdition());
     return reply(working, 202);
   };
   const { user } = open({ packages, editions, order });
@@ -91,20 +91,26 @@ test("a package is ordered, followed in words, and its edition is there when it 
 test("the list of editions is asked for once, and again only when a package that was watched is made", async () => {
   const asked = ({ requests }: ReturnType<typeof open>): number =>
     requests.filter(({ path }) => path.endsWith("/editions")).length;
-  const there = open({ packages: [aPackage()], editions: [anEdition()] });
+  const there = open({ packages: [buildPackage()], editions: [buildEdition()] });
   expect(await screen.findByRole("heading", { name: "Edition 2" })).toBeTruthy();
   await there.user.tab();
   expect(asked(there)).toBe(1);
   there.unmount();
   // Ordered just now, it is asked for again soon.
-  const working = aPackage({ status: "rendering", edition_id: null, created_at: new Date().toISOString() });
-  const watched = open({ packages: [working, aPackage()], editions: [anEdition()] });
+  const working = buildPackage({
+    status: "rendering",
+    edition_id: null,
+    created_at: new Date().toISOString(),
+  });
+  const watched = open({ packages: [working, buildPackage()], editions: [buildEdition()] });
   await waitFor(() => expect(asked(watched)).toBe(2));
 });
 
 test("how far it is is said in a live region, and nothing can be ordered twice meanwhile", async () => {
   open({
-    packages: [aPackage({ status: "rendering", progress: 37, step: "Setting the pages", edition_id: null })],
+    packages: [
+      buildPackage({ status: "rendering", progress: 37, step: "Setting the pages", edition_id: null }),
+    ],
   });
   const bar = await screen.findByRole("progressbar", { name: "The KDP package" });
   expect(bar.getAttribute("aria-valuetext")).toBe("37 percent: Setting the pages");
@@ -117,7 +123,7 @@ test("what KDP would refuse is listed, with the way to the page that mends it", 
     ({ code: "X", severity: "blocker", sentence, hint: "Mend it.", file: null, page: null }) as const;
   open({
     packages: [
-      aPackage({
+      buildPackage({
         status: "failed",
         edition_id: null,
         failure: { code: "editions.blocked", detail: "No.", advice: "" },
@@ -137,7 +143,7 @@ test("what KDP would refuse is listed, with the way to the page that mends it", 
 });
 
 test("files that were left out of a package are named with why, and it can be made again once that is fixed", async () => {
-  const fault = {
+  const problem = {
     code: "INT-005",
     severity: "blocker",
     sentence: "A margin is too small.",
@@ -145,9 +151,9 @@ test("files that were left out of a package are named with why, and it can be ma
     file: "pdf",
     page: null,
   } as const;
-  open({ packages: [aPackage({ blockers: [fault] })], editions: [anEdition({ is_current: true })] });
-  const said = await screen.findByText("Some files were left out of this package");
-  expect(said.parentElement?.textContent).toContain("A margin is too small. Widen it.");
+  open({ packages: [buildPackage({ blockers: [problem] })], editions: [buildEdition({ is_current: true })] });
+  const notice = await screen.findByText("Some files were left out of this package");
+  expect(notice.parentElement?.textContent).toContain("A margin is too small. Widen it.");
   expect(screen.getByRole("button", { name: "Download the package" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Make the KDP package" })).toBeTruthy();
 });
@@ -162,14 +168,14 @@ test("a book too short to print is offered an e-book package", async () => {
 
 test("what went wrong otherwise is said with what to do", async () => {
   const failure = { code: "x", detail: "It could not be made.", advice: "Try later." };
-  open({ packages: [aPackage({ status: "failed", edition_id: null, failure })] });
+  open({ packages: [buildPackage({ status: "failed", edition_id: null, failure })] });
   expect((await screen.findByRole("alert")).textContent).toContain("It could not be made. Try later.");
 });
 
 test("an order that is refused says why, and can be sent again", async () => {
   const { user } = open({
     order: () =>
-      refuse(422, { detail: "Some fields need attention.", fields: { hardcover: "No such hardcover." } }),
+      errorReply(422, { detail: "Some fields need attention.", fields: { hardcover: "No such hardcover." } }),
   });
   const button = await screen.findByRole("button", { name: "Make the KDP package" });
   await user.click(button);
@@ -179,7 +185,7 @@ test("an order that is refused says why, and can be sent again", async () => {
 
 test("the package is fetched by the browser itself, from an address that holds for a while", async () => {
   const followed = watchLinks();
-  const { user, requests } = open({ packages: [aPackage()], editions: [anEdition()] });
+  const { user, requests } = open({ packages: [buildPackage()], editions: [buildEdition()] });
   await user.click(await screen.findByRole("button", { name: "Download the package" }));
   await screen.findByText("KDP package downloaded! Check your downloads folder.");
   expect(followed).toEqual([`${ZIP} true`]);
@@ -193,8 +199,8 @@ test("the package is fetched by the browser itself, from an address that holds f
 test("a package that cannot be fetched says so where it happened, and is not called downloaded", async () => {
   const followed = watchLinks();
   const { user } = open({
-    packages: [aPackage()],
-    editions: [anEdition()],
+    packages: [buildPackage()],
+    editions: [buildEdition()],
     head: () => new Response(null, { status: 503 }),
   });
   await user.click(await screen.findByRole("button", { name: "Download the package" }));
@@ -205,13 +211,13 @@ test("a package that cannot be fetched says so where it happened, and is not cal
 });
 
 test("an edition that is current needs no new package; of another it is said what to look at", async () => {
-  open({ packages: [aPackage()], editions: [anEdition({ is_current: true })] });
+  open({ packages: [buildPackage()], editions: [buildEdition({ is_current: true })] });
   expect(await screen.findByText("Current")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Make the KDP package" })).toBeNull();
 });
 
 test("of an older edition it is said that the book has changed, with the way to what changed", async () => {
-  open({ packages: [aPackage()], editions: [anEdition({ is_current: false })] });
+  open({ packages: [buildPackage()], editions: [buildEdition({ is_current: false })] });
   expect(await screen.findByText("The book has changed since")).toBeTruthy();
   expect(screen.getByRole("link", { name: "What changed since edition 2" }).getAttribute("href")).toBe(
     `/books/${id}/editions?since=2`,

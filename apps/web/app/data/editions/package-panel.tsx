@@ -4,7 +4,7 @@ import { PackageCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,8 +15,8 @@ import { usePreflight } from "../preflight/preflight-queries.ts";
 import { CurrentBadge } from "./current-badge.tsx";
 import { EditionFiles } from "./edition-files.tsx";
 import { isUnderWay } from "./edition-queries.ts";
-import { countWords, momentWords } from "./edition-words.ts";
-import { editionsAddress, sinceAddress } from "./editions-address.ts";
+import { formatCount, formatDateTime } from "./edition-words.ts";
+import { editionsUrl, sinceUrl } from "./editions-address.ts";
 import { type PackageState, usePackage } from "./use-package.ts";
 
 /** The KDP package of a book: made, followed, and fetched. */
@@ -38,7 +38,7 @@ export function PackagePanel({ book }: { book: Book }): React.ReactElement {
           loadingLabel="Looking up the package"
           skeleton={<SkeletonLines count={3} />}
           errorTitle="The package could not be looked up"
-          explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+          explainError={(error) => messageOf(error, "The server did not explain why.")}
         >
           {() => <Making book={book} state={state} isEbookOnly={isEbookOnly} />}
         </QueryView>
@@ -153,7 +153,7 @@ function Failure({ book, made }: { book: Book; made: BookPackage }): React.React
       className="mb-4"
       action={<ToPreflight bookId={book.id} />}
     >
-      <Faults blockers={blockers} />
+      <BlockerList blockers={blockers} />
     </Notice>
   );
 }
@@ -169,7 +169,7 @@ function LeftOut({ bookId, blockers }: Faulty & { bookId: string }): React.React
       className="mb-4"
       action={<ToPreflight bookId={bookId} />}
     >
-      <Faults blockers={blockers} />
+      <BlockerList blockers={blockers} />
     </Notice>
   );
 }
@@ -178,7 +178,7 @@ function ToPreflight({ bookId }: { bookId: string }): React.ReactElement {
   return <ButtonLink href={generatePath(paths.preflight, { bookId })}>Fix it in the preflight</ButtonLink>;
 }
 
-function Faults({ blockers }: Faulty): React.ReactElement {
+function BlockerList({ blockers }: Faulty): React.ReactElement {
   return (
     <ul className="mt-1 list-disc space-y-1 pl-5">
       {blockers.map(({ code, sentence, hint, file, page }) => (
@@ -199,17 +199,17 @@ function Newest({ edition }: { edition: Edition }): React.ReactElement {
         <CurrentBadge isCurrent={isCurrent} />
       </div>
       <p className="mt-1 mb-4 text-small text-ink-2">
-        Made {momentWords(edition.made_at)}: {countWords(words, "word")}
-        {pages === null ? "" : `, ${countWords(pages, "page")}`}.{" "}
+        Made {formatDateTime(edition.made_at)}: {formatCount(words, "word")}
+        {pages === null ? "" : `, ${formatCount(pages, "page")}`}.{" "}
         {!isCurrent && (
-          <Anchor href={sinceAddress(bookId, number)} className="link">
+          <Anchor href={sinceUrl(bookId, number)} className="link">
             What changed since edition {number}
           </Anchor>
         )}
       </p>
       <EditionFiles edition={edition} variant={isCurrent ? "primary" : "secondary"} />
       <p className="mt-4">
-        <Anchor href={editionsAddress(bookId)} className="link">
+        <Anchor href={editionsUrl(bookId)} className="link">
           All editions, and where they were published
         </Anchor>
       </p>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { exportPollDelayMs } from "../exports/export-poll-pace.ts";
 import { preflightQuery } from "../preflight/preflight-queries.ts";
-import { editionsKey, editionsQuery, isUnderWay, orderPackage, packageQuery } from "./edition-queries.ts";
+import { editionsKey, editionsQuery, isUnderWay, requestPackage, packageQuery } from "./edition-queries.ts";
 
 export type PackageState = {
   query: UseQueryResult<{ package: BookPackage | null }>;
@@ -31,7 +31,7 @@ export function usePackage(bookId: string): PackageState {
   });
   const editions = useQuery(editionsQuery(bookId));
   const order = useMutation({
-    mutationFn: () => orderPackage(bookId),
+    mutationFn: () => requestPackage(bookId),
     onSuccess: (made) => client.setQueryData(queryKey, { package: made }),
   });
   const latest = query.data?.package ?? null;
@@ -55,11 +55,11 @@ export function usePackage(bookId: string): PackageState {
     newest: editions.data === undefined ? undefined : (editions.data.editions[0] ?? null),
     make: () => order.mutate(),
     isSending: order.isPending,
-    refusal: refusalOf(order.error),
+    refusal: messageOf(order.error),
   };
 }
 
-function refusalOf(error: Error | null): string | null {
+function messageOf(error: Error | null): string | null {
   if (error === null) return null;
   if (!(error instanceof ApiError))
     return "The package could not be ordered. Nothing was charged; please try again.";

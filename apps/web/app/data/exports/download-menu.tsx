@@ -16,7 +16,7 @@ export function DownloadMenu({ download, onFiles, title }: Props): React.ReactEl
   const isBusy = download.pending !== null;
   const verb = isBusy ? "Downloading" : "Download";
   const isIcon = title === undefined;
-  const sign = isBusy ? (
+  const menuIcon = isBusy ? (
     <Spinner {...(isIcon && { className: "size-5" })} />
   ) : (
     <Download aria-hidden className={isIcon ? "size-5" : "size-4"} />
@@ -29,7 +29,7 @@ export function DownloadMenu({ download, onFiles, title }: Props): React.ReactEl
       {...(isIcon && { className: "btn-icon min-h-11 w-11" })}
       trigger={
         <>
-          {sign}
+          {menuIcon}
           {!isIcon && verb}
         </>
       }

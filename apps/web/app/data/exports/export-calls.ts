@@ -4,7 +4,7 @@ import { ApiError, type ApiFile, call, callForFile } from "../../platform/api.ts
 import type { ExportChoices } from "./export-choices.ts";
 
 /** Orders files of a finished book. @throws ApiError */
-export function orderExport(
+export function requestExport(
   bookId: string,
   choices: ExportChoices,
 ): Promise<CallReply<"POST /api/books/{id}/exports">> {
@@ -35,7 +35,7 @@ export function fetchExportZip(which: { bookId: string; exportId: string }): Pro
 }
 
 /** Whether a file did not come because it was cleared away; ordered again, it is made again. */
-export function isNotKept(error: Error): boolean {
+export function isFileExpired(error: Error): boolean {
   return error instanceof ApiError && error.code === "exports.not_kept";
 }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { aBook } from "../../test-kit/a-book.ts";
-import { type ExportChoices, PRESETS, keepChoices, presetOf, readChoices } from "./export-choices.ts";
+import { buildBook } from "../../test-kit/a-book.ts";
+import { type ExportChoices, PRESETS, saveChoices, presetOf, readChoices } from "./export-choices.ts";
 
-const { settings } = aBook();
+const { settings } = buildBook();
 const romance = { id: "b1", genre: "Romance", settings };
 const chosen: ExportChoices = {
   formats: ["pdf", "docx"],
@@ -23,13 +23,13 @@ test("a book nobody chose for is offered as a paperback in its genre's theme", (
 });
 
 test("choices are kept for each book by itself", () => {
-  keepChoices(romance, chosen);
+  saveChoices(romance, chosen);
   expect(readChoices(romance)).toEqual(chosen);
   expect(readChoices({ ...romance, id: "b2" }).theme).toBe("romance");
 });
 
 test("a look that was tried before the settings were changed gives way to them; the files stay chosen", () => {
-  keepChoices(romance, chosen);
+  saveChoices(romance, chosen);
   const changed = { ...romance, settings: { ...settings, trim: "5x8", large_print: true } as const };
   expect(readChoices(changed)).toEqual({
     formats: ["pdf", "docx"],
@@ -42,7 +42,7 @@ test("a look that was tried before the settings were changed gives way to them; 
 });
 
 test("what was unticked stays unticked", () => {
-  keepChoices(romance, { ...chosen, formats: [] });
+  saveChoices(romance, { ...chosen, formats: [] });
   expect(readChoices(romance).formats).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test("a full store stops nobody from choosing", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(() => keepChoices(romance, chosen)).not.toThrow();
+  expect(() => saveChoices(romance, chosen)).not.toThrow();
 });
 
 test("a preset is known by its files, in whatever order; any other choice is the author's own", () => {

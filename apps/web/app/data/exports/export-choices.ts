@@ -8,7 +8,7 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/exports/print";
-import { lookOfBook } from "./look-of-book.ts";
+import { layoutOfBook } from "./look-of-book.ts";
 import { pick } from "./pick.ts";
 
 /** How an author wants the files of one book. */
@@ -81,15 +81,15 @@ export function presetOf(formats: readonly ExportFormat[]): PresetId | null {
  * The last choices of files made for this book in this browser. How they look is as the book's settings say, unless
  * another look was tried here since these were last changed.
  */
-export function readChoices(book: KeptBook): ExportChoices {
-  const usual: ExportChoices = { formats: PRESETS[0].formats, ...lookOfBook(book) };
+export function readChoices(book: ExportBook): ExportChoices {
+  const usual: ExportChoices = { formats: PRESETS[0].formats, ...layoutOfBook(book) };
   const kept = parse(localStorage.getItem(keyOf(book.id)));
   const formats = kept["formats"];
   const chosen = Array.isArray(formats)
     ? OFFERED_FORMATS.filter((format) => formats.includes(format))
     : usual.formats;
   // Settings that were changed since count more than a look that was tried before.
-  const isOutdated = "of" in kept && kept["of"] !== signOf(book);
+  const isOutdated = "of" in kept && kept["of"] !== settingsFingerprint(book);
   if (isOutdated) return { ...usual, formats: chosen };
   return {
     formats: chosen,
@@ -100,18 +100,18 @@ export function readChoices(book: KeptBook): ExportChoices {
   };
 }
 
-type KeptBook = Pick<BookSummary, "id" | "genre" | "settings">;
+type ExportBook = Pick<BookSummary, "id" | "genre" | "settings">;
 
-export function keepChoices(book: KeptBook, choices: ExportChoices): void {
+export function saveChoices(book: ExportBook, choices: ExportChoices): void {
   try {
-    localStorage.setItem(keyOf(book.id), JSON.stringify({ ...choices, of: signOf(book) }));
+    localStorage.setItem(keyOf(book.id), JSON.stringify({ ...choices, of: settingsFingerprint(book) }));
   } catch {
     // A full or forbidden store costs the author a few clicks next time, nothing else.
   }
 }
 
-function signOf(book: KeptBook): string {
-  return Object.values(lookOfBook(book)).join(" ");
+function settingsFingerprint(book: ExportBook): string {
+  return Object.values(layoutOfBook(book)).join(" ");
 }
 
 function keyOf(bookId: string): string {

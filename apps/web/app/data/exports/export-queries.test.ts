@@ -2,9 +2,9 @@ import { hashKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createQueryClient } from "../../platform/query-client.ts";
 import { fakeApi } from "../../test-kit/fake-api.ts";
-import { isUnderWay, type Look, printPdfQuery } from "./export-queries.ts";
+import { isUnderWay, type LayoutChoices, printPdfQuery } from "./export-queries.ts";
 
-const look: Look = { trim: "5x8", paper: "white", theme: "modern", largePrint: true };
+const look: LayoutChoices = { trim: "5x8", paper: "white", theme: "modern", largePrint: true };
 const book = { id: "b1", edition: "2026-11-20T09:00:00.000Z" };
 
 test("the proof is the print file in exactly the look that was chosen", async () => {
@@ -21,7 +21,7 @@ test("the proof is the print file in exactly the look that was chosen", async ()
 });
 
 test("a file is fetched once for a look, and anew for another look, book or text", () => {
-  const key = (change: { look?: Partial<Look>; book?: Partial<typeof book> }): string =>
+  const key = (change: { look?: Partial<LayoutChoices>; book?: Partial<typeof book> }): string =>
     hashKey(printPdfQuery({ ...book, ...change.book }, { ...look, ...change.look }).queryKey);
   expect(key({})).toBe(key({}));
   const others = [

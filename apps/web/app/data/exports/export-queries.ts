@@ -17,27 +17,34 @@ export function exportQuery(which: { bookId: string; exportId: string }): Query<
 }
 
 /** Orders that are shown; older ones are asked for by nobody. */
-const SHOWN_ORDERS = 6;
+const SHOWN_EXPORTS = 6;
 
 /** The newest orders for a book's files, whichever device they came from. */
 export function exportListQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/exports">> {
   return defineQuery({
     queryKey: ["exports", bookId, "list"],
     queryFn: ({ signal }) =>
-      call("GET /api/books/{id}/exports", { params: { id: bookId }, query: { limit: SHOWN_ORDERS }, signal }),
+      call("GET /api/books/{id}/exports", {
+        params: { id: bookId },
+        query: { limit: SHOWN_EXPORTS },
+        signal,
+      }),
     // Another device may have ordered since.
     staleTime: 0,
   });
 }
 
 /** How long a finished book is, with its pages in this look where they were counted. */
-export function forecastQuery(book: { id: string; edition: string }, look: Look): Query<ExportForecast> {
+export function forecastQuery(
+  book: { id: string; edition: string },
+  look: LayoutChoices,
+): Query<ExportForecast> {
   return defineQuery({
     queryKey: [...forecastsKey(book.id), book.edition, look.trim, look.paper, look.theme, look.largePrint],
     queryFn: ({ signal }) =>
       call("GET /api/books/{id}/exports/forecast", {
         params: { id: book.id },
-        query: lookQuery(look),
+        query: layoutQuery(look),
         signal,
       }),
   });
@@ -52,10 +59,13 @@ export function isUnderWay({ status }: Pick<Export, "status">): boolean {
   return status !== "ready" && status !== "failed";
 }
 
-export type Look = Pick<ExportChoices, "trim" | "paper" | "theme" | "largePrint">;
+export type LayoutChoices = Pick<ExportChoices, "trim" | "paper" | "theme" | "largePrint">;
 
 /** A look as addresses tell it. */
-export function lookQuery({ trim, paper, theme, largePrint }: Look): Omit<Look, "largePrint"> & {
+export function layoutQuery({ trim, paper, theme, largePrint }: LayoutChoices): Omit<
+  LayoutChoices,
+  "largePrint"
+> & {
   large_print: "0" | "1";
 } {
   return { trim, paper, theme, large_print: largePrint ? "1" : "0" };
@@ -67,14 +77,14 @@ export function lookQuery({ trim, paper, theme, largePrint }: Look): Omit<Look, 
  */
 export function printPdfQuery(
   book: { id: string; edition: string },
-  look: Look,
+  look: LayoutChoices,
 ): Query<Uint8Array<ArrayBuffer>> {
   return defineQuery({
     queryKey: ["exports", book.id, "print-pdf", book.edition, look],
     queryFn: async ({ signal }) => {
       const { blob } = await callForFile("GET /api/books/{id}/download/{format}", {
         params: { id: book.id, format: "pdf" },
-        query: { raw: "1", ...lookQuery(look) },
+        query: { raw: "1", ...layoutQuery(look) },
         signal,
       });
       return new Uint8Array(await blob.arrayBuffer());

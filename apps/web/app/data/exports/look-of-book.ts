@@ -3,7 +3,7 @@ import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/pr
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
 /** What a book's files are made by, as its settings say. */
-export function lookOfBook({ settings, genre }: Pick<BookSummary, "settings" | "genre">): {
+export function layoutOfBook({ settings, genre }: Pick<BookSummary, "settings" | "genre">): {
   trim: TrimSize;
   paper: Paper;
   theme: PressTheme;

@@ -15,15 +15,15 @@ const COMMON_TRIMS = {
 const LARGE_FROM_INCHES = 8;
 
 /** "6x9" → "6 × 9 in, the usual for novels". */
-function trimWords(trim: TrimSize): string {
+function trimLabel(trim: TrimSize): string {
   const names: Partial<Record<TrimSize, string>> = COMMON_TRIMS;
   const { note } = TRIM_SIZES[trim];
   const name = names[trim] ?? note;
-  return name === "" ? inchesWords(trim) : `${inchesWords(trim)}, ${name}`;
+  return name === "" ? formatTrim(trim) : `${formatTrim(trim)}, ${name}`;
 }
 
 /** "6 × 9 in". */
-export function inchesWords(trim: TrimSize): string {
+export function formatTrim(trim: TrimSize): string {
   const { widthInches, heightInches } = TRIM_SIZES[trim];
   return `${widthInches} × ${heightInches} in`;
 }
@@ -42,7 +42,7 @@ export const TRIM_OPTIONS = (
   ["Common sizes", "Other sizes", "Large and square pages", "Sold in Japan"] as const
 ).map((label) => ({
   label,
-  options: trimsOf(label).map((trim) => ({ value: trim, label: trimWords(trim) })),
+  options: trimsOf(label).map((trim) => ({ value: trim, label: trimLabel(trim) })),
 }));
 
 function trimsOf(group: TrimGroup): TrimSize[] {

@@ -1,8 +1,8 @@
 import type { Export } from "@colophon/contracts/exports/export";
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
-import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import type { ExportChoices } from "./export-choices.ts";
 import { useExport } from "./use-export.ts";
 
@@ -47,7 +47,7 @@ function aList(orders: readonly Export[]): object {
 
 function open(answers: Record<string, (seen: SeenRequest) => Response>) {
   const api = fakeApi({ [`GET ${address}`]: () => reply(aList([])), ...answers });
-  const client = anImpatientClient();
+  const client = buildImpatientClient();
   const shown = renderInApp(client, () => useExport("b1"));
   return { ...api, ...shown, client, now: () => shown.result.current };
 }
@@ -80,7 +80,7 @@ test("an order under way is found from another device, before one that is ready,
   const { now, requests } = open(answers);
   await waitFor(() => expect(now()).toMatchObject({ state: "waiting", made: { id: "e2", progress: 60 } }));
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
-  const other = renderInApp(anImpatientClient(), () => useExport("b2"));
+  const other = renderInApp(buildImpatientClient(), () => useExport("b2"));
   await waitFor(() => expect(other.result.current.state).toBe("choosing"));
 });
 
@@ -95,7 +95,7 @@ test("the newest ready order offers its files; one that failed is not brought up
 
 test("an order the server knows no more is no failure: the author chooses anew", async () => {
   const { now } = open({
-    [`GET ${address}/e7`]: () => refuse(404, { code: "exports.not_found", detail: "Not found" }),
+    [`GET ${address}/e7`]: () => errorReply(404, { code: "exports.not_found", detail: "Not found" }),
   });
   await waitFor(() => expect(now().state).toBe("choosing"));
   act(() => now().show("e7"));
@@ -106,17 +106,17 @@ test("an order that cannot be asked about says why, and can be asked about again
   let tries = 0;
   const { now } = open({
     [`GET ${address}/e1`]: () =>
-      (tries += 1) === 1 ? refuse(500, { detail: "Not now." }) : reply(anExport()),
+      (tries += 1) === 1 ? errorReply(500, { detail: "Not now." }) : reply(anExport()),
   });
   await waitFor(() => expect(now().state).toBe("choosing"));
   act(() => now().show("e1"));
   await waitFor(() => expect(now()).toMatchObject({ failure: { sentence: "Not now." } }));
-  act(() => now().askAgain());
+  act(() => now().refetch());
   await waitFor(() => expect(now().state).toBe("ready"));
 });
 
 test("orders that cannot be listed keep nobody from choosing", async () => {
-  const { now } = open({ [`GET ${address}`]: () => refuse(500, { detail: "Not now." }) });
+  const { now } = open({ [`GET ${address}`]: () => errorReply(500, { detail: "Not now." }) });
   await waitFor(() => expect(now()).toMatchObject({ state: "choosing", failure: null, orders: [] }));
 });
 
@@ -152,7 +152,7 @@ test("a refused order names the fields, and a lost connection says that nothing 
     [`POST ${address}`]: () => {
       tries += 1;
       if (tries === 1)
-        return refuse(422, { detail: "Look again.", fields: { trim: "Choose another size." } });
+        return errorReply(422, { detail: "Look again.", fields: { trim: "Choose another size." } });
       throw new TypeError("fetch failed");
     },
   });

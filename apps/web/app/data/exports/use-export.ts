@@ -2,7 +2,7 @@ import type { Export, ListedExport } from "@colophon/contracts/exports/export";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../platform/api.ts";
-import { orderExport } from "./export-calls.ts";
+import { requestExport } from "./export-calls.ts";
 import type { ExportChoices } from "./export-choices.ts";
 import { exportListQuery, exportQuery, forecastsKey, isUnderWay } from "./export-queries.ts";
 import { exportPollDelayMs } from "./export-poll-pace.ts";
@@ -18,7 +18,7 @@ type Actions = {
   leave: () => void;
   /** follows an order of the list */
   show: (exportId: string) => void;
-  askAgain: () => void;
+  refetch: () => void;
   /** the book's newest orders, from all devices */
   orders: readonly ListedExport[];
 };
@@ -47,7 +47,7 @@ export function useExport(bookId: string): ExportState {
   const orders = list.data?.exports ?? [];
   const exportId = idOf(followed, orders);
   const order = useMutation({
-    mutationFn: (choices: ExportChoices) => orderExport(bookId, choices),
+    mutationFn: (choices: ExportChoices) => requestExport(bookId, choices),
     onSuccess: (made) => {
       client.setQueryData(exportQuery({ bookId, exportId: made.id }).queryKey, made);
       setFollowed({ id: made.id });
@@ -86,7 +86,7 @@ export function useExport(bookId: string): ExportState {
       order.reset();
       setFollowed({ id });
     },
-    askAgain: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   };
 
   const isOpening = (followed === "newest" && list.isPending) || isAsked(exportId, query);
@@ -137,17 +137,17 @@ type Seen = { order: Error | null; made: Export | null; query: Error | null };
 function failureOf({ order, made, query }: Seen): ExportFailure | null {
   if (order !== null) {
     const fields = order instanceof ApiError ? order.fields : {};
-    return { sentence: sentenceOf(order), fields };
+    return { sentence: messageOf(order), fields };
   }
   if (made?.status === "failed") {
     return { sentence: made.failure ?? "The files could not be made. Nothing was charged.", fields: {} };
   }
   // An order that is no longer known is nothing to report: the author chooses anew.
   if (query === null || (query instanceof ApiError && query.status === 404)) return null;
-  return { sentence: sentenceOf(query), fields: {} };
+  return { sentence: messageOf(query), fields: {} };
 }
 
-function sentenceOf(error: Error): string {
+function messageOf(error: Error): string {
   if (!(error instanceof ApiError))
     return "The files could not be ordered. Nothing was charged; please try again.";
   if (error.status === 0) return `${error.detail} Nothing was charged, and your choices are kept.`;

@@ -1,8 +1,8 @@
 import { act, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toast } from "../../platform/toast.tsx";
-import { fakeApi, refuse } from "../../test-kit/fake-api.ts";
-import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
+import { fakeApi, errorReply } from "../../test-kit/fake-api.ts";
+import { buildImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import { QUICK_FILES, useQuickDownload } from "./use-quick-download.ts";
 
 const saved: string[] = [];
@@ -22,7 +22,7 @@ test.each(QUICK_FILES)(
       [`GET /api/books/b1/download/${format}`]: () =>
         new Response("file", { headers: { "content-disposition": `attachment; filename="salt.${format}"` } }),
     });
-    const { result } = renderInApp(anImpatientClient(), () => useQuickDownload("b1"));
+    const { result } = renderInApp(buildImpatientClient(), () => useQuickDownload("b1"));
     act(() => result.current.start(format));
     await waitFor(() => expect(saved).toEqual([`salt.${format}`]));
     expect(requests.map(({ path, search }) => path + search)).toEqual([
@@ -38,9 +38,9 @@ test("a file that is not made is not saved, and what is wrong with it is said un
   let tries = 0;
   fakeApi({
     "GET /api/books/b1/download/txt": () =>
-      (tries += 1) === 1 ? refuse(502, { detail: "The press is out of order." }) : new Response("text"),
+      (tries += 1) === 1 ? errorReply(502, { detail: "The press is out of order." }) : new Response("text"),
   });
-  const { result } = renderInApp(anImpatientClient(), () => useQuickDownload("b1"));
+  const { result } = renderInApp(buildImpatientClient(), () => useQuickDownload("b1"));
   act(() => result.current.start("txt"));
   await waitFor(() =>
     expect(result.current).toMatchObject({

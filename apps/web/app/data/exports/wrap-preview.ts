@@ -1,7 +1,7 @@
 import type { Binding } from "@colophon/contracts/exports/print";
 import { ApiError, callForFile } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
-import { type Look, lookQuery } from "./export-queries.ts";
+import { type LayoutChoices, layoutQuery } from "./export-queries.ts";
 
 /**
  * A book's wrap as it would be delivered, as a picture.
@@ -9,14 +9,14 @@ import { type Look, lookQuery } from "./export-queries.ts";
  */
 export function wrapPreviewQuery(
   book: { id: string; edition: string },
-  { binding, ...look }: Look & { binding: Binding },
+  { binding, ...look }: LayoutChoices & { binding: Binding },
 ): Query<Blob> {
   return defineQuery({
-    queryKey: ["exports", book.id, "wrap-preview", book.edition, binding, lookQuery(look)],
+    queryKey: ["exports", book.id, "wrap-preview", book.edition, binding, layoutQuery(look)],
     queryFn: async ({ signal }) => {
       const { blob } = await callForFile("GET /api/books/{id}/wrap-preview", {
         params: { id: book.id },
-        query: { binding, ...lookQuery(look) },
+        query: { binding, ...layoutQuery(look) },
         signal,
       });
       return blob;

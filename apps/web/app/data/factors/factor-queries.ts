@@ -1,16 +1,16 @@
 import type { CallReply } from "@colophon/contracts/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { meQuery } from "../session/session.tsx";
-import { passkeySentence } from "./passkeys.ts";
+import { passkeyMessage } from "./passkeys.ts";
 
 /** What proves who the author is. */
-export type Factors = CallReply<"GET /api/auth/factors">;
-export type Passkey = Factors["passkeys"][number];
+export type MfaMethods = CallReply<"GET /api/auth/factors">;
+export type Passkey = MfaMethods["passkeys"][number];
 export type ConfirmWays = CallReply<"GET /api/auth/confirm-ways">;
 
-export const factorsQuery: Query<Factors> = defineQuery({
+export const mfaQuery: Query<MfaMethods> = defineQuery({
   queryKey: ["factors"],
   queryFn: ({ signal }) => call("GET /api/auth/factors", { signal }),
 });
@@ -23,7 +23,7 @@ export const confirmWaysQuery: Query<ConfirmWays> = defineQuery({
 });
 
 /** One change that is made; `error` says why the last try was refused. */
-export type FactorChange<I, R> = {
+export type MfaChange<I, R> = {
   run: (input: I, done?: (reply: R) => void) => void;
   isPending: boolean;
   error: string | null;
@@ -31,7 +31,7 @@ export type FactorChange<I, R> = {
 };
 
 /** @param act  makes the change; what is shown of the factors follows it */
-export function useFactorChange<I, R>(act: (input: I) => Promise<R>): FactorChange<I, R> {
+export function useMfaChange<I, R>(act: (input: I) => Promise<R>): MfaChange<I, R> {
   const client = useQueryClient();
   const { mutateAsync, isPending, error, reset } = useMutation({
     // Without a network it fails at once, and is never sent later behind anybody's back.
@@ -40,7 +40,7 @@ export function useFactorChange<I, R>(act: (input: I) => Promise<R>): FactorChan
     onSettled: () => {
       // Whether there is a second factor is known of the author as well: administration opens by it.
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
-      return client.invalidateQueries({ queryKey: factorsQuery.queryKey });
+      return client.invalidateQueries({ queryKey: mfaQuery.queryKey });
     },
   });
   const change = async (input: I, done: ((reply: R) => void) | undefined): Promise<void> => {
@@ -57,13 +57,13 @@ export function useFactorChange<I, R>(act: (input: I) => Promise<R>): FactorChan
   return {
     run: (input, done) => void change(input, done),
     isPending,
-    error: error === null ? null : wordsOf(error),
+    error: error === null ? null : errorMessage(error),
     reset,
   };
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error && error.cause !== undefined
-    ? passkeySentence(error)
-    : sentenceOf(error, "That could not be changed. Everything stays as it is; please try again.");
+    ? passkeyMessage(error)
+    : messageOf(error, "That could not be changed. Everything stays as it is; please try again.");
 }

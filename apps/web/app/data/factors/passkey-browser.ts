@@ -12,14 +12,14 @@ import {
 export async function makeByBrowser({
   options,
 }: PasskeyCreation): Promise<Awaited<ReturnType<typeof startRegistration>>> {
-  return inWords(() => startRegistration({ optionsJSON: options }));
+  return withPasskeyErrors(() => startRegistration({ optionsJSON: options }));
 }
 
 /** Has the browser sign. @throws PasskeyFailure in words */
 export async function signByBrowser({
   options,
 }: PasskeyRequest): Promise<Awaited<ReturnType<typeof startAuthentication>>> {
-  return inWords(() => startAuthentication({ optionsJSON: options }));
+  return withPasskeyErrors(() => startAuthentication({ optionsJSON: options }));
 }
 
 /** Offers passkeys where an address is typed. @returns null when another question took its place */
@@ -41,15 +41,15 @@ export function stopAsking(): void {
 /** A passkey was not made or used; the message is the sentence to show. */
 export class PasskeyFailure extends Error {}
 
-async function inWords<T>(act: () => Promise<T>): Promise<T> {
+async function withPasskeyErrors<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw new PasskeyFailure(sentenceFor(error), { cause: error });
+    throw new PasskeyFailure(messageFor(error), { cause: error });
   }
 }
 
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") {
     return "This device holds a passkey of this account already. Nothing was changed.";
   }

@@ -1,6 +1,6 @@
 import type { CallReply } from "@colophon/contracts/api";
 import type { PasskeyRequest } from "@colophon/contracts/factors/webauthn";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import type * as PasskeyBrowser from "./passkey-browser.ts";
 
 type Signed = Awaited<ReturnType<typeof PasskeyBrowser.signByBrowser>>;
@@ -14,10 +14,10 @@ export function canUsePasskeys(): boolean {
 }
 
 /** The sentence of whatever went wrong with a passkey. */
-export function passkeySentence(error: unknown): string {
+export function passkeyMessage(error: unknown): string {
   // The class itself comes with the library, which may be what is missing.
   if (error instanceof Error && error.cause !== undefined) return error.message;
-  return sentenceOf(error, "The passkey could not be used. Nothing was changed; please try again.");
+  return messageOf(error, "The passkey could not be used. Nothing was changed; please try again.");
 }
 
 /** Makes a passkey and has it kept. @throws ApiError, PasskeyFailure */
@@ -41,14 +41,14 @@ export async function signInByPasskey(onChosen: () => boolean): Promise<string |
 }
 
 /** The second step of a sign-in. @returns the token of a new session @throws ApiError, PasskeyFailure */
-export async function takeStepByPasskey(ticket: string): Promise<string> {
+export async function verifyByPasskey(ticket: string): Promise<string> {
   const asked = await call("POST /api/auth/second-factor/passkey-options", { body: { ticket } });
   const body = { ticket, ...(await answered(asked)) };
   return (await call("POST /api/auth/second-factor/passkey", { body })).access_token;
 }
 
 /** The second step by a code. @returns the token of a new session @throws ApiError */
-export async function takeStepByCode(step: {
+export async function verifyByCode(step: {
   ticket: string;
   kind: "totp" | "recovery_code";
   code: string;
@@ -68,7 +68,7 @@ async function answered(asked: PasskeyRequest): Promise<Answered> {
 }
 
 /** A challenge works for 5 minutes. */
-const ASK_AGAIN_MS = 4 * 60_000;
+const CHALLENGE_REFRESH_MS = 4 * 60_000;
 
 /** What becomes of a passkey that was chosen where an address is typed. */
 export type PasskeyOffer = {
@@ -77,14 +77,14 @@ export type PasskeyOffer = {
   /** gets the token of a new session */
   onSignedIn: (token: string) => void;
   /** gets the sentence, where the chosen one was not accepted */
-  onRefused: (sentence: string) => void;
+  onRejected: (sentence: string) => void;
 };
 
 /**
  * Offers this browser's passkeys where an address is typed, where the browser can; says nothing where it cannot.
  * @returns  ends it
  */
-export function offerPasskeys({ onChosen, onSignedIn, onRefused }: PasskeyOffer): () => void {
+export function offerPasskeys({ onChosen, onSignedIn, onRejected }: PasskeyOffer): () => void {
   let isOver = false;
   let stop: () => void = () => undefined;
   const offer = async (): Promise<void> => {
@@ -97,7 +97,7 @@ export function offerPasskeys({ onChosen, onSignedIn, onRefused }: PasskeyOffer)
     const body = { challenge_id: asked.challenge_id, answer };
     await call("POST /api/auth/passkey", { body }).then(
       ({ access_token: token }) => onSignedIn(token),
-      (error: unknown) => onRefused(passkeySentence(error)),
+      (error: unknown) => onRejected(passkeyMessage(error)),
     );
   };
   const quietly = (): void => void offer().catch(() => undefined);
@@ -105,7 +105,7 @@ export function offerPasskeys({ onChosen, onSignedIn, onRefused }: PasskeyOffer)
   const begin = async (): Promise<void> => {
     if (!(await canFillIn()) || isOver) return;
     quietly();
-    timer = setInterval(quietly, ASK_AGAIN_MS);
+    timer = setInterval(quietly, CHALLENGE_REFRESH_MS);
   };
   void begin();
   return () => {

@@ -1,9 +1,9 @@
 import { toolPages } from "../../public-paths.ts";
 
-export type FreeTool = { address: string; name: string; about: string };
+export type Tool = { address: string; name: string; about: string };
 
 /** The tools in the order in which they are told. */
-export const FREE_TOOLS = {
+export const TOOLS = {
   cover: {
     address: toolPages.coverCalculator,
     name: "Cover and spine calculator",
@@ -34,6 +34,6 @@ export const FREE_TOOLS = {
     name: "EPUB check",
     about: "Whether an EPUB is valid and fit for Kindle, and what to mend where it is not. Nothing is kept.",
   },
-} as const satisfies Readonly<Record<string, FreeTool>>;
+} as const satisfies Readonly<Record<string, Tool>>;
 
-export type FreeToolName = keyof typeof FREE_TOOLS;
+export type ToolName = keyof typeof TOOLS;

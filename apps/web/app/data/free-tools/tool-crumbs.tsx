@@ -10,7 +10,7 @@ export function ToolCrumbs({ here }: { here: string }): React.ReactElement {
       <ol className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
         {[
           { label: "Home", href: paths.home },
-          { label: "Free tools", href: publicPages.freeTools },
+          { label: "Free tools", href: publicPages.tools },
         ].map(({ label, href }) => (
           <li key={href} className="flex items-center gap-2">
             <a href={href} className={CRUMB}>

@@ -1,10 +1,10 @@
-import { FREE_TOOLS } from "./free-tools.ts";
+import { TOOLS } from "./free-tools.ts";
 
 /** Every tool but the one that is open, each with what it is for. */
 export function ToolList({ open }: { open: string }): React.ReactElement {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      {Object.values(FREE_TOOLS)
+      {Object.values(TOOLS)
         .filter(({ address }) => address !== open)
         .map(({ address, name, about }) => (
           <li key={address}>

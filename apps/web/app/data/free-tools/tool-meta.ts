@@ -13,7 +13,7 @@ export function toolMeta(of: Pick<PublicMeta, "title" | "description" | "path">)
       softwareData({ name: title, description, path, category: "UtilitiesApplication", price: "0" }),
       breadcrumbData([
         { label: "Home", href: paths.home },
-        { label: "Free tools", href: publicPages.freeTools },
+        { label: "Free tools", href: publicPages.tools },
         { label: title, href: path },
       ]),
     ],

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { addressOfGuide, addressOfSlug, findGuide, relatedGuides } from "./find-guide.ts";
+import { urlOfGuide, urlOfSlug, findGuide, relatedGuides } from "./find-guide.ts";
 import { GUIDE_GENRES, GUIDE_TOOLS, type GenreGuide } from "./guide.ts";
 
 const written = await vi.hoisted(async () => {
-  const { allGuides, guideAddress } = await import("@colophon/domain/guide-address");
+  const { allGuides, guideUrl } = await import("@colophon/domain/guide-address");
   const common = {
     description: "",
     lead: "",
@@ -19,7 +19,7 @@ const written = await vi.hoisted(async () => {
     ...common,
     ...of,
     kind: "genre" as const,
-    slug: guideAddress(of).slice(1).replace(".html", ""),
+    slug: guideUrl(of).slice(1).replace(".html", ""),
     title: `${of.genre} ${of.tool}`,
   }));
   const article = { ...common, kind: "article" as const, slug: "how-to-design-book-covers", title: "Covers" };
@@ -66,7 +66,7 @@ test("a page is found with and without its ending, a guide of a tool has none", 
 
 test("an address is the canonical one, and keeps the heading that it leads to", () => {
   const article = findGuide("how-to-design-book-covers");
-  expect(article === null ? null : addressOfGuide(article)).toBe("/how-to-design-book-covers.html");
-  expect(addressOfSlug("how-to-write-fantasy-books#maps")).toBe("/how-to-write-fantasy-books.html#maps");
-  expect(addressOfSlug("monetize-ai-books")).toBe("/monetize-ai-books");
+  expect(article === null ? null : urlOfGuide(article)).toBe("/how-to-design-book-covers.html");
+  expect(urlOfSlug("how-to-write-fantasy-books#maps")).toBe("/how-to-write-fantasy-books.html#maps");
+  expect(urlOfSlug("monetize-ai-books")).toBe("/monetize-ai-books");
 });

@@ -1,4 +1,4 @@
-import { guideAddress } from "@colophon/domain/guide-address";
+import { guideUrl } from "@colophon/domain/guide-address";
 import { GUIDES } from "./catalogue.ts";
 import type { GenreGuide, GuideCard, GuideGenre, GuideTool } from "./guide.ts";
 
@@ -32,20 +32,20 @@ export function findGuide(address: string): GuideCard | null {
 }
 
 /** The canonical address of a guide. */
-export function addressOfGuide(guide: GuideCard): string {
-  return guide.kind === "genre" ? guideAddress(guide) : articleAddress(guide.slug);
+export function urlOfGuide(guide: GuideCard): string {
+  return guide.kind === "genre" ? guideUrl(guide) : articleUrl(guide.slug);
 }
 
 /** One article keeps the ending that its address was given with. @source docs/product/requirements.md §2 */
-function articleAddress(slug: string): string {
+function articleUrl(slug: string): string {
   return slug === "how-to-design-book-covers" ? `/${slug}.html` : `/${slug}`;
 }
 
 /** The address of a guide that another names by its slug, and of a heading in it: "slug#heading". */
-export function addressOfSlug(name: string): string {
+export function urlOfSlug(name: string): string {
   const [slug = "", anchor] = name.split("#");
   const guide = GUIDES.find((each) => each.slug === slug);
-  const address = guide === undefined ? articleAddress(slug) : addressOfGuide(guide);
+  const address = guide === undefined ? articleUrl(slug) : urlOfGuide(guide);
   return anchor === undefined ? address : `${address}#${anchor}`;
 }
 

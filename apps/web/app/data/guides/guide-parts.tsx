@@ -1,12 +1,12 @@
 import { pageFactOr } from "@colophon/contracts/shared/page-facts";
 import type { ReactNode } from "react";
-import { addressOfSlug } from "./find-guide.ts";
+import { urlOfSlug } from "./find-guide.ts";
 import type { GuidePart } from "./guide.ts";
 import { paths } from "../../paths.ts";
 import { publicPages, toolPages } from "../../public-paths.ts";
 import { FigureText, Note, Steps, Table, Warning } from "../help/text-parts.tsx";
 import { allExampleBooks } from "../showcase/guide-books.ts";
-import { Front } from "../showcase/picture.tsx";
+import { ExampleCover } from "../showcase/picture.tsx";
 
 type Around = { children?: ReactNode };
 
@@ -53,7 +53,7 @@ function Page({ to, children }: Around & { to: string }): React.ReactElement {
 
 function Guide({ slug, children }: Around & { slug: string }): React.ReactElement {
   return (
-    <a href={addressOfSlug(slug)} className="link">
+    <a href={urlOfSlug(slug)} className="link">
       {children}
     </a>
   );
@@ -65,7 +65,7 @@ function Cover({ name, caption }: { name: string; caption: string }): React.Reac
   if (book === undefined) return null;
   return (
     <figure className="guide-cover">
-      <Front book={book} sizes="9rem" className="shadow-raise" />
+      <ExampleCover book={book} sizes="9rem" className="shadow-raise" />
       <figcaption>
         <i>{book.title}</i>, painted by Colophon. {caption}
       </figcaption>

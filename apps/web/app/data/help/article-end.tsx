@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { articleOf } from "./article-catalogue.ts";
 import { ArticleLink } from "./article-link.tsx";
-import { dayWords } from "../kdp/day-words.ts";
+import { formatDay } from "../kdp/day-words.ts";
 import { useArticleText } from "./article-body.tsx";
 import type { ArticleCard, ArticlePlace, ArticleSource } from "./article.ts";
 
@@ -74,7 +74,7 @@ function Sources({ sources, place }: SourcesProps): React.ReactElement {
               {title}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
-            , checked on {dayWords(checked)}
+            , checked on {formatDay(checked)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useContext } from "react";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ArticleOpenerContext } from "./article-opener.ts";
-import { articleAddress } from "./help-address.ts";
+import { articleUrl } from "./help-address.ts";
 
 type ArticleLinkProps = {
   slug: string;
@@ -26,7 +26,7 @@ export function ArticleLink({
     open({ slug, anchor });
   };
   return (
-    <Anchor href={articleAddress(slug, anchor)} onClick={onClick} className={className}>
+    <Anchor href={articleUrl(slug, anchor)} onClick={onClick} className={className}>
       {children}
     </Anchor>
   );

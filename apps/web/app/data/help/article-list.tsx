@@ -3,8 +3,8 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/class-names.ts";
 import type { ArticleCard } from "./article.ts";
-import { minutesWords, typeWords } from "./article-words.ts";
-import { articleAddress } from "./help-address.ts";
+import { formatMinutes, typeLabel } from "./article-words.ts";
+import { articleUrl } from "./help-address.ts";
 
 /** Articles as cards: what each is about, of what kind it is, what it takes for granted and how long it takes. */
 export function ArticleCards(props: {
@@ -18,7 +18,7 @@ export function ArticleCards(props: {
           <h3 className="font-display text-h3">
             {/* the whole card leads there, and is one link only */}
             <Anchor
-              href={articleAddress(article.slug)}
+              href={articleUrl(article.slug)}
               className="after:absolute after:inset-0 after:rounded-[inherit] hover:underline"
             >
               {article.title}
@@ -37,11 +37,11 @@ export function ArticleMarks(props: { article: ArticleCard; className?: string }
   const { type, level, minutes } = props.article;
   return (
     <p className={cn("flex flex-wrap items-center gap-x-3 gap-y-1 text-micro text-ink-2", props.className)}>
-      <Badge>{typeWords(type)}</Badge>
+      <Badge>{typeLabel(type)}</Badge>
       <span>{level}</span>
       <span className="inline-flex items-center gap-1">
         <Clock aria-hidden className="size-3.5" />
-        {minutesWords(minutes)}
+        {formatMinutes(minutes)}
       </span>
     </p>
   );

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { aLifetimeOffer, aShop } from "../payments/testing/a-shop.ts";
+import { buildLifetimeOffer, buildShop } from "../payments/testing/a-shop.ts";
 import { ARTICLE_PARTS, MARKDOWN_PARTS, partsAt } from "./article-parts.tsx";
 import { ArticleSlugContext } from "./checklist.tsx";
 
@@ -15,8 +15,8 @@ function show(part: React.ReactElement): ReturnType<typeof renderPage> {
 
 beforeEach(() => {
   fakeApi({
-    "GET /api/credits/packages": () => reply(aShop()),
-    "GET /api/lifetime-offer/status": () => reply(aLifetimeOffer()),
+    "GET /api/credits/packages": () => reply(buildShop()),
+    "GET /api/lifetime-offer/status": () => reply(buildLifetimeOffer()),
   });
 });
 
@@ -37,8 +37,8 @@ test.each(["price.pro", "price.pack.gone", "price.lifetime"])(
   async (name) => {
     fakeApi({
       "GET /api/credits/packages": () =>
-        name === "price.pro" ? refuse(503, { detail: "Back soon." }) : reply(aShop()),
-      "GET /api/lifetime-offer/status": () => refuse(503, { detail: "Back soon." }),
+        name === "price.pro" ? errorReply(503, { detail: "Back soon." }) : reply(buildShop()),
+      "GET /api/lifetime-offer/status": () => errorReply(503, { detail: "Back soon." }),
     });
     show(<Parts.Figure of={name} />);
     const link = await screen.findByRole("link", { name: "the price under Top Up" });
@@ -56,7 +56,7 @@ test("a figure of KDP says when it was checked", async () => {
 });
 
 test("a screen of a book is that of the book that this account has looked at last", async () => {
-  const author = anAuthor();
+  const author = buildAuthor();
   localStorage.setItem("token", "t");
   fakeApi({ "GET /api/auth/me": () => reply(author) });
   const link = <Parts.Screen to="preflight">Preflight</Parts.Screen>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ArticleLink } from "./article-link.tsx";
-import { PICTURE_SIZE, PICTURES } from "./article-pictures.ts";
+import { IMAGE_SIZE, IMAGES } from "./article-pictures.ts";
 import type { ArticleParts } from "./article-text.ts";
 import type { ArticlePart, ArticlePlace } from "./article.ts";
 import { useBookInMind } from "./book-in-mind.ts";
@@ -9,7 +9,7 @@ import { Checklist, ListItem } from "./checklist.tsx";
 import { headingId } from "./heading-id.ts";
 import { parseArticleName } from "./help-address.ts";
 import { PriceFigure } from "./price-figure.tsx";
-import { screenAddress } from "./screen-address.ts";
+import { screenUrl } from "./screen-address.ts";
 import { FigureText, Note, Steps, Table, Warning } from "./text-parts.tsx";
 
 type Around = { children?: ReactNode };
@@ -33,20 +33,20 @@ export const ARTICLE_PARTS = {
 export const MARKDOWN_PARTS = { a: OutsideLink, li: ListItem, table: Table } as const;
 
 const ON_PAGE = { ...ARTICLE_PARTS, ...MARKDOWN_PARTS };
-const IN_SHEET = { ...ON_PAGE, h2: SheetHeading, h3: SheetSubheading };
+const IN_DIALOG = { ...ON_PAGE, h2: DialogHeading, h3: DialogSubheading };
 
 /** What an article is made of where it is read. */
 export function partsAt(place: ArticlePlace): ArticleParts {
-  return place === "page" ? ON_PAGE : IN_SHEET;
+  return place === "page" ? ON_PAGE : IN_DIALOG;
 }
 
 type HeadingProps = Around & { id?: string };
 
-function SheetHeading({ id = "", children }: HeadingProps): React.ReactElement {
+function DialogHeading({ id = "", children }: HeadingProps): React.ReactElement {
   return <h4 id={headingId(id, "sheet")}>{children}</h4>;
 }
 
-function SheetSubheading({ id = "", children }: HeadingProps): React.ReactElement {
+function DialogSubheading({ id = "", children }: HeadingProps): React.ReactElement {
   return <h5 id={headingId(id, "sheet")}>{children}</h5>;
 }
 
@@ -66,7 +66,7 @@ function Example({ children }: Around): React.ReactElement {
 
 function Screen({ to, children }: Around & { to: string }): React.ReactElement {
   return (
-    <Anchor href={screenAddress(to, useBookInMind())} className="link">
+    <Anchor href={screenUrl(to, useBookInMind())} className="link">
       {children}
     </Anchor>
   );
@@ -90,9 +90,9 @@ function Question({ asks, children }: Around & { asks: string }): React.ReactEle
 }
 
 function Picture({ name, alt }: { name: string; alt: string }): React.ReactElement | null {
-  const address = PICTURES[name];
+  const address = IMAGES[name];
   if (address === undefined) return null;
-  return <img src={address} alt={alt} {...PICTURE_SIZE} loading="lazy" className="help-picture" />;
+  return <img src={address} alt={alt} {...IMAGE_SIZE} loading="lazy" className="help-picture" />;
 }
 
 function Button({ children }: Around): React.ReactElement {

@@ -1,5 +1,5 @@
 /** Where the pictures of the product lie once they are built, by their names. */
-export const PICTURES: Readonly<Record<string, string>> = byName(
+export const IMAGES: Readonly<Record<string, string>> = byName(
   import.meta.glob<string>("../../../content/help/pictures/*.webp", {
     eager: true,
     query: "?url",
@@ -8,7 +8,7 @@ export const PICTURES: Readonly<Record<string, string>> = byName(
 );
 
 /** All of one size: what a desk of 1440 × 900 px shows, made smaller. */
-export const PICTURE_SIZE = { width: 1200, height: 750 } as const;
+export const IMAGE_SIZE = { width: 1200, height: 750 } as const;
 
 function byName(files: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(

@@ -15,16 +15,16 @@ const TYPES: Readonly<Record<ArticleCard["type"], string>> = {
 };
 
 /** What kind of text an article is, as a badge says it. */
-export function typeWords(type: ArticleCard["type"]): string {
+export function typeLabel(type: ArticleCard["type"]): string {
   return TYPES[type];
 }
 
 /** "5 min": how long it takes to read. */
-export function minutesWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   return `${String(minutes)} min`;
 }
 
 /** "1 article", "38 articles". */
-export function countWords(count: number): string {
+export function articleCountLabel(count: number): string {
   return `${String(count)} ${count === 1 ? "article" : "articles"}`;
 }

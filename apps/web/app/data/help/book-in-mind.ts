@@ -17,7 +17,7 @@ export function useBookInMind(): string | null {
 }
 
 /** Keeps in mind which book's screens are looked at. */
-export function useKeptBook(): void {
+export function useRememberBook(): void {
   const { user } = useSession();
   const { pathname } = useLocation();
   const accountId = user?.id ?? null;

@@ -16,7 +16,7 @@ export function Checklist({ children }: { children?: ReactNode }): React.ReactEl
     const next = new Set(ticked);
     if (!next.delete(item)) next.add(item);
     setTicked(next);
-    keepTicks(slug, next);
+    saveTicks(slug, next);
   };
   return (
     <TicksContext value={{ has: (item) => ticked.has(item), turn }}>
@@ -54,7 +54,7 @@ function readTicks(slug: string): ReadonlySet<string> {
   return new Set(kept === null || kept === "" ? [] : kept.split(" "));
 }
 
-function keepTicks(slug: string, ticked: ReadonlySet<string>): void {
+function saveTicks(slug: string, ticked: ReadonlySet<string>): void {
   if (ticked.size === 0) localStorage.removeItem(keyOf(slug));
   else localStorage.setItem(keyOf(slug), [...ticked].join(" "));
 }

@@ -3,12 +3,12 @@ import { paths } from "../../paths.ts";
 import type { HelpSection } from "./article.ts";
 
 /** The hub at one of its sections. */
-export function helpSectionAddress(section: HelpSection): string {
+export function helpSectionUrl(section: HelpSection): string {
   return section === "overview" ? paths.help : `${paths.help}?${new URLSearchParams({ section }).toString()}`;
 }
 
 /** @param anchor  the heading in it, if not its beginning */
-export function articleAddress(slug: string, anchor: string | null = null): string {
+export function articleUrl(slug: string, anchor: string | null = null): string {
   const address = generatePath(paths.helpArticle, { article: slug });
   return anchor === null ? address : `${address}#${anchor}`;
 }

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { articleOf } from "./article-catalogue.ts";
 import { ArticleLink } from "./article-link.tsx";
 import { ArticleMarks } from "./article-list.tsx";
-import { countWords } from "./article-words.ts";
+import { articleCountLabel } from "./article-words.ts";
 import { Marked } from "./marked.tsx";
 import type { ArticleHit } from "./search/find-articles.ts";
 
@@ -65,7 +65,7 @@ export function HelpSearch(props: HelpSearchProps): React.ReactElement {
         />
       </label>
       <output className={cn("block text-small text-ink-2", isSearching && "mt-5")}>
-        {hits !== null && foundWords(hits.length, typed)}
+        {hits !== null && foundLabel(hits.length, typed)}
       </output>
       {isSearching ? <Found hits={hits} hasFailed={hasFailed} /> : children}
     </div>
@@ -73,8 +73,8 @@ export function HelpSearch(props: HelpSearchProps): React.ReactElement {
 }
 
 /** Said to screen readers as it changes, and seen by everybody. */
-function foundWords(count: number, typed: string): string {
-  if (count > 0) return `${countWords(count)} found`;
+function foundLabel(count: number, typed: string): string {
+  if (count > 0) return `${articleCountLabel(count)} found`;
   return `No article has “${typed.trim()}”. Try one word of it, or its beginning.`;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { lifetimeOfferQuery } from "../payments/lifetime-offer.ts";
-import { moneyWords } from "../payments/money-words.ts";
+import { formatMoney } from "../payments/money-words.ts";
 import { type Packages, packagesQuery } from "../payments/payment-queries.ts";
 import { useSession } from "../session/session.tsx";
 
@@ -31,7 +31,7 @@ function LifetimePrice(): React.ReactElement {
 }
 
 function Price(props: { cents: number | null; isKnown: boolean; isLost: boolean }): React.ReactElement {
-  if (props.cents !== null) return <>{moneyWords(props.cents)}</>;
+  if (props.cents !== null) return <>{formatMoney(props.cents)}</>;
   if (!props.isKnown && !props.isLost) return <span className="text-ink-3">…</span>;
   // What could not be asked for, or is not sold here, is never guessed.
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { articleAddress, helpSectionAddress, parseArticleName } from "./help-address.ts";
-import { screenAddress, screenAt } from "./screen-address.ts";
+import { articleUrl, helpSectionUrl, parseArticleName } from "./help-address.ts";
+import { screenUrl, screenAt } from "./screen-address.ts";
 
 test.each([
   ["/dashboard", "dashboard"],
@@ -29,14 +29,14 @@ test.each([
   ["terms", null, "/terms"],
   ["constructor", null, "/dashboard"],
 ])("the screen %s with the book %s in mind is %s", (name, bookId, address) => {
-  expect(screenAddress(name, bookId)).toBe(address);
+  expect(screenUrl(name, bookId)).toBe(address);
 });
 
 test("help has an address for a section, an article and a heading of it", () => {
-  expect(helpSectionAddress("overview")).toBe("/help");
-  expect(helpSectionAddress("contact")).toBe("/help?section=contact");
-  expect(articleAddress("a-b")).toBe("/help/a-b");
-  expect(articleAddress("a-b", "c-d")).toBe("/help/a-b#c-d");
+  expect(helpSectionUrl("overview")).toBe("/help");
+  expect(helpSectionUrl("contact")).toBe("/help?section=contact");
+  expect(articleUrl("a-b")).toBe("/help/a-b");
+  expect(articleUrl("a-b", "c-d")).toBe("/help/a-b#c-d");
   expect(parseArticleName("a-b#c-d")).toEqual({ slug: "a-b", anchor: "c-d" });
   expect(parseArticleName("a-b")).toEqual({ slug: "a-b", anchor: null });
 });

@@ -18,7 +18,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
  * The address of a screen that an article names. A screen of a book is that of the book that is in mind; without one
  * the dashboard, where books are chosen.
  */
-export function screenAddress(name: string, bookId: string | null): string {
+export function screenUrl(name: string, bookId: string | null): string {
   const pattern = Object.entries(paths).find(([key]) => key === name)?.[1] ?? paths.dashboard;
   if (!pattern.includes(":")) return pattern;
   const instead = INSTEAD[name];

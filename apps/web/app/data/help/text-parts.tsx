@@ -1,6 +1,6 @@
 import { Lightbulb, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { dayWords } from "../kdp/day-words.ts";
+import { formatDay } from "../kdp/day-words.ts";
 
 // Parts that help articles and guides are both made of.
 
@@ -18,7 +18,7 @@ export function FigureText({
   const className = isLong ? undefined : "whitespace-nowrap";
   if (checked === undefined) return <span className={className}>{children}</span>;
   return (
-    <span title={`Checked on ${dayWords(checked)}`} className={className}>
+    <span title={`Checked on ${formatDay(checked)}`} className={className}>
       {children}
     </span>
   );

@@ -3,9 +3,9 @@ import { queryOptions, type UseMutationResult, useMutation, useQueryClient } fro
 import { call } from "../../platform/api.ts";
 
 /** Accounts at a provider with which the author signs in. */
-export type LinkedIdentities = CallReply<"GET /api/account/identities">;
+export type LinkedAccountList = CallReply<"GET /api/account/identities">;
 
-export const identitiesQuery = queryOptions({
+export const linkedAccountsQuery = queryOptions({
   queryKey: ["identities"],
   queryFn: ({ signal }) => call("GET /api/account/identities", { signal }),
 });
@@ -17,20 +17,20 @@ export async function beginLink(): Promise<string> {
 }
 
 /** Links the account that came back from the provider. */
-export function useLinkIdentity(): UseMutationResult<LinkedIdentities, Error, string> {
+export function useLinkAccount(): UseMutationResult<LinkedAccountList, Error, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) =>
       call("POST /api/account/identities", { body: { session_id: sessionId } }),
-    onSuccess: (linked) => client.setQueryData(identitiesQuery.queryKey, linked),
+    onSuccess: (linked) => client.setQueryData(linkedAccountsQuery.queryKey, linked),
   });
 }
 
 /** Unlinks one of them. */
-export function useUnlinkIdentity(): UseMutationResult<LinkedIdentities, Error, string> {
+export function useUnlinkAccount(): UseMutationResult<LinkedAccountList, Error, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("DELETE /api/account/identities/{id}", { params: { id } }),
-    onSuccess: (linked) => client.setQueryData(identitiesQuery.queryKey, linked),
+    onSuccess: (linked) => client.setQueryData(linkedAccountsQuery.queryKey, linked),
   });
 }

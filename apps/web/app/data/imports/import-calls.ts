@@ -9,7 +9,7 @@ import { call } from "../../platform/api.ts";
 import { quickDelayMs } from "../../platform/poll-pace.ts";
 import type { Sending } from "../../platform/upload-state.ts";
 import { sent } from "../../platform/upload.ts";
-import { type PatientQuery, usePatientQuery } from "../../platform/use-patient-query.ts";
+import { type PollingQuery, usePollingQuery } from "../../platform/use-patient-query.ts";
 
 /** Where a file stands is kept under this key. */
 export function importKey(id: string): readonly [string, string] {
@@ -17,8 +17,8 @@ export function importKey(id: string): readonly [string, string] {
 }
 
 /** A file that was brought: looked at again until it has been read, since only its author changes it afterwards. */
-export function useImport(id: string): PatientQuery<ImportStatus> {
-  return usePatientQuery(
+export function useImport(id: string): PollingQuery<ImportStatus> {
+  return usePollingQuery(
     {
       queryKey: importKey(id),
       queryFn: ({ signal }) => call("GET /api/imports/{id}", { params: { id }, signal }),

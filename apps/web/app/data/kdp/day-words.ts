@@ -1,5 +1,5 @@
 /** "30 September 2026", of 2026-09-30. */
-export function dayWords(day: string): string {
+export function formatDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
     day: "numeric",
     month: "long",
@@ -9,7 +9,7 @@ export function dayWords(day: string): string {
 }
 
 /** "August 2026", of 2026-08. */
-export function monthWords(month: string): string {
+export function formatMonth(month: string): string {
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-GB", {
     month: "long",
     year: "numeric",

@@ -1,5 +1,5 @@
 import type { RuleSource } from "@colophon/domain/kdp/store-rule-sources";
-import { dayWords, monthWords } from "./day-words.ts";
+import { formatDay, formatMonth } from "./day-words.ts";
 
 type Page = Pick<RuleSource, "page" | "readOn">;
 
@@ -14,7 +14,7 @@ export function SourceList({ sources }: { sources: readonly Page[] }): React.Rea
     <ul className="space-y-1 text-small text-ink-3">
       {sources.map(({ page, readOn }) => (
         <li key={page} className="wrap-anywhere">
-          {linked(page)}, {readOn.replace(DAY, dayWords).replace(MONTH, monthWords)}
+          {linked(page)}, {readOn.replace(DAY, formatDay).replace(MONTH, formatMonth)}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { ListingAnswers, ListingAnswersPatch } from "@colophon/contracts/listings/answers";
 import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/listings/questions";
 import { useState } from "react";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** Answers typed and not sent yet. */
 type TypedAnswers = ListingAnswersPatch;
@@ -31,7 +31,7 @@ export function useAnswers(bookId: string, saved: ListingAnswers): AnswersForm {
     changed: changedAnswers(typed, saved),
     change(question, answer) {
       const next = { ...typed, [question]: answer };
-      keepFormDraft(draftNameOf(bookId), next);
+      saveFormDraft(draftNameOf(bookId), next);
       setTypedHere((before) => new Map(before).set(bookId, next));
     },
     drop(bookIds = [bookId]) {

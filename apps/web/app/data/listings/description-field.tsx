@@ -5,13 +5,13 @@ import { insertText } from "../../platform/insert-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 
-const TOOLS: readonly { marking: Marking; name: string; sign: ReactNode; key?: string }[] = [
-  { marking: "b", name: "Bold", sign: <b>B</b>, key: "b" },
-  { marking: "i", name: "Italic", sign: <i>I</i>, key: "i" },
-  { marking: "u", name: "Underline", sign: <u>U</u>, key: "u" },
-  { marking: "h4", name: "Heading", sign: "Heading" },
-  { marking: "ul", name: "List", sign: "List" },
-  { marking: "ol", name: "Numbered list", sign: "Numbered" },
+const TOOLS: readonly { marking: Marking; name: string; icon: ReactNode; key?: string }[] = [
+  { marking: "b", name: "Bold", icon: <b>B</b>, key: "b" },
+  { marking: "i", name: "Italic", icon: <i>I</i>, key: "i" },
+  { marking: "u", name: "Underline", icon: <u>U</u>, key: "u" },
+  { marking: "h4", name: "Heading", icon: "Heading" },
+  { marking: "ul", name: "List", icon: "List" },
+  { marking: "ol", name: "Numbered list", icon: "Numbered" },
 ];
 
 type Props = {
@@ -53,7 +53,7 @@ export function DescriptionField(props: Props): React.ReactElement {
   return (
     <div className="space-y-2">
       <div role="toolbar" aria-label="KDP’s tags" className="flex flex-wrap gap-1">
-        {TOOLS.map(({ marking, name, sign }) => (
+        {TOOLS.map(({ marking, name, icon }) => (
           <Button
             key={marking}
             size="small"
@@ -62,7 +62,7 @@ export function DescriptionField(props: Props): React.ReactElement {
             title={name}
             onClick={() => mark(marking)}
           >
-            {sign}
+            {icon}
           </Button>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { KEYWORD_FILE_BYTES } from "@colophon/contracts/listings/limits";
 import { useMutation } from "@tanstack/react-query";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { importedWords } from "./figure-words.ts";
+import { importedLabel } from "./figure-words.ts";
 import { useKeywordFiles, useOptimizerActions } from "./optimization-queries.ts";
 
 /** Tables of keywords that an author has from a tool: the only place where figures of searches come from. */
@@ -17,7 +17,7 @@ export function KeywordFiles(): React.ReactElement {
   return (
     <Disclosure
       title="Your own keyword figures"
-      aside={<span className="text-small text-ink-3">{countWords(files.length)}</span>}
+      aside={<span className="text-small text-ink-3">{fileCountLabel(files.length)}</span>}
     >
       <div className="space-y-4">
         <p className="text-small text-ink-2">
@@ -31,7 +31,7 @@ export function KeywordFiles(): React.ReactElement {
           onFile={(file) => adding.mutate(file)}
           busy={adding.isPending}
           busyLabel="Reading it"
-          error={adding.isError ? sentenceOf(adding.error, "It was not kept.") : undefined}
+          error={adding.isError ? messageOf(adding.error, "It was not kept.") : undefined}
         />
         <ul className="space-y-2" aria-label="Your keyword tables">
           {files.map((file) => (
@@ -39,7 +39,7 @@ export function KeywordFiles(): React.ReactElement {
               <span className="min-w-0 wrap-anywhere">
                 {file.filename}
                 <span className="block text-ink-3">
-                  {file.keywords.toLocaleString("en")} keywords · {importedWords(file)}
+                  {file.keywords.toLocaleString("en")} keywords · {importedLabel(file)}
                   {!file.has_searches && " · without searches"}
                 </span>
               </span>
@@ -57,14 +57,14 @@ export function KeywordFiles(): React.ReactElement {
           ))}
         </ul>
         {removing.isError && (
-          <Notice tone="danger">{sentenceOf(removing.error, "The table was not deleted.")}</Notice>
+          <Notice tone="danger">{messageOf(removing.error, "The table was not deleted.")}</Notice>
         )}
       </div>
     </Disclosure>
   );
 }
 
-function countWords(files: number): string {
+function fileCountLabel(files: number): string {
   if (files === 0) return "none yet";
   return files === 1 ? "1 table" : `${files} tables`;
 }

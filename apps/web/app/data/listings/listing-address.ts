@@ -1,6 +1,6 @@
-import { bookAddress } from "../books/book-address.ts";
+import { bookUrl } from "../books/book-address.ts";
 
 /** Where a book's listing is written and proposed. */
-export function listingAddress(bookId: string): string {
-  return `${bookAddress(bookId)}?tab=metadata`;
+export function listingUrl(bookId: string): string {
+  return `${bookUrl(bookId)}?tab=metadata`;
 }

@@ -5,7 +5,7 @@ import {
   sanitiseDescription,
   typedDescription,
 } from "@colophon/domain/kdp/store-description";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** A listing as its form has it: every keyword and category has its field, filled or not. */
 export type ListingValues = {
@@ -34,9 +34,9 @@ export function fields(texts: readonly string[], count: number): string[] {
 
 /** Whether two listings say the same, once saved. */
 export function saySame(one: ListingValues, other: ListingValues): boolean {
-  const said = ({ description, keywords, categories }: ListingValues): string =>
+  const contentOf = ({ description, keywords, categories }: ListingValues): string =>
     JSON.stringify([sanitiseDescription(description), ...[keywords, categories].map(filledOf)]);
-  return said(one) === said(other);
+  return contentOf(one) === contentOf(other);
 }
 
 /** What stands in a row of fields. */
@@ -75,8 +75,8 @@ export function readListingDraft(bookId: string): ListingDraft | undefined {
   return isListing(kept) ? kept : undefined;
 }
 
-export function keepListingDraft(bookId: string, draft: ListingDraft): void {
-  keepFormDraft(nameOf(bookId), draft);
+export function saveListingDraft(bookId: string, draft: ListingDraft): void {
+  saveFormDraft(nameOf(bookId), draft);
 }
 
 /** It was saved, thrown away, or something else was put in its place. */

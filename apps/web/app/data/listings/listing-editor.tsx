@@ -1,7 +1,11 @@
-import type { ListingDesk } from "@colophon/contracts/listings/listing";
-import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
+import type { ListingResponse } from "@colophon/contracts/listings/listing";
+import { findForbiddenInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
-import { LISTING_LIMITS, REFUSED_IN_KEYWORDS, refusedWords } from "@colophon/domain/kdp/listing-rules";
+import {
+  LISTING_LIMITS,
+  FORBIDDEN_IN_KEYWORDS,
+  findForbiddenPhrases,
+} from "@colophon/domain/kdp/listing-rules";
 import {
   descriptionFromText,
   printDescription,
@@ -9,7 +13,7 @@ import {
 } from "@colophon/domain/kdp/store-description";
 import { Check } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,10 +21,10 @@ import { DescriptionText } from "./description-text.tsx";
 import { filledOf } from "./listing-draft.ts";
 import type { ListingForm } from "./use-listing-form.ts";
 
-type Props = { desk: ListingDesk; form: ListingForm };
+type Props = { response: ListingResponse; form: ListingForm };
 
 /** Description, keywords and categories, with how much room the store has for each. */
-export function ListingEditor({ desk, form }: Props): React.ReactElement {
+export function ListingEditor({ response, form }: Props): React.ReactElement {
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -42,10 +46,10 @@ export function ListingEditor({ desk, form }: Props): React.ReactElement {
         </p>
       </header>
       {form.isRestored && <Restored form={form} />}
-      <DescriptionPart desk={desk} form={form} />
+      <DescriptionPart response={response} form={form} />
       <KeywordsPart form={form} />
-      <CategoriesPart desk={desk} form={form} />
-      {form.isOverNewer && <Newer desk={desk} form={form} />}
+      <CategoriesPart response={response} form={form} />
+      {form.isOverNewer && <Newer response={response} form={form} />}
       <SaveRow form={form} />
     </form>
   );
@@ -67,7 +71,7 @@ function Restored({ form }: Pick<Props, "form">): React.ReactElement {
 }
 
 /** What another window has saved meanwhile, to be taken or saved over. */
-function Newer({ desk: { listing }, form }: Props): React.ReactElement | null {
+function Newer({ response: { listing }, form }: Props): React.ReactElement | null {
   if (listing === null) return null;
   return (
     <Notice
@@ -87,22 +91,22 @@ function Newer({ desk: { listing }, form }: Props): React.ReactElement | null {
         <summary className="cursor-pointer py-2">See what is saved now</summary>
         <div className="space-y-3">
           <DescriptionText blocks={readDescription(listing.description)} />
-          <p>Keywords: {saidOr(listing.keywords)}</p>
-          <p>Categories: {saidOr(listing.categories)}</p>
+          <p>Keywords: {joinOrNone(listing.keywords)}</p>
+          <p>Categories: {joinOrNone(listing.categories)}</p>
         </div>
       </details>
     </Notice>
   );
 }
 
-function saidOr(texts: readonly string[]): string {
+function joinOrNone(texts: readonly string[]): string {
   return texts.length === 0 ? "none" : texts.join("; ");
 }
 
-function DescriptionPart({ desk, form }: Props): React.ReactElement {
+function DescriptionPart({ response, form }: Props): React.ReactElement {
   const blocks = readDescription(form.values.description);
   const length = printDescription(blocks).length;
-  const refused = refusedInListing({ description: form.values.description, keywords: [] });
+  const refused = findForbiddenInListing({ description: form.values.description, keywords: [] });
   return (
     <div className="space-y-4">
       <TextAreaField
@@ -123,8 +127,11 @@ function DescriptionPart({ desk, form }: Props): React.ReactElement {
           </ul>
         </Notice>
       )}
-      {form.values.description.trim() === "" && desk.blurb !== "" && (
-        <Button size="small" onClick={() => form.change({ description: descriptionFromText(desk.blurb) })}>
+      {form.values.description.trim() === "" && response.blurb !== "" && (
+        <Button
+          size="small"
+          onClick={() => form.change({ description: descriptionFromText(response.blurb) })}
+        >
           Begin with the blurb
         </Button>
       )}
@@ -173,12 +180,12 @@ function KeywordsPart({ form }: Pick<Props, "form">): React.ReactElement {
 
 /** The rule a keyword breaks. It can be saved; KDP would not take it. */
 function refusal(keyword: string): React.ReactNode {
-  const reasons = refusedWords(keyword, REFUSED_IN_KEYWORDS).map(({ reason }) => reason);
+  const reasons = findForbiddenPhrases(keyword, FORBIDDEN_IN_KEYWORDS).map(({ reason }) => reason);
   if (reasons.length === 0) return null;
   return <span className="text-warning">KDP would refuse this: it {reasons.join(", and ")}.</span>;
 }
 
-function CategoriesPart({ desk, form }: Props): React.ReactElement {
+function CategoriesPart({ response, form }: Props): React.ReactElement {
   const listId = useId();
   const { categories } = form.values;
   const set = (at: number, text: string): void =>
@@ -187,11 +194,11 @@ function CategoriesPart({ desk, form }: Props): React.ReactElement {
     <fieldset className="space-y-3">
       <legend className="font-medium">Categories</legend>
       <p className="text-small text-ink-2">
-        One to three shelves of the store. Choose from those that suit {desk.genre.toLowerCase()}, or type the
-        path that KDP’s form shows you: Amazon publishes no list of them.
+        One to three shelves of the store. Choose from those that suit {response.genre.toLowerCase()}, or type
+        the path that KDP’s form shows you: Amazon publishes no list of them.
       </p>
       <datalist id={listId}>
-        {categoriesForGenre(desk.genre).map((path) => (
+        {categoriesForGenre(response.genre).map((path) => (
           <option key={path}>{path}</option>
         ))}
       </datalist>
@@ -233,7 +240,7 @@ function SaveRow({ form }: Pick<Props, "form">): React.ReactElement {
     <footer ref={footer} className="space-y-4 border-t border-line pt-5">
       {form.failure !== null && (
         <Notice tone="danger" title="It was not saved">
-          {sentenceOf(form.failure, "Please try again.")} What you typed is kept in this browser.
+          {messageOf(form.failure, "Please try again.")} What you typed is kept in this browser.
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-4">

@@ -1,21 +1,21 @@
 import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
-import type { ListingDesk } from "@colophon/contracts/listings/listing";
+import type { ListingResponse } from "@colophon/contracts/listings/listing";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import { listingQuestions } from "@colophon/domain/kdp/listing-questions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { ListingPanel } from "./listing-panel.tsx";
 import { MetadataPicker } from "./metadata-picker.tsx";
 
 afterEach(() => localStorage.clear());
 
-const SUMMARY = aBook({ title: "The Salt Garden", genre: "Mystery" });
-const BOOK = aFullBook(SUMMARY, ["Once."]);
+const SUMMARY = buildBook({ title: "The Salt Garden", genre: "Mystery" });
+const BOOK = buildFullBook(SUMMARY, ["Once."]);
 const PATH = `/api/books/${BOOK.id}/listing`;
-const ORDER = `/api/books/${BOOK.id}/optimize-metadata`;
+const OPTIMIZE_URL = `/api/books/${BOOK.id}/optimize-metadata`;
 const ASSIGN = `/api/books/${BOOK.id}/assign-metadata`;
 const AT = "2026-11-23T05:00:00.000Z";
 
@@ -38,7 +38,7 @@ const RECORD: MetadataRecord = {
   created_at: AT,
 };
 
-const EMPTY: ListingDesk = {
+const EMPTY: ListingResponse = {
   book_id: BOOK.id,
   title: "The Salt Garden",
   subtitle: "",
@@ -52,11 +52,11 @@ const EMPTY: ListingDesk = {
   optimization: null,
   offer: { credits: 5, is_sample: false, hindrance: null },
 };
-const DONE: ListingDesk = {
+const DONE: ListingResponse = {
   ...EMPTY,
   optimization: { id: RECORD.id, ordered_at: AT, state: "done", credits: 5, metadata: RECORD },
 };
-const saved = (changes: Partial<NonNullable<ListingDesk["listing"]>>, revision = 1): ListingDesk => ({
+const saved = (changes: Partial<NonNullable<ListingResponse["listing"]>>, revision = 1): ListingResponse => ({
   ...EMPTY,
   revision,
   listing: { description: "", keywords: [], categories: [], updated_at: AT, ...changes },
@@ -157,7 +157,7 @@ test("a keyword that KDP refuses is named with its rule, and one too long keeps 
 test("a refusal of the server stands at the form, and nothing typed is lost", async () => {
   const { user } = open({
     [`GET ${PATH}`]: () => reply(EMPTY),
-    [`PUT ${PATH}`]: () => refuse(422, { detail: "Too many.", fields: { categories: "KDP takes 3." } }),
+    [`PUT ${PATH}`]: () => errorReply(422, { detail: "Too many.", fields: { categories: "KDP takes 3." } }),
   });
   await user.type(await field("Category 1"), "Books › Own");
   await user.click(await press("Save the listing"));
@@ -167,21 +167,21 @@ test("a refusal of the server stands at the form, and nothing typed is lost", as
 });
 
 test("what another window saved is offered, and what is typed stays until its author chooses", async () => {
-  let desk = saved({ description: "<p>First.</p>" });
+  let response = saved({ description: "<p>First.</p>" });
   const put: unknown[] = [];
   const { user } = open({
-    [`GET ${PATH}`]: () => reply(desk),
+    [`GET ${PATH}`]: () => reply(response),
     [`PUT ${PATH}`]: ({ body }) => {
       put.push(Object(body).revision);
-      if (Object(body).revision !== desk.revision) {
-        return refuse(409, { code: "listings.changed", detail: "Changed elsewhere." });
+      if (Object(body).revision !== response.revision) {
+        return errorReply(409, { code: "listings.changed", detail: "Changed elsewhere." });
       }
-      desk = saved({ description: Object(body).description, updated_at: "2026-11-23T07:00:00.000Z" }, 3);
-      return reply(desk);
+      response = saved({ description: Object(body).description, updated_at: "2026-11-23T07:00:00.000Z" }, 3);
+      return reply(response);
     },
   });
   await user.type(await field("Description"), " Mine.");
-  desk = saved({ description: "<p>Theirs.</p>", updated_at: "2026-11-23T06:00:00.000Z" }, 2);
+  response = saved({ description: "<p>Theirs.</p>", updated_at: "2026-11-23T06:00:00.000Z" }, 2);
   await user.click(await press("Save the listing"));
   expect(await screen.findByText("Another window has saved this listing meanwhile")).toBeTruthy();
   expect(screen.getByText("Theirs.")).toBeTruthy();
@@ -197,15 +197,15 @@ test("what another window saved is offered, and what is typed stays until its au
 });
 
 test("what was typed over an older listing is not sent as if it had seen the newer one", async () => {
-  let desk = saved({ description: "<p>First.</p>" });
+  let response = saved({ description: "<p>First.</p>" });
   const answers = {
-    [`GET ${PATH}`]: () => reply(desk),
-    [`PUT ${PATH}`]: () => refuse(409, { code: "listings.changed", detail: "Changed elsewhere." }),
+    [`GET ${PATH}`]: () => reply(response),
+    [`PUT ${PATH}`]: () => errorReply(409, { code: "listings.changed", detail: "Changed elsewhere." }),
   };
   const first = open(answers);
   await first.user.type(await field("Description"), " Mine.");
   first.unmount();
-  desk = saved({ description: "<p>Theirs.</p>", updated_at: "2026-11-23T06:00:00.000Z" }, 2);
+  response = saved({ description: "<p>Theirs.</p>", updated_at: "2026-11-23T06:00:00.000Z" }, 2);
   const { user, requests } = open(answers);
   expect(await field("Description")).toHaveProperty("value", "First. Mine.");
   await user.click(await press("Save the listing"));
@@ -222,11 +222,11 @@ test("a description can begin with the blurb", async () => {
 });
 
 test("a proposal is ordered at the price on its button, and each part is taken by its own button", async () => {
-  let desk = EMPTY;
+  let response = EMPTY;
   const { user, requests } = open({
-    [`GET ${PATH}`]: () => reply(desk),
-    [`POST ${ORDER}`]: () => {
-      desk = DONE;
+    [`GET ${PATH}`]: () => reply(response),
+    [`POST ${OPTIMIZE_URL}`]: () => {
+      response = DONE;
       const optimization = { id: RECORD.id, ordered_at: AT, state: "running", is_sample: false };
       return reply({ ...EMPTY, optimization }, 202);
     },
@@ -276,10 +276,10 @@ const WITHOUT_MODEL = { credits: 0, is_sample: true, hindrance: null };
 
 test("without a model seven questions are asked, and only what changed is sent", async () => {
   const answers = { ...NO_ANSWERS, mood: "cozy" };
-  const desk = { ...EMPTY, answers, offer: WITHOUT_MODEL };
+  const response = { ...EMPTY, answers, offer: WITHOUT_MODEL };
   const { user, requests } = open({
-    [`GET ${PATH}`]: () => reply(desk),
-    [`POST ${ORDER}`]: () => reply({ ...desk, answers: { ...answers, plot: "lost key" } }, 202),
+    [`GET ${PATH}`]: () => reply(response),
+    [`POST ${OPTIMIZE_URL}`]: () => reply({ ...response, answers: { ...answers, plot: "lost key" } }, 202),
   });
   expect(await field("What’s the mood?")).toHaveProperty("value", "cozy");
   for (const { label } of listingQuestions("Mystery")) expect(await field(label)).toBeTruthy();
@@ -296,10 +296,11 @@ test("without a model seven questions are asked, and only what changed is sent",
 });
 
 test("answers that were not sent are there again, and one that is refused says so at its field", async () => {
-  const desk = { ...EMPTY, offer: WITHOUT_MODEL };
+  const response = { ...EMPTY, offer: WITHOUT_MODEL };
   const answers = {
-    [`GET ${PATH}`]: () => reply(desk),
-    [`POST ${ORDER}`]: () => refuse(422, { detail: "No.", fields: { "answers.plot": "Too long." } }),
+    [`GET ${PATH}`]: () => reply(response),
+    [`POST ${OPTIMIZE_URL}`]: () =>
+      errorReply(422, { detail: "No.", fields: { "answers.plot": "Too long." } }),
   };
   const first = open(answers);
   await first.user.type(await field("What happens?"), "lost key");
@@ -323,7 +324,7 @@ test.each([
 ])("an order that is refused with %s says so where it was pressed", async (status, title) => {
   const { user } = open({
     [`GET ${PATH}`]: () => reply(EMPTY),
-    [`POST ${ORDER}`]: () => refuse(status, { detail: "This is why." }),
+    [`POST ${OPTIMIZE_URL}`]: () => errorReply(status, { detail: "This is why." }),
   });
   await user.click(await press("Propose with AI for 5 credits"));
   expect(await screen.findByText(title)).toBeTruthy();
@@ -406,8 +407,8 @@ test("a list that does not load says so, and an assignment that fails changes no
   let isUp = false;
   const { user, closed } = openPicker({
     "GET /api/metadata/user": () =>
-      isUp ? reply({ metadata: [RECORD] }) : refuse(500, { detail: "The server is tired." }),
-    [`POST ${ASSIGN}`]: () => refuse(409, { detail: "It is being written." }),
+      isUp ? reply({ metadata: [RECORD] }) : errorReply(500, { detail: "The server is tired." }),
+    [`POST ${ASSIGN}`]: () => errorReply(409, { detail: "It is being written." }),
   });
   expect(await screen.findByText("Failed to load available metadata")).toBeTruthy();
   isUp = true;

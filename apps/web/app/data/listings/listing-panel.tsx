@@ -1,39 +1,39 @@
 import type { Book } from "@colophon/contracts/books/book";
-import type { ListingDesk } from "@colophon/contracts/listings/listing";
-import { sentenceOf } from "../../platform/api.ts";
+import type { ListingResponse } from "@colophon/contracts/listings/listing";
+import { messageOf } from "../../platform/api.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { ListingEditor } from "./listing-editor.tsx";
-import { useListingDesk } from "./listing-queries.ts";
+import { useListing } from "./listing-queries.ts";
 import { ProposalCard } from "./proposal-card.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 
 /** What a book's page in the store says: typed by its author, proposed by a model, or chosen from what is there. */
 export function ListingPanel({ book }: { book: Book }): React.ReactElement {
-  const query = useListingDesk(book.id);
+  const query = useListing(book.id);
   return (
     <QueryView
       query={query}
       loadingLabel="Loading the metadata"
       skeleton={<SkeletonCard />}
       errorTitle="The metadata did not open"
-      explainError={(error) => sentenceOf(error, "The server did not explain why. What is saved is safe.")}
+      explainError={(error) => messageOf(error, "The server did not explain why. What is saved is safe.")}
     >
-      {(desk) => <Desk book={book} desk={desk} />}
+      {(response) => <ListingContent book={book} response={response} />}
     </QueryView>
   );
 }
 
-function Desk({ book, desk }: { book: Book; desk: ListingDesk }): React.ReactElement {
-  const form = useListingForm(desk);
+function ListingContent({ book, response }: { book: Book; response: ListingResponse }): React.ReactElement {
+  const form = useListingForm(response);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {/* First for the keyboard and on a phone: it spares the typing. */}
       <div className="lg:col-start-2 lg:row-start-1">
-        <ProposalCard book={book} desk={desk} onUse={form.change} />
+        <ProposalCard book={book} response={response} onUse={form.change} />
       </div>
       <div className="lg:col-start-1 lg:row-start-1">
-        <ListingEditor desk={desk} form={form} />
+        <ListingEditor response={response} form={form} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { KeywordFile } from "@colophon/contracts/listings/keyword-files";
 import type { ListingScore } from "@colophon/domain/kdp/listing-score";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { KeywordFiles } from "./keyword-files.tsx";
 import { ScoreCard } from "./score-card.tsx";
@@ -144,7 +144,7 @@ test("a table that cannot be read is refused in the server's words, and a good o
     [FILES]: () => reply({ files }),
     "POST /api/metadata/keyword-files": () => {
       tries += 1;
-      if (tries === 1) return refuse(422, { detail: "No column of this table has keywords." });
+      if (tries === 1) return errorReply(422, { detail: "No column of this table has keywords." });
       files = [aFile(1)];
       return reply(aFile(1), 201);
     },
@@ -168,7 +168,7 @@ test("a table that was not deleted stays, with the reason; the one that was goes
   const { user } = show(<KeywordFiles />, {
     [FILES]: () => reply({ files }),
     [`DELETE /api/metadata/keyword-files/${aFile(1).id}`]: () =>
-      refuse(429, { detail: "Too many at once. Please wait a minute." }),
+      errorReply(429, { detail: "Too many at once. Please wait a minute." }),
     [`DELETE /api/metadata/keyword-files/${aFile(2).id}`]: () => {
       files = [aFile(1)];
       return reply({ deleted: true });

@@ -2,7 +2,7 @@ import type { UpdateBookRequest } from "@colophon/contracts/books/shelf-endpoint
 import type { ListingAnswersPatch } from "@colophon/contracts/listings/answers";
 import type {
   AssignMetadataRequest,
-  ListingDesk,
+  ListingResponse,
   SaveListingRequest,
 } from "@colophon/contracts/listings/listing";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
@@ -14,26 +14,26 @@ import { creditsKey } from "../credits/credit-queries.ts";
 import { dropListingDraft } from "./listing-draft.ts";
 import { optimizerKey } from "./optimization-queries.ts";
 
-function deskKey(bookId: string): readonly ["listings", string] {
+function listingKey(bookId: string): readonly ["listings", string] {
   return ["listings", bookId];
 }
 
 const metadataKey = ["metadata"] as const;
 
 /** A proposal takes a model up to half a minute. */
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
-function isRunning(desk: ListingDesk | undefined): boolean {
-  return desk?.optimization?.state === "running";
+function isRunning(response: ListingResponse | undefined): boolean {
+  return response?.optimization?.state === "running";
 }
 
 /** A book's listing and what can be proposed for it; asked again while a proposal is made. */
-export function useListingDesk(bookId: string): UseQueryResult<ListingDesk> {
+export function useListing(bookId: string): UseQueryResult<ListingResponse> {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: deskKey(bookId),
+    queryKey: listingKey(bookId),
     queryFn: ({ signal }) => call("GET /api/books/{id}/listing", { params: { id: bookId }, signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
   });
   const running = isRunning(query.data);
   // Its price is settled with its end, and there is a record more.
@@ -58,9 +58,9 @@ export function useMetadata(isAsked: boolean): UseQueryResult<MetadataRecord[]> 
 /** What an author does about a listing; the caches have how it stands then. */
 export type ListingActions = {
   /** @returns how it stands then */
-  save: (listing: SaveListingRequest) => Promise<ListingDesk>;
+  save: (listing: SaveListingRequest) => Promise<ListingResponse>;
   /** Asks how it stands now. */
-  look: () => Promise<ListingDesk | undefined>;
+  look: () => Promise<ListingResponse | undefined>;
   /** Credits: the price that was said. Answers: those that changed, saved with the book first. */
   propose: (order: { credits: number; answers?: ListingAnswersPatch | undefined }) => Promise<void>;
   /** Copies a record into the listing; what was typed there and not saved goes. */
@@ -72,26 +72,26 @@ export type ListingActions = {
 export function useListingActions(bookId: string): ListingActions {
   const client = useQueryClient();
   const params = { id: bookId };
-  const lookAgain = async (): Promise<void> => {
-    await client.invalidateQueries({ queryKey: deskKey(bookId) });
+  const refresh = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: listingKey(bookId) });
     await refreshBook(client, bookId);
   };
   return {
     async save(body) {
-      const desk = await call("PUT /api/books/{id}/listing", { params, body });
-      client.setQueryData(deskKey(bookId), desk);
+      const response = await call("PUT /api/books/{id}/listing", { params, body });
+      client.setQueryData(listingKey(bookId), response);
       // Seen beside: the form does not wait for it.
       void client.invalidateQueries({ queryKey: optimizerKey });
       void refreshBook(client, bookId);
-      return desk;
+      return response;
     },
     async look() {
-      await client.invalidateQueries({ queryKey: deskKey(bookId) });
-      return client.getQueryData<ListingDesk>(deskKey(bookId));
+      await client.invalidateQueries({ queryKey: listingKey(bookId) });
+      return client.getQueryData<ListingResponse>(listingKey(bookId));
     },
     async propose({ credits, answers }) {
       const order = { params, body: { credits, ...(answers !== undefined && { answers }) } };
-      client.setQueryData(deskKey(bookId), await call("POST /api/books/{id}/optimize-metadata", order));
+      client.setQueryData(listingKey(bookId), await call("POST /api/books/{id}/optimize-metadata", order));
       void client.invalidateQueries({ queryKey: creditsKey });
     },
     async assign(body) {
@@ -99,11 +99,11 @@ export function useListingActions(bookId: string): ListingActions {
       dropListingDraft(bookId);
       void client.invalidateQueries({ queryKey: metadataKey });
       void client.invalidateQueries({ queryKey: optimizerKey });
-      await lookAgain();
+      await refresh();
     },
     async rename(body) {
       await call("PUT /api/books/{id}", { params, body });
-      await lookAgain();
+      await refresh();
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import { readDescription } from "@colophon/domain/kdp/store-description";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { SheetBody, SheetDialog } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog } from "../../ui/dialog.tsx";
 import { DescriptionText } from "./description-text.tsx";
-import { madeWords } from "./metadata-words.ts";
+import { createdLabel } from "./metadata-words.ts";
 import { Chips } from "./chips.tsx";
 
 /** Of the whole view. @source docs/product/requirements.md §9: 6 keywords and 3 categories */
@@ -19,13 +19,9 @@ type Props = {
 /** All of one record of metadata. */
 export function MetadataDetails({ record, onClose }: Props): React.ReactElement {
   return (
-    <SheetDialog
-      open={record !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title="Full metadata details"
-    >
-      <SheetBody className="space-y-6">{record !== null && <Details record={record} />}</SheetBody>
-    </SheetDialog>
+    <Dialog open={record !== null} onOpenChange={(open) => !open && onClose()} title="Full metadata details">
+      <DialogBody className="space-y-6">{record !== null && <Details record={record} />}</DialogBody>
+    </Dialog>
   );
 }
 
@@ -36,7 +32,7 @@ function Details({ record }: { record: MetadataRecord }): React.ReactElement {
       <div className="wrap-anywhere">
         <h3 className="font-display text-h2">{record.optimized_title}</h3>
         {record.optimized_subtitle !== "" && <p className="text-ink-2">{record.optimized_subtitle}</p>}
-        <p className="mt-2 text-small text-ink-2">{madeWords(record)}</p>
+        <p className="mt-2 text-small text-ink-2">{createdLabel(record)}</p>
       </div>
       <section aria-label="Description" className="space-y-3">
         <div className="flex items-center justify-between gap-3">

@@ -2,20 +2,20 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { SheetBody, SheetDialog } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CheckboxField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { Chips } from "./chips.tsx";
-import { listingAddress } from "./listing-address.ts";
+import { listingUrl } from "./listing-address.ts";
 import { useListingActions, useMetadata } from "./listing-queries.ts";
 import { MetadataDetails } from "./metadata-details.tsx";
-import { madeWords } from "./metadata-words.ts";
+import { createdLabel } from "./metadata-words.ts";
 
 /** Of a card. @source docs/product/requirements.md §9: 3 keywords and 2 categories */
 const KEYWORDS = 3;
@@ -30,13 +30,9 @@ type Props = {
 /** The window to choose one of the author's records of metadata for a book. */
 export function MetadataPicker({ book, open, onClose }: Props): React.ReactElement {
   return (
-    <SheetDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={`Metadata for “${book.title}”`}
-    >
-      <SheetBody>{open && <Choice book={book} onClose={onClose} />}</SheetBody>
-    </SheetDialog>
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={`Metadata for “${book.title}”`}>
+      <DialogBody>{open && <Choice book={book} onClose={onClose} />}</DialogBody>
+    </Dialog>
   );
 }
 
@@ -50,7 +46,7 @@ function Choice({ book, onClose }: Omit<Props, "open">): React.ReactElement {
         loadingLabel="Loading your metadata"
         skeleton={<SkeletonCard small />}
         errorTitle="Failed to load available metadata"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
         isEmpty={(records) => records.length === 0}
         empty={<NoMetadata book={book} onClose={onClose} />}
       >
@@ -82,7 +78,7 @@ function NoMetadata({ book, onClose }: Omit<Props, "open">): React.ReactElement 
       title="No metadata available"
       headingLevel={3}
       action={
-        <ButtonLink variant="primary" href={listingAddress(book.id)} onClick={onClose}>
+        <ButtonLink variant="primary" href={listingUrl(book.id)} onClick={onClose}>
           Make some for this book
         </ButtonLink>
       }
@@ -118,7 +114,7 @@ function MetadataCard({ book, record, onShow, onDone }: CardProps): React.ReactE
       <header className="wrap-anywhere">
         <h3 className="font-display text-h3">{title}</h3>
         {subtitle !== "" && <p className="text-small text-ink-2">{subtitle}</p>}
-        <p className="text-small text-ink-3">{madeWords(record)}</p>
+        <p className="text-small text-ink-3">{createdLabel(record)}</p>
       </header>
       <Chips texts={record.optimized_keywords.slice(0, KEYWORDS)} />
       <ul className="text-small text-ink-2">
@@ -142,7 +138,7 @@ function MetadataCard({ book, record, onShow, onDone }: CardProps): React.ReactE
       )}
       {assigning.isError && (
         <Notice tone="danger" title="Failed to assign metadata to book">
-          {sentenceOf(assigning.error, "The book is as it was.")}
+          {messageOf(assigning.error, "The book is as it was.")}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 const onDay = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
 
 /** When a record was made, for what, and by whom: in a sentence. */
-export function madeWords(
+export function createdLabel(
   record: Pick<MetadataRecord, "title" | "created_at" | "is_sample" | "provider">,
 ): string {
   const by = record.is_sample ? "without an AI model" : `by ${record.provider}`;

@@ -24,9 +24,9 @@ export const optimizerKey = ["optimizer"] as const;
 /** The records as pickers list them. */
 const metadataKey = ["metadata"] as const;
 
-const FIRST_LOOK_MS = 1500;
-const SLOWEST_LOOK_MS = 15_000;
-const LOOK_LIMIT_MS = 10 * 60_000;
+const FIRST_POLL_MS = 1500;
+const SLOWEST_POLL_MS = 15_000;
+const POLL_TIMEOUT_MS = 10 * 60_000;
 
 /** An order to the optimizer; asked again while it is under way, slower and slower, for ten minutes. */
 export function useOptimization(id: string | null): UseQueryResult<Optimization> {
@@ -35,14 +35,14 @@ export function useOptimization(id: string | null): UseQueryResult<Optimization>
     queryFn: ({ signal }) =>
       call("GET /api/metadata/optimizations/{id}", { params: { id: id ?? "" }, signal }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.state === "running" ? lookAgainMs(state.data) : false),
+    refetchInterval: ({ state }) => (state.data?.state === "running" ? pollIntervalMs(state.data) : false),
   });
 }
 
-function lookAgainMs({ created_at: createdAt }: Optimization): number | false {
+function pollIntervalMs({ created_at: createdAt }: Optimization): number | false {
   const waitedMs = Date.now() - Date.parse(createdAt);
-  if (waitedMs > LOOK_LIMIT_MS) return false;
-  return Math.min(SLOWEST_LOOK_MS, FIRST_LOOK_MS + Math.max(0, waitedMs) / 10);
+  if (waitedMs > POLL_TIMEOUT_MS) return false;
+  return Math.min(SLOWEST_POLL_MS, FIRST_POLL_MS + Math.max(0, waitedMs) / 10);
 }
 
 /** A page of what the optimizer has made. */
@@ -109,11 +109,11 @@ export function useKeywordFigures(
   });
 }
 
-type Order = Parameters<typeof call<"POST /api/metadata/optimize">>[1]["body"];
+type OptimizationRequest = Parameters<typeof call<"POST /api/metadata/optimize">>[1]["body"];
 
 /** What an author does on the optimizer's screen; the caches have how it stands then. */
 export type OptimizerActions = {
-  order: (request: Order) => Promise<Optimization>;
+  order: (request: OptimizationRequest) => Promise<Optimization>;
   remove: (id: string) => Promise<void>;
   addFile: (file: File) => Promise<KeywordFile>;
   removeFile: (id: string) => Promise<void>;
@@ -163,7 +163,7 @@ export function useOptimizerActions(): OptimizerActions {
 }
 
 /** Something came of an order: credits and lists are asked for again. */
-export function refreshAfterOrder(client: QueryClient): void {
+export function refreshAfterRequest(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: creditsKey });
   void client.invalidateQueries({ queryKey: [...optimizerKey, "list"] });
   void client.invalidateQueries({ queryKey: metadataKey });

@@ -1,9 +1,9 @@
 import type { Book } from "@colophon/contracts/books/book";
-import type { ListingDesk, ListingOptimization } from "@colophon/contracts/listings/listing";
+import type { ListingResponse, ListingOptimization } from "@colophon/contracts/listings/listing";
 import { useMutation } from "@tanstack/react-query";
 import { Library, Sparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -19,28 +19,30 @@ import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 type Props = {
   book: Book;
-  desk: ListingDesk;
+  response: ListingResponse;
   /** puts parts of a proposal into the form; saving is the author's */
   onUse: (values: Partial<ListingValues>) => void;
 };
 
 /** What can be proposed for a listing, what was, and the way to what the author has from before. */
-export function ProposalCard({ book, desk, onUse }: Props): React.ReactElement {
+export function ProposalCard({ book, response, onUse }: Props): React.ReactElement {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <section aria-label="Proposals" className="card space-y-5 p-5 sm:p-6">
       <header>
         <h2 className="font-display text-h2">Suggest a listing</h2>
         <p className="mt-1 text-small text-ink-2">
-          {desk.offer.is_sample
+          {response.offer.is_sample
             ? "Built from your answers, without AI. Skip any question: fewer answers give fewer suggestions. Nothing changes until you use it."
             : "Title, description, keywords, and categories, based on your book and checked against KDP’s rules. Nothing changes until you use it."}
         </p>
       </header>
-      <OrderRow desk={desk} />
+      <ProposalForm response={response} />
       {/* What comes is said to whoever does not see it. */}
       <div aria-live="polite" className="space-y-4">
-        {desk.optimization !== null && <Outcome desk={desk} optimization={desk.optimization} onUse={onUse} />}
+        {response.optimization !== null && (
+          <Outcome response={response} optimization={response.optimization} onUse={onUse} />
+        )}
       </div>
       <Button
         variant="quiet"
@@ -54,10 +56,10 @@ export function ProposalCard({ book, desk, onUse }: Props): React.ReactElement {
   );
 }
 
-function OrderRow({ desk }: { desk: ListingDesk }): React.ReactElement {
-  const { propose } = useListingActions(desk.book_id);
-  const { credits, hindrance, is_sample: isWithoutModel } = desk.offer;
-  const answers = useAnswers(desk.book_id, desk.answers);
+function ProposalForm({ response }: { response: ListingResponse }): React.ReactElement {
+  const { propose } = useListingActions(response.book_id);
+  const { credits, hindrance, is_sample: isWithoutModel } = response.offer;
+  const answers = useAnswers(response.book_id, response.answers);
   const ordering = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
@@ -66,14 +68,14 @@ function OrderRow({ desk }: { desk: ListingDesk }): React.ReactElement {
   });
   const fields = (
     <AnswerFields
-      genre={desk.genre}
+      genre={response.genre}
       answers={answers.values}
       errors={ordering.error instanceof ApiError ? ordering.error.fields : {}}
       onChange={answers.change}
     />
   );
-  const isRunning = desk.optimization?.state === "running";
-  useTellDone(desk.optimization);
+  const isRunning = response.optimization?.state === "running";
+  useNotifyDone(response.optimization);
   return (
     // No form: Enter in a field must not spend credits.
     <div className="space-y-4">
@@ -95,17 +97,17 @@ function OrderRow({ desk }: { desk: ListingDesk }): React.ReactElement {
           icon={<Sparkles aria-hidden className="size-4" />}
           onClick={() => ordering.mutate()}
         >
-          {orderLabel(desk)}
+          {submitLabel(response)}
         </Button>
       ) : (
         <p className="text-small text-ink-2">{hindrance}</p>
       )}
-      {ordering.isError && <Refused error={ordering.error} />}
+      {ordering.isError && <RequestError error={ordering.error} />}
     </div>
   );
 }
 
-function orderLabel({ offer: { credits, is_sample: isSample }, optimization }: ListingDesk): string {
+function submitLabel({ offer: { credits, is_sample: isSample }, optimization }: ListingResponse): string {
   if (optimization?.state === "done") {
     return isSample ? "Build it again, free" : `Propose again for ${credits} credits`;
   }
@@ -113,7 +115,7 @@ function orderLabel({ offer: { credits, is_sample: isSample }, optimization }: L
 }
 
 /** The proposal that was under way when it was last seen here has come. */
-function useTellDone(optimization: ListingOptimization | null): void {
+function useNotifyDone(optimization: ListingOptimization | null): void {
   const waitedFor = useRef<string | null>(null);
   const id = optimization?.id ?? null;
   const state = optimization?.state ?? null;
@@ -129,12 +131,12 @@ function useTellDone(optimization: ListingOptimization | null): void {
   }, [id, state]);
 }
 
-function Refused({ error }: { error: unknown }): React.ReactElement {
+function RequestError({ error }: { error: unknown }): React.ReactElement {
   if (error instanceof ApiError && error.status === 402) {
     return (
       <Notice tone="danger" title="Cannot optimize metadata">
         {error.detail}
-        <TopUpAfter said={error} />
+        <TopUpAfter error={error} />
       </Notice>
     );
   }
@@ -144,14 +146,14 @@ function Refused({ error }: { error: unknown }): React.ReactElement {
       tone="danger"
       title={isUnanswered ? "Failed to optimize metadata. Please try again." : "Failed to optimize metadata"}
     >
-      {sentenceOf(error, "Nothing was charged.")}
+      {messageOf(error, "Nothing was charged.")}
     </Notice>
   );
 }
 
 type OutcomeProps = Omit<Props, "book"> & { optimization: ListingOptimization };
 
-function Outcome({ desk, optimization, onUse }: OutcomeProps): React.ReactElement {
+function Outcome({ response, optimization, onUse }: OutcomeProps): React.ReactElement {
   switch (optimization.state) {
     case "running":
       return (
@@ -169,7 +171,7 @@ function Outcome({ desk, optimization, onUse }: OutcomeProps): React.ReactElemen
         </Notice>
       );
     case "done":
-      return <ProposedParts desk={desk} record={optimization.metadata} onUse={onUse} />;
+      return <ProposedParts response={response} record={optimization.metadata} onUse={onUse} />;
     default:
       return optimization satisfies never;
   }

@@ -1,10 +1,10 @@
-import type { ListingDesk } from "@colophon/contracts/listings/listing";
+import type { ListingResponse } from "@colophon/contracts/listings/listing";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { readDescription, typedDescription } from "@colophon/domain/kdp/store-description";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -15,13 +15,13 @@ import { useListingActions } from "./listing-queries.ts";
 import { MetadataDetails } from "./metadata-details.tsx";
 
 type Props = {
-  desk: ListingDesk;
+  response: ListingResponse;
   record: MetadataRecord;
   onUse: (values: Partial<ListingValues>) => void;
 };
 
 /** A proposal, part by part; each is taken by its own button. */
-export function ProposedParts({ desk, record, onUse }: Props): React.ReactElement {
+export function ProposedParts({ response, record, onUse }: Props): React.ReactElement {
   const [isWhole, setIsWhole] = useState(false);
   const use = (values: Partial<ListingValues>): void => onUse({ ...values, metadataId: record.id });
   const description = readDescription(record.optimized_description);
@@ -31,7 +31,7 @@ export function ProposedParts({ desk, record, onUse }: Props): React.ReactElemen
         <h3 className="mr-auto font-display text-h3">What is proposed</h3>
         {record.is_sample && <Badge>Built from your answers, without AI</Badge>}
       </header>
-      <TitlePart desk={desk} record={record} />
+      <TitlePart response={response} record={record} />
       <Part
         title="Description"
         onUse={description.length === 0 ? null : () => use({ description: typedDescription(description) })}
@@ -115,13 +115,13 @@ function Part({ title, onUse, children }: PartProps): React.ReactElement {
 }
 
 /** Cover and files say title and subtitle too, so these are taken with a question. */
-function TitlePart({ desk, record }: Omit<Props, "onUse">): React.ReactElement | null {
+function TitlePart({ response, record }: Omit<Props, "onUse">): React.ReactElement | null {
   const [isAsking, setIsAsking] = useState(false);
-  const { rename } = useListingActions(desk.book_id);
+  const { rename } = useListingActions(response.book_id);
   const { optimized_title: title, optimized_subtitle: subtitle } = record;
   const changes = {
-    ...(title === desk.title ? {} : { title }),
-    ...(subtitle === "" || subtitle === desk.subtitle ? {} : { subtitle }),
+    ...(title === response.title ? {} : { title }),
+    ...(subtitle === "" || subtitle === response.subtitle ? {} : { subtitle }),
   };
   const renaming = useMutation({
     networkMode: "always",
@@ -145,7 +145,7 @@ function TitlePart({ desk, record }: Omit<Props, "onUse">): React.ReactElement |
         cancelLabel="Keep the old one"
         busy={renaming.isPending}
         busyLabel="Changing"
-        error={renaming.isError ? sentenceOf(renaming.error, "It was not changed.") : undefined}
+        error={renaming.isError ? messageOf(renaming.error, "It was not changed.") : undefined}
         onConfirm={() => renaming.mutate()}
       >
         {subtitle === "" ? "" : `With the subtitle “${subtitle}”. `}The cover and all files will say it too,

@@ -1,7 +1,7 @@
 import { plainDescription, readDescription } from "@colophon/domain/kdp/store-description";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
-import { BookFront } from "../../ui/book-front.tsx";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { DescriptionText } from "./description-text.tsx";
@@ -59,7 +59,7 @@ function Page({
   subtitle,
   author,
   description,
-  front = <BookFront decorative title={title} author={author} />,
+  front = <CoverThumbnail decorative title={title} author={author} />,
 }: PreviewedListing & { device: Device; front?: React.ReactNode }): React.ReactElement {
   const name = subtitle === "" ? title : `${title}: ${subtitle}`;
   const isPhone = device === "phone";

@@ -1,4 +1,4 @@
-import type { ListingDesk } from "@colophon/contracts/listings/listing";
+import type { ListingResponse } from "@colophon/contracts/listings/listing";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../platform/api.ts";
@@ -6,7 +6,7 @@ import {
   type ListingValues,
   dropListingDraft,
   filledOf,
-  keepListingDraft,
+  saveListingDraft,
   limitErrors,
   readListingDraft,
   saySame,
@@ -38,26 +38,26 @@ export type ListingForm = {
  * What is typed is kept in this browser until it is saved, so that leaving loses nothing. What is saved elsewhere, as by
  * assigning a record, is shown unless something is typed here.
  */
-export function useListingForm(desk: ListingDesk): ListingForm {
-  const { book_id: bookId } = desk;
-  const saved = valuesOf(desk.listing);
-  const stamp = stampOf(desk);
-  const [state, setState] = useState(() => opened(desk));
+export function useListingForm(response: ListingResponse): ListingForm {
+  const { book_id: bookId } = response;
+  const saved = valuesOf(response.listing);
+  const stamp = updatedAtOf(response);
+  const [state, setState] = useState(() => opened(response));
   const [isOverNewer, setOverNewer] = useState(false);
-  if (state.stamp !== stamp) setState({ ...opened(desk), isRestored: false });
+  if (state.stamp !== stamp) setState({ ...opened(response), isRestored: false });
   const { values } = state;
   const { save, look } = useListingActions(bookId);
   const show = (next: ListingValues): void => {
-    const isKept = saySame(next, saved);
-    const revision = isKept ? desk.revision : state.revision;
-    if (isKept) dropListingDraft(bookId);
-    else keepListingDraft(bookId, { ...next, revision });
+    const isSame = saySame(next, saved);
+    const revision = isSame ? response.revision : state.revision;
+    if (isSame) dropListingDraft(bookId);
+    else saveListingDraft(bookId, { ...next, revision });
     setState({ values: next, stamp, revision, isRestored: false });
   };
   /** What is typed is typed over another listing from now on. */
   const goOnFrom = (revision: number): void => {
     const typed = readListingDraft(bookId);
-    if (typed !== undefined) keepListingDraft(bookId, { ...typed, revision });
+    if (typed !== undefined) saveListingDraft(bookId, { ...typed, revision });
     setState((shown) => ({ ...shown, revision }));
   };
   const saving = useMutation({
@@ -112,19 +112,19 @@ export function useListingForm(desk: ListingDesk): ListingForm {
 /** `revision`: of the saved listing that `values` were made from. */
 type Shown = { values: ListingValues; stamp: string; revision: number; isRestored: boolean };
 
-function opened(desk: ListingDesk): Shown {
-  const saved = valuesOf(desk.listing);
-  const draft = readListingDraft(desk.book_id);
+function opened(response: ListingResponse): Shown {
+  const saved = valuesOf(response.listing);
+  const draft = readListingDraft(response.book_id);
   const isRestored = draft !== undefined && !saySame(draft, saved);
   return {
     values: isRestored ? draft : saved,
-    stamp: stampOf(desk),
-    revision: isRestored ? draft.revision : desk.revision,
+    stamp: updatedAtOf(response),
+    revision: isRestored ? draft.revision : response.revision,
     isRestored,
   };
 }
 
-function stampOf({ listing }: ListingDesk): string {
+function updatedAtOf({ listing }: ListingResponse): string {
   return listing?.updated_at ?? "";
 }
 

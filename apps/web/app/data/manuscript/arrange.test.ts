@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
 import {
   dropMove,
   foresee,
@@ -12,12 +12,12 @@ import {
 import type { Manuscript } from "./manuscript-queries.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
-const book = aManuscript([
-  aSection("copyright", { kind: "copyright" }),
-  aSection("one", { words: 100 }),
-  aSection("two", { words: 50 }),
-  aSection("three"),
-  aSection("about", { kind: "about_the_author" }),
+const book = buildManuscript([
+  buildSection("copyright", { kind: "copyright" }),
+  buildSection("one", { words: 100 }),
+  buildSection("two", { words: 50 }),
+  buildSection("three"),
+  buildSection("about", { kind: "about_the_author" }),
 ]);
 
 const idsOf = ({ sections }: Manuscript): string[] => sections.map(({ id }) => id);

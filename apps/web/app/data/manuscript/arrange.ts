@@ -5,7 +5,11 @@ import {
   arrangingOf,
   numbersOfSections,
 } from "@colophon/domain/arrange-sections";
-import { placeOfSection, SECTION_BIN_DAYS, type SectionKind } from "@colophon/contracts/manuscript/sections";
+import {
+  placeOfSection,
+  SECTION_TRASH_RETENTION_DAYS,
+  type SectionKind,
+} from "@colophon/contracts/manuscript/sections";
 import type { Manuscript, Section } from "./manuscript-queries.ts";
 
 /** One change of the order, the titles or the look, as the server takes it. */
@@ -32,13 +36,13 @@ type Moment = {
 export function foresee(manuscript: Manuscript, { change, now }: Moment): Foreseen {
   switch (change.kind) {
     case "set-look":
-      return { manuscript: withLook(manuscript, change), refusal: null };
+      return { manuscript: withChapterStyle(manuscript, change), refusal: null };
     case "insert":
       return inserted(manuscript, change);
     case "split":
       return inserted(manuscript, insertionOf(manuscript, change));
     case "put-back":
-      return putBack(manuscript, change.section_id);
+      return restoreSection(manuscript, change.section_id);
     case "remove":
       return removed(manuscript, { id: change.section_id, now });
     case "merge":
@@ -53,7 +57,7 @@ export function foresee(manuscript: Manuscript, { change, now }: Moment): Forese
   }
 }
 
-function withLook(manuscript: Manuscript, look: Change<"set-look">): Manuscript {
+function withChapterStyle(manuscript: Manuscript, look: Change<"set-look">): Manuscript {
   const { numbering = manuscript.numbering, chapter_opening: opening = manuscript.chapter_opening } = look;
   return { ...manuscript, numbering, chapter_opening: opening };
 }
@@ -224,21 +228,21 @@ function removed(manuscript: Manuscript, { id, now }: { id: string; now: number 
   const section = manuscript.sections.find((each) => each.id === id);
   if (section === undefined) return { manuscript, refusal: null };
   const { kind, title, words } = section;
-  const keptUntil = new Date(now + SECTION_BIN_DAYS * DAY_MS).toISOString();
-  const bin = [{ id, kind, title, words, kept_until: keptUntil }, ...manuscript.bin];
+  const expiresAt = new Date(now + SECTION_TRASH_RETENTION_DAYS * DAY_MS).toISOString();
+  const bin = [{ id, kind, title, words, kept_until: expiresAt }, ...manuscript.bin];
   return arranged({ ...manuscript, bin }, { kind: "remove", id });
 }
 
 /** Where it stood before, the server knows. */
-function putBack(manuscript: Manuscript, id: string): Foreseen {
-  const binned = manuscript.bin.find((each) => each.id === id);
-  if (binned === undefined) return { manuscript, refusal: null };
-  const { kept_until: _keptUntil, ...rest } = binned;
-  const after = placeFor(manuscript.sections, { kind: binned.kind, after: null });
+function restoreSection(manuscript: Manuscript, id: string): Foreseen {
+  const trashed = manuscript.bin.find((each) => each.id === id);
+  if (trashed === undefined) return { manuscript, refusal: null };
+  const { kept_until: _expiresAt, ...rest } = trashed;
+  const after = placeFor(manuscript.sections, { kind: trashed.kind, after: null });
   const foreseen = inserted(manuscript, { kind: "insert", section: rest, after });
   if (foreseen.manuscript === null) return foreseen;
   const sections = foreseen.manuscript.sections.map((section) =>
-    section.id === id ? { ...section, words: binned.words } : section,
+    section.id === id ? { ...section, words: trashed.words } : section,
   );
   const bin = manuscript.bin.filter((each) => each.id !== id);
   return { manuscript: { ...foreseen.manuscript, sections, bin }, refusal: null };

@@ -72,14 +72,14 @@ function followBook(bookId: string): Following {
   const { signal } = following.ending;
   void followEventStream({
     path: `/api/books/${encodeURIComponent(bookId)}/manuscript/events`,
-    onEvent: ({ type, data }) => hear(following, { type, data: readData(data) }),
+    onEvent: ({ type, data }) => dispatch(following, { type, data: readData(data) }),
     onConnection: (isConnected) => {
       following.isConnected = isConnected;
     },
     signal,
   });
   const timer = setInterval(() => {
-    if (!following.isConnected) hearAll(following);
+    if (!following.isConnected) dispatchAll(following);
   }, ASKED_EVERY_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
   return following;
@@ -92,7 +92,10 @@ function endUnheard(bookId: string, following: Following): void {
   if (followed.get(bookId) === following) followed.delete(bookId);
 }
 
-function hear(following: Following, { type, data }: { type: string; data: Record<string, unknown> }): void {
+function dispatch(
+  following: Following,
+  { type, data }: { type: string; data: Record<string, unknown> },
+): void {
   if (type === "section") {
     const version = Number(data["version"]);
     for (const listener of following.listeners.get(String(data["section_id"])) ?? []) listener(version);
@@ -102,11 +105,11 @@ function hear(following: Following, { type, data }: { type: string; data: Record
     for (const listener of following.suggestions) listener(String(data["section_id"]));
   } else {
     // kinds that a newer server may have, and "reload": none is replayed, so what was missed is looked for
-    hearAll(following);
+    dispatchAll(following);
   }
 }
 
-function hearAll({ listeners, structure, suggestions }: Following): void {
+function dispatchAll({ listeners, structure, suggestions }: Following): void {
   for (const each of listeners.values()) for (const listener of each) listener(null);
   for (const listener of structure) listener();
   for (const listener of suggestions) listener(null);

@@ -40,8 +40,8 @@ export function browserDevice(place: SectionPlace): DeviceStore {
           if (before === null) entries.delete(allUnder(key));
           entries.put(head, [...key, HEAD]);
           if (before?.base !== base) entries.put(base, [...key, BASE]);
-          putSteps(entries, { key: [...key, TAKEN], before: before?.taken ?? [], steps: taken });
-          putSteps(entries, { key: [...key, UNSENT], before: before?.unsent ?? [], steps: unsent });
+          writeSteps(entries, { key: [...key, TAKEN], before: before?.taken ?? [], steps: taken });
+          writeSteps(entries, { key: [...key, UNSENT], before: before?.unsent ?? [], steps: unsent });
         });
         written.set(clientId, { base, taken, unsent });
       } catch (error) {
@@ -116,13 +116,13 @@ function allUnder(prefix: readonly (string | number)[]): IDBKeyRange {
 
 type Putting = { key: (string | number)[]; before: readonly StepJson[]; steps: readonly StepJson[] };
 
-function putSteps(entries: IDBObjectStore, { key, before, steps }: Putting): void {
+function writeSteps(entries: IDBObjectStore, { key, before, steps }: Putting): void {
   const count = Math.ceil(steps.length / PIECE);
   for (let piece = 0; piece < count; piece += 1) {
     const now = steps.slice(piece * PIECE, (piece + 1) * PIECE);
     const then = before.slice(piece * PIECE, (piece + 1) * PIECE);
-    const isKept = now.length === then.length && now.every((step, index) => step === then[index]);
-    if (!isKept) entries.put(now, [...key, piece]);
+    const isUnchanged = now.length === then.length && now.every((step, index) => step === then[index]);
+    if (!isUnchanged) entries.put(now, [...key, piece]);
   }
   if (before.length > steps.length) entries.delete(IDBKeyRange.bound([...key, count], [...key, []]));
 }

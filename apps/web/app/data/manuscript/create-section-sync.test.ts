@@ -11,11 +11,11 @@ const place = { accountId: "ada", bookId: "book", sectionId: "one" };
 function aServer() {
   const saved: { client_id: string; steps: Record<string, unknown>[] }[] = [];
   const calls: { path: string; keepalive: boolean }[] = [];
-  const state = { isAway: false, status: 200 };
+  const state = { isUnavailable: false, status: 200 };
   const version = (): number => saved.reduce((sum, { steps }) => sum + steps.length, 0);
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     calls.push({ path, keepalive: init.keepalive === true });
-    if (state.isAway) throw new TypeError("network");
+    if (state.isUnavailable) throw new TypeError("network");
     if (state.status !== 200) {
       return Response.json({ code: "auth.required", detail: "Sign in." }, { status: state.status });
     }
@@ -40,7 +40,7 @@ async function aSync(sectionPlace = place) {
   let state = await sync.open([]);
   const type = (text: string): void => {
     state = state.apply(state.tr.insertText(text, 1));
-    sync.noteChange(state);
+    sync.recordChange(state);
   };
   return { sync, type, text: () => state.doc.textContent };
 }
@@ -74,13 +74,13 @@ test("what is typed reaches the server after a pause, and the state says so", as
 test("a section that is left sends its last words, and who opens it meanwhile has them", async () => {
   const { saved, state } = aServer();
   const first = await aSync({ ...place, bookId: "left" });
-  state.isAway = true;
+  state.isUnavailable = true;
   first.type("Kept ");
   first.sync.close();
   const again = await aSync({ ...place, bookId: "left" });
   expect(again.text()).toContain("Kept The lamp");
   expect(again.sync.status()).toEqual({ kind: "kept", unsentSteps: 1 });
-  state.isAway = false;
+  state.isUnavailable = false;
   globalThis.dispatchEvent(new Event("online"));
   await waitFor(() => expect(again.sync.status()).toEqual({ kind: "saved" }));
   expect(saved).toHaveLength(1);
@@ -98,7 +98,7 @@ test("leaving is asked about only where the device has no room", async () => {
   const { state } = aServer();
   const { sync, type } = await aSync({ ...place, bookId: "full" });
   const leaves = (): boolean => globalThis.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  state.isAway = true;
+  state.isUnavailable = true;
   type("a");
   await sync.flush().catch(() => undefined);
   expect(leaves()).toBe(true);

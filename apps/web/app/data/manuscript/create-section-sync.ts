@@ -53,7 +53,7 @@ export function createSectionSync(place: SectionPlace): SectionSync {
     const { core } = opened;
     endings.push(core.subscribe(announce), ...listenToBrowser(place, opened));
     announce();
-    const others = (): void => void sendOthers(place, (lost) => core.takeUpLost(lost));
+    const others = (): void => void sendOthers(place, (lost) => core.recoverLost(lost));
     globalThis.addEventListener("online", others);
     endings.push(() => globalThis.removeEventListener("online", others));
     others();
@@ -61,10 +61,10 @@ export function createSectionSync(place: SectionPlace): SectionSync {
   return {
     open: openNow,
     connect: (view) => section?.core.connect(view) ?? (() => undefined),
-    noteChange: (state) => section?.core.noteChange(state),
+    recordChange: (state) => section?.core.recordChange(state),
     flush: async () => section?.core.flush(),
     status: () => section?.core.status() ?? (hasFailed ? UNOPENED : LOADING),
-    isInBin: () => section?.core.isInBin() ?? false,
+    isInTrash: () => section?.core.isInTrash() ?? false,
     lostPassages: () => section?.core.lostPassages() ?? NONE,
     settleLost: (id) => section?.core.settleLost(id),
     subscribe(listener) {
@@ -139,7 +139,7 @@ function listenToBrowser(place: SectionPlace, { core }: OpenSection): (() => voi
     () => document.removeEventListener("visibilitychange", onVisibility),
     () => globalThis.removeEventListener("pagehide", atLast),
     () => globalThis.removeEventListener("beforeunload", beforeUnload),
-    followSection(place, (version) => core.hear(version)),
+    followSection(place, (version) => core.onServerVersion(version)),
     watchConnection(() => {
       if (!isConnectionLost()) core.wake();
     }),
@@ -152,8 +152,8 @@ function listenToBrowser(place: SectionPlace, { core }: OpenSection): (() => voi
 /** Whatever tabs that are dead have left of this book, in any section. */
 async function sendOthers(
   place: SectionPlace,
-  keep: (lost: readonly LostPassage[]) => Promise<void>,
+  saveLost: (lost: readonly LostPassage[]) => Promise<void>,
 ): Promise<void> {
   const sections = await sectionsWithUnsent(place).catch(() => []);
-  for (const sectionId of sections) await sendLeftovers(portsOf({ ...place, sectionId }), keep);
+  for (const sectionId of sections) await sendLeftovers(portsOf({ ...place, sectionId }), saveLost);
 }

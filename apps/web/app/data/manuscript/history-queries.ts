@@ -2,20 +2,20 @@ import type { CallReply } from "@colophon/contracts/api";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
-type Which = { bookId: string; sectionId: string };
+type SectionRef = { bookId: string; sectionId: string };
 
 export type SectionHistory = CallReply<"GET /api/books/{id}/chapters/{section_id}/history">;
-export type Sitting = SectionHistory["sittings"][number];
+export type EditingSession = SectionHistory["sittings"][number];
 export type PastDocument = CallReply<"GET /api/books/{id}/chapters/{section_id}/history/{version}">;
 export type Restored = CallReply<"POST /api/books/{id}/chapters/{section_id}/history/{version}/restore">;
 
-export function historyKey({ bookId, sectionId }: Which): readonly string[] {
+export function historyKey({ bookId, sectionId }: SectionRef): readonly string[] {
   return ["manuscript", "history", bookId, sectionId];
 }
 
 /** One page of the sittings of a section, the newest first. @param before  `next` of the page before it */
 export function readSittings(
-  { bookId, sectionId, before }: Which & { before: number | null },
+  { bookId, sectionId, before }: SectionRef & { before: number | null },
   signal: AbortSignal,
 ): Promise<SectionHistory> {
   return call("GET /api/books/{id}/chapters/{section_id}/history", {
@@ -26,7 +26,11 @@ export function readSittings(
 }
 
 /** A section as it was: that never changes, so it is asked for once. */
-export function pastQuery({ bookId, sectionId, version }: Which & { version: number }): Query<PastDocument> {
+export function pastQuery({
+  bookId,
+  sectionId,
+  version,
+}: SectionRef & { version: number }): Query<PastDocument> {
   return defineQuery({
     queryKey: ["manuscript", "past", bookId, sectionId, version],
     queryFn: ({ signal }) =>
@@ -39,7 +43,7 @@ export function pastQuery({ bookId, sectionId, version }: Which & { version: num
 }
 
 /** Who asks, and the how manieth time: the same again restores nothing again. */
-type Restoring = Which & { version: number; clientId: string; sequence: number };
+type Restoring = SectionRef & { version: number; clientId: string; sequence: number };
 
 /** Makes a section what it was at a version, as one more change. */
 export function restoreVersion({

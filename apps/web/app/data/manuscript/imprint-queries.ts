@@ -1,11 +1,11 @@
 import type { CallInput, CallReply } from "@colophon/contracts/api";
 import { call } from "../../platform/api.ts";
 
-export type Imprint = CallReply<"GET /api/books/{id}/manuscript">["imprint"];
+export type CopyrightPage = CallReply<"GET /api/books/{id}/manuscript">["imprint"];
 type Imprinted = CallReply<"PUT /api/books/{id}/imprint">;
 
 /** Keeps ISBN, edition and publisher; an empty field is one that is not given. */
-export function keepImprint(
+export function saveCopyrightPage(
   bookId: string,
   body: CallInput<"PUT /api/books/{id}/imprint">["body"],
 ): Promise<Imprinted> {

@@ -10,9 +10,9 @@ import {
   type StepJson,
   incomingOf,
   stepJson,
-  takeIncoming,
+  applyIncoming,
   unsentSteps,
-  unsentWords,
+  unsentTexts,
 } from "./section-steps.ts";
 
 /** Confirmed steps after which the record's document is written anew, so that reading it never takes long. */
@@ -24,7 +24,7 @@ const TAKEN_MAX_UNSENT = 2000;
  * The section as this tab has it: the editor's state, and from it what belongs on the device. Knows nothing of when
  * anything is sent.
  */
-export type KeptSection = {
+export type LocalSection = {
   readonly clientId: string;
   state(): EditorState;
   version(): number;
@@ -46,13 +46,13 @@ export type KeptSection = {
   /** Keeps what is unsent for the author to take back, since it can't be sent. */
   offerUnsent(): void;
   /** Goes on from the server's document; where this one differs, its whole text is kept for the author. */
-  startAnew(section: KnownVersion & { document: unknown }): void;
+  restart(section: KnownVersion & { document: unknown }): void;
 };
 
-export function createKeptSection(
+export function createLocalSection(
   record: SectionRecord,
   options: { plugins: readonly Plugin[]; timers: Pick<Timers, "now">; newId: () => string },
-): KeptSection {
+): LocalSection {
   const { plugins, timers, newId } = options;
   const { clientId } = record;
   const first = stateOfRecord(record);
@@ -123,7 +123,7 @@ export function createKeptSection(
     take({ changes, stamp: newest }) {
       const unsent = unsentSteps(state).length;
       for (const incoming of incomingOf(changes, { clientId, unsent })) {
-        const { transaction, lost: texts } = takeIncoming(state, { incoming, clientId });
+        const { transaction, lost: texts } = applyIncoming(state, { incoming, clientId });
         apply(transaction);
         remember(incoming.json);
         lose(texts);
@@ -131,15 +131,15 @@ export function createKeptSection(
       stamp = newest;
       renewBase();
     },
-    offerUnsent: () => lose(unsentWords(state).filter((text) => lost.every((known) => known.text !== text))),
-    startAnew({ version, stamp: given, document }) {
+    offerUnsent: () => lose(unsentTexts(state).filter((text) => lost.every((known) => known.text !== text))),
+    restart({ version, stamp: newVersion, document }) {
       const doc = Node.fromJSON(documentSchema, document);
       if (!doc.eq(state.doc)) {
         const text = state.doc.textBetween(0, state.doc.content.size, "\n").trim();
         lost = [...lost, { id: newId(), text, isWhole: true }];
       }
       base = { version, document };
-      stamp = given;
+      stamp = newVersion;
       taken = [];
       const counting = collab({ version, clientID: clientId });
       state = EditorState.create({ doc, plugins: [...plugins, counting] });

@@ -1,4 +1,4 @@
-import type { LivePage } from "@colophon/contracts/live-page/live-page";
+import type { PagePreview } from "@colophon/contracts/live-page/live-page";
 import { call } from "../../platform/api.ts";
 
 /** A place in a text as it stands on the screen. */
@@ -12,10 +12,10 @@ export type TextSpot = {
 };
 
 /** A printed page as a picture, and where it stands. */
-export type PrintedPage = Omit<LivePage, "picture" | "media_type"> & { picture: Blob };
+export type PrintedPage = Omit<PagePreview, "picture" | "media_type"> & { picture: Blob };
 
 /** The printed page that holds a place. @throws ApiError; DOMException where the signal ends it */
-export async function askLivePage(
+export async function fetchPagePreview(
   spot: TextSpot,
   { bookId, chapterId, signal }: { bookId: string; chapterId: string; signal: AbortSignal },
 ): Promise<PrintedPage> {
@@ -28,6 +28,6 @@ export async function askLivePage(
     body: { document: Object(spot.document), block: spot.block, offset: spot.offset },
     signal,
   });
-  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
   return { ...page, picture: new Blob([bytes], { type }) };
 }

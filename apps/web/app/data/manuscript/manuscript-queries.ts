@@ -4,7 +4,7 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 
 export type Manuscript = CallReply<"GET /api/books/{id}/manuscript">;
 export type Section = Manuscript["sections"][number];
-export type BinnedSection = Manuscript["bin"][number];
+export type TrashedSection = Manuscript["bin"][number];
 export type WritingGoal = Manuscript["goal"];
 export type WritingDay = CallReply<"GET /api/books/{id}/writing-days">["days"][number];
 

@@ -7,7 +7,7 @@ import { textInJson } from "./section-steps.ts";
 import { SyncTrouble, asTrouble } from "./sync-trouble.ts";
 
 /** What the device has is shown when the server has not answered by then; its answer is taken in later. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** A section that is open under a name of its own. */
 export type OpenSection = {
@@ -18,7 +18,7 @@ export type OpenSection = {
 
 const NOTHING = { version: 0, document: null };
 
-type Own = { record: SectionRecord; release: () => void };
+type OpenRecord = { record: SectionRecord; release: () => void };
 
 /**
  * Opens a section, with what is on the device before the server is asked: the unsent steps of a tab that is dead are
@@ -32,9 +32,9 @@ export async function openSection(ports: SectionPorts, plugins: readonly Plugin[
     const own = await beginning(ports, { adopted, records });
     const core = createSectionCore(ports, { record: own.record, plugins });
     if (own.isAsked) return opened(core, own.release);
-    core.hear(null);
+    core.onServerVersion(null);
     // what keeps it from being sent is said by the status
-    if (own.record.unsent.length > 0) await atMost(ports, core.flush()).catch(() => null);
+    if (own.record.unsent.length > 0) await withTimeout(ports, core.flush()).catch(() => null);
     return opened(core, own.release);
   } catch (error) {
     adopted?.release();
@@ -48,17 +48,17 @@ export async function openSection(ports: SectionPorts, plugins: readonly Plugin[
  */
 export async function sendLeftovers(
   ports: SectionPorts,
-  keep: (lost: readonly LostPassage[]) => Promise<void>,
+  saveLost: (lost: readonly LostPassage[]) => Promise<void>,
 ): Promise<void> {
   const records = await ports.device.read().catch(() => []);
   for (const { clientId, unsent } of records) {
-    if (unsent.length > 0) await sendLeftover(ports, { clientId, keep });
+    if (unsent.length > 0) await sendLeftover(ports, { clientId, saveLost });
   }
 }
 
 async function sendLeftover(
   ports: SectionPorts,
-  { clientId, keep }: { clientId: string; keep: (lost: readonly LostPassage[]) => Promise<void> },
+  { clientId, saveLost }: { clientId: string; saveLost: (lost: readonly LostPassage[]) => Promise<void> },
 ): Promise<void> {
   const own = await claimed(ports, clientId);
   if (own === null) return;
@@ -68,7 +68,7 @@ async function sendLeftover(
     await core.stop();
     if (trouble !== null && trouble.kind !== "gone") return;
     const lost = core.lostPassages();
-    if (lost.length > 0) await keep(lost);
+    if (lost.length > 0) await saveLost(lost);
     await ports.device.remove(clientId);
   } finally {
     own.release();
@@ -76,9 +76,9 @@ async function sendLeftover(
 }
 
 /** The record of a dead tab under whose name this one goes on: one with unsent steps before any other. */
-async function adopt(ports: SectionPorts, records: readonly SectionRecord[]): Promise<Own | null> {
+async function adopt(ports: SectionPorts, records: readonly SectionRecord[]): Promise<OpenRecord | null> {
   const weight = (record: SectionRecord): number => (record.unsent.length > 0 ? 1 : 0);
-  let own: Own | null = null;
+  let own: OpenRecord | null = null;
   for (const { clientId } of records.toSorted((a, b) => weight(b) - weight(a))) {
     const found = await claimed(ports, clientId);
     if (found === null) continue;
@@ -89,7 +89,10 @@ async function adopt(ports: SectionPorts, records: readonly SectionRecord[]): Pr
 }
 
 /** What was left with nothing to send is an old copy: its lost passages are kept, and it is cleared away. */
-async function withoutEmpty(ports: SectionPorts, { own, other }: { own: Own; other: Own }): Promise<Own> {
+async function withoutEmpty(
+  ports: SectionPorts,
+  { own, other }: { own: OpenRecord; other: OpenRecord },
+): Promise<OpenRecord> {
   const { record } = own;
   if (other.record.unsent.length > 0) {
     other.release();
@@ -103,7 +106,7 @@ async function withoutEmpty(ports: SectionPorts, { own, other }: { own: Own; oth
 }
 
 /** Claims the name and only then reads: the tab that had it may have written until its end. */
-async function claimed(ports: SectionPorts, clientId: string): Promise<Own | null> {
+async function claimed(ports: SectionPorts, clientId: string): Promise<OpenRecord | null> {
   const release = await ports.names.claim(clientId);
   if (release === null) return null;
   const records = await ports.device.read();
@@ -130,12 +133,12 @@ function readable(record: SectionRecord, newId: () => string): SectionRecord {
 /** @returns what to begin with, and whether the server has just said so */
 async function beginning(
   ports: SectionPorts,
-  { adopted, records }: { adopted: Own | null; records: readonly SectionRecord[] },
-): Promise<Own & { isAsked: boolean }> {
+  { adopted, records }: { adopted: OpenRecord | null; records: readonly SectionRecord[] },
+): Promise<OpenRecord & { isAsked: boolean }> {
   if (adopted !== null && adopted.record.unsent.length > 0) return { ...adopted, isAsked: false };
   const copy = [adopted?.record, records[0]].find((record) => isCopy(record));
   const asked = ports.transport.fetchSection(copy === undefined ? null : knownOf(copy));
-  const answer = await (copy === undefined ? asked : atMost(ports, asked)).catch((error: unknown) => {
+  const answer = await (copy === undefined ? asked : withTimeout(ports, asked)).catch((error: unknown) => {
     if (copy === undefined || asTrouble(error).kind === "gone") throw error;
     return null;
   });
@@ -159,7 +162,7 @@ function knownOf({ base, taken, stamp }: SectionRecord): KnownVersion {
   return { version: base.version + taken.length, stamp };
 }
 
-async function aNewName(ports: SectionPorts, copy: SectionRecord | undefined): Promise<Own> {
+async function aNewName(ports: SectionPorts, copy: SectionRecord | undefined): Promise<OpenRecord> {
   const clientId = ports.newId();
   const release = await ports.names.claim(clientId);
   if (release === null) throw new SyncTrouble("away", { sentence: "This chapter could not be opened." });
@@ -179,10 +182,10 @@ function opened(core: SectionCore, release: () => void): OpenSection {
 }
 
 /** What is waited for, or null when it takes too long or fails. */
-async function atMost<T>(ports: SectionPorts, wait: Promise<T>): Promise<T | null> {
+async function withTimeout<T>(ports: SectionPorts, wait: Promise<T>): Promise<T | null> {
   let callOff = (): void => undefined;
   const tooLong = new Promise<null>((resolve) => {
-    callOff = ports.timers.after(PATIENCE_MS, () => resolve(null));
+    callOff = ports.timers.after(TIMEOUT_MS, () => resolve(null));
   });
   try {
     return await Promise.race([wait, tooLong]);

@@ -5,7 +5,7 @@ import type { SectionTransport } from "./section-ports.ts";
 import { type SyncTrouble, asTrouble, troubleOf } from "./sync-trouble.ts";
 
 /** A call without an answer after this long is made again; one that sends much may take longer. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const LONGEST_MS = 60_000;
 /** A page that is being left may send so much and no more. @source Fetch standard, keepalive: 64 KiB in flight */
 const LAST_BYTES = 60_000;
@@ -24,7 +24,7 @@ export function sectionCalls({
         call("GET /api/books/{id}/chapters/{section_id}", {
           params,
           query: known === null ? {} : { known_version: known.version, known_stamp: known.stamp },
-          signal: after(PATIENCE_MS),
+          signal: after(TIMEOUT_MS),
         }),
       ),
     fetchSteps: ({ version, stamp }) =>
@@ -32,11 +32,11 @@ export function sectionCalls({
         call("GET /api/books/{id}/chapters/{section_id}/changes", {
           params,
           query: { since: version, stamp },
-          signal: after(PATIENCE_MS),
+          signal: after(TIMEOUT_MS),
         }),
       ),
     saveSteps: (body) =>
-      answered(save(body, { signal: after(body.steps.length > 100 ? LONGEST_MS : PATIENCE_MS) })),
+      answered(save(body, { signal: after(body.steps.length > 100 ? LONGEST_MS : TIMEOUT_MS) })),
     saveStepsAtLast(body) {
       // more than that stays on the device and is sent when the section is opened again
       if (3 * JSON.stringify(body).length > LAST_BYTES) return;

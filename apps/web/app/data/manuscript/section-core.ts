@@ -2,7 +2,7 @@ import type { StepsSince } from "@colophon/contracts/manuscript/manuscript";
 import type { EditorState, Plugin } from "prosemirror-state";
 import type { SectionRecord } from "./device-record.ts";
 import { type DeviceWriter, createDeviceWriter } from "./device-writer.ts";
-import { type KeptSection, createKeptSection } from "./kept-section.ts";
+import { type LocalSection, createLocalSection } from "./kept-section.ts";
 import type { SectionPorts, SectionView } from "./section-ports.ts";
 import type { LostPassage, SyncStatus } from "./section-sync.ts";
 import { nextBatch, unsentSteps } from "./section-steps.ts";
@@ -23,22 +23,22 @@ const PASSES: ReadonlySet<TroubleKind> = new Set(["away", "busy"]);
 export type SectionCore = {
   state(): EditorState;
   connect(view: SectionView): () => void;
-  noteChange(state: EditorState): void;
+  recordChange(state: EditorState): void;
   /** Settles when all is stored. @throws SyncTrouble */
   flush(): Promise<void>;
   /** The server was heard to have this version; `null`: it may have any. */
-  hear(version: number | null): void;
+  onServerVersion(version: number | null): void;
   /** Tries again now: the network is back, the page is looked at, or somebody has signed in. */
   wake(): void;
   /** The page is being left. */
   sendAtLast(): void;
   status(): SyncStatus;
   /** what the last answer said: the section lies in the bin, where it is written on all the same */
-  isInBin(): boolean;
+  isInTrash(): boolean;
   lostPassages(): readonly LostPassage[];
   settleLost(id: string): void;
   /** Takes up passages that were kept under another tab's name. */
-  takeUpLost(passages: readonly LostPassage[]): Promise<void>;
+  recoverLost(passages: readonly LostPassage[]): Promise<void>;
   subscribe(listener: () => void): () => void;
   /** Nothing is sent any more. Settles when the record lies on the device. */
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export function createSectionCore(
   from: { record: SectionRecord; plugins: readonly Plugin[] },
 ): SectionCore {
   const { transport, timers } = ports;
-  const kept: KeptSection = createKeptSection(from.record, { ...ports, plugins: from.plugins });
+  const kept: LocalSection = createLocalSection(from.record, { ...ports, plugins: from.plugins });
   const listeners = new Set<() => void>();
   const writer: DeviceWriter = createDeviceWriter({
     device: ports.device,
@@ -58,10 +58,10 @@ export function createSectionCore(
   });
   const pace = createSendPace(timers, () => void run());
   let trouble: SyncTrouble | null = null;
-  let heard = 0;
-  let mustAsk = false;
+  let serverVersion = 0;
+  let shouldPull = false;
   let isStopped = false;
-  let isInBin = false;
+  let isInTrash = false;
   let running: Promise<void> | null = null;
   let shown: SyncStatus = { kind: "loading" };
 
@@ -88,8 +88,8 @@ export function createSectionCore(
       running = null;
       // what came while the run was ending
       if (!isWaiting()) {
-        if (unsent() > 0) pace.typed({ isRefused: false });
-        else if (mustAsk || heard > kept.version()) pace.wait(COMPOSING_MS);
+        if (unsent() > 0) pace.typed({ isRejected: false });
+        else if (shouldPull || serverVersion > kept.version()) pace.wait(COMPOSING_MS);
       }
       announce();
     });
@@ -112,11 +112,11 @@ export function createSectionCore(
   const doNext = async (): Promise<boolean> => {
     if (isStopped) return false;
     if (unsent() > 0) return send();
-    if (!mustAsk && heard <= kept.version()) return false;
+    if (!shouldPull && serverVersion <= kept.version()) return false;
     const since = kept.known();
-    mustAsk = false;
+    shouldPull = false;
     const reply = await transport.fetchSteps(since);
-    heard = reply.version;
+    serverVersion = reply.version;
     return take(reply, since.version);
   };
   const send = async (): Promise<boolean> => {
@@ -128,17 +128,17 @@ export function createSectionCore(
     if (isStopped) return false;
     const reply = await transport.saveSteps({ client_id: kept.clientId, sequence, version, stamp, steps });
     if (reply.version === version) throw asTrouble("nothing was stored, and nothing came before it");
-    mustAsk = false;
-    heard = reply.version;
+    shouldPull = false;
+    serverVersion = reply.version;
     return take(reply, version);
   };
   /** What counts is what the document has taken, not whether this very call has brought it there. */
   const take = (reply: StepsSince, since: number): boolean => {
     if (isStopped || kept.version() !== since) return !isStopped;
-    isInBin = reply.is_in_bin;
-    const isForeign = reply.changes.some((change) => change.client_id !== kept.clientId);
-    if (isForeign && kept.isComposing()) {
-      mustAsk = true;
+    isInTrash = reply.is_in_bin;
+    const isFromOtherClient = reply.changes.some((change) => change.client_id !== kept.clientId);
+    if (isFromOtherClient && kept.isComposing()) {
+      shouldPull = true;
       pace.wait(COMPOSING_MS);
       return false;
     }
@@ -152,7 +152,7 @@ export function createSectionCore(
   const meet = async (met: SyncTrouble): Promise<void> => {
     trouble = met;
     if (met.kind === "unknown-version") {
-      await startAnew().catch((error: unknown) => {
+      await restart().catch((error: unknown) => {
         trouble = asTrouble(error);
       });
     }
@@ -160,10 +160,10 @@ export function createSectionCore(
     if (trouble !== null && PASSES.has(trouble.kind)) pace.retry(trouble.retryAfterMs);
     else pace.succeed();
   };
-  const startAnew = async (): Promise<void> => {
-    kept.startAnew(await transport.fetchSection(null));
+  const restart = async (): Promise<void> => {
+    kept.restart(await transport.fetchSection(null));
     trouble = null;
-    heard = 0;
+    serverVersion = 0;
   };
   const isOver = (): boolean => isStopped || trouble?.kind === "gone";
 
@@ -173,13 +173,13 @@ export function createSectionCore(
   return {
     state: () => kept.state(),
     connect: (view) => kept.connect(view),
-    noteChange(state) {
+    recordChange(state) {
       const before = unsentSteps(kept.state()).at(-1);
       kept.note(state);
       const last = unsentSteps(state).at(-1);
       if (last === undefined || last === before) return;
       void writer.write();
-      if (!isOver()) pace.typed({ isRefused: trouble?.kind === "refused" });
+      if (!isOver()) pace.typed({ isRejected: trouble?.kind === "refused" });
       announce();
     },
     async flush() {
@@ -190,15 +190,15 @@ export function createSectionCore(
       }
       if (unsent() > 0 && trouble !== null) throw trouble;
     },
-    hear(version) {
-      if (version === null) mustAsk = true;
-      else heard = Math.max(heard, version);
-      if (isOver() || (!mustAsk && heard <= kept.version())) return;
+    onServerVersion(version) {
+      if (version === null) shouldPull = true;
+      else serverVersion = Math.max(serverVersion, version);
+      if (isOver() || (!shouldPull && serverVersion <= kept.version())) return;
       if (trouble === null || trouble.kind === "refused") void run();
     },
     wake() {
       if (isOver()) return;
-      mustAsk = true;
+      shouldPull = true;
       void run();
     },
     sendAtLast() {
@@ -213,14 +213,14 @@ export function createSectionCore(
       });
     },
     status: () => shown,
-    isInBin: () => isInBin,
+    isInTrash: () => isInTrash,
     lostPassages: () => kept.lost(),
     settleLost(id) {
       kept.settleLost(id);
       void writer.write();
       announce();
     },
-    takeUpLost: (passages) => {
+    recoverLost: (passages) => {
       kept.addLost(passages);
       announce();
       return writer.write();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
 import { nameOfSection, namingOf, printedNumber, standInTitle } from "./section-names.ts";
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
 });
 
 test("prologues and interludes take no number, nor does what is not printed", () => {
-  const prologue = aSection("prologue", { kind: "prologue" });
-  const [one, off, two] = [aSection("one"), aSection("off", { is_on: false }), aSection("two")];
-  const naming = namingOf(aManuscript([prologue, one, off, two], { numbering: "words" }));
+  const prologue = buildSection("prologue", { kind: "prologue" });
+  const [one, off, two] = [buildSection("one"), buildSection("off", { is_on: false }), buildSection("two")];
+  const naming = namingOf(buildManuscript([prologue, one, off, two], { numbering: "words" }));
   expect([prologue, one, off, two].map((section) => standInTitle(section, naming))).toEqual([
     "Prologue",
     "Chapter One",
@@ -28,7 +28,7 @@ test("prologues and interludes take no number, nor does what is not printed", ()
 });
 
 test("untitled chapters can be told apart where no number is printed", () => {
-  const sections = [aSection("one"), aSection("two", { title: "The Ford" })];
-  const naming = namingOf(aManuscript(sections, { numbering: "none" }));
+  const sections = [buildSection("one"), buildSection("two", { title: "The Ford" })];
+  const naming = namingOf(buildManuscript(sections, { numbering: "none" }));
   expect(sections.map((section) => nameOfSection(section, naming))).toEqual(["Chapter 1", "The Ford"]);
 });

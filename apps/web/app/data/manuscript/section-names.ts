@@ -68,7 +68,7 @@ export function printedNumber(
     case "roman":
       return romanNumber(number);
     case "words":
-      return language.startsWith("en") ? (englishWords(number) ?? String(number)) : String(number);
+      return language.startsWith("en") ? (spellNumber(number) ?? String(number)) : String(number);
     default:
       return numbering satisfies never;
   }
@@ -93,9 +93,9 @@ const ROMAN: readonly (readonly [number, string])[] = [
 function romanNumber(number: number): string {
   let rest = number;
   let text = "";
-  for (const [value, sign] of ROMAN) {
+  for (const [value, numeral] of ROMAN) {
     while (rest >= value) {
-      text += sign;
+      text += numeral;
       rest -= value;
     }
   }
@@ -109,7 +109,7 @@ const UP_TO_NINETEEN =
 const TENS = "Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety".split(" ");
 
 /** Null above a hundred, where the press has figures. */
-function englishWords(number: number): string | null {
+function spellNumber(number: number): string | null {
   if (number > 100) return null;
   if (number === 100) return "One Hundred";
   if (number < 20) return UP_TO_NINETEEN[number - 1] ?? null;

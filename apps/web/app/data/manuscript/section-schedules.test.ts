@@ -1,13 +1,13 @@
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { expect, test } from "vitest";
-import { aSectionServer } from "../../test-kit/manuscript/a-section-server.ts";
+import { buildSectionServer } from "../../test-kit/manuscript/a-section-server.ts";
 import { type ScheduledServer, runSchedule } from "../../test-kit/manuscript/run-schedule.ts";
 
 const TEXT = "The lamp went out.\n\nNobody *spoke* for a while.\n\n* * *\n\nMorning came over the salt.";
 
 function aServer(): ScheduledServer {
   const first = documentOfText(TEXT);
-  const server = aSectionServer(first);
+  const server = buildSectionServer(first);
   return {
     first,
     transport: server.transport,

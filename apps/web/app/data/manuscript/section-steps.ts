@@ -8,7 +8,7 @@ import { Step } from "prosemirror-transform";
 export type StepJson = Record<string, unknown>;
 
 /** Neighbouring steps that are all this client's, or all of others. */
-export type Incoming = { isOwn: boolean; steps: readonly Step[]; json: readonly StepJson[] };
+export type Incoming = { isLocal: boolean; steps: readonly Step[]; json: readonly StepJson[] };
 
 /** One transaction that takes such steps in, and the author's words that found no place after it. */
 export type Taken = { transaction: Transaction; lost: readonly string[] };
@@ -42,14 +42,14 @@ export function incomingOf(
   changes: readonly StoredSteps[],
   { clientId, unsent }: { clientId: string; unsent: number },
 ): Incoming[] {
-  const pieces: { isOwn: boolean; steps: Step[]; json: StepJson[] }[] = [];
-  let ownLeft = unsent;
+  const pieces: { isLocal: boolean; steps: Step[]; json: StepJson[] }[] = [];
+  let localLeft = unsent;
   for (const change of changes) {
     for (const json of change.steps) {
-      const isOwn = change.client_id === clientId && ownLeft > 0;
-      if (isOwn) ownLeft -= 1;
+      const isLocal = change.client_id === clientId && localLeft > 0;
+      if (isLocal) localLeft -= 1;
       const last = pieces.at(-1);
-      const piece = last?.isOwn === isOwn ? last : { isOwn, steps: [], json: [] };
+      const piece = last?.isLocal === isLocal ? last : { isLocal, steps: [], json: [] };
       if (piece !== last) pieces.push(piece);
       piece.steps.push(readStep(json));
       piece.json.push(json);
@@ -59,38 +59,38 @@ export function incomingOf(
 }
 
 /** @throws Error where the steps do not fit the document */
-export function takeIncoming(
+export function applyIncoming(
   state: EditorState,
   { incoming, clientId }: { incoming: Incoming; clientId: string },
 ): Taken {
-  const { steps, isOwn } = incoming;
-  const from = steps.map(() => (isOwn ? clientId : ""));
+  const { steps, isLocal } = incoming;
+  const from = steps.map(() => (isLocal ? clientId : ""));
   const transaction = receiveTransaction(state, steps, from, { mapSelectionBackward: true });
-  return { transaction, lost: isOwn ? [] : wordsLost(state, transaction) };
+  return { transaction, lost: isLocal ? [] : lostTexts(state, transaction) };
 }
 
 /**
  * Words that unsent steps had put in and that a rebase has left out: the passage they stood in is gone. Each step
  * that was made again mirrors its own undoing; one without a mirror was left out.
  */
-function wordsLost(before: EditorState, rebase: Transaction): string[] {
+function lostTexts(before: EditorState, rebase: Transaction): string[] {
   const steps = unsentSteps(before);
   const leftOut = steps
     .map((_step, index) => index)
     .filter((index) => rebase.mapping.getMirror(steps.length - 1 - index) === undefined);
-  return wordsOfSteps(before, leftOut);
+  return textsOfSteps(before, leftOut);
 }
 
 /** All the words that are in the document by unsent steps alone. */
-export function unsentWords(state: EditorState): string[] {
-  return wordsOfSteps(
+export function unsentTexts(state: EditorState): string[] {
+  return textsOfSteps(
     state,
     unsentSteps(state).map((_step, index) => index),
   );
 }
 
 /** What of the document's text these of the unsent steps have put in, a passage each. */
-function wordsOfSteps(state: EditorState, places: readonly number[]): string[] {
+function textsOfSteps(state: EditorState, places: readonly number[]): string[] {
   const steps = unsentSteps(state);
   return joined(places.flatMap((place) => insertedBy(steps, place)))
     .map(({ from, to }) => state.doc.textBetween(from, to, "\n").trim())

@@ -37,12 +37,12 @@ export interface SectionSync {
   /** From now on steps of others are put into this view. @returns a function that ends that */
   connect(view: EditorView): () => void;
   /** Called after each transaction that the view has applied. */
-  noteChange(state: EditorState): void;
+  recordChange(state: EditorState): void;
   /** Sends what is unsent. Settles when all of it is stored. @throws Error with a sentence where it cannot be */
   flush(): Promise<void>;
   status(): SyncStatus;
   /** The section lies in the bin, as the last answer said: what is typed is stored there. */
-  isInBin(): boolean;
+  isInTrash(): boolean;
   lostPassages(): readonly LostPassage[];
   /** The author has taken it back, or does not want it. */
   settleLost(id: string): void;

@@ -1,15 +1,15 @@
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import type { StructureChange } from "./arrange.ts";
-import { dropUnsent, keepUnsent, readUnsent, type UnsentChange } from "./unsent-changes.ts";
+import { dropUnsent, saveUnsent, readUnsent, type UnsentChange } from "./unsent-changes.ts";
 import type { Manuscript } from "./manuscript-queries.ts";
 
 /** A change that the server would not make, in its own words. */
-export type RefusedChange = { change: StructureChange; sentence: string };
+export type RejectedChange = { change: StructureChange; sentence: string };
 
 /** What became of the changes that were unsent: `refused` where the server would not make one, see `read().refused`. */
 export type Flushed = "stored" | "refused";
 
-type State = { unsent: readonly UnsentChange[]; refused: RefusedChange | null };
+type State = { unsent: readonly UnsentChange[]; refused: RejectedChange | null };
 
 /**
  * Changes of one book's order on their way to the server, one after the other. They lie on the device until the server
@@ -21,7 +21,7 @@ export type StructureQueue = {
   /** the same object until something changes */
   read: () => State;
   subscribe: (listener: () => void) => () => void;
-  dismissRefusal: () => void;
+  dismissRejection: () => void;
   /**
    * Joins the try that is under way, or makes one at once, and those after it until the server has answered every change.
    * @throws Error where it could not take one just now; what is unsent is then tried on and on as before
@@ -92,7 +92,7 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
       outcome = "refused";
       await onAnswer(null);
       take(entry)?.reject(error);
-      change({ refused: { change: entry.change, sentence: sentenceOf(error, UNEXPLAINED) } });
+      change({ refused: { change: entry.change, sentence: messageOf(error, UNEXPLAINED) } });
     } finally {
       isSending = false;
     }
@@ -115,7 +115,7 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
     add(wanted) {
       sequence += 1;
       const entry: UnsentChange = { client_id: clientId, sequence, change: wanted };
-      keepUnsent(bookId, entry);
+      saveUnsent(bookId, entry);
       change({ unsent: [...state.unsent, entry], refused: null });
       return new Promise((resolve, reject) => {
         waiting.set(entry, { resolve, reject });
@@ -127,7 +127,7 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dismissRefusal: () => change({ refused: null }),
+    dismissRejection: () => change({ refused: null }),
     wake,
     flush() {
       if (flushing === null) outcome = "stored";

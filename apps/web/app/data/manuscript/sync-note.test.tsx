@@ -2,15 +2,15 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SyncStatus } from "./section-sync.ts";
 import { SyncNote } from "./sync-note.tsx";
-import { wordsOfStatus } from "./sync-words.ts";
+import { syncLabel } from "./sync-words.ts";
 
 test("each state has its words", () => {
-  expect(wordsOfStatus({ kind: "saved" }).text).toBe("Saved");
-  expect(wordsOfStatus({ kind: "saving" }).text).toBe("Saving…");
-  expect(wordsOfStatus({ kind: "kept", unsentSteps: 3 }).text).toBe(
+  expect(syncLabel({ kind: "saved" }).text).toBe("Saved");
+  expect(syncLabel({ kind: "saving" }).text).toBe("Saving…");
+  expect(syncLabel({ kind: "kept", unsentSteps: 3 }).text).toBe(
     "Kept on this device, will be sent when you are back online",
   );
-  expect(wordsOfStatus({ kind: "refused", sentence: "Too long." }).text).toBe("Too long.");
+  expect(syncLabel({ kind: "refused", sentence: "Too long." }).text).toBe("Too long.");
 });
 
 test("words that are in this tab alone are warned of, whatever else is true", () => {
@@ -18,8 +18,8 @@ test("words that are in this tab alone are warned of, whatever else is true", ()
     { kind: "saving", isOnlyInMemory: true },
     { kind: "kept", unsentSteps: 1, isOnlyInMemory: true },
   ] as const) {
-    expect(wordsOfStatus(status)).toMatchObject({ tone: "danger", isNews: true });
-    expect(wordsOfStatus(status).text).toContain("Do not close this tab");
+    expect(syncLabel(status)).toMatchObject({ tone: "danger", isNews: true });
+    expect(syncLabel(status).text).toContain("Do not close this tab");
   }
 });
 

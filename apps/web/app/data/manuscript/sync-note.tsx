@@ -1,6 +1,6 @@
 import { cn } from "../../ui/class-names.ts";
 import type { SyncStatus } from "./section-sync.ts";
-import { wordsOfStatus } from "./sync-words.ts";
+import { syncLabel } from "./sync-words.ts";
 
 const TONES = {
   quiet: "text-ink-3",
@@ -16,7 +16,7 @@ export function SyncNote({
   status: SyncStatus;
   className?: string;
 }): React.ReactElement {
-  const { text, tone, isNews } = wordsOfStatus(status);
+  const { text, tone, isNews } = syncLabel(status);
   return (
     <>
       <p aria-hidden={isNews} className={cn("text-small", TONES[tone], className)}>

@@ -6,10 +6,10 @@
  */
 export type TroubleKind = "away" | "busy" | "refused" | "signed-out" | "gone" | "unknown-version";
 
-const AWAY = "Kept on this device, will be sent when you are back online";
+const OFFLINE_MESSAGE = "Kept on this device, will be sent when you are back online";
 const SIGNED_OUT =
   "You are signed out. What you typed is kept on this device and will be sent when you sign in again.";
-const REFUSED = "The server does not take this change. What you typed is kept on this device.";
+const REJECTED = "The server does not take this change. What you typed is kept on this device.";
 
 /** Shown where the sentence of the trouble is asked for. */
 export class SyncTrouble extends Error {
@@ -37,14 +37,14 @@ export function troubleOf({ status, code, detail, retryAfterSeconds = 0 }: BadAn
   if (status === 401) return new SyncTrouble("signed-out", { sentence: SIGNED_OUT });
   if (status === 404) return new SyncTrouble("gone", { sentence: detail });
   if (isPassing(status)) {
-    return new SyncTrouble("away", { sentence: AWAY, retryAfterMs: retryAfterSeconds * 1000 });
+    return new SyncTrouble("away", { sentence: OFFLINE_MESSAGE, retryAfterMs: retryAfterSeconds * 1000 });
   }
-  return new SyncTrouble("refused", { sentence: code === "unknown" ? REFUSED : detail });
+  return new SyncTrouble("refused", { sentence: code === "unknown" ? REJECTED : detail });
 }
 
 /** Whatever was thrown, as trouble. What nobody expected may pass, so nothing is given up for it. */
 export function asTrouble(error: unknown): SyncTrouble {
-  return error instanceof SyncTrouble ? error : new SyncTrouble("away", { sentence: AWAY });
+  return error instanceof SyncTrouble ? error : new SyncTrouble("away", { sentence: OFFLINE_MESSAGE });
 }
 
 function isPassing(status: number): boolean {

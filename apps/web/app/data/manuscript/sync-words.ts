@@ -1,13 +1,13 @@
 import type { SyncStatus } from "./section-sync.ts";
 
 /** What an author reads about where the words are. `tone` is how much it matters, `isNews` whether it is said aloud. */
-export type SyncWords = { text: string; tone: "quiet" | "warning" | "danger"; isNews: boolean };
+export type SyncLabel = { text: string; tone: "quiet" | "warning" | "danger"; isNews: boolean };
 
 const ONLY_IN_MEMORY =
   "This browser has no room to keep your words. Do not close this tab until it says Saved; make room on the device, or leave private browsing.";
 
 /** The sentence of a state. Keystrokes turn it from *Saved* to *Saving…* and back all the time, so those are not said. */
-export function wordsOfStatus(status: SyncStatus): SyncWords {
+export function syncLabel(status: SyncStatus): SyncLabel {
   switch (status.kind) {
     case "loading":
       return { text: "Opening…", tone: "quiet", isNews: false };
@@ -33,6 +33,6 @@ export function wordsOfStatus(status: SyncStatus): SyncWords {
   }
 }
 
-function inMemory(): SyncWords {
+function inMemory(): SyncLabel {
   return { text: ONLY_IN_MEMORY, tone: "danger", isNews: true };
 }

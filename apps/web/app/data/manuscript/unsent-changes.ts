@@ -13,7 +13,7 @@ function placesOf(bookId: string): string {
 }
 
 /** Keeps a change on the device until the server has it. */
-export function keepUnsent(bookId: string, change: UnsentChange): void {
+export function saveUnsent(bookId: string, change: UnsentChange): void {
   try {
     localStorage.setItem(placeOf(bookId, change), JSON.stringify(change));
   } catch {
@@ -42,7 +42,7 @@ export function readUnsent(bookId: string): UnsentChange[] {
   }
 }
 
-// predicate: written by keepUnsent alone; what the server cannot take of it, the server refuses
+// predicate: written by saveUnsent alone; what the server cannot take of it, the server refuses
 function isUnsentChange(value: unknown): value is UnsentChange {
   if (typeof value !== "object" || value === null) return false;
   return "client_id" in value && "sequence" in value && "change" in value && typeof value.change === "object";

@@ -49,17 +49,17 @@ export function useSyncStatus(sync: SectionSync | null): SyncStatus {
  * Has the book's order fetched as soon as the section turns out to lie in the bin: somebody has thrown it away, and the
  * news of it did not come through. The desk then says so, and how it is put back.
  */
-export function useNewsOfBin(sync: SectionSync | null, bookId: string): void {
+export function useTrashUpdates(sync: SectionSync | null, bookId: string): void {
   const client = useQueryClient();
-  const isInBin = useSyncExternalStore(
+  const isInTrash = useSyncExternalStore(
     useListen(sync),
-    () => sync?.isInBin() ?? false,
+    () => sync?.isInTrash() ?? false,
     () => false,
   );
   // What the server said of the section, the order that is shown does not know yet.
   useEffect(() => {
-    if (isInBin) void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
-  }, [isInBin, client, bookId]);
+    if (isInTrash) void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
+  }, [isInTrash, client, bookId]);
 }
 
 /** Passages that found no place any more, until the author has settled each. */

@@ -1,14 +1,14 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
-import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import { withChange } from "./arrange.ts";
 import type { Manuscript } from "./manuscript-queries.ts";
 import type { UnsentChange } from "./unsent-changes.ts";
 import { type Structure, useStructure } from "./use-structure.ts";
 
-const book = aManuscript([aSection("one"), aSection("two"), aSection("three")]);
+const book = buildManuscript([buildSection("one"), buildSection("two"), buildSection("three")]);
 const id = book.book_id;
 const rename = { kind: "rename", section_id: "one", title: "The Ford" } as const;
 
@@ -23,7 +23,7 @@ function isChange(body: unknown): body is UnsentChange {
 function aServer(answer: (made: Manuscript) => Response = (made) => reply(made)) {
   const state = { manuscript: book, sent: new Array<UnsentChange>() };
   const change = ({ body }: SeenRequest): Response => {
-    if (!isChange(body)) return refuse(422, {});
+    if (!isChange(body)) return errorReply(422, {});
     const isRepeated = state.sent.some(
       ({ client_id: client, sequence }) => client === body.client_id && sequence === body.sequence,
     );
@@ -43,7 +43,7 @@ function aServer(answer: (made: Manuscript) => Response = (made) => reply(made))
 }
 
 async function open(): Promise<{ current: Structure }> {
-  const { result } = renderInApp(anImpatientClient(), () => useStructure(id));
+  const { result } = renderInApp(buildImpatientClient(), () => useStructure(id));
   await waitFor(() => expect(result.current.manuscript).toBeDefined());
   return result;
 }
@@ -86,7 +86,7 @@ test("waiting for the end sends at once what waits for its next try", async () =
   const server = aServer((made) => {
     if (!isFirst) return reply(made);
     isFirst = false;
-    return refuse(503, { detail: "Not now." });
+    return errorReply(503, { detail: "Not now." });
   });
   const structure = await open();
   // The next try by itself never comes.
@@ -102,7 +102,7 @@ test("one refusal among the changes is told to whoever waits for all, and the ne
   aServer((made) => {
     if (!isFirst) return reply(made);
     isFirst = false;
-    return refuse(409, { detail: "Not so." });
+    return errorReply(409, { detail: "Not so." });
   });
   const structure = await open();
   act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
@@ -115,7 +115,7 @@ test("a change whose answer was lost is sent again under the same number", async
   const server = aServer((made) => {
     if (!isFirst) return reply(made);
     isFirst = false;
-    return refuse(503, { detail: "Not now." });
+    return errorReply(503, { detail: "Not now." });
   });
   const structure = await open();
   vi.useFakeTimers();
@@ -128,7 +128,7 @@ test("a change whose answer was lost is sent again under the same number", async
 
 test("a refused change is off the screen again, with the server's reason, and those after it are made", async () => {
   aServer((made) =>
-    made.sections.length < 3 ? refuse(409, { detail: "That one stays.", code: "refused" }) : reply(made),
+    made.sections.length < 3 ? errorReply(409, { detail: "That one stays.", code: "refused" }) : reply(made),
   );
   const structure = await open();
   act(() => structure.current.change({ kind: "remove", section_id: "two" }, rename));
@@ -169,7 +169,7 @@ test("what a closed tab has left unsent is on the screen of the next, and is sen
 });
 
 test("what is unsent lies on the device until the server has it", async () => {
-  aServer(() => refuse(503, { detail: "Not now." }));
+  aServer(() => errorReply(503, { detail: "Not now." }));
   const structure = await open();
   act(() => structure.current.change(rename));
   expect(localStorage).toHaveLength(1);

@@ -6,7 +6,7 @@ import { type Manuscript, manuscriptQuery } from "./manuscript-queries.ts";
 import {
   createStructureQueue,
   type Flushed,
-  type RefusedChange,
+  type RejectedChange,
   type StructureQueue,
 } from "./structure-queue.ts";
 import { randomUuid } from "../../platform/random-id.ts";
@@ -28,8 +28,8 @@ export type Structure = {
   unsent: number;
   /** whether the server does not know this section yet */
   isUnsent: (sectionId: string) => boolean;
-  refused: RefusedChange | null;
-  dismissRefusal: () => void;
+  refused: RejectedChange | null;
+  dismissRejection: () => void;
   isOffline: boolean;
 };
 
@@ -103,7 +103,7 @@ export function useStructure(bookId: string): Structure {
     unsent: unsent.length,
     isUnsent,
     refused,
-    dismissRefusal: queue.dismissRefusal,
+    dismissRejection: queue.dismissRejection,
     isOffline,
   };
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { ImprintForm } from "./imprint-form.tsx";
+import { CopyrightPageForm } from "./imprint-form.tsx";
 
 /** What the news of another tab does to this one. */
 function News(): React.ReactElement {
@@ -16,7 +16,7 @@ test("what another tab keeps is shown, but for a field that is being filled in",
   fakeApi({ "GET /api/books/b1/manuscript": () => reply({ imprint }) });
   const page = (
     <>
-      <ImprintForm bookId="b1" />
+      <CopyrightPageForm bookId="b1" />
       <News />
     </>
   );
@@ -37,7 +37,7 @@ test("a mistyped ISBN says what is wrong and is not sent; a right one is kept as
     "GET /api/books/b1/manuscript": () => reply({ imprint }),
     "PUT /api/books/b1/imprint": () => reply({ imprint: { ...imprint, isbn: "978-3-16-148410-0" } }),
   });
-  const { user } = renderPage({ at: "/", pages: { "/": <ImprintForm bookId="b1" /> } });
+  const { user } = renderPage({ at: "/", pages: { "/": <CopyrightPageForm bookId="b1" /> } });
   const isbn = await screen.findByRole("textbox", { name: "ISBN" });
   await user.type(isbn, "978 3 16 148410 1");
   await user.click(screen.getByRole("button", { name: "Keep imprint" }));

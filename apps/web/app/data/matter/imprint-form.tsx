@@ -1,9 +1,9 @@
 import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { type Imprint, keepImprint } from "../manuscript/imprint-queries.ts";
+import { type CopyrightPage, saveCopyrightPage } from "../manuscript/imprint-queries.ts";
 import { manuscriptQuery } from "../manuscript/manuscript-queries.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDraft } from "../../platform/forms/use-draft.ts";
 
 /** ISBN, edition and publisher of a book, as its copyright page states them. */
-export function ImprintForm({ bookId }: { bookId: string }): React.ReactElement {
+export function CopyrightPageForm({ bookId }: { bookId: string }): React.ReactElement {
   const query = useQuery(manuscriptQuery(bookId));
   return (
     <QueryView
@@ -20,14 +20,14 @@ export function ImprintForm({ bookId }: { bookId: string }): React.ReactElement 
       loadingLabel="Opening the imprint"
       skeleton={<Skeleton className="h-40" />}
       errorTitle="The imprint did not open"
-      explainError={(error) => sentenceOf(error, "Nothing was changed. Please try again.")}
+      explainError={(error) => messageOf(error, "Nothing was changed. Please try again.")}
     >
       {({ imprint }) => <Fields bookId={bookId} imprint={imprint} />}
     </QueryView>
   );
 }
 
-function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): React.ReactElement {
+function Fields({ bookId, imprint }: { bookId: string; imprint: CopyrightPage }): React.ReactElement {
   const client = useQueryClient();
   const { draft, ...drafting } = useDraft({
     isbn: imprint.isbn ?? "",
@@ -37,7 +37,7 @@ function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): Reac
   const [isIsbnLeft, setIsbnLeft] = useState(false);
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     networkMode: "always",
-    mutationFn: () => keepImprint(bookId, draft),
+    mutationFn: () => saveCopyrightPage(bookId, draft),
     onSuccess(manuscript) {
       client.setQueryData(manuscriptQuery(bookId).queryKey, manuscript);
     },
@@ -47,7 +47,7 @@ function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): Reac
     reset();
     drafting.change(next);
   };
-  const keep = (event: FormEvent): void => {
+  const save = (event: FormEvent): void => {
     event.preventDefault();
     setIsbnLeft(true);
     if (whyNot === null) mutate(undefined, { onSuccess: drafting.settle });
@@ -55,7 +55,7 @@ function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): Reac
   const fields = error instanceof ApiError ? error.fields : {};
   const isbnError = isIsbnLeft ? whyNot : null;
   return (
-    <form aria-label="Imprint" noValidate onSubmit={keep} className="space-y-4">
+    <form aria-label="Imprint" noValidate onSubmit={save} className="space-y-4">
       <TextField
         label="ISBN"
         name="isbn"
@@ -85,7 +85,7 @@ function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): Reac
         error={fields["publisher"]}
       />
       {error !== null && Object.keys(fields).length === 0 && (
-        <Notice tone="danger">{sentenceOf(error, "The imprint could not be kept. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(error, "The imprint could not be kept. Please try again.")}</Notice>
       )}
       <Button type="submit" size="small" busy={isPending} busyLabel="Keeping">
         Keep imprint

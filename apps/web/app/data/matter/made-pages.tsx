@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MadePage, madePagesQuery, useMakePage } from "../authors/author-queries.ts";
+import { type GeneratedPage, generatedPagesQuery, useMakePage } from "../authors/author-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -7,8 +7,8 @@ import { Notice } from "../../ui/notice.tsx";
 const NAMES = { also_by: "Also by the author", about_the_author: "About the author" } as const;
 
 /** Pages that are made of the author's books: whether they follow, and what they would say. Nothing where there is none. */
-export function MadePages({ bookId }: { bookId: string }): React.ReactElement | null {
-  const { data } = useQuery({ ...madePagesQuery(bookId), staleTime: 0 });
+export function GeneratedPages({ bookId }: { bookId: string }): React.ReactElement | null {
+  const { data } = useQuery({ ...generatedPagesQuery(bookId), staleTime: 0 });
   if (data === undefined || data.pages.length === 0) return null;
   return (
     <section aria-labelledby="made-pages" className="border-t border-line pt-6">
@@ -26,7 +26,7 @@ export function MadePages({ bookId }: { bookId: string }): React.ReactElement | 
   );
 }
 
-function Page({ bookId, page }: { bookId: string; page: MadePage }): React.ReactElement {
+function Page({ bookId, page }: { bookId: string; page: GeneratedPage }): React.ReactElement {
   const { run, isPending, error } = useMakePage(bookId);
   const name = NAMES[page.kind];
   return (
@@ -56,7 +56,7 @@ function Page({ bookId, page }: { bookId: string; page: MadePage }): React.React
   );
 }
 
-function stateOf({ kind, follows, made }: MadePage): string {
+function stateOf({ kind, follows, made }: GeneratedPage): string {
   if (made === null) {
     return kind === "also_by"
       ? "No other finished book under this name yet. Empty pages are not printed."

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { MadePage, SeriesOfBook } from "../authors/author-queries.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import type { GeneratedPage, SeriesOfBook } from "../authors/author-queries.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { MadePages } from "./made-pages.tsx";
+import { GeneratedPages } from "./made-pages.tsx";
 import { SeriesAndAuthor } from "./series-and-author.tsx";
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
@@ -61,7 +61,7 @@ test("a book is put into a series with its number, a comma or a point in it", as
 
 test("a number that is taken is said, and what was typed stays", async () => {
   const { user } = open(NONE, {
-    [`PUT /api/books/${ID}/series`]: () => refuse(409, { detail: "Volume 1 is “Low Water” already." }),
+    [`PUT /api/books/${ID}/series`]: () => errorReply(409, { detail: "Volume 1 is “Low Water” already." }),
   });
   await screen.findByRole("option", { name: "The Tern Isles" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Series" }), "The Tern Isles");
@@ -92,7 +92,7 @@ test("what is shared says where it comes from, and what is not can be shared", a
   await waitFor(() => expect(sent(requests)).toEqual({ what: "share", kind: "person", name: "Ines" }));
 });
 
-function openPages(page: Partial<MadePage>, more: Record<string, (seen: SeenRequest) => Response> = {}) {
+function openPages(page: Partial<GeneratedPage>, more: Record<string, (seen: SeenRequest) => Response> = {}) {
   const whole = {
     section_id: "also",
     kind: "also_by",
@@ -105,7 +105,7 @@ function openPages(page: Partial<MadePage>, more: Record<string, (seen: SeenRequ
     [`GET /api/books/${ID}/made-pages`]: () => reply({ pages: [whole] }),
     ...more,
   });
-  return { requests, ...renderPage({ at: "/desk", pages: { "/desk": <MadePages bookId={ID} /> } }) };
+  return { requests, ...renderPage({ at: "/desk", pages: { "/desk": <GeneratedPages bookId={ID} /> } }) };
 }
 
 test("an edited page shows what would change before it is updated", async () => {

@@ -12,7 +12,7 @@ import {
 } from "../authors/author-queries.ts";
 import { volumeOf } from "../authors/volume-of.ts";
 import { paths } from "../../paths.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -35,7 +35,7 @@ export function SeriesAndAuthor({ bookId }: { bookId: string }): React.ReactElem
         loadingLabel="Opening series and author"
         skeleton={<Skeleton className="h-32" />}
         errorTitle="Series and author did not open"
-        explainError={(error) => sentenceOf(error, "Nothing was changed. Please try again.")}
+        explainError={(error) => messageOf(error, "Nothing was changed. Please try again.")}
       >
         {(place) => (
           <div className="space-y-5">
@@ -98,7 +98,7 @@ function PlaceForm({ place, list }: PlaceProps): React.ReactElement {
   const [title, setTitle] = useState("");
   const [volume, setVolume] = useState(place.volume === null ? "" : String(place.volume));
   const { run, isPending, error, fields, reset } = usePlaceInSeries(place.book_id);
-  const keep = (event: FormEvent): void => {
+  const save = (event: FormEvent): void => {
     event.preventDefault();
     const isNew = seriesId === NEW;
     run({
@@ -112,9 +112,9 @@ function PlaceForm({ place, list }: PlaceProps): React.ReactElement {
     set(event.target.value);
   };
   const isOfField = Object.keys(fields).length > 0;
-  const isKept = seriesId === (place.series?.id ?? "") && volumeOf(volume) === place.volume;
+  const isUnchanged = seriesId === (place.series?.id ?? "") && volumeOf(volume) === place.volume;
   return (
-    <form noValidate aria-label="Place in a series" onSubmit={keep} className="space-y-4">
+    <form noValidate aria-label="Place in a series" onSubmit={save} className="space-y-4">
       <SelectField
         label="Series"
         value={seriesId}
@@ -147,7 +147,7 @@ function PlaceForm({ place, list }: PlaceProps): React.ReactElement {
         />
       )}
       {error !== null && !isOfField && <Notice tone="danger">{error}</Notice>}
-      {!isKept && (
+      {!isUnchanged && (
         <Button type="submit" size="small" busy={isPending} busyLabel="Keeping">
           Keep place
         </Button>

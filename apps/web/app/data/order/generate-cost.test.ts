@@ -78,13 +78,13 @@ const wanted = record({
   chapters: integer({ min: 1, max: 10 }),
   wordsPerChapter: integer({ min: 500, max: 6000 }),
 });
-const LEAST: BookSize = { chapters: 1, wordsPerChapter: 500 };
+const SMALLEST: BookSize = { chapters: 1, wordsPerChapter: 500 };
 
 test("nothing is offered only where no book can be paid for, and what can be paid for is offered as it is", () => {
   assert(
     property(integer({ min: 0, max: 60 }), wanted, (balance, want) => {
       const offered = affordableSize(balance, want);
-      expect(offered === null).toBe(bookCost(LEAST) > balance);
+      expect(offered === null).toBe(bookCost(SMALLEST) > balance);
       expect(JSON.stringify(offered) === JSON.stringify(want)).toBe(bookCost(want) <= balance);
     }),
   );
@@ -92,7 +92,7 @@ test("nothing is offered only where no book can be paid for, and what can be pai
 
 test("what is offered is affordable and no larger than what was wanted", () => {
   assert(
-    property(integer({ min: bookCost(LEAST), max: 60 }), wanted, (balance, want) => {
+    property(integer({ min: bookCost(SMALLEST), max: 60 }), wanted, (balance, want) => {
       const offered = affordableSize(balance, want) ?? { chapters: Infinity, wordsPerChapter: Infinity };
       expect(bookCost(offered)).toBeLessThanOrEqual(balance);
       expect(offered.chapters).toBeLessThanOrEqual(want.chapters);
@@ -119,7 +119,7 @@ test("premium and free books cost no credits and say so", () => {
 });
 
 test("where a book has a least number of chapters no shorter one is offered", () => {
-  const long = { chapters: 8, wordsPerChapter: 4000, leastChapters: 3 };
+  const long = { chapters: 8, wordsPerChapter: 4000, minChapters: 3 };
   expect(affordableSize(10, long)?.chapters).toBeGreaterThanOrEqual(3);
   expect(affordableSize(10, { ...long, chapters: 2 })).toBeNull();
 });
@@ -133,6 +133,6 @@ test("a price that an own key makes is said with it, and a shorter book is offer
   const state = paymentState(own, { user: freeAuthor, size });
   expect(state.kind).toBe("shorten");
   const offered = state.kind === "shorten" ? state.size : size;
-  expect(priceByKey(bookCost(offered), { ownKey: true })).toBeLessThanOrEqual(2);
-  expect(affordableSize(2, { ...size, ownKey: false })).toBeNull();
+  expect(priceByKey(bookCost(offered), { authorKey: true })).toBeLessThanOrEqual(2);
+  expect(affordableSize(2, { ...size, authorKey: false })).toBeNull();
 });

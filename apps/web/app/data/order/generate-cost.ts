@@ -24,7 +24,7 @@ export type PaymentState =
 
 export function paymentState(
   check: CreditCheck,
-  { user, size, leastChapters = 1 }: { user: Payer; size: BookSize; leastChapters?: number },
+  { user, size, minChapters = 1 }: { user: Payer; size: BookSize; minChapters?: number },
 ): PaymentState {
   if (check.funding !== "none") return { kind: "ready" };
   if (user.is_premium) {
@@ -40,10 +40,10 @@ export function paymentState(
     };
   }
   const message = `Insufficient credits. Need ${check.required}, have ${check.current_balance}`;
-  const byKey = { ownKey: (check.own_key ?? null) !== null };
-  const shorter = affordableSize(check.current_balance, { ...size, leastChapters, ...byKey });
+  const byKey = { authorKey: (check.own_key ?? null) !== null };
+  const shorter = affordableSize(check.current_balance, { ...size, minChapters, ...byKey });
   const free = check.is_too_large_for_free ? freeSize(size) : null;
-  if (free !== null && (shorter === null || wordsOf(free) > wordsOf(shorter))) {
+  if (free !== null && (shorter === null || wordCountOf(free) > wordCountOf(shorter))) {
     return { kind: "shorten", size: free, isFree: true, message };
   }
   if (shorter !== null) return { kind: "shorten", size: shorter, isFree: false, message };
@@ -62,20 +62,20 @@ function freeSize({ chapters, wordsPerChapter }: BookSize): BookSize {
 /** @returns the book with the most words that the balance pays for, no larger than the one wanted; null where it pays for none */
 export function affordableSize(
   balance: number,
-  wanted: BookSize & { leastChapters?: number; ownKey?: boolean },
+  wanted: BookSize & { minChapters?: number; authorKey?: boolean },
 ): BookSize | null {
   const { wordsIncluded } = CREDIT_COSTS.book_generation;
-  const { chapters: most, leastChapters: least = 1 } = wanted;
+  const { chapters: most, minChapters: least = 1 } = wanted;
   const counts = Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => most - index);
   const lengths = [wanted.wordsPerChapter];
   for (let words = wordsIncluded; words < wanted.wordsPerChapter; words += wordsIncluded) lengths.push(words);
   const sizes = counts
     .flatMap((chapters) => lengths.map((wordsPerChapter) => ({ chapters, wordsPerChapter })))
     .filter((size) => priceByKey(bookCost(size), wanted) <= balance);
-  return sizes.toSorted((one, other) => wordsOf(other) - wordsOf(one))[0] ?? null;
+  return sizes.toSorted((one, other) => wordCountOf(other) - wordCountOf(one))[0] ?? null;
 }
 
-function wordsOf({ chapters, wordsPerChapter }: BookSize): number {
+function wordCountOf({ chapters, wordsPerChapter }: BookSize): number {
   return chapters * wordsPerChapter;
 }
 
@@ -118,8 +118,8 @@ export function costLine(check: CreditCheck, user: Payer): CostLine {
 }
 
 /** A price is said with what makes it so small. */
-function withKey({ own_key: ownKey }: CreditCheck): string {
-  return (ownKey ?? null) === null ? "" : " with your own key";
+function withKey({ own_key: authorKey }: CreditCheck): string {
+  return (authorKey ?? null) === null ? "" : " with your own key";
 }
 
 function credits(amount: number): string {

@@ -4,7 +4,7 @@ import {
   dropDraft,
   emptyForm,
   isUntouched,
-  keepDraft,
+  saveDraft,
   randomKey,
   readDraft,
 } from "./generate-form.ts";
@@ -28,16 +28,16 @@ test("what goes out has no writing style when none was chosen", () => {
 
 test("a draft is kept for its author and read back as it was", () => {
   const form = { ...emptyForm(), title: "Dusk", chapters: 8, themes: ["Loss", "tides"] };
-  keepDraft("author-1", form);
+  saveDraft("author-1", form);
   expect(readDraft("author-1")).toEqual(form);
   expect(readDraft("author-2")).toBeNull();
 });
 
 test("an untouched form keeps no draft, and a dropped draft is gone", () => {
-  keepDraft("author-1", { ...emptyForm(), title: "Dusk" });
-  keepDraft("author-1", emptyForm());
+  saveDraft("author-1", { ...emptyForm(), title: "Dusk" });
+  saveDraft("author-1", emptyForm());
   expect(readDraft("author-1")).toBeNull();
-  keepDraft("author-1", { ...emptyForm(), title: "Dusk" });
+  saveDraft("author-1", { ...emptyForm(), title: "Dusk" });
   dropDraft("author-1");
   expect(localStorage).toHaveLength(0);
 });

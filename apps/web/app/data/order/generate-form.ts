@@ -124,7 +124,7 @@ export function isBlankNote({ title, text }: SourceNote): boolean {
 
 /** Whether the books of a genre state things of the world: only those are asked what they may state as fact. */
 export function statesFacts(genre: GenerateForm["genre"]): boolean {
-  return FORM_TRAITS[formOfGenre(genre)].claimsTruth;
+  return FORM_TRAITS[formOfGenre(genre)].isFactual;
 }
 
 const draftKey = (userId: string): string => `colophon.quick-generate.${userId}`;
@@ -142,7 +142,7 @@ export function readDraft(userId: string): GenerateForm | null {
 }
 
 /** Keeps the draft; an untouched form keeps none. */
-export function keepDraft(userId: string, form: GenerateForm): void {
+export function saveDraft(userId: string, form: GenerateForm): void {
   try {
     if (isUntouched(form)) localStorage.removeItem(draftKey(userId));
     else localStorage.setItem(draftKey(userId), JSON.stringify(form));
@@ -152,7 +152,7 @@ export function keepDraft(userId: string, form: GenerateForm): void {
 }
 
 export function dropDraft(userId: string): void {
-  keepDraft(userId, emptyForm());
+  saveDraft(userId, emptyForm());
 }
 
 /** Whether anything was typed or chosen, but for the length: the page also sets that by itself. */

@@ -10,7 +10,7 @@ import { writerQuery } from "../providers/provider-queries.ts";
 import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
 import { GENERATE_FIELDS } from "./generate-form.ts";
 import { GenerateSummary } from "./generate-summary.tsx";
-import { useMostWords } from "./use-most-words.ts";
+import { useMaxWords } from "./use-most-words.ts";
 import type { BookForm } from "./use-order-form.ts";
 import { useOrderedSize } from "./use-ordered-size.ts";
 import { TopUpAfter } from "../credits/top-up-after.tsx";
@@ -58,7 +58,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
           <div ref={failure} tabIndex={-1} className="rounded-lg">
             <Notice tone="danger" title={errors.root.message}>
               Your entries are still here.
-              <TopUpAfter said={errors.root.message} />
+              <TopUpAfter error={errors.root.message} />
             </Notice>
           </div>
         )}
@@ -112,7 +112,7 @@ function useIsWritten(): boolean {
 /** A length that would be refused is told where the order is sent, and shortened there. */
 function useIsTooLong(form: BookForm): boolean {
   const words = useWatch({ control: form.control, name: "words_per_chapter" });
-  const most = useMostWords();
+  const most = useMaxWords();
   return most.isSample && words > most.words;
 }
 
@@ -132,7 +132,7 @@ function EbookOnly({ form }: { form: BookForm }): React.ReactElement | null {
 }
 
 function TooLong({ form }: { form: BookForm }): React.ReactElement | null {
-  const { words } = useMostWords();
+  const { words } = useMaxWords();
   if (!useIsTooLong(form)) return null;
   const most = words.toLocaleString("en");
   return (

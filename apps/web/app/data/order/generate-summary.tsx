@@ -2,7 +2,7 @@ import type { CreditCheck } from "@colophon/contracts/credits/ledger";
 import type { User } from "@colophon/contracts/auth/user";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { BookFront } from "../../ui/book-front.tsx";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 import { costLine } from "./generate-cost.ts";
 import type { BookForm } from "./use-order-form.ts";
 
@@ -26,7 +26,7 @@ export function GenerateSummary({ form, check, user, isChecking }: Props): React
   const cost = check && costLine(check, user);
   return (
     <div>
-      <BookFront
+      <CoverThumbnail
         decorative
         title={title.trim() === "" ? "Your title here" : title}
         author={author.trim() === "" ? user.full_name : author}

@@ -1,19 +1,19 @@
 import { BOOK_LIMITS, SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/books/choices";
-import { CREDIT_COSTS, OWN_KEY_SHARE } from "@colophon/contracts/credits/prices";
+import { CREDIT_COSTS, AUTHOR_KEY_SHARE } from "@colophon/contracts/credits/prices";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { BOOK_LENGTHS, lengthOf, measureLength } from "../books/book-lengths.ts";
 import { NumberField } from "../../ui/field.tsx";
 import { ChapterPicker } from "./chapter-picker.tsx";
 import { useByKey } from "../own-keys/use-by-key.ts";
-import { useMostWords } from "./use-most-words.ts";
+import { useMaxWords } from "./use-most-words.ts";
 import type { BookForm } from "./use-order-form.ts";
 
 const whole = new Intl.NumberFormat("en");
 
-const { wordsIncluded, perFurtherWords } = CREDIT_COSTS.book_generation;
-const LONG_CHAPTERS = `Up to ${whole.format(wordsIncluded)} are in a chapter’s price; every ${whole.format(wordsIncluded)} begun beyond cost it ${perFurtherWords} credits more.`;
-const OWN_KEY = ` With your own key the book costs ${OWN_KEY_SHARE.credits} credit for every ${OWN_KEY_SHARE.outOf} of that, rounded up.`;
+const { wordsIncluded, perExtraWords } = CREDIT_COSTS.book_generation;
+const LONG_CHAPTERS = `Up to ${whole.format(wordsIncluded)} are in a chapter’s price; every ${whole.format(wordsIncluded)} begun beyond cost it ${perExtraWords} credits more.`;
+const AUTHOR_KEY_HINT = ` With your own key the book costs ${AUTHOR_KEY_SHARE.credits} credit for every ${AUTHOR_KEY_SHARE.outOf} of that, rounded up.`;
 
 const SAMPLE_CHAPTERS = `Samples have at most ${whole.format(SAMPLE_WORDS_PER_CHAPTER_MAX)} words a chapter: no model writes them.`;
 
@@ -23,14 +23,14 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
     control: form.control,
     name: ["genre", "chapters", "words_per_chapter"],
   });
-  const [wantsOwn, setWantsOwn] = useState(false);
-  const most = useMostWords();
+  const [wantsCustom, setWantsCustom] = useState(false);
+  const most = useMaxWords();
   const byKey = useByKey();
   const { errors } = form.formState;
-  const isRefused = errors.chapters !== undefined || errors.words_per_chapter !== undefined;
-  const chosen = wantsOwn || isRefused ? null : lengthOf(chapters, wordsPerChapter);
+  const hasError = errors.chapters !== undefined || errors.words_per_chapter !== undefined;
+  const chosen = wantsCustom || hasError ? null : lengthOf(chapters, wordsPerChapter);
   const choose = (length: { chapters: number; wordsPerChapter: number }): void => {
-    setWantsOwn(false);
+    setWantsCustom(false);
     form.clearErrors(["chapters", "words_per_chapter"]);
     form.setValue("chapters", length.chapters, { shouldDirty: true });
     form.setValue("words_per_chapter", length.wordsPerChapter, { shouldDirty: true });
@@ -57,13 +57,13 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
             chosen === null ? priceOf(measureLength({ chapters, wordsPerChapter, ...byKey }, genre)) : ""
           }
           isChosen={chosen === null}
-          onChoose={() => setWantsOwn(true)}
+          onChoose={() => setWantsCustom(true)}
         />
       </div>
       {chosen === null && (
         <div className="mt-4 space-y-5">
           <ChapterPicker form={form} />
-          <WordsField form={form} />
+          <WordCountField form={form} />
         </div>
       )}
     </fieldset>
@@ -71,12 +71,12 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
 }
 
 /** Words of a chapter, with what the book comes to, and what longer chapters cost. */
-export function WordsField({ form }: { form: BookForm }): React.ReactElement {
+export function WordCountField({ form }: { form: BookForm }): React.ReactElement {
   const [genre, chapters, wordsPerChapter] = useWatch({
     control: form.control,
     name: ["genre", "chapters", "words_per_chapter"],
   });
-  const most = useMostWords();
+  const most = useMaxWords();
   const byKey = useByKey();
   const about = aboutLength(measureLength({ chapters, wordsPerChapter }, genre));
   return (
@@ -85,7 +85,7 @@ export function WordsField({ form }: { form: BookForm }): React.ReactElement {
       min={BOOK_LIMITS.wordsPerChapterMin}
       max={most.words}
       step={100}
-      hint={`${about === "" ? "" : `${about}. `}${most.isSample ? SAMPLE_CHAPTERS : LONG_CHAPTERS}${byKey.ownKey ? OWN_KEY : ""}`}
+      hint={`${about === "" ? "" : `${about}. `}${most.isSample ? SAMPLE_CHAPTERS : LONG_CHAPTERS}${byKey.authorKey ? AUTHOR_KEY_HINT : ""}`}
       error={form.formState.errors.words_per_chapter?.message}
       {...form.register("words_per_chapter", { valueAsNumber: true })}
     />

@@ -48,7 +48,7 @@ function AuthorName({ form }: { form: BookForm }): React.ReactElement {
   return (
     <ErrorBoundary renderFallback={() => null}>
       <Suspense fallback={null}>
-        <NameChoice name={name} onName={fill} takesDefault />
+        <NameChoice name={name} onName={fill} usesDefault />
       </Suspense>
     </ErrorBoundary>
   );
@@ -61,7 +61,7 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
   const [wantsOpen, setWantsOpen] = useState(false);
   const regionId = useId();
   const { errors } = form.formState;
-  const isRefused = [
+  const hasError = [
     errors.author_name,
     errors.writing_style,
     errors.themes,
@@ -69,7 +69,7 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
     errors.point_of_view,
     errors.audience,
   ].some((error) => error !== undefined);
-  const isOpen = wantsOpen || isRefused;
+  const isOpen = wantsOpen || hasError;
   return (
     <div className="border-y border-line">
       <button

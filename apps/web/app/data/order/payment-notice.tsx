@@ -8,7 +8,7 @@ import type { PaymentState } from "./generate-cost.ts";
 
 const whole = new Intl.NumberFormat("en");
 
-function inWords({ chapters, wordsPerChapter }: BookSize): string {
+function describeSize({ chapters, wordsPerChapter }: BookSize): string {
   return `${inChapters(chapters)} of ${whole.format(wordsPerChapter)} words`;
 }
 
@@ -21,7 +21,7 @@ type Props = {
   isTouched: boolean;
 };
 
-const KEPT = "What you type here is kept on this device, and your books stay yours.";
+const SAVED_LOCALLY = "What you type here is kept on this device, and your books stay yours.";
 
 function TopUp(): React.ReactElement {
   return (
@@ -49,7 +49,7 @@ export function PaymentNotice({
           action={
             <div className="flex flex-wrap gap-3">
               <Button size="small" onClick={() => onShorten(state.size)}>
-                Make it {inWords(state.size)}
+                Make it {describeSize(state.size)}
               </Button>
               <TopUp />
             </div>
@@ -64,18 +64,18 @@ export function PaymentNotice({
     case "short":
       return isTouched ? (
         <Notice tone="warning" title={insufficient ?? state.message} action={<TopUp />}>
-          {insufficient !== undefined && `${state.message}. `}No book fits your balance. {KEPT}
+          {insufficient !== undefined && `${state.message}. `}No book fits your balance. {SAVED_LOCALLY}
         </Notice>
       ) : (
         <Notice title={state.start} action={<TopUp />}>
-          {KEPT}
+          {SAVED_LOCALLY}
         </Notice>
       );
     case "limit":
       return (
         <Notice tone="warning" title="Free Limit Reached" action={<TopUp />}>
           <p>{state.message}</p>
-          <p>{KEPT}</p>
+          <p>{SAVED_LOCALLY}</p>
         </Notice>
       );
     default:

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { creditCheckQuery } from "../credits/credit-queries.ts";
 
 /** By whose key the price is that the button showed, so that no other is taken; nothing where none was shown. */
-export function saidPrice(
+export function quotedPrice(
   client: QueryClient,
   { chapters, words_per_chapter: wordsPerChapter }: GenerateBookRequest,
 ): Pick<GenerateBookRequest, "by_own_key"> {

@@ -23,7 +23,7 @@ export function SourcesFields({ form }: { form: BookForm }): React.ReactElement 
     box.current?.querySelectorAll("fieldset")[wanted.current]?.querySelector("input")?.focus();
     wanted.current = null;
   });
-  const keep = (next: readonly SourceNote[]): void => {
+  const save = (next: readonly SourceNote[]): void => {
     form.clearErrors("sources");
     // One empty note is what a form has that nobody has touched.
     field.onChange(next.length === 1 && next.every(isBlankNote) ? [] : next);
@@ -46,10 +46,10 @@ export function SourcesFields({ form }: { form: BookForm }): React.ReactElement 
           note={note}
           index={index}
           isOnly={notes.length === 1}
-          onChange={(changes) => keep(notes.map((one, at) => (at === index ? { ...one, ...changes } : one)))}
+          onChange={(changes) => save(notes.map((one, at) => (at === index ? { ...one, ...changes } : one)))}
           onRemove={() => {
             wanted.current = Math.max(0, index - 1);
-            keep(notes.filter((_, at) => at !== index));
+            save(notes.filter((_, at) => at !== index));
           }}
         />
       ))}
@@ -58,7 +58,7 @@ export function SourcesFields({ form }: { form: BookForm }): React.ReactElement 
           disabled={isFull}
           onClick={() => {
             wanted.current = notes.length;
-            keep([...notes, BLANK]);
+            save([...notes, BLANK]);
           }}
           icon={<Plus aria-hidden className="size-4" />}
         >

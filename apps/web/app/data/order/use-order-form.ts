@@ -1,42 +1,46 @@
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Resolver, useForm, type UseFormReturn } from "react-hook-form";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
 import { GENERATE_FIELDS, type GenerateField, type GenerateForm, isBlankNote } from "./generate-form.ts";
 
 export type BookForm = UseFormReturn<GenerateForm, unknown, GenerateBookRequest>;
 
 /** What an author is told where an order was not taken. */
-export type OrderSays = {
+export type BookFormMessages = {
   /** where the server gives no reason */
   failed: string;
   /** where credits do not suffice */
   insufficient: string;
 };
 
-export type OrderFormOptions = {
+export type BookFormOptions = {
   /** what the fields begin with */
   start: GenerateForm;
   /** orders the book, and goes on with it; what it throws is told at the fields or above the button */
   order: (request: GenerateBookRequest) => Promise<void>;
-  says: OrderSays;
+  says: BookFormMessages;
 };
 
 const NOT_SENT = "The form could not be sent. Please check your connection and try again.";
 
 // The rules are loaded with the first touch of the form, not with the page.
-const askRules: Resolver<GenerateForm, unknown, GenerateBookRequest> = async (values, context, options) => {
+const resolveLazily: Resolver<GenerateForm, unknown, GenerateBookRequest> = async (
+  values,
+  context,
+  options,
+) => {
   const { resolveGenerate } = await import("./generate-rules.ts");
   return resolveGenerate(values, context, options);
 };
 
 /** A form that orders a book: its rules, and what is said of a refusal. */
-export function useOrderForm(options: OrderFormOptions): { form: BookForm; submit: () => Promise<void> } {
+export function useBookForm(options: BookFormOptions): { form: BookForm; submit: () => Promise<void> } {
   const { start, order, says } = options;
   const client = useQueryClient();
   const form: BookForm = useForm<GenerateForm, unknown, GenerateBookRequest>({
-    resolver: askRules,
+    resolver: resolveLazily,
     defaultValues: start,
   });
   const send = form.handleSubmit(async (request) => {
@@ -64,7 +68,7 @@ export function useOrderForm(options: OrderFormOptions): { form: BookForm; submi
 /** Puts a refusal beside the fields it names, or above the button when it names none. */
 function showFailure(
   form: Pick<BookForm, "setError" | "getValues">,
-  { error, says }: { error: unknown; says: OrderSays },
+  { error, says }: { error: unknown; says: BookFormMessages },
 ): void {
   if (error instanceof ApiError) {
     if (isTooLongForSamples(form, error)) {
@@ -72,7 +76,7 @@ function showFailure(
       return;
     }
     const named = GENERATE_FIELDS.flatMap((field) => {
-      const message = sentenceAbout(field, error.fields);
+      const message = messageAbout(field, error.fields);
       return message === undefined ? [] : [{ field, message }];
     });
     for (const { field, message } of named) form.setError(field, { message });
@@ -82,7 +86,7 @@ function showFailure(
       return;
     }
   }
-  form.setError("root", { message: sentenceOf(error, says.failed) });
+  form.setError("root", { message: messageOf(error, says.failed) });
 }
 
 /** Sample books have chapters of so many words; another length would be served. */
@@ -91,6 +95,6 @@ function isTooLongForSamples(form: Pick<BookForm, "getValues">, { code, data }: 
 }
 
 /** What is said about a field, or about one of its members: "themes.2" is about the themes. */
-function sentenceAbout(field: GenerateField, fields: Readonly<Record<string, string>>): string | undefined {
+function messageAbout(field: GenerateField, fields: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(fields).find(([name]) => name.split(".")[0] === field)?.[1];
 }

@@ -3,7 +3,7 @@ import type { OutlineChapter } from "@colophon/contracts/outline/outline";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";
@@ -19,7 +19,7 @@ export function ChapterAgain({ bookId, chapter, title }: Props): React.ReactElem
   return (
     <section aria-label={`Take chapter ${chapter.number} again`} className="font-sans text-base">
       {isOpen ? (
-        <Order bookId={bookId} chapter={chapter} title={title} onClose={() => setOpen(false)} />
+        <RewriteForm bookId={bookId} chapter={chapter} title={title} onClose={() => setOpen(false)} />
       ) : (
         <Button
           size="small"
@@ -35,7 +35,12 @@ export function ChapterAgain({ bookId, chapter, title }: Props): React.ReactElem
   );
 }
 
-function Order({ bookId, chapter, title, onClose }: Props & { onClose: () => void }): React.ReactElement {
+function RewriteForm({
+  bookId,
+  chapter,
+  title,
+  onClose,
+}: Props & { onClose: () => void }): React.ReactElement {
   const { number, again } = chapter;
   const actions = useOutlineActions(bookId);
   const [note, setNote] = useState("");
@@ -74,7 +79,7 @@ function Order({ bookId, chapter, title, onClose }: Props & { onClose: () => voi
       />
       {ordering.isError && (
         <Notice tone="danger">
-          {sentenceOf(ordering.error, "It was not begun, and nothing was charged. Please try again.")}
+          {messageOf(ordering.error, "It was not begun, and nothing was charged. Please try again.")}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -111,10 +116,10 @@ function Earlier({ bookId, chapter }: Omit<Props, "title">): React.ReactElement 
   if (data === undefined || data.texts.length === 0) return null;
   return (
     <DisclosureList className="mt-4">
-      {data.texts.map(({ id, text, words, note, was_finished: wasFinished, kept_at: keptAt }) => (
+      {data.texts.map(({ id, text, words, note, was_finished: wasFinished, kept_at: savedAt }) => (
         <Disclosure
           key={id}
-          title={`The text of ${onDay.format(new Date(keptAt))}`}
+          title={`The text of ${onDay.format(new Date(savedAt))}`}
           aside={
             <span className="text-small text-ink-2">
               {words === 1 ? "1 word" : `${words} words`}

@@ -1,13 +1,13 @@
 /** A place in a plan: names of members, ids where entries have them, else their number from 0. */
-export type PlanPlace = readonly string[];
+export type OutlinePath = readonly string[];
 
 /** What two wrote differently at one place. The merged plan has what its author typed here; the other stands aside. */
-export type PlanClash = { place: PlanPlace; theirs: unknown };
+export type OutlineConflict = { place: OutlinePath; theirs: unknown };
 
 type Three = { base: unknown; mine: unknown; theirs: unknown };
 
 /** One text for a place, to compare places by. */
-export function placeKey(place: PlanPlace): string {
+export function placeKey(place: OutlinePath): string {
   return place.join("/");
 }
 
@@ -15,18 +15,18 @@ export function placeKey(place: PlanPlace): string {
  * Brings together what was typed here and what was saved elsewhere, both from one plan. Whatever only one of them
  * touched is taken; an entry that one removed and the other changed stays.
  */
-export function mergePlans<P extends object>(three: {
+export function mergeOutlines<P extends object>(three: {
   base: P;
   mine: P;
   theirs: P;
-}): { plan: P; clashes: PlanClash[] } {
-  const clashes: PlanClash[] = [];
+}): { plan: P; clashes: OutlineConflict[] } {
+  const clashes: OutlineConflict[] = [];
   const plan = merged(three, { place: [], clashes });
   return isShapedAs(plan, three.mine) ? { plan, clashes } : { plan: three.mine, clashes: [] };
 }
 
 /** What stands at a place; undefined where there is none. */
-export function valueAt(plan: object, place: PlanPlace): unknown {
+export function valueAt(plan: object, place: OutlinePath): unknown {
   let value: unknown = plan;
   for (const step of place) value = childOf(value, step);
   return value;
@@ -35,14 +35,14 @@ export function valueAt(plan: object, place: PlanPlace): unknown {
 /** The plan with another value at a place; the same plan where there is no such place. */
 export function withValueAt<P extends object>(
   plan: P,
-  { place, value }: { place: PlanPlace; value: unknown },
+  { place, value }: { place: OutlinePath; value: unknown },
 ): P {
   if (valueAt(plan, place) === undefined) return plan;
   const changed = replaced(plan, { place, value });
   return isShapedAs(changed, plan) ? changed : plan;
 }
 
-function replaced(whole: unknown, { place, value }: { place: PlanPlace; value: unknown }): unknown {
+function replaced(whole: unknown, { place, value }: { place: OutlinePath; value: unknown }): unknown {
   const [step, ...rest] = place;
   if (step === undefined) return value;
   const inner = replaced(childOf(whole, step), { place: rest, value });
@@ -65,7 +65,7 @@ function idOf(entry: unknown): string | null {
   return isRecord(entry) && typeof entry["id"] === "string" ? entry["id"] : null;
 }
 
-type Noted = { place: PlanPlace; clashes: PlanClash[] };
+type Noted = { place: OutlinePath; clashes: OutlineConflict[] };
 
 function merged(three: Three, noted: Noted): unknown {
   const { base, mine, theirs } = three;

@@ -16,16 +16,16 @@ export function outlineQuery(bookId: string): Query<Outline> {
 }
 
 /** A suggestion takes a model some ten seconds, a plan a minute or two. */
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 /** While it is written, chapters of the plan become written ones. */
-const LOOK_WRITING_MS = 15_000;
+const POLL_WHILE_WRITING_MS = 15_000;
 
 /** The plan, asked for again while something of it is on its way. */
 export function useOutline(bookId: string): UseQueryResult<Outline> {
   const client = useQueryClient();
   const query = useQuery({
     ...outlineQuery(bookId),
-    refetchInterval: ({ state }) => lookAgainMs(state.data),
+    refetchInterval: ({ state }) => pollIntervalMs(state.data),
     staleTime: 0,
   });
   const { data } = query;
@@ -37,16 +37,16 @@ export function useOutline(bookId: string): UseQueryResult<Outline> {
   return query;
 }
 
-function lookAgainMs(outline: Outline | undefined): number | false {
+function pollIntervalMs(outline: Outline | undefined): number | false {
   if (outline === undefined) return false;
   if (outline.stage === "planning" || outline.suggestions.some(({ state }) => state === "running")) {
-    return LOOK_MS;
+    return POLL_MS;
   }
-  return outline.stage === "writing" ? LOOK_WRITING_MS : false;
+  return outline.stage === "writing" ? POLL_WHILE_WRITING_MS : false;
 }
 
 /** Puts an answer in the cache. An older one that is still on its way would take the change off the screen again. */
-export async function keepOutline(client: QueryClient, outline: Outline): Promise<void> {
+export async function cacheOutline(client: QueryClient, outline: Outline): Promise<void> {
   const { queryKey } = outlineQuery(outline.book_id);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, outline);
@@ -69,21 +69,21 @@ export function useOutlineActions(bookId: string): OutlineActions {
   const params = { id: bookId };
   return {
     async approve(body) {
-      await keepOutline(client, await call("POST /api/books/{id}/outline/approve", { params, body }));
+      await cacheOutline(client, await call("POST /api/books/{id}/outline/approve", { params, body }));
       await refreshBook(client, bookId);
     },
     async suggest(body) {
-      await keepOutline(client, await call("POST /api/books/{id}/outline/suggestions", { params, body }));
+      await cacheOutline(client, await call("POST /api/books/{id}/outline/suggestions", { params, body }));
       void client.invalidateQueries({ queryKey: creditsKey });
     },
     async dismiss(suggestionId) {
       const key = "DELETE /api/books/{id}/outline/suggestions/{suggestion_id}";
-      await keepOutline(client, await call(key, { params: { id: bookId, suggestion_id: suggestionId } }));
+      await cacheOutline(client, await call(key, { params: { id: bookId, suggestion_id: suggestionId } }));
       void client.invalidateQueries({ queryKey: creditsKey });
     },
     async again(sectionId, body) {
       const key = "POST /api/books/{id}/chapters/{section_id}/again";
-      await keepOutline(client, await call(key, { params: { id: bookId, section_id: sectionId }, body }));
+      await cacheOutline(client, await call(key, { params: { id: bookId, section_id: sectionId }, body }));
       void client.invalidateQueries({ queryKey: earlierTextsQuery(bookId, sectionId).queryKey });
       await refreshBook(client, bookId);
     },

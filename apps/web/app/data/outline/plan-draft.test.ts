@@ -1,11 +1,11 @@
-import type { Outline, OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { Outline, OutlineContent } from "@colophon/contracts/outline/outline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../platform/api.ts";
-import { anOutline, anOutlinePlan } from "../../test-kit/an-outline.ts";
+import { buildOutline, buildOutlineContent } from "../../test-kit/an-outline.ts";
 import { withValueAt } from "./merge-plans.ts";
-import { createPlanDraft, type PlanDraft, type Saving } from "./plan-draft.ts";
+import { createOutlineDraft, type OutlineDraft, type Saving } from "./plan-draft.ts";
 
-const FIRST = anOutline();
+const FIRST = buildOutline();
 const TITLE = ["chapters", "c2", "title"];
 
 beforeEach(() => vi.useFakeTimers());
@@ -17,7 +17,7 @@ function refused(code: string, data: Record<string, unknown> = {}, status = 409)
 
 /** A server of one plan; `answer` may refuse what is sent. */
 function aServer(answer: (body: Saving) => void = () => undefined) {
-  const server = { outline: anOutline(), sent: new Array<Saving>(), isDown: false };
+  const server = { outline: buildOutline(), sent: new Array<Saving>(), isDown: false };
   const save = async (body: Saving): Promise<Outline> => {
     await Promise.resolve();
     if (server.isDown) throw refused("network", {}, 0);
@@ -25,23 +25,23 @@ function aServer(answer: (body: Saving) => void = () => undefined) {
     answer(body);
     const { plan, revision } = server.outline;
     if (body.revision !== revision) throw refused("outline.changed", { revision, plan });
-    server.outline = anOutline({ plan: { ...plan, ...planOf(body) }, revision: revision + 1 });
+    server.outline = buildOutline({ plan: { ...plan, ...outlineOf(body) }, revision: revision + 1 });
     return server.outline;
   };
   return Object.assign(server, { save });
 }
 
 // what is sent is a plan, as the contract has it
-function planOf({ plan }: Saving): Partial<OutlinePlan> {
+function outlineOf({ plan }: Saving): Partial<OutlineContent> {
   return { logline: plan.logline, chapters: withScenes(plan.chapters) };
 }
 
-function withScenes(cards: Saving["plan"]["chapters"]): OutlinePlan["chapters"] {
+function withScenes(cards: Saving["plan"]["chapters"]): OutlineContent["chapters"] {
   return cards.map(({ scenes = [], locked = false, ...card }) => ({ ...card, scenes, locked }));
 }
 
-function open(server: ReturnType<typeof aServer>, tab = "one"): PlanDraft {
-  return createPlanDraft(FIRST, {
+function open(server: ReturnType<typeof aServer>, tab = "one"): OutlineDraft {
+  return createOutlineDraft(FIRST, {
     bookId: FIRST.book_id,
     tab,
     save: server.save,
@@ -49,7 +49,7 @@ function open(server: ReturnType<typeof aServer>, tab = "one"): PlanDraft {
   });
 }
 
-function type(draft: PlanDraft, value: string, place: readonly string[] = TITLE): void {
+function type(draft: OutlineDraft, value: string, place: readonly string[] = TITLE): void {
   draft.change((plan) => withValueAt(plan, { place, value }));
 }
 
@@ -57,7 +57,7 @@ const titlesOf = (plan: { chapters: readonly { title: string }[] } | undefined):
   (plan?.chapters ?? []).map(({ title }) => title);
 const elsewhere = (server: ReturnType<typeof aServer>, place: readonly string[], value: string): void => {
   const plan = withValueAt(server.outline.plan, { place, value });
-  server.outline = anOutline({ plan, revision: server.outline.revision + 1 });
+  server.outline = buildOutline({ plan, revision: server.outline.revision + 1 });
 };
 
 test("what is typed is stored after a pause, once, with the revision it was made from", async () => {
@@ -194,9 +194,9 @@ test("a space that the server takes off the end is not taken from under the hand
   const server = aServer();
   const trimming: typeof server.save = async (body) => {
     const outline = await server.save(body);
-    return { ...outline, plan: anOutlinePlan(titlesOf(body.plan).map((title) => title.trim())) };
+    return { ...outline, plan: buildOutlineContent(titlesOf(body.plan).map((title) => title.trim())) };
   };
-  const draft = createPlanDraft(FIRST, {
+  const draft = createOutlineDraft(FIRST, {
     bookId: FIRST.book_id,
     tab: "one",
     save: trimming,

@@ -1,17 +1,17 @@
 import type { CallInput } from "@colophon/contracts/api";
-import type { Outline, OutlinePlan } from "@colophon/contracts/outline/outline";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
-import { dropPlans, keepPlan, readPlans } from "./kept-plans.ts";
+import type { Outline, OutlineContent } from "@colophon/contracts/outline/outline";
+import { ApiError, messageOf } from "../../platform/api.ts";
+import { deleteSavedOutlines, saveUnsentOutline, readSavedOutlines } from "./kept-plans.ts";
 import {
   isSame,
-  mergePlans,
-  type PlanClash,
-  type PlanPlace,
+  mergeOutlines,
+  type OutlineConflict,
+  type OutlinePath,
   placeKey,
   valueAt,
   withValueAt,
 } from "./merge-plans.ts";
-import { sendablePlan } from "./sendable-plan.ts";
+import { sendableOutline } from "./sendable-plan.ts";
 
 /** Where what is typed is. `priced`: stored as soon as its author agrees to the book's new price. */
 export type DraftStatus =
@@ -23,23 +23,23 @@ export type DraftStatus =
 
 export type DraftState = {
   /** as it is shown: the server's with what is typed here */
-  plan: OutlinePlan;
+  plan: OutlineContent;
   /** of the server's plan that this goes on from */
   revision: number;
   /** places where something else was saved elsewhere; the author chooses */
-  clashes: readonly PlanClash[];
+  clashes: readonly OutlineConflict[];
   status: DraftStatus;
 };
 
 /** A plan its author works on: what is typed lies on the device until the server has it, and meets what others save. */
-export type PlanDraft = {
+export type OutlineDraft = {
   /** the same object until something changes */
   read: () => DraftState;
   subscribe: (listener: () => void) => () => void;
-  change: (update: (plan: OutlinePlan) => OutlinePlan) => void;
+  change: (update: (plan: OutlineContent) => OutlineContent) => void;
   /** what the server has by now, as it was asked */
   receive: (outline: Outline) => void;
-  choose: (place: PlanPlace, whose: "mine" | "theirs") => void;
+  choose: (place: OutlinePath, whose: "mine" | "theirs") => void;
   /** agrees to what the book costs by the plan as it is shown */
   agree: () => void;
   /** Sends at once. @returns whether the server has all of it */
@@ -63,7 +63,10 @@ const PAUSE_MS = 500;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
 
-export function createPlanDraft(first: Outline & { plan: OutlinePlan }, options: DraftOptions): PlanDraft {
+export function createOutlineDraft(
+  first: Outline & { plan: OutlineContent },
+  options: DraftOptions,
+): OutlineDraft {
   const { bookId, tab } = options;
   const listeners = new Set<() => void>();
   const tabs = new Set([tab]);
@@ -83,27 +86,27 @@ export function createPlanDraft(first: Outline & { plan: OutlinePlan }, options:
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const toSend = (): OutlinePlan => sendablePlan(state.plan, { base, clashes: state.clashes });
-  const keep = (): void => {
-    if (isSame(state.plan, base)) dropPlans(bookId, [...tabs]);
-    else keepPlan(bookId, { tab, kept: { base, plan: state.plan } });
+  const toSend = (): OutlineContent => sendableOutline(state.plan, { base, clashes: state.clashes });
+  const saveLocally = (): void => {
+    if (isSame(state.plan, base)) deleteSavedOutlines(bookId, [...tabs]);
+    else saveUnsentOutline(bookId, { tab, kept: { base, plan: state.plan } });
   };
-  const rebase = (since: OutlinePlan, newer: { plan: OutlinePlan; revision: number }): void => {
+  const rebase = (since: OutlineContent, newer: { plan: OutlineContent; revision: number }): void => {
     const { plan: theirs, revision } = newer;
-    const { plan, clashes } = mergePlans({ base: since, mine: state.plan, theirs });
+    const { plan, clashes } = mergeOutlines({ base: since, mine: state.plan, theirs });
     base = theirs;
     set({
       plan,
       revision,
-      clashes: [...clashes, ...stillHeld({ held: state.clashes, found: clashes, plan, theirs })],
+      clashes: [...clashes, ...unresolvedClashes({ held: state.clashes, found: clashes, plan, theirs })],
     });
-    keep();
+    saveLocally();
   };
   const later = (ms: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void send(), ms);
   };
-  const saveOnce = async (plan: OutlinePlan): Promise<void> => {
+  const saveOnce = async (plan: OutlineContent): Promise<void> => {
     set({ status: { kind: "saving" } });
     try {
       const outline = await options.save({
@@ -121,7 +124,7 @@ export function createPlanDraft(first: Outline & { plan: OutlinePlan }, options:
     }
   };
   const fail = (error: unknown): void => {
-    const newer = newerPlanOf(error);
+    const newer = newerOutlineOf(error);
     if (newer !== null) {
       rebase(base, newer);
       options.onAnswer(null);
@@ -134,7 +137,7 @@ export function createPlanDraft(first: Outline & { plan: OutlinePlan }, options:
       later(Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
       failures += 1;
     } else {
-      set({ status: { kind: "refused", sentence: sentenceOf(error, UNEXPLAINED) } });
+      set({ status: { kind: "refused", sentence: messageOf(error, UNEXPLAINED) } });
     }
   };
   const send = async (): Promise<void> => {
@@ -152,22 +155,26 @@ export function createPlanDraft(first: Outline & { plan: OutlinePlan }, options:
     if (state.status.kind === "saved" && !isSame(toSend(), base)) later(PAUSE_MS);
     return undefined;
   };
-  const change: PlanDraft["change"] = (update) => {
+  const change: OutlineDraft["change"] = (update) => {
     const plan = update(state.plan);
     if (plan === state.plan) return;
     agreed = undefined;
     set({ plan, ...(sending === null && { status: { kind: "saving" } }) });
-    keep();
+    saveLocally();
     later(PAUSE_MS);
   };
 
   // What closed tabs have left: each meets the plan as it is by now.
-  for (const left of readPlans(bookId)) {
+  for (const left of readSavedOutlines(bookId)) {
     tabs.add(left.tab);
-    const { plan, clashes } = mergePlans({ base: left.kept.base, mine: left.kept.plan, theirs: state.plan });
+    const { plan, clashes } = mergeOutlines({
+      base: left.kept.base,
+      mine: left.kept.plan,
+      theirs: state.plan,
+    });
     state = { ...state, plan, clashes: [...state.clashes, ...clashes] };
   }
-  keep();
+  saveLocally();
   later(0);
 
   return {
@@ -187,7 +194,7 @@ export function createPlanDraft(first: Outline & { plan: OutlinePlan }, options:
       if (clash === undefined) return;
       const plan = whose === "mine" ? state.plan : withValueAt(state.plan, { place, value: clash.theirs });
       set({ plan, clashes: state.clashes.filter((each) => each !== clash) });
-      keep();
+      saveLocally();
       later(0);
     },
     agree() {
@@ -214,14 +221,14 @@ export function createPlanDraft(first: Outline & { plan: OutlinePlan }, options:
 const UNEXPLAINED = "Your changes could not be saved. They are kept on this device; please try again.";
 
 type Holding = {
-  held: readonly PlanClash[];
-  found: readonly PlanClash[];
-  plan: OutlinePlan;
-  theirs: OutlinePlan;
+  held: readonly OutlineConflict[];
+  found: readonly OutlineConflict[];
+  plan: OutlineContent;
+  theirs: OutlineContent;
 };
 
 /** What was not chosen yet stays to be chosen, with what stands there by now. */
-function stillHeld({ held, found, plan, theirs }: Holding): PlanClash[] {
+function unresolvedClashes({ held, found, plan, theirs }: Holding): OutlineConflict[] {
   const known = new Set(found.map(({ place }) => placeKey(place)));
   return held.flatMap(({ place }) => {
     const value = valueAt(theirs, place);
@@ -231,14 +238,14 @@ function stillHeld({ held, found, plan, theirs }: Holding): PlanClash[] {
 }
 
 /** The plan that a save was refused for. */
-function newerPlanOf(error: unknown): { revision: number; plan: OutlinePlan } | null {
+function newerOutlineOf(error: unknown): { revision: number; plan: OutlineContent } | null {
   if (!(error instanceof ApiError) || error.code !== "outline.changed") return null;
   const { revision, plan } = error.data;
-  return typeof revision === "number" && isPlan(plan) ? { revision, plan } : null;
+  return typeof revision === "number" && isOutline(plan) ? { revision, plan } : null;
 }
 
 // predicate: the server parsed it by the contract before it went out
-function isPlan(value: unknown): value is OutlinePlan {
+function isOutline(value: unknown): value is OutlineContent {
   return typeof value === "object" && value !== null && "chapters" in value;
 }
 

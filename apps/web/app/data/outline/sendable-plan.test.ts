@@ -1,11 +1,11 @@
-import { CARD_WORDS } from "@colophon/contracts/outline/limits";
-import type { OutlinePlan } from "@colophon/contracts/outline/outline";
+import { CARD_WORD_RANGE } from "@colophon/contracts/outline/limits";
+import type { OutlineContent } from "@colophon/contracts/outline/outline";
 import { expect, test } from "vitest";
-import { anOutlinePlan } from "../../test-kit/an-outline.ts";
+import { buildOutlineContent } from "../../test-kit/an-outline.ts";
 import { withValueAt } from "./merge-plans.ts";
-import { isAskable, sendablePlan } from "./sendable-plan.ts";
+import { isAskable, sendableOutline } from "./sendable-plan.ts";
 
-type Person = OutlinePlan["cast"][number];
+type Person = OutlineContent["cast"][number];
 
 function aPerson(changes: Partial<Person>): Person {
   return {
@@ -21,13 +21,14 @@ function aPerson(changes: Partial<Person>): Person {
   };
 }
 
-const BASE = anOutlinePlan(["The Gate", "The Tide"], {
+const BASE = buildOutlineContent(["The Gate", "The Tide"], {
   logline: "A keeper waits.",
   cast: [aPerson({ name: "Ines" }), aPerson({ name: "Tom" })],
   places: [{ name: "The quay", description: "" }],
 });
-const sent = (shown: OutlinePlan, base = BASE): OutlinePlan => sendablePlan(shown, { base, clashes: [] });
-const typed = (place: readonly string[], value: unknown): OutlinePlan =>
+const sent = (shown: OutlineContent, base = BASE): OutlineContent =>
+  sendableOutline(shown, { base, clashes: [] });
+const typed = (place: readonly string[], value: unknown): OutlineContent =>
   sent(withValueAt(BASE, { place, value }));
 
 test("a plan without gaps is sent as it stands", () => {
@@ -90,7 +91,7 @@ test("a card without beats keeps those that are stored; one beat more without wo
   ]);
 });
 
-test.each([0, -5, CARD_WORDS.min + 0.5, Number.NaN, CARD_WORDS.max + 1])(
+test.each([0, -5, CARD_WORD_RANGE.min + 0.5, Number.NaN, CARD_WORD_RANGE.max + 1])(
   "a length that no chapter can have (%d) is not sent",
   (words) => {
     expect(isAskable(words)).toBe(false);
@@ -99,18 +100,20 @@ test.each([0, -5, CARD_WORDS.min + 0.5, Number.NaN, CARD_WORDS.max + 1])(
 );
 
 test("a length at either bound is sent, and a new card without one asks for the least", () => {
-  expect([CARD_WORDS.min, CARD_WORDS.max].map(isAskable)).toEqual([true, true]);
-  expect(typed(["chapters", "c1", "words"], CARD_WORDS.max).chapters[0]?.words).toBe(CARD_WORDS.max);
+  expect([CARD_WORD_RANGE.min, CARD_WORD_RANGE.max].map(isAskable)).toEqual([true, true]);
+  expect(typed(["chapters", "c1", "words"], CARD_WORD_RANGE.max).chapters[0]?.words).toBe(
+    CARD_WORD_RANGE.max,
+  );
   const added = BASE.chapters.slice(0, 1).map((card) => ({ ...card, id: "new", words: 0 }));
   expect(sent({ ...BASE, chapters: [...BASE.chapters, ...added] }).chapters.at(-1)?.words).toBe(
-    CARD_WORDS.min,
+    CARD_WORD_RANGE.min,
   );
 });
 
 test("what its author has still to choose about goes as the server has it", () => {
   const place = ["chapters", "c1", "title"];
   const shown = withValueAt(BASE, { place, value: "Mine" });
-  const plan = sendablePlan(shown, { base: BASE, clashes: [{ place, theirs: "Theirs" }] });
+  const plan = sendableOutline(shown, { base: BASE, clashes: [{ place, theirs: "Theirs" }] });
   expect(plan.chapters[0]?.title).toBe("Theirs");
   expect(shown.chapters[0]?.title).toBe("Mine");
 });

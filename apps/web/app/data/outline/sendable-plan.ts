@@ -1,20 +1,20 @@
-import { CARD_WORDS } from "@colophon/contracts/outline/limits";
-import type { OutlinePlan } from "@colophon/contracts/outline/outline";
-import { type PlanClash, withValueAt } from "./merge-plans.ts";
+import { CARD_WORD_RANGE } from "@colophon/contracts/outline/limits";
+import type { OutlineContent } from "@colophon/contracts/outline/outline";
+import { type OutlineConflict, withValueAt } from "./merge-plans.ts";
 
-type Card = OutlinePlan["chapters"][number];
+type Card = OutlineContent["chapters"][number];
 
 type Sending = {
   /** as the server has it */
-  base: OutlinePlan;
-  clashes: readonly PlanClash[];
+  base: OutlineContent;
+  clashes: readonly OutlineConflict[];
 };
 
 /**
  * What of a plan can be stored while its author is still at it: rows that are empty yet are left out, a text that must
  * not be empty stays as the server has it, and so does what the author has still to choose about.
  */
-export function sendablePlan(shown: OutlinePlan, { base, clashes }: Sending): OutlinePlan {
+export function sendableOutline(shown: OutlineContent, { base, clashes }: Sending): OutlineContent {
   const plan = clashes.reduce(
     (chosen, { place, theirs }) => withValueAt(chosen, { place, value: theirs }),
     shown,
@@ -58,7 +58,7 @@ function nameBefore(
   return shown.length === base.length ? (base[index]?.name ?? "") : "Nobody yet";
 }
 
-function sendableCard(card: Card, base: OutlinePlan): Card {
+function sendableCard(card: Card, base: OutlineContent): Card {
   const before = base.chapters.find(({ id }) => id === card.id);
   const beats = card.beats
     .filter(({ text }) => isFilled(text))
@@ -68,7 +68,7 @@ function sendableCard(card: Card, base: OutlinePlan): Card {
     title: filled(card.title, before?.title ?? ""),
     purpose: filled(card.purpose, before?.purpose ?? ""),
     beats: beats.length === 0 && before !== undefined ? before.beats : beats,
-    words: isAskable(card.words) ? card.words : (before?.words ?? CARD_WORDS.min),
+    words: isAskable(card.words) ? card.words : (before?.words ?? CARD_WORD_RANGE.min),
     examples: card.examples.filter(isFilled),
     exercises: card.exercises.filter(isFilled),
   };
@@ -76,7 +76,7 @@ function sendableCard(card: Card, base: OutlinePlan): Card {
 
 /** Whether a card may ask for so many words. */
 export function isAskable(words: number): boolean {
-  return Number.isInteger(words) && words >= CARD_WORDS.min && words <= CARD_WORDS.max;
+  return Number.isInteger(words) && words >= CARD_WORD_RANGE.min && words <= CARD_WORD_RANGE.max;
 }
 
 function isFilled(text: string): boolean {

@@ -1,32 +1,32 @@
-import type { Outline, OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { Outline, OutlineContent } from "@colophon/contracts/outline/outline";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../../platform/api.ts";
 import { isConnectionLost, watchConnection } from "../../platform/connection.ts";
 import { randomId } from "../../platform/random-id.ts";
-import { keepOutline, outlineQuery } from "./outline-queries.ts";
-import { createPlanDraft, type DraftState, type PlanDraft } from "./plan-draft.ts";
+import { cacheOutline, outlineQuery } from "./outline-queries.ts";
+import { createOutlineDraft, type DraftState, type OutlineDraft } from "./plan-draft.ts";
 
-export type PlannedOutline = Outline & { plan: OutlinePlan };
+export type PlannedOutline = Outline & { plan: OutlineContent };
 
 /** One draft a book and tab, whatever screens come and go: what is unsent goes on being sent. */
-const drafts = new WeakMap<QueryClient, Map<string, PlanDraft>>();
+const drafts = new WeakMap<QueryClient, Map<string, OutlineDraft>>();
 const tab = randomId();
 
-function draftOf(client: QueryClient, outline: PlannedOutline): PlanDraft {
+function draftOf(client: QueryClient, outline: PlannedOutline): OutlineDraft {
   const bookId = outline.book_id;
-  const ofClient = drafts.get(client) ?? new Map<string, PlanDraft>();
+  const ofClient = drafts.get(client) ?? new Map<string, OutlineDraft>();
   drafts.set(client, ofClient);
   const known = ofClient.get(bookId);
   if (known !== undefined) return known;
   const { queryKey } = outlineQuery(bookId);
-  const draft = createPlanDraft(outline, {
+  const draft = createOutlineDraft(outline, {
     bookId,
     tab,
     save: (body) => call("PUT /api/books/{id}/outline", { params: { id: bookId }, body }),
     onAnswer(answer) {
       if (answer === null) void client.invalidateQueries({ queryKey });
-      else void keepOutline(client, answer);
+      else void cacheOutline(client, answer);
     },
   });
   ofClient.set(bookId, draft);
@@ -34,7 +34,7 @@ function draftOf(client: QueryClient, outline: PlannedOutline): PlanDraft {
 }
 
 /** The plan as it is worked on in this tab. */
-export function usePlanDraft(outline: PlannedOutline): { draft: PlanDraft; state: DraftState } {
+export function useOutlineDraft(outline: PlannedOutline): { draft: OutlineDraft; state: DraftState } {
   const client = useQueryClient();
   const [draft] = useState(() => draftOf(client, outline));
   const state = useSyncExternalStore(draft.subscribe, draft.read, draft.read);

@@ -1,11 +1,11 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { PROVIDER_NAMES } from "@colophon/contracts/providers/kinds";
-import { accountAddress } from "../../paths.ts";
+import { accountUrl } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Why a book that is written with its author's own key waits, and the way on; nothing for any other book. */
-export function KeylessNotice({
+export function MissingApiKeyNotice({
   book,
   className,
 }: {
@@ -20,7 +20,7 @@ export function KeylessNotice({
       tone="warning"
       className={className ?? ""}
       action={
-        <ButtonLink size="small" href={accountAddress("keys")}>
+        <ButtonLink size="small" href={accountUrl("keys")}>
           Look at your keys
         </ButtonLink>
       }

@@ -5,5 +5,5 @@ import { writerQuery } from "../providers/provider-queries.ts";
 /** By whose key new work would be done, for prices that are reckoned on this side. */
 export function useByKey(): Required<ByKey> {
   const { data: writer } = useQuery(writerQuery);
-  return { ownKey: (writer?.own_key ?? null) !== null };
+  return { authorKey: (writer?.own_key ?? null) !== null };
 }

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
-import { type OwnKeyKind, type OwnKeys, ownKeysQuery } from "./own-key-queries.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
+import { type AuthorKeyKind, type AuthorKeys, authorKeysQuery } from "./own-key-queries.ts";
 
 /** What is done about one kind of key. */
-export type OwnKeyWish =
+export type AuthorKeyAction =
   | { act: "enter"; apiKey: string }
   | { act: "remove" }
   | { act: "use"; isUsed: boolean }
   | { act: "test" };
 
-export type OwnKeyActions = {
-  run: (wish: OwnKeyWish, done?: () => void) => void;
+export type AuthorKeyActions = {
+  run: (wish: AuthorKeyAction, done?: () => void) => void;
   /** what is being done just now */
-  pending: OwnKeyWish["act"] | null;
+  pending: AuthorKeyAction["act"] | null;
   /** why the last wish was refused */
   error: string | null;
   /** what the last wish that was granted has come to */
@@ -20,17 +20,17 @@ export type OwnKeyActions = {
   reset: () => void;
 };
 
-type Outcome = { keys: OwnKeys; news: OwnKeyActions["news"] };
+type Outcome = { keys: AuthorKeys; news: AuthorKeyActions["news"] };
 
 /** Everything that changes with a key: who writes, and what it costs. */
-export function useOwnKeyActions(kind: OwnKeyKind): OwnKeyActions {
+export function useAuthorKeyActions(kind: AuthorKeyKind): AuthorKeyActions {
   const client = useQueryClient();
   const { mutate, isPending, variables, error, data, reset } = useMutation({
     // Without a network it fails at once, and is never sent later behind anybody's back.
     networkMode: "always",
-    mutationFn: (wish: OwnKeyWish) => carryOut(kind, wish),
+    mutationFn: (wish: AuthorKeyAction) => carryOut(kind, wish),
     onSuccess: async ({ keys }) => {
-      client.setQueryData(ownKeysQuery.queryKey, keys);
+      client.setQueryData(authorKeysQuery.queryKey, keys);
       // Prices stand with many offers; all of them are asked for anew.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "own-keys" });
     },
@@ -38,13 +38,13 @@ export function useOwnKeyActions(kind: OwnKeyKind): OwnKeyActions {
   return {
     run: (wish, done) => mutate(wish, { onSuccess: () => done?.() }),
     pending: isPending ? variables.act : null,
-    error: error === null ? null : sentenceFor(error),
+    error: error === null ? null : messageFor(error),
     news: data?.news ?? null,
     reset,
   };
 }
 
-async function carryOut(kind: OwnKeyKind, wish: OwnKeyWish): Promise<Outcome> {
+async function carryOut(kind: AuthorKeyKind, wish: AuthorKeyAction): Promise<Outcome> {
   const params = { kind };
   switch (wish.act) {
     case "enter": {
@@ -67,7 +67,7 @@ async function carryOut(kind: OwnKeyKind, wish: OwnKeyWish): Promise<Outcome> {
   }
 }
 
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): string {
   const field = error instanceof ApiError ? error.fields["api_key"] : undefined;
-  return field ?? sentenceOf(error, "This did not work. Nothing was changed; please try again.");
+  return field ?? messageOf(error, "This did not work. Nothing was changed; please try again.");
 }

@@ -7,17 +7,17 @@ import { TopUpAfter } from "../credits/top-up-after.tsx";
 const WHO_WRITES = "Who writes";
 
 /** Why nothing can be ordered just now; stands in the place of the button. */
-export function Hindrance({ sentence }: { sentence: string }): React.ReactElement {
+export function DisabledReason({ sentence }: { sentence: string }): React.ReactElement {
   const { is_admin: isAdmin } = useUser();
   return (
     <p className="max-w-[62ch] text-small text-ink-2">
       {sentence}{" "}
       {isAdmin && sentence.includes(WHO_WRITES) && (
-        <Link className="link" to={paths.setupWriter}>
+        <Link className="link" to={paths.modelSetup}>
           {WHO_WRITES}
         </Link>
       )}
-      <TopUpAfter said={sentence} />
+      <TopUpAfter error={sentence} />
     </p>
   );
 }

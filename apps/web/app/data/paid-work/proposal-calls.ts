@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { WhichSuggestions } from "@colophon/contracts/suggestions/suggestion";
+import type { SuggestionSelector } from "@colophon/contracts/suggestions/suggestion";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { manuscriptQuery } from "../manuscript/manuscript-queries.ts";
@@ -12,7 +12,7 @@ export type Undone = CallReply<"POST /api/books/{id}/suggestions/undo">;
 /** What an author decides about proposals whose text the server changes. */
 export type Decision = {
   decision: "accept" | "reject";
-  which: WhichSuggestions;
+  which: SuggestionSelector;
   /** also over words that were changed since; the history keeps these */
   evenIfChanged?: boolean;
 };

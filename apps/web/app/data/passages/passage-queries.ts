@@ -1,36 +1,36 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { OrderPassageRequest, PassageWork } from "@colophon/contracts/passages/passage";
+import type { StartInlineEditRequest, InlineEditKind } from "@colophon/contracts/passages/passage";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../platform/api.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
 import { suggestionsKey } from "../suggestions/suggestion-queries.ts";
 
-export type Passages = CallReply<"GET /api/books/{id}/chapters/{section_id}/passages">;
-export type PassageOrder = Passages["orders"][number];
-export type { PassageWork };
+export type InlineEdits = CallReply<"GET /api/books/{id}/chapters/{section_id}/passages">;
+export type InlineEdit = InlineEdits["orders"][number];
+export type { InlineEditKind };
 
-type Which = { bookId: string; sectionId: string };
+type SectionRef = { bookId: string; sectionId: string };
 
-function passagesKey({ bookId, sectionId }: Which): readonly string[] {
+function inlineEditsKey({ bookId, sectionId }: SectionRef): readonly string[] {
   return ["passages", bookId, sectionId];
 }
 
 /** A passage takes a model some seconds; whoever follows it hears of its end sooner. */
-const LOOK_MS = 4000;
+const POLL_MS = 4000;
 
 /** Work on passages of a section, and what the next would cost; asked again while something is under way. */
-export function usePassages(which: Which): UseQueryResult<Passages> {
+export function useInlineEdits(which: SectionRef): UseQueryResult<InlineEdits> {
   const { bookId, sectionId } = which;
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: passagesKey(which),
+    queryKey: inlineEditsKey(which),
     queryFn: ({ signal }) =>
       call("GET /api/books/{id}/chapters/{section_id}/passages", {
         params: { id: bookId, section_id: sectionId },
         signal,
       }),
-    refetchInterval: ({ state }) => (runningOf(state.data).length > 0 ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (runningOf(state.data).length > 0 ? POLL_MS : false),
     staleTime: 0,
   });
   const ended = (query.data?.orders.length ?? 0) - runningOf(query.data).length;
@@ -44,25 +44,25 @@ export function usePassages(which: Which): UseQueryResult<Passages> {
 }
 
 /** Those that a model works on just now. */
-function runningOf(passages: Passages | undefined): PassageOrder[] {
+function runningOf(passages: InlineEdits | undefined): InlineEdit[] {
   return (passages?.orders ?? []).filter(({ outcome }) => outcome.state === "running");
 }
 
 /** What an author can do about a passage; the cache has how it stands then. */
-export type PassageActions = {
-  order: (request: OrderPassageRequest) => Promise<PassageOrder>;
+export type InlineEditActions = {
+  order: (request: StartInlineEditRequest) => Promise<InlineEdit>;
   /** `over`: it had ended before it could be stopped */
-  stop: (orderId: string) => Promise<"stopped" | "over">;
+  stop: (editId: string) => Promise<"stopped" | "over">;
   /** Asks how all of them stand. */
   look: () => Promise<void>;
 };
 
-export function usePassageActions(which: Which): PassageActions {
+export function useInlineEditActions(which: SectionRef): InlineEditActions {
   const { bookId, sectionId } = which;
   const client = useQueryClient();
-  const queryKey = passagesKey(which);
-  const keep = (order: PassageOrder): void => {
-    client.setQueryData<Passages>(queryKey, (known) => {
+  const queryKey = inlineEditsKey(which);
+  const cache = (order: InlineEdit): void => {
+    client.setQueryData<InlineEdits>(queryKey, (known) => {
       const others = known?.orders.filter(({ id }) => id !== order.id) ?? [];
       return known && { ...known, orders: [order, ...others] };
     });
@@ -75,15 +75,15 @@ export function usePassageActions(which: Which): PassageActions {
         params: { id: bookId, section_id: sectionId },
         body,
       });
-      keep(order);
+      cache(order);
       void look();
       return order;
     },
-    async stop(orderId) {
+    async stop(editId) {
       try {
-        keep(
+        cache(
           await call("DELETE /api/books/{id}/passages/{order_id}", {
-            params: { id: bookId, order_id: orderId },
+            params: { id: bookId, order_id: editId },
           }),
         );
         return "stopped";

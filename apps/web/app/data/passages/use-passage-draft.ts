@@ -7,8 +7,8 @@ type Piece = { from: number; text: string };
  * The text of a passage as it is written. What was told before anybody listened is not told again: then nothing is
  * shown until the next beginning.
  */
-export function usePassageDraft(
-  { bookId, orderId }: { bookId: string; orderId: string },
+export function useInlineEditDraft(
+  { bookId, editId }: { bookId: string; editId: string },
   onEnd: () => void,
 ): string {
   const [text, setText] = useState("");
@@ -16,28 +16,28 @@ export function usePassageDraft(
   useEffect(() => {
     const ending = new AbortController();
     void followEventStream({
-      path: `/api/books/${encodeURIComponent(bookId)}/passages/${encodeURIComponent(orderId)}/events`,
+      path: `/api/books/${encodeURIComponent(bookId)}/passages/${encodeURIComponent(editId)}/events`,
       onEvent: ({ type, data }) => {
         if (type === "passage-end") {
           ending.abort();
           onEnd();
         } else if (type === "passage-draft") {
           const piece = readPiece(data);
-          if (piece !== null) setText((heard) => withPiece(heard, piece));
+          if (piece !== null) setText((received) => withPiece(received, piece));
         }
       },
       signal: ending.signal,
     });
     return () => ending.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- another function to call at the end is no other order
-  }, [bookId, orderId]);
+  }, [bookId, editId]);
   return text;
 }
 
 /** A piece that was heard before, or that does not go on from what was, is passed over. */
-export function withPiece(heard: string, { from, text }: Piece): string {
+export function withPiece(received: string, { from, text }: Piece): string {
   if (from === 0) return text;
-  return from === heard.length ? heard + text : heard;
+  return from === received.length ? received + text : received;
 }
 
 function readPiece(data: string): Piece | null {

@@ -1,7 +1,7 @@
 import type { Membership, Packages } from "./payment-queries.ts";
 
 /** "$19.99": a sum as its currency writes it. @param cents  hundredths of the currency */
-export function moneyWords(cents: number, currency = "usd"): string {
+export function formatMoney(cents: number, currency = "usd"): string {
   return new Intl.NumberFormat("en-US", {
     style: "currency",
     currency,
@@ -10,12 +10,12 @@ export function moneyWords(cents: number, currency = "usd"): string {
 }
 
 /** "3 December 2026", where the reader is. */
-export function dayWords(moment: string): string {
+export function formatDay(moment: string): string {
   return new Date(moment).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 }
 
 /** What must be known of money here before anything is bought; null where it is real. */
-export function modeWords(mode: Packages["mode"]): { title: string; text: string } | null {
+export function modeNotice(mode: Packages["mode"]): { title: string; text: string } | null {
   switch (mode) {
     case "live":
       return null;
@@ -42,7 +42,7 @@ export function modeWords(mode: Packages["mode"]): { title: string; text: string
 type Subscription = NonNullable<Membership["subscription"]>;
 
 /** How a subscription stands: a word for its badge, and a sentence with the day that matters. */
-export function subscriptionWords(subscription: Subscription): {
+export function subscriptionLabel(subscription: Subscription): {
   tone: "success" | "warning" | "neutral";
   badge: string;
   sentence: string;
@@ -58,14 +58,14 @@ export function subscriptionWords(subscription: Subscription): {
     return { tone: "neutral", badge: "Ended", sentence: "It has ended. What you made with it stays yours." };
   }
   if (status === "past_due") {
-    const until = grace === null ? "" : ` Premium holds until ${dayWords(grace)}.`;
+    const until = grace === null ? "" : ` Premium holds until ${formatDay(grace)}.`;
     return {
       tone: "warning",
       badge: "Renewal failed",
       sentence: `The last renewal could not be charged.${until} Check your card under “Manage subscription”.`,
     };
   }
-  const day = end === null ? null : dayWords(end);
+  const day = end === null ? null : formatDay(end);
   if (cancels) {
     const until = day === null ? "the end of what is paid" : day;
     return { tone: "warning", badge: "Cancelled", sentence: `It runs until ${until} and is not renewed.` };
@@ -81,6 +81,6 @@ export function subscriptionWords(subscription: Subscription): {
 export function endingSubscription(subscription: Subscription | null | undefined): string | null {
   if (!subscription || subscription.status === "ended") return null;
   const { name, status, period_end: end } = subscription;
-  const until = end === null || status === "past_due" ? "the end of what is paid" : dayWords(end);
+  const until = end === null || status === "past_due" ? "the end of what is paid" : formatDay(end);
   return `${name} subscription runs until ${until} and is not renewed: you are not billed for it again.`;
 }

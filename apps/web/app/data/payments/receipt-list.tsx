@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { dayWords, moneyWords } from "./money-words.ts";
+import { formatDay, formatMoney } from "./money-words.ts";
 import { type Receipt, receiptsQuery } from "./payment-queries.ts";
 
 /** The author's payments with the provider's receipts. */
@@ -16,7 +16,7 @@ export function ReceiptList(): React.ReactElement {
       loadingLabel="Loading your receipts"
       skeleton={<SkeletonLines count={3} />}
       errorTitle="Your receipts did not load"
-      explainError={(error) => sentenceOf(error, "Nothing is lost: the payment provider keeps them too.")}
+      explainError={(error) => messageOf(error, "Nothing is lost: the payment provider keeps them too.")}
       isEmpty={(receipts) => receipts.length === 0}
       empty={<p className="text-small text-ink-2">No payments yet. Each gets a receipt, and stands here.</p>}
     >
@@ -33,7 +33,7 @@ export function ReceiptList(): React.ReactElement {
 
 function Line({ receipt }: { receipt: Receipt }): React.ReactElement {
   const { name, amount_cents: cents, refunded_cents: refunded, currency, paid_at: paidAt } = receipt;
-  const day = dayWords(paidAt);
+  const day = formatDay(paidAt);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 text-small">
       <span className="min-w-0 wrap-anywhere">
@@ -42,9 +42,9 @@ function Line({ receipt }: { receipt: Receipt }): React.ReactElement {
       </span>
       <span className="flex items-baseline gap-4">
         <span className="tabular-nums">
-          {moneyWords(cents, currency)}
+          {formatMoney(cents, currency)}
           {receipt.is_disputed && <span className="text-ink-2"> (in dispute)</span>}
-          {refunded > 0 && <span className="text-ink-2"> ({moneyWords(refunded, currency)} refunded)</span>}
+          {refunded > 0 && <span className="text-ink-2"> ({formatMoney(refunded, currency)} refunded)</span>}
         </span>
         {receipt.receipt_url !== null && (
           <a

@@ -1,10 +1,10 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
-import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
-import { type CheckoutOrder, isCheckoutAddress, useCheckout } from "./start-checkout.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
+import { buildImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
+import { type CheckoutRequest, isCheckoutUrl, useCheckout } from "./start-checkout.ts";
 
-const PACK: CheckoutOrder = { kind: "pack", packageId: "creator_pack" };
+const PACK: CheckoutRequest = { kind: "pack", packageId: "creator_pack" };
 const THERE = "https://checkout.example.com/c/1";
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ function begin(answer: () => Response, words?: { refused: string; silent: string
     "POST /api/lifetime-offer/purchase": answer,
   });
   const options = words === undefined ? { leave } : { leave, words };
-  const hook = renderInApp(anImpatientClient(), () => useCheckout(options));
+  const hook = renderInApp(buildImpatientClient(), () => useCheckout(options));
   return { leave, requests, ...hook };
 }
 
@@ -69,7 +69,7 @@ test("a plan and the lifetime offer are asked for where they are sold", async ()
 test.each([
   [
     "the server's own sentence",
-    () => refuse(502, { detail: "Nothing was charged." }),
+    () => errorReply(502, { detail: "Nothing was charged." }),
     "Nothing was charged.",
   ],
   ["no reason", () => reply({}, 500), "Failed to create payment session"],
@@ -93,7 +93,7 @@ test.each([
   async (_what, answer, sentence) => {
     const leave = vi.fn<(address: string) => void>();
     const { requests } = fakeApi({ "POST /api/credits/purchase": answer });
-    const { result } = renderInApp(anImpatientClient(), () => useCheckout({ leave }));
+    const { result } = renderInApp(buildImpatientClient(), () => useCheckout({ leave }));
     act(() => result.current.start(PACK));
     await waitFor(() => expect(result.current.error).toBe(sentence));
     expect(result.current.underWay).toBeNull();
@@ -132,7 +132,10 @@ test("who goes elsewhere within the second stays there", async () => {
 });
 
 test("the checkout may be an encrypted page, or one of ours", () => {
-  expect([THERE, "/dev/checkout/1", "http://other.test/", "data:text/html,x"].map(isCheckoutAddress)).toEqual(
-    [true, true, false, false],
-  );
+  expect([THERE, "/dev/checkout/1", "http://other.test/", "data:text/html,x"].map(isCheckoutUrl)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -6,26 +6,26 @@ import { toast } from "../../platform/toast.tsx";
 import { lifetimeOfferKey } from "./lifetime-offer.ts";
 
 /** What a checkout is begun for. */
-export type CheckoutOrder =
+export type CheckoutRequest =
   | { kind: "pack"; packageId: string }
   | { kind: "plan"; planType: string }
   | { kind: "lifetime" };
 
 /** What is said where a checkout does not begin and the server gives no reason. */
-export type CheckoutWords = {
+export type CheckoutMessages = {
   /** the server answered, and explained nothing */
   refused: string;
   /** no answer came */
   silent: string;
 };
 
-const PURCHASE_WORDS: CheckoutWords = {
+const PURCHASE_MESSAGES: CheckoutMessages = {
   refused: "Failed to create payment session",
   silent: "Failed to start purchase. Please try again.",
 };
 
 /** @source docs/product/requirements.md §4 "Lifetime offer banner", "Lifetime purchase" */
-export const LIFETIME_WORDS: CheckoutWords = {
+export const LIFETIME_MESSAGES: CheckoutMessages = {
   refused: "Failed to initiate purchase",
   silent: "Failed to process purchase",
 };
@@ -38,13 +38,13 @@ const READ_MS = 1000;
 /** One checkout at a time: what it is for, and why the last one did not begin. */
 export type Checkout = {
   /** ignored while one is under way: a second press begins no second checkout */
-  start: (order: CheckoutOrder) => void;
+  start: (order: CheckoutRequest) => void;
   /** what is under way */
-  underWay: CheckoutOrder | null;
+  underWay: CheckoutRequest | null;
   /** whether the checkout is there, and the page is about to be left */
   isLeaving: boolean;
   /** what did not begin, and why */
-  failed: CheckoutOrder | null;
+  failed: CheckoutRequest | null;
   error: string | null;
   /** what did not begin is spoken of no more */
   dismiss: () => void;
@@ -56,9 +56,9 @@ export type Checkout = {
  * @param options.leave  goes to the checkout; replaced in tests
  */
 export function useCheckout(options: CheckoutOptions = {}): Checkout {
-  const { words = PURCHASE_WORDS, leave = openDocument } = options;
+  const { words = PURCHASE_MESSAGES, leave = openDocument } = options;
   const client = useQueryClient();
-  const [underWay, setUnderWay] = useState<CheckoutOrder | null>(null);
+  const [underWay, setUnderWay] = useState<CheckoutRequest | null>(null);
   const isBusy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = (): void => {
@@ -108,15 +108,15 @@ export function useCheckout(options: CheckoutOptions = {}): Checkout {
   };
 }
 
-type CheckoutOptions = { words?: CheckoutWords; leave?: (address: string) => void };
+type CheckoutOptions = { words?: CheckoutMessages; leave?: (address: string) => void };
 
-async function beginCheckout(order: CheckoutOrder): Promise<string> {
-  const { checkout_url: address } = await askFor(order);
-  if (isCheckoutAddress(address)) return address;
+async function beginCheckout(order: CheckoutRequest): Promise<string> {
+  const { checkout_url: address } = await requestCheckout(order);
+  if (isCheckoutUrl(address)) return address;
   throw new ApiError({ status: 502, detail: "", code: "unknown", fields: {}, data: {} });
 }
 
-function askFor(order: CheckoutOrder): Promise<{ checkout_url: string }> {
+function requestCheckout(order: CheckoutRequest): Promise<{ checkout_url: string }> {
   switch (order.kind) {
     case "pack":
       return call("POST /api/credits/purchase", { body: { package_id: order.packageId } });
@@ -130,19 +130,19 @@ function askFor(order: CheckoutOrder): Promise<{ checkout_url: string }> {
 }
 
 /** Whether two orders are for the same thing. */
-export function isSameOrder(one: CheckoutOrder | null, other: CheckoutOrder): boolean {
+export function isSameCheckout(one: CheckoutRequest | null, other: CheckoutRequest): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether a page may be gone to: one of ours (the local test checkout), or one that is encrypted. */
-export function isCheckoutAddress(address: string): boolean {
+export function isCheckoutUrl(address: string): boolean {
   const base = globalThis.location.origin;
   const target = URL.parse(address, base);
   return target !== null && (target.protocol === "https:" || target.origin === base);
 }
 
 /** The server's own sentence, or what is said where it has none. */
-function whyNotBegun(error: unknown, words: CheckoutWords): string {
+function whyNotBegun(error: unknown, words: CheckoutMessages): string {
   if (!(error instanceof ApiError)) return words.silent;
   if (error.code === "network") {
     // What is charged is charged on the checkout's own page.

@@ -1,17 +1,17 @@
 import type { MendingPlace } from "@colophon/contracts/preflight/preflight";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
-import { blurbAddress, bookAddress, detailsAddress, printSettingsAddress } from "../books/book-address.ts";
-import { coverTextsAddress } from "../covers/cover-address.ts";
-import { placeAddress, sectionAddress, writeAddress } from "../manuscript/write-address.ts";
+import { blurbUrl, bookUrl, detailsUrl, printSettingsUrl } from "../books/book-address.ts";
+import { coverTextsUrl } from "../covers/cover-address.ts";
+import { placeUrl, sectionUrl, bookEditorUrl } from "../manuscript/write-address.ts";
 
 /** Where a book is checked against every rule. */
-export function preflightAddress(bookId: string): string {
+export function preflightUrl(bookId: string): string {
   return generatePath(paths.preflight, { bookId });
 }
 
 /** Rooms by the order an author goes through them in, with what each is called and what is done there. */
-export const ROOMS = {
+export const PLACES = {
   desk: { name: "The text", link: "Open at the desk" },
   pictures: { name: "Pictures", link: "Open the picture's chapter" },
   imprint: { name: "ISBN and imprint", link: "Open ISBN and imprint, at the desk" },
@@ -29,45 +29,45 @@ export const ROOMS = {
 type SpokenPlace = "desk" | "pictures" | "design" | "profile" | "check";
 
 /** Places that are one for each book. */
-const ADDRESSES: Readonly<Record<Exclude<MendingPlace["at"], SpokenPlace>, (bookId: string) => string>> = {
-  imprint: writeAddress,
-  details: detailsAddress,
-  settings: printSettingsAddress,
-  cover: tabAddress("cover"),
-  blurb: blurbAddress,
-  metadata: tabAddress("metadata"),
-  publish: tabAddress("publish"),
+const URLS: Readonly<Record<Exclude<MendingPlace["at"], SpokenPlace>, (bookId: string) => string>> = {
+  imprint: bookEditorUrl,
+  details: detailsUrl,
+  settings: printSettingsUrl,
+  cover: tabUrl("cover"),
+  blurb: blurbUrl,
+  metadata: tabUrl("metadata"),
+  publish: tabUrl("publish"),
 };
 
 /**
  * The address of a place; null if there is nothing to fix by hand because the files are only made again.
  * @param bookId  null: of no book, which leaves the author's profile alone
  */
-export function mendingAddress(bookId: string | null, place: MendingPlace): string | null {
+export function fixUrl(bookId: string | null, place: MendingPlace): string | null {
   if (place.at === "profile") return paths.authors;
   if (bookId === null) return null;
   switch (place.at) {
     case "desk":
-      return deskAddress(bookId, place);
+      return editorUrl(bookId, place);
     case "pictures":
-      return place.section === null ? writeAddress(bookId) : sectionAddress(bookId, place.section);
+      return place.section === null ? bookEditorUrl(bookId) : sectionUrl(bookId, place.section);
     case "design":
-      return coverTextsAddress(place.cover_id, place.tab);
+      return coverTextsUrl(place.cover_id, place.tab);
     case "check":
       return null;
     default:
-      return ADDRESSES[place.at](bookId);
+      return URLS[place.at](bookId);
   }
 }
 
-function tabAddress(tab: "cover" | "metadata" | "publish"): (bookId: string) => string {
-  return (bookId) => `${bookAddress(bookId)}?tab=${tab}`;
+function tabUrl(tab: "cover" | "metadata" | "publish"): (bookId: string) => string {
+  return (bookId) => `${bookUrl(bookId)}?tab=${tab}`;
 }
 
-function deskAddress(
+function editorUrl(
   bookId: string,
   { section, quote }: { section: string | null; quote: string | null },
 ): string {
-  if (section === null) return writeAddress(bookId);
-  return placeAddress(bookId, { sectionId: section, blockId: "", quote: quote ?? "" });
+  if (section === null) return bookEditorUrl(bookId);
+  return placeUrl(bookId, { sectionId: section, blockId: "", quote: quote ?? "" });
 }

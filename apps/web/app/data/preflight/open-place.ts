@@ -1,19 +1,19 @@
 import type { Readiness } from "@colophon/contracts/preflight/preflight";
-import { bookAddress } from "../books/book-address.ts";
-import { writeAddress } from "../manuscript/write-address.ts";
-import { preflightAddress } from "./mending-address.ts";
+import { bookUrl } from "../books/book-address.ts";
+import { bookEditorUrl } from "../manuscript/write-address.ts";
+import { preflightUrl } from "./mending-address.ts";
 
 /** Where an author does what is left to do; null where nothing can be done, as about a prepared sample. */
-export function openPlaceAddress(bookId: string, place: Readiness["open"][number]["place"]): string | null {
+export function openPlaceUrl(bookId: string, place: Readiness["open"][number]["place"]): string | null {
   switch (place) {
     case "content":
-      return writeAddress(bookId);
+      return bookEditorUrl(bookId);
     case "cover":
     case "metadata":
     case "publish":
-      return `${bookAddress(bookId)}?tab=${place}`;
+      return `${bookUrl(bookId)}?tab=${place}`;
     case "preflight":
-      return preflightAddress(bookId);
+      return preflightUrl(bookId);
     case "sample":
       return null;
     default:

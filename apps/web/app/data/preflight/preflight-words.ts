@@ -21,12 +21,12 @@ export const FILE_NAMES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** Findings of one severity by the rooms they are mended in, in the order given. */
-export function byRoom(
+export function byPlace(
   findings: readonly PreflightFinding[],
-  rooms: readonly PreflightFinding["place"]["at"][],
-): { room: PreflightFinding["place"]["at"]; findings: PreflightFinding[] }[] {
-  return rooms
-    .map((room) => ({ room, findings: findings.filter(({ place }) => place.at === room) }))
+  placeNames: readonly PreflightFinding["place"]["at"][],
+): { placeName: PreflightFinding["place"]["at"]; findings: PreflightFinding[] }[] {
+  return placeNames
+    .map((placeName) => ({ placeName, findings: findings.filter(({ place }) => place.at === placeName) }))
     .filter((group) => group.findings.length > 0);
 }
 

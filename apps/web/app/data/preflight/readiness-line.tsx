@@ -1,7 +1,7 @@
 import type { Readiness } from "@colophon/contracts/preflight/preflight";
 import { Anchor } from "../../ui/anchor.tsx";
 import { VerdictLine } from "../../ui/verdict-line.tsx";
-import { openPlaceAddress } from "./open-place.ts";
+import { openPlaceUrl } from "./open-place.ts";
 
 type Props = { bookId: string; readiness: Readiness };
 
@@ -23,7 +23,7 @@ export function OpenPoint({
   bookId: string;
   point: Readiness["open"][number];
 }): React.ReactElement {
-  const href = openPlaceAddress(bookId, place);
+  const href = openPlaceUrl(bookId, place);
   if (href === null) return <span>{line}</span>;
   return (
     <Anchor href={href} className="link">

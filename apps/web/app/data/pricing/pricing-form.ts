@@ -35,10 +35,13 @@ export const FIRST_PRICING: PricingFields = {
 export type PricingProblems = Partial<Record<"pages" | "paper" | "megabytes" | "price" | "spent", string>>;
 
 const MEGABYTE = 1_048_576;
-const MOST_PAGES = 2000;
+const MAX_PAGES = 2000;
 
 /** What to ask the server, and what of the form cannot be asked. Empty fields are not known yet, and no fault. */
-export function orderOf(fields: PricingFields): { order: PricingRequest; problems: PricingProblems } {
+export function pricingRequestOf(fields: PricingFields): {
+  order: PricingRequest;
+  problems: PricingProblems;
+} {
   const { format, trim, paper, plan, market } = fields;
   const { currency } = MARKETS[market];
   const pages = wholeNumber(fields.pages);
@@ -110,7 +113,7 @@ function wholeNumber(typed: string): number | "odd" | null {
   const text = typed.trim();
   if (text === "") return null;
   const value = Number(text);
-  return Number.isInteger(value) && value >= 1 && value <= MOST_PAGES ? value : "odd";
+  return Number.isInteger(value) && value >= 1 && value <= MAX_PAGES ? value : "odd";
 }
 
 function bytesOf(typed: string): number | "odd" | null {

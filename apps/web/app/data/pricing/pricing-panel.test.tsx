@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aBook } from "../../test-kit/a-book.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook } from "../../test-kit/a-book.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { aPublishing } from "../publishing/testing/a-publishing.ts";
-import { orderOf } from "./pricing-form.ts";
+import { buildPublishing } from "../publishing/testing/a-publishing.ts";
+import { pricingRequestOf } from "./pricing-form.ts";
 import { PricingPanel } from "./pricing-panel.tsx";
 import type { Pricing } from "./pricing-queries.ts";
 
@@ -54,8 +54,8 @@ beforeEach(() => {
 function open(book: Parameters<typeof PricingPanel>[0]["book"] = null) {
   const api = fakeApi({
     "POST /api/pricing": (seen) => answer(seen),
-    [`GET /api/books/${aBook().id}/publishing`]: () =>
-      reply({ ...aPublishing(), pages: { count: 312, is_exact: true }, ebook_bytes: 2_097_152 }),
+    [`GET /api/books/${buildBook().id}/publishing`]: () =>
+      reply({ ...buildPublishing(), pages: { count: 312, is_exact: true }, ebook_bytes: 2_097_152 }),
   });
   renderPage({ at: "/", pages: { "/": <PricingPanel book={book} /> } });
   return api;
@@ -78,7 +78,7 @@ test("a price is said with what a copy pays, what it loses nothing from, and how
 });
 
 test("a book's own pages and EPUB are what is reckoned with", async () => {
-  const { requests } = open(aBook());
+  const { requests } = open(buildBook());
   await screen.findByText("A copy pays 3.19 USD.");
   expect(asked(requests)).toMatchObject({ pages: 312 });
   fireEvent.click(screen.getByRole("radio", { name: "E-book" }));
@@ -107,7 +107,7 @@ test("a store that does not sell it says so, and what fails says why", async () 
   answer = () => reply({ ...PRICING, market: null });
   open();
   expect(await screen.findByText("Amazon.com does not sell this")).toBeTruthy();
-  answer = () => refuse(429, { detail: "Too many at once. Please wait a minute." });
+  answer = () => errorReply(429, { detail: "Too many at once. Please wait a minute." });
   fireEvent.change(screen.getByLabelText("Pages"), { target: { value: "400" } });
   expect(await screen.findByText("Too many at once. Please wait a minute.")).toBeTruthy();
 });
@@ -144,5 +144,5 @@ test.each([
   [{ format: "ebook", pages: "x" }, {}],
   [{ market: "JP", price: "999.5" }, { price: "Enter a price like 9.99" }],
 ] as const)("the form %j has the problems %j", (changes, problems) => {
-  expect(orderOf({ ...FIELDS, ...changes }).problems).toEqual(problems);
+  expect(pricingRequestOf({ ...FIELDS, ...changes }).problems).toEqual(problems);
 });

@@ -1,11 +1,11 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { useRested } from "../../platform/use-rested.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { publishingQuery } from "../publishing/publishing-queries.ts";
-import { FIRST_PRICING, type PricingFields, orderOf } from "./pricing-form.ts";
+import { FIRST_PRICING, type PricingFields, pricingRequestOf } from "./pricing-form.ts";
 import { PricingFieldset } from "./pricing-fieldset.tsx";
 import { pricingQuery } from "./pricing-queries.ts";
 import { PricingResult } from "./pricing-result.tsx";
@@ -61,7 +61,7 @@ function BookReckoning({ book }: { book: BookSummary }): React.ReactElement {
 
 function Reckoning({ start }: { start: PricingFields }): React.ReactElement {
   const [fields, setFields] = useState(start);
-  const { order, problems } = orderOf(useRested(fields, SETTLED_MS));
+  const { order, problems } = pricingRequestOf(useRested(fields, SETTLED_MS));
   const { data, error, isFetching } = useQuery({ ...pricingQuery(order), placeholderData: keepPreviousData });
   const set = (changes: Partial<PricingFields>): void => setFields({ ...fields, ...changes });
   return (
@@ -70,7 +70,7 @@ function Reckoning({ start }: { start: PricingFields }): React.ReactElement {
       <div className="min-w-0 space-y-6" aria-busy={isFetching}>
         {error !== null && (
           <Notice tone="danger" title="This could not be reckoned">
-            {sentenceOf(error, "Please change a figure, or try again in a moment.")}
+            {messageOf(error, "Please change a figure, or try again in a moment.")}
           </Notice>
         )}
         {data !== undefined && (

@@ -3,7 +3,7 @@ import { moneyText } from "@colophon/domain/kdp/prices/money";
 import type { MarketRow } from "@colophon/domain/kdp/prices/price-table";
 import { isPrintingCostUnread } from "@colophon/domain/kdp/prices/printing-cost";
 import { Notice } from "../../ui/notice.tsx";
-import { dayWords } from "../kdp/day-words.ts";
+import { formatDay } from "../kdp/day-words.ts";
 import { PriceTable } from "../publishing/price-table.tsx";
 import type { PricingFields } from "./pricing-form.ts";
 import type { Pricing } from "./pricing-queries.ts";
@@ -48,7 +48,7 @@ export function EveryStore({ pricing, fields }: Shown): React.ReactElement {
         rows={pricing.stores.map(marketRow)}
       />
       <p className="text-small text-ink-3">
-        KDP’s costs, bands and shares as read on {dayWords(pricing.as_of)}
+        KDP’s costs, bands and shares as read on {formatDay(pricing.as_of)}
         {pricing.replaced > 0 ? `, ${pricing.replaced} of them replaced by who runs this installation` : ""}.
         Where a price has tax in it, the royalty is of what is left without it. A price is typed for one
         currency; the other stores are shown with what they cost and take. What KDP’s own form shows counts.

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { keepDismissed, readDismissed } from "./dismissed-prompts.ts";
+import { saveDismissed, readDismissed } from "./dismissed-prompts.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 test("dismissals add up, each once, as a list under the name of the requirements", () => {
-  keepDismissed("low-credits");
-  keepDismissed("success-upsell");
-  keepDismissed("low-credits");
+  saveDismissed("low-credits");
+  saveDismissed("success-upsell");
+  saveDismissed("low-credits");
   expect(localStorage.getItem("dismissedPrompts")).toBe('["low-credits","success-upsell"]');
   expect([...readDismissed()]).toEqual(["low-credits", "success-upsell"]);
 });
@@ -27,11 +27,11 @@ test("of a list that others wrote into, the words count", () => {
 });
 
 test("where the browser refuses to keep anything, the page remembers it alone", () => {
-  const refuse = (): never => {
+  const deny = (): never => {
     throw new DOMException("denied", "SecurityError");
   };
-  vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
-  keepDismissed("trial-ending");
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(deny);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(deny);
+  saveDismissed("trial-ending");
   expect([...readDismissed()]).toEqual(["trial-ending"]);
 });

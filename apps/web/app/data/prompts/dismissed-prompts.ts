@@ -1,4 +1,4 @@
-import { keepWord, readWord } from "./kept-words.ts";
+import { saveWord, readWord } from "./kept-words.ts";
 
 /** @source docs/product/requirements.md §4: a prompt that was dismissed never comes again */
 const KEY = "dismissedPrompts";
@@ -14,6 +14,6 @@ export function readDismissed(): ReadonlySet<string> {
 }
 
 /** Remembers that this kind is not to come again. */
-export function keepDismissed(kind: string): void {
-  keepWord("device", { name: KEY, word: JSON.stringify([...new Set([...readDismissed(), kind])]) });
+export function saveDismissed(kind: string): void {
+  saveWord("device", { name: KEY, word: JSON.stringify([...new Set([...readDismissed(), kind])]) });
 }

@@ -2,12 +2,12 @@
 // others have put there: then this page remembers it alone, and nobody is kept from anything.
 
 /** `device` lasts; `visit` ends with the tab. */
-export type KeptPlace = "device" | "visit";
+export type StorageScope = "device" | "visit";
 
 const alone = new Map<string, string>();
 
 /** @returns null where nothing is kept under this name */
-export function readWord(place: KeptPlace, name: string): string | null {
+export function readWord(place: StorageScope, name: string): string | null {
   try {
     return storageOf(place).getItem(name);
   } catch {
@@ -15,7 +15,7 @@ export function readWord(place: KeptPlace, name: string): string | null {
   }
 }
 
-export function keepWord(place: KeptPlace, { name, word }: { name: string; word: string }): void {
+export function saveWord(place: StorageScope, { name, word }: { name: string; word: string }): void {
   try {
     storageOf(place).setItem(name, word);
   } catch {
@@ -23,6 +23,6 @@ export function keepWord(place: KeptPlace, { name, word }: { name: string; word:
   }
 }
 
-function storageOf(place: KeptPlace): Storage {
+function storageOf(place: StorageScope): Storage {
   return place === "device" ? localStorage : sessionStorage;
 }

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, afterEach, expect, test, vi } from "vitest";
 import { openDocument } from "../../platform/leave-document.ts";
-import { aLifetimeOffer, forgetCookies } from "../../test-kit/a-lifetime-offer.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildLifetimeOffer, forgetCookies } from "../../test-kit/a-lifetime-offer.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { LifetimeBanner } from "./lifetime-banner.tsx";
 import { isNoBannerThere } from "./turns.ts";
@@ -42,7 +42,7 @@ function open(answers: Answers) {
   return { ...renderPage({ pages: { "/": <LifetimeBanner /> }, at: "/" }), ...api };
 }
 
-const said = (): string | null => screen.getByRole("status").textContent;
+const bannerText = (): string | null => screen.getByRole("status").textContent;
 const digits = (): string | null | undefined => document.querySelector("time")?.textContent;
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
@@ -52,11 +52,11 @@ function see(next: Visibility): void {
 }
 
 test("the offer says its price, what the regular one is, its spots and the time of the server's deadline", async () => {
-  open({ [MINE]: () => reply(aLifetimeOffer({ offer_ends_at: "2026-11-24T23:01:06.000Z" })) });
+  open({ [MINE]: () => reply(buildLifetimeOffer({ offer_ends_at: "2026-11-24T23:01:06.000Z" })) });
   await screen.findByRole("timer");
-  expect(said()).toContain("$59 once, 50 credits a month");
-  expect(said()).toContain("Regular $228 per year (Pro for 12 months)");
-  expect(said()).toContain("41 of 72 spots left");
+  expect(bannerText()).toContain("$59 once, 50 credits a month");
+  expect(bannerText()).toContain("Regular $228 per year (Pro for 12 months)");
+  expect(bannerText()).toContain("41 of 72 spots left");
   expect(digits()).toMatch(/^35:01:0[56]$/);
   expect(written).toContainEqual(
     "lifetime_offer_expiry=2026-11-24T23%3A01%3A06.000Z; Max-Age=259200; Path=/; SameSite=Lax",
@@ -64,7 +64,7 @@ test("the offer says its price, what the regular one is, its spots and the time 
 });
 
 test("digits tick for the eye alone; what is read out has no seconds, and is never announced as it changes", async () => {
-  open({ [MINE]: () => reply(aLifetimeOffer()) });
+  open({ [MINE]: () => reply(buildLifetimeOffer()) });
   const timer = await screen.findByRole("timer");
   expect(timer.getAttribute("aria-live")).toBe("off");
   expect(document.querySelector("time")?.getAttribute("aria-hidden")).toBe("true");
@@ -77,7 +77,7 @@ test("digits tick for the eye alone; what is read out has no seconds, and is nev
 });
 
 test("the countdown rests while nobody sees it, and is right at once after a sleep", async () => {
-  open({ [MINE]: () => reply(aLifetimeOffer()) });
+  open({ [MINE]: () => reply(buildLifetimeOffer()) });
   await screen.findByRole("timer");
   see("hidden");
   const before = digits();
@@ -91,42 +91,42 @@ test("the countdown rests while nobody sees it, and is right at once after a sle
 });
 
 test("at zero it goes, and stays away for a year", async () => {
-  open({ [MINE]: () => reply(aLifetimeOffer({ offer_ends_at: "2026-11-23T12:00:10.000Z" })) });
+  open({ [MINE]: () => reply(buildLifetimeOffer({ offer_ends_at: "2026-11-23T12:00:10.000Z" })) });
   await screen.findByRole("timer");
   pass(11_000);
-  expect(said()).toBe("");
+  expect(bannerText()).toBe("");
   expect(written).toContainEqual("lifetime_offer_dismissed=true; Max-Age=31536000; Path=/; SameSite=Lax");
   expect(isNoBannerThere()).toBe(true);
 });
 
 test("sold out is said for five seconds, then it goes for a day", async () => {
-  open({ [MINE]: () => reply(aLifetimeOffer({ member_count: 72 })) });
-  await waitFor(() => expect(said()).toBe("SOLD OUT - All 72 Lifetime Spots Claimed!"));
+  open({ [MINE]: () => reply(buildLifetimeOffer({ member_count: 72 })) });
+  await waitFor(() => expect(bannerText()).toBe("SOLD OUT - All 72 Lifetime Spots Claimed!"));
   expect(screen.queryByRole("button")).toBeNull();
   pass(4000);
-  expect(said()).not.toBe("");
+  expect(bannerText()).not.toBe("");
   pass(1500);
-  expect(said()).toBe("");
+  expect(bannerText()).toBe("");
   expect(written).toContainEqual("lifetime_offer_dismissed=true; Max-Age=86400; Path=/; SameSite=Lax");
 });
 
 test("one spot before the end it is still to be had", async () => {
-  open({ [MINE]: () => reply(aLifetimeOffer({ member_count: 71 })) });
+  open({ [MINE]: () => reply(buildLifetimeOffer({ member_count: 71 })) });
   await screen.findByRole("timer");
-  expect(said()).toContain("1 of 72 spots left");
+  expect(bannerText()).toContain("1 of 72 spots left");
 });
 
 test("spots in checkout are not gone, and are told apart", async () => {
-  open({ [MINE]: () => reply(aLifetimeOffer({ held_count: 3 })) });
+  open({ [MINE]: () => reply(buildLifetimeOffer({ held_count: 3 })) });
   await screen.findByRole("timer");
-  expect(said()).toContain("41 of 72 spots left, 3 of them in checkout.");
+  expect(bannerText()).toContain("41 of 72 spots left, 3 of them in checkout.");
 });
 
 test("where every spot left is in checkout, the banner says when to come back, and offers no button", async () => {
   const at = new Date(2026, 10, 23, 15, 40).toISOString();
-  open({ [MINE]: () => reply(aLifetimeOffer({ member_count: 70, held_count: 2, next_spot_at: at })) });
+  open({ [MINE]: () => reply(buildLifetimeOffer({ member_count: 70, held_count: 2, next_spot_at: at })) });
   await waitFor(() =>
-    expect(said()).toBe(
+    expect(bannerText()).toBe(
       "Lifetime membership: every spot left is in someone else’s checkout. One may open up at 3:40 PM.",
     ),
   );
@@ -135,16 +135,16 @@ test("where every spot left is in checkout, the banner says when to come back, a
 });
 
 test("an installation that has no spots has no offer, and none that was sold out", async () => {
-  const { requests } = open({ [MINE]: () => reply(aLifetimeOffer({ spots: 0, member_count: 0 })) });
+  const { requests } = open({ [MINE]: () => reply(buildLifetimeOffer({ spots: 0, member_count: 0 })) });
   await waitFor(() => expect(isNoBannerThere()).toBe(true));
   expect(requests).toHaveLength(1);
-  expect(said()).toBe("");
+  expect(bannerText()).toBe("");
 });
 
 test("closed by hand it goes for about four hours", async () => {
-  const { user } = open({ [MINE]: () => reply(aLifetimeOffer()) });
+  const { user } = open({ [MINE]: () => reply(buildLifetimeOffer()) });
   await user.click(await screen.findByRole("button", { name: "Dismiss" }));
-  expect(said()).toBe("");
+  expect(bannerText()).toBe("");
   expect(written).toContainEqual("lifetime_offer_dismissed=true; Max-Age=14688; Path=/; SameSite=Lax");
 });
 
@@ -152,26 +152,26 @@ test.each(["lifetime_offer_dismissed=true", "theme=dark; lifetime_offer_purchase
   "with the cookie %s nothing is asked and nothing shown",
   async (cookie) => {
     haveCookies(cookie);
-    const { requests } = open({ [MINE]: () => reply(aLifetimeOffer()) });
+    const { requests } = open({ [MINE]: () => reply(buildLifetimeOffer()) });
     await waitFor(() => expect(isNoBannerThere()).toBe(true));
-    expect(said()).toBe("");
+    expect(bannerText()).toBe("");
     expect(requests).toHaveLength(0);
   },
 );
 
 test("who has it is told nothing, and this is remembered from what the server says", async () => {
-  open({ [MINE]: () => reply(aLifetimeOffer({ purchased: true })) });
+  open({ [MINE]: () => reply(buildLifetimeOffer({ purchased: true })) });
   await waitFor(() =>
     expect(written).toEqual(["lifetime_offer_purchased=true; Max-Age=31536000; Path=/; SameSite=Lax"]),
   );
-  expect(said()).toBe("");
+  expect(bannerText()).toBe("");
 });
 
 test("where the server cannot be asked it goes on for 48 hours, without a number of spots", async () => {
-  open({ [MINE]: () => refuse(503, { detail: "Busy." }) });
+  open({ [MINE]: () => errorReply(503, { detail: "Busy." }) });
   await screen.findByRole("timer");
   expect(digits()).toMatch(/^4[78]:/);
-  expect(said()).not.toMatch(/spots|\$/);
+  expect(bannerText()).not.toMatch(/spots|\$/);
   expect(written[0]).toMatch(/^lifetime_offer_expiry=2026-11-25T12%3A00%3A0\d.*; Max-Age=259200;/);
 });
 
@@ -195,7 +195,7 @@ test("a deadline that was kept goes on; what is no deadline, or too far, is not 
 test("claiming says that it is under way, goes to the checkout, and marks nothing as bought", async () => {
   let answer: (response: Response) => void = () => undefined;
   const { user, requests } = open({
-    [MINE]: () => reply(aLifetimeOffer()),
+    [MINE]: () => reply(buildLifetimeOffer()),
     [PURCHASE]: () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -219,35 +219,35 @@ test("claiming says that it is under way, goes to the checkout, and marks nothin
 test("a claim that is refused says why, and the offer is looked at again", async () => {
   let taken = 71;
   const { user } = open({
-    [MINE]: () => reply(aLifetimeOffer({ member_count: taken })),
+    [MINE]: () => reply(buildLifetimeOffer({ member_count: taken })),
     [PURCHASE]: () => {
       taken = 72;
-      return refuse(409, { code: "payments.lifetime_sold_out", detail: "All lifetime spots are taken." });
+      return errorReply(409, { code: "payments.lifetime_sold_out", detail: "All lifetime spots are taken." });
     },
   });
   await user.click(await screen.findByRole("button", { name: "Claim Now" }));
-  await waitFor(() => expect(said()).toMatch(/^SOLD OUT/));
+  await waitFor(() => expect(bannerText()).toMatch(/^SOLD OUT/));
 });
 
 test.each([
   [
-    refuse(503, { code: "payments.unavailable", detail: "Payments are not set up." }),
+    errorReply(503, { code: "payments.unavailable", detail: "Payments are not set up." }),
     "Payments are not set up.",
   ],
   [new Response("gone", { status: 500 }), "Failed to initiate purchase"],
   [reply({ checkout_url: "javascript:alert(1)" }), "Failed to initiate purchase"],
 ])("a claim that fails is worded: %#", async (response, sentence) => {
-  const { user } = open({ [MINE]: () => reply(aLifetimeOffer()), [PURCHASE]: () => response });
+  const { user } = open({ [MINE]: () => reply(buildLifetimeOffer()), [PURCHASE]: () => response });
   await user.click(await screen.findByRole("button", { name: "Claim Now" }));
-  await waitFor(() => expect(said()).toContain(sentence));
+  await waitFor(() => expect(bannerText()).toContain(sentence));
   expect(screen.getByRole("button", { name: "Claim Now" })).toBeTruthy();
 });
 
 test("who subscribes is led to the offer's card, which says what becomes of the subscription", async () => {
   localStorage.setItem("token", "t");
   open({
-    "GET /api/auth/me": () => reply(anAuthor({ is_premium: true, subscription_status: "active" })),
-    [MINE]: () => reply(aLifetimeOffer()),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_premium: true, subscription_status: "active" })),
+    [MINE]: () => reply(buildLifetimeOffer()),
   });
   const claim = await screen.findByRole("link", { name: "Claim Now" });
   expect(claim.getAttribute("href")).toBe("/credits/purchase#plan-lifetime");

@@ -1,5 +1,5 @@
 import type { LifetimeStatus } from "@colophon/contracts/payments/payments";
-import { clockFace, timeLeft, timeLeftInWords } from "@colophon/domain/countdown";
+import { clockFace, timeLeft, formatTimeLeft } from "@colophon/domain/countdown";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { lifetimeCard } from "../../paths.ts";
@@ -7,18 +7,18 @@ import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lifetimeOfferQuery } from "../payments/lifetime-offer.ts";
 import { spotsInCheckout, spotsLeft } from "../payments/lifetime-spots.ts";
-import { moneyWords } from "../payments/money-words.ts";
-import { type Checkout, LIFETIME_WORDS, useCheckout } from "../payments/start-checkout.ts";
+import { formatMoney } from "../payments/money-words.ts";
+import { type Checkout, LIFETIME_MESSAGES, useCheckout } from "../payments/start-checkout.ts";
 import { isSubscriber, useSession } from "../session/session.tsx";
 import {
   hideOffer,
   isOfferHidden,
-  keepOfferEnd,
+  saveOfferEnd,
   markOfferPurchased,
   OFFER_DAYS,
   readOfferEnd,
 } from "./offer-cookies.ts";
-import { noteBanner, noteClosed } from "./turns.ts";
+import { reportBanner, recordClosed } from "./turns.ts";
 import { useTicking } from "./use-ticking.ts";
 
 const SECOND_MS = 1000;
@@ -36,21 +36,21 @@ export function LifetimeBanner(): React.ReactElement {
   const now = useTicking(SECOND_MS);
   const query = useQuery({ ...lifetimeOfferQuery(true), enabled: !isHidden });
   const offer = isHidden ? HIDDEN : offerNow({ ...query, status: query.data ?? null, now });
-  const checkout = useCheckout({ words: LIFETIME_WORDS });
+  const checkout = useCheckout({ words: LIFETIME_MESSAGES });
   const { user } = useSession();
-  const claimAt = isSubscriber(user) ? lifetimeCard : null;
+  const offerUrl = isSubscriber(user) ? lifetimeCard : null;
   const hide = (days: number): void => {
     hideOffer(days);
-    noteClosed(new Date());
+    recordClosed(new Date());
     setHidden(true);
   };
   useEnds(offer, hide);
   // Prompts are told outside React, since they stand in another part of the page.
   useEffect(() => {
-    noteBanner(offer.kind === "asking" ? undefined : SHOWN.has(offer.kind));
-    return () => noteBanner(undefined);
+    reportBanner(offer.kind === "asking" ? undefined : SHOWN.has(offer.kind));
+    return () => reportBanner(undefined);
   }, [offer.kind]);
-  return <BannerSlot banners={[bannerOf(offer, { now, claimAt, checkout, hide })]} />;
+  return <BannerSlot banners={[bannerOf(offer, { now, offerUrl, checkout, hide })]} />;
 }
 
 const HIDDEN: Offer = { kind: "hidden" };
@@ -89,19 +89,19 @@ function useEnds(offer: Offer, hide: (days: number) => void): void {
   }, [kind]);
   // The deadline is kept by the browser, for when the server cannot be asked.
   useEffect(() => {
-    if (endsAt !== null) keepOfferEnd(new Date(endsAt));
+    if (endsAt !== null) saveOfferEnd(new Date(endsAt));
   }, [endsAt]);
 }
 
 type Around = {
   now: Date;
   /** where it is claimed; null: here. Whoever has a subscription is told first what becomes of it. */
-  claimAt: string | null;
+  offerUrl: string | null;
   checkout: Checkout;
   hide: (days: number) => void;
 };
 
-function bannerOf(offer: Offer, { now, claimAt, checkout, hide }: Around): Banner | null {
+function bannerOf(offer: Offer, { now, offerUrl, checkout, hide }: Around): Banner | null {
   if (offer.kind === "sold-out") return { kind: "upgrade", tone: "info", text: soldOutLine(offer.spots) };
   if (offer.kind === "in-checkout") {
     const { nextAt } = offer;
@@ -123,7 +123,7 @@ function bannerOf(offer: Offer, { now, claimAt, checkout, hide }: Around): Banne
       </>
     ),
     action:
-      claimAt === null ? (
+      offerUrl === null ? (
         <Button
           size="small"
           variant="primary"
@@ -134,7 +134,7 @@ function bannerOf(offer: Offer, { now, claimAt, checkout, hide }: Around): Banne
           Claim Now
         </Button>
       ) : (
-        <ButtonLink size="small" variant="primary" href={claimAt}>
+        <ButtonLink size="small" variant="primary" href={offerUrl}>
           Claim Now
         </ButtonLink>
       ),
@@ -151,9 +151,9 @@ function OfferText({ status }: { status: LifetimeStatus | null }): React.ReactEl
   if (status === null) return <>Lifetime membership: premium for good, paid once.</>;
   return (
     <>
-      <strong>Lifetime membership: {moneyWords(status.cents)} once</strong>
+      <strong>Lifetime membership: {formatMoney(status.cents)} once</strong>
       <span className="max-sm:hidden">, {status.credits} credits a month</span>. Regular{" "}
-      {moneyWords(status.regular_cents_a_year)} per year (Pro for 12 months). {spotsLeft(status)}
+      {formatMoney(status.regular_cents_a_year)} per year (Pro for 12 months). {spotsLeft(status)}
     </>
   );
 }
@@ -168,7 +168,7 @@ function TimeLeft({ endsAt, now }: { endsAt: Date; now: Date }): React.ReactElem
       <time aria-hidden className="font-semibold tabular-nums motion-reduce:hidden">
         {clockFace(left)}
       </time>
-      <span className="sr-only motion-reduce:not-sr-only">{timeLeftInWords(endsAt, now)}</span>
+      <span className="sr-only motion-reduce:not-sr-only">{formatTimeLeft(endsAt, now)}</span>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function markOfferPurchased(): void {
 }
 
 /** Keeps the deadline, for when the server cannot be asked. */
-export function keepOfferEnd(endsAt: Date): void {
+export function saveOfferEnd(endsAt: Date): void {
   writeCookie(COOKIES.expiry, { value: endsAt.toISOString(), days: OFFER_DAYS.expiry });
 }
 
@@ -41,7 +41,7 @@ export function readOfferEnd(now: Date): Date {
   const kept = new Date(readCookie(COOKIES.expiry) ?? "");
   const latest = new Date(now.getTime() + LONGEST_OFFER_MS);
   if (kept.getTime() <= latest.getTime()) return kept;
-  keepOfferEnd(latest);
+  saveOfferEnd(latest);
   return latest;
 }
 

@@ -1,6 +1,6 @@
 // Never two at once: who of those that speak of plans and credits has the word. A banner goes before a prompt, and
 // whoever has just closed one is left alone for an hour.
-import { keepWord, readWord } from "./kept-words.ts";
+import { saveWord, readWord } from "./kept-words.ts";
 
 const QUIET_MS = 60 * 60 * 1000;
 const CLOSED_AT = "colophon.prompts.closed-at";
@@ -10,14 +10,14 @@ let prompt = false;
 const listeners = new Set<() => void>();
 
 /** Tells whether a banner stands; undefined until that is known. */
-export function noteBanner(stands: boolean | undefined): void {
+export function reportBanner(stands: boolean | undefined): void {
   if (banner === stands) return;
   banner = stands;
   for (const listener of listeners) listener();
 }
 
 /** Tells whether the upgrade prompt stands. */
-export function notePrompt(stands: boolean): void {
+export function reportPrompt(stands: boolean): void {
   if (prompt === stands) return;
   prompt = stands;
   for (const listener of listeners) listener();
@@ -41,8 +41,8 @@ export function watchTurns(listener: () => void): () => void {
 }
 
 /** A banner or a prompt was closed, or has just had the last word. */
-export function noteClosed(now: Date): void {
-  keepWord("visit", { name: CLOSED_AT, word: String(now.getTime()) });
+export function recordClosed(now: Date): void {
+  saveWord("visit", { name: CLOSED_AT, word: String(now.getTime()) });
 }
 
 /** Whether something was closed in this visit later than an hour before this moment. */

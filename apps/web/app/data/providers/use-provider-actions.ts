@@ -1,6 +1,6 @@
 import type { CallInput } from "@colophon/contracts/api";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { type Provider, type ProviderTest, providersQuery, writerKey } from "./provider-queries.ts";
 
@@ -56,7 +56,7 @@ export function useRemoveProvider(name: string): ProviderAction<string, { id: st
 }
 
 /** Says in which order providers are tried. */
-export function useOrderProviders(): ProviderAction<readonly string[], unknown> {
+export function useReorderProviders(): ProviderAction<readonly string[], unknown> {
   return useProviderAction({
     act: (ids: readonly string[]) => call("POST /api/providers/order", { body: { ids: [...ids] } }),
     fallback: "The order could not be changed. Please try again.",
@@ -71,7 +71,7 @@ function refreshWriter(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: writerKey });
 }
 
-function useProviderAction<I, R>(given: {
+function useProviderAction<I, R>(options: {
   act: (input: I) => Promise<R>;
   fallback: string;
   onSuccess: (client: QueryClient, reply: R) => Promise<void>;
@@ -80,13 +80,13 @@ function useProviderAction<I, R>(given: {
   const { mutate, isPending, error, reset } = useMutation({
     // Without a network it fails at once, and is never sent later behind anybody's back.
     networkMode: "always",
-    mutationFn: given.act,
-    onSuccess: (reply) => void given.onSuccess(client, reply),
+    mutationFn: options.act,
+    onSuccess: (reply) => void options.onSuccess(client, reply),
   });
   return {
     run: (input, done) => mutate(input, { onSuccess: (reply) => done?.(reply) }),
     isPending,
-    error: error === null ? null : sentenceOf(error, given.fallback),
+    error: error === null ? null : messageOf(error, options.fallback),
     fields: error instanceof ApiError ? error.fields : {},
     reset,
   };

@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { settle } from "../../test-kit/settle.ts";
 import { WriterNotice } from "./writer-notice.tsx";
 
 function show(writer: () => Response, hasSamples = false): void {
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()), "GET /api/writer": writer });
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()), "GET /api/writer": writer });
   renderPage({
     at: "/here",
     pages: {
@@ -53,7 +53,7 @@ test("that nobody writes is said beside samples too", async () => {
 test.each([
   ["a model writes", state("ready", true), false],
   ["the page says of its books that they are samples", state("sample", true), true],
-  ["it is not known", () => refuse(500, { detail: "Something went wrong." }), false],
+  ["it is not known", () => errorReply(500, { detail: "Something went wrong." }), false],
 ] as const)("where %s nothing is said", async (_what, writer, hasSamples) => {
   show(writer, hasSamples);
   await screen.findByText("the page");

@@ -16,13 +16,13 @@ export function WriterNotice({ className, hasSamples = false }: Props): React.Re
   if (data === undefined || data.state === "ready") return null;
   if (data.state === "sample" && hasSamples) return null;
   const wayThere = data.can_set_up && (
-    <ButtonLink size="small" href={paths.setupWriter}>
+    <ButtonLink size="small" href={paths.modelSetup}>
       Set up who writes
     </ButtonLink>
   );
   return (
     <Notice {...(className !== undefined && { className })} action={wayThere || undefined}>
-      {data.state === "sample" ? SAMPLES : nobody(data.can_set_up)}
+      {data.state === "sample" ? SAMPLES : noWriterMessage(data.can_set_up)}
     </Notice>
   );
 }
@@ -30,7 +30,7 @@ export function WriterNotice({ className, hasSamples = false }: Props): React.Re
 const SAMPLES =
   "Books are samples here: prepared text, fitted with the names you choose, to try everything with. No model writes it.";
 
-function nobody(canSetUp: boolean): string {
+function noWriterMessage(canSetUp: boolean): string {
   return canSetUp
     ? "Nobody is set up to write books yet. It takes a minute."
     : "Nobody is set up to write books here yet. Whoever runs this installation can do it in a minute; what you type is kept on this device meanwhile.";

@@ -1,12 +1,12 @@
 import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
-import type { SheetStep } from "@colophon/contracts/publishing/sheet";
+import type { ChecklistStep } from "@colophon/contracts/publishing/sheet";
 import { useMutation } from "@tanstack/react-query";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { CheckboxField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
-import { preflightAddress } from "../preflight/mending-address.ts";
+import { preflightUrl } from "../preflight/mending-address.ts";
 import { useSetChoices } from "./use-set-choices.ts";
 
 type Done = BookPublishing["choices"]["done"];
@@ -20,7 +20,7 @@ export function ChecklistSection(props: { bookId: string; publishing: BookPublis
   const done = saving.isPending ? saving.variables : choices.done;
   const steps = checklist.flatMap((group) => group.steps);
   const ticked = steps.filter(({ id }) => id !== undefined && done.includes(id)).length;
-  const tick = ({ id }: SheetStep, isDone: boolean): void => {
+  const tick = ({ id }: ChecklistStep, isDone: boolean): void => {
     if (id === undefined) return;
     saving.mutate(isDone ? [...done, id] : done.filter((one) => one !== id));
   };
@@ -41,7 +41,7 @@ export function ChecklistSection(props: { bookId: string; publishing: BookPublis
       />
       {saving.isError && (
         <Notice tone="danger" title="The tick was not kept" className="mt-3">
-          {sentenceOf(saving.error, "Please tick it again.")}
+          {messageOf(saving.error, "Please tick it again.")}
         </Notice>
       )}
       {checklist.map(({ title, steps: own }) => (
@@ -64,14 +64,14 @@ export function ChecklistSection(props: { bookId: string; publishing: BookPublis
 }
 
 /** What is done in a step, with the way to the screen that it speaks of. */
-function Detail({ bookId, step }: { bookId: string; step: SheetStep }): React.ReactElement {
+function Detail({ bookId, step }: { bookId: string; step: ChecklistStep }): React.ReactElement {
   return (
     <>
       {step.detail}
       {step.id === "preflight" && (
         <>
           {" "}
-          <Anchor href={preflightAddress(bookId)} className="link">
+          <Anchor href={preflightUrl(bookId)} className="link">
             Open the preflight
           </Anchor>
         </>

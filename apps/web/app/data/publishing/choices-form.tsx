@@ -2,7 +2,7 @@ import type { PublishingChoices } from "@colophon/contracts/publishing/publishin
 import { MARKETS, MARKET_CODES } from "@colophon/contracts/publishing/markets";
 import { READING_AGES } from "@colophon/contracts/publishing/choices";
 import { useMutation } from "@tanstack/react-query";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type ChoicesChange, useSetChoices } from "./use-set-choices.ts";
@@ -20,7 +20,7 @@ export function ChoicesForm(props: { bookId: string; choices: PublishingChoices 
   const { choices } = props;
   const set = useSetChoices(props.bookId);
   const saving = useMutation({ networkMode: "always", mutationFn: (change: ChoicesChange) => set(change) });
-  const keep = (change: ChoicesChange): void => saving.mutate(change);
+  const save = (change: ChoicesChange): void => saving.mutate(change);
   return (
     <section aria-labelledby="kdp-answers">
       <h3 id="kdp-answers" className="font-semibold">
@@ -35,37 +35,37 @@ export function ChoicesForm(props: { bookId: string; choices: PublishingChoices 
             { value: "own", label: "I hold the rights" },
             { value: "public-domain", label: "It is in the public domain" },
           ]}
-          onChange={({ target }) => keep({ publishing_rights: rightsOf(target.value) })}
+          onChange={({ target }) => save({ publishing_rights: rightsOf(target.value) })}
         />
         <SelectField
           label="Sexually explicit images or title"
           value={answerOf(choices.is_adult)}
           options={YES_NO}
-          onChange={({ target }) => keep({ is_adult: yesOf(target.value) })}
+          onChange={({ target }) => save({ is_adult: yesOf(target.value) })}
         />
         <SelectField
           label="Primary marketplace"
           value={choices.marketplace ?? ""}
           options={MARKET_OPTIONS}
-          onChange={({ target }) => keep({ marketplace: marketOf(target.value) })}
+          onChange={({ target }) => save({ marketplace: marketOf(target.value) })}
         />
         <SelectField
           label="Digital Rights Management of the e-book"
           value={answerOf(choices.drm)}
           options={YES_NO}
-          onChange={({ target }) => keep({ drm: yesOf(target.value) })}
+          onChange={({ target }) => save({ drm: yesOf(target.value) })}
         />
         <SelectField
           label="Reading age from"
           value={String(choices.reading_age_min ?? "")}
           options={[{ value: "", label: "None" }, ...AGES]}
-          onChange={({ target }) => keep({ reading_age_min: ageOf(target.value) })}
+          onChange={({ target }) => save({ reading_age_min: ageOf(target.value) })}
         />
         <SelectField
           label="Reading age to"
           value={String(choices.reading_age_max ?? "")}
           options={[{ value: "", label: "None" }, ...AGES]}
-          onChange={({ target }) => keep({ reading_age_max: ageOf(target.value) })}
+          onChange={({ target }) => save({ reading_age_max: ageOf(target.value) })}
         />
       </div>
       <p aria-live="polite" className="mt-2 min-h-5 text-small text-ink-3">
@@ -74,7 +74,7 @@ export function ChoicesForm(props: { bookId: string; choices: PublishingChoices 
       </p>
       {saving.isError && (
         <Notice tone="danger" title="That answer was not kept">
-          {sentenceOf(saving.error, "Please choose it again; everything else is as it was.")}
+          {messageOf(saving.error, "Please choose it again; everything else is as it was.")}
         </Notice>
       )}
     </section>

@@ -1,10 +1,10 @@
-import type { PublishingSheet, SheetField } from "@colophon/contracts/publishing/sheet";
+import type { KdpForms, KdpFormField } from "@colophon/contracts/publishing/sheet";
 import { Anchor } from "../../ui/anchor.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";
-import { placeAddress } from "./publishing-words.ts";
+import { placeUrl } from "./publishing-words.ts";
 
-type Form = PublishingSheet["forms"][number];
+type Form = KdpForms["forms"][number];
 
 /** KDP's form, page by page and field by field in its order, each value with copy and its limit. */
 export function FormPages({ bookId, form }: { bookId: string; form: Form }): React.ReactElement {
@@ -24,14 +24,14 @@ export function FormPages({ bookId, form }: { bookId: string; form: Form }): Rea
 }
 
 /** What its author is asked for is counted; what may stay empty is not. */
-function Filled({ fields }: { fields: readonly SheetField[] }): React.ReactElement | null {
+function Filled({ fields }: { fields: readonly KdpFormField[] }): React.ReactElement | null {
   const open = fields.filter(({ to_fill_in: isOpen }) => isOpen).length;
   return open === 0 ? null : (
     <span className="text-small text-ink-3">{open === 1 ? "1 to fill in" : `${open} to fill in`}</span>
   );
 }
 
-function FormField({ bookId, field }: { bookId: string; field: SheetField }): React.ReactElement {
+function FormField({ bookId, field }: { bookId: string; field: KdpFormField }): React.ReactElement {
   const { label, value, note, limit } = field;
   return (
     <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -40,7 +40,7 @@ function FormField({ bookId, field }: { bookId: string; field: SheetField }): Re
         {value !== "" && <FieldValue field={field} />}
         {note !== null && (
           <p className="text-small text-ink-3">
-            {note} <Mend bookId={bookId} field={field} />
+            {note} <FixLink bookId={bookId} field={field} />
           </p>
         )}
         {limit !== null && value !== "" && <Length length={value.length} limit={limit} />}
@@ -49,7 +49,11 @@ function FormField({ bookId, field }: { bookId: string; field: SheetField }): Re
   );
 }
 
-function FieldValue({ field: { label, value, is_html: isHtml } }: { field: SheetField }): React.ReactElement {
+function FieldValue({
+  field: { label, value, is_html: isHtml },
+}: {
+  field: KdpFormField;
+}): React.ReactElement {
   return (
     <div className="flex items-start justify-between gap-3">
       {isHtml ? (
@@ -71,10 +75,10 @@ function FieldValue({ field: { label, value, is_html: isHtml } }: { field: Sheet
   );
 }
 
-function Mend({ bookId, field }: { bookId: string; field: SheetField }): React.ReactElement | null {
+function FixLink({ bookId, field }: { bookId: string; field: KdpFormField }): React.ReactElement | null {
   if (field.place === undefined || field.place === "choices" || !field.to_fill_in) return null;
   return (
-    <Anchor href={placeAddress(bookId, field.place)} className="link">
+    <Anchor href={placeUrl(bookId, field.place)} className="link">
       Fill it in
     </Anchor>
   );

@@ -2,9 +2,9 @@ import type { Book } from "@colophon/contracts/books/book";
 import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
 import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { useQuery } from "@tanstack/react-query";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { SheetBody, SheetDialog } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog } from "../../ui/dialog.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { OutsideLink } from "./outside-link.tsx";
@@ -21,30 +21,30 @@ export function KdpGuideDialog(props: {
   onClose: () => void;
 }): React.ReactElement {
   return (
-    <SheetDialog
+    <Dialog
       title={`KDP publishing guide: “${props.book.title}”`}
       open={props.open}
       onOpenChange={(open) => !open && props.onClose()}
     >
       <Guide bookId={props.book.id} />
-    </SheetDialog>
+    </Dialog>
   );
 }
 
 function Guide({ bookId }: { bookId: string }): React.ReactElement {
   const query = useQuery(publishingQuery(bookId));
   return (
-    <SheetBody>
+    <DialogBody>
       <QueryView
         query={query}
         loadingLabel="Loading the guide"
         skeleton={<SkeletonLines count={6} />}
         errorTitle="The guide did not load"
-        explainError={(error) => sentenceOf(error, "Please try again.")}
+        explainError={(error) => messageOf(error, "Please try again.")}
       >
         {(publishing) => <Steps publishing={publishing} />}
       </QueryView>
-    </SheetBody>
+    </DialogBody>
   );
 }
 
@@ -77,7 +77,7 @@ function Steps({ publishing }: { publishing: BookPublishing }): React.ReactEleme
           <ol className="mt-2 list-decimal space-y-1 pl-5 text-ink-2">
             {pages.map(({ title, fields }) => (
               <li key={title}>
-                <span className="font-medium text-ink">{title}</span>: {pageWords(fields.length)}
+                <span className="font-medium text-ink">{title}</span>: {pageLabel(fields.length)}
               </li>
             ))}
             <li>{LAST[format]}</li>
@@ -94,7 +94,7 @@ const LAST: Readonly<Record<StoreFormat, string>> = {
   hardcover: "Open the previewer, order a proof copy, then publish.",
 };
 
-function pageWords(fields: number): string {
+function pageLabel(fields: number): string {
   return `${fields} fields, in the tab Publish in the same order.`;
 }
 

@@ -8,20 +8,20 @@ import {
   type ListPrices,
   type PricedTitle,
   isTooDearBesidePrint,
-  priceRefusal,
+  priceRejection,
   pricedCurrencies,
   priceTable,
 } from "@colophon/domain/kdp/prices/price-table";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { useSetChoices } from "./use-set-choices.ts";
-import { dayWords } from "../kdp/day-words.ts";
+import { formatDay } from "../kdp/day-words.ts";
 
 type Typed = Readonly<Partial<Record<Currency, string>>>;
 
@@ -67,7 +67,7 @@ export function PriceEditor(props: PriceEditorProps): React.ReactElement {
               value={typed[currency] ?? textOf(kept[currency], currency)}
               onChange={({ target }) => setTyped({ ...typed, [currency]: target.value })}
               error={
-                problemOf(title, currency, typed[currency]) ?? refusedOf(saving.error, { format, currency })
+                problemOf(title, currency, typed[currency]) ?? rejectionOf(saving.error, { format, currency })
               }
             />
           ))}
@@ -89,7 +89,7 @@ export function PriceEditor(props: PriceEditorProps): React.ReactElement {
         </div>
         {saving.isError && (
           <Notice tone="danger" title="The prices were not kept" className="mt-3">
-            {sentenceOf(saving.error, "Please save them again; nothing was changed.")}
+            {messageOf(saving.error, "Please save them again; nothing was changed.")}
           </Notice>
         )}
       </form>
@@ -101,7 +101,7 @@ export function PriceEditor(props: PriceEditorProps): React.ReactElement {
       />
       <p className="mt-2 text-small text-ink-3">
         {basisOf(publishing, format)} KDP's costs, bands and shares as read on{" "}
-        {dayWords(publishing.prices_as_of)}; where a price has tax in it, the royalty is of what is left
+        {formatDay(publishing.prices_as_of)}; where a price has tax in it, the royalty is of what is left
         without it. What KDP's own form shows counts.
       </p>
     </section>
@@ -128,7 +128,7 @@ function PlanChoice({ bookId, plan }: { bookId: string; plan: "35" | "70" }): Re
       />
       {saving.isError && (
         <p role="alert" className="mt-1 text-small text-danger">
-          {sentenceOf(saving.error, "The plan was not kept. Please choose it again.")}
+          {messageOf(saving.error, "The plan was not kept. Please choose it again.")}
         </p>
       )}
     </div>
@@ -182,10 +182,10 @@ function problemOf(title: PricedTitle, currency: Currency, text: string | undefi
   const price = parseAmount(text, currency);
   if (price === null)
     return currency === "JPY" ? "Please enter a price as 999" : "Please enter a price as 9.99";
-  return priceRefusal(title, { currency, price });
+  return priceRejection(title, { currency, price });
 }
 
-function refusedOf(error: unknown, of: { format: StoreFormat; currency: Currency }): string | undefined {
+function rejectionOf(error: unknown, of: { format: StoreFormat; currency: Currency }): string | undefined {
   return error instanceof ApiError ? error.fields[`prices.${of.format}.${of.currency}`] : undefined;
 }
 

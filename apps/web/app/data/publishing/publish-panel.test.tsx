@@ -2,32 +2,32 @@ import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { aPreflight } from "../../test-kit/a-preflight.ts";
-import { anEdition } from "../../test-kit/an-edition.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { buildPreflight } from "../../test-kit/a-preflight.ts";
+import { buildEdition } from "../../test-kit/an-edition.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
-import { ID, aPublishing } from "./testing/a-publishing.ts";
+import { ID, buildPublishing } from "./testing/a-publishing.ts";
 
 const PATH = `/api/books/${ID}/publishing`;
 const READY = { has_cover: true, has_metadata: true } as const;
 
 function open(
   of: {
-    book?: Parameters<typeof aBook>[0];
+    book?: Parameters<typeof buildBook>[0];
     publishing?: BookPublishing;
     put?: () => Response;
     more?: Parameters<typeof fakeApi>[0];
   } = {},
 ) {
-  const { book = READY, publishing = aPublishing(), put = () => reply(publishing), more } = of;
+  const { book = READY, publishing = buildPublishing(), put = () => reply(publishing), more } = of;
   const { requests } = fakeApi({
     [`GET ${PATH}`]: () => reply(publishing),
     [`PUT ${PATH}/choices`]: put,
     ...more,
   });
-  const panel = <PublishPanel book={aFullBook(aBook(book), ["It began."])} />;
+  const panel = <PublishPanel book={buildFullBook(buildBook(book), ["It began."])} />;
   const sent = (): unknown => requests.find(({ method }) => method === "PUT")?.body;
   return { ...renderPage({ at: "/book", pages: { "/book": panel } }), requests, sent };
 }
@@ -35,7 +35,7 @@ function open(
 const PREFLIGHT = `GET /api/books/${ID}/preflight`;
 
 test("a book that lacks something lists it with the way there, and the form stands below", async () => {
-  const left = aPreflight({ facts: { hasCover: false, hasMetadata: false } });
+  const left = buildPreflight({ facts: { hasCover: false, hasMetadata: false } });
   open({
     book: { status: "completed", has_cover: false, has_metadata: false },
     more: { [PREFLIGHT]: () => reply(left) },
@@ -48,7 +48,7 @@ test("a book that lacks something lists it with the way there, and the form stan
 });
 
 test("a book that has everything leads to KDP, in a tab of its own", async () => {
-  open({ more: { [PREFLIGHT]: () => reply(aPreflight()) } });
+  open({ more: { [PREFLIGHT]: () => reply(buildPreflight()) } });
   const link = screen.getByRole("link", { name: /Open KDP/u });
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
     "https://kdp.amazon.com/bookshelf",
@@ -59,7 +59,7 @@ test("a book that has everything leads to KDP, in a tab of its own", async () =>
   expect(await screen.findByText("eBook Details")).toBeTruthy();
 });
 
-test.each<[Parameters<typeof aPreflight>[0], string, string]>([
+test.each<[Parameters<typeof buildPreflight>[0], string, string]>([
   [
     { facts: { preflight: { state: "done", isCurrent: true, blockers: 2 } } },
     "2 things stop KDP",
@@ -68,13 +68,13 @@ test.each<[Parameters<typeof aPreflight>[0], string, string]>([
   [{ facts: { fieldsToFillIn: 3 } }, "Fill in 3 fields of KDP’s form", `/books/${ID}?tab=publish`],
   [{ state: "none" }, "Run the preflight: not checked yet", `/books/${ID}/preflight`],
 ])("with %j a book with all its steps is not called ready: %s", async (changes, line, href) => {
-  open({ more: { [PREFLIGHT]: () => reply(aPreflight(changes)) } });
+  open({ more: { [PREFLIGHT]: () => reply(buildPreflight(changes)) } });
   expect((await screen.findByRole("link", { name: line })).getAttribute("href")).toBe(href);
   expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
 
 test("a sample's first line is why it can't be published", async () => {
-  open({ more: { [PREFLIGHT]: () => reply(aPreflight({ facts: { isSample: true } })) } });
+  open({ more: { [PREFLIGHT]: () => reply(buildPreflight({ facts: { isSample: true } })) } });
   expect(await screen.findByText(SAMPLE_VERDICT)).toBeTruthy();
   expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
@@ -82,10 +82,10 @@ test("a sample's first line is why it can't be published", async () => {
 test("answers that are saved are looked at again for the verdict", async () => {
   let answers = 0;
   const { user } = open({
-    more: { [PREFLIGHT]: () => reply(aPreflight({ facts: { fieldsToFillIn: answers === 0 ? 1 : 0 } })) },
+    more: { [PREFLIGHT]: () => reply(buildPreflight({ facts: { fieldsToFillIn: answers === 0 ? 1 : 0 } })) },
     put: () => {
       answers += 1;
-      return reply(aPublishing());
+      return reply(buildPublishing());
     },
   });
   expect(await screen.findByText("Fill in 1 field of KDP’s form")).toBeTruthy();
@@ -102,13 +102,13 @@ test("a package that was made stays within reach when the cover is taken off", a
     has_next: false,
     has_prev: false,
   };
-  const editions = { editions: [anEdition()], pagination };
+  const editions = { editions: [buildEdition()], pagination };
   open({
     book: { has_cover: false, has_metadata: true },
     more: {
       [`GET /api/books/${ID}/editions`]: () => reply(editions),
       [`GET /api/books/${ID}/package`]: () => reply({ package: null }),
-      [PREFLIGHT]: () => reply(aPreflight({ facts: { hasCover: false } })),
+      [PREFLIGHT]: () => reply(buildPreflight({ facts: { hasCover: false } })),
     },
   });
   expect(await screen.findByRole("heading", { name: "The KDP package" })).toBeTruthy();
@@ -158,8 +158,8 @@ test("a copy that the browser refuses is told in words", async () => {
 });
 
 test("a book with the e-book's form alone says why there is no other", async () => {
-  const { forms } = aPublishing();
-  open({ publishing: aPublishing({ forms: forms.slice(0, 1) }) });
+  const { forms } = buildPublishing();
+  open({ publishing: buildPublishing({ forms: forms.slice(0, 1) }) });
   expect(await screen.findByText(/^E-book only: the book is too short/u)).toBeTruthy();
   expect(screen.queryByLabelText("Paperback")).toBeNull();
 });
@@ -201,7 +201,7 @@ test("a price below KDP's lowest says so and is not sent", async () => {
 });
 
 test("a price is taken back by emptying its field", async () => {
-  const publishing = aPublishing({
+  const publishing = buildPublishing({
     choices: { prices: { ebook: { USD: 499 }, paperback: {}, hardcover: {} } },
   });
   const { user, sent } = open({ publishing });
@@ -215,7 +215,7 @@ test("a price is taken back by emptying its field", async () => {
 test("a refusal of the server stands at its field, and what was typed stays", async () => {
   const { user } = open({
     put: () =>
-      refuse(422, {
+      errorReply(422, {
         code: "request.invalid",
         detail: "Too low.",
         fields: { "prices.ebook.USD": "Too low for KDP." },
@@ -229,13 +229,13 @@ test("a refusal of the server stands at its field, and what was typed stays", as
 
 test("an e-book too dear beside the printed one is warned of", async () => {
   const prices = { ebook: { USD: 899 }, paperback: { USD: 999 }, hardcover: {} };
-  open({ publishing: aPublishing({ choices: { prices } }) });
+  open({ publishing: buildPublishing({ choices: { prices } }) });
   expect(await screen.findByText("Too dear for 70 %")).toBeTruthy();
 });
 
 test("figures say what they rest on and when they were read", async () => {
   const { user } = open({
-    publishing: aPublishing({ pages: { count: 212, is_exact: false }, ebook_bytes: null }),
+    publishing: buildPublishing({ pages: { count: 212, is_exact: false }, ebook_bytes: null }),
   });
   expect(await screen.findByText(/as read on 30 September 2026/u)).toBeTruthy();
   expect(screen.getByText(/known once the e-book is made/u)).toBeTruthy();
@@ -244,9 +244,9 @@ test("figures say what they rest on and when they were read", async () => {
 });
 
 test("what only the author can answer is kept as it is chosen; a failure is told", async () => {
-  let isAway = false;
+  let isUnavailable = false;
   const { user, requests } = open({
-    put: () => (isAway ? refuse(503, { detail: "Away for now." }) : reply(aPublishing())),
+    put: () => (isUnavailable ? errorReply(503, { detail: "Away for now." }) : reply(buildPublishing())),
   });
   await user.selectOptions(await screen.findByLabelText("Sexually explicit images or title"), "no");
   await user.selectOptions(screen.getByLabelText("Primary marketplace"), "DE");
@@ -254,7 +254,7 @@ test("what only the author can answer is kept as it is chosen; a failure is told
     { is_adult: false },
     { marketplace: "DE" },
   ]);
-  isAway = true;
+  isUnavailable = true;
   await user.selectOptions(screen.getByLabelText("Reading age from"), "8");
   expect(await screen.findByText("Away for now.")).toBeTruthy();
 });
@@ -268,14 +268,14 @@ test("the answers about AI stand with their tools and reasons", async () => {
 });
 
 test("a step that is ticked is kept at the server, and counted at once", async () => {
-  const { user, sent } = open({ publishing: aPublishing({ choices: { done: ["files"] } }) });
+  const { user, sent } = open({ publishing: buildPublishing({ choices: { done: ["files"] } }) });
   expect(await screen.findByText("1 of 2 done")).toBeTruthy();
   await user.click(screen.getByLabelText("Look at the preflight"));
   expect(sent()).toEqual({ done: ["files", "preflight"] });
 });
 
 test("the guide shows keywords, categories and the first 150 characters of the description", async () => {
-  const { user } = open({ more: { [PREFLIGHT]: () => reply(aPreflight()) } });
+  const { user } = open({ more: { [PREFLIGHT]: () => reply(buildPreflight()) } });
   await user.click(await screen.findByRole("button", { name: "KDP publishing guide" }));
   const guide = within(await screen.findByRole("dialog"));
   expect(await guide.findByText("salt marsh")).toBeTruthy();
@@ -288,14 +288,16 @@ test("the guide shows keywords, categories and the first 150 characters of the d
 
 test("a form that does not load says so, and what is missing is said all the same", async () => {
   fakeApi({
-    [`GET ${PATH}`]: () => refuse(500, { detail: "Something went wrong on our side." }),
-    [PREFLIGHT]: () => reply(aPreflight({ facts: { hasCover: false } })),
+    [`GET ${PATH}`]: () => errorReply(500, { detail: "Something went wrong on our side." }),
+    [PREFLIGHT]: () => reply(buildPreflight({ facts: { hasCover: false } })),
   });
   renderPage({
     at: "/book",
     pages: {
       "/book": (
-        <PublishPanel book={aFullBook(aBook({ has_cover: false, has_metadata: true }), ["It began."])} />
+        <PublishPanel
+          book={buildFullBook(buildBook({ has_cover: false, has_metadata: true }), ["It began."])}
+        />
       ),
     },
   });

@@ -3,7 +3,7 @@ import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
 import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
@@ -27,15 +27,15 @@ export function PublishPanel({ book }: { book: Book }): React.ReactElement {
         loadingLabel="Loading KDP's form"
         skeleton={<SkeletonLines count={8} />}
         errorTitle="KDP's form did not load"
-        explainError={(error) => sentenceOf(error, "Your book is safe. Please try again.")}
+        explainError={(error) => messageOf(error, "Your book is safe. Please try again.")}
       >
-        {(publishing) => <Sheet book={book} publishing={publishing} />}
+        {(publishing) => <KdpFormsPanel book={book} publishing={publishing} />}
       </QueryView>
     </div>
   );
 }
 
-function Sheet({ book, publishing }: { book: Book; publishing: BookPublishing }): React.ReactElement {
+function KdpFormsPanel({ book, publishing }: { book: Book; publishing: BookPublishing }): React.ReactElement {
   const [chosen, setChosen] = useState<StoreFormat>("ebook");
   const form = publishing.forms.find(({ format }) => format === chosen) ?? publishing.forms[0];
   const options = publishing.forms.map(({ format }) => ({ value: format, label: FORMAT_NAMES[format] }));

@@ -1,7 +1,7 @@
-import type { Disclosure, SheetPlace, StoreFormat } from "@colophon/contracts/publishing/sheet";
+import type { Disclosure, KdpFieldSource, StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
-import { writeAddress } from "../manuscript/write-address.ts";
+import { bookEditorUrl } from "../manuscript/write-address.ts";
 
 /** Where a title is set up, and where its text is answered for. */
 export const KDP = {
@@ -31,7 +31,7 @@ const TABS = {
 } as const;
 
 /** Where a value of the form is mended: series and imprint beside the text, the rest on the book's page. */
-export function placeAddress(bookId: string, place: SheetPlace): string {
-  if (place === "imprint" || place === "series") return writeAddress(bookId);
+export function placeUrl(bookId: string, place: KdpFieldSource): string {
+  if (place === "imprint" || place === "series") return bookEditorUrl(bookId);
   return `${generatePath(paths.book, { bookId })}?tab=${TABS[place]}`;
 }

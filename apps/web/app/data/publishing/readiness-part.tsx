@@ -4,7 +4,7 @@ import { progressOf } from "@colophon/domain/readiness";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -27,7 +27,7 @@ export function ReadinessPart({ book }: { book: Book }): React.ReactElement {
         loadingLabel="Looking up KDP readiness"
         skeleton={<SkeletonLines count={4} />}
         errorTitle="KDP readiness did not load"
-        explainError={(error) => sentenceOf(error, "Your book is safe. Please try again.")}
+        explainError={(error) => messageOf(error, "Your book is safe. Please try again.")}
       >
         {({ readiness }) => <Verdict book={book} readiness={readiness} />}
       </QueryView>

@@ -11,10 +11,10 @@ export type FindingGroup = {
 };
 
 /** What a kind of finding means. */
-export type KindWords = { title: string; about: string };
+export type KindLabels = { title: string; about: string };
 
 /** In the order in which kinds of the same gravity are told. */
-const KINDS: Record<FindingKind, KindWords> = {
+const KINDS: Record<FindingKind, KindLabels> = {
   integrity: {
     title: "Text that does not belong in a book",
     about: "Readers would see it, and KDP’s check too.",
@@ -60,12 +60,12 @@ const KINDS: Record<FindingKind, KindWords> = {
 };
 
 /** What a kind is called, and what can be done about it. */
-export function wordsOfKind(kind: FindingKind): KindWords {
+export function kindLabels(kind: FindingKind): KindLabels {
   return KINDS[kind];
 }
 
 const GRAVITY = { blocking: 0, warning: 1, note: 2 } as const;
-const ORDER: readonly string[] = Object.keys(KINDS);
+const KIND_ORDER: readonly string[] = Object.keys(KINDS);
 
 /** What still stands, by kind: the gravest kind first. What was found in the text and what a model thinks stand apart. */
 export function groupsOf(findings: readonly BookFinding[]): FindingGroup[] {
@@ -83,7 +83,8 @@ export function groupsOf(findings: readonly BookFinding[]): FindingGroup[] {
     groups.set(`${kind} ${by}`, group);
   }
   return [...groups.values()].toSorted(
-    (one, other) => gravityOf(one) - gravityOf(other) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
+    (one, other) =>
+      gravityOf(one) - gravityOf(other) || KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind),
   );
 }
 

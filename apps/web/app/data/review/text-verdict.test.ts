@@ -1,5 +1,5 @@
 import type { BookFinding } from "@colophon/contracts/books/finding";
-import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
+import type { HealthMetric, HealthReport } from "@colophon/contracts/books/health";
 import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import {
   textVerdictOf,
 } from "./text-verdict.ts";
 
-type Wrong = [HealthReading["measure"], HealthReading["verdict"]];
+type Wrong = [HealthMetric["measure"], HealthMetric["verdict"]];
 
 function health(...wrong: Wrong[]): HealthReport {
   const readings = wrong.map(([measure, verdict]) => ({
@@ -124,7 +124,9 @@ test("when it was measured is said with whose text it was", () => {
   expect(measuredLine(aBook({ measured_at: null }))).toBeNull();
   expect(measuredLine(aBook({ health: null }))).toBeNull();
   expect(measuredLine(aBook({ is_being_measured: true, health: null }))).toContain("when they are done");
-  const anew = aBook({ is_being_measured: true, is_edited: true });
-  expect(measuredLine(anew)).toMatch(/^You have changed the text since/u);
-  expect(measuredLine({ ...anew, is_edited: false })).toMatch(/^The figures below are of the text before/u);
+  const remeasured = aBook({ is_being_measured: true, is_edited: true });
+  expect(measuredLine(remeasured)).toMatch(/^You have changed the text since/u);
+  expect(measuredLine({ ...remeasured, is_edited: false })).toMatch(
+    /^The figures below are of the text before/u,
+  );
 });

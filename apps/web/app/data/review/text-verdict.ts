@@ -1,7 +1,7 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import type { VerdictTone } from "../../ui/verdict-line.tsx";
-import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
+import type { HealthMetric, HealthReport } from "@colophon/contracts/books/health";
 
 /** What the checks of the text say, in a line. */
 export type TextVerdict = { tone: VerdictTone; line: string };
@@ -31,12 +31,12 @@ export function textVerdictOf(book: JudgedBook): TextVerdict {
   const wrong = measuresOutOfBounds(book.health);
   const grave = wrong.filter(({ verdict }) => verdict === "block").length;
   if (grave > 0) {
-    const line = `${capital(inWords(grave))} ${grave === 1 ? "thing" : "things"} in the text ${grave === 1 ? "needs" : "need"} work`;
+    const line = `${capital(spellCount(grave))} ${grave === 1 ? "thing" : "things"} in the text ${grave === 1 ? "needs" : "need"} work`;
     return { tone: "danger", line };
   }
-  const count = wrong.length + findingsToLookAt(book);
+  const count = wrong.length + findingsToReview(book);
   if (count > 0) {
-    const line = `${capital(inWords(count))} ${count === 1 ? "thing" : "things"} in the text to review`;
+    const line = `${capital(spellCount(count))} ${count === 1 ? "thing" : "things"} in the text to review`;
     return { tone: "warning", line };
   }
   return { tone: "success", line: "No issues found in the text" };
@@ -58,24 +58,24 @@ export function measuredLine(book: MeasuredBook): string | null {
 const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", hourCycle: "h23" });
 
 /** Measures that need work. What the writing used is ours to look at. */
-export function measuresOutOfBounds(health: HealthReport | null): HealthReading[] {
+export function measuresOutOfBounds(health: HealthReport | null): HealthMetric[] {
   const wrong = (health?.readings ?? []).filter(
     ({ verdict, measure }) => verdict !== "pass" && measure !== "cost",
   );
   // Both speak of the same chapters; the one that names them says enough.
-  const isTold = wrong.some(({ measure }) => measure === "chapters_on_length");
-  return wrong.filter(({ measure }) => !isTold || measure !== "length_score");
+  const isOffLength = wrong.some(({ measure }) => measure === "chapters_on_length");
+  return wrong.filter(({ measure }) => !isOffLength || measure !== "length_score");
 }
 
 /** Kinds of findings that should be looked at; notes may stay as they are, and what blocks is told by its measure. */
-function findingsToLookAt({ findings }: JudgedBook): number {
+function findingsToReview({ findings }: JudgedBook): number {
   const open = findings.filter(({ severity, status }) => severity === "warning" && status === "open");
   return new Set(open.map(({ kind }) => kind)).size;
 }
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-function inWords(count: number): string {
+function spellCount(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { useSession, useUser } from "./session.tsx";
-import { keepToken, readToken } from "../../platform/token-store.ts";
+import { saveToken, readToken } from "../../platform/token-store.ts";
 
-function Desk(): React.ReactElement {
+function TestScreen(): React.ReactElement {
   const { user, loading, failure, retry, signIn, signOut } = useSession();
   const state = loading ? "loading" : (failure?.detail ?? user?.full_name ?? "nobody");
   return (
@@ -25,7 +25,7 @@ function Desk(): React.ReactElement {
   );
 }
 
-const pages = { "/": <Desk /> };
+const pages = { "/": <TestScreen /> };
 
 test("without a token nobody is signed in and nothing is asked", async () => {
   const { requests } = fakeApi({});
@@ -35,34 +35,34 @@ test("without a token nobody is signed in and nothing is asked", async () => {
 });
 
 test("with a token the author is loaded", async () => {
-  keepToken("kept");
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  saveToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   renderPage({ pages, at: "/" });
   expect(screen.getByText("loading")).toBeTruthy();
   expect(await screen.findByText("Eleanor Marsh")).toBeTruthy();
 });
 
 test("a token the server refuses is forgotten", async () => {
-  keepToken("stale");
-  fakeApi({ "GET /api/auth/me": () => refuse(401, { detail: "Please sign in to continue." }) });
+  saveToken("stale");
+  fakeApi({ "GET /api/auth/me": () => errorReply(401, { detail: "Please sign in to continue." }) });
   renderPage({ pages, at: "/" });
   await screen.findByText("nobody");
   expect(readToken()).toBeNull();
 });
 
 test("a lost connection does not sign the author out", async () => {
-  keepToken("kept");
+  saveToken("kept");
   fakeApi({});
   const { user } = renderPage({ pages, at: "/" });
   await screen.findByText("Network error. Please check your connection and try again.");
   expect(readToken()).toBe("kept");
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   await user.click(screen.getByText("again"));
   expect(await screen.findByText("Eleanor Marsh")).toBeTruthy();
 });
 
 test("signing in keeps the token, loads the author and tells the static pages", async () => {
-  const { requests } = fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  const { requests } = fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   const { user } = renderPage({ pages, at: "/" });
   await user.click(screen.getByText("in"));
   await screen.findByText("Eleanor Marsh");
@@ -72,10 +72,10 @@ test("signing in keeps the token, loads the author and tells the static pages", 
 });
 
 test("signing out tells the server, forgets the token and goes to the front page", async () => {
-  keepToken("kept");
+  saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "POST /api/auth/logout": () => reply({ message: "Signed out" }),
   });
   const { user } = renderPage({ pages, at: "/", leave });
@@ -90,9 +90,9 @@ test("signing out tells the server, forgets the token and goes to the front page
 });
 
 test("signing out works although the server cannot be told", async () => {
-  keepToken("kept");
+  saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   const { user } = renderPage({ pages, at: "/", leave });
   await screen.findByText("Eleanor Marsh");
   await user.click(screen.getByText("out"));
@@ -101,8 +101,8 @@ test("signing out works although the server cannot be told", async () => {
 });
 
 test("signing out in another tab signs out here", async () => {
-  keepToken("kept");
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  saveToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   renderPage({ pages, at: "/" });
   await screen.findByText("Eleanor Marsh");
   localStorage.removeItem("token");
@@ -123,14 +123,14 @@ function changedElsewhere(token: string): void {
 const LOOKING = { administrator: "Ines Admin", may_write: false, ends_at: "2026-11-23T19:00:00.000Z" };
 
 test.each([
-  ["somebody else", anAuthor({ id: "01928f00-0000-7000-8000-0000000000ff" })],
-  ["the same author, seen by an administrator", anAuthor({ impersonation: LOOKING })],
+  ["somebody else", buildAuthor({ id: "01928f00-0000-7000-8000-0000000000ff" })],
+  ["the same author, seen by an administrator", buildAuthor({ impersonation: LOOKING })],
 ])("where another tab goes on as %s, this one is loaded anew", async (_who, other) => {
-  keepToken("kept");
+  saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
   fakeApi({
     "GET /api/auth/me": ({ headers }) =>
-      reply(headers.get("authorization") === "Bearer kept" ? anAuthor() : other),
+      reply(headers.get("authorization") === "Bearer kept" ? buildAuthor() : other),
   });
   renderPage({ pages, at: "/", leave });
   await screen.findByText("Eleanor Marsh");
@@ -139,9 +139,9 @@ test.each([
 });
 
 test("where the author signs in anew in another tab, this one goes on", async () => {
-  keepToken("kept");
+  saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
-  const { requests } = fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  const { requests } = fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   renderPage({ pages, at: "/", leave });
   await screen.findByText("Eleanor Marsh");
   changedElsewhere("anew");
@@ -151,8 +151,8 @@ test("where the author signs in anew in another tab, this one goes on", async ()
 });
 
 test("after another author signs in in another tab, nothing of the one before is shown here", async () => {
-  keepToken("kept");
-  let author = anAuthor();
+  saveToken("kept");
+  let author = buildAuthor();
   fakeApi({ "GET /api/auth/me": () => reply(author) });
   renderPage({ pages, at: "/" });
   await screen.findByText("Eleanor Marsh");
@@ -161,16 +161,16 @@ test("after another author signs in in another tab, nothing of the one before is
     globalThis.dispatchEvent(new StorageEvent("storage", { key: "token" }));
   });
   await screen.findByText("nobody");
-  author = anAuthor({ full_name: "Ines Coll" });
+  author = buildAuthor({ full_name: "Ines Coll" });
   changedElsewhere("other");
   expect(screen.queryByText("Eleanor Marsh")).toBeNull();
   expect(await screen.findByText("Ines Coll")).toBeTruthy();
 });
 
 test("whoever signs in sees nothing of the author before", async () => {
-  keepToken("kept");
+  saveToken("kept");
   let name = "Eleanor Marsh";
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor({ full_name: name })) });
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor({ full_name: name })) });
   const { user } = renderPage({ pages, at: "/" });
   await screen.findByText("Eleanor Marsh");
   name = "Tomas Beck";
@@ -181,11 +181,11 @@ test("whoever signs in sees nothing of the author before", async () => {
 
 test("a server that does not answer keeps nobody from leaving for more than four seconds", async () => {
   const ending = new AbortController();
-  const patience = vi.spyOn(AbortSignal, "timeout").mockReturnValue(ending.signal);
-  keepToken("kept");
+  const timeoutSpy = vi.spyOn(AbortSignal, "timeout").mockReturnValue(ending.signal);
+  saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "POST /api/auth/logout": ({ signal }) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener("abort", () => reject(new DOMException("late", "AbortError")));
@@ -194,7 +194,7 @@ test("a server that does not answer keeps nobody from leaving for more than four
   const { user } = renderPage({ pages, at: "/", leave });
   await screen.findByText("Eleanor Marsh");
   await user.click(screen.getByText("out"));
-  await waitFor(() => expect(patience).toHaveBeenCalledWith(4000));
+  await waitFor(() => expect(timeoutSpy).toHaveBeenCalledWith(4000));
   expect(leave).not.toHaveBeenCalled();
   ending.abort();
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));

@@ -13,7 +13,7 @@ import { paths } from "../../paths.ts";
 import { ApiError, call } from "../../platform/api.ts";
 import {
   dropToken,
-  keepToken,
+  saveToken,
   leaveDeletedAccount,
   parkToken,
   readParkedToken,
@@ -91,7 +91,7 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
   const signIn = useCallback(
     async (newToken: string) => {
       client.clear();
-      keepToken(newToken);
+      saveToken(newToken);
       return client.fetchQuery(meQuery);
     },
     [client],
@@ -101,7 +101,7 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
   const signOut = useCallback(
     async (of?: { hasEnded: true }) => {
       // The author leaves even when the server cannot be told; the token is worthless without its cookie.
-      await Promise.all([of?.hasEnded ? undefined : tellServer(), forgetTexts(accountId)]);
+      await Promise.all([of?.hasEnded ? undefined : notifyServer(), forgetTexts(accountId)]);
       dropToken();
       client.clear();
       leave(paths.home);
@@ -118,12 +118,12 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
   );
   const stopImpersonating = useCallback(async () => {
     const own = readParkedToken();
-    const [isTold] = await Promise.all([tellOfReturn(), forgetTexts(accountId)]);
+    const [isReported] = await Promise.all([reportReturn(), forgetTexts(accountId)]);
     client.clear();
     unparkToken();
     // Where the server was not told, one's own session goes on resting: signing in anew begins another. Some other
     // call may have heard of the end first, and have gone back already.
-    const isBack = isTold && readToken() === own;
+    const isBack = isReported && readToken() === own;
     if (!isBack) dropToken();
     leave(isBack ? paths.admin : paths.login);
   }, [client, leave, accountId]);
@@ -163,7 +163,7 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
 }
 
 /** By the administrator's own session, which alone can end it. @returns whether the server has heard */
-async function tellOfReturn(): Promise<boolean> {
+async function reportReturn(): Promise<boolean> {
   const own = readParkedToken();
   if (own === null) return false;
   const headers = { authorization: `Bearer ${own}` };
@@ -176,8 +176,8 @@ async function tellOfReturn(): Promise<boolean> {
   }
 }
 
-async function tellServer(): Promise<void> {
-  if (await tellOfReturn()) unparkToken();
+async function notifyServer(): Promise<void> {
+  if (await reportReturn()) unparkToken();
   await call("POST /api/auth/logout", { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined);
 }
 

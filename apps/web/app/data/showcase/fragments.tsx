@@ -1,7 +1,7 @@
 import { TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { FileText } from "lucide-react";
-import { Picture } from "./picture.tsx";
+import { ResponsiveImage } from "./picture.tsx";
 import { recordedRun } from "./recorded-run.ts";
 
 /** Height to width of two pages of 6 by 9 inches side by side. */
@@ -19,7 +19,7 @@ const CONTENTS = [
 ] as const;
 
 /** A plan, as the book page shows it. */
-export function PlanFragment(): React.ReactElement {
+export function OutlineFragment(): React.ReactElement {
   return (
     <div aria-hidden="true" className="card px-6 py-7 shadow-raise sm:px-9 sm:py-9">
       <p className="text-center font-display text-h2">Contents</p>
@@ -40,7 +40,7 @@ export function PlanFragment(): React.ReactElement {
 /** Two facing pages of a finished PDF; paper stays paper in the dark theme. */
 export function SpreadFragment(): React.ReactElement {
   return (
-    <Picture
+    <ResponsiveImage
       name="spread"
       widths={[640, 1280]}
       shape={SPREAD_SHAPE}
@@ -81,7 +81,7 @@ export function FilesFragment(): React.ReactElement {
 /** The whole cover of a paperback, flat, as it goes to the printer. */
 export function WrapFragment(): React.ReactElement {
   return (
-    <Picture
+    <ResponsiveImage
       {...recordedRun.wrap}
       sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 45vw, 92vw"
       className="rounded-[3px] shadow-float"

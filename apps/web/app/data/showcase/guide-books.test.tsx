@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { exampleBooks } from "./example-books.ts";
 import { GUIDE_GENRES } from "@colophon/domain/guide-address";
 import { guideBooks } from "./guide-books.ts";
-import { Front } from "./picture.tsx";
+import { ExampleCover } from "./picture.tsx";
 
 test("every guide has three covers of one genre: two of its own and the shelf's", () => {
   for (const guide of GUIDE_GENRES) {
@@ -18,7 +18,7 @@ test("every guide has three covers of one genre: two of its own and the shelf's"
 
 test("every book of a guide has its cover in two widths", () => {
   for (const book of guideBooks) {
-    const { container } = render(<Front book={book} sizes="10rem" />);
+    const { container } = render(<ExampleCover book={book} sizes="10rem" />);
     expect(container.querySelector("img")?.srcset).toContain(`${book.name}-320`);
     expect(container.querySelector("img")?.srcset).toContain(`${book.name}-640`);
   }

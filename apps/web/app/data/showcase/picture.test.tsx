@@ -1,21 +1,21 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { exampleBooks } from "./example-books.ts";
-import { Front } from "./picture.tsx";
+import { ExampleCover } from "./picture.tsx";
 
-function shown(change: Partial<Parameters<typeof Front>[0]> = {}): HTMLImageElement {
+function shown(change: Partial<Parameters<typeof ExampleCover>[0]> = {}): HTMLImageElement {
   const [book] = exampleBooks;
   if (book === undefined) throw new Error("no example");
-  const { container } = render(<Front book={book} sizes="10rem" {...change} />);
+  const { container } = render(<ExampleCover book={book} sizes="10rem" {...change} />);
   const image = container.querySelector("img");
   if (image === null) throw new Error("no picture");
   return image;
 }
 
 test("every example has its cover in two widths, each under its own address", () => {
-  const addresses = exampleBooks.map((book) => shown({ book }).srcset);
-  expect(new Set(addresses).size).toBe(exampleBooks.length);
-  for (const [at, address] of addresses.entries()) {
+  const urls = exampleBooks.map((book) => shown({ book }).srcset);
+  expect(new Set(urls).size).toBe(exampleBooks.length);
+  for (const [at, address] of urls.entries()) {
     expect(address).toMatch(/-320\S*\.webp\S* 320w, \S+-640\S*\.webp\S* 640w$/);
     expect(address).toContain(exampleBooks[at]?.name);
   }

@@ -2,20 +2,20 @@ import { cn } from "../../ui/class-names.ts";
 import type { ExampleBook } from "./example-books.ts";
 
 /** By their file's path; all made by `scripts/landing-pictures.ts`. */
-const ADDRESSES = import.meta.glob<string>("./pictures/*.webp", {
+const IMAGE_URLS = import.meta.glob<string>("./pictures/*.webp", {
   eager: true,
   import: "default",
   query: "?no-inline",
 });
 
 /** Any file of two widths; throws where the script has not made it, so that a build without it fails. */
-function addressOf(name: string, widthPx: number): string {
-  const address = ADDRESSES[`./pictures/${name}-${widthPx}.webp`];
+function urlOf(name: string, widthPx: number): string {
+  const address = IMAGE_URLS[`./pictures/${name}-${widthPx}.webp`];
   if (address === undefined) throw new Error(`No picture ${name}, ${widthPx} px wide`);
   return address;
 }
 
-export type PictureProps = {
+export type ResponsiveImageProps = {
   name: string;
   /** Widths in px that there are, the smaller first. */
   widths: readonly [number, number];
@@ -30,13 +30,13 @@ export type PictureProps = {
 };
 
 /** A picture in two sizes whose place is kept before it has come. */
-export function Picture(props: PictureProps): React.ReactElement {
+export function ResponsiveImage(props: ResponsiveImageProps): React.ReactElement {
   const { name, widths, shape, alt, sizes, eager = false, className } = props;
   const [small, large] = widths;
   return (
     <img
-      src={addressOf(name, small)}
-      srcSet={`${addressOf(name, small)} ${small}w, ${addressOf(name, large)} ${large}w`}
+      src={urlOf(name, small)}
+      srcSet={`${urlOf(name, small)} ${small}w, ${urlOf(name, large)} ${large}w`}
       sizes={sizes}
       width={small}
       height={Math.round(small * shape)}
@@ -48,7 +48,7 @@ export function Picture(props: PictureProps): React.ReactElement {
   );
 }
 
-export type FrontProps = {
+export type ExampleCoverProps = {
   book: Pick<ExampleBook, "name" | "title" | "author">;
   sizes: string;
   /** true where the cover tells nothing that the page does not say */
@@ -58,10 +58,10 @@ export type FrontProps = {
 };
 
 /** The front of an example's cover, as the press paints it. */
-export function Front(props: FrontProps): React.ReactElement {
+export function ExampleCover(props: ExampleCoverProps): React.ReactElement {
   const { book, sizes, decorative = false, eager = false, className } = props;
   return (
-    <Picture
+    <ResponsiveImage
       name={book.name}
       widths={[320, 640]}
       shape={1.6}

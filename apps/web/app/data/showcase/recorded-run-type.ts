@@ -23,8 +23,8 @@ export type RecordedRun = {
   /** Of the inside. */
   pages: number;
   /** Names of its pictures, widths in px and shape (height to width). */
-  page: RunPicture;
-  wrap: RunPicture;
+  page: RunImage;
+  wrap: RunImage;
 };
 
-export type RunPicture = { name: string; widths: readonly [number, number]; shape: number; alt: string };
+export type RunImage = { name: string; widths: readonly [number, number]; shape: number; alt: string };

@@ -1,6 +1,6 @@
 import { BookOpen, Download } from "lucide-react";
 import { sampleFile } from "../../public-paths.ts";
-import { sizeInWords } from "../../ui/size-in-words.ts";
+import { formatSize } from "../../ui/size-in-words.ts";
 import type { SampleBook } from "./sample-book.ts";
 
 /** Where a sample is read and where it is taken from. */
@@ -14,7 +14,7 @@ export function SampleLinks({ book }: { book: SampleBook }): React.ReactElement 
       </a>
       <a href={pdf} download className="link inline-flex min-h-8 items-center gap-1.5">
         <Download aria-hidden className="size-4" />
-        PDF, {sizeInWords(book.pdfBytes)}
+        PDF, {formatSize(book.pdfBytes)}
         <span className="sr-only"> of {book.title}</span>
       </a>
       <a
@@ -23,7 +23,7 @@ export function SampleLinks({ book }: { book: SampleBook }): React.ReactElement 
         className="link inline-flex min-h-8 items-center gap-1.5"
       >
         <Download aria-hidden className="size-4" />
-        EPUB, {sizeInWords(book.epubBytes)}
+        EPUB, {formatSize(book.epubBytes)}
         <span className="sr-only"> of {book.title}</span>
       </a>
     </p>

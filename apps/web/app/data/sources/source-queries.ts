@@ -48,14 +48,14 @@ export function useSourceActions(bookId: string): SourceActions {
     params: { id: bookId, sourceId },
   });
   const params = { id: bookId };
-  const keep = (state: BookSources): void => {
+  const cache = (state: BookSources): void => {
     client.setQueryData(sourcesKey(bookId), state);
     void client.invalidateQueries({ queryKey: ["claims", bookId] });
   };
   return {
-    addNote: async (body) => keep(await call("POST /api/books/{id}/sources", { params, body })),
+    addNote: async (body) => cache(await call("POST /api/books/{id}/sources", { params, body })),
     addFile: async (file, sending) =>
-      keep(
+      cache(
         await call("POST /api/books/{id}/sources/files", {
           params,
           query: { filename: file.name },
@@ -63,17 +63,17 @@ export function useSourceActions(bookId: string): SourceActions {
         }),
       ),
     change: async (sourceId, body) =>
-      keep(await call("PUT /api/books/{id}/sources/{sourceId}", { ...of(sourceId), body })),
+      cache(await call("PUT /api/books/{id}/sources/{sourceId}", { ...of(sourceId), body })),
     replaceByFile: async ({ sourceId, file }, sending) =>
-      keep(
+      cache(
         await call("PUT /api/books/{id}/sources/{sourceId}/file", {
           ...of(sourceId),
           query: { filename: file.name },
           ...sent(file, sending),
         }),
       ),
-    remove: async (sourceId) => keep(await call("DELETE /api/books/{id}/sources/{sourceId}", of(sourceId))),
+    remove: async (sourceId) => cache(await call("DELETE /api/books/{id}/sources/{sourceId}", of(sourceId))),
     restore: async (sourceId) =>
-      keep(await call("POST /api/books/{id}/sources/{sourceId}/restore", of(sourceId))),
+      cache(await call("POST /api/books/{id}/sources/{sourceId}/restore", of(sourceId))),
   };
 }

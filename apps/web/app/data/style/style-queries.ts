@@ -30,7 +30,7 @@ export function useStyleActions(bookId: string): StyleActions {
   const params = { id: bookId };
   const { queryKey } = styleQuery(bookId);
   /** A change that came too late is refused: then it is shown how the card stands now. */
-  const keep = async (change: Promise<BookStyle>): Promise<void> => {
+  const cache = async (change: Promise<BookStyle>): Promise<void> => {
     try {
       client.setQueryData(queryKey, await change);
     } catch (error) {
@@ -41,9 +41,9 @@ export function useStyleActions(bookId: string): StyleActions {
     void client.invalidateQueries({ queryKey: bookQuery(bookId).queryKey });
   };
   return {
-    set: (body) => keep(call("PUT /api/books/{id}/style", { params, body })),
-    measure: (body) => keep(call("POST /api/books/{id}/style/measure", { params, body })),
-    removeSample: () => keep(call("DELETE /api/books/{id}/style/measure", { params })),
-    copy: (body) => keep(call("POST /api/books/{id}/style/copy", { params, body })),
+    set: (body) => cache(call("PUT /api/books/{id}/style", { params, body })),
+    measure: (body) => cache(call("POST /api/books/{id}/style/measure", { params, body })),
+    removeSample: () => cache(call("DELETE /api/books/{id}/style/measure", { params })),
+    copy: (body) => cache(call("POST /api/books/{id}/style/copy", { params, body })),
   };
 }

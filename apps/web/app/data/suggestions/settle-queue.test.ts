@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 
 const BOOK = "0197a8a0-0000-7000-8000-00000000b001";
 const OTHER = "0197a8a0-0000-7000-8000-00000000b002";
@@ -70,7 +70,7 @@ test("what a visit before left unsent is sent, and is known as decided until the
 test.each([400, 403, 404, 422])(
   "what the server will never take (%i) holds nothing else up",
   async (status) => {
-    const { requests } = fakeApi({ [at(BOOK)]: () => refuse(status, {}), [at(OTHER)]: done });
+    const { requests } = fakeApi({ [at(BOOK)]: () => errorReply(status, {}), [at(OTHER)]: done });
     const { settle } = await aVisit();
     settle({ bookId: BOOK, decision: "reject", ids: ["a"] });
     settle({ bookId: OTHER, decision: "reject", ids: ["b"] });
@@ -81,7 +81,7 @@ test.each([400, 403, 404, 422])(
 );
 
 test.each([409, 429, 500, 503])("a server that cannot take it now (%i) is told later", async (status) => {
-  const answers = [() => refuse(status, {}), done];
+  const answers = [() => errorReply(status, {}), done];
   const { requests } = fakeApi({ [at(BOOK)]: () => (answers.shift() ?? done)() });
   const { settle } = await aVisit();
   settle({ bookId: BOOK, decision: "reject", ids: ["a"] });
@@ -94,7 +94,7 @@ test.each([409, 429, 500, 503])("a server that cannot take it now (%i) is told l
 
 test("whoever is signed out is not asked again and again, and goes on at the next visit", async () => {
   let isSignedIn = false;
-  const { requests } = fakeApi({ [at(BOOK)]: () => (isSignedIn ? done() : refuse(401, {})) });
+  const { requests } = fakeApi({ [at(BOOK)]: () => (isSignedIn ? done() : errorReply(401, {})) });
   const { settle } = await aVisit();
   settle({ bookId: BOOK, decision: "reject", ids: ["a"] });
   await passing(600_000);
@@ -109,16 +109,16 @@ test("whoever is signed out is not asked again and again, and goes on at the nex
 test("thousands are told in calls of 500", async () => {
   const { requests } = fakeApi({ [at(BOOK)]: done });
   const { settle, onSettled } = await aVisit();
-  const told: number[] = [];
-  const end = onSettled(({ ids }) => void told.push(ids.length));
+  const notified: number[] = [];
+  const end = onSettled(({ ids }) => void notified.push(ids.length));
   settle({ bookId: BOOK, decision: "accept", ids: Array.from({ length: 1001 }, (_, each) => `s${each}`) });
   await passing(0);
   expect(requests).toHaveLength(3);
-  expect(told).toEqual([500, 500, 1]);
+  expect(notified).toEqual([500, 500, 1]);
   end();
   settle({ bookId: BOOK, decision: "accept", ids: ["last"] });
   await passing(0);
-  expect(told).toHaveLength(3);
+  expect(notified).toHaveLength(3);
 });
 
 test.each(["no json", "{}", '[{"bookId":1}]', '[{"bookId":"b","decision":"burn","ids":["a"]}]', "[null]"])(

@@ -4,7 +4,7 @@ import { type Decision, settleSuggestions } from "./suggestion-queries.ts";
 /** What an author has decided and the server has not heard yet. */
 export type Settlement = { bookId: string; decision: Decision; ids: readonly string[] };
 
-const KEPT_AT = "colophon.settled";
+const STORAGE_KEY = "colophon.settled";
 /** Ids of one call; the server takes no more. */
 const AT_ONCE = 500;
 const FIRST_PAUSE_MS = 2000;
@@ -28,13 +28,13 @@ export function settle(settlement: Settlement): void {
     ...settlement,
     ids: ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   }));
-  keep([...waiting, ...parts]);
+  save([...waiting, ...parts]);
   void send();
 }
 
 /** Goes on with what an earlier visit left unsent. @returns the ids of this book that are decided already */
 export function decidedOf(bookId: string): readonly string[] {
-  if (waiting.length === 0) keep(readKept());
+  if (waiting.length === 0) save(readSaved());
   if (waiting.length > 0) void send();
   return waiting.filter((each) => each.bookId === bookId).flatMap(({ ids }) => ids);
 }
@@ -54,7 +54,7 @@ async function send(): Promise<void> {
       await sendOne(next);
       pauseMs = FIRST_PAUSE_MS;
       const sent = next;
-      keep(waiting.filter((each) => each !== sent));
+      save(waiting.filter((each) => each !== sent));
       for (const listener of listeners) listener(sent);
     }
   } catch (error) {
@@ -76,19 +76,19 @@ async function sendOne({ bookId, decision, ids }: Settlement): Promise<void> {
   }
 }
 
-function keep(settlements: readonly Settlement[]): void {
+function save(settlements: readonly Settlement[]): void {
   waiting = settlements;
   try {
-    if (waiting.length === 0) localStorage.removeItem(KEPT_AT);
-    else localStorage.setItem(KEPT_AT, JSON.stringify(waiting));
+    if (waiting.length === 0) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(waiting));
   } catch {
     // a browser that keeps nothing: then they last as long as this tab
   }
 }
 
-function readKept(): readonly Settlement[] {
+function readSaved(): readonly Settlement[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AT) ?? "[]");
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
     return Array.isArray(kept) ? kept.flatMap(readOne) : [];
   } catch {
     return [];

@@ -2,7 +2,7 @@ import type { CallReply } from "@colophon/contracts/api";
 import type {
   Suggestion,
   SuggestionKind,
-  WhichSuggestions,
+  SuggestionSelector,
 } from "@colophon/contracts/suggestions/suggestion";
 import { useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -36,7 +36,7 @@ export function readSectionSuggestions(of: {
 /** Takes or leaves suggestions. @throws ApiError */
 export function settleSuggestions(
   bookId: string,
-  body: { decision: Decision; which: WhichSuggestions; is_in_text?: boolean },
+  body: { decision: Decision; which: SuggestionSelector; is_in_text?: boolean },
 ): Promise<SettleReply> {
   return call("POST /api/books/{id}/suggestions/settle", {
     params: { id: bookId },

@@ -5,11 +5,11 @@ import { call } from "../../platform/api.ts";
 import { readToken } from "../../platform/token-store.ts";
 import type { Sending } from "../../platform/upload-state.ts";
 import { sent } from "../../platform/upload.ts";
-import { useFocusKept } from "../../platform/use-focus-kept.ts";
+import { useFocusFallback } from "../../platform/use-focus-kept.ts";
 import { type Upload, useUpload } from "../../platform/use-upload.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FileKind } from "../../ui/drop-zone.tsx";
-import { sizeInWords } from "../../ui/size-in-words.ts";
+import { formatSize } from "../../ui/size-in-words.ts";
 import { UploadZone } from "../../ui/upload-zone.tsx";
 
 const KINDS: readonly FileKind[] = [
@@ -24,10 +24,10 @@ const KINDS: readonly FileKind[] = [
 ];
 
 /** A file that waits on the server for its message. */
-export type KeptFile = { key: string; filename: string; bytes: number };
+export type UploadedFile = { key: string; filename: string; bytes: number };
 
 export type Attachments = {
-  files: readonly KeptFile[];
+  files: readonly UploadedFile[];
   keys: string[];
   upload: Upload;
   /** a file is on its way */
@@ -39,7 +39,7 @@ export type Attachments = {
 
 /** Files of a message that is being written. Each is sent and checked when it is chosen. */
 export function useAttachments(): Attachments {
-  const [files, setFiles] = useState<readonly KeptFile[]>([]);
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const upload = useUpload({
     send: sendFile,
     onDone: (kept) => setFiles((before) => [...before, kept]),
@@ -56,7 +56,7 @@ export function useAttachments(): Attachments {
 }
 
 /** Authors have room of their own on the server; so do visitors. */
-function sendFile(file: File, sending: Sending): Promise<KeptFile> {
+function sendFile(file: File, sending: Sending): Promise<UploadedFile> {
   const input = { query: { filename: file.name }, ...sent(file, sending) };
   return readToken() === null
     ? call("POST /api/support/visitors/attachments", input)
@@ -73,7 +73,7 @@ type AttachmentPickerProps = {
 export function AttachmentPicker({ of, isDraftBack }: AttachmentPickerProps): React.ReactElement {
   const { files, upload, remove } = of;
   const root = useRef<HTMLDivElement>(null);
-  useFocusKept(String(files.length), () =>
+  useFocusFallback(String(files.length), () =>
     [...(root.current?.querySelectorAll<HTMLElement>("input:enabled, button") ?? [])].at(-1),
   );
   return (
@@ -100,7 +100,7 @@ export function AttachmentPicker({ of, isDraftBack }: AttachmentPickerProps): Re
               className="flex items-center justify-between gap-3 rounded-lg bg-sunken px-3 py-1.5 text-small"
             >
               <span className="min-w-0 wrap-anywhere">
-                {filename} <span className="text-ink-3">({sizeInWords(bytes)})</span>
+                {filename} <span className="text-ink-3">({formatSize(bytes)})</span>
               </span>
               <Button
                 size="small"

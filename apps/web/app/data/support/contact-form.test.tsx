@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
+import { saveToken } from "../../platform/token-store.ts";
 import { useSession } from "../session/session.tsx";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -40,15 +40,15 @@ const PAGINATION = {
   has_prev: false,
 };
 const ME = {
-  "GET /api/auth/me": () => reply(anAuthor({ full_name: "Ada Test", email: "ada@readers.example" })),
+  "GET /api/auth/me": () => reply(buildAuthor({ full_name: "Ada Test", email: "ada@readers.example" })),
 };
-const DRAFT = `colophon.draft.support.${anAuthor().id}`;
+const DRAFT = `colophon.draft.support.${buildAuthor().id}`;
 const TICKETS = { "GET /api/support/tickets": () => reply({ tickets: [TICKET], pagination: PAGINATION }) };
 
 beforeEach(() => localStorage.clear());
 
 function shown(at = "/help"): { user: ReturnType<typeof userEvent.setup> } {
-  keepToken("a-token");
+  saveToken("a-token");
   const hub = (
     <SignedIn>
       <ContactSection />
@@ -90,7 +90,7 @@ test("a request that was not sent says so, and nothing that was typed is lost", 
   fakeApi({
     ...ME,
     ...TICKETS,
-    "POST /api/support/contact": () => refuse(500, { detail: "The desk is away." }),
+    "POST /api/support/contact": () => errorReply(500, { detail: "The desk is away." }),
   });
   const { user } = shown();
   await typeRequest(user);
@@ -147,7 +147,7 @@ test.each([
 ])("with premium %j the form says that the account's status is %s", async (isPremium, status) => {
   fakeApi({
     ...TICKETS,
-    "GET /api/auth/me": () => reply(anAuthor({ full_name: "Ada Test", is_premium: isPremium })),
+    "GET /api/auth/me": () => reply(buildAuthor({ full_name: "Ada Test", is_premium: isPremium })),
   });
   shown();
   const form = await screen.findByRole("form", { name: "Contact support" });
@@ -159,7 +159,7 @@ test("a field that the server refuses says why, and the keyboard goes on at the 
     ...ME,
     ...TICKETS,
     "POST /api/support/contact": () =>
-      refuse(422, {
+      errorReply(422, {
         detail: "Please enter a valid e-mail address",
         fields: { message: "Please write your message", email: "Please enter a valid e-mail address" },
       }),
@@ -195,7 +195,7 @@ test("files are sent when they are chosen, go along by their keys, and can be le
     ...TICKETS,
     "POST /api/support/attachments": ({ search }) =>
       search.includes("bad")
-        ? refuse(422, { detail: "This file is damaged." })
+        ? errorReply(422, { detail: "This file is damaged." })
         : reply({ key: search.slice(-5), filename: "notes.txt", media_type: "text/plain", bytes: 1200 }, 201),
     "POST /api/support/contact": () => reply({ message: SENT, ticket_number: 1043 }, 201),
   });
@@ -268,9 +268,9 @@ test("nothing can be typed that would be lost once it is known who asks", async 
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...ME,
-    "GET /api/auth/me": () => answer.promise.then(() => reply(anAuthor({ full_name: "Ada Test" }))),
+    "GET /api/auth/me": () => answer.promise.then(() => reply(buildAuthor({ full_name: "Ada Test" }))),
   });
-  keepToken("a-token");
+  saveToken("a-token");
   function OpenPage(): React.ReactElement {
     return <ContactForm user={useSession().user} />;
   }

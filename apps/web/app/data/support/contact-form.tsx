@@ -3,8 +3,8 @@ import { MESSAGE_LENGTH, NAME_LENGTH, SUBJECT_LENGTH } from "@colophon/contracts
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from "@colophon/contracts/support/ticket-kinds";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
-import { useKeptFields } from "../../platform/use-kept-fields.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
+import { useDraftFields } from "../../platform/use-kept-fields.ts";
 import { toast } from "../../platform/toast.tsx";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { Button } from "../../ui/button.tsx";
@@ -42,11 +42,11 @@ type FormState = {
 };
 
 function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
-  const { fields, change, settle, isBack } = useKeptFields(
+  const { fields, change, settle, isBack } = useDraftFields(
     isHere ? contactDraft(user?.id ?? null) : null,
     accountDefaults(user),
   );
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [refusal, setRejection] = useState<ApiError | null>(null);
   const [isSending, setSending] = useState(false);
   const [website, setWebsite] = useState("");
   const [openedAt] = useState(() => Date.now());
@@ -57,7 +57,7 @@ function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
     const sent = fields;
     const { keys } = files;
     setSending(true);
-    setRefusal(null);
+    setRejection(null);
     try {
       const secondsOpen = (Date.now() - openedAt) / 1000;
       const request = { ...codesOf(sent), attachments: keys };
@@ -67,7 +67,7 @@ function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
       toast.success(message);
       void client.invalidateQueries({ queryKey: ["support", "tickets"] });
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error : NO_REASON);
+      setRejection(error instanceof ApiError ? error : NO_REASON);
       toast.error(NOT_SENT);
     } finally {
       setSending(false);
@@ -79,7 +79,7 @@ function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
     change,
     isBack,
     errors: refusal?.fields ?? {},
-    failure: refusal === null ? undefined : sentenceOf(refusal, NOT_SENT),
+    failure: refusal === null ? undefined : messageOf(refusal, NOT_SENT),
     isSending,
     files,
     setWebsite,
@@ -136,7 +136,7 @@ function Form({ user, isHere }: { user: SignedInUser | null; isHere: boolean }):
   return (
     <form ref={form} aria-label="Contact support" onSubmit={submit}>
       <fieldset disabled={!isHere} className="grid min-w-0 gap-5">
-        {user !== null && <Standing user={user} />}
+        {user !== null && <AccountStatus user={user} />}
         {failure !== undefined && (
           <Notice tone="danger" title="Your request was not sent">
             {failure} What you typed is still here.
@@ -162,7 +162,7 @@ function Form({ user, isHere }: { user: SignedInUser | null; isHere: boolean }):
 }
 
 /** As whom the message is sent. @source docs/product/requirements.md §4 */
-function Standing({ user }: { user: SignedInUser }): React.ReactElement {
+function AccountStatus({ user }: { user: SignedInUser }): React.ReactElement {
   return (
     <p className="text-small text-ink-2 wrap-anywhere">
       You write as {user.full_name}. Account status: <strong>{user.is_premium ? "Premium" : "Trial"}</strong>

@@ -29,7 +29,7 @@ export function ContactSection(): React.ReactElement {
   return (
     <div className="grid gap-12">
       <ContactForm user={user} />
-      <MyTickets onOpen={open} takesFocus={hasReturned} />
+      <MyTickets onOpen={open} shouldFocus={hasReturned} />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { type ApiFile, sentenceOf } from "../../platform/api.ts";
+import { type ApiFile, messageOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { sizeInWords } from "../../ui/size-in-words.ts";
-import { momentInWords } from "../account/account-queries.ts";
+import { formatSize } from "../../ui/size-in-words.ts";
+import { formatDateTime } from "../account/account-queries.ts";
 import type { ThreadFile, ThreadMessage } from "./support-queries.ts";
 
 /** How a message stands among the others. */
 export type Voice = { name: string; look: "author" | "support" | "note" };
 
-const LOOKS: Readonly<Record<Voice["look"], string>> = {
+const STYLES: Readonly<Record<Voice["look"], string>> = {
   author: "border-line bg-surface",
   support: "border-accent/40 bg-accent-soft",
   note: "border-dashed border-strong bg-sunken",
@@ -31,11 +31,11 @@ export function MessageThread<M extends ThreadMessage>(props: MessageThreadProps
       {messages.map((message) => {
         const { name, look } = voiceOf(message);
         return (
-          <li key={message.id} className={cn("rounded-xl border p-4", LOOKS[look])}>
+          <li key={message.id} className={cn("rounded-xl border p-4", STYLES[look])}>
             <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-small text-ink-2">
               <strong className="font-semibold text-ink wrap-anywhere">{name}</strong>
               <span>
-                <time dateTime={message.at}>{momentInWords(message.at)}</time>
+                <time dateTime={message.at}>{formatDateTime(message.at)}</time>
                 {message.by_mail && ", by mail"}
               </span>
             </p>
@@ -58,7 +58,7 @@ function Files(props: {
     try {
       saveFile(await props.fetchFile(file));
     } catch (error) {
-      setFailure(sentenceOf(error, "The file did not come. Please try again."));
+      setFailure(messageOf(error, "The file did not come. Please try again."));
     }
   };
   return (
@@ -72,7 +72,7 @@ function Files(props: {
               onClick={() => void fetchOne(file)}
             >
               <span className="wrap-anywhere">
-                {file.filename} ({sizeInWords(file.bytes)})
+                {file.filename} ({formatSize(file.bytes)})
               </span>
             </Button>
           </li>

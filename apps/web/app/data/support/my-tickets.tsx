@@ -1,28 +1,28 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { momentInWords } from "../account/account-queries.ts";
-import { type OwnTicket, type OwnTickets, ownTicketsQuery } from "./support-queries.ts";
-import { CATEGORY_WORDS, StatusBadge } from "./ticket-words.tsx";
+import { formatDateTime } from "../account/account-queries.ts";
+import { type AuthorTicket, type AuthorTickets, authorTicketsQuery } from "./support-queries.ts";
+import { CATEGORY_LABELS, StatusBadge } from "./ticket-words.tsx";
 
 type MyTicketsProps = {
   onOpen: (id: string) => void;
   /** whether somebody comes back here from a ticket, and goes on here */
-  takesFocus: boolean;
+  shouldFocus: boolean;
 };
 
 /** What the author asked before, and where each stands. */
-export function MyTickets({ onOpen, takesFocus }: MyTicketsProps): React.ReactElement {
+export function MyTickets({ onOpen, shouldFocus }: MyTicketsProps): React.ReactElement {
   const [page, setPage] = useState(1);
-  const query = useQuery({ ...ownTicketsQuery(page), placeholderData: keepPreviousData });
+  const query = useQuery({ ...authorTicketsQuery(page), placeholderData: keepPreviousData });
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus is the browser's.
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    if (shouldFocus) heading.current?.focus();
+  }, [shouldFocus]);
   return (
     <section aria-labelledby="my-tickets">
       <h3 ref={heading} tabIndex={-1} id="my-tickets" className="mb-4 font-display text-h3">
@@ -33,7 +33,7 @@ export function MyTickets({ onOpen, takesFocus }: MyTicketsProps): React.ReactEl
         loadingLabel="Loading your tickets"
         skeleton={<SkeletonLines count={3} />}
         errorTitle="Your tickets did not load"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
         isEmpty={({ tickets }) => tickets.length === 0}
         empty={
           <p className="text-ink-2">
@@ -62,7 +62,7 @@ export function MyTickets({ onOpen, takesFocus }: MyTicketsProps): React.ReactEl
 
 type PagesProps = {
   page: number;
-  pagination: OwnTickets["pagination"];
+  pagination: AuthorTickets["pagination"];
   /** another page is on its way; what stands here is of the one before */
   isComing: boolean;
   onTurn: (page: number) => void;
@@ -84,7 +84,7 @@ function Pages({ page, pagination, isComing, onTurn }: PagesProps): React.ReactE
   );
 }
 
-function TicketLine(props: { ticket: OwnTicket; onOpen: (id: string) => void }): React.ReactElement {
+function TicketLine(props: { ticket: AuthorTicket; onOpen: (id: string) => void }): React.ReactElement {
   const { id, subject, number, category, status, updated_at: updatedAt } = props.ticket;
   return (
     <button
@@ -95,7 +95,7 @@ function TicketLine(props: { ticket: OwnTicket; onOpen: (id: string) => void }):
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{subject}</span>
         <span className="block text-small text-ink-2">
-          #{number}, {CATEGORY_WORDS[category]}, {momentInWords(updatedAt)}
+          #{number}, {CATEGORY_LABELS[category]}, {formatDateTime(updatedAt)}
         </span>
       </span>
       <StatusBadge status={status} />

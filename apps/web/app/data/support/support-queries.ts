@@ -2,21 +2,21 @@ import type { CallReply } from "@colophon/contracts/api";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
-export type OwnTickets = CallReply<"GET /api/support/tickets">;
-export type OwnTicket = OwnTickets["tickets"][number];
-export type OwnThread = CallReply<"GET /api/support/tickets/{id}">;
-export type ThreadMessage = Omit<OwnThread["messages"][number], "from">;
+export type AuthorTickets = CallReply<"GET /api/support/tickets">;
+export type AuthorTicket = AuthorTickets["tickets"][number];
+export type AuthorThread = CallReply<"GET /api/support/tickets/{id}">;
+export type ThreadMessage = Omit<AuthorThread["messages"][number], "from">;
 export type ThreadFile = ThreadMessage["attachments"][number];
-export type DeskHours = CallReply<"GET /api/support/desk">;
+export type SupportContact = CallReply<"GET /api/support/desk">;
 
 /** How the desk of this installation is reached. */
-export const deskHoursQuery: Query<DeskHours> = defineQuery({
+export const supportContactQuery: Query<SupportContact> = defineQuery({
   queryKey: ["support", "desk"],
   queryFn: ({ signal }) => call("GET /api/support/desk", { signal }),
 });
 
 /** The author's tickets, a page of them, the one with the newest message first. */
-export function ownTicketsQuery(page: number): Query<OwnTickets> {
+export function authorTicketsQuery(page: number): Query<AuthorTickets> {
   return defineQuery({
     queryKey: ["support", "tickets", page],
     queryFn: ({ signal }) => call("GET /api/support/tickets", { query: { page, limit: 10 }, signal }),
@@ -24,7 +24,7 @@ export function ownTicketsQuery(page: number): Query<OwnTickets> {
 }
 
 /** One of them with its messages. */
-export function ownThreadQuery(id: string): Query<OwnThread> {
+export function authorThreadQuery(id: string): Query<AuthorThread> {
   return defineQuery({
     queryKey: ["support", "ticket", id],
     queryFn: ({ signal }) => call("GET /api/support/tickets/{id}", { params: { id }, signal }),

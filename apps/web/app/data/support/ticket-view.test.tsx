@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -19,7 +19,7 @@ const MESSAGE = {
   at: "2026-11-21T10:00:00.000Z",
   attachments: [],
 };
-const ME = { "GET /api/auth/me": () => reply(anAuthor()) };
+const ME = { "GET /api/auth/me": () => reply(buildAuthor()) };
 
 function threadOf(id: string, changes: object = {}) {
   return {
@@ -37,7 +37,7 @@ function threadOf(id: string, changes: object = {}) {
 }
 
 function shown(ticket: string): ReturnType<typeof renderPage> {
-  keepToken("a-token");
+  saveToken("a-token");
   return renderPage({
     pages: {
       "/help": (
@@ -107,7 +107,7 @@ function refusingPage(isClosed: () => boolean): { user: ReturnType<typeof userEv
     [`GET /api/support/tickets/${T1}`]: () =>
       reply(threadOf(T1, { status: isClosed() ? "closed" : "responded" })),
     [`POST /api/support/tickets/${T1}/close`]: () =>
-      refuse(409, { detail: "The ticket is closed already.", code: "support.step_refused" }),
+      errorReply(409, { detail: "The ticket is closed already.", code: "support.step_refused" }),
   });
   return shown(T1);
 }
@@ -131,7 +131,7 @@ test("whoever turns the pages of tickets by keyboard keeps their place", async (
       });
     },
   });
-  keepToken("a-token");
+  saveToken("a-token");
   const hub = (
     <SignedIn>
       <ContactSection />

@@ -2,8 +2,8 @@ import { MESSAGE_LENGTH } from "@colophon/contracts/support/limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { ApiError, call, callForFile, sentenceOf } from "../../platform/api.ts";
-import { useKeptFields } from "../../platform/use-kept-fields.ts";
+import { ApiError, call, callForFile, messageOf } from "../../platform/api.ts";
+import { useDraftFields } from "../../platform/use-kept-fields.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
@@ -14,12 +14,12 @@ import { useUser } from "../session/session.tsx";
 import { AttachmentPicker, useAttachments } from "./attachment-picker.tsx";
 import { ticketDraft } from "./draft-names.ts";
 import { MessageThread } from "./message-thread.tsx";
-import { type OwnThread, ownThreadQuery } from "./support-queries.ts";
+import { type AuthorThread, authorThreadQuery } from "./support-queries.ts";
 import { StatusBadge } from "./ticket-words.tsx";
 
 /** One of the author's tickets: what was written, and a place to write more. */
 export function TicketView({ id, onBack }: { id: string; onBack: () => void }): React.ReactElement {
-  const query = useQuery(ownThreadQuery(id));
+  const query = useQuery(authorThreadQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
   const subject = query.data?.subject;
   // Whoever chose a ticket goes on reading there.
@@ -41,7 +41,7 @@ export function TicketView({ id, onBack }: { id: string; onBack: () => void }): 
         loadingLabel="Loading the ticket"
         skeleton={<SkeletonLines count={6} />}
         errorTitle="The ticket did not load"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {(ticket) => (
           <>
@@ -74,10 +74,10 @@ export function TicketView({ id, onBack }: { id: string; onBack: () => void }): 
 }
 
 /** @param props.onClosed  the button that closed it is gone then, and the focus with it */
-function Reply({ ticket, onClosed }: { ticket: OwnThread; onClosed: () => void }): React.ReactElement {
+function Reply({ ticket, onClosed }: { ticket: AuthorThread; onClosed: () => void }): React.ReactElement {
   const accountId = useUser().id;
   const draft = ticketDraft({ kind: "reply", accountId, ticketId: ticket.id });
-  const { fields, change, settle, isBack } = useKeptFields(draft, { text: "" });
+  const { fields, change, settle, isBack } = useDraftFields(draft, { text: "" });
   const files = useAttachments();
   const act = useTicketAct(ticket.id);
   const closing = useTicketAct(ticket.id);
@@ -114,7 +114,7 @@ function Reply({ ticket, onClosed }: { ticket: OwnThread; onClosed: () => void }
       <AttachmentPicker of={files} isDraftBack={isBack} />
       {error !== null && (
         <Notice tone="danger">
-          {sentenceOf(
+          {messageOf(
             error,
             `${closing.isError ? "It was not closed" : "It was not sent"}. Please try again.`,
           )}
@@ -155,19 +155,19 @@ function Reply({ ticket, onClosed }: { ticket: OwnThread; onClosed: () => void }
 
 function useTicketAct(
   id: string,
-): ReturnType<typeof useMutation<OwnThread, Error, () => Promise<OwnThread>>> {
+): ReturnType<typeof useMutation<AuthorThread, Error, () => Promise<AuthorThread>>> {
   const client = useQueryClient();
-  return useMutation<OwnThread, Error, () => Promise<OwnThread>>({
+  return useMutation<AuthorThread, Error, () => Promise<AuthorThread>>({
     networkMode: "always",
     mutationFn: (act) => act(),
     onSuccess(thread) {
-      client.setQueryData(ownThreadQuery(id).queryKey, thread);
+      client.setQueryData(authorThreadQuery(id).queryKey, thread);
       void client.invalidateQueries({ queryKey: ["support", "tickets"] });
     },
     // What was refused rests on a thread that has moved on meanwhile.
     onError(error) {
       if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-      return client.invalidateQueries({ queryKey: ownThreadQuery(id).queryKey });
+      return client.invalidateQueries({ queryKey: authorThreadQuery(id).queryKey });
     },
   });
 }

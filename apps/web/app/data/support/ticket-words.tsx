@@ -11,7 +11,7 @@ type Priority = (typeof TICKET_PRIORITIES)[number];
 type Status = (typeof TICKET_STATUSES)[number];
 
 /** What a request is about, in words. */
-export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
+export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   technical: "Technical help",
   billing: "Billing",
   account: "Account",
@@ -22,7 +22,7 @@ export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
 };
 
 /** How much it presses, in words. */
-const PRIORITY_WORDS: Readonly<Record<Priority, string>> = {
+const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
   urgent: "Urgent",
   high: "High",
   medium: "Medium",
@@ -30,7 +30,7 @@ const PRIORITY_WORDS: Readonly<Record<Priority, string>> = {
 };
 
 /** Where a ticket stands, in words. */
-export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   open: "Open",
   working_on: "Working on",
   responded: "Responded",
@@ -39,11 +39,11 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
 
 export const CATEGORY_OPTIONS: readonly SelectOption[] = TICKET_CATEGORIES.map((value) => ({
   value,
-  label: CATEGORY_WORDS[value],
+  label: CATEGORY_LABELS[value],
 }));
 export const PRIORITY_OPTIONS: readonly SelectOption[] = TICKET_PRIORITIES.map((value) => ({
   value,
-  label: PRIORITY_WORDS[value],
+  label: PRIORITY_LABELS[value],
 }));
 
 const STATUS_TONES: Readonly<Record<Status, Tone>> = {
@@ -60,9 +60,9 @@ const PRIORITY_TONES: Readonly<Record<Priority, Tone>> = {
 };
 
 export function StatusBadge({ status }: { status: Status }): React.ReactElement {
-  return <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+  return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
 export function PriorityBadge({ priority }: { priority: Priority }): React.ReactElement {
-  return <Badge tone={PRIORITY_TONES[priority]}>{PRIORITY_WORDS[priority]}</Badge>;
+  return <Badge tone={PRIORITY_TONES[priority]}>{PRIORITY_LABELS[priority]}</Badge>;
 }

@@ -1,5 +1,10 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { OrderTakeRequest, Take, TakeOffer, Takes } from "@colophon/contracts/takes/take";
+import type {
+  StartAlternativeRequest,
+  Alternative,
+  AlternativeOffer,
+  Alternatives,
+} from "@colophon/contracts/takes/take";
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../platform/api.ts";
@@ -13,29 +18,29 @@ import {
   undoProposals,
 } from "../paid-work/proposal-calls.ts";
 
-export type { Take, TakeOffer, Takes };
-export type TakeComparison = CallReply<"GET /api/books/{id}/takes/{take_id}">;
+export type { Alternative, AlternativeOffer, Alternatives };
+export type AlternativeComparison = CallReply<"GET /api/books/{id}/takes/{take_id}">;
 
-type WhichSection = { bookId: string; sectionId: string };
+type SectionRef = { bookId: string; sectionId: string };
 
-function takesKey({ bookId, sectionId }: WhichSection): readonly string[] {
+function alternativesKey({ bookId, sectionId }: SectionRef): readonly string[] {
   return ["takes", bookId, sectionId];
 }
 
 /** A scene takes a model some ten seconds. */
-const LOOK_MS = 4000;
+const POLL_MS = 4000;
 
 /** Takes of a section, and what another would cost; asked again while one is written. */
-export function useTakes(which: WhichSection): UseQueryResult<Takes> {
+export function useAlternatives(which: SectionRef): UseQueryResult<Alternatives> {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: takesKey(which),
+    queryKey: alternativesKey(which),
     queryFn: ({ signal }) =>
       call("GET /api/books/{id}/chapters/{section_id}/takes", {
         params: { id: which.bookId, section_id: which.sectionId },
         signal,
       }),
-    refetchInterval: ({ state }) => (state.data?.takes.some(isRunning) === true ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.takes.some(isRunning) === true ? POLL_MS : false),
     staleTime: 0,
   });
   const ended = query.data?.takes.filter((take) => !isRunning(take)).length ?? 0;
@@ -46,7 +51,7 @@ export function useTakes(which: WhichSection): UseQueryResult<Takes> {
   return query;
 }
 
-function isRunning({ outcome }: Take): boolean {
+function isRunning({ outcome }: Alternative): boolean {
   return outcome.state === "running";
 }
 
@@ -54,9 +59,9 @@ function isRunning({ outcome }: Take): boolean {
 export type Place = { version: number; at: number };
 
 /** What another take of the scene at a place would cost; the scene before stays shown while the next is asked for. */
-export function useSceneOffer(which: WhichSection, place: Place | null): UseQueryResult<TakeOffer> {
+export function useSceneOffer(which: SectionRef, place: Place | null): UseQueryResult<AlternativeOffer> {
   return useQuery({
-    queryKey: [...takesKey(which), "offer", place?.version ?? 0, place?.at ?? 0],
+    queryKey: [...alternativesKey(which), "offer", place?.version ?? 0, place?.at ?? 0],
     queryFn: ({ signal }) =>
       call("GET /api/books/{id}/chapters/{section_id}/takes/offer", {
         params: { id: which.bookId, section_id: which.sectionId },
@@ -69,33 +74,33 @@ export function useSceneOffer(which: WhichSection, place: Place | null): UseQuer
 }
 
 /** Both texts of a take. */
-export function comparisonQuery(of: { bookId: string; takeId: string }): Query<TakeComparison> {
-  const { bookId, takeId } = of;
+export function comparisonQuery(of: { bookId: string; alternativeId: string }): Query<AlternativeComparison> {
+  const { bookId, alternativeId } = of;
   return defineQuery({
-    queryKey: ["take", bookId, takeId],
+    queryKey: ["take", bookId, alternativeId],
     queryFn: ({ signal }) =>
-      call("GET /api/books/{id}/takes/{take_id}", { params: { id: bookId, take_id: takeId }, signal }),
+      call("GET /api/books/{id}/takes/{take_id}", { params: { id: bookId, take_id: alternativeId }, signal }),
     staleTime: 0,
   });
 }
 
 /** What an author can do about takes; the cache has how they stand then. */
-export type TakeActions = {
-  order: (request: OrderTakeRequest) => Promise<void>;
+export type AlternativeActions = {
+  order: (request: StartAlternativeRequest) => Promise<void>;
   /** `over`: it had ended before it could be stopped */
-  stop: (takeId: string) => Promise<"stopped" | "over">;
+  stop: (alternativeId: string) => Promise<"stopped" | "over">;
   /** Puts a take into the text. */
   choose: (suggestionId: string, evenIfChanged: boolean) => Promise<Settled>;
   leave: (suggestionId: string) => Promise<Settled>;
-  takeBack: (takeId: string) => Promise<Undone>;
+  undo: (alternativeId: string) => Promise<Undone>;
   /** Asks how all of them stand. */
   look: () => Promise<void>;
 };
 
-export function useTakeActions(which: WhichSection): TakeActions {
+export function useAlternativeActions(which: SectionRef): AlternativeActions {
   const { bookId, sectionId } = which;
   const client = useQueryClient();
-  const look = (): Promise<void> => client.invalidateQueries({ queryKey: takesKey(which) });
+  const look = (): Promise<void> => client.invalidateQueries({ queryKey: alternativesKey(which) });
   const afterDecision = async (): Promise<void> => {
     await Promise.all([
       look(),
@@ -113,9 +118,11 @@ export function useTakeActions(which: WhichSection): TakeActions {
       void client.invalidateQueries({ queryKey: creditsKey });
       await look();
     },
-    async stop(takeId) {
+    async stop(alternativeId) {
       try {
-        await call("DELETE /api/books/{id}/takes/{take_id}", { params: { id: bookId, take_id: takeId } });
+        await call("DELETE /api/books/{id}/takes/{take_id}", {
+          params: { id: bookId, take_id: alternativeId },
+        });
         await look();
         return "stopped";
       } catch (error) {
@@ -141,8 +148,8 @@ export function useTakeActions(which: WhichSection): TakeActions {
       await afterDecision();
       return settled;
     },
-    async takeBack(takeId) {
-      const undone = await undoProposals(bookId, takeId);
+    async undo(alternativeId) {
+      const undone = await undoProposals(bookId, alternativeId);
       await afterDecision();
       return undone;
     },

@@ -13,23 +13,23 @@ export function meta(): MetaDescriptor[] {
   });
 }
 
-const roomPart = lazyPart(() => import("./account-room.tsx"));
+const accountTabsPart = lazyPart(() => import("./account-room.tsx"));
 
 /** The author's account: who they are, what proves it, what they have bought, and what they leave with. */
 export default function AccountPage(): React.ReactElement {
-  const room = useLazyPart(roomPart);
+  const accountTabs = useLazyPart(accountTabsPart);
   // Code that is fetched is outside React: it is asked for once, beside the page.
-  useEffect(() => roomPart.warm(), []);
+  useEffect(() => accountTabsPart.warm(), []);
   return (
     <>
       <PageHeader title="Account" lead="Who you are here, what proves it, and what belongs to you." />
-      {room.hasFailed && (
-        <ErrorPanel title="This part of the page did not load" onRetry={roomPart.warm}>
+      {accountTabs.hasFailed && (
+        <ErrorPanel title="This part of the page did not load" onRetry={accountTabsPart.warm}>
           Nothing was changed, and nothing is lost. Check your connection, or load the page again.
         </ErrorPanel>
       )}
-      {room.part !== null && <room.part.AccountRoom />}
-      {room.part === null && !room.hasFailed && (
+      {accountTabs.part !== null && <accountTabs.part.AccountTabs />}
+      {accountTabs.part === null && !accountTabs.hasFailed && (
         <Loading label="Loading your account">
           <SkeletonCard />
         </Loading>

@@ -3,11 +3,11 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { BackToAdminPage } from "./back-to-admin-page.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
 import { ExportSection } from "./export-section.tsx";
-import { FactorsSection } from "./factors-section.tsx";
+import { MfaSection } from "./factors-section.tsx";
 import { GoogleSection } from "./google-section.tsx";
-import { LooksSection } from "./looks-section.tsx";
+import { AccountAccessSection } from "./looks-section.tsx";
 import { MembershipSection } from "./membership-section.tsx";
-import { OwnKeysSection } from "./own-keys-section.tsx";
+import { AuthorKeysSection } from "./own-keys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -18,7 +18,7 @@ const TABS = ["profile", "security", "plan", "keys", "data"] as const;
 type TabName = (typeof TABS)[number];
 
 /** The tabs of the account; which one is open stands in the address. */
-export function AccountRoom(): React.ReactElement {
+export function AccountTabs(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const open = TABS.find((name) => name === search.get(TAB)) ?? "profile";
   const show = (name: TabName): void => {
@@ -38,10 +38,10 @@ export function AccountRoom(): React.ReactElement {
             <div className="grid gap-10">
               <BackToAdminPage />
               <PasswordSection />
-              <FactorsSection />
+              <MfaSection />
               <GoogleSection />
               <SessionsSection />
-              <LooksSection />
+              <AccountAccessSection />
             </div>
           ),
         },
@@ -51,7 +51,7 @@ export function AccountRoom(): React.ReactElement {
           label: "Keys",
           panel: (
             <div className="grid gap-10">
-              <OwnKeysSection />
+              <AuthorKeysSection />
               <TokensSection />
             </div>
           ),

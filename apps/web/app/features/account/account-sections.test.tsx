@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { deletedAccountUntil, keepToken, readToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { deletedAccountUntil, saveToken, readToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { settle } from "../../test-kit/settle.ts";
 import { DeletionSection } from "./deletion-section.tsx";
-import { LooksSection } from "./looks-section.tsx";
+import { AccountAccessSection } from "./looks-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -37,10 +37,10 @@ function show(
   requests: ReturnType<typeof fakeApi>["requests"];
   left: string[];
 } {
-  keepToken("kept");
+  saveToken("kept");
   const left: string[] = [];
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ email: account.email })),
+    "GET /api/auth/me": () => reply(buildAuthor({ email: account.email })),
     "GET /api/account": () => reply(account),
     "POST /api/auth/logout": () => reply({ message: "Bye." }),
     ...answers,
@@ -99,7 +99,7 @@ test("a name that could not be sent is not its field's fault", async () => {
 test("what the server refuses of a name stands at its field, which keeps what was typed", async () => {
   const { user } = show(<ProfileSection />, {
     "PUT /api/account": () =>
-      refuse(422, {
+      errorReply(422, {
         detail: "Please enter your full name",
         fields: { full_name: "Please enter your full name" },
       }),
@@ -157,7 +157,7 @@ test("a password is changed, and two that differ are not sent", async () => {
 test("a wrong password is told, and what was typed stays", async () => {
   const { user } = show(<PasswordSection />, {
     "POST /api/auth/change-password": () =>
-      refuse(422, { detail: "This is not your current password.", code: "auth.current_password_wrong" }),
+      errorReply(422, { detail: "This is not your current password.", code: "auth.current_password_wrong" }),
   });
   const field = await screen.findByLabelText<HTMLInputElement>("Current password");
   await user.type(field, "old{Enter}");
@@ -240,7 +240,7 @@ test("looks are told with who, why and when; where there are none, what would st
     has_prev: false,
   };
   const list = (): Response => reply({ looks, pagination });
-  show(<LooksSection />, { "GET /api/account/looks": list });
+  show(<AccountAccessSection />, { "GET /api/account/looks": list });
   expect(await screen.findByText(/Nobody has\./)).toBeTruthy();
   looks = [
     {
@@ -251,7 +251,7 @@ test("looks are told with who, why and when; where there are none, what would st
       looked_at: "2026-11-22T10:00:00.000Z",
     },
   ];
-  show(<LooksSection />, { "GET /api/account/looks": list });
+  show(<AccountAccessSection />, { "GET /api/account/looks": list });
   const row = await screen.findByRole("listitem");
   expect(row.textContent).toContain("Grace saw Colophon as you see it.");
   expect(row.textContent).toContain("A ticket");

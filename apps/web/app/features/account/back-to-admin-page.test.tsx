@@ -1,15 +1,15 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { BackToAdminPage } from "./back-to-admin-page.tsx";
 
-async function linkFor(back: string, hasFactor: boolean): Promise<string | null> {
-  keepToken("kept");
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: hasFactor })) });
+async function linkFor(back: string, hasMfa: boolean): Promise<string | null> {
+  saveToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true, has_second_factor: hasMfa })) });
   const page = (
     <SignedIn>
       <h1>Account</h1>

@@ -17,7 +17,7 @@ export function dataExportsQuery(): Query<DataExports> {
 }
 
 /** @throws ApiError */
-export function orderDataExport(): Promise<DataExport> {
+export function requestDataExport(): Promise<DataExport> {
   return call("POST /api/account/exports", {});
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import type { DataExport } from "./data-export-queries.ts";
 import { ExportSection } from "./export-section.tsx";
@@ -88,17 +88,17 @@ test("a download that does not begin says why, beside its button", async () => {
 });
 
 test("a refusal is told in the server's words", async () => {
-  open({ order: () => refuse(409, { detail: "An export of your account is being made already." }) });
+  open({ order: () => errorReply(409, { detail: "An export of your account is being made already." }) });
   await userEvent.click(await screen.findByRole("button", { name: "Prepare my data" }));
   expect((await screen.findByRole("alert")).textContent).toContain("is being made already");
 });
 
 test.each([
-  { status: "failed", said: "this one does not count" },
-  { status: "over", said: "cleared away after its seven days" },
-] as const)("one that is $status says so, and another can be asked for", async ({ status, said }) => {
+  { status: "failed", message: "this one does not count" },
+  { status: "over", message: "cleared away after its seven days" },
+] as const)("one that is $status says so, and another can be asked for", async ({ status, message }) => {
   open({ exports: [anExport({ status })] });
-  expect(await screen.findByText(new RegExp(said))).toBeDefined();
+  expect(await screen.findByText(new RegExp(message))).toBeDefined();
   expect(screen.getByRole("button", { name: "Prepare it again" })).toBeDefined();
 });
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, PackageOpen } from "lucide-react";
 import { exportPollDelayMs } from "../../data/exports/export-poll-pace.ts";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { sizeWords } from "../../data/editions/edition-words.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { formatSize } from "../../data/editions/edition-words.ts";
+import { messageOf } from "../../platform/api.ts";
 import { whyNotDownloaded } from "../../platform/browser-download.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ import {
   dataExportsQuery,
   downloadDataExport,
   isUnderWay,
-  orderDataExport,
+  requestDataExport,
 } from "./data-export-queries.ts";
 
 /** Everything of the author as one file. */
@@ -47,7 +47,7 @@ export function ExportSection(): React.ReactElement {
           skeleton={<SkeletonLines count={2} />}
           errorTitle="Your export could not be looked up"
           explainError={(error) =>
-            `${sentenceOf(error, "The server did not explain why.")} Nothing was changed.`
+            `${messageOf(error, "The server did not explain why.")} Nothing was changed.`
           }
         >
           {(found) => <Making found={found} />}
@@ -61,7 +61,7 @@ function Making({ found }: { found: DataExports }): React.ReactElement {
   const client = useQueryClient();
   const { queryKey } = dataExportsQuery();
   const order = useMutation({
-    mutationFn: orderDataExport,
+    mutationFn: requestDataExport,
     onSuccess: (made) => {
       client.setQueryData(queryKey, { export: made, left_today: Math.max(0, found.left_today - 1) });
     },
@@ -79,11 +79,11 @@ function Making({ found }: { found: DataExports }): React.ReactElement {
       {latest !== null && !order.isPending && <HowItEnded made={latest} />}
       {order.error !== null && (
         <Notice tone="danger" title="The export was not begun" className="mb-4">
-          {sentenceOf(order.error, "The server did not explain why. Nothing was changed; please try again.")}
+          {messageOf(order.error, "The server did not explain why. Nothing was changed; please try again.")}
         </Notice>
       )}
       {underWay === null && (
-        <Order found={found} isSending={order.isPending} onOrder={() => order.mutate()} />
+        <RequestExport found={found} isSending={order.isPending} onRequest={() => order.mutate()} />
       )}
     </>
   );
@@ -106,9 +106,9 @@ function HowItEnded({ made }: { made: DataExport }): React.ReactElement | null {
   );
 }
 
-type OrderProps = { found: DataExports; isSending: boolean; onOrder: () => void };
+type RequestProps = { found: DataExports; isSending: boolean; onRequest: () => void };
 
-function Order({ found, isSending, onOrder }: OrderProps): React.ReactElement {
+function RequestExport({ found, isSending, onRequest }: RequestProps): React.ReactElement {
   const { export: latest, left_today: left } = found;
   return (
     <>
@@ -118,7 +118,7 @@ function Order({ found, isSending, onOrder }: OrderProps): React.ReactElement {
         busy={isSending}
         busyLabel="Beginning the export"
         disabled={left === 0}
-        onClick={onOrder}
+        onClick={onRequest}
       >
         {latest === null ? "Prepare my data" : "Prepare it again"}
       </Button>
@@ -154,7 +154,7 @@ function Ready({ made }: { made: DataExport }): React.ReactElement {
     <div className="mb-4">
       <p className="mb-3">
         <strong className="font-semibold">Your data is ready.</strong>{" "}
-        {made.expires_at !== null && <>It can be fetched until {momentInWords(made.expires_at)}.</>}
+        {made.expires_at !== null && <>It can be fetched until {formatDateTime(made.expires_at)}.</>}
       </p>
       <Button
         variant="primary"
@@ -165,7 +165,7 @@ function Ready({ made }: { made: DataExport }): React.ReactElement {
       >
         Download my data
       </Button>
-      <span className="ml-3 text-small text-ink-2">One ZIP, {sizeWords(made.bytes ?? 0)}</span>
+      <span className="ml-3 text-small text-ink-2">One ZIP, {formatSize(made.bytes ?? 0)}</span>
       {download.error !== null && (
         <Notice tone="danger" title="Failed to download your data" className="mt-3">
           {whyNotDownloaded(download.error)} It is kept until its end, and can be fetched at any time.

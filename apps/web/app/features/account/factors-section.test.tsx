@@ -2,12 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Factors } from "../../data/factors/factor-queries.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import type { MfaMethods } from "../../data/factors/factor-queries.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { A_CREATION, fakePasskeys } from "../../test-kit/fake-passkeys.ts";
-import { anImpatientClient } from "../../test-kit/in-app.tsx";
-import { FactorsSection } from "./factors-section.tsx";
+import { buildImpatientClient } from "../../test-kit/in-app.tsx";
+import { MfaSection } from "./factors-section.tsx";
 
 // Fetched here already: what is timed below is the section, not its parts.
 beforeAll(() => Promise.all([import("./qr-picture.tsx"), import("../../ui/dialog-parts.tsx")]));
@@ -21,25 +21,25 @@ const PASSKEY = {
 };
 const CODES = Array.from({ length: 10 }, (_, n) => `AAAAAA-BBBBBB-CCCCCC-00000${n}`);
 
-function factors(changes: Partial<Factors> = {}): Factors {
+function buildMfaMethods(changes: Partial<MfaMethods> = {}): MfaMethods {
   return { has_password: true, totp_since: null, passkeys: [], recovery_codes_left: 0, ...changes };
 }
 
 /** Shows the section over a server that answers each change by what the test says. */
-function show(known: Factors, answers: Parameters<typeof fakeApi>[0] = {}) {
+function show(known: MfaMethods, answers: Parameters<typeof fakeApi>[0] = {}) {
   let now = known;
   const { requests } = fakeApi({ "GET /api/auth/factors": () => reply(now), ...answers });
-  const client = anImpatientClient();
+  const client = buildImpatientClient();
   render(
     <QueryClientProvider client={client}>
-      <FactorsSection />
+      <MfaSection />
     </QueryClientProvider>,
   );
-  return { requests, client, user: userEvent.setup(), becomes: (next: Factors) => (now = next) };
+  return { requests, client, user: userEvent.setup(), becomes: (next: MfaMethods) => (now = next) };
 }
 
 test("an app is set up by a picture or by its secret, and turned on by its first code", async () => {
-  const { requests, user, becomes } = show(factors(), {
+  const { requests, user, becomes } = show(buildMfaMethods(), {
     "POST /api/auth/factors/totp": () =>
       reply({ secret: "ABCDEFGHIJKLMNOP", address: "otpauth://totp/Colophon:e?secret=ABCDEFGHIJKLMNOP" }),
     "POST /api/auth/factors/totp/confirm": () => reply({ recovery_codes: CODES }),
@@ -47,10 +47,10 @@ test("an app is set up by a picture or by its secret, and turned on by its first
   await user.click(await screen.findByRole("button", { name: "Set up an app" }));
   expect(await screen.findByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
   expect(screen.getByText("ABCD EFGH IJKL MNOP")).toBeTruthy();
-  becomes(factors({ totp_since: "2026-11-23T00:00:00.000Z", recovery_codes_left: 10 }));
+  becomes(buildMfaMethods({ totp_since: "2026-11-23T00:00:00.000Z", recovery_codes_left: 10 }));
   await user.type(screen.getByLabelText("2. Enter the code it shows"), "123456{Enter}");
-  const told = await screen.findByRole("list", { name: "Recovery codes" });
-  expect(within(told).getAllByRole("listitem")).toHaveLength(10);
+  const codeList = await screen.findByRole("list", { name: "Recovery codes" });
+  expect(within(codeList).getAllByRole("listitem")).toHaveLength(10);
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your recovery codes" })),
   );
@@ -62,11 +62,11 @@ test("an app is set up by a picture or by its secret, and turned on by its first
 });
 
 test("once an app is set up, what is known of the author is asked for anew: administration opens by it", async () => {
-  const { client, user } = show(factors(), {
+  const { client, user } = show(buildMfaMethods(), {
     "POST /api/auth/factors/totp": () => reply({ secret: "ABCD", address: "otpauth://totp/x" }),
     "POST /api/auth/factors/totp/confirm": () => reply({ recovery_codes: CODES }),
   });
-  client.setQueryData(["me"], anAuthor({ has_second_factor: false }));
+  client.setQueryData(["me"], buildAuthor({ has_second_factor: false }));
   await user.click(await screen.findByRole("button", { name: "Set up an app" }));
   await user.type(await screen.findByLabelText("2. Enter the code it shows"), "123456{Enter}");
   await screen.findByRole("list", { name: "Recovery codes" });
@@ -74,10 +74,10 @@ test("once an app is set up, what is known of the author is asked for anew: admi
 });
 
 test("a wrong first code is told where it was typed, and the picture stays", async () => {
-  const { user } = show(factors(), {
+  const { user } = show(buildMfaMethods(), {
     "POST /api/auth/factors/totp": () => reply({ secret: "ABCD", address: "otpauth://totp/x" }),
     "POST /api/auth/factors/totp/confirm": () =>
-      refuse(422, { code: "factors.code_wrong", detail: "This code is not right." }),
+      errorReply(422, { code: "factors.code_wrong", detail: "This code is not right." }),
   });
   await user.click(await screen.findByRole("button", { name: "Set up an app" }));
   await user.type(await screen.findByLabelText("2. Enter the code it shows"), "000000{Enter}");
@@ -86,7 +86,7 @@ test("a wrong first code is told where it was typed, and the picture stays", asy
 });
 
 test("recovery codes can be kept as a file", async () => {
-  const { user } = show(factors({ totp_since: PASSKEY.created_at, recovery_codes_left: 2 }), {
+  const { user } = show(buildMfaMethods({ totp_since: PASSKEY.created_at, recovery_codes_left: 2 }), {
     "POST /api/auth/factors/recovery-codes": () => reply({ recovery_codes: CODES }),
   });
   expect(await screen.findByText(/2 of 10 are left/)).toBeTruthy();
@@ -103,7 +103,7 @@ test("recovery codes can be kept as a file", async () => {
 
 test("a passkey is named, made by the browser, and kept; the first one tells recovery codes", async () => {
   const device = fakePasskeys();
-  const { requests, user } = show(factors(), {
+  const { requests, user } = show(buildMfaMethods(), {
     "POST /api/auth/passkeys/options": () => reply(A_CREATION),
     "POST /api/auth/passkeys": () => reply({ passkey: PASSKEY, recovery_codes: CODES }),
   });
@@ -124,7 +124,7 @@ test("a passkey is named, made by the browser, and kept; the first one tells rec
 
 test("a device that has one already says so, and nothing that was typed is lost", async () => {
   fakePasskeys(new DOMException("known", "InvalidStateError"));
-  const { user } = show(factors(), { "POST /api/auth/passkeys/options": () => reply(A_CREATION) });
+  const { user } = show(buildMfaMethods(), { "POST /api/auth/passkeys/options": () => reply(A_CREATION) });
   await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
   await user.click(screen.getByRole("button", { name: "Make the passkey" }));
   expect((await screen.findByRole("alert")).textContent).toMatch(/holds a passkey of this account already/);
@@ -133,11 +133,11 @@ test("a device that has one already says so, and nothing that was typed is lost"
 
 test("a passkey is renamed and removed; the last way in says why it stays", async () => {
   const { requests, user } = show(
-    factors({ passkeys: [PASSKEY], recovery_codes_left: 10, has_password: false }),
+    buildMfaMethods({ passkeys: [PASSKEY], recovery_codes_left: 10, has_password: false }),
     {
       [`PUT /api/auth/passkeys/${PASSKEY.id}`]: () => reply({ ...PASSKEY, name: "Desk" }),
       [`DELETE /api/auth/passkeys/${PASSKEY.id}`]: () =>
-        refuse(409, {
+        errorReply(409, {
           code: "factors.last_way",
           detail: "This is the only way into your account, so it stays.",
         }),
@@ -153,9 +153,9 @@ test("a passkey is renamed and removed; the last way in says why it stays", asyn
 });
 
 test("once a passkey is removed, the focus is on the heading of those that stay", async () => {
-  const { user, becomes } = show(factors({ passkeys: [PASSKEY] }), {
+  const { user, becomes } = show(buildMfaMethods({ passkeys: [PASSKEY] }), {
     [`DELETE /api/auth/passkeys/${PASSKEY.id}`]: () => {
-      becomes(factors());
+      becomes(buildMfaMethods());
       return reply({ message: "The passkey is removed." });
     },
   });
@@ -170,7 +170,7 @@ test("once a passkey is removed, the focus is on the heading of those that stay"
 });
 
 test("a password can go only with a passkey and codes, and after a question", async () => {
-  const { requests, user } = show(factors({ passkeys: [PASSKEY], recovery_codes_left: 10 }), {
+  const { requests, user } = show(buildMfaMethods({ passkeys: [PASSKEY], recovery_codes_left: 10 }), {
     "POST /api/auth/remove-password": () => reply({ message: "Your password is gone." }),
   });
   await user.click(await screen.findByRole("button", { name: "Remove my password" }));
@@ -180,8 +180,8 @@ test("a password can go only with a passkey and codes, and after a question", as
 });
 
 test.each([
-  ["without a passkey", factors({ totp_since: PASSKEY.created_at, recovery_codes_left: 10 })],
-  ["without codes", factors({ passkeys: [PASSKEY], recovery_codes_left: 0 })],
+  ["without a passkey", buildMfaMethods({ totp_since: PASSKEY.created_at, recovery_codes_left: 10 })],
+  ["without codes", buildMfaMethods({ passkeys: [PASSKEY], recovery_codes_left: 0 })],
 ])("a password stays %s", async (_what, known) => {
   show(known);
   await screen.findByRole("heading", { name: "Passkeys" });
@@ -189,10 +189,12 @@ test.each([
 });
 
 test("how one signs in says so when it does not load, and is asked for again", async () => {
-  fakeApi({ "GET /api/auth/factors": () => refuse(500, { detail: "The server failed.", code: "server.x" }) });
+  fakeApi({
+    "GET /api/auth/factors": () => errorReply(500, { detail: "The server failed.", code: "server.x" }),
+  });
   render(
-    <QueryClientProvider client={anImpatientClient()}>
-      <FactorsSection />
+    <QueryClientProvider client={buildImpatientClient()}>
+      <MfaSection />
     </QueryClientProvider>,
   );
   expect(await screen.findByText("How you sign in did not load")).toBeTruthy();

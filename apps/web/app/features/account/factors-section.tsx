@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Factors, factorsQuery, useFactorChange } from "../../data/factors/factor-queries.ts";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { type MfaMethods, mfaQuery, useMfaChange } from "../../data/factors/factor-queries.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -9,12 +9,12 @@ import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { useRef, useState } from "react";
 import { PasskeysPart } from "./passkeys-part.tsx";
 import { RecoveryPart } from "./recovery-part.tsx";
-import { ToldCodesPart } from "./told-codes-part.tsx";
+import { RecoveryCodesPart } from "./told-codes-part.tsx";
 import { TotpPart } from "./totp-part.tsx";
 
 /** Passkeys, codes and recovery codes. */
-export function FactorsSection(): React.ReactElement {
-  const query = useQuery(factorsQuery);
+export function MfaSection(): React.ReactElement {
+  const query = useQuery(mfaQuery);
   // The button of kept codes goes with them: what they belong to is where to go on.
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -32,41 +32,41 @@ export function FactorsSection(): React.ReactElement {
           loadingLabel="Loading how you sign in"
           skeleton={<SkeletonCard />}
           errorTitle="How you sign in did not load"
-          explainError={(error) => sentenceOf(error, "Nothing was changed. Please try again.")}
+          explainError={(error) => messageOf(error, "Nothing was changed. Please try again.")}
         >
-          {(factors) => <FactorList factors={factors} onKept={() => heading.current?.focus()} />}
+          {(mfa) => <MfaMethodList mfa={mfa} onSaved={() => heading.current?.focus()} />}
         </QueryView>
       </div>
     </section>
   );
 }
 
-type ListProps = { factors: Factors; onKept: () => void };
+type ListProps = { mfa: MfaMethods; onSaved: () => void };
 
-function FactorList({ factors, onKept }: ListProps): React.ReactElement {
+function MfaMethodList({ mfa, onSaved }: ListProps): React.ReactElement {
   // Told once by the server: they stand here until their author says that they are kept.
-  const [told, setTold] = useState<readonly string[] | null>(null);
-  const keep = (): void => {
-    setTold(null);
-    onKept();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const finish = (): void => {
+    setCodes(null);
+    onSaved();
   };
   return (
     <div className="grid gap-4">
-      {told !== null && <ToldCodesPart key={told[0]} codes={told} onKept={keep} />}
-      <PasskeysPart passkeys={factors.passkeys} onCodes={setTold} />
-      <TotpPart since={factors.totp_since} onCodes={setTold} />
-      <RecoveryPart factors={factors} onCodes={setTold} />
-      <PasswordRemoval factors={factors} />
+      {codes !== null && <RecoveryCodesPart key={codes[0]} codes={codes} onSaved={finish} />}
+      <PasskeysPart passkeys={mfa.passkeys} onCodes={setCodes} />
+      <TotpPart since={mfa.totp_since} onCodes={setCodes} />
+      <RecoveryPart mfa={mfa} onCodes={setCodes} />
+      <PasswordRemoval mfa={mfa} />
     </div>
   );
 }
 
 /** Offered where it would be taken: with a passkey, and codes should it be lost. */
-function PasswordRemoval({ factors }: { factors: Factors }): React.ReactElement | null {
+function PasswordRemoval({ mfa }: { mfa: MfaMethods }): React.ReactElement | null {
   const [isAsking, setAsking] = useState(false);
-  const remove = useFactorChange(() => call("POST /api/auth/remove-password"));
-  const isOffered = factors.has_password && factors.passkeys.length > 0 && factors.recovery_codes_left > 0;
-  if (!factors.has_password) {
+  const remove = useMfaChange(() => call("POST /api/auth/remove-password"));
+  const isOffered = mfa.has_password && mfa.passkeys.length > 0 && mfa.recovery_codes_left > 0;
+  if (!mfa.has_password) {
     return <p className="text-small text-ink-2">Your account has no password: you sign in without one.</p>;
   }
   if (!isOffered) return null;

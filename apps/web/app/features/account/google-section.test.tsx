@@ -3,14 +3,14 @@ import "../../ui/dialog-parts.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { GoogleSection } from "./google-section.tsx";
 
 const leave = vi.fn<(href: string) => void>();
 afterEach(() => leave.mockReset());
 
-function Address(): React.ReactElement {
+function LocationProbe(): React.ReactElement {
   return <output aria-label="address">{useLocation().search}</output>;
 }
 
@@ -18,7 +18,7 @@ const pages = {
   "/account": (
     <>
       <GoogleSection leave={leave} />
-      <Address />
+      <LocationProbe />
     </>
   ),
 };
@@ -50,7 +50,7 @@ test("an author goes to the provider to link an account", async () => {
 test("a way that could not be begun says why", async () => {
   fakeApi({
     "GET /api/account/identities": () => reply(NONE),
-    "POST /api/account/identities/start": () => refuse(503, { detail: "The provider does not answer." }),
+    "POST /api/account/identities/start": () => errorReply(503, { detail: "The provider does not answer." }),
   });
   const { user } = renderPage({ pages, at: "/account?tab=security" });
   await user.click(await screen.findByRole("button", { name: "Link Google" }));
@@ -76,7 +76,7 @@ test.each([
 ])("a link that did not come about says why (%s)", async (query, sentence) => {
   fakeApi({
     "GET /api/account/identities": () => reply(NONE),
-    "POST /api/account/identities": () => refuse(409, { detail: sentence }),
+    "POST /api/account/identities": () => errorReply(409, { detail: sentence }),
   });
   renderPage({ pages, at: `/account?tab=security${query}` });
   expect((await screen.findByRole("alert")).textContent).toBe(sentence);
@@ -104,7 +104,7 @@ test("an account that stays linked after a refusal says why", async () => {
   fakeApi({
     "GET /api/account/identities": () => reply(LINKED),
     "DELETE /api/account/identities/i1": () =>
-      refuse(409, { detail: "This is the only way you can sign in." }),
+      errorReply(409, { detail: "This is the only way you can sign in." }),
   });
   const { user } = renderPage({ pages, at: "/account?tab=security" });
   await user.click(await screen.findByRole("button", { name: "Unlink Google" }));

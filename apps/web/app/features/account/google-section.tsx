@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { readRefusal, refusalSentence } from "../../data/auth/provider-sign-in.ts";
+import { parseRejection, rejectionMessage } from "../../data/auth/provider-sign-in.ts";
 import {
   beginLink,
-  identitiesQuery,
-  type LinkedIdentities,
-  useLinkIdentity,
-  useUnlinkIdentity,
+  linkedAccountsQuery,
+  type LinkedAccountList,
+  useLinkAccount,
+  useUnlinkAccount,
 } from "../../data/identities/identities.ts";
-import { dayWords } from "../../data/payments/money-words.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { formatDay } from "../../data/payments/money-words.ts";
+import { messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -18,7 +18,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 
-type Identity = LinkedIdentities["identities"][number];
+type Identity = LinkedAccountList["identities"][number];
 
 const UNEXPLAINED = "Something went wrong. Nothing was changed; please try again.";
 
@@ -28,7 +28,7 @@ export function GoogleSection({
 }: {
   leave?: (href: string) => void;
 }): React.ReactElement | null {
-  const query = useQuery(identitiesQuery);
+  const query = useQuery(linkedAccountsQuery);
   const { failure } = useLinkReturn(query.data?.name);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = query.data?.name ?? "Google";
@@ -62,9 +62,9 @@ function useLinkReturn(name: string | null | undefined): { failure: string | nul
   const [search, setSearch] = useSearchParams();
   const [came] = useState(() => ({
     sessionId: search.get("session_id"),
-    refusal: readRefusal(search.get("google")),
+    refusal: parseRejection(search.get("google")),
   }));
-  const link = useLinkIdentity();
+  const link = useLinkAccount();
   const wasSent = useRef(false);
   const { mutate } = link;
   // The page was opened to do this: the provider sent the browser here.
@@ -82,12 +82,12 @@ function useLinkReturn(name: string | null | undefined): { failure: string | nul
     if (came.sessionId === null) return;
     mutate(came.sessionId, { onSuccess: () => toast.success("You can sign in with it from now on.") });
   }, [came, mutate, setSearch]);
-  if (link.error !== null) return { failure: sentenceOf(link.error, UNEXPLAINED) };
-  return { failure: came.refusal === null ? null : refusalSentence(came.refusal, name) };
+  if (link.error !== null) return { failure: messageOf(link.error, UNEXPLAINED) };
+  return { failure: came.refusal === null ? null : rejectionMessage(came.refusal, name) };
 }
 
 type LinkedProps = {
-  linked: LinkedIdentities;
+  linked: LinkedAccountList;
   name: string;
   leave: (href: string) => void;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -103,7 +103,7 @@ function Linked({ linked, name, leave, heading }: LinkedProps): React.ReactEleme
     try {
       leave(await beginLink());
     } catch (error) {
-      setFailure(sentenceOf(error, UNEXPLAINED));
+      setFailure(messageOf(error, UNEXPLAINED));
       setLeaving(false);
     }
   };
@@ -113,7 +113,7 @@ function Linked({ linked, name, leave, heading }: LinkedProps): React.ReactEleme
       {linked.identities.length > 0 && (
         <ul className="grid gap-3">
           {linked.identities.map((identity) => (
-            <LinkedIdentity
+            <LinkedAccount
               key={identity.id}
               identity={identity}
               canUnlink={linked.can_unlink}
@@ -135,7 +135,7 @@ function Linked({ linked, name, leave, heading }: LinkedProps): React.ReactEleme
   );
 }
 
-function LinkedIdentity(props: {
+function LinkedAccount(props: {
   identity: Identity;
   canUnlink: boolean;
   onUnlink: () => void;
@@ -150,8 +150,8 @@ function LinkedIdentity(props: {
         </p>
         <p className="text-small text-ink-2">
           {identity.last_used_at === null
-            ? `Linked on ${dayWords(identity.linked_at)}, not used yet`
-            : `Last used on ${dayWords(identity.last_used_at)}`}
+            ? `Linked on ${formatDay(identity.linked_at)}, not used yet`
+            : `Last used on ${formatDay(identity.last_used_at)}`}
         </p>
         {!canUnlink && (
           <p className="mt-1 max-w-[52ch] text-small text-ink-2">
@@ -176,7 +176,7 @@ type UnlinkProps = {
 
 /** Stands beside the list: a new list takes the row away before the answer is told. */
 function UnlinkDialog({ identity, heading, onClosed }: UnlinkProps): React.ReactElement {
-  const unlink = useUnlinkIdentity();
+  const unlink = useUnlinkAccount();
   const isUnlinked = useRef(false);
   const confirm = (): void =>
     unlink.mutate(identity.id, {
@@ -195,7 +195,7 @@ function UnlinkDialog({ identity, heading, onClosed }: UnlinkProps): React.React
       confirmLabel="Unlink"
       busy={unlink.isPending}
       busyLabel="Unlinking"
-      error={unlink.error === null ? undefined : sentenceOf(unlink.error, UNEXPLAINED)}
+      error={unlink.error === null ? undefined : messageOf(unlink.error, UNEXPLAINED)}
       onConfirm={confirm}
     >
       You won’t be able to sign in with it. Your books and credits stay as they are, and you can link it

@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Looks, looksQuery, momentInWords } from "../../data/account/account-queries.ts";
+import {
+  type AccountAccessLog,
+  accountAccessLogQuery,
+  formatDateTime,
+} from "../../data/account/account-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 
-type Look = Looks["looks"][number];
+type AccountAccess = AccountAccessLog["looks"][number];
 
-const WHAT: Readonly<Record<Look["kind"], string>> = {
+const WHAT: Readonly<Record<AccountAccess["kind"], string>> = {
   impersonation: "saw Colophon as you see it",
   details_opened: "opened your account's details",
   credits_adjusted: "changed your credits",
@@ -16,9 +20,9 @@ const WHAT: Readonly<Record<Look["kind"], string>> = {
 };
 
 /** When somebody who runs this installation looked at the account, and why. */
-export function LooksSection(): React.ReactElement {
+export function AccountAccessSection(): React.ReactElement {
   const [page, setPage] = useState(1);
-  const query = useQuery(looksQuery(page));
+  const query = useQuery(accountAccessLogQuery(page));
   return (
     <section aria-labelledby="looks-heading">
       <h2 id="looks-heading" className="font-display text-h2">
@@ -42,7 +46,7 @@ export function LooksSection(): React.ReactElement {
             <>
               <ul className="card divide-y divide-line">
                 {looks.map((look) => (
-                  <LookRow key={look.id} look={look} />
+                  <AccessRow key={look.id} look={look} />
                 ))}
               </ul>
               {pagination.total_pages > 1 && (
@@ -63,7 +67,7 @@ export function LooksSection(): React.ReactElement {
   );
 }
 
-function LookRow({ look }: { look: Look }): React.ReactElement {
+function AccessRow({ look }: { look: AccountAccess }): React.ReactElement {
   return (
     <li className="px-5 py-4">
       <p>
@@ -71,7 +75,7 @@ function LookRow({ look }: { look: Look }): React.ReactElement {
       </p>
       {look.reason !== "" && <p className="text-ink-2 wrap-anywhere">“{look.reason}”</p>}
       <p className="text-small text-ink-3">
-        <time dateTime={look.looked_at}>{momentInWords(look.looked_at)}</time>
+        <time dateTime={look.looked_at}>{formatDateTime(look.looked_at)}</time>
       </p>
     </li>
   );

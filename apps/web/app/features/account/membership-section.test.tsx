@@ -1,12 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aMembership, aReceipt, aShop, aSubscription } from "../../data/payments/testing/a-shop.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import {
+  buildMembership,
+  buildReceipt,
+  buildShop,
+  buildSubscription,
+} from "../../data/payments/testing/a-shop.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { MembershipSection } from "./membership-section.tsx";
 
-const TWO_PLANS = aShop({
+const TWO_PLANS = buildShop({
   plans: {
     monthly: { name: "Pro", credits: 75, price_usd: 19 },
     studio: { name: "Studio", credits: 200, price_usd: 39 },
@@ -14,21 +19,21 @@ const TWO_PLANS = aShop({
   },
 });
 
-function open(membership: ReturnType<typeof aMembership>, answers: Parameters<typeof fakeApi>[0] = {}) {
+function open(membership: ReturnType<typeof buildMembership>, answers: Parameters<typeof fakeApi>[0] = {}) {
   localStorage.setItem("token", "t");
   const leave = vi.fn<(address: string) => void>();
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "GET /api/payments/membership": () => reply(membership),
-    "GET /api/credits/packages": () => reply(aShop()),
-    "GET /api/payments/receipts": () => reply({ receipts: [aReceipt()] }),
+    "GET /api/credits/packages": () => reply(buildShop()),
+    "GET /api/payments/receipts": () => reply({ receipts: [buildReceipt()] }),
     ...answers,
   });
   return { leave, ...api, ...renderPage({ at: "/", pages: { "/": <MembershipSection leave={leave} /> } }) };
 }
 
 test("who has no plan is led to what is sold, and sees what they paid", async () => {
-  open(aMembership());
+  open(buildMembership());
   expect((await screen.findByRole("link", { name: "See plans and packs" })).getAttribute("href")).toBe(
     "/credits/purchase",
   );
@@ -37,15 +42,15 @@ test("who has no plan is led to what is sold, and sees what they paid", async ()
 });
 
 test.each([
-  [aSubscription(), "Active", /It renews on 23 December 2026, with 75 new credits\./u],
-  [aSubscription({ cancels_at_period_end: true }), "Cancelled", /It runs until 23 December 2026/u],
+  [buildSubscription(), "Active", /It renews on 23 December 2026, with 75 new credits\./u],
+  [buildSubscription({ cancels_at_period_end: true }), "Cancelled", /It runs until 23 December 2026/u],
   [
-    aSubscription({ status: "past_due", grace_until: "2026-12-30T12:00:00.000Z" }),
+    buildSubscription({ status: "past_due", grace_until: "2026-12-30T12:00:00.000Z" }),
     "Renewal failed",
     /Premium holds until 30 December 2026/u,
   ],
 ])("a subscription says how it stands", async (subscription, badge, sentence) => {
-  open(aMembership({ subscription, can_manage: true }));
+  open(buildMembership({ subscription, can_manage: true }));
   expect(await screen.findByText(badge)).toBeTruthy();
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.getByText("$19 a month with 75 credits.")).toBeTruthy();
@@ -54,7 +59,7 @@ test.each([
 
 test("a lifetime member knows when the next credits come", async () => {
   const lifetime = { since: "2026-11-01T12:00:00.000Z", next_credits_at: "2026-12-01T12:00:00.000Z" };
-  open(aMembership({ lifetime, mode: "test" }));
+  open(buildMembership({ lifetime, mode: "test" }));
   expect(
     await screen.findByText(/since 1 November 2026. Your next credits come on 1 December 2026/u),
   ).toBeTruthy();
@@ -63,10 +68,10 @@ test("a lifetime member knows when the next credits come", async () => {
 
 test("the subscription is managed on the provider's page, and where that is not to be had it says why", async () => {
   let address: string | null = "https://pay.example.com/portal/1";
-  const { user, leave } = open(aMembership({ subscription: aSubscription(), can_manage: true }), {
+  const { user, leave } = open(buildMembership({ subscription: buildSubscription(), can_manage: true }), {
     "POST /api/payments/portal": () =>
       address === null
-        ? refuse(502, { detail: "Nothing was charged by us." })
+        ? errorReply(502, { detail: "Nothing was charged by us." })
         : reply({ portal_url: address }),
   });
   await user.click(await screen.findByRole("button", { name: "Manage subscription" }));
@@ -85,9 +90,9 @@ test.each([
     "the membership is for good",
     { lifetime: { since: "2026-11-01T12:00:00.000Z", next_credits_at: "2026-12-01T12:00:00.000Z" } },
   ],
-  ["the subscription has ended", { subscription: aSubscription({ status: "ended" }) }],
+  ["the subscription has ended", { subscription: buildSubscription({ status: "ended" }) }],
 ])("where %s there is no subscription to manage, but what was billed", async (_what, changes) => {
-  const { user, leave } = open(aMembership({ can_manage: true, mode: "live", ...changes }), {
+  const { user, leave } = open(buildMembership({ can_manage: true, mode: "live", ...changes }), {
     "POST /api/payments/portal": () => reply({ portal_url: "https://pay.example.com/portal/1" }),
   });
   await user.click(await screen.findByRole("button", { name: "Billing details" }));
@@ -96,17 +101,17 @@ test.each([
 });
 
 test("the rehearsal has no billing details, and offers none", async () => {
-  open(aMembership({ can_manage: true, mode: "local" }));
+  open(buildMembership({ can_manage: true, mode: "local" }));
   await screen.findByRole("link", { name: "See plans and packs" });
   expect(screen.queryByRole("button", { name: "Billing details" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Manage subscription" })).toBeNull();
 });
 
 test("of several plans another is chosen: upwards at once, downwards with the next invoice", async () => {
-  const changed = aMembership({
-    subscription: aSubscription({ plan: "light", name: "Light", credits: 30, cents: 900 }),
+  const changed = buildMembership({
+    subscription: buildSubscription({ plan: "light", name: "Light", credits: 30, cents: 900 }),
   });
-  const { user, requests } = open(aMembership({ subscription: aSubscription() }), {
+  const { user, requests } = open(buildMembership({ subscription: buildSubscription() }), {
     "GET /api/credits/packages": () => reply(TWO_PLANS),
     "POST /api/payments/change-plan": () => reply(changed),
   });
@@ -124,7 +129,7 @@ test("of several plans another is chosen: upwards at once, downwards with the ne
 });
 
 test("a plan that cannot be changed says why, and stays", async () => {
-  const { user } = open(aMembership({ subscription: aSubscription() }), {
+  const { user } = open(buildMembership({ subscription: buildSubscription() }), {
     "GET /api/credits/packages": () => reply(TWO_PLANS),
     "POST /api/payments/change-plan": () => reply({}, 500),
   });

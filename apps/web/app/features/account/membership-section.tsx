@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ModeNotice } from "../../data/payments/mode-notice.tsx";
 import {
-  dayWords,
+  formatDay,
   endingSubscription,
-  moneyWords,
-  subscriptionWords,
+  formatMoney,
+  subscriptionLabel,
 } from "../../data/payments/money-words.ts";
 import {
   type Membership,
@@ -15,11 +15,11 @@ import {
   paymentsKey,
 } from "../../data/payments/payment-queries.ts";
 import { ReceiptList } from "../../data/payments/receipt-list.tsx";
-import { isCheckoutAddress } from "../../data/payments/start-checkout.ts";
+import { isCheckoutUrl } from "../../data/payments/start-checkout.ts";
 import { creditsKey } from "../../data/credits/credit-queries.ts";
 import { meQuery } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -47,7 +47,7 @@ export function MembershipSection({ leave = leaveFor }: Props): React.ReactEleme
           loadingLabel="Loading your plan"
           skeleton={<SkeletonCard />}
           errorTitle="Your plan did not load"
-          explainError={(error) => sentenceOf(error, "It is unchanged. Please try again.")}
+          explainError={(error) => messageOf(error, "It is unchanged. Please try again.")}
         >
           {(membership) => <Plan membership={membership} leave={leave} />}
         </QueryView>
@@ -78,8 +78,8 @@ function Plan({ membership, leave }: PlanProps): React.ReactElement {
         <div className="card p-5">
           <h3 className="font-display text-h3">Lifetime</h3>
           <p className="mt-1 text-small text-ink-2">
-            Premium for good, since {dayWords(lifetime.since)}. Your next credits come on{" "}
-            {dayWords(lifetime.next_credits_at)}.
+            Premium for good, since {formatDay(lifetime.since)}. Your next credits come on{" "}
+            {formatDay(lifetime.next_credits_at)}.
           </p>
           {ending !== null && <p className="mt-3 max-w-[62ch] text-small">Your {ending}</p>}
         </div>
@@ -108,7 +108,7 @@ type Subscription = NonNullable<Membership["subscription"]>;
 
 function SubscriptionCard({ subscription }: { subscription: Subscription }): React.ReactElement {
   const { name, cents, credits, status } = subscription;
-  const words = subscriptionWords(subscription);
+  const words = subscriptionLabel(subscription);
   return (
     <div className="card p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -116,7 +116,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }): Rea
         <Badge tone={words.tone}>{words.badge}</Badge>
       </div>
       <p className="mt-1 text-small text-ink-2">
-        {moneyWords(cents)} a month with {credits} credits.
+        {formatMoney(cents)} a month with {credits} credits.
       </p>
       <p className="mt-3 max-w-[62ch] text-small">{words.sentence}</p>
       {status === "ended" ? (
@@ -168,7 +168,7 @@ function ChangePlan({ subscription, others, first }: ChangeProps): React.ReactEl
         value={chosen}
         options={others.map(([id, { name, credits, price_usd: usd }]) => ({
           value: id,
-          label: `${name}: ${moneyWords(Math.round(usd * 100))} a month, ${credits} credits`,
+          label: `${name}: ${formatMoney(Math.round(usd * 100))} a month, ${credits} credits`,
         }))}
         onChange={({ target }) => setChosen(target.value)}
       />
@@ -178,7 +178,7 @@ function ChangePlan({ subscription, others, first }: ChangeProps): React.ReactEl
       </Button>
       {change.isError && (
         <Notice tone="danger">
-          {sentenceOf(change.error, "Your plan was not changed. Nothing was charged.")}
+          {messageOf(change.error, "Your plan was not changed. Nothing was charged.")}
         </Notice>
       )}
     </div>
@@ -190,7 +190,7 @@ function whenChanged(plan: Packages["plans"][string], subscription: Subscription
   if (Math.round(plan.price_usd * 100) > subscription.cents) {
     return "Upwards at once: the new allowance comes right away, and the difference is charged now.";
   }
-  const day = subscription.period_end === null ? "" : ` on ${dayWords(subscription.period_end)}`;
+  const day = subscription.period_end === null ? "" : ` on ${formatDay(subscription.period_end)}`;
   return `Downwards with the next invoice${day}: until then everything stays as it is.`;
 }
 
@@ -223,7 +223,7 @@ function PortalButton({ label, hint, leave }: PortalProps): React.ReactElement {
     networkMode: "always",
     mutationFn: () => call("POST /api/payments/portal", { body: {} }),
     onSuccess: ({ portal_url: address }) => {
-      if (isCheckoutAddress(address)) leave(address);
+      if (isCheckoutUrl(address)) leave(address);
     },
   });
   return (
@@ -234,7 +234,7 @@ function PortalButton({ label, hint, leave }: PortalProps): React.ReactElement {
       <p className="text-small text-ink-2">{hint}</p>
       {open.isError && (
         <Notice tone="danger">
-          {sentenceOf(open.error, "The payment provider’s page did not open. Please try again.")}
+          {messageOf(open.error, "The payment provider’s page did not open. Please try again.")}
         </Notice>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type NewApiToken, useCreateToken } from "../../data/api-tokens/api-tokens.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { ConfirmDialog, SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import { ConfirmDialog, DialogBody, Dialog, DialogFooter } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
@@ -36,7 +36,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }): React.Reac
     else if (!create.isPending) onClose();
   };
   return (
-    <SheetDialog
+    <Dialog
       open
       onOpenChange={leave}
       initialFocus={field}
@@ -51,7 +51,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }): React.Reac
           onClose={onClose}
         />
       ) : (
-        <Told token={token} onClose={onClose} />
+        <NewToken token={token} onClose={onClose} />
       )}
       <ConfirmDialog
         open={isAsking}
@@ -64,7 +64,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }): React.Reac
       >
         It is not shown again. A token that was not copied is of no use: revoke it, and make a new one.
       </ConfirmDialog>
-    </SheetDialog>
+    </Dialog>
   );
 }
 
@@ -89,9 +89,9 @@ function TokenForm({ field, busy, error, onMake, onClose }: FormProps): React.Re
   };
   return (
     <form noValidate onSubmit={make} className="contents">
-      <SheetBody className="grid content-start gap-6">
+      <DialogBody className="grid content-start gap-6">
         {error !== null && !isPlaced && (
-          <Notice tone="danger">{sentenceOf(error, "The token was not made. Please try again.")}</Notice>
+          <Notice tone="danger">{messageOf(error, "The token was not made. Please try again.")}</Notice>
         )}
         <TextField
           ref={field}
@@ -117,24 +117,24 @@ function TokenForm({ field, busy, error, onMake, onClose }: FormProps): React.Re
             setDays((DAYS.find(({ value }) => value === event.target.value) ?? MONTH).days)
           }
         />
-      </SheetBody>
-      <SheetFoot>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} busyLabel="Making the token">
           Make token
         </Button>
-      </SheetFoot>
+      </DialogFooter>
     </form>
   );
 }
 
-function Told({ token, onClose }: { token: string; onClose: () => void }): React.ReactElement {
+function NewToken({ token, onClose }: { token: string; onClose: () => void }): React.ReactElement {
   const shown = useRef<HTMLElement>(null);
   // The button that made it is gone: what it made is where to go on.
   useEffect(() => shown.current?.focus(), []);
   return (
     <>
-      <SheetBody className="grid content-start gap-5">
+      <DialogBody className="grid content-start gap-5">
         <Notice tone="warning" title="Copy it now: it is shown this once" role="alert">
           Keep it where you keep passwords. Whoever has it can do with your books what it may do.
         </Notice>
@@ -148,12 +148,12 @@ function Told({ token, onClose }: { token: string; onClose: () => void }): React
           Programs send it with every call, in the header{" "}
           <code className="wrap-anywhere">Authorization: Bearer clp_…</code>
         </p>
-      </SheetBody>
-      <SheetFoot>
+      </DialogBody>
+      <DialogFooter>
         <Button variant="primary" onClick={onClose}>
           I have copied it
         </Button>
-      </SheetFoot>
+      </DialogFooter>
     </>
   );
 }

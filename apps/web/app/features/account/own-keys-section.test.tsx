@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { OwnKeysSection } from "./own-keys-section.tsx";
+import { AuthorKeysSection } from "./own-keys-section.tsx";
 
 const MODELS = { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" };
-const KEPT = {
+const SAVED = {
   last_four: "WXYZ",
   is_used: true,
   can_open: true,
@@ -26,18 +26,18 @@ function open(
   answers: Record<string, (request: SeenRequest) => Response> = {},
 ): { requests: SeenRequest[] } {
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "GET /api/account/own-keys": () => reply(shown),
     ...answers,
   });
-  renderPage({ at: "/here", pages: { "/here": <OwnKeysSection /> } });
+  renderPage({ at: "/here", pages: { "/here": <AuthorKeysSection /> } });
   return api;
 }
 
 const PATH = "/api/account/own-keys/openai";
 
 test("a key is entered, tested, and shown by its last four; what was typed is gone", async () => {
-  const { requests } = open(keys(null), { [`PUT ${PATH}`]: () => reply(keys(KEPT)) });
+  const { requests } = open(keys(null), { [`PUT ${PATH}`]: () => reply(keys(SAVED)) });
   await userEvent.click(await screen.findByRole("button", { name: "Enter a key of OpenAI" }));
   await userEvent.type(screen.getByLabelText("OpenAI key"), "sk-proj-secret-WXYZ");
   await userEvent.click(screen.getByRole("button", { name: "Test and keep" }));
@@ -61,7 +61,7 @@ test("a key can be pasted as soon as its field has opened, by keyboard alone", a
 
 test("a key that is refused says why, and what was typed stays to be mended", async () => {
   const detail = "OpenAI does not accept this key. The key was not stored, and nothing was charged.";
-  open(keys(null), { [`PUT ${PATH}`]: () => refuse(422, { code: "own_keys.not_accepted", detail }) });
+  open(keys(null), { [`PUT ${PATH}`]: () => errorReply(422, { code: "own_keys.not_accepted", detail }) });
   await userEvent.click(await screen.findByRole("button", { name: "Enter a key of OpenAI" }));
   await userEvent.type(screen.getByLabelText("OpenAI key"), "sk-wrong");
   await userEvent.click(screen.getByRole("button", { name: "Test and keep" }));
@@ -70,8 +70,8 @@ test("a key that is refused says why, and what was typed stays to be mended", as
 });
 
 test("a key is switched off and on", async () => {
-  const { requests } = open(keys(KEPT), {
-    [`POST ${PATH}/use`]: () => reply(keys({ ...KEPT, is_used: false })),
+  const { requests } = open(keys(SAVED), {
+    [`POST ${PATH}/use`]: () => reply(keys({ ...SAVED, is_used: false })),
   });
   await userEvent.click(await screen.findByRole("switch", { name: "Use my OpenAI key" }));
   expect(await screen.findByText("Switched off")).toBeTruthy();
@@ -79,7 +79,7 @@ test("a key is switched off and on", async () => {
 });
 
 test("a key is removed only after a yes that says what waits then", async () => {
-  const { requests } = open(keys(KEPT), { [`DELETE ${PATH}`]: () => reply(keys(null)) });
+  const { requests } = open(keys(SAVED), { [`DELETE ${PATH}`]: () => reply(keys(null)) });
   await userEvent.click(await screen.findByRole("button", { name: "Remove the OpenAI key" }));
   const dialog = await screen.findByRole("alertdialog");
   expect(within(dialog).getByText(/Books that are being written with it wait/)).toBeTruthy();
@@ -89,7 +89,7 @@ test("a key is removed only after a yes that says what waits then", async () => 
 });
 
 test("a key that was refused, or cannot be opened, is said to be so", async () => {
-  open(keys({ ...KEPT, refused_at: "2026-11-23T09:00:00.000Z" }));
+  open(keys({ ...SAVED, refused_at: "2026-11-23T09:00:00.000Z" }));
   expect(await screen.findByText(/did not accept this key when it was last used/)).toBeTruthy();
 });
 

@@ -1,9 +1,9 @@
-import { OWN_KEY_SHARE } from "@colophon/contracts/credits/prices";
+import { AUTHOR_KEY_SHARE } from "@colophon/contracts/credits/prices";
 import { PROVIDER_NAMES } from "@colophon/contracts/providers/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type OwnKeySlot, ownKeysQuery } from "../../data/own-keys/own-key-queries.ts";
-import { type OwnKeyActions, useOwnKeyActions } from "../../data/own-keys/use-own-key-actions.ts";
+import { type AuthorKeySlot, authorKeysQuery } from "../../data/own-keys/own-key-queries.ts";
+import { type AuthorKeyActions, useAuthorKeyActions } from "../../data/own-keys/use-own-key-actions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -13,11 +13,11 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
-const SHARE = `${OWN_KEY_SHARE.credits} credit for every ${OWN_KEY_SHARE.outOf} of the usual price, rounded up`;
+const SHARE = `${AUTHOR_KEY_SHARE.credits} credit for every ${AUTHOR_KEY_SHARE.outOf} of the usual price, rounded up`;
 
 /** The author’s own keys of AI providers. */
-export function OwnKeysSection(): React.ReactElement {
-  const query = useQuery(ownKeysQuery);
+export function AuthorKeysSection(): React.ReactElement {
+  const query = useQuery(authorKeysQuery);
   return (
     <section aria-labelledby="own-keys">
       <h2 id="own-keys" className="font-display text-h2">
@@ -39,9 +39,9 @@ export function OwnKeysSection(): React.ReactElement {
           isEmpty={({ kinds }) => kinds.length === 0}
           empty={<p className="text-ink-2">This installation takes no keys of authors.</p>}
         >
-          {({ kinds, can_keep_keys: canKeep }) => (
+          {({ kinds, can_keep_keys: canSave }) => (
             <>
-              {!canKeep && (
+              {!canSave && (
                 <Notice tone="warning" className="mb-4">
                   No key can be kept here yet: whoever runs Colophon sets SECRETS_KEY first.
                 </Notice>
@@ -49,7 +49,7 @@ export function OwnKeysSection(): React.ReactElement {
               <ul className="space-y-3">
                 {kinds.map((slot) => (
                   <li key={slot.kind} className="card p-5">
-                    <OneKind slot={slot} canKeep={canKeep} />
+                    <OneKind slot={slot} canSave={canSave} />
                   </li>
                 ))}
               </ul>
@@ -61,13 +61,13 @@ export function OwnKeysSection(): React.ReactElement {
   );
 }
 
-type KindProps = { slot: OwnKeySlot; canKeep: boolean };
+type KindProps = { slot: AuthorKeySlot; canSave: boolean };
 
 /** One provider: its key, what is known of it, and what can be done. */
-function OneKind({ slot, canKeep }: KindProps): React.ReactElement {
+function OneKind({ slot, canSave }: KindProps): React.ReactElement {
   const [isEntering, setEntering] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
-  const actions = useOwnKeyActions(slot.kind);
+  const actions = useAuthorKeyActions(slot.kind);
   const name = PROVIDER_NAMES[slot.kind];
   const { strong, cheap } = slot.models;
   const close = (): void => {
@@ -103,7 +103,7 @@ function OneKind({ slot, canKeep }: KindProps): React.ReactElement {
       {isEntering ? (
         <EnterForm name={name} actions={actions} onDone={close} />
       ) : (
-        <Buttons slot={slot} canKeep={canKeep} actions={actions} onEnter={() => setEntering(true)} />
+        <Buttons slot={slot} canSave={canSave} actions={actions} onEnter={() => setEntering(true)} />
       )}
     </>
   );
@@ -117,7 +117,7 @@ function Trouble({
   stored,
   name,
 }: {
-  stored: NonNullable<OwnKeySlot["key"]>;
+  stored: NonNullable<AuthorKeySlot["key"]>;
   name: string;
 }): React.ReactElement | null {
   if (!stored.can_open) {
@@ -137,7 +137,7 @@ function Trouble({
 }
 
 /** How the last thing that was done has gone. */
-function Outcome({ actions: { error, news } }: { actions: OwnKeyActions }): React.ReactElement {
+function Outcome({ actions: { error, news } }: { actions: AuthorKeyActions }): React.ReactElement {
   return (
     <div aria-live="polite" className="mt-3 empty:hidden">
       {error !== null && <Notice tone="danger">{error}</Notice>}
@@ -148,7 +148,7 @@ function Outcome({ actions: { error, news } }: { actions: OwnKeyActions }): Reac
   );
 }
 
-type FormProps = { name: string; actions: OwnKeyActions; onDone: () => void };
+type FormProps = { name: string; actions: AuthorKeyActions; onDone: () => void };
 
 function EnterForm({ name, actions, onDone }: FormProps): React.ReactElement {
   const [apiKey, setApiKey] = useState("");
@@ -194,26 +194,26 @@ function EnterForm({ name, actions, onDone }: FormProps): React.ReactElement {
   );
 }
 
-type ButtonsProps = KindProps & { actions: OwnKeyActions; onEnter: () => void };
+type ButtonsProps = KindProps & { actions: AuthorKeyActions; onEnter: () => void };
 
-function Buttons({ slot, canKeep, actions, onEnter }: ButtonsProps): React.ReactElement {
+function Buttons({ slot, canSave, actions, onEnter }: ButtonsProps): React.ReactElement {
   const [isAsked, setAsked] = useState(false);
   const name = PROVIDER_NAMES[slot.kind];
-  const isKept = slot.key !== null;
+  const isSaved = slot.key !== null;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button
         size="small"
-        disabled={!canKeep || actions.pending !== null}
-        aria-label={isKept ? `Replace the ${name} key` : `Enter a key of ${name}`}
+        disabled={!canSave || actions.pending !== null}
+        aria-label={isSaved ? `Replace the ${name} key` : `Enter a key of ${name}`}
         onClick={() => {
           actions.reset();
           onEnter();
         }}
       >
-        {isKept ? "Replace" : "Enter a key"}
+        {isSaved ? "Replace" : "Enter a key"}
       </Button>
-      {isKept && (
+      {isSaved && (
         <>
           <Button
             size="small"

@@ -1,8 +1,8 @@
 import { KeyRound, Plus } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Passkey, useFactorChange } from "../../data/factors/factor-queries.ts";
+import { type Passkey, useMfaChange } from "../../data/factors/factor-queries.ts";
 import { canUsePasskeys, makePasskey } from "../../data/factors/passkeys.ts";
-import { dayWords } from "../../data/payments/money-words.ts";
+import { formatDay } from "../../data/payments/money-words.ts";
 import { call } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -26,7 +26,7 @@ export function PasskeysPart({ passkeys, onCodes }: PasskeysProps): React.ReactE
     setNaming(false);
     heading.current?.focus();
   };
-  const add = useFactorChange(makePasskey);
+  const add = useMfaChange(makePasskey);
   return (
     <div className="card p-5">
       <h3 ref={heading} tabIndex={-1} className="font-display text-h3 outline-none">
@@ -82,7 +82,7 @@ export function PasskeysPart({ passkeys, onCodes }: PasskeysProps): React.ReactE
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }): React.ReactElement {
   const [isNaming, setNaming] = useState(false);
   const { id, name } = passkey;
-  const rename = useFactorChange((next: string) =>
+  const rename = useMfaChange((next: string) =>
     call("PUT /api/auth/passkeys/{id}", { params: { id }, body: { name: next } }),
   );
   if (isNaming) {
@@ -109,8 +109,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           {passkey.is_synced && <Badge>On all your devices</Badge>}
         </p>
         <p className="text-small text-ink-2">
-          Added {dayWords(passkey.created_at)},{" "}
-          {passkey.last_used_at === null ? "not used yet" : `last used ${dayWords(passkey.last_used_at)}`}
+          Added {formatDay(passkey.created_at)},{" "}
+          {passkey.last_used_at === null ? "not used yet" : `last used ${formatDay(passkey.last_used_at)}`}
         </p>
       </div>
       <div className="flex gap-2">
@@ -134,7 +134,7 @@ type RemoveProps = {
 /** Stands beside the list: a new list takes the passkey's row away before the answer is told. */
 function RemoveDialog({ passkey, heading, onClosed }: RemoveProps): React.ReactElement {
   const { id, name } = passkey;
-  const remove = useFactorChange(() => call("DELETE /api/auth/passkeys/{id}", { params: { id } }));
+  const remove = useMfaChange(() => call("DELETE /api/auth/passkeys/{id}", { params: { id } }));
   const isRemoved = useRef(false);
   const confirm = (): void =>
     remove.run(undefined, ({ message }) => {

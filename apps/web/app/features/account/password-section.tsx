@@ -96,14 +96,14 @@ function ChangeForm(): React.ReactElement {
 
 function FirstPassword({ email }: { email: string }): React.ReactElement {
   const [isSent, setSent] = useState(false);
-  const ask = useAccountAct({
+  const resetRequest = useAccountAct({
     act: () => requestPasswordReset(email),
     fallback: "The link could not be sent. Please try again.",
   });
   return (
     <div aria-live="polite" className="grid gap-4">
       <p>You sign in without a password. You can set one as a further way in.</p>
-      {ask.error !== null && <Notice tone="danger">{ask.error}</Notice>}
+      {resetRequest.error !== null && <Notice tone="danger">{resetRequest.error}</Notice>}
       {isSent ? (
         <Notice tone="success">
           A link to set a password is on its way to {email}. It works once, for 1 hour.
@@ -111,9 +111,9 @@ function FirstPassword({ email }: { email: string }): React.ReactElement {
       ) : (
         <div>
           <Button
-            busy={ask.isPending}
+            busy={resetRequest.isPending}
             busyLabel="Sending"
-            onClick={() => ask.run(undefined, () => setSent(true))}
+            onClick={() => resetRequest.run(undefined, () => setSent(true))}
           >
             Set a password
           </Button>

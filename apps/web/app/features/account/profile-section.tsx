@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import {
-  type OwnAccount,
+  type Account,
   accountQuery,
-  momentInWords,
+  formatDateTime,
   useAccountAct,
 } from "../../data/account/account-queries.ts";
 import { call } from "../../platform/api.ts";
@@ -48,7 +48,7 @@ export function ProfileSection(): React.ReactElement {
   );
 }
 
-function NameForm({ account }: { account: OwnAccount }): React.ReactElement {
+function NameForm({ account }: { account: Account }): React.ReactElement {
   // What stands there follows the account until something is typed.
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? account.full_name;
@@ -88,23 +88,25 @@ function NameForm({ account }: { account: OwnAccount }): React.ReactElement {
   );
 }
 
-function EmailForm({ account }: { account: OwnAccount }): React.ReactElement {
+function EmailForm({ account }: { account: Account }): React.ReactElement {
   const [email, setEmail] = useState("");
-  const ask = useAccountAct({
+  const emailRequest = useAccountAct({
     act: (newEmail: string) => call("POST /api/account/email-change", { body: { new_email: newEmail } }),
     fallback: "The change could not be asked for. Your address stays as it is; please try again.",
   });
-  const aboutEmail = ask.fields["new_email"];
+  const aboutEmail = emailRequest.fields["new_email"];
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!ask.isPending) ask.run(email);
+        if (!emailRequest.isPending) emailRequest.run(email);
       }}
     >
-      {ask.error !== null && aboutEmail === undefined && <Notice tone="danger">{ask.error}</Notice>}
+      {emailRequest.error !== null && aboutEmail === undefined && (
+        <Notice tone="danger">{emailRequest.error}</Notice>
+      )}
       <p data-panel-head tabIndex={-1} className="wrap-anywhere outline-none">
         You sign in with <strong className="font-semibold">{account.email}</strong>.
       </p>
@@ -119,7 +121,7 @@ function EmailForm({ account }: { account: OwnAccount }): React.ReactElement {
         error={aboutEmail}
       />
       <div>
-        <Button type="submit" busy={ask.isPending} busyLabel="Sending links">
+        <Button type="submit" busy={emailRequest.isPending} busyLabel="Sending links">
           Change address
         </Button>
       </div>
@@ -127,7 +129,7 @@ function EmailForm({ account }: { account: OwnAccount }): React.ReactElement {
   );
 }
 
-type WaitingProps = { account: OwnAccount; change: NonNullable<OwnAccount["email_change"]> };
+type WaitingProps = { account: Account; change: NonNullable<Account["email_change"]> };
 
 function WaitingChange({ account, change }: WaitingProps): React.ReactElement {
   const callOff = useAccountAct({
@@ -149,7 +151,9 @@ function WaitingChange({ account, change }: WaitingProps): React.ReactElement {
           </Button>
         }
       >
-        <p>It is made once the links in both mails are followed, until {momentInWords(change.expires_at)}.</p>
+        <p>
+          It is made once the links in both mails are followed, until {formatDateTime(change.expires_at)}.
+        </p>
         <ul className="mt-2 grid gap-1">
           <Side address={account.email} isConfirmed={change.is_confirmed_by_old} />
           <Side address={change.new_email} isConfirmed={change.is_confirmed_by_new} />

@@ -4,7 +4,7 @@ import { encode } from "uqr";
 const QUIET_MODULES = 4;
 
 /** A text as a QR code: dark on light in every theme, since cameras expect it. */
-export function QrPicture({ text, label }: { text: string; label: string }): React.ReactElement {
+export function QrImage({ text, label }: { text: string; label: string }): React.ReactElement {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_MODULES });
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

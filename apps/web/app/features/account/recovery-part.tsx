@@ -1,6 +1,6 @@
 import { RECOVERY_CODES } from "@colophon/contracts/factors/recovery-codes";
 import { useState } from "react";
-import { type Factors, useFactorChange } from "../../data/factors/factor-queries.ts";
+import { type MfaMethods, useMfaChange } from "../../data/factors/factor-queries.ts";
 import { call } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -9,14 +9,14 @@ import { Notice } from "../../ui/notice.tsx";
 /** Fewer than this is soon none. */
 const FEW = 3;
 
-type RecoveryProps = { factors: Factors; onCodes: (codes: readonly string[]) => void };
+type RecoveryProps = { mfa: MfaMethods; onCodes: (codes: readonly string[]) => void };
 
 /** How many recovery codes are left, and new ones. */
-export function RecoveryPart({ factors, onCodes }: RecoveryProps): React.ReactElement | null {
+export function RecoveryPart({ mfa, onCodes }: RecoveryProps): React.ReactElement | null {
   const [isAsking, setAsking] = useState(false);
-  const make = useFactorChange(() => call("POST /api/auth/factors/recovery-codes"));
-  const { recovery_codes_left: left } = factors;
-  if (factors.passkeys.length === 0 && factors.totp_since === null) return null;
+  const make = useMfaChange(() => call("POST /api/auth/factors/recovery-codes"));
+  const { recovery_codes_left: left } = mfa;
+  if (mfa.passkeys.length === 0 && mfa.totp_since === null) return null;
   return (
     <div className="card p-5">
       <h3 className="font-display text-h3">Recovery codes</h3>

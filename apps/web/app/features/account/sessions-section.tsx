@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  type OwnSession,
-  momentInWords,
+  type AccountSession,
+  formatDateTime,
   sessionsQuery,
   useAccountAct,
 } from "../../data/account/account-queries.ts";
@@ -102,7 +102,7 @@ export function SessionsSection(): React.ReactElement {
   );
 }
 
-function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }): React.ReactElement {
+function Device({ session, onEnd }: { session: AccountSession; onEnd: () => void }): React.ReactElement {
   const name = session.browser ?? "A program";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
@@ -111,14 +111,14 @@ function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }):
           {name} {session.is_current && <Badge tone="success">This device</Badge>}
         </p>
         <p className="text-small text-ink-2 wrap-anywhere">
-          Last used {momentInWords(session.last_used_at)}
+          Last used {formatDateTime(session.last_used_at)}
           {session.origin !== null && <> from the network {session.origin}</>}
         </p>
       </div>
       {!session.is_current && (
         <Button
           size="small"
-          aria-label={`Sign out ${name}, last used ${momentInWords(session.last_used_at)}`}
+          aria-label={`Sign out ${name}, last used ${formatDateTime(session.last_used_at)}`}
           onClick={onEnd}
         >
           Sign out

@@ -3,7 +3,7 @@ import "../../ui/dialog-parts.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ApiToken } from "../../data/api-tokens/api-tokens.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 
@@ -131,7 +131,7 @@ test("a refusal stands above the form, one about the name beside it", async () =
   let problem: Record<string, unknown> = { detail: "You have 20 API tokens, which is the most." };
   fakeApi({
     "GET /api/account/tokens": () => reply({ tokens: [] }),
-    "POST /api/account/tokens": () => refuse(409, problem),
+    "POST /api/account/tokens": () => errorReply(409, problem),
   });
   const { user } = renderPage({ pages, at: "/account" });
   await user.click(await screen.findByRole("button", { name: "New token" }));

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
 import { type ApiToken, apiTokensQuery, useRevokeToken } from "../../data/api-tokens/api-tokens.ts";
-import { dayWords } from "../../data/payments/money-words.ts";
+import { formatDay } from "../../data/payments/money-words.ts";
 import { apiDescription } from "../../paths.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -69,10 +69,10 @@ function Token({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }): 
         </p>
         <p className="text-small text-ink-2">
           {SCOPES[token.scope]} · clp_…{token.ending} · {token.has_expired ? "ended" : "ends"}{" "}
-          {dayWords(token.expires_at)}
+          {formatDay(token.expires_at)}
         </p>
         <p className="text-small text-ink-2">
-          {token.last_used_at === null ? "Never used" : `Last used on ${dayWords(token.last_used_at)}`}
+          {token.last_used_at === null ? "Never used" : `Last used on ${formatDay(token.last_used_at)}`}
         </p>
       </div>
       <Button size="small" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
@@ -112,7 +112,7 @@ function RevokeDialog({ token, heading, onClosed }: RevokeProps): React.ReactEle
       error={
         revoke.error === null
           ? undefined
-          : sentenceOf(revoke.error, "The token was not revoked. Please try again.")
+          : messageOf(revoke.error, "The token was not revoked. Please try again.")
       }
       onConfirm={confirm}
     >

@@ -4,10 +4,10 @@ import { saveFile } from "../../platform/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
-type ToldProps = { codes: readonly string[]; onKept: () => void };
+type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };
 
 /** Recovery codes, seen this once. */
-export function ToldCodesPart({ codes, onKept }: ToldProps): React.ReactElement {
+export function RecoveryCodesPart({ codes, onSaved }: RecoveryCodesProps): React.ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   // They must not be missed: the screen and the keyboard go on here. A dialog that closes gives its focus back first.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ToldCodesPart({ codes, onKept }: ToldProps): React.ReactElement 
         >
           Download
         </Button>
-        <Button size="small" variant="primary" onClick={onKept}>
+        <Button size="small" variant="primary" onClick={onSaved}>
           I have kept them
         </Button>
       </div>

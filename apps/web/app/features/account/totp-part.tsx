@@ -1,6 +1,6 @@
 import type { TotpSetUp } from "@colophon/contracts/factors/factors";
 import { useEffect, useRef, useState } from "react";
-import { useFactorChange } from "../../data/factors/factor-queries.ts";
+import { useMfaChange } from "../../data/factors/factor-queries.ts";
 import { call } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -12,7 +12,7 @@ import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-const picturePart = lazyPart(() => import("./qr-picture.tsx"));
+const imagePart = lazyPart(() => import("./qr-picture.tsx"));
 
 type TotpProps = {
   /** since when codes are asked for; null: they are not */
@@ -25,8 +25,8 @@ export function TotpPart({ since, onCodes }: TotpProps): React.ReactElement {
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const begin = useFactorChange(() => call("POST /api/auth/factors/totp"));
-  const remove = useFactorChange(() => call("DELETE /api/auth/factors/totp"));
+  const begin = useMfaChange(() => call("POST /api/auth/factors/totp"));
+  const remove = useMfaChange(() => call("DELETE /api/auth/factors/totp"));
   return (
     <div className="card p-5">
       <h3
@@ -68,7 +68,7 @@ export function TotpPart({ since, onCodes }: TotpProps): React.ReactElement {
           busy={begin.isPending}
           busyLabel="Preparing"
           onClick={() => {
-            picturePart.warm();
+            imagePart.warm();
             begin.run(undefined, setSetUp);
           }}
         >
@@ -109,10 +109,10 @@ type SetUpProps = {
 
 function TotpSetUpForm({ setUp, onCancel, onDone }: SetUpProps): React.ReactElement {
   const [code, setCode] = useState("");
-  const { part } = useLazyPart(picturePart);
+  const { part } = useLazyPart(imagePart);
   const field = useRef<HTMLInputElement>(null);
   const begin = useRef<HTMLParagraphElement>(null);
-  const confirm = useFactorChange((typed: string) =>
+  const confirm = useMfaChange((typed: string) =>
     call("POST /api/auth/factors/totp/confirm", { body: { code: typed } }),
   );
   // The button that was pressed has made room for this.
@@ -134,7 +134,7 @@ function TotpSetUpForm({ setUp, onCancel, onDone }: SetUpProps): React.ReactElem
         {part === null ? (
           <Skeleton className="size-44" />
         ) : (
-          <part.QrPicture text={setUp.address} label="QR code for your authenticator app" />
+          <part.QrImage text={setUp.address} label="QR code for your authenticator app" />
         )}
         <div className="min-w-0 flex-1 basis-56">
           <p className="text-small text-ink-2">Secret</p>

@@ -1,4 +1,4 @@
-import { centsInWords, figure, timeInWords, costInWords } from "../../data/admin/figure-words.ts";
+import { formatCents, figure, formatDuration, formatCost } from "../../data/admin/figure-words.ts";
 import { type Figures, percentText, type Step } from "./step-words.ts";
 
 /** A line of a chart, a value a step. */
@@ -14,11 +14,11 @@ export type AnalyticsChart = {
   lines: readonly ChartLine[];
   format: (value: number) => string;
   /** what stands at a step's end, in place of what happened in it: nothing to add up */
-  isStanding: boolean;
+  isSnapshot: boolean;
 };
 
 /** More lines than these in one chart are told apart by nobody; the table has them all. */
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 /** Every chart of the screen. Test payments are among them where there are any. */
 export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
@@ -31,7 +31,7 @@ export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
       name: `${provider} ${model}`,
       values: figures.map(of),
     }));
-  const happened = { format: figure, isStanding: false };
+  const happened = { format: figure, isSnapshot: false };
   const hasTests = steps.some(
     ({ test_money: money }) => money.paid !== 0 || (money.monthly_recurring ?? 0) !== 0,
   );
@@ -44,8 +44,8 @@ export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
         line("Paid in tests", (step) => step.test_money.revenue),
         line("Monthly recurring in tests", (step) => step.test_money.monthly_recurring),
       ],
-      format: centsInWords,
-      isStanding: false,
+      format: formatCents,
+      isSnapshot: false,
     },
   ];
   return [
@@ -65,7 +65,7 @@ export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
       table: "people",
       lines: [line("Premium of all users", (step) => step.conversion_rate)],
       format: percentText,
-      isStanding: true,
+      isSnapshot: true,
     },
     {
       ...happened,
@@ -85,16 +85,16 @@ export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
         line("Revenue", (step) => step.money.revenue),
         line("Gone back", (step) => step.money.returned),
       ],
-      format: centsInWords,
-      isStanding: false,
+      format: formatCents,
+      isSnapshot: false,
     },
     {
       id: "recurring",
       title: "Monthly recurring revenue",
       table: "revenue",
       lines: [line("Monthly recurring", (step) => step.money.monthly_recurring)],
-      format: centsInWords,
-      isStanding: true,
+      format: formatCents,
+      isSnapshot: true,
     },
     ...(hasTests ? testPayments : []),
     {
@@ -115,8 +115,8 @@ export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
       title: "Cost of providers",
       table: "providers",
       lines: [line("Cost", (step) => step.provider_cost)],
-      format: costInWords,
-      isStanding: false,
+      format: formatCost,
+      isSnapshot: false,
     },
     {
       id: "errors",
@@ -124,15 +124,15 @@ export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
       table: "providers",
       lines: lineOfEachModel(({ error_rate: rate }) => rate),
       format: percentText,
-      isStanding: true,
+      isSnapshot: true,
     },
     {
       id: "latency",
       title: "How long 95 of 100 calls took at most, by model",
       table: "providers",
       lines: lineOfEachModel(({ p95_ms: ms }) => ms),
-      format: timeInWords,
-      isStanding: true,
+      format: formatDuration,
+      isSnapshot: true,
     },
     {
       id: "jobs",
@@ -142,34 +142,34 @@ export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
         name: words,
         values: of.map(({ p95_ms: ms }) => ms),
       })),
-      format: timeInWords,
-      isStanding: true,
+      format: formatDuration,
+      isSnapshot: true,
     },
   ];
 }
 
 function most<T>(all: readonly T[], size: (one: T) => number): T[] {
-  return all.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_LINES);
+  return all.toSorted((a, b) => size(b) - size(a)).slice(0, MAX_LINES);
 }
 
 /** What a chart says, in a sentence a line: for those who do not see it, and for everybody at a glance. */
-export function summaryOf({ lines, format, isStanding }: AnalyticsChart): string {
-  return lines.map((line) => `${line.name}: ${lineInWords(line, { format, isStanding })}.`).join(" ");
+export function summaryOf({ lines, format, isSnapshot }: AnalyticsChart): string {
+  return lines.map((line) => `${line.name}: ${describeLine(line, { format, isSnapshot })}.`).join(" ");
 }
 
-function lineInWords(
+function describeLine(
   { values }: ChartLine,
-  { format, isStanding }: Pick<AnalyticsChart, "format" | "isStanding">,
+  { format, isSnapshot }: Pick<AnalyticsChart, "format" | "isSnapshot">,
 ): string {
   const known = values.filter((value) => value !== null);
   const [first, last] = [known.at(0), known.at(-1)];
   if (first === undefined || last === undefined) return "not measured";
-  if (!isStanding) return `${format(known.reduce((sum, value) => sum + value, 0))} in all`;
+  if (!isSnapshot) return `${format(known.reduce((sum, value) => sum + value, 0))} in all`;
   return known.length === 1 || first === last ? format(last) : `from ${format(first)} to ${format(last)}`;
 }
 
 /** Whether there is anything to draw. That nothing happened draws nothing; a standing of 0 was measured, and is told. */
-export function isBlank({ lines, isStanding }: AnalyticsChart): boolean {
-  const isNothing = (value: number | null): boolean => value === null || (value === 0 && !isStanding);
+export function isBlank({ lines, isSnapshot }: AnalyticsChart): boolean {
+  const isNothing = (value: number | null): boolean => value === null || (value === 0 && !isSnapshot);
   return lines.every(({ values }) => values.every(isNothing));
 }

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import AnalyticsPage from "./analytics-page.tsx";
 import type { Figures, Step } from "./step-words.ts";
@@ -196,13 +196,13 @@ test("period and steps are kept in the address, and asked for so", async () => {
 });
 
 test("figures that do not come are said so, and can be asked for again", async () => {
-  show(refuse(503, { detail: "The database is away." }));
+  show(errorReply(503, { detail: "The database is away." }));
   expect(await screen.findByText("Failed to fetch analytics")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
 test("an address that asks for what there is not leads back to thirty days", async () => {
-  const { user, requests } = show(refuse(422, { detail: "No such period." }), "/admin?days=31");
+  const { user, requests } = show(errorReply(422, { detail: "No such period." }), "/admin?days=31");
   await user.click(await screen.findByRole("button", { name: "Show 30 days" }));
   await waitFor(() => expect(requests.at(-1)?.search).toBe("?days=30&by=day"));
 });

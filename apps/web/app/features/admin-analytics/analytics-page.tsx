@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { momentInWords } from "../../data/account/account-queries.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
 import { callAsAddressed } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -9,8 +9,8 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { chartsOf, isBlank } from "./analytics-charts.ts";
-import { centsInWords, figure } from "../../data/admin/figure-words.ts";
-import { explainRefusal } from "../../data/admin/refusal.tsx";
+import { formatCents, figure } from "../../data/admin/figure-words.ts";
+import { explainRejection } from "../../data/admin/refusal.tsx";
 import { type Figures, percentText } from "./step-words.ts";
 import { JobTable, ModelTable } from "./overview-tables.tsx";
 import { SeriesFigure } from "./series-figure.tsx";
@@ -34,7 +34,7 @@ const STEPS = [
   { value: "month", label: "Months" },
 ] as const;
 /** A worker sums up every five minutes; asking more often would show the same. */
-const LOOK_AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 
 /** What the installation is and was: figures of now, and a chart of each over a period that the address keeps. */
 export default function AnalyticsPage(): React.ReactElement {
@@ -46,7 +46,7 @@ export default function AnalyticsPage(): React.ReactElement {
     queryKey: ["admin", "analytics", asked],
     queryFn: ({ signal }) => callAsAddressed("GET /api/admin/analytics", { query: asked, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   const choose = (name: string, value: string): void =>
     setSearch(
@@ -83,13 +83,15 @@ export default function AnalyticsPage(): React.ReactElement {
         loadingLabel="Loading analytics"
         skeleton={<SkeletonLines count={8} />}
         errorTitle="Failed to fetch analytics"
-        explainError={(error) => explainRefusal(error, { label: "Show 30 days", show: () => setSearch({}) })}
+        explainError={(error) =>
+          explainRejection(error, { label: "Show 30 days", show: () => setSearch({}) })
+        }
       >
         {(figures) => (
           <>
             <Coming isComing={query.isPlaceholderData} />
             <div className={query.isPlaceholderData ? "opacity-60" : undefined}>
-              <Room figures={figures} asked={asked} />
+              <AnalyticsContent figures={figures} asked={asked} />
             </div>
           </>
         )}
@@ -107,9 +109,9 @@ function Coming({ isComing }: { isComing: boolean }): React.ReactElement {
   );
 }
 
-type RoomProps = { figures: Figures; asked: Readonly<Record<string, string>> };
+type AnalyticsContentProps = { figures: Figures; asked: Readonly<Record<string, string>> };
 
-function Room({ figures, asked }: RoomProps): React.ReactElement {
+function AnalyticsContent({ figures, asked }: AnalyticsContentProps): React.ReactElement {
   // What has something to draw comes first: beside a chart an empty card would be as tall as the chart.
   const charts = useMemo(
     () => chartsOf(figures).toSorted((a, b) => Number(isBlank(a)) - Number(isBlank(b))),
@@ -141,13 +143,13 @@ function Totals({ figures }: { figures: Figures }): React.ReactElement {
       <Total name="Books completed" value={figure(books.completed)} />
       <Total
         name="Revenue"
-        value={centsInWords(revenue.total)}
-        {...(isTested && { beside: `and ${centsInWords(tests.total)} in tests` })}
+        value={formatCents(revenue.total)}
+        {...(isTested && { beside: `and ${formatCents(tests.total)} in tests` })}
       />
       <Total
         name="Monthly recurring"
-        value={centsInWords(revenue.monthly_recurring)}
-        {...(isTested && { beside: `and ${centsInWords(tests.monthly_recurring)} in tests` })}
+        value={formatCents(revenue.monthly_recurring)}
+        {...(isTested && { beside: `and ${formatCents(tests.monthly_recurring)} in tests` })}
       />
     </dl>
   );
@@ -182,7 +184,7 @@ function AsOf({ figures: { as_of: asOf } }: { figures: Figures }): React.ReactEl
   }
   return (
     <p className="mb-6 text-small text-ink-2">
-      Summed up {momentInWords(asOf)}. Days are universal time; money is before tax.
+      Summed up {formatDateTime(asOf)}. Days are universal time; money is before tax.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { figure, timeInWords, costInWords } from "../../data/admin/figure-words.ts";
+import { figure, formatDuration, formatCost } from "../../data/admin/figure-words.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { type Figures, percentText } from "./step-words.ts";
 
@@ -15,8 +15,8 @@ export function ModelTable({ models }: Pick<Figures, "models">): React.ReactElem
         cells: [
           figure(model.calls),
           failedOf(model),
-          timeInWords(model.p50_ms),
-          timeInWords(model.p95_ms),
+          formatDuration(model.p50_ms),
+          formatDuration(model.p95_ms),
           costOf(model),
         ],
       }))}
@@ -30,8 +30,8 @@ function failedOf({ failed, error_rate: rate }: Figures["models"][number]): stri
 }
 
 function costOf({ cost, unpriced }: Figures["models"][number]): string {
-  if (unpriced === 0) return costInWords(cost);
-  return `${costInWords(cost)} and ${figure(unpriced)} ${unpriced === 1 ? "call" : "calls"} without a price`;
+  if (unpriced === 0) return formatCost(cost);
+  return `${formatCost(cost)} and ${figure(unpriced)} ${unpriced === 1 ? "call" : "calls"} without a price`;
 }
 
 /** Jobs of the period by queue. */
@@ -43,7 +43,7 @@ export function JobTable({ jobs }: Pick<Figures, "jobs">): React.ReactElement {
       columns={["Job", "Done", "Failed", "Half within", "95 of 100 within"]}
       rows={jobs.map((job) => ({
         name: job.words,
-        cells: [figure(job.done), figure(job.failed), timeInWords(job.p50_ms), timeInWords(job.p95_ms)],
+        cells: [figure(job.done), figure(job.failed), formatDuration(job.p50_ms), formatDuration(job.p95_ms)],
       }))}
     />
   );

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Suspense, createElement, useCallback, useId, useMemo, useState } from "react";
-import { callForFileAsAddressed, sentenceOf } from "../../platform/api.ts";
+import { callForFileAsAddressed, messageOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -56,7 +56,7 @@ export function SeriesFigure({ chart, steps, asked }: FigureProps): React.ReactE
           {lines.length > 1 && <Legend names={lines.map(({ name }) => name)} />}
           <ErrorBoundary renderFallback={() => <FigureTable chart={chart} steps={steps} />}>
             <Suspense fallback={<output className="block h-60 text-ink-3">Drawing …</output>}>
-              <Picture chart={chart} steps={steps} />
+              <SeriesChart chart={chart} steps={steps} />
             </Suspense>
           </ErrorBoundary>
         </>
@@ -66,7 +66,7 @@ export function SeriesFigure({ chart, steps, asked }: FigureProps): React.ReactE
   );
 }
 
-function Picture({ chart, steps }: Omit<FigureProps, "asked">): React.ReactElement {
+function SeriesChart({ chart, steps }: Omit<FigureProps, "asked">): React.ReactElement {
   const at = useMemo(() => steps.map((_step, place) => place), [steps]);
   const lines = useMemo(
     () => chart.lines.map(({ values }, place) => ({ values, dash: DASHES[place % DASHES.length] ?? [] })),
@@ -157,7 +157,7 @@ function FileButton({
       </Button>
       {download.isError && (
         <Notice tone="danger" className="mt-2">
-          {sentenceOf(download.error, "The file was not written. Please try again.")}
+          {messageOf(download.error, "The file was not written. Please try again.")}
         </Notice>
       )}
     </>

@@ -2,9 +2,9 @@
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import AuditPage from "./audit-page.tsx";
 
@@ -24,7 +24,7 @@ const ENTRY = {
 const PLACE = { next: null, previous: null, total: { count: 1, is_more: false } };
 
 beforeEach(() => {
-  keepToken("of-the-admin");
+  saveToken("of-the-admin");
 });
 
 function show(
@@ -32,7 +32,7 @@ function show(
   at = "/",
 ): ReturnType<typeof renderPage> & ReturnType<typeof fakeApi> {
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true })),
     "GET /api/admin/audit": answer,
     "GET /api/admin/audit/file": () =>
       new Response("csv", { headers: { "content-disposition": 'attachment; filename="audit.csv"' } }),
@@ -100,7 +100,7 @@ test("an address that the server does not know is explained, with the way out", 
     ({ search }) =>
       search === ""
         ? reply({ ...PLACE, entries: [ENTRY] })
-        : refuse(422, { detail: "This page is not known." }),
+        : errorReply(422, { detail: "This page is not known." }),
     "/?after=old",
   );
   expect(await screen.findByText(/This page is not known/)).toBeTruthy();

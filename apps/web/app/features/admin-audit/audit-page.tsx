@@ -1,6 +1,6 @@
 import type { CallReply } from "@colophon/contracts/api";
 import { AUDIT_ACTS } from "@colophon/contracts/audit/audit-act";
-import { momentInWords } from "../../data/account/account-queries.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
@@ -56,7 +56,7 @@ export default function AuditPage(): React.ReactElement {
 }
 
 const COLUMNS: readonly AdminColumn<Entry>[] = [
-  { id: "at", header: "When", sortable: true, cell: ({ at }) => momentInWords(at) },
+  { id: "at", header: "When", sortable: true, cell: ({ at }) => formatDateTime(at) },
   {
     id: "actor",
     header: "Who",

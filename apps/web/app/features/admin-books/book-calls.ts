@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from "@colophon/contracts/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { toast } from "../../platform/toast.tsx";
 
@@ -37,25 +37,25 @@ export function useDeleteAnyBook({ id, title }: Pick<AdminBook, "id" | "title">)
     networkMode: "always",
     mutationFn: (body: CallInput<"DELETE /api/admin/books/{id}">["body"]) =>
       call("DELETE /api/admin/books/{id}", { params: { id }, body }),
-    onSuccess({ kept_until: keptUntil }) {
-      const where = keptUntil === null ? "is deleted for good." : "lies in its author's bin.";
+    onSuccess({ kept_until: expiresAt }) {
+      const where = expiresAt === null ? "is deleted for good." : "lies in its author's bin.";
       toast.success(`“${title}” ${where}`);
       // Credits came back to its author, and a line was written: more is old than the list of books. Of a book that is
       // gone nothing is asked for again, for there is nothing to be had.
       void client.invalidateQueries({
         queryKey: ["admin"],
-        predicate: ({ queryKey }) => keptUntil !== null || !queryKey.some((part) => isOfBook(part, id)),
+        predicate: ({ queryKey }) => expiresAt !== null || !queryKey.some((part) => isOfBook(part, id)),
       });
     },
     onError(cause) {
       // Who would not say who they are has stopped by their own wish.
-      const isOwnWish = cause instanceof ApiError && cause.code === "auth.confirmation_cancelled";
-      if (!isOwnWish) toast.error("Failed to delete book");
+      const isCancelledByUser = cause instanceof ApiError && cause.code === "auth.confirmation_cancelled";
+      if (!isCancelledByUser) toast.error("Failed to delete book");
     },
   });
   return {
     run: (body, done) => mutate(body, { onSuccess: (taken) => done(taken.kept_until === null) }),
     isPending,
-    error: error === null ? null : sentenceOf(error, "The server did not explain why. Nothing was deleted."),
+    error: error === null ? null : messageOf(error, "The server did not explain why. Nothing was deleted."),
   };
 }

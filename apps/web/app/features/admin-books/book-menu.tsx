@@ -1,5 +1,5 @@
 import { Activity, Ellipsis, Eye, Trash2, UserRound } from "lucide-react";
-import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addresses.ts";
+import { adminBookUrl, adminUserUrl } from "../../data/admin/admin-addresses.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../ui/menu.tsx";
 import type { OpenBookAct } from "./book-acts.tsx";
 import type { AdminBook } from "./book-calls.ts";
@@ -14,7 +14,7 @@ export function BookMenu({ book, onAct }: Props): React.ReactElement {
       className="btn-icon"
       trigger={<Ellipsis aria-hidden className="size-4" />}
     >
-      <MenuLink href={adminBookAddress(book.id)} icon={<Activity className="size-4" />}>
+      <MenuLink href={adminBookUrl(book.id)} icon={<Activity className="size-4" />}>
         All work on it
       </MenuLink>
       <ToOwner book={book} onAct={onAct} />
@@ -41,7 +41,7 @@ function ToOwner({ book: { owner }, onAct }: Props): React.ReactElement {
   }
   return (
     <>
-      <MenuLink href={adminUserAddress(owner.id)} icon={<UserRound className="size-4" />}>
+      <MenuLink href={adminUserUrl(owner.id)} icon={<UserRound className="size-4" />}>
         Owner
       </MenuLink>
       <MenuItem icon={<Eye className="size-4" />} onSelect={() => onAct({ act: "impersonate", user: owner })}>

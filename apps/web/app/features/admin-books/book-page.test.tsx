@@ -2,8 +2,8 @@
 
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import BookPage from "./book-page.tsx";
@@ -152,7 +152,7 @@ function openPage({
 } = {}) {
   localStorage.setItem("token", "t");
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true, has_second_factor: true })),
     [`GET /api/admin/books/${ID}`]: answer,
     ...answers,
   });
@@ -273,7 +273,7 @@ test.each([
 });
 
 test("an address without a book says so and leads back to all of them", async () => {
-  openPage({ answer: () => refuse(404, { code: "books.not_found", detail: "Book not found" }) });
+  openPage({ answer: () => errorReply(404, { code: "books.not_found", detail: "Book not found" }) });
   expect(await screen.findByText(/There is no book under this address/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "All books" }).getAttribute("href")).toBe("/admin/books");
 });

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCw, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addresses.ts";
-import { codeInWords } from "../../data/admin/code-words.ts";
-import { costInWords, figure } from "../../data/admin/figure-words.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { adminBookUrl, adminUserUrl } from "../../data/admin/admin-addresses.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
+import { formatCost, figure } from "../../data/admin/figure-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { paths } from "../../paths.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -60,7 +60,7 @@ function explained(error: unknown): React.ReactElement {
   return (
     <>
       {isGone ? "There is no book under this address; it may have been deleted. " : ""}
-      {!isGone && sentenceOf(error, "The server did not explain why.")}{" "}
+      {!isGone && messageOf(error, "The server did not explain why.")}{" "}
       <Anchor href={paths.adminBooks} className="underline">
         All books
       </Anchor>
@@ -85,7 +85,7 @@ function Book({ book, isBusy, onRefresh }: Props): React.ReactElement {
             <StatusBadge state={book.state} />
             {book.is_sample && <Badge>Sample</Badge>}
             {book.deleted_at !== null && (
-              <Badge tone="warning">In the bin since {momentInWords(book.deleted_at)}</Badge>
+              <Badge tone="warning">In the bin since {formatDateTime(book.deleted_at)}</Badge>
             )}
           </p>
         </div>
@@ -100,7 +100,7 @@ function Book({ book, isBusy, onRefresh }: Props): React.ReactElement {
           </Button>
           {book.owner !== null && (
             <ButtonLink
-              href={adminUserAddress(book.owner.id)}
+              href={adminUserUrl(book.owner.id)}
               icon={<UserRound aria-hidden className="size-4" />}
             >
               Owner
@@ -118,7 +118,7 @@ function Book({ book, isBusy, onRefresh }: Props): React.ReactElement {
       </div>
       <Failure book={book} />
       <Summary book={book} />
-      <Rooms book={book} />
+      <BookPanels book={book} />
       {isDeleting && (
         <DeleteAnyBookDialog
           book={book}
@@ -152,25 +152,25 @@ function Summary({ book }: { book: AdminBookDetails }): React.ReactElement {
       facts={[
         ["Owner", owner === null ? "Account being removed" : `${owner.name}, ${owner.email}`],
         ["Genre", book.genre],
-        ["Origin", codeInWords(book.origin)],
+        ["Origin", codeLabel(book.origin)],
         ["Chapters", figure(book.chapters)],
         ["Words", figure(book.words)],
         ["Paid by", FUNDING_NAMES[book.funding]],
         ["Calls to models", `${figure(usage.calls)}, ${figure(usage.failed)} of them failed`],
         ["Tokens in, out", `${figure(usage.input_tokens)}, ${figure(usage.output_tokens)}`],
-        ["Cost of models", costInWords(usage.cost_micro_usd)],
-        ["Created", momentInWords(book.created_at)],
-        ["Changed", momentInWords(book.updated_at)],
-        ["Measured", book.measured_at === null ? "Not yet" : momentInWords(book.measured_at)],
+        ["Cost of models", formatCost(usage.cost_micro_usd)],
+        ["Created", formatDateTime(book.created_at)],
+        ["Changed", formatDateTime(book.updated_at)],
+        ["Measured", book.measured_at === null ? "Not yet" : formatDateTime(book.measured_at)],
       ]}
     />
   );
 }
 
-const ROOMS = ["runs", "models", "calls", "events", "text", "files"] as const;
-type Room = (typeof ROOMS)[number];
+const PANELS = ["runs", "models", "calls", "events", "text", "files"] as const;
+type PanelName = (typeof PANELS)[number];
 
-const NAMES: Readonly<Record<Room, string>> = {
+const NAMES: Readonly<Record<PanelName, string>> = {
   runs: "Runs",
   models: "Models",
   calls: "Calls",
@@ -180,10 +180,10 @@ const NAMES: Readonly<Record<Room, string>> = {
 };
 
 /** One at a time, by the address: lists of two rooms would otherwise share its search and its place. */
-function Rooms({ book }: { book: AdminBookDetails }): React.ReactElement {
+function BookPanels({ book }: { book: AdminBookDetails }): React.ReactElement {
   const [search] = useSearchParams();
-  const shown = ROOMS.find((name) => name === search.get("show")) ?? "runs";
-  const counts: Readonly<Record<Room, number>> = {
+  const shown = PANELS.find((name) => name === search.get("show")) ?? "runs";
+  const counts: Readonly<Record<PanelName, number>> = {
     runs: book.counts.runs,
     models: book.tasks.length,
     calls: book.usage.calls,
@@ -195,10 +195,10 @@ function Rooms({ book }: { book: AdminBookDetails }): React.ReactElement {
     <>
       <nav aria-label="Work on this book" className="mt-8 mb-6">
         <ul className="tab-row flex-wrap">
-          {ROOMS.map((name) => (
+          {PANELS.map((name) => (
             <li key={name} className="contents">
               <Anchor
-                href={`${adminBookAddress(book.id)}?show=${name}`}
+                href={`${adminBookUrl(book.id)}?show=${name}`}
                 aria-current={name === shown ? "page" : undefined}
                 data-active={name === shown || undefined}
                 className="tab"
@@ -210,13 +210,13 @@ function Rooms({ book }: { book: AdminBookDetails }): React.ReactElement {
         </ul>
       </nav>
       <h3 className="sr-only">{NAMES[shown]}</h3>
-      <Shown room={shown} book={book} />
+      <Shown panel={shown} book={book} />
     </>
   );
 }
 
-function Shown({ room, book }: { room: Room; book: AdminBookDetails }): React.ReactElement {
-  switch (room) {
+function Shown({ panel, book }: { panel: PanelName; book: AdminBookDetails }): React.ReactElement {
+  switch (panel) {
     case "runs":
       return <RunsPanel runs={book.runs} total={book.counts.runs} />;
     case "models":
@@ -230,6 +230,6 @@ function Shown({ room, book }: { room: Room; book: AdminBookDetails }): React.Re
     case "files":
       return <FilesPanel book={book} />;
     default:
-      return room satisfies never;
+      return panel satisfies never;
   }
 }

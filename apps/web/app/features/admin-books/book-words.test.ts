@@ -1,11 +1,11 @@
 // @module-tag merge
 
 import { expect, test } from "vitest";
-import { codeInWords } from "../../data/admin/code-words.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
 import { toneOf, toneOfOutcome } from "./book-words.ts";
 
 test("codes of ours are told as words", () => {
-  expect([codeInWords("book_change"), codeInWords("scene-text"), codeInWords("")]).toEqual([
+  expect([codeLabel("book_change"), codeLabel("scene-text"), codeLabel("")]).toEqual([
     "Book change",
     "Scene text",
     "",

@@ -2,8 +2,8 @@
 
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import BooksPage from "./books-page.tsx";
@@ -39,7 +39,7 @@ function openPage({
 }: { books?: object[]; at?: string; answers?: Answers } = {}) {
   localStorage.setItem("token", "t");
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true, has_second_factor: true })),
     "GET /api/admin/books": () => reply({ books, ...place }),
     ...rest.answers,
   });
@@ -105,7 +105,9 @@ test("the address narrows the list, and a filter goes into the address", async (
 });
 
 test("a list that does not come says so in the specification's words", async () => {
-  openPage({ answers: { "GET /api/admin/books": () => refuse(503, { detail: "The database is away." }) } });
+  openPage({
+    answers: { "GET /api/admin/books": () => errorReply(503, { detail: "The database is away." }) },
+  });
   expect(await screen.findByText("Failed to fetch books")).toBeTruthy();
 });
 
@@ -187,7 +189,7 @@ test("a refused deletion keeps what was typed and tells why", async () => {
   const { user } = openPage({
     answers: {
       [`DELETE /api/admin/books/${ID}`]: () =>
-        refuse(409, { detail: "Work on this book began just this moment." }),
+        errorReply(409, { detail: "Work on this book began just this moment." }),
     },
   });
   await openMenu(user);

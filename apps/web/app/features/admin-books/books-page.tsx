@@ -1,9 +1,9 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { FUNDING_NAMES } from "@colophon/domain/credit-words";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addresses.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { adminBookUrl, adminUserUrl } from "../../data/admin/admin-addresses.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
-import { codeInWords } from "../../data/admin/code-words.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
 import { figure } from "../../data/admin/figure-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
@@ -70,19 +70,19 @@ const COLUMNS: readonly AdminColumn<AdminBook>[] = [
     header: "Title",
     sortable: true,
     cell: ({ id, title }) => (
-      <Anchor href={adminBookAddress(id)} className={`${LINK} wrap-anywhere`}>
+      <Anchor href={adminBookUrl(id)} className={`${LINK} wrap-anywhere`}>
         {title}
       </Anchor>
     ),
   },
   { id: "owner", header: "Owner", cell: ({ owner }) => <Owner owner={owner} /> },
-  { id: "status", header: "Status", cell: (book) => <Standing book={book} /> },
+  { id: "status", header: "Status", cell: (book) => <BookStatus book={book} /> },
   { id: "genre", header: "Genre", cell: ({ genre }) => genre },
   { id: "chapters", header: "Chapters", align: "end", cell: ({ chapters }) => figure(chapters) },
   { id: "words", header: "Words", align: "end", cell: ({ words }) => figure(words) },
   { id: "funding", header: "Paid by", cell: ({ funding }) => FUNDING_NAMES[funding] },
-  { id: "created_at", header: "Created", sortable: true, cell: (book) => momentInWords(book.created_at) },
-  { id: "origin", header: "Origin", isExtra: true, cell: ({ origin }) => codeInWords(origin) },
+  { id: "created_at", header: "Created", sortable: true, cell: (book) => formatDateTime(book.created_at) },
+  { id: "origin", header: "Origin", isExtra: true, cell: ({ origin }) => codeLabel(origin) },
   { id: "id", header: "Id", isExtra: true, cell: ({ id }) => <code className="wrap-anywhere">{id}</code> },
 ];
 
@@ -90,7 +90,7 @@ function Owner({ owner }: Pick<AdminBook, "owner">): React.ReactElement {
   if (owner === null) return <span className="text-ink-3">Being removed</span>;
   return (
     <>
-      <Anchor href={adminUserAddress(owner.id)} className={LINK}>
+      <Anchor href={adminUserUrl(owner.id)} className={LINK}>
         {owner.name}
       </Anchor>
       <span className="block text-small wrap-anywhere text-ink-2">{owner.email}</span>
@@ -98,7 +98,7 @@ function Owner({ owner }: Pick<AdminBook, "owner">): React.ReactElement {
   );
 }
 
-function Standing({ book }: { book: AdminBook }): React.ReactElement {
+function BookStatus({ book }: { book: AdminBook }): React.ReactElement {
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge state={book.state} />

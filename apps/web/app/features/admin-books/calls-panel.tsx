@@ -1,7 +1,7 @@
-import { momentInWords } from "../../data/account/account-queries.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
-import { codeInWords } from "../../data/admin/code-words.ts";
-import { costInWords, figure, timeInWords } from "../../data/admin/figure-words.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
+import { formatCost, figure, formatDuration } from "../../data/admin/figure-words.ts";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -45,13 +45,13 @@ export function CallsPanel({ bookId }: { bookId: string }): React.ReactElement {
 }
 
 const COLUMNS: readonly AdminColumn<AdminModelCall>[] = [
-  { id: "at", header: "When", sortable: true, cell: (one) => momentInWords(one.created_at) },
-  { id: "task", header: "Task", cell: ({ task }) => codeInWords(task) },
+  { id: "at", header: "When", sortable: true, cell: (one) => formatDateTime(one.created_at) },
+  { id: "task", header: "Task", cell: ({ task }) => codeLabel(task) },
   { id: "model", header: "Model", cell: ({ provider, model }) => `${provider}, ${model}` },
   {
     id: "outcome",
     header: "Outcome",
-    cell: ({ outcome }) => <Badge tone={toneOfOutcome(outcome)}>{codeInWords(outcome)}</Badge>,
+    cell: ({ outcome }) => <Badge tone={toneOfOutcome(outcome)}>{codeLabel(outcome)}</Badge>,
   },
   { id: "input", header: "Tokens in", align: "end", cell: (one) => figure(one.input_tokens) },
   {
@@ -66,14 +66,14 @@ const COLUMNS: readonly AdminColumn<AdminModelCall>[] = [
     header: "Cost",
     align: "end",
     sortable: true,
-    cell: (one) => costInWords(one.cost_micro_usd),
+    cell: (one) => formatCost(one.cost_micro_usd),
   },
   {
     id: "latency",
     header: "Time",
     align: "end",
     sortable: true,
-    cell: (one) => timeInWords(one.milliseconds),
+    cell: (one) => formatDuration(one.milliseconds),
   },
   {
     id: "cached",
@@ -82,7 +82,7 @@ const COLUMNS: readonly AdminColumn<AdminModelCall>[] = [
     isExtra: true,
     cell: (one) => figure(one.cached_input_tokens),
   },
-  { id: "run", header: "For", isExtra: true, cell: (one) => codeInWords(one.run_kind) },
+  { id: "run", header: "For", isExtra: true, cell: (one) => codeLabel(one.run_kind) },
   {
     id: "estimated",
     header: "Tokens are",

@@ -1,4 +1,4 @@
-import { BIN_DAYS } from "@colophon/contracts/books/bin";
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/books/bin";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
@@ -22,10 +22,10 @@ export function DeleteAnyBookDialog({ book, onClose, onGone }: Props): React.Rea
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const confirm = (): void => {
-    const given = reason.trim();
-    setIsMissing(given === "");
-    if (given === "") return field.current?.focus();
-    deletion.run({ reason: given, for_good: place === "gone" }, (isGone) => {
+    const trimmed = reason.trim();
+    setIsMissing(trimmed === "");
+    if (trimmed === "") return field.current?.focus();
+    deletion.run({ reason: trimmed, for_good: place === "gone" }, (isGone) => {
       onClose();
       if (isGone) onGone?.();
     });
@@ -66,7 +66,7 @@ export function DeleteAnyBookDialog({ book, onClose, onGone }: Props): React.Rea
           {
             value: "bin",
             label: "Into its author's bin",
-            hint: `For ${BIN_DAYS} days, in which they can restore it.`,
+            hint: `For ${TRASH_RETENTION_DAYS} days, in which they can restore it.`,
           },
           {
             value: "gone",

@@ -1,6 +1,6 @@
-import { momentInWords } from "../../data/account/account-queries.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
 import { type AdminColumn, AdminList } from "../../data/admin/admin-list.tsx";
-import { codeInWords } from "../../data/admin/code-words.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
 import { figure } from "../../data/admin/figure-words.ts";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -40,10 +40,10 @@ export function EventsPanel({ bookId }: { bookId: string }): React.ReactElement 
 }
 
 const COLUMNS: readonly AdminColumn<AdminRunEvent>[] = [
-  { id: "at", header: "When", sortable: true, cell: (event) => momentInWords(event.created_at) },
+  { id: "at", header: "When", sortable: true, cell: (event) => formatDateTime(event.created_at) },
   { id: "seq", header: "Number", align: "end", cell: ({ seq }) => figure(seq) },
-  { id: "type", header: "Event", cell: ({ type }) => codeInWords(type) },
-  { id: "run", header: "Of", cell: (event) => codeInWords(event.run_kind) },
+  { id: "type", header: "Event", cell: ({ type }) => codeLabel(type) },
+  { id: "run", header: "Of", cell: (event) => codeLabel(event.run_kind) },
   {
     id: "detail",
     header: "Told",

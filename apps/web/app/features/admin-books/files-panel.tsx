@@ -1,14 +1,14 @@
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { codeInWords } from "../../data/admin/code-words.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
 import { figure } from "../../data/admin/figure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DataTable, type TableColumn } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { sizeInWords } from "../../ui/size-in-words.ts";
+import { formatSize } from "../../ui/size-in-words.ts";
 import type { AdminBookDetails } from "./book-calls.ts";
 import { toneOf } from "./book-words.ts";
 
-type Order = AdminBookDetails["exports"][number];
+type ExportRow = AdminBookDetails["exports"][number];
 type File = AdminBookDetails["files"][number];
 
 /** Orders of files, and what lies in the store. */
@@ -18,7 +18,7 @@ export function FilesPanel({ book }: { book: AdminBookDetails }): React.ReactEle
       <h4 className="mb-2 font-medium">Orders</h4>
       <DataTable
         caption="Orders of files"
-        columns={ORDERS}
+        columns={EXPORT_COLUMNS}
         rows={book.exports}
         rowKey={({ id }) => id}
         empty={
@@ -39,18 +39,18 @@ export function FilesPanel({ book }: { book: AdminBookDetails }): React.ReactEle
   );
 }
 
-const ORDERS: readonly TableColumn<Order>[] = [
-  { id: "at", header: "Ordered", cell: (order) => momentInWords(order.created_at) },
+const EXPORT_COLUMNS: readonly TableColumn<ExportRow>[] = [
+  { id: "at", header: "Ordered", cell: (order) => formatDateTime(order.created_at) },
   {
     id: "status",
     header: "State",
     cell: ({ status }) =>
-      status === null ? "Its run is gone" : <Badge tone={toneOf(status)}>{codeInWords(status)}</Badge>,
+      status === null ? "Its run is gone" : <Badge tone={toneOf(status)}>{codeLabel(status)}</Badge>,
   },
   { id: "formats", header: "Formats", cell: ({ formats }) => formats.join(", ") },
   { id: "look", header: "Look", cell: ({ trim, paper, theme }) => [trim, paper, theme].join(", ") },
   { id: "files", header: "Files", align: "end", cell: ({ files }) => figure(files) },
-  { id: "bytes", header: "Size", align: "end", cell: ({ bytes }) => sizeInWords(bytes) },
+  { id: "bytes", header: "Size", align: "end", cell: ({ bytes }) => formatSize(bytes) },
   { id: "not_made", header: "Not made", align: "end", cell: (order) => figure(order.not_made) },
   {
     id: "findings",
@@ -62,10 +62,10 @@ const ORDERS: readonly TableColumn<Order>[] = [
 
 const FILES: readonly TableColumn<File>[] = [
   { id: "format", header: "Format", cell: ({ format }) => format },
-  { id: "bytes", header: "Size", align: "end", cell: ({ bytes }) => sizeInWords(bytes) },
+  { id: "bytes", header: "Size", align: "end", cell: ({ bytes }) => formatSize(bytes) },
   { id: "pages", header: "Pages", align: "end", cell: ({ pages }) => (pages === null ? "" : figure(pages)) },
-  { id: "made", header: "Made", cell: (file) => momentInWords(file.created_at) },
-  { id: "used", header: "Last used", cell: (file) => momentInWords(file.last_used_at) },
+  { id: "made", header: "Made", cell: (file) => formatDateTime(file.created_at) },
+  { id: "used", header: "Last used", cell: (file) => formatDateTime(file.last_used_at) },
   {
     id: "hash",
     header: "Of content",

@@ -1,5 +1,5 @@
-import { codeInWords } from "../../data/admin/code-words.ts";
-import { costInWords, figure, timeInWords } from "../../data/admin/figure-words.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
+import { formatCost, figure, formatDuration } from "../../data/admin/figure-words.ts";
 import { DataTable, type TableColumn } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { AdminBookDetails } from "./book-calls.ts";
@@ -32,14 +32,14 @@ export function ModelsPanel({ tasks, usage }: Pick<AdminBookDetails, "tasks" | "
 }
 
 const COLUMNS: readonly TableColumn<Task>[] = [
-  { id: "task", header: "Task", cell: ({ task }) => codeInWords(task) },
+  { id: "task", header: "Task", cell: ({ task }) => codeLabel(task) },
   { id: "model", header: "Model", cell: ({ provider, model }) => `${provider}, ${model}` },
   { id: "calls", header: "Calls", align: "end", cell: ({ calls }) => figure(calls) },
   { id: "failed", header: "Failed", align: "end", cell: ({ failed }) => figure(failed) },
   { id: "in", header: "Tokens in", align: "end", cell: (task) => figure(task.input_tokens) },
   { id: "cached", header: "Of these cached", align: "end", cell: (task) => figure(task.cached_input_tokens) },
   { id: "out", header: "Tokens out", align: "end", cell: (task) => figure(task.output_tokens) },
-  { id: "cost", header: "Cost", align: "end", cell: (task) => costInWords(task.cost_micro_usd) },
-  { id: "p50", header: "Half within", align: "end", cell: (task) => timeInWords(task.p50_milliseconds) },
-  { id: "p95", header: "95 % within", align: "end", cell: (task) => timeInWords(task.p95_milliseconds) },
+  { id: "cost", header: "Cost", align: "end", cell: (task) => formatCost(task.cost_micro_usd) },
+  { id: "p50", header: "Half within", align: "end", cell: (task) => formatDuration(task.p50_milliseconds) },
+  { id: "p95", header: "95 % within", align: "end", cell: (task) => formatDuration(task.p95_milliseconds) },
 ];

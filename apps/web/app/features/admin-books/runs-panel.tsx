@@ -2,9 +2,9 @@ import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 import { PROVIDER_NAMES } from "@colophon/contracts/providers/kinds";
 import { FUNDING_NAMES } from "@colophon/domain/credit-words";
 import { tableEntry } from "@colophon/domain/table-entry";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { codeInWords } from "../../data/admin/code-words.ts";
-import { costInWords, figure, timeInWords } from "../../data/admin/figure-words.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
+import { formatCost, figure, formatDuration } from "../../data/admin/figure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -31,7 +31,7 @@ export function RunsPanel({ runs, total }: { runs: readonly AdminRun[]; total: n
         {runs.map((run, at) => (
           <Disclosure
             key={run.id}
-            title={`${codeInWords(run.kind)}, ${momentInWords(run.created_at)}`}
+            title={`${codeLabel(run.kind)}, ${formatDateTime(run.created_at)}`}
             aside={<Badge tone={toneOf(stateOf(run).toLowerCase())}>{stateOf(run)}</Badge>}
             defaultOpen={at === 0}
           >
@@ -45,8 +45,8 @@ export function RunsPanel({ runs, total }: { runs: readonly AdminRun[]; total: n
 
 function stateOf({ status, is_paused: isPaused, waits_for: waitsFor, failure_code: code }: AdminRun): string {
   if (isCalledOffCode(code ?? "")) return "Cancelled";
-  if (waitsFor !== null) return `Waits: ${codeInWords(waitsFor).toLowerCase()}`;
-  return isPaused ? "Paused" : codeInWords(status);
+  if (waitsFor !== null) return `Waits: ${codeLabel(waitsFor).toLowerCase()}`;
+  return isPaused ? "Paused" : codeLabel(status);
 }
 
 function Run({ run }: { run: AdminRun }): React.ReactElement {
@@ -55,13 +55,13 @@ function Run({ run }: { run: AdminRun }): React.ReactElement {
     <>
       <Facts
         facts={[
-          ["Stage", `${codeInWords(run.stage)}, ${run.progress} %`],
+          ["Stage", `${codeLabel(run.stage)}, ${run.progress} %`],
           ["Why it failed", whyOf(run)],
           ["Begun by its author", times(run.starts)],
           ["Claims", `${figure(run.claims)}; ${figure(run.barren_claims)} in a row stored nothing`],
           ["Worker", workerOf(run)],
-          ["Ended", run.ended_at === null ? "Not yet" : momentInWords(run.ended_at)],
-          ["Last written", momentInWords(run.updated_at)],
+          ["Ended", run.ended_at === null ? "Not yet" : formatDateTime(run.ended_at)],
+          ["Last written", formatDateTime(run.updated_at)],
           ["Paid by", paidBy(run)],
           [
             "Credits",
@@ -71,7 +71,7 @@ function Run({ run }: { run: AdminRun }): React.ReactElement {
           ["Tokens in, out", `${figure(usage.input_tokens)}, ${figure(usage.output_tokens)}`],
           [
             "Cost, time of models",
-            `${costInWords(usage.cost_micro_usd)}, ${timeInWords(usage.milliseconds)}`,
+            `${formatCost(usage.cost_micro_usd)}, ${formatDuration(usage.milliseconds)}`,
           ],
           ["Id", <code key="id">{run.id}</code>],
         ]}
@@ -115,9 +115,9 @@ function Holds({ holds }: Pick<AdminRun, "holds">): React.ReactElement | null {
       <ul className="grid gap-2 text-small">
         {holds.map((hold) => (
           <li key={hold.opened_at} className="flex flex-wrap items-center gap-2">
-            <Badge tone={toneOf(hold.state)}>{codeInWords(hold.state)}</Badge>
-            {figure(hold.credits)} credits set aside {momentInWords(hold.opened_at)}
-            {hold.ended_at !== null && `; ${figure(hold.charged ?? 0)} kept ${momentInWords(hold.ended_at)}`}
+            <Badge tone={toneOf(hold.state)}>{codeLabel(hold.state)}</Badge>
+            {figure(hold.credits)} credits set aside {formatDateTime(hold.opened_at)}
+            {hold.ended_at !== null && `; ${figure(hold.charged ?? 0)} kept ${formatDateTime(hold.ended_at)}`}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { codeInWords } from "../../data/admin/code-words.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
 import { figure } from "../../data/admin/figure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DataTable, type TableColumn } from "../../ui/data-table.tsx";
@@ -44,14 +44,14 @@ const SECTIONS: readonly TableColumn<Section>[] = [
   {
     id: "number",
     header: "Section",
-    cell: ({ kind, number }) => (number === null ? codeInWords(kind) : `${codeInWords(kind)} ${number}`),
+    cell: ({ kind, number }) => (number === null ? codeLabel(kind) : `${codeLabel(kind)} ${number}`),
   },
   {
     id: "state",
     header: "State",
     cell: ({ deleted_at: deleted, finished_at: finished }) => {
       if (deleted !== null) return "In the book's bin";
-      return finished === null ? "Not finished" : `Finished ${momentInWords(finished)}`;
+      return finished === null ? "Not finished" : `Finished ${formatDateTime(finished)}`;
     },
   },
   { id: "words", header: "Words", align: "end", cell: ({ words }) => figure(words) },
@@ -70,15 +70,15 @@ const SECTIONS: readonly TableColumn<Section>[] = [
 ];
 
 const FINDINGS: readonly TableColumn<Finding>[] = [
-  { id: "kind", header: "Finding", cell: ({ kind }) => codeInWords(kind) },
+  { id: "kind", header: "Finding", cell: ({ kind }) => codeLabel(kind) },
   {
     id: "severity",
     header: "Gravity",
-    cell: ({ severity }) => <Badge tone={toneOf(severity)}>{codeInWords(severity)}</Badge>,
+    cell: ({ severity }) => <Badge tone={toneOf(severity)}>{codeLabel(severity)}</Badge>,
   },
   { id: "chapter", header: "Chapter", align: "end", cell: ({ chapter }) => chapter ?? "Whole book" },
   { id: "quotes", header: "Places", align: "end", cell: ({ quotes }) => figure(quotes) },
-  { id: "by", header: "Found by", cell: (finding) => codeInWords(finding.found_by) },
-  { id: "status", header: "State", cell: ({ status }) => codeInWords(status) },
-  { id: "at", header: "When", cell: (finding) => momentInWords(finding.created_at) },
+  { id: "by", header: "Found by", cell: (finding) => codeLabel(finding.found_by) },
+  { id: "status", header: "State", cell: ({ status }) => codeLabel(status) },
+  { id: "at", header: "When", cell: (finding) => formatDateTime(finding.created_at) },
 ];

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { adminBookAddress } from "../../data/admin/admin-addresses.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { adminBookUrl } from "../../data/admin/admin-addresses.ts";
 import { type AdminColumn, AdminList } from "../../data/admin/admin-list.tsx";
-import { call, callAsAddressed, callForFileAsAddressed, sentenceOf } from "../../platform/api.ts";
+import { call, callAsAddressed, callForFileAsAddressed, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { FailedJob, JobWatch } from "./job-words.ts";
+import type { FailedJob, AdminJobs } from "./job-words.ts";
 
 /** Jobs that were given up, with what became of each and a way to have it done again. */
-export function FailedJobs({ queues }: Pick<JobWatch, "queues">): React.ReactElement {
+export function FailedJobs({ queues }: Pick<AdminJobs, "queues">): React.ReactElement {
   return (
     <AdminList<FailedJob>
       name="failed-jobs"
@@ -46,15 +46,15 @@ export function FailedJobs({ queues }: Pick<JobWatch, "queues">): React.ReactEle
 
 const COLUMNS: readonly AdminColumn<FailedJob>[] = [
   { id: "words", header: "Job", cell: ({ words }) => words },
-  { id: "failed_at", header: "Failed", sortable: true, cell: ({ failed_at: at }) => momentInWords(at) },
+  { id: "failed_at", header: "Failed", sortable: true, cell: ({ failed_at: at }) => formatDateTime(at) },
   { id: "tries", header: "Tries", align: "end", cell: ({ tries }) => tries },
-  { id: "error", header: "Error", cell: ({ error }) => <ErrorWords error={error} /> },
+  { id: "error", header: "Error", cell: ({ error }) => <ErrorText error={error} /> },
   { id: "about", header: "About", cell: ({ about }) => <About about={about} /> },
   { id: "again", header: "Again", cell: (job) => <Again job={job} /> },
   { id: "id", header: "Id", isExtra: true, cell: ({ id }) => <code>{id}</code> },
 ];
 
-function ErrorWords({ error }: Pick<FailedJob, "error">): React.ReactElement {
+function ErrorText({ error }: Pick<FailedJob, "error">): React.ReactElement {
   return (
     <>
       {error.name}
@@ -70,7 +70,7 @@ function About({ about }: Pick<FailedJob, "about">): React.ReactElement {
       {about.map(({ name, id }) => (
         <li key={name}>
           {name === "bookId" ? (
-            <Anchor href={adminBookAddress(id)} className="underline">
+            <Anchor href={adminBookUrl(id)} className="underline">
               Its book
             </Anchor>
           ) : (
@@ -90,7 +90,7 @@ function Again({ job }: { job: FailedJob }): React.ReactElement {
     networkMode: "always",
     mutationFn: () => call("POST /api/admin/jobs/{id}/retry", { params: { id: job.id } }),
     onSuccess: () => toast.success(`It waits again: ${job.words}`),
-    onError: (error) => toast.error(notPutBack(error)),
+    onError: (error) => toast.error(retryFailedText(error)),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["admin", "failed-jobs"] }),
@@ -105,16 +105,16 @@ function Again({ job }: { job: FailedJob }): React.ReactElement {
         icon={<RotateCw aria-hidden className="size-4" />}
         busy={retry.isPending}
         busyLabel="Putting it back"
-        aria-label={`Do it again: ${job.words}, failed ${momentInWords(job.failed_at)}`}
+        aria-label={`Do it again: ${job.words}, failed ${formatDateTime(job.failed_at)}`}
         onClick={() => retry.mutate()}
       >
         Do it again
       </Button>
-      {retry.isError && <p className="mt-1 text-small text-danger">{notPutBack(retry.error)}</p>}
+      {retry.isError && <p className="mt-1 text-small text-danger">{retryFailedText(retry.error)}</p>}
     </>
   );
 }
 
-function notPutBack(error: unknown): string {
-  return sentenceOf(error, "The job was not put back. Please try again.");
+function retryFailedText(error: unknown): string {
+  return messageOf(error, "The job was not put back. Please try again.");
 }

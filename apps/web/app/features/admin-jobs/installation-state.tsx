@@ -1,16 +1,16 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { adminUserAddress } from "../../data/admin/admin-addresses.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { adminUserUrl } from "../../data/admin/admin-addresses.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CIRCUIT_WORDS, type JobWatch } from "./job-words.ts";
+import { CIRCUIT_LABELS, type AdminJobs } from "./job-words.ts";
 
-type Watched = { watch: JobWatch };
+type Watched = { watch: AdminJobs };
 
 /** Whether there is anybody to do the work, and what this process stands on. */
-export function Standing({ watch: { workers, readiness } }: Watched): React.ReactElement {
-  const away = readiness.parts.filter(({ is_there: isThere }) => !isThere).map(({ name }) => name);
+export function InstallationStatus({ watch: { workers, readiness } }: Watched): React.ReactElement {
+  const unreachable = readiness.parts.filter(({ is_there: isThere }) => !isThere).map(({ name }) => name);
   return (
     <div className="grid gap-3">
       {workers.length === 0 && (
@@ -19,33 +19,33 @@ export function Standing({ watch: { workers, readiness } }: Watched): React.Reac
           taken up at once.
         </Notice>
       )}
-      {away.length > 0 && (
+      {unreachable.length > 0 && (
         <Notice tone="danger" title="This server is not ready">
-          It does not reach: {away.join(", ")}.
+          It does not reach: {unreachable.join(", ")}.
         </Notice>
       )}
       <p className="flex flex-wrap items-center gap-2 text-small" aria-live="polite">
-        {away.length === 0 && (
+        {unreachable.length === 0 && (
           <Badge tone="success" icon={<CircleCheck />}>
             Ready
           </Badge>
         )}
-        {workersInWords(workers)}
+        {describeWorkers(workers)}
       </p>
     </div>
   );
 }
 
-function workersInWords(workers: JobWatch["workers"]): string {
+function describeWorkers(workers: AdminJobs["workers"]): string {
   if (workers.length === 0) return "";
   const each = workers.map(({ number, since }) =>
-    since === null ? `number ${number}` : `number ${number} since ${momentInWords(since)}`,
+    since === null ? `number ${number}` : `number ${number} since ${formatDateTime(since)}`,
   );
   return `${workers.length === 1 ? "1 worker runs" : `${workers.length} workers run`}: ${each.join(", ")}.`;
 }
 
 /** Accounts whose changes stand still since a promise does not hold. */
-export function Stops({ stops }: Pick<JobWatch, "stops">): React.ReactElement | null {
+export function Stops({ stops }: Pick<AdminJobs, "stops">): React.ReactElement | null {
   if (stops.length === 0) return null;
   return (
     <Notice
@@ -58,11 +58,11 @@ export function Stops({ stops }: Pick<JobWatch, "stops">): React.ReactElement | 
             {account === null ? (
               "Everybody's"
             ) : (
-              <Anchor href={adminUserAddress(account)} className="underline">
+              <Anchor href={adminUserUrl(account)} className="underline">
                 One account's
               </Anchor>
             )}
-            : {invariant}, since {momentInWords(at)}
+            : {invariant}, since {formatDateTime(at)}
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ export function Stops({ stops }: Pick<JobWatch, "stops">): React.ReactElement | 
 }
 
 /** How each worker stands with each provider of text. */
-export function Circuits({ circuits }: Pick<JobWatch, "circuits">): React.ReactElement {
+export function Circuits({ circuits }: Pick<AdminJobs, "circuits">): React.ReactElement {
   return (
     <section aria-labelledby="circuits">
       <h3 id="circuits" className="mb-3 font-display text-h3">
@@ -95,7 +95,7 @@ export function Circuits({ circuits }: Pick<JobWatch, "circuits">): React.ReactE
             <span className="font-medium">{circuit.provider}</span>
             <span className="text-ink-2">worker {circuit.worker}</span>
             <CircuitBadge circuit={circuit} />
-            <span className="text-ink-2">{circuitInWords(circuit)}</span>
+            <span className="text-ink-2">{describeCircuit(circuit)}</span>
           </li>
         ))}
       </ul>
@@ -103,10 +103,10 @@ export function Circuits({ circuits }: Pick<JobWatch, "circuits">): React.ReactE
   );
 }
 
-type Circuit = JobWatch["circuits"][number];
+type Circuit = AdminJobs["circuits"][number];
 
 function CircuitBadge({ circuit: { state } }: { circuit: Circuit }): React.ReactElement {
-  const { word, tone } = CIRCUIT_WORDS[state];
+  const { word, tone } = CIRCUIT_LABELS[state];
   return (
     <Badge tone={tone} icon={tone === "success" ? <CircleCheck /> : <TriangleAlert />}>
       {word}
@@ -114,11 +114,11 @@ function CircuitBadge({ circuit: { state } }: { circuit: Circuit }): React.React
   );
 }
 
-function circuitInWords({ state, last_failure: failure, until }: Circuit): string {
+function describeCircuit({ state, last_failure: failure, until }: Circuit): string {
   const parts = [
-    CIRCUIT_WORDS[state].means,
+    CIRCUIT_LABELS[state].means,
     failure === null ? "" : `Last failure: ${failure}.`,
-    until === null ? "" : `Until ${momentInWords(until)}.`,
+    until === null ? "" : `Until ${formatDateTime(until)}.`,
   ];
   return parts.filter((part) => part !== "").join(" ");
 }
@@ -132,20 +132,20 @@ export function Checks({ watch: { checks } }: Watched): React.ReactElement {
       </h3>
       <dl className="grid gap-2 text-small sm:grid-cols-[max-content_1fr] sm:gap-x-6">
         <dt className="text-ink-2">Promises of the database</dt>
-        <dd>{invariantsInWords(checks.invariants)}</dd>
+        <dd>{describeIntegrity(checks.invariants)}</dd>
         <dt className="text-ink-2">Payments that were never told</dt>
-        <dd>{checks.payments_at === null ? "Not asked for yet" : momentInWords(checks.payments_at)}</dd>
+        <dd>{checks.payments_at === null ? "Not asked for yet" : formatDateTime(checks.payments_at)}</dd>
         <dt className="text-ink-2">Figures of analytics</dt>
-        <dd>{checks.figures_at === null ? "Not summed up yet" : momentInWords(checks.figures_at)}</dd>
+        <dd>{checks.figures_at === null ? "Not summed up yet" : formatDateTime(checks.figures_at)}</dd>
       </dl>
     </section>
   );
 }
 
-function invariantsInWords(look: JobWatch["checks"]["invariants"]): string {
+function describeIntegrity(look: AdminJobs["checks"]["invariants"]): string {
   if (look === null) return "Not looked at yet";
   const found =
     look.broken === 0 ? "all hold" : `${look.broken} ${look.broken === 1 ? "does" : "do"} not hold`;
   const blind = look.could_not_look === 0 ? "" : `; ${look.could_not_look} could not be looked at`;
-  return `${momentInWords(look.looked_at)}: ${found}${blind}`;
+  return `${formatDateTime(look.looked_at)}: ${found}${blind}`;
 }

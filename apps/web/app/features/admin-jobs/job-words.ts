@@ -1,7 +1,7 @@
 import type { CallReply } from "@colophon/contracts/api";
 
 /** What the screen is made of. */
-export type JobWatch = CallReply<"GET /api/admin/jobs">;
+export type AdminJobs = CallReply<"GET /api/admin/jobs">;
 /** A job that was given up. */
 export type FailedJob = CallReply<"GET /api/admin/jobs/failed">["jobs"][number];
 
@@ -18,10 +18,10 @@ export function lastedText(since: string | null, now: number): string {
 }
 
 /** How a worker stands with a provider, as a word and what it means. */
-export const CIRCUIT_WORDS = {
+export const CIRCUIT_LABELS = {
   closed: { word: "Working", tone: "success", means: "Calls go out." },
   "half-open": { word: "Trying", tone: "warning", means: "It failed too often; one call tries again." },
   open: { word: "Held back", tone: "danger", means: "It failed too often, so no call goes out." },
   resting: { word: "Resting", tone: "warning", means: "It asked to be left alone for a while." },
   refused: { word: "Refuses", tone: "danger", means: "It takes no calls with this key or model." },
-} as const satisfies Record<JobWatch["circuits"][number]["state"], object>;
+} as const satisfies Record<AdminJobs["circuits"][number]["state"], object>;

@@ -2,14 +2,14 @@
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { type FailedJob, type JobWatch, lastedText } from "./job-words.ts";
+import { type FailedJob, type AdminJobs, lastedText } from "./job-words.ts";
 import JobsPage from "./jobs-page.tsx";
 
 const AT = "2026-11-23T10:00:00.000Z";
 
-type Queue = JobWatch["queues"][number];
+type Queue = AdminJobs["queues"][number];
 
 function aQueue(changes: Partial<Queue> = {}): Queue {
   return {
@@ -26,7 +26,7 @@ function aQueue(changes: Partial<Queue> = {}): Queue {
   };
 }
 
-function watched(changes: Partial<JobWatch> = {}): JobWatch {
+function watched(changes: Partial<AdminJobs> = {}): AdminJobs {
   return {
     queues: [
       aQueue({ waiting: 2, oldest_waiting_at: AT }),
@@ -63,7 +63,7 @@ const JOB: FailedJob = {
   no_retry: null,
 };
 
-function show(watch: JobWatch | Response = watched(), jobs: FailedJob[] = [], retried?: () => Response) {
+function show(watch: AdminJobs | Response = watched(), jobs: FailedJob[] = [], retried?: () => Response) {
   const api = fakeApi({
     "GET /api/admin/jobs": () => (watch instanceof Response ? watch.clone() : reply(watch)),
     "GET /api/admin/jobs/failed": () =>
@@ -155,14 +155,14 @@ test("a job that is not done again says why in place of the button", async () =>
 
 test("a refusal is said in the server's words", async () => {
   const { user } = show(watched(), [JOB], () =>
-    refuse(409, { detail: "Another job for the same work waits." }),
+    errorReply(409, { detail: "Another job for the same work waits." }),
   );
   await user.click(await screen.findByRole("button", { name: /^Do it again/u }));
   expect(await screen.findAllByText("Another job for the same work waits.")).not.toEqual([]);
 });
 
 test("jobs that do not come are said so", async () => {
-  show(refuse(503, { detail: "The database is away." }));
+  show(errorReply(503, { detail: "The database is away." }));
   expect(await screen.findByText("Failed to fetch jobs")).toBeTruthy();
 });
 

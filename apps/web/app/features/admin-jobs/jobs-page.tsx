@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
-import { Checks, Circuits, Standing, Stops } from "./installation-state.tsx";
+import { Checks, Circuits, InstallationStatus, Stops } from "./installation-state.tsx";
 import { Queues } from "./queues.tsx";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -14,14 +14,14 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-const LOOK_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** Work in the background: who does it, what waits, what failed, and what was looked at last. */
 export default function JobsPage(): React.ReactElement {
   const query = useQuery({
     queryKey: ["admin", "jobs"],
     queryFn: ({ signal }) => call("GET /api/admin/jobs", { signal }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   return (
     <section aria-labelledby="jobs">
@@ -33,11 +33,11 @@ export default function JobsPage(): React.ReactElement {
         loadingLabel="Loading jobs"
         skeleton={<SkeletonLines count={6} />}
         errorTitle="Failed to fetch jobs"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {(watch) => (
           <div className="grid gap-8">
-            <Standing watch={watch} />
+            <InstallationStatus watch={watch} />
             <Stops stops={watch.stops} />
             <Queues queues={watch.queues} />
             <Circuits circuits={watch.circuits} />

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DataTable, type TableColumn } from "../../ui/data-table.tsx";
-import { type JobWatch, lastedText } from "./job-words.ts";
+import { type AdminJobs, lastedText } from "./job-words.ts";
 
-type Queue = JobWatch["queues"][number];
+type Queue = AdminJobs["queues"][number];
 
 /** How deep each queue is; those that have had nothing to do are shown when they are asked for. */
-export function Queues({ queues }: Pick<JobWatch, "queues">): React.ReactElement {
+export function Queues({ queues }: Pick<AdminJobs, "queues">): React.ReactElement {
   const [isAll, setAll] = useState(false);
   const busy = queues.filter((queue) => !isIdle(queue));
   const shown = isAll ? queues : busy;

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { pricingQuery } from "../../data/pricing/pricing-queries.ts";
 import { saveFile } from "../../platform/save-file.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { FIGURES } from "../../test-kit/some-settings.ts";
 import { FiguresSection } from "./figures-section.tsx";
@@ -39,15 +39,15 @@ function Elsewhere(): React.ReactElement {
   return <p hidden>{useQuery(pricingQuery({ ...prices, market: "US" })).status}</p>;
 }
 
-async function openList(given: { figures?: object[]; at?: string; answers?: Answers } = {}) {
-  const figures = given.figures ?? FIGURES;
+async function openList(options: { figures?: object[]; at?: string; answers?: Answers } = {}) {
+  const figures = options.figures ?? FIGURES;
   const api = fakeApi({
     "GET /api/admin/store-figures": () => reply({ figures, as_of: "2026-10-01" }),
     "POST /api/pricing": () => reply({ stores: [], market: null, as_of: "2026-10-01", replaced: 1 }),
-    ...given.answers,
+    ...options.answers,
   });
   const page = renderPage({
-    at: given.at ?? "/admin/settings",
+    at: options.at ?? "/admin/settings",
     pages: {
       "/admin/settings": (
         <>
@@ -178,7 +178,10 @@ test("the published figure is taken back by an act of its own, which says so", a
 test("what the server refuses is told at its field", async () => {
   const answers: Answers = {
     "PUT /api/admin/store-figures": () =>
-      refuse(422, { detail: "No.", fields: { source: "Say where the figure stands: a page of KDP's help" } }),
+      errorReply(422, {
+        detail: "No.",
+        fields: { source: "Say where the figure stands: a page of KDP's help" },
+      }),
   };
   const { user } = await openList({ answers });
   await user.click(screen.getByRole("button", { name: `Replace: ${REPLACED}` }));

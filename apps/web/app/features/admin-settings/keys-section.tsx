@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { writerKey } from "../../data/providers/provider-queries.ts";
 import { type SaveSettings, type Settings, settingsKey } from "../../data/settings/settings-queries.ts";
 import { paths } from "../../paths.ts";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ type KeyState = { name: KeyName; label: string; isSet: boolean; partial: string 
 
 /** The keys of providers: that they are there, their last four, and a field for another. */
 export function KeysSection({ settings }: { settings: Settings }): React.ReactElement {
-  const { api_keys: keys, can_keep_keys: canKeep } = settings;
+  const { api_keys: keys, can_keep_keys: canSave } = settings;
   const providers: KeyState[] = [
     keyState("openai_api_key", "OpenAI", [keys.openai_configured, keys.openai_partial]),
     keyState("anthropic_api_key", "Anthropic", [keys.anthropic_configured, keys.anthropic_partial]),
@@ -29,7 +29,7 @@ export function KeysSection({ settings }: { settings: Settings }): React.ReactEl
   ];
   return (
     <>
-      {!canKeep && (
+      {!canSave && (
         <Notice tone="warning" title="Keys cannot be kept here" className="mb-6">
           This installation has no SECRETS_KEY to seal them with. Set one in the environment and start
           Colophon again.
@@ -40,7 +40,7 @@ export function KeysSection({ settings }: { settings: Settings }): React.ReactEl
           <h3 id="provider-keys" className="scroll-mt-24 font-display text-h3">
             Keys of providers
           </h3>
-          <ButtonLink href={paths.setupWriter} size="small">
+          <ButtonLink href={paths.modelSetup} size="small">
             Who writes
           </ButtonLink>
         </div>
@@ -233,7 +233,7 @@ function useSaveKeys(onDone: () => void): SaveKeys {
   return {
     run: (keys) => mutate(keys),
     isPending,
-    error: error === null || Object.keys(fields).length > 0 ? null : sentenceOf(error, FAILED),
+    error: error === null || Object.keys(fields).length > 0 ? null : messageOf(error, FAILED),
     fields,
   };
 }

@@ -20,7 +20,7 @@ export function NumberBox<N extends number | null>(
   const [typed, setTyped] = useState(() => ({ text: write(value), value }));
   const [isLeft, setLeft] = useState(false);
   // Set from outside, such as by taking somebody else's form.
-  const isForeign = !Object.is(typed.value, value);
+  const isChangedOutside = !Object.is(typed.value, value);
   const isUnreadable = isLeft && Number.isNaN(value);
   return (
     <TextField
@@ -28,7 +28,7 @@ export function NumberBox<N extends number | null>(
       error={error ?? (isUnreadable ? UNREADABLE : undefined)}
       inputMode="decimal"
       autoComplete="off"
-      value={isForeign ? write(value) : typed.text}
+      value={isChangedOutside ? write(value) : typed.text}
       onBlur={() => setLeft(true)}
       onChange={(event) => {
         const text = event.target.value;

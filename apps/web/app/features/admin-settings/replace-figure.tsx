@@ -5,10 +5,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { pricingKey } from "../../data/pricing/pricing-queries.ts";
 import { publishingKey } from "../../data/publishing/publishing-queries.ts";
 import { figuresQuery } from "../../data/settings/settings-queries.ts";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog, DialogFooter } from "../../ui/dialog.tsx";
 import type { KnownFigure } from "./figure-list.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -50,7 +50,7 @@ export function ReplaceFigure({
     onClose();
   };
   const replacing = useFigureAct(replace, done("Figure replaced"));
-  const takingBack = useFigureAct(takeBack, done("The published figure holds again"));
+  const takingBack = useFigureAct(restoreFigure, done("The published figure holds again"));
   const isBusy = replacing.isPending || takingBack.isPending;
   const error = replacing.error ?? takingBack.error;
   const fields = replacing.error instanceof ApiError ? replacing.error.fields : {};
@@ -64,7 +64,7 @@ export function ReplaceFigure({
     else first.current?.focus();
   };
   return (
-    <SheetDialog
+    <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -73,12 +73,12 @@ export function ReplaceFigure({
       initialFocus={first}
     >
       <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col" noValidate>
-        <SheetBody className="grid content-start gap-4">
+        <DialogBody className="grid content-start gap-4">
           <p>
             {figure.name}: {figureText(figure.published, figure.unit)} on KDP's pages that were read.
           </p>
           {error !== null && Object.keys(fields).length === 0 && (
-            <Notice tone="danger">{sentenceOf(error, "Nothing was changed. Please try again.")}</Notice>
+            <Notice tone="danger">{messageOf(error, "Nothing was changed. Please try again.")}</Notice>
           )}
           <TextField
             ref={first}
@@ -101,8 +101,8 @@ export function ReplaceFigure({
             error={fields["source"]}
             onChange={(event) => setSource(event.target.value)}
           />
-        </SheetBody>
-        <SheetFoot>
+        </DialogBody>
+        <DialogFooter>
           {figure.changed_at !== null && (
             <Button
               variant="quiet"
@@ -120,9 +120,9 @@ export function ReplaceFigure({
           <Button type="submit" variant="primary" busy={replacing.isPending} busyLabel="Replacing">
             Replace
           </Button>
-        </SheetFoot>
+        </DialogFooter>
       </form>
-    </SheetDialog>
+    </Dialog>
   );
 }
 
@@ -132,7 +132,7 @@ function replace(body: Replacement): Promise<Figures> {
   return call("PUT /api/admin/store-figures", { body });
 }
 
-function takeBack(key: string): Promise<Figures> {
+function restoreFigure(key: string): Promise<Figures> {
   return call("POST /api/admin/store-figures/take-back", { body: { key } });
 }
 

@@ -9,7 +9,7 @@ import { LimitFields } from "./limit-fields.tsx";
 import { ModelPriceFields } from "./model-price-fields.tsx";
 import { PreferenceFields } from "./preference-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { ClaimFields, OpenFields, SiteFields } from "./site-fields.tsx";
+import { MarketingClaimFields, OpenFields, SiteFields } from "./site-fields.tsx";
 import { type SettingsFormState, useSettingsForm } from "./use-settings-form.ts";
 
 /** The whole form, saved as one. */
@@ -17,7 +17,7 @@ export function SettingsForm({ settings }: { settings: Settings }): React.ReactE
   const form = useSettingsForm(settings);
   const { draft, base, changed, save } = form;
   const element = useRef<HTMLFormElement>(null);
-  useFocusOnRefusal(element, save.refusal);
+  useFocusOnError(element, save.refusal);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     form.submit();
@@ -37,7 +37,7 @@ export function SettingsForm({ settings }: { settings: Settings }): React.ReactE
       <LimitFields {...group} />
       <ModelPriceFields {...group} />
       <SiteFields {...group} />
-      <ClaimFields {...group} />
+      <MarketingClaimFields {...group} />
       <OpenFields {...group} />
       <div className="sticky bottom-0 z-10 -mx-1 mt-10 border-t border-line bg-paper px-1 py-4">
         {isNewer && changed.length > 0 && (
@@ -46,10 +46,10 @@ export function SettingsForm({ settings }: { settings: Settings }): React.ReactE
             theirs={settings.settings}
             keys={form.keys}
             changes={settings.changed}
-            onTheirs={form.takeTheirs}
+            onTheirs={form.acceptTheirs}
           />
         )}
-        <Refusal save={save} />
+        <SaveError save={save} />
         <div className="flex flex-wrap items-center gap-4">
           <Button
             type="submit"
@@ -71,7 +71,7 @@ export function SettingsForm({ settings }: { settings: Settings }): React.ReactE
 }
 
 /** Why nothing was saved: every sentence of a field, since some stand far up and some at no field at all. */
-function Refusal({ save }: { save: SettingsFormState["save"] }): React.ReactElement | null {
+function SaveError({ save }: { save: SettingsFormState["save"] }): React.ReactElement | null {
   const sentences = [...new Set(Object.values(save.fields))];
   const count = Object.keys(save.fields).length;
   if (save.error === null) return null;
@@ -96,7 +96,7 @@ function Refusal({ save }: { save: SettingsFormState["save"] }): React.ReactElem
 }
 
 /** Leads to the first wrong field, which may stand far off the screen. */
-function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: unknown): void {
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusal: unknown): void {
   // The focus is the browser's.
   useEffect(() => {
     if (refusal === null) return;

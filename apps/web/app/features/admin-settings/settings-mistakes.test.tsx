@@ -5,8 +5,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { packagesQuery } from "../../data/payments/payment-queries.ts";
 import { writerQuery } from "../../data/providers/provider-queries.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { FIGURES, SETTING_VALUES as VALUES, someSettings } from "../../test-kit/some-settings.ts";
@@ -26,16 +26,16 @@ function Elsewhere(): React.ReactElement {
   return <p hidden>{`${packages.status} ${writer.status}`}</p>;
 }
 
-async function openPage(given: { settings?: object; answers?: Answers } = {}) {
+async function openPage(options: { settings?: object; answers?: Answers } = {}) {
   localStorage.setItem("token", "t");
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })),
-    "GET /api/admin/settings": () => reply(given.settings ?? someSettings()),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true })),
+    "GET /api/admin/settings": () => reply(options.settings ?? someSettings()),
     "GET /api/admin/store-figures": () => reply({ figures: FIGURES, as_of: "2026-10-01" }),
     "GET /api/credits/packages": () => reply({ packs: [] }),
     "GET /api/writer": () => reply({ state: "ready", can_set_up: true, own_key: null }),
     "POST /api/admin/settings": () => reply(someSettings({ version: 4 })),
-    ...given.answers,
+    ...options.answers,
   });
   const page = renderPage({
     at: "/admin/settings",
@@ -154,7 +154,7 @@ test("all refused fields are named, also one that has no field here", async () =
     "settings.model_prices": "Prices of at most 100 models can be kept",
   };
   const answers = {
-    "POST /api/admin/settings": () => refuse(422, { detail: "Some fields need attention.", fields }),
+    "POST /api/admin/settings": () => errorReply(422, { detail: "Some fields need attention.", fields }),
   };
   const { user, save } = await openPage({ answers });
   await user.type(screen.getByLabelText("A line across every signed-in screen"), "x");

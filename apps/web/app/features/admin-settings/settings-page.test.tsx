@@ -2,8 +2,8 @@
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { FIGURES, NO_KEYS, SETTING_VALUES as VALUES, someSettings } from "../../test-kit/some-settings.ts";
@@ -14,14 +14,14 @@ const describedBy = (field: HTMLElement): string | null | undefined =>
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-async function openPage(given: { settings?: object; answers?: Answers } = {}) {
+async function openPage(options: { settings?: object; answers?: Answers } = {}) {
   localStorage.setItem("token", "t");
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })),
-    "GET /api/admin/settings": () => reply(given.settings ?? someSettings()),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true })),
+    "GET /api/admin/settings": () => reply(options.settings ?? someSettings()),
     "GET /api/admin/store-figures": () => reply({ figures: FIGURES, as_of: "2026-10-01" }),
     "POST /api/admin/settings": () => reply(someSettings({ version: 4 })),
-    ...given.answers,
+    ...options.answers,
   });
   const page = renderPage({
     at: "/admin/settings",
@@ -91,7 +91,7 @@ test("Stripe's keys are sent together, and a wrong one is told at its field", as
   const sentence = "A webhook secret of Stripe's begins with whsec_";
   const answers = {
     "POST /api/admin/settings": () =>
-      refuse(422, { detail: sentence, fields: { "api_keys.stripe_webhook_secret": sentence } }),
+      errorReply(422, { detail: sentence, fields: { "api_keys.stripe_webhook_secret": sentence } }),
   };
   const { user, posted } = await openPage({ answers });
   await user.type(screen.getByLabelText("Stripe secret key"), "sk_test_1");
@@ -157,7 +157,7 @@ test("a refused field says why, and what was typed is still there", async () => 
   const sentence = "Enter a whole number of books from 1 to 10,000";
   const answers = {
     "POST /api/admin/settings": () =>
-      refuse(422, {
+      errorReply(422, {
         detail: "Some fields need attention.",
         fields: { "settings.limits.books_per_day": sentence },
       }),
@@ -191,7 +191,7 @@ test("what somebody else saved meanwhile is shown beside one's own, and saving a
     "POST /api/admin/settings": ({ body }) => {
       if (version === 3) {
         version = 4;
-        return refuse(409, { code: "settings.changed_meanwhile", detail: "Somebody else has saved." });
+        return errorReply(409, { code: "settings.changed_meanwhile", detail: "Somebody else has saved." });
       }
       expect(body).toMatchObject({ version: 4, settings: { limits: { books_per_day: 7 } } });
       return reply(someSettings({ version: 5 }));

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "../../data/settings/settings-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
@@ -34,7 +34,7 @@ export default function SettingsPage(): React.ReactElement {
           loadingLabel="Loading the settings"
           skeleton={<SkeletonCard />}
           errorTitle="The settings did not load"
-          explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+          explainError={(error) => messageOf(error, "The server did not explain why.")}
         >
           {(settings) => (
             <>

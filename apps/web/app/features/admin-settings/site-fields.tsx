@@ -1,4 +1,4 @@
-import { ROOMS, ROOM_WORDS } from "@colophon/contracts/settings/rooms";
+import { FEATURE_FLAGS, FEATURE_FLAG_LABELS } from "@colophon/contracts/settings/rooms";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import type { SettingValues } from "../../data/settings/settings-queries.ts";
@@ -8,7 +8,7 @@ import { SettingGroup } from "./setting-group.tsx";
 import type { GroupProps } from "./group-props.ts";
 
 type Site = SettingValues["site"];
-type Claim = SettingValues["claims"][number];
+type MarketingClaim = SettingValues["claims"][number];
 
 const LINES = [
   { key: "operator", label: "Operator" },
@@ -57,18 +57,18 @@ export function SiteFields({ draft, onChange, errorAt }: GroupProps): React.Reac
   );
 }
 
-const CLAIM_LINES = [
+const MARKETING_CLAIM_FIELDS = [
   { key: "text", label: "Claim" },
   { key: "source", label: "Where it can be looked up" },
   { key: "substantiated_by", label: "Who can substantiate it" },
 ] as const;
 
 /** What is said to win buyers; none until somebody can substantiate it. */
-export function ClaimFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
+export function MarketingClaimFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { claims } = draft;
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const set = (at: number, part: Partial<Claim>): void =>
+  const set = (at: number, part: Partial<MarketingClaim>): void =>
     onChange({ claims: claims.map((claim, index) => (index === at ? { ...claim, ...part } : claim)) });
   const remove = (index: number): void => {
     flushSync(() => onChange({ claims: claims.filter((_, at) => at !== index) }));
@@ -88,7 +88,7 @@ export function ClaimFields({ draft, onChange, errorAt }: GroupProps): React.Rea
             <fieldset>
               <legend className="mb-2 font-medium">Claim {index + 1}</legend>
               <div className="grid gap-4 sm:grid-cols-3">
-                {CLAIM_LINES.map(({ key, label }) => (
+                {MARKETING_CLAIM_FIELDS.map(({ key, label }) => (
                   <TextField
                     key={key}
                     label={label}
@@ -130,13 +130,15 @@ export function OpenFields({ draft, onChange, errorAt }: GroupProps): React.Reac
     <>
       <SettingGroup of="switches">
         <div className="grid gap-3 sm:grid-cols-2">
-          {ROOMS.map((room) => (
+          {FEATURE_FLAGS.map((featureFlag) => (
             <CheckboxField
-              key={room}
-              label={ROOM_WORDS[room].name}
-              hint={`Closed: ${ROOM_WORDS[room].closed} ${ROOM_WORDS[room].stays}`}
-              checked={switches[room]}
-              onChange={(event) => onChange({ switches: { ...switches, [room]: event.target.checked } })}
+              key={featureFlag}
+              label={FEATURE_FLAG_LABELS[featureFlag].name}
+              hint={`Closed: ${FEATURE_FLAG_LABELS[featureFlag].closed} ${FEATURE_FLAG_LABELS[featureFlag].stays}`}
+              checked={switches[featureFlag]}
+              onChange={(event) =>
+                onChange({ switches: { ...switches, [featureFlag]: event.target.checked } })
+              }
             />
           ))}
         </div>

@@ -12,7 +12,7 @@ import {
   settingsQuery,
 } from "../../data/settings/settings-queries.ts";
 import { siteQuery } from "../../data/settings/site-query.ts";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { SETTING_NAMES, type SettingKey, changedKeys, unreadableFields } from "./settings-draft.ts";
 
@@ -32,7 +32,7 @@ export type SettingsFormState = {
   changed: string[];
   change: (change: Partial<SettingValues>) => void;
   setFirst: (kind: TextKind) => void;
-  takeTheirs: () => void;
+  acceptTheirs: () => void;
   submit: () => void;
   save: {
     isPending: boolean;
@@ -53,7 +53,7 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
   const [draft, setDraft] = useState(settings.settings);
   const [first, setFirst] = useState<TextKind | null>(null);
   // Counts the tries that were held back here, because a field held no number.
-  const [held, setHeld] = useState<{ tries: number } | null>(null);
+  const [held, setBlocked] = useState<{ tries: number } | null>(null);
   const begin = (from: Settings): void => {
     setBase(from);
     setDraft(from.settings);
@@ -74,8 +74,8 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
   const unread = unreadableFields(draft, keys);
   const isUnread = Object.keys(unread).length > 0;
   // Once all are mended, the next mistake is told when it is sent, not while it is typed.
-  if (held !== null && !isUnread) setHeld(null);
-  const isHeld = held !== null && isUnread;
+  if (held !== null && !isUnread) setBlocked(null);
+  const isBlocked = held !== null && isUnread;
   return {
     draft,
     base,
@@ -84,12 +84,12 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
     changed,
     change: (change) => setDraft((now) => ({ ...now, ...change })),
     setFirst,
-    takeTheirs: () => begin(settings),
+    acceptTheirs: () => begin(settings),
     submit() {
       if (changed.length === 0) return;
       if (isUnread) {
         mutation.reset();
-        setHeld({ tries: (held?.tries ?? 0) + 1 });
+        setBlocked({ tries: (held?.tries ?? 0) + 1 });
         return;
       }
       // What somebody else has saved meanwhile is on the screen beside it: saving again is the answer to it.
@@ -102,9 +102,9 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
     },
     save: {
       isPending: mutation.isPending,
-      error: isHeld ? UNREAD : sentence(mutation.error),
-      fields: isHeld ? unread : fieldsOf(mutation.error),
-      refusal: isHeld ? held : mutation.error,
+      error: isBlocked ? UNREAD : sentence(mutation.error),
+      fields: isBlocked ? unread : fieldsOf(mutation.error),
+      refusal: isBlocked ? held : mutation.error,
     },
   };
 }
@@ -153,7 +153,7 @@ function afterSaving(
 }
 
 function sentence(error: Error | null): string | null {
-  return error === null ? null : sentenceOf(error, FAILED);
+  return error === null ? null : messageOf(error, FAILED);
 }
 
 /** The server names the place in what was sent; the form's places begin below "settings". */

@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useUser } from "../../data/session/session.tsx";
 import { cannedDraft } from "../../data/support/draft-names.ts";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { dropFormDraft } from "../../platform/forms/form-draft.ts";
-import { useKeptFields } from "../../platform/use-kept-fields.ts";
+import { useDraftFields } from "../../platform/use-kept-fields.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -44,7 +44,7 @@ function Answers(): React.ReactElement {
       loadingLabel="Loading canned answers"
       skeleton={<SkeletonLines count={3} />}
       errorTitle="Canned answers did not load"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {({ answers }) => (
         <div className="grid gap-8 pb-4">
@@ -77,7 +77,7 @@ type AnswerFormProps = { answer: CannedAnswer | null; onRemove?: () => void };
 function AnswerForm({ answer, onRemove }: AnswerFormProps): React.ReactElement {
   const accountId = useUser().id;
   const draft = cannedDraft({ accountId, answerId: answer?.id ?? null });
-  const { fields, change, settle } = useKeptFields(draft, {
+  const { fields, change, settle } = useDraftFields(draft, {
     title: answer?.title ?? "",
     text: answer?.text ?? "",
   });
@@ -93,7 +93,7 @@ function AnswerForm({ answer, onRemove }: AnswerFormProps): React.ReactElement {
       toast.success("The answer was kept");
     },
   });
-  const keep = (event: FormEvent): void => {
+  const save = (event: FormEvent): void => {
     event.preventDefault();
     act.mutate(fields);
   };
@@ -101,7 +101,7 @@ function AnswerForm({ answer, onRemove }: AnswerFormProps): React.ReactElement {
     <form
       aria-label={answer === null ? "A new canned answer" : answer.title}
       className="grid gap-4"
-      onSubmit={keep}
+      onSubmit={save}
     >
       <TextField
         label={answer === null ? "Title of a new answer" : "Title"}
@@ -118,7 +118,7 @@ function AnswerForm({ answer, onRemove }: AnswerFormProps): React.ReactElement {
         onChange={({ target }) => change({ text: target.value })}
       />
       {act.isError && (
-        <Notice tone="danger">{sentenceOf(act.error, "It was not kept. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(act.error, "It was not kept. Please try again.")}</Notice>
       )}
       <div className="flex gap-3">
         <Button type="submit" busy={act.isPending} busyLabel="Keeping">
@@ -162,7 +162,7 @@ function RemoveAnswer({ answer, onClose, onRemoved }: RemoveAnswerProps): React.
       onRemoved(answerId);
     },
   });
-  const isOwn = answer !== null && remove.variables === answer.id;
+  const isCurrent = answer !== null && remove.variables === answer.id;
   return (
     <ConfirmDialog
       open={answer !== null}
@@ -175,11 +175,11 @@ function RemoveAnswer({ answer, onClose, onRemoved }: RemoveAnswerProps): React.
       confirmLabel="Remove the answer"
       cancelLabel="Keep it"
       tone="danger"
-      busy={isOwn && remove.isPending}
+      busy={isCurrent && remove.isPending}
       busyLabel="Removing"
       error={
-        isOwn && remove.isError
-          ? sentenceOf(remove.error, "It was not removed. Please try again.")
+        isCurrent && remove.isError
+          ? messageOf(remove.error, "It was not removed. Please try again.")
           : undefined
       }
       onConfirm={() => answer !== null && remove.mutate(answer.id)}

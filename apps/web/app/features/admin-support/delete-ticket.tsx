@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUser } from "../../data/session/session.tsx";
 import { TICKET_DRAFTS, ticketDraft } from "../../data/support/draft-names.ts";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { dropFormDraft } from "../../platform/forms/form-draft.ts";
 import { toast } from "../../platform/toast.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { TICKETS, deskTicketQuery } from "./ticket-acts.ts";
+import { TICKETS, inboxTicketQuery } from "./ticket-acts.ts";
 
 const FAILED = "Failed to delete ticket";
 
@@ -24,7 +24,7 @@ export function DeleteTicket({ ticket, onClose, onDeleted }: DeleteTicketProps):
     networkMode: "always",
     mutationFn: (id: string) => call("DELETE /api/admin/support/tickets/{id}", { params: { id } }),
     onSuccess(_reply, id) {
-      client.removeQueries({ queryKey: deskTicketQuery(id).queryKey });
+      client.removeQueries({ queryKey: inboxTicketQuery(id).queryKey });
       for (const kind of TICKET_DRAFTS) dropFormDraft(ticketDraft({ kind, accountId, ticketId: id }));
       void client.invalidateQueries({ queryKey: ["admin", TICKETS] });
       toast.success("The ticket was deleted");
@@ -32,7 +32,7 @@ export function DeleteTicket({ ticket, onClose, onDeleted }: DeleteTicketProps):
     onError: () => toast.error(FAILED),
   });
   // The window may have been closed by Escape, and opened for another ticket, while this one was on its way.
-  const isOwn = ticket !== null && remove.variables === ticket.id;
+  const isCurrent = ticket !== null && remove.variables === ticket.id;
   return (
     <ConfirmDialog
       open={ticket !== null}
@@ -45,10 +45,10 @@ export function DeleteTicket({ ticket, onClose, onDeleted }: DeleteTicketProps):
       confirmLabel="Delete the ticket"
       cancelLabel="Keep it"
       tone="danger"
-      busy={isOwn && remove.isPending}
+      busy={isCurrent && remove.isPending}
       busyLabel="Deleting"
       error={
-        isOwn && remove.isError ? `${FAILED}. ${sentenceOf(remove.error, "Please try again.")}` : undefined
+        isCurrent && remove.isError ? `${FAILED}. ${messageOf(remove.error, "Please try again.")}` : undefined
       }
       onConfirm={() => ticket !== null && remove.mutate(ticket.id, { onSuccess: () => onDeleted(ticket.id) })}
     >

@@ -3,9 +3,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { CannedAnswers } from "./canned-answers.tsx";
@@ -13,8 +13,8 @@ import TicketPage from "./ticket-page.tsx";
 
 const T1 = "10000000-0000-4000-8000-000000000001";
 const T2 = "10000000-0000-4000-8000-000000000002";
-const DESK = "/api/admin/support/tickets";
-const ME = { "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })) };
+const ADMIN_TICKETS = "/api/admin/support/tickets";
+const ME = { "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true })) };
 
 function ticketOf(id: string, changes: object = {}) {
   return {
@@ -42,8 +42,8 @@ function ticketOf(id: string, changes: object = {}) {
 const TICKETS = {
   ...ME,
   "GET /api/admin/support/answers": () => reply({ answers: [] }),
-  [`GET ${DESK}/${T1}`]: () => reply(ticketOf(T1)),
-  [`GET ${DESK}/${T2}`]: () => reply(ticketOf(T2)),
+  [`GET ${ADMIN_TICKETS}/${T1}`]: () => reply(ticketOf(T1)),
+  [`GET ${ADMIN_TICKETS}/${T2}`]: () => reply(ticketOf(T2)),
 };
 
 function openTicket(id: string): ReturnType<typeof renderPage> {
@@ -63,7 +63,7 @@ function ofMethod(requests: readonly SeenRequest[], method: string): SeenRequest
   return requests.filter((request) => request.method === method);
 }
 
-beforeEach(() => keepToken("a-token"));
+beforeEach(() => saveToken("a-token"));
 
 test.each(["Answer to Ada", "Note for the desk"])(
   "what was typed as “%s” is there again on its own ticket, and on no other",
@@ -87,7 +87,7 @@ test.each([
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...TICKETS,
-    [`POST ${DESK}/${T1}/${path}`]: () =>
+    [`POST ${ADMIN_TICKETS}/${T1}/${path}`]: () =>
       answer.promise.then(() => reply(ticketOf(T1, { status: "responded" }))),
   });
   const { user } = openTicket(T1);
@@ -104,7 +104,7 @@ test("an answer that was sent while its page was left is not there again", async
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...TICKETS,
-    [`POST ${DESK}/${T1}/answers`]: () => answer.promise.then(() => reply(ticketOf(T1))),
+    [`POST ${ADMIN_TICKETS}/${T1}/answers`]: () => answer.promise.then(() => reply(ticketOf(T1))),
   });
   const { user, unmount } = openTicket(T1);
   await user.type(await screen.findByLabelText("Answer to Ada"), "Lower it");
@@ -118,8 +118,8 @@ test("an answer that is refused because the ticket has moved on stays, and the t
   let subject = "Before";
   fakeApi({
     ...TICKETS,
-    [`GET ${DESK}/${T1}`]: () => reply(ticketOf(T1, { subject })),
-    [`POST ${DESK}/${T1}/answers`]: () => refuse(409, { detail: "Ada has written once more." }),
+    [`GET ${ADMIN_TICKETS}/${T1}`]: () => reply(ticketOf(T1, { subject })),
+    [`POST ${ADMIN_TICKETS}/${T1}/answers`]: () => errorReply(409, { detail: "Ada has written once more." }),
   });
   const { user } = openTicket(T1);
   const field = await screen.findByLabelText("Answer to Ada");
@@ -135,7 +135,8 @@ test("who takes a ticket's step by keyboard keeps the focus, and goes on at the 
   const answer = Promise.withResolvers<undefined>();
   fakeApi({
     ...TICKETS,
-    [`POST ${DESK}/${T1}/close`]: () => answer.promise.then(() => reply(ticketOf(T1, { status: "closed" }))),
+    [`POST ${ADMIN_TICKETS}/${T1}/close`]: () =>
+      answer.promise.then(() => reply(ticketOf(T1, { status: "closed" }))),
   });
   const { user } = openTicket(T1);
   const close = await screen.findByRole("button", { name: "Close" });
@@ -153,7 +154,7 @@ test("who takes a ticket's step by keyboard keeps the focus, and goes on at the 
 test("a priority is changed once it is confirmed, and not by each arrow on the way", async () => {
   const { requests } = fakeApi({
     ...TICKETS,
-    [`PUT ${DESK}/${T1}/priority`]: () => reply(ticketOf(T1, { priority: "low" })),
+    [`PUT ${ADMIN_TICKETS}/${T1}/priority`]: () => reply(ticketOf(T1, { priority: "low" })),
   });
   const { user } = openTicket(T1);
   const field = await screen.findByLabelText("Priority");
@@ -172,8 +173,9 @@ test("a ticket that was deleted is gone from its page, and from what the browser
   let isGone = false;
   fakeApi({
     ...TICKETS,
-    [`GET ${DESK}/${T1}`]: () => (isGone ? refuse(404, { detail: "It is gone." }) : reply(ticketOf(T1))),
-    [`DELETE ${DESK}/${T1}`]: () => {
+    [`GET ${ADMIN_TICKETS}/${T1}`]: () =>
+      isGone ? errorReply(404, { detail: "It is gone." }) : reply(ticketOf(T1)),
+    [`DELETE ${ADMIN_TICKETS}/${T1}`]: () => {
       isGone = true;
       return reply({ id: T1 });
     },
@@ -183,7 +185,7 @@ test("a ticket that was deleted is gone from its page, and from what the browser
   await user.click(screen.getByRole("button", { name: "Delete" }));
   await user.click(await screen.findByRole("button", { name: "Delete the ticket" }));
   const again = await screen.findByRole("link", { name: "The ticket again" });
-  expect(localStorage.getItem(`colophon.draft.support.${anAuthor().id}.${T1}.note`)).toBeNull();
+  expect(localStorage.getItem(`colophon.draft.support.${buildAuthor().id}.${T1}.note`)).toBeNull();
   await user.click(again);
   expect(await screen.findByText("The ticket did not load")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: /The spine/u })).toBeNull();
@@ -233,7 +235,7 @@ test("folding the answers keeps what was typed, also without a word kept on the 
   const { user } = await openCanned({});
   const title = screen.getByLabelText("Title of a new answer");
   await user.type(title, "Papers");
-  localStorage.removeItem(`colophon.draft.support.${anAuthor().id}.canned.new`);
+  localStorage.removeItem(`colophon.draft.support.${buildAuthor().id}.canned.new`);
   await user.click(screen.getByText("Canned answers"));
   await user.click(screen.getByText("Canned answers"));
   expect(screen.getByLabelText("Title of a new answer")).toHaveProperty("value", "Papers");
@@ -256,7 +258,7 @@ test("an answer that was changed shows what was kept, and the new one is empty o
   await user.type(within(spines).getByLabelText("Text"), ", anew");
   await user.click(within(spines).getByRole("button", { name: "Keep changes" }));
   await waitFor(() =>
-    expect(localStorage.getItem(`colophon.draft.support.${anAuthor().id}.canned.${T1}`)).toBeNull(),
+    expect(localStorage.getItem(`colophon.draft.support.${buildAuthor().id}.canned.${T1}`)).toBeNull(),
   );
   expect(within(spines).getByLabelText("Text")).toHaveProperty("value", "About spines, anew");
   const form = screen.getByRole("form", { name: "A new canned answer" });

@@ -2,18 +2,18 @@ import { MoreHorizontal } from "lucide-react";
 import { TICKET_STATUSES } from "@colophon/contracts/support/ticket-kinds";
 import { useState } from "react";
 import { generatePath } from "react-router";
-import { momentInWords } from "../../data/account/account-queries.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
 import {
   CATEGORY_OPTIONS,
-  CATEGORY_WORDS,
+  CATEGORY_LABELS,
   PRIORITY_OPTIONS,
   PriorityBadge,
-  STATUS_WORDS,
+  STATUS_LABELS,
   StatusBadge,
 } from "../../data/support/ticket-words.tsx";
 import { paths } from "../../paths.ts";
-import { callAsAddressed, callForFileAsAddressed, sentenceOf } from "../../platform/api.ts";
+import { callAsAddressed, callForFileAsAddressed, messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -22,7 +22,7 @@ import { Menu, MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CannedAnswers } from "./canned-answers.tsx";
 import { DeleteTicket } from "./delete-ticket.tsx";
-import { TICKETS, type TicketRow, takeUp, useTicketAct } from "./ticket-acts.ts";
+import { TICKETS, type TicketRow, assignToMe, useTicketAct } from "./ticket-acts.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -40,7 +40,7 @@ export default function SupportPage(): React.ReactElement {
   const menuOf = (ticket: TicketRow): React.ReactElement => (
     <TicketMenu
       ticket={ticket}
-      onTakeUp={() => act.mutate(takeUp(ticket.id))}
+      onAssign={() => act.mutate(assignToMe(ticket.id))}
       onDelete={() => setDoomed(ticket)}
     />
   );
@@ -55,7 +55,7 @@ export default function SupportPage(): React.ReactElement {
       </p>
       {act.isError && (
         <Notice tone="danger" title={FAILED} className="mb-6" onDismiss={() => act.reset()}>
-          {sentenceOf(act.error, "Please try again.")}
+          {messageOf(act.error, "Please try again.")}
         </Notice>
       )}
       <AdminList<TicketRow>
@@ -93,13 +93,13 @@ export default function SupportPage(): React.ReactElement {
   );
 }
 
-function addressOf({ id }: TicketRow): string {
+function urlOf({ id }: TicketRow): string {
   return generatePath(paths.adminTicket, { ticketId: id });
 }
 
-type TicketMenuProps = { ticket: TicketRow; onTakeUp: () => void; onDelete: () => void };
+type TicketMenuProps = { ticket: TicketRow; onAssign: () => void; onDelete: () => void };
 
-function TicketMenu({ ticket, onTakeUp, onDelete }: TicketMenuProps): React.ReactElement {
+function TicketMenu({ ticket, onAssign, onDelete }: TicketMenuProps): React.ReactElement {
   const isOpen = ticket.status === "open";
   return (
     <Menu
@@ -107,8 +107,8 @@ function TicketMenu({ ticket, onTakeUp, onDelete }: TicketMenuProps): React.Reac
       label={`Ticket #${ticket.number}`}
       className="grid size-10 cursor-pointer place-items-center rounded-md hover:bg-sunken"
     >
-      <MenuLink href={addressOf(ticket)}>Open</MenuLink>
-      <MenuItem disabled={!isOpen} onSelect={onTakeUp}>
+      <MenuLink href={urlOf(ticket)}>Open</MenuLink>
+      <MenuItem disabled={!isOpen} onSelect={onAssign}>
         Working on it
       </MenuItem>
       <MenuItem tone="danger" onSelect={onDelete}>
@@ -124,14 +124,14 @@ const COLUMNS: readonly AdminColumn<TicketRow>[] = [
     header: "Ticket",
     sortable: true,
     cell: (ticket) => (
-      <Anchor href={addressOf(ticket)} className="link wrap-anywhere">
+      <Anchor href={urlOf(ticket)} className="link wrap-anywhere">
         #{ticket.number} {ticket.subject}
       </Anchor>
     ),
   },
   { id: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
   { id: "priority", header: "Priority", cell: ({ priority }) => <PriorityBadge priority={priority} /> },
-  { id: "category", header: "Category", cell: ({ category }) => CATEGORY_WORDS[category] },
+  { id: "category", header: "Category", cell: ({ category }) => CATEGORY_LABELS[category] },
   {
     id: "name",
     header: "From",
@@ -150,7 +150,7 @@ const COLUMNS: readonly AdminColumn<TicketRow>[] = [
     id: "queue",
     header: "Waiting since",
     sortable: true,
-    cell: ({ waiting_since: since }) => (since === null ? "" : momentInWords(since)),
+    cell: ({ waiting_since: since }) => (since === null ? "" : formatDateTime(since)),
   },
   {
     id: "assignee",
@@ -162,14 +162,14 @@ const COLUMNS: readonly AdminColumn<TicketRow>[] = [
     header: "Sent",
     sortable: true,
     isExtra: true,
-    cell: ({ created_at: at }) => momentInWords(at),
+    cell: ({ created_at: at }) => formatDateTime(at),
   },
   {
     id: "updated_at",
     header: "Last message",
     sortable: true,
     isExtra: true,
-    cell: ({ updated_at: at }) => momentInWords(at),
+    cell: ({ updated_at: at }) => formatDateTime(at),
   },
 ];
 
@@ -177,7 +177,7 @@ const FILTERS: readonly AdminFilter[] = [
   {
     name: "status",
     label: "Status",
-    options: TICKET_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+    options: TICKET_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
   },
   { name: "priority", label: "Priority", options: PRIORITY_OPTIONS },
   { name: "category", label: "Category", options: CATEGORY_OPTIONS },

@@ -4,7 +4,7 @@ import { ApiError, call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { toast } from "../../platform/toast.tsx";
 
-export type DeskTicket = CallReply<"GET /api/admin/support/tickets/{id}">;
+export type InboxTicket = CallReply<"GET /api/admin/support/tickets/{id}">;
 export type TicketRow = CallReply<"GET /api/admin/support/tickets">["tickets"][number];
 export type CannedAnswer = CallReply<"GET /api/admin/support/answers">["answers"][number];
 
@@ -13,7 +13,7 @@ export const TICKETS = "tickets";
 /** … and of a ticket's page. */
 const TICKET = "ticket";
 
-export function deskTicketQuery(id: string): Query<DeskTicket> {
+export function inboxTicketQuery(id: string): Query<InboxTicket> {
   return defineQuery({
     queryKey: ["admin", TICKET, id],
     queryFn: ({ signal }) => call("GET /api/admin/support/tickets/{id}", { params: { id }, signal }),
@@ -26,16 +26,16 @@ export const cannedQuery: Query<{ answers: CannedAnswer[] }> = defineQuery({
   queryFn: ({ signal }) => call("GET /api/admin/support/answers", { signal }),
 });
 
-type Act = { act: () => Promise<DeskTicket>; done: string };
+type Act = { act: () => Promise<InboxTicket>; done: string };
 
 /** Changes a ticket; the page and the list follow. @param failure  the sentence of its toast */
-export function useTicketAct(failure: string): UseMutationResult<DeskTicket, Error, Act> {
+export function useTicketAct(failure: string): UseMutationResult<InboxTicket, Error, Act> {
   const client = useQueryClient();
-  return useMutation<DeskTicket, Error, Act>({
+  return useMutation<InboxTicket, Error, Act>({
     networkMode: "always",
     mutationFn: ({ act }) => act(),
     onSuccess(ticket, { done }) {
-      client.setQueryData(deskTicketQuery(ticket.id).queryKey, ticket);
+      client.setQueryData(inboxTicketQuery(ticket.id).queryKey, ticket);
       void client.invalidateQueries({ queryKey: ["admin", TICKETS] });
       toast.success(done);
     },
@@ -50,7 +50,7 @@ export function useTicketAct(failure: string): UseMutationResult<DeskTicket, Err
 }
 
 /** Takes a ticket up: the caller works on it. */
-export function takeUp(id: string): Act {
+export function assignToMe(id: string): Act {
   return {
     act: () => call("PATCH /api/admin/support/tickets/{id}/working-on", { params: { id } }),
     done: "You are working on this ticket",

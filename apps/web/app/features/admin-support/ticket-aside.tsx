@@ -1,21 +1,21 @@
 import { TICKET_PRIORITIES } from "@colophon/contracts/support/ticket-kinds";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { adminUserAddress } from "../../data/admin/admin-addresses.ts";
-import { codeInWords } from "../../data/admin/code-words.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { adminUserUrl } from "../../data/admin/admin-addresses.ts";
+import { codeLabel } from "../../data/admin/code-words.ts";
 import { PRIORITY_OPTIONS } from "../../data/support/ticket-words.tsx";
 import { paths } from "../../paths.ts";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DeleteTicket } from "./delete-ticket.tsx";
-import { type DeskTicket, takeUp, useTicketAct } from "./ticket-acts.ts";
+import { type InboxTicket, assignToMe, useTicketAct } from "./ticket-acts.ts";
 
 /** What can be done with a ticket, and who asks. */
-export function TicketAside({ ticket }: { ticket: DeskTicket }): React.ReactElement {
+export function TicketSidebar({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   return (
     <aside aria-label="About this ticket" className="grid content-start gap-8 text-small">
       <Acts ticket={ticket} />
@@ -26,7 +26,7 @@ export function TicketAside({ ticket }: { ticket: DeskTicket }): React.ReactElem
 
 const FAILED = "Failed to update ticket status";
 
-function Acts({ ticket }: { ticket: DeskTicket }): React.ReactElement {
+function Acts({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const act = useTicketAct(FAILED);
   const [pressed, setPressed] = useState<StepName>();
   const [isDoomed, setDoomed] = useState(false);
@@ -53,7 +53,7 @@ function Acts({ ticket }: { ticket: DeskTicket }): React.ReactElement {
       {status !== "closed" && <StepButton {...step("close")}>Close</StepButton>}
       {act.isError && (
         <Notice tone="danger" title={FAILED}>
-          {sentenceOf(act.error, "Please try again.")}
+          {messageOf(act.error, "Please try again.")}
         </Notice>
       )}
       <PriorityForm ticket={ticket} />
@@ -71,11 +71,11 @@ function Acts({ ticket }: { ticket: DeskTicket }): React.ReactElement {
 
 type StepName = "takeUp" | "reopen" | "close";
 
-function stepOf(name: StepName, id: string): ReturnType<typeof takeUp> {
+function stepOf(name: StepName, id: string): ReturnType<typeof assignToMe> {
   const params = { id };
   switch (name) {
     case "takeUp":
-      return takeUp(id);
+      return assignToMe(id);
     case "reopen":
       return {
         act: () => call("POST /api/admin/support/tickets/{id}/reopen", { params }),
@@ -113,13 +113,13 @@ function StepButton(
 /**
  * Kept when it is confirmed: by keyboard, each arrow on a closed list chooses another one, and none on the way is meant.
  */
-function PriorityForm({ ticket }: { ticket: DeskTicket }): React.ReactElement {
+function PriorityForm({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const { id } = ticket;
   const failed = "The priority was not changed";
   const act = useTicketAct(failed);
-  const [chosen, setChosen] = useState<DeskTicket["priority"]>();
+  const [chosen, setChosen] = useState<InboxTicket["priority"]>();
   const priority = chosen ?? ticket.priority;
-  const keep = (event: FormEvent): void => {
+  const save = (event: FormEvent): void => {
     event.preventDefault();
     act.mutate({
       async act() {
@@ -135,7 +135,7 @@ function PriorityForm({ ticket }: { ticket: DeskTicket }): React.ReactElement {
     });
   };
   return (
-    <form aria-label="Change the priority" className="grid gap-2" onSubmit={keep}>
+    <form aria-label="Change the priority" className="grid gap-2" onSubmit={save}>
       <SelectField
         label="Priority"
         options={PRIORITY_OPTIONS}
@@ -147,14 +147,14 @@ function PriorityForm({ ticket }: { ticket: DeskTicket }): React.ReactElement {
       </Button>
       {act.isError && (
         <Notice tone="danger" title={failed}>
-          {sentenceOf(act.error, "Please try again.")}
+          {messageOf(act.error, "Please try again.")}
         </Notice>
       )}
     </form>
   );
 }
 
-function About({ ticket }: { ticket: DeskTicket }): React.ReactElement {
+function About({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const { user_context: context, user_id: userId } = ticket;
   return (
     <section aria-label="Who asks">
@@ -166,14 +166,14 @@ function About({ ticket }: { ticket: DeskTicket }): React.ReactElement {
           {userId === null ? (
             "None of this address"
           ) : (
-            <Anchor href={adminUserAddress(userId)} className="link">
+            <Anchor href={adminUserUrl(userId)} className="link">
               See the account
             </Anchor>
           )}
         </Line>
-        <Line name="Sent">{momentInWords(ticket.created_at)}</Line>
+        <Line name="Sent">{formatDateTime(ticket.created_at)}</Line>
         {ticket.waiting_since !== null && (
-          <Line name="Waiting since">{momentInWords(ticket.waiting_since)}</Line>
+          <Line name="Waiting since">{formatDateTime(ticket.waiting_since)}</Line>
         )}
         {ticket.assignee !== null && <Line name="Taken up by">{ticket.assignee.name}</Line>}
       </dl>
@@ -182,10 +182,10 @@ function About({ ticket }: { ticket: DeskTicket }): React.ReactElement {
           <h3 className="mt-6 mb-2 font-semibold">When it was sent</h3>
           <dl className="grid gap-1.5">
             <Line name="Account status">{context.is_premium ? "Premium" : "Trial"}</Line>
-            <Line name="Subscription">{codeInWords(context.subscription_status)}</Line>
+            <Line name="Subscription">{codeLabel(context.subscription_status)}</Line>
             <Line name="Credits">{context.credits.toLocaleString("en-US")}</Line>
             <Line name="Books generated">{context.books_generated.toLocaleString("en-US")}</Line>
-            <Line name="Joined">{momentInWords(context.created_at)}</Line>
+            <Line name="Joined">{formatDateTime(context.created_at)}</Line>
           </dl>
         </>
       )}

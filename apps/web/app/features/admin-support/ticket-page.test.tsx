@@ -5,16 +5,16 @@ import "../../ui/dialog-parts.tsx";
 import "../../ui/menu-parts.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import SupportPage from "./support-page.tsx";
 import TicketPage from "./ticket-page.tsx";
 
 const T1 = "10000000-0000-4000-8000-000000000001";
-const DESK = "/api/admin/support/tickets";
+const ADMIN_TICKETS = "/api/admin/support/tickets";
 const ROW = {
   id: T1,
   number: 1042,
@@ -53,7 +53,7 @@ const TICKET = {
   },
   messages: [MESSAGE],
 };
-const ME = { "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })) };
+const ME = { "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true })) };
 const CANNED = {
   ...ME,
   "GET /api/admin/support/answers": () =>
@@ -61,12 +61,12 @@ const CANNED = {
 };
 const LIST = {
   ...ME,
-  [`GET ${DESK}`]: () =>
+  [`GET ${ADMIN_TICKETS}`]: () =>
     reply({ tickets: [ROW], next: null, previous: null, total: { count: 1, is_more: false } }),
 };
 
 function shown(at: string): ReturnType<typeof renderPage> {
-  keepToken("a-token");
+  saveToken("a-token");
   const list = (
     <SignedIn>
       <SupportPage />
@@ -86,18 +86,21 @@ test("the desk's list names each ticket, and the address narrows it", async () =
   expect((await screen.findByRole("link", { name: "#1042 The spine" })).getAttribute("href")).toBe(
     `/admin/support/${T1}`,
   );
-  expect(requests.find(({ path }) => path === DESK)?.search).toBe("?status=open&mine=true");
+  expect(requests.find(({ path }) => path === ADMIN_TICKETS)?.search).toBe("?status=open&mine=true");
   expect(screen.getByText("1 ticket")).toBeTruthy();
 });
 
 test("a list that does not come says so in the agreed words", async () => {
-  fakeApi({ ...ME, [`GET ${DESK}`]: () => refuse(500, { detail: "The database is away." }) });
+  fakeApi({ ...ME, [`GET ${ADMIN_TICKETS}`]: () => errorReply(500, { detail: "The database is away." }) });
   shown("/admin/support");
   expect(await screen.findByText("Failed to fetch tickets")).toBeTruthy();
 });
 
 test("a ticket is taken up from the list; what fails says “Failed to update ticket status”", async () => {
-  fakeApi({ ...LIST, [`PATCH ${DESK}/${T1}/working-on`]: () => refuse(409, { detail: "It is closed." }) });
+  fakeApi({
+    ...LIST,
+    [`PATCH ${ADMIN_TICKETS}/${T1}/working-on`]: () => errorReply(409, { detail: "It is closed." }),
+  });
   const { user } = shown("/admin/support");
   await user.click(await screen.findByRole("button", { name: "Ticket #1042" }));
   await user.click(await screen.findByRole("menuitem", { name: "Working on it" }));
@@ -109,7 +112,10 @@ test("a ticket is taken up from the list; what fails says “Failed to update ti
 });
 
 test("a ticket is deleted once it was asked for; what fails says “Failed to delete ticket”", async () => {
-  const { requests } = fakeApi({ ...LIST, [`DELETE ${DESK}/${T1}`]: () => refuse(500, { detail: "Away." }) });
+  const { requests } = fakeApi({
+    ...LIST,
+    [`DELETE ${ADMIN_TICKETS}/${T1}`]: () => errorReply(500, { detail: "Away." }),
+  });
   const { user } = shown("/admin/support");
   await user.click(await screen.findByRole("button", { name: "Ticket #1042" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
@@ -121,7 +127,7 @@ test("a ticket is deleted once it was asked for; what fails says “Failed to de
 });
 
 test("a ticket shows who asks and what they wrote, as text", async () => {
-  fakeApi({ ...CANNED, [`GET ${DESK}/${T1}`]: () => reply(TICKET) });
+  fakeApi({ ...CANNED, [`GET ${ADMIN_TICKETS}/${T1}`]: () => reply(TICKET) });
   shown(`/admin/support/${T1}`);
   expect(await screen.findByText(MESSAGE.text)).toBeTruthy();
   expect(document.querySelector("img[src=x]")).toBeNull();
@@ -135,7 +141,7 @@ test("a ticket shows who asks and what they wrote, as text", async () => {
 test("a ticket without a session is marked", async () => {
   fakeApi({
     ...CANNED,
-    [`GET ${DESK}/${T1}`]: () => reply({ ...TICKET, was_signed_in: false, user_context: null }),
+    [`GET ${ADMIN_TICKETS}/${T1}`]: () => reply({ ...TICKET, was_signed_in: false, user_context: null }),
   });
   shown(`/admin/support/${T1}`);
   expect(await screen.findByText("Sent without signing in")).toBeTruthy();
@@ -145,10 +151,10 @@ test("an answer begins with a canned text, is sent, and keeps what was typed whe
   let fails = true;
   const { requests } = fakeApi({
     ...CANNED,
-    [`GET ${DESK}/${T1}`]: () => reply(TICKET),
-    [`POST ${DESK}/${T1}/answers`]: () =>
+    [`GET ${ADMIN_TICKETS}/${T1}`]: () => reply(TICKET),
+    [`POST ${ADMIN_TICKETS}/${T1}/answers`]: () =>
       fails
-        ? refuse(500, { detail: "Away." })
+        ? errorReply(500, { detail: "Away." })
         : reply({ ...TICKET, status: "responded", waiting_since: null }),
   });
   const { user } = shown(`/admin/support/${T1}`);
@@ -172,8 +178,8 @@ test("an answer begins with a canned text, is sent, and keeps what was typed whe
 test("a closed ticket is answered by nobody until it is open again", async () => {
   fakeApi({
     ...CANNED,
-    [`GET ${DESK}/${T1}`]: () => reply({ ...TICKET, status: "closed", waiting_since: null }),
-    [`POST ${DESK}/${T1}/reopen`]: () => reply(TICKET),
+    [`GET ${ADMIN_TICKETS}/${T1}`]: () => reply({ ...TICKET, status: "closed", waiting_since: null }),
+    [`POST ${ADMIN_TICKETS}/${T1}/reopen`]: () => reply(TICKET),
   });
   const { user } = shown(`/admin/support/${T1}`);
   const openAgain = await screen.findByRole("button", { name: "Open again" });

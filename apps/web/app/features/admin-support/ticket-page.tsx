@@ -3,17 +3,17 @@ import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
 import { useParams } from "react-router";
 import { MessageThread, type Voice } from "../../data/support/message-thread.tsx";
-import { CATEGORY_WORDS, PriorityBadge, StatusBadge } from "../../data/support/ticket-words.tsx";
+import { CATEGORY_LABELS, PriorityBadge, StatusBadge } from "../../data/support/ticket-words.tsx";
 import { paths } from "../../paths.ts";
-import { callForFile, sentenceOf } from "../../platform/api.ts";
+import { callForFile, messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
-import { useFocusKept } from "../../platform/use-focus-kept.ts";
+import { useFocusFallback } from "../../platform/use-focus-kept.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { type DeskTicket, deskTicketQuery } from "./ticket-acts.ts";
-import { TicketAside } from "./ticket-aside.tsx";
+import { type InboxTicket, inboxTicketQuery } from "./ticket-acts.ts";
+import { TicketSidebar } from "./ticket-aside.tsx";
 import { AnswerForm, NoteForm } from "./write-to-ticket.tsx";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -26,7 +26,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 /** One ticket on the desk. */
 export default function TicketPage(): React.ReactElement {
   const { ticketId = "" } = useParams();
-  const query = useQuery(deskTicketQuery(ticketId));
+  const query = useQuery(inboxTicketQuery(ticketId));
   return (
     <>
       <ButtonLink
@@ -42,7 +42,7 @@ export default function TicketPage(): React.ReactElement {
         loadingLabel="Loading the ticket"
         skeleton={<SkeletonLines count={8} />}
         errorTitle="The ticket did not load"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {(ticket) => <Ticket key={ticket.id} ticket={ticket} />}
       </QueryView>
@@ -50,11 +50,11 @@ export default function TicketPage(): React.ReactElement {
   );
 }
 
-function Ticket({ ticket }: { ticket: DeskTicket }): React.ReactElement {
+function Ticket({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const { id } = ticket;
   const heading = useRef<HTMLHeadingElement>(null);
   // With each step other things can be done: the button that was pressed may be gone, and the form of an answer.
-  useFocusKept(ticket.status, () => heading.current);
+  useFocusFallback(ticket.status, () => heading.current);
   return (
     <article className="mt-3">
       <h2 ref={heading} tabIndex={-1} className="font-display text-h2 wrap-anywhere">
@@ -64,7 +64,7 @@ function Ticket({ ticket }: { ticket: DeskTicket }): React.ReactElement {
         <span>#{ticket.number}</span>
         <StatusBadge status={ticket.status} />
         <PriorityBadge priority={ticket.priority} />
-        <span>{CATEGORY_WORDS[ticket.category]}</span>
+        <span>{CATEGORY_LABELS[ticket.category]}</span>
       </p>
       {!ticket.was_signed_in && (
         <Notice tone="warning" className="mb-6" title="Sent without signing in">
@@ -86,13 +86,13 @@ function Ticket({ ticket }: { ticket: DeskTicket }): React.ReactElement {
           <AnswerForm ticket={ticket} />
           <NoteForm ticket={ticket} />
         </div>
-        <TicketAside ticket={ticket} />
+        <TicketSidebar ticket={ticket} />
       </div>
     </article>
   );
 }
 
-function voiceOf({ kind, name }: DeskTicket["messages"][number]): Voice {
+function voiceOf({ kind, name }: InboxTicket["messages"][number]): Voice {
   if (kind === "author") return { name, look: "author" };
   return kind === "note" ? { name: `Note by ${name}`, look: "note" } : { name, look: "support" };
 }

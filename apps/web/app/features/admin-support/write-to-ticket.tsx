@@ -4,22 +4,22 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useUser } from "../../data/session/session.tsx";
 import { ticketDraft } from "../../data/support/draft-names.ts";
-import { call, sentenceOf } from "../../platform/api.ts";
-import { type KeptFields, useKeptFields } from "../../platform/use-kept-fields.ts";
+import { call, messageOf } from "../../platform/api.ts";
+import { type DraftFields, useDraftFields } from "../../platform/use-kept-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type DeskTicket, cannedQuery, useTicketAct } from "./ticket-acts.ts";
+import { type InboxTicket, cannedQuery, useTicketAct } from "./ticket-acts.ts";
 
 type Typed = { text: string };
 
-function useTicketDraft(kind: "answer" | "note", ticketId: string): KeptFields<Typed> {
+function useTicketDraft(kind: "answer" | "note", ticketId: string): DraftFields<Typed> {
   const accountId = useUser().id;
-  return useKeptFields(ticketDraft({ kind, accountId, ticketId }), { text: "" });
+  return useDraftFields(ticketDraft({ kind, accountId, ticketId }), { text: "" });
 }
 
 /** An answer, which its author gets by mail. */
-export function AnswerForm({ ticket }: { ticket: DeskTicket }): React.ReactElement {
+export function AnswerForm({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const { id } = ticket;
   const { fields, change, settle } = useTicketDraft("answer", id);
   const [isClosing, setClosing] = useState(false);
@@ -62,7 +62,7 @@ export function AnswerForm({ ticket }: { ticket: DeskTicket }): React.ReactEleme
         onChange={({ target }) => change({ text: target.value })}
       />
       {act.isError && (
-        <Notice tone="danger">{sentenceOf(act.error, "The answer was not sent. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(act.error, "The answer was not sent. Please try again.")}</Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -90,7 +90,7 @@ export function AnswerForm({ ticket }: { ticket: DeskTicket }): React.ReactEleme
 }
 
 function CannedChoice(props: {
-  ticket: DeskTicket;
+  ticket: InboxTicket;
   onChoose: (text: string) => void;
 }): React.ReactElement | null {
   const { data } = useQuery(cannedQuery);
@@ -113,7 +113,7 @@ function CannedChoice(props: {
 }
 
 /** A note that the desk alone reads. */
-export function NoteForm({ ticket }: { ticket: DeskTicket }): React.ReactElement {
+export function NoteForm({ ticket }: { ticket: InboxTicket }): React.ReactElement {
   const { fields, change, settle } = useTicketDraft("note", ticket.id);
   const act = useTicketAct("The note was not kept");
   const submit = (event: FormEvent): void => {
@@ -142,7 +142,7 @@ export function NoteForm({ ticket }: { ticket: DeskTicket }): React.ReactElement
         onChange={({ target }) => change({ text: target.value })}
       />
       {act.isError && (
-        <Notice tone="danger">{sentenceOf(act.error, "The note was not kept. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(act.error, "The note was not kept. Please try again.")}</Notice>
       )}
       <div>
         <Button type="submit" size="small" busy={act.isPending} busyLabel="Keeping">

@@ -1,10 +1,10 @@
 import { ADJUSTMENT_INCOMPLETE } from "@colophon/contracts/admin-users/limits";
 import { useRef, useState } from "react";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { randomId } from "../../platform/random-id.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog, DialogFooter } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { amountIn } from "./credit-amount.ts";
@@ -26,7 +26,7 @@ export function AdjustCreditsDialog(props: { user: ListedUser; onClose: () => vo
         body: { user_id: user.id, ...wanted },
         headers: { "idempotency-key": keyOf(JSON.stringify(wanted)) },
       }),
-    tell: ({ new_balance: balance }) =>
+    notify: ({ new_balance: balance }) =>
       toast.success(`Credits adjusted: ${user.full_name} has ${balance.toLocaleString("en-US")} now`),
   });
   const amount = amountIn(typed.amount);
@@ -40,18 +40,13 @@ export function AdjustCreditsDialog(props: { user: ListedUser; onClose: () => vo
     adjust.mutate({ amount, reason }, { onSuccess: onClose });
   };
   return (
-    <SheetDialog
-      open
-      onOpenChange={onClose}
-      initialFocus={first}
-      title={`Adjust credits of ${user.full_name}`}
-    >
+    <Dialog open onOpenChange={onClose} initialFocus={first} title={`Adjust credits of ${user.full_name}`}>
       <form noValidate onSubmit={submit} className="contents">
-        <SheetBody className="grid content-start gap-6">
+        <DialogBody className="grid content-start gap-6">
           {isIncomplete && <Notice tone="danger">{ADJUSTMENT_INCOMPLETE}</Notice>}
           {!isIncomplete && adjust.isError && (
             <Notice tone="danger" title="Failed to adjust credits">
-              {sentenceOf(adjust.error, "Nothing was changed; please try again.")}
+              {messageOf(adjust.error, "Nothing was changed; please try again.")}
             </Notice>
           )}
           <p>
@@ -80,15 +75,15 @@ export function AdjustCreditsDialog(props: { user: ListedUser; onClose: () => vo
           <p aria-live="polite" className="text-small text-ink-2">
             {amount !== null && amount !== 0 && afterwards(user.credits, amount)}
           </p>
-        </SheetBody>
-        <SheetFoot>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={adjust.isPending} busyLabel="Adjusting">
             Adjust credits
           </Button>
-        </SheetFoot>
+        </DialogFooter>
       </form>
-    </SheetDialog>
+    </Dialog>
   );
 }
 

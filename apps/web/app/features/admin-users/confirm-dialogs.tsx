@@ -1,5 +1,5 @@
 import { RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { type ListedUser, useUserAct } from "./users-calls.ts";
@@ -11,7 +11,7 @@ export function DeleteUserDialog({ user, onClose }: Props): React.ReactElement {
   const remove = useUserAct({
     user,
     act: (id: string) => call("DELETE /api/admin/users/{id}", { params: { id } }),
-    tell: ({ message }) => toast.success(message),
+    notify: ({ message }) => toast.success(message),
   });
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function DeleteUserDialog({ user, onClose }: Props): React.ReactElement {
       busyLabel="Deleting"
       error={
         remove.isError
-          ? `Failed to delete user. ${sentenceOf(remove.error, "The account is still there.")}`
+          ? `Failed to delete user. ${messageOf(remove.error, "The account is still there.")}`
           : undefined
       }
       onConfirm={() => remove.mutate(user.id, { onSuccess: onClose })}
@@ -43,8 +43,8 @@ export function ResetPasswordDialog({ user, onClose }: Props): React.ReactElemen
   const reset = useUserAct({
     user,
     act: (id: string) => call("POST /api/admin/users/{id}/reset-password", { params: { id } }),
-    tell: ({ new_password: text }) =>
-      toast.tellOnce(`New password of ${user.full_name}, shown this once:`, {
+    notify: ({ new_password: text }) =>
+      toast.notifyOnce(`New password of ${user.full_name}, shown this once:`, {
         text,
         label: "Copy the password",
       }),
@@ -59,7 +59,7 @@ export function ResetPasswordDialog({ user, onClose }: Props): React.ReactElemen
       busyLabel="Drawing a password"
       error={
         reset.isError
-          ? `Failed to reset password. ${sentenceOf(reset.error, "The password is as it was.")}`
+          ? `Failed to reset password. ${messageOf(reset.error, "The password is as it was.")}`
           : undefined
       }
       onConfirm={() => reset.mutate(user.id, { onSuccess: onClose })}

@@ -1,9 +1,9 @@
 import type { EditableUser } from "@colophon/contracts/admin-users/users";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog, DialogFooter } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type ListedUser, useUserAct } from "./users-calls.ts";
@@ -24,7 +24,7 @@ export function EditUserDialog(props: { user: ListedUser; onClose: () => void })
     user,
     act: (body: EditableUser & { base: EditableUser }) =>
       call("PUT /api/admin/users/{id}", { params: { id: user.id }, body }),
-    tell: () => toast.success("User updated successfully"),
+    notify: () => toast.success("User updated successfully"),
   });
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   const form = useRef<HTMLFormElement>(null);
@@ -40,18 +40,18 @@ export function EditUserDialog(props: { user: ListedUser; onClose: () => void })
       {
         onSuccess: onClose,
         // Whoever saves again has read how the user stands now.
-        onError: (error) => setBase((before) => standingIn(error) ?? before),
+        onError: (error) => setBase((before) => currentUserIn(error) ?? before),
       },
     );
   };
   return (
-    <SheetDialog open onOpenChange={onClose} initialFocus={first} title={`Edit ${user.full_name}`}>
+    <Dialog open onOpenChange={onClose} initialFocus={first} title={`Edit ${user.full_name}`}>
       <form ref={form} noValidate onSubmit={submit} className="contents">
-        <SheetBody className="grid content-start gap-6">
+        <DialogBody className="grid content-start gap-6">
           {save.isError && (
             <Notice tone="danger" title="Failed to update user">
-              {sentenceOf(save.error, "Nothing was changed; please try again.")}
-              {standingIn(save.error) !== null && <AsKept user={base} />}
+              {messageOf(save.error, "Nothing was changed; please try again.")}
+              {currentUserIn(save.error) !== null && <CurrentValues user={base} />}
             </Notice>
           )}
           <TextField
@@ -95,20 +95,20 @@ export function EditUserDialog(props: { user: ListedUser; onClose: () => void })
             isFixed={user.is_admin}
             onChange={(isOn) => setTyped({ ...typed, is_admin: isOn })}
           />
-        </SheetBody>
-        <SheetFoot>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving">
             Save changes
           </Button>
-        </SheetFoot>
+        </DialogFooter>
       </form>
-    </SheetDialog>
+    </Dialog>
   );
 }
 
 /** How the user stands, where somebody else has changed them meanwhile. */
-function standingIn(error: unknown): EditableUser | null {
+function currentUserIn(error: unknown): EditableUser | null {
   if (!(error instanceof ApiError) || error.code !== "admin.user_changed_meanwhile") return null;
   const { user } = error.data;
   return isUser(user) ? user : null;
@@ -119,7 +119,7 @@ function isUser(value: unknown): value is EditableUser {
   return typeof value === "object" && value !== null && "full_name" in value && "is_admin" in value;
 }
 
-function AsKept({ user }: { user: EditableUser }): React.ReactElement {
+function CurrentValues({ user }: { user: EditableUser }): React.ReactElement {
   const terms = [
     user.is_premium ? "premium" : "no premium",
     user.is_admin ? "an administrator" : "no administrator",

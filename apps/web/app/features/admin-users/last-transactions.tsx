@@ -1,7 +1,7 @@
 import { SHOWN_TRANSACTIONS } from "@colophon/contracts/admin-users/limits";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -30,7 +30,7 @@ export function LastTransactions({ userId }: { userId: string }): React.ReactEle
         loadingLabel="Loading credit transactions"
         skeleton={<SkeletonLines count={4} />}
         errorTitle="Failed to fetch credit history"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {({ transactions }) => (
           <DataTable

@@ -18,13 +18,13 @@ export const STATUS_OPTIONS: readonly SelectOption[] = Object.entries(STATUS_NAM
 }));
 
 /** "Premium, Subscribed" */
-export function termsInWords(user: Pick<ListedUser, "is_premium" | "subscription_status">): string {
+export function termsLabel(user: Pick<ListedUser, "is_premium" | "subscription_status">): string {
   const { is_premium: isPremium, subscription_status: status } = user;
   return `${isPremium ? "Premium" : "Free"}, ${(STATUS_NAMES[status] ?? status).toLowerCase()}`;
 }
 
 /** What is out of the ordinary about a user. */
-export function StandingBadges({ user }: { user: ListedUser }): React.ReactElement {
+export function UserBadges({ user }: { user: ListedUser }): React.ReactElement {
   return (
     <>
       {user.is_admin && <Badge tone="info">Administrator</Badge>}

@@ -1,6 +1,6 @@
 import { KIND_NAMES, operationName } from "@colophon/domain/credit-words";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addresses.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { adminBookUrl, adminUserUrl } from "../../data/admin/admin-addresses.ts";
 import type { AdminColumn } from "../../data/admin/admin-list.tsx";
 import { figure } from "../../data/admin/figure-words.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -8,13 +8,13 @@ import type { ListedTransaction } from "./users-calls.ts";
 
 /** What is told of a line of the ledger, whoever's it is. */
 export const LINE_COLUMNS: readonly AdminColumn<ListedTransaction>[] = [
-  { id: "at", header: "When", sortable: true, cell: ({ created_at: at }) => momentInWords(at) },
+  { id: "at", header: "When", sortable: true, cell: ({ created_at: at }) => formatDateTime(at) },
   {
     id: "kind",
     header: "Kind",
     cell: ({ transaction_type: kind, operation }) => `${KIND_NAMES[kind]}: ${operationName(operation)}`,
   },
-  { id: "description", header: "Says", cell: (line) => <Said line={line} /> },
+  { id: "description", header: "Says", cell: (line) => <Description line={line} /> },
   {
     id: "amount",
     header: "Credits",
@@ -36,18 +36,18 @@ export const EVERYBODYS_COLUMNS: readonly AdminColumn<ListedTransaction>[] = [
 function Whose({ user }: { user: ListedTransaction["user"] }): React.ReactElement {
   if (user === null) return <span className="text-ink-3">An account that is gone</span>;
   return (
-    <Anchor href={adminUserAddress(user.id)} className="underline underline-offset-4 wrap-anywhere">
+    <Anchor href={adminUserUrl(user.id)} className="underline underline-offset-4 wrap-anywhere">
       {user.name}
     </Anchor>
   );
 }
 
 /** What a line says; the book that it was for leads to its page, where the line names it and where it does not. */
-function Said({ line: { description, book } }: { line: ListedTransaction }): React.ReactElement {
+function Description({ line: { description, book } }: { line: ListedTransaction }): React.ReactElement {
   if (book === null) return <>{description}</>;
   const at = description.lastIndexOf(book.title);
   const title = (
-    <Anchor href={adminBookAddress(book.id)} className="underline underline-offset-4 wrap-anywhere">
+    <Anchor href={adminBookUrl(book.id)} className="underline underline-offset-4 wrap-anywhere">
       {book.title}
     </Anchor>
   );

@@ -1,6 +1,6 @@
-import { momentInWords } from "../../data/account/account-queries.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
 import { figure } from "../../data/admin/figure-words.ts";
-import { termsInWords } from "./standing-words.tsx";
+import { termsLabel } from "./standing-words.tsx";
 import type { UserDetails } from "./users-calls.ts";
 
 type Props = { details: UserDetails };
@@ -13,13 +13,13 @@ export function AccountFacts({ details }: Props): React.ReactElement {
     <Facts
       title="Account"
       facts={[
-        ["Joined", momentInWords(user.created_at)],
-        ["Last sign-in", user.last_login === null ? "Never" : momentInWords(user.last_login)],
+        ["Joined", formatDateTime(user.created_at)],
+        ["Last sign-in", user.last_login === null ? "Never" : formatDateTime(user.last_login)],
         ["Signed-in devices", figure(details.sessions)],
         ["Password", details.has_password ? "Set" : "None: signs in by a provider or a passkey"],
         ["Second factor", details.has_second_factor ? "Yes" : "No"],
         ["Books", `${figure(details.books)} there, ${figure(user.books_generated)} generated`],
-        ...(user.purge_at === null ? [] : [["Gone for good on", momentInWords(user.purge_at)] as const]),
+        ...(user.purge_at === null ? [] : [["Gone for good on", formatDateTime(user.purge_at)] as const]),
         ["Id", user.id],
       ]}
     />
@@ -28,21 +28,21 @@ export function AccountFacts({ details }: Props): React.ReactElement {
 
 /** On what terms they write, and what they can spend. */
 export function MoneyFacts({ details }: Props): React.ReactElement {
-  const { user, purse, membership, premium_given: given } = details;
+  const { user, purse, membership, premium_given: grant } = details;
   const { trial, allowance, purchased } = purse.buckets;
   return (
     <Facts
       title="Terms and credits"
       facts={[
-        ["Terms", termsInWords(user)],
-        ["Trial until", momentInWords(user.trial_expires_at)],
-        ...(given === null
+        ["Terms", termsLabel(user)],
+        ["Trial until", formatDateTime(user.trial_expires_at)],
+        ...(grant === null
           ? []
-          : [["Premium given", `${momentInWords(given.at)}: ${given.reason}`] as const]),
-        ["Subscription", subscriptionInWords(membership.subscription)],
+          : [["Premium given", `${formatDateTime(grant.at)}: ${grant.reason}`] as const]),
+        ["Subscription", subscriptionLabel(membership.subscription)],
         [
           "Lifetime",
-          membership.lifetime === null ? "No" : `Since ${momentInWords(membership.lifetime.since)}`,
+          membership.lifetime === null ? "No" : `Since ${formatDateTime(membership.lifetime.since)}`,
         ],
         ["Credits to spend", figure(purse.balance)],
         [
@@ -55,11 +55,11 @@ export function MoneyFacts({ details }: Props): React.ReactElement {
   );
 }
 
-function subscriptionInWords(subscription: UserDetails["membership"]["subscription"]): string {
+function subscriptionLabel(subscription: UserDetails["membership"]["subscription"]): string {
   if (subscription === null) return "None";
   const { name, status, period_end: end } = subscription;
   const state = status.replace("_", " ");
-  return end === null ? `${name}, ${state}` : `${name}, ${state}, paid until ${momentInWords(end)}`;
+  return end === null ? `${name}, ${state}` : `${name}, ${state}, paid until ${formatDateTime(end)}`;
 }
 
 function Facts({ title, facts }: { title: string; facts: readonly Fact[] }): React.ReactElement {

@@ -1,5 +1,5 @@
 import { Coins, Eye, KeyRound, MoreHorizontal, Pencil, Trash2, UserRound } from "lucide-react";
-import { adminUserAddress } from "../../data/admin/admin-addresses.ts";
+import { adminUserUrl } from "../../data/admin/admin-addresses.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../ui/menu.tsx";
 import type { ListedUser } from "./users-calls.ts";
@@ -20,13 +20,13 @@ export function mayDo(act: UserAct, user: ListedUser): boolean {
 /** The menu at the end of a user's row. */
 export function UserMenu(props: { user: ListedUser; onAct: (act: UserAct) => void }): React.ReactElement {
   const { user, onAct } = props;
-  const isOwn = useUser().id === user.id;
+  const isSelf = useUser().id === user.id;
   return (
     <Menu
       trigger={<MoreHorizontal aria-hidden className="size-5" />}
-      label={`What can be done with ${isOwn ? "your own account" : user.full_name}`}
+      label={`What can be done with ${isSelf ? "your own account" : user.full_name}`}
     >
-      <MenuLink href={adminUserAddress(user.id)} icon={<UserRound />}>
+      <MenuLink href={adminUserUrl(user.id)} icon={<UserRound />}>
         Details
       </MenuLink>
       <MenuItem icon={<Pencil />} onSelect={() => onAct("edit")}>

@@ -3,16 +3,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router";
 import { expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { aListedUser, userDetails } from "../../test-kit/a-listed-user.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildListedUser, userDetails } from "../../test-kit/a-listed-user.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import TransactionsPage from "./transactions-page.tsx";
 import UserPage from "./user-page.tsx";
 
-const { id, full_name: name, email } = aListedUser();
+const { id, full_name: name, email } = buildListedUser();
 const line = {
   id: "7",
   amount: -10,
@@ -29,9 +29,9 @@ const line = {
 const NO_PLACE = { next: null, previous: null, total: { count: 1, is_more: false } };
 
 function show(details: () => Response): ReturnType<typeof fakeApi>["requests"] {
-  keepToken("kept");
+  saveToken("kept");
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true, has_second_factor: true })),
     [`GET /api/admin/users/${id}`]: details,
     "GET /api/admin/credits/transactions": () => reply({ transactions: [line], ...NO_PLACE }),
   });
@@ -81,7 +81,7 @@ test("it leads to their books, tickets and what administrators did to them", asy
 });
 
 test("a drawn password that waits is told, and an administrator's way in is not offered", async () => {
-  show(() => reply(userDetails({ user: aListedUser({ is_admin: true }), must_change_password: true })));
+  show(() => reply(userDetails({ user: buildListedUser({ is_admin: true }), must_change_password: true })));
   expect(await screen.findByText("A password was drawn for them")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Reset password" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
@@ -89,15 +89,15 @@ test("a drawn password that waits is told, and an administrator's way in is not 
 });
 
 test("a user who is gone is said to be", async () => {
-  show(() => refuse(404, { detail: "There is no such user any more." }));
+  show(() => errorReply(404, { detail: "There is no such user any more." }));
   expect(await screen.findByText(/There is no such user any more[.]/)).toBeTruthy();
 });
 
 test("the ledger of everybody says whose each line is, and leads to the book it was for", async () => {
-  keepToken("kept");
+  saveToken("kept");
   const book = { id: "b7", title: "The Salt Garden" };
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true, has_second_factor: true })),
     "GET /api/admin/credits/transactions": () =>
       reply({
         transactions: [
@@ -122,10 +122,10 @@ test("the ledger of everybody says whose each line is, and leads to the book it 
 });
 
 test("the page of another user has no window of the one before", async () => {
-  const other = aListedUser({ id: `${id.slice(0, -1)}b`, full_name: "Tomas Beck" });
-  keepToken("kept");
+  const other = buildListedUser({ id: `${id.slice(0, -1)}b`, full_name: "Tomas Beck" });
+  saveToken("kept");
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true, has_second_factor: true })),
     [`GET /api/admin/users/${id}`]: () => reply(userDetails()),
     [`GET /api/admin/users/${other.id}`]: () => reply(userDetails({ user: other })),
     "GET /api/admin/credits/transactions": () => reply({ transactions: [line], ...NO_PLACE }),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { paths } from "../../paths.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard, SkeletonLines } from "../../ui/skeleton.tsx";
-import { StandingBadges } from "./standing-words.tsx";
+import { UserBadges } from "./standing-words.tsx";
 import { UserActs, type UserActsState, useUserActs } from "./user-acts.tsx";
 import { AccountFacts, MoneyFacts } from "./user-facts.tsx";
 import { mayDo } from "./user-menu.tsx";
@@ -39,7 +39,7 @@ export default function UserPage(): React.ReactElement {
         loadingLabel="Loading the user"
         skeleton={<SkeletonCard />}
         errorTitle="Failed to fetch users"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {(details) => <Details key={details.user.id} details={details} />}
       </QueryView>
@@ -56,7 +56,7 @@ function Details({ details }: { details: UserDetails }): React.ReactElement {
       <header className="mt-2 mb-8 flex flex-wrap items-end justify-between gap-5">
         <div className="min-w-0">
           <p className="mb-2 flex flex-wrap gap-2">
-            <StandingBadges user={user} />
+            <UserBadges user={user} />
           </p>
           <h2 className="font-display text-h2 wrap-anywhere">{user.full_name}</h2>
           <p className="text-ink-2 wrap-anywhere">{user.email}</p>

@@ -33,24 +33,24 @@ type UserActing<I, R> = {
   user: ListedUser;
   act: (input: I) => Promise<R>;
   /** says what was done; the window in which it was asked for may be gone by then */
-  tell: (reply: R) => void;
+  notify: (reply: R) => void;
 };
 
 /**
  * One thing done to a user: what was asked of them, their page and the lists, is asked for again; of oneself the name
  * and the credits above as well. It is told whatever became of its window: a drawn password is told this once.
  */
-export function useUserAct<I, R>({ user, act, tell }: UserActing<I, R>): UseMutationResult<R, Error, I> {
+export function useUserAct<I, R>({ user, act, notify }: UserActing<I, R>): UseMutationResult<R, Error, I> {
   const client = useQueryClient();
-  const isOwn = useUser().id === user.id;
+  const isSelf = useUser().id === user.id;
   return useMutation({
     // Without a network it fails at once, and is never sent later behind anybody's back.
     networkMode: "always",
     mutationFn: act,
-    onSuccess: tell,
+    onSuccess: notify,
     // Nobody waits for it: lists may be slow, and what was done is done.
     onSettled: () => {
-      for (const queryKey of [["admin"], ...(isOwn ? [meQuery.queryKey, creditsKey] : [])]) {
+      for (const queryKey of [["admin"], ...(isSelf ? [meQuery.queryKey, creditsKey] : [])]) {
         void client.invalidateQueries({ queryKey });
       }
     },

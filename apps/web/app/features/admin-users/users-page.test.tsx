@@ -3,22 +3,22 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router";
 import { expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { aListedUser } from "../../test-kit/a-listed-user.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildListedUser } from "../../test-kit/a-listed-user.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import UsersPage from "./users-page.tsx";
 
-const emma = aListedUser();
-const boss = aListedUser({
+const emma = buildListedUser();
+const boss = buildListedUser({
   id: "0197a8a0-0000-7000-8000-0000000000bb",
   full_name: "Bea Boss",
   email: "bea@example.com",
   is_admin: true,
 });
-const leaving = aListedUser({
+const leaving = buildListedUser({
   id: "0197a8a0-0000-7000-8000-0000000000cc",
   full_name: "Gone Soon",
   purge_at: "2026-12-22T10:00:00.000Z",
@@ -30,9 +30,9 @@ function show(
   answers: Answers = {},
   at = "/admin/users",
 ): { user: ReturnType<typeof renderPage>["user"]; requests: ReturnType<typeof fakeApi>["requests"] } {
-  keepToken("kept");
+  saveToken("kept");
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true, has_second_factor: true })),
     "GET /api/admin/users": () =>
       reply({
         users: [emma, boss, leaving],
@@ -79,7 +79,7 @@ test("what the address asks for is asked of the server", async () => {
 });
 
 test("a list that does not come says so in the specified words", async () => {
-  show({ "GET /api/admin/users": () => refuse(403, { detail: "Not you." }) });
+  show({ "GET /api/admin/users": () => errorReply(403, { detail: "Not you." }) });
   expect(await screen.findByText("Failed to fetch users")).toBeTruthy();
   expect(screen.getByText(/Not you[.]/)).toBeTruthy();
 });
@@ -138,7 +138,7 @@ test("a user is changed as typed, and the list is asked for again", async () => 
 test("what was typed survives a refusal, which stands at its field and above", async () => {
   const shown = show({
     [`PUT ${OF_EMMA}`]: () =>
-      refuse(422, {
+      errorReply(422, {
         detail: "Please enter a valid email address",
         fields: { email: "Please enter a valid email address" },
       }),
@@ -164,7 +164,7 @@ test("a form that somebody overtook keeps what was typed, shows how the user sta
     [`PUT ${OF_EMMA}`]: () => {
       tries += 1;
       return tries === 1
-        ? refuse(409, { code: "admin.user_changed_meanwhile", detail: sentence, user: byNow })
+        ? errorReply(409, { code: "admin.user_changed_meanwhile", detail: sentence, user: byNow })
         : reply({ user: emma });
     },
   });
@@ -221,7 +221,7 @@ test("credits are adjusted under one key however often the same is sent, and tol
     "POST /api/admin/credits/adjust": () => {
       tries += 1;
       return tries === 1
-        ? refuse(503, { detail: "The service is busy just now." })
+        ? errorReply(503, { detail: "The service is busy just now." })
         : reply({ new_balance: 30, message: "Credits adjusted successfully" });
     },
   });
@@ -256,9 +256,9 @@ test("a new password is told once, in a toast that stays and can be copied", asy
 test("a drawn password is told before the lists have come again, and also where its window is gone by then", async () => {
   const answer = Promise.withResolvers<Response>();
   let asked = 0;
-  keepToken("kept");
+  saveToken("kept");
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true, has_second_factor: true })),
     "GET /api/admin/users": () => {
       asked += 1;
       const list = { users: [emma], next: null, previous: null, total: { count: 1, is_more: false } };
@@ -300,7 +300,7 @@ test("a window closes as soon as it is done, however long the lists take", async
 });
 
 test("who changes their own account sees it in the frame as well", async () => {
-  const own = aListedUser({ id: anAuthor().id, full_name: "Eleanor Marsh", is_admin: true });
+  const own = buildListedUser({ id: buildAuthor().id, full_name: "Eleanor Marsh", is_admin: true });
   const shown = show({
     "GET /api/admin/users": () =>
       reply({ users: [own, emma], next: null, previous: null, total: { count: 2, is_more: false } }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { adminUserAddress } from "../../data/admin/admin-addresses.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { adminUserUrl } from "../../data/admin/admin-addresses.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
 import { paths } from "../../paths.ts";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
@@ -8,7 +8,7 @@ import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { StandingBadges, STATUS_OPTIONS, termsInWords } from "./standing-words.tsx";
+import { UserBadges, STATUS_OPTIONS, termsLabel } from "./standing-words.tsx";
 import { UserActs, type UserActsState, useUserActs } from "./user-acts.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import type { ListedUser } from "./users-calls.ts";
@@ -76,10 +76,10 @@ const COLUMNS: readonly AdminColumn<ListedUser>[] = [
     sortable: true,
     cell: (user) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        <Anchor href={adminUserAddress(user.id)} className="underline underline-offset-4 wrap-anywhere">
+        <Anchor href={adminUserUrl(user.id)} className="underline underline-offset-4 wrap-anywhere">
           {user.full_name}
         </Anchor>
-        <StandingBadges user={user} />
+        <UserBadges user={user} />
       </span>
     ),
   },
@@ -88,7 +88,7 @@ const COLUMNS: readonly AdminColumn<ListedUser>[] = [
     header: "E-mail",
     cell: ({ email }) => <span className="wrap-anywhere md:inline-block md:min-w-44">{email}</span>,
   },
-  { id: "terms", header: "Terms", cell: termsInWords },
+  { id: "terms", header: "Terms", cell: termsLabel },
   {
     id: "credits",
     header: "Credits",
@@ -103,12 +103,12 @@ const COLUMNS: readonly AdminColumn<ListedUser>[] = [
     sortable: true,
     cell: ({ books_generated: books }) => books.toLocaleString("en-US"),
   },
-  { id: "joined", header: "Joined", sortable: true, cell: ({ created_at: at }) => momentInWords(at) },
+  { id: "joined", header: "Joined", sortable: true, cell: ({ created_at: at }) => formatDateTime(at) },
   {
     id: "last_login",
     header: "Last sign-in",
     sortable: true,
-    cell: ({ last_login: at }) => (at === null ? "Never" : momentInWords(at)),
+    cell: ({ last_login: at }) => (at === null ? "Never" : formatDateTime(at)),
   },
   { id: "id", header: "Id", isExtra: true, cell: ({ id }) => <code className="wrap-anywhere">{id}</code> },
 ];

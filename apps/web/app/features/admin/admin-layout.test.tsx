@@ -2,17 +2,17 @@
 
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import AdminLayout from "./admin-layout.tsx";
 
-beforeEach(() => keepToken("kept"));
+beforeEach(() => saveToken("kept"));
 
-function show(user: Parameters<typeof anAuthor>[0], at = "/admin/users"): void {
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor(user)) });
+function show(user: Parameters<typeof buildAuthor>[0], at = "/admin/users"): void {
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor(user)) });
   const page = (
     <SignedIn>
       <AdminLayout />

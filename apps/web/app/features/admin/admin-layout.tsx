@@ -7,8 +7,8 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 // Few administrators ever see it.
-const SecondFactorNeeded = lazy(async () => ({
-  default: (await import("../../data/admin/second-factor-needed.tsx")).SecondFactorNeeded,
+const MfaRequired = lazy(async () => ({
+  default: (await import("../../data/admin/second-factor-needed.tsx")).MfaRequired,
 }));
 
 /** The rooms of administration, in the order of their tabs. */
@@ -30,7 +30,7 @@ export default function AdminLayout(): React.ReactElement {
   if (!user.has_second_factor) {
     return (
       <Suspense>
-        <SecondFactorNeeded />
+        <MfaRequired />
       </Suspense>
     );
   }

@@ -1,19 +1,19 @@
-import type { BookQuestion, BookQuestions } from "@colophon/contracts/questions/question";
+import type { ChatTurn, BookChatResponse } from "@colophon/contracts/questions/question";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import AskPage from "./ask-page.tsx";
+import BookChatPage from "./ask-page.tsx";
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
-const QUESTION = {
+const CHAT_TURN = {
   id: "0197a8a0-0000-7000-8000-000000000002",
   question: "Where was the key last?",
   asked_at: "2026-11-22T10:00:00Z",
 };
 
-function aState(questions: BookQuestion[], hindrance: string | null = null): BookQuestions {
+function aState(questions: ChatTurn[], hindrance: string | null = null): BookChatResponse {
   return {
     book_id: ID,
     title: "The Salt Garden",
@@ -22,22 +22,24 @@ function aState(questions: BookQuestion[], hindrance: string | null = null): Boo
   };
 }
 
-const manuscript = { [`GET /api/books/${ID}/manuscript`]: () => reply(aManuscript([aSection("one")])) };
-const open = () => renderPage({ at: `/books/${ID}/ask`, pages: { "/books/:bookId/ask": <AskPage /> } });
+const manuscript = {
+  [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one")])),
+};
+const open = () => renderPage({ at: `/books/${ID}/ask`, pages: { "/books/:bookId/ask": <BookChatPage /> } });
 const field = () => screen.findByLabelText("What would you like to know?");
 
 test("a question is asked for the price on the button, and the field is free for the next", async () => {
   const { requests } = fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () => reply(aState([])),
-    [`POST /api/books/${ID}/questions`]: () => reply(aState([{ ...QUESTION, state: "running" }]), 202),
+    [`POST /api/books/${ID}/questions`]: () => reply(aState([{ ...CHAT_TURN, state: "running" }]), 202),
   });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Where was the key last?" }));
   await user.click(screen.getByRole("button", { name: "Ask for 1 credit" }));
   expect(await screen.findByText(/Looking through your book/)).toBeTruthy();
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
-    question: QUESTION.question,
+    question: CHAT_TURN.question,
     credits: 1,
   });
   expect(await field()).toHaveProperty("value", "");
@@ -48,7 +50,7 @@ test("what is refused is said, and what was typed is kept", async () => {
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () => reply(aState([])),
     [`POST /api/books/${ID}/questions`]: () =>
-      refuse(402, { code: "credits.insufficient", detail: "You need 1 credit and have 0." }),
+      errorReply(402, { code: "credits.insufficient", detail: "You need 1 credit and have 0." }),
   });
   const { user } = open();
   await user.type(await field(), "Who limps?");
@@ -63,7 +65,7 @@ test("words that bring marks of speech get no second ones", async () => {
   fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () =>
-      reply(aState([{ ...QUESTION, state: "answered", answer: "In the sea.", quotes, credits: 1 }])),
+      reply(aState([{ ...CHAT_TURN, state: "answered", answer: "In the sea.", quotes, credits: 1 }])),
   });
   open();
   const shown = await Promise.all(words.map((text) => screen.findByText(text)));
@@ -78,7 +80,7 @@ test("quotes lead to their places; one that is gone says so and looks for nothin
   fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () =>
-      reply(aState([{ ...QUESTION, state: "answered", answer: "In the sea.", quotes, credits: 1 }])),
+      reply(aState([{ ...CHAT_TURN, state: "answered", answer: "In the sea.", quotes, credits: 1 }])),
   });
   open();
   expect(await screen.findByText("In the sea.")).toBeTruthy();
@@ -110,8 +112,8 @@ test("what the book does not tell has cost nothing, and a failed question can be
     [`GET /api/books/${ID}/questions`]: () =>
       reply(
         aState([
-          { ...QUESTION, state: "untold" },
-          { ...QUESTION, id: "0197a8a0-0000-7000-8000-000000000003", question: "Who limps?", ...failed },
+          { ...CHAT_TURN, state: "untold" },
+          { ...CHAT_TURN, id: "0197a8a0-0000-7000-8000-000000000003", question: "Who limps?", ...failed },
         ]),
       ),
   });
@@ -138,7 +140,7 @@ test("what is typed while a question is on its way is the next one", async () =>
     [`GET /api/books/${ID}/questions`]: () => reply(aState([])),
     [`POST /api/books/${ID}/questions`]: async () => {
       await gate.promise;
-      return reply(aState([{ ...QUESTION, state: "running" }]), 202);
+      return reply(aState([{ ...CHAT_TURN, state: "running" }]), 202);
     },
   });
   const { user } = open();
@@ -169,7 +171,7 @@ test("questions that do not open say so, and are asked for again", async () => {
   fakeApi({
     ...manuscript,
     [`GET /api/books/${ID}/questions`]: () =>
-      isUp ? reply(aState([])) : refuse(500, { detail: "The server is tired." }),
+      isUp ? reply(aState([])) : errorReply(500, { detail: "The server is tired." }),
   });
   const { user } = open();
   expect(await screen.findByText("The questions did not open")).toBeTruthy();
@@ -179,25 +181,25 @@ test("questions that do not open say so, and are asked for again", async () => {
 });
 
 test("a question that is looked for is stopped at no cost; one that cannot be forgotten stays", async () => {
-  const path = `/api/books/${ID}/questions/${QUESTION.id}`;
-  let isRefused = true;
+  const path = `/api/books/${ID}/questions/${CHAT_TURN.id}`;
+  let shouldFail = true;
   const { requests } = fakeApi({
     ...manuscript,
-    [`GET /api/books/${ID}/questions`]: () => reply(aState([{ ...QUESTION, state: "running" }])),
-    [`DELETE ${path}`]: () => (isRefused ? refuse(500, { detail: "Not now." }) : reply(aState([]))),
+    [`GET /api/books/${ID}/questions`]: () => reply(aState([{ ...CHAT_TURN, state: "running" }])),
+    [`DELETE ${path}`]: () => (shouldFail ? errorReply(500, { detail: "Not now." }) : reply(aState([]))),
   });
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: `Stop “${QUESTION.question}”` }));
+  await user.click(await screen.findByRole("button", { name: `Stop “${CHAT_TURN.question}”` }));
   expect(await screen.findByText("Not now.")).toBeTruthy();
-  expect(screen.getByRole("article", { name: QUESTION.question })).toBeTruthy();
-  isRefused = false;
-  await user.click(screen.getByRole("button", { name: `Stop “${QUESTION.question}”` }));
-  await waitFor(() => expect(screen.queryByRole("article", { name: QUESTION.question })).toBeNull());
+  expect(screen.getByRole("article", { name: CHAT_TURN.question })).toBeTruthy();
+  shouldFail = false;
+  await user.click(screen.getByRole("button", { name: `Stop “${CHAT_TURN.question}”` }));
+  await waitFor(() => expect(screen.queryByRole("article", { name: CHAT_TURN.question })).toBeNull());
   expect(requests.some(({ method, path: asked }) => method === "DELETE" && asked === path)).toBe(true);
 });
 
 test("a book that is not there says so", async () => {
-  fakeApi({ [`GET /api/books/${ID}/questions`]: () => refuse(404, { detail: "No." }) });
+  fakeApi({ [`GET /api/books/${ID}/questions`]: () => errorReply(404, { detail: "No." }) });
   open();
   expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useParams } from "react-router";
-import { AskRoom } from "../../data/ask/ask-room.tsx";
-import { useQuestions } from "../../data/ask/question-queries.ts";
+import { BookChat } from "../../data/ask/ask-room.tsx";
+import { useBookChat } from "../../data/ask/question-queries.ts";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 
@@ -11,13 +11,13 @@ export function meta(): MetaDescriptor[] {
   });
 }
 
-export default function AskPage(): React.ReactElement {
+export default function BookChatPage(): React.ReactElement {
   const { bookId = "" } = useParams();
-  return <AskScreen key={bookId} bookId={bookId} />;
+  return <BookChatScreen key={bookId} bookId={bookId} />;
 }
 
-function AskScreen({ bookId }: { bookId: string }): React.ReactElement {
-  const { data, error } = useQuestions(bookId);
+function BookChatScreen({ bookId }: { bookId: string }): React.ReactElement {
+  const { data, error } = useBookChat(bookId);
   return (
     <BookScreen
       bookId={bookId}
@@ -27,7 +27,7 @@ function AskScreen({ bookId }: { bookId: string }): React.ReactElement {
       heading="Ask the book"
       lead="Who knows what by which chapter, where something was last seen: answered from your own text, with its words and the way to them."
     >
-      <AskRoom bookId={bookId} />
+      <BookChat bookId={bookId} />
     </BookScreen>
   );
 }

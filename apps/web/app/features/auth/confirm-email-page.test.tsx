@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import ConfirmEmailPage from "./confirm-email-page.tsx";
 
@@ -60,7 +60,7 @@ test("a link that is no good says so; one that was not heard can be tried again"
     "POST /api/account/email-change/confirm": () => {
       answers += 1;
       if (answers === 1) throw new TypeError("fetch failed");
-      return refuse(400, { code: "account.email_link_invalid", detail: "This link was used already." });
+      return errorReply(400, { code: "account.email_link_invalid", detail: "This link was used already." });
     },
   });
   const { user } = follow("/confirm-email?token=t1");

@@ -1,15 +1,15 @@
 import { EMAIL_CHANGE_HOURS } from "@colophon/contracts/account/limits";
 import { useState } from "react";
-import { confirmEmailChange, refuseEmailChange } from "../../data/auth/auth-calls.ts";
+import { confirmEmailChange, cancelEmailChange } from "../../data/auth/auth-calls.ts";
 import { paths } from "../../paths.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
 import { Outcome } from "./outcome.tsx";
-import { ReadingLink } from "./reading-link.tsx";
-import { useAddressToken } from "./use-address-token.ts";
+import { CheckingLink } from "./reading-link.tsx";
+import { useUrlToken } from "./use-address-token.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -22,36 +22,36 @@ type Answer = Awaited<ReturnType<typeof confirmEmailChange>>;
 
 /** What a mailed link of a change of address opens. To open it changes nothing; one of its buttons does. */
 export default function ConfirmEmailPage(): React.ReactElement {
-  const token = useAddressToken();
+  const token = useUrlToken();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRejection] = useState<string | null>(null);
   if (answer !== null) return <Ended answer={answer} />;
   if (refusal !== null) return <NoGood detail={refusal} />;
-  if (token === undefined) return <ReadingLink />;
+  if (token === undefined) return <CheckingLink />;
   if (token === null) {
     return <NoGood detail="The link is not whole. Please open it in our mail once more." />;
   }
-  return <Question token={token} onAnswer={setAnswer} onRefused={setRefusal} />;
+  return <ConfirmPrompt token={token} onAnswer={setAnswer} onRejected={setRejection} />;
 }
 
-type QuestionProps = {
+type ConfirmPromptProps = {
   token: string;
   onAnswer: (answer: Answer) => void;
-  onRefused: (detail: string) => void;
+  onRejected: (detail: string) => void;
 };
 
-function Question({ token, onAnswer, onRefused }: QuestionProps): React.ReactElement {
+function ConfirmPrompt({ token, onAnswer, onRejected }: ConfirmPromptProps): React.ReactElement {
   const [pending, setPending] = useState<"confirm" | "refuse" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const post = async (which: "confirm" | "refuse"): Promise<void> => {
     setPending(which);
     setFailure(null);
     try {
-      onAnswer(await (which === "confirm" ? confirmEmailChange(token) : refuseEmailChange(token)));
+      onAnswer(await (which === "confirm" ? confirmEmailChange(token) : cancelEmailChange(token)));
     } catch (error) {
-      if (error instanceof ApiError && error.code === "account.email_link_invalid") onRefused(error.detail);
+      if (error instanceof ApiError && error.code === "account.email_link_invalid") onRejected(error.detail);
       else
-        setFailure(sentenceOf(error, "The answer was not taken, and nothing was changed. Please try again."));
+        setFailure(messageOf(error, "The answer was not taken, and nothing was changed. Please try again."));
       setPending(null);
     }
   };

@@ -22,7 +22,7 @@ type FormFrameProps = {
 export function FormFrame({ of, staysOpen, children }: FormFrameProps): React.ReactElement {
   const { submit, isBusy: busy, fieldErrors, failure } = of;
   const form = useRef<HTMLFormElement>(null);
-  const keyboard = useKeyboardHeld(form, busy);
+  const keyboard = useFocusRetention(form, busy);
   return (
     <form
       ref={form}
@@ -56,7 +56,7 @@ export function FormFrame({ of, staysOpen, children }: FormFrameProps): React.Re
  * The keyboard stays in the form while it is sent, and goes on where something went wrong: unless its author has gone
  * on typing.
  */
-function useKeyboardHeld(form: RefObject<HTMLFormElement | null>, busy: boolean): { onInput: () => void } {
+function useFocusRetention(form: RefObject<HTMLFormElement | null>, busy: boolean): { onInput: () => void } {
   const wasBusy = useRef(false);
   const isTyping = useRef(false);
   // A fieldset that is disabled drops the focus, of which React tells nobody.

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { lifetimeOfferQuery } from "../../data/payments/lifetime-offer.ts";
-import { moneyWords } from "../../data/payments/money-words.ts";
+import { formatMoney } from "../../data/payments/money-words.ts";
 
 /** What the lifetime offer gives; figures as the server has them, and none where it does not answer. */
 export function LifetimeBenefits(): React.ReactElement {
   const { data } = useQuery(lifetimeOfferQuery(false));
   const benefits = [
-    data === undefined ? "Pay once, keep it for good" : `${moneyWords(data.cents)} once, and never again`,
+    data === undefined ? "Pay once, keep it for good" : `${formatMoney(data.cents)} once, and never again`,
     ...(data === undefined
       ? ["Credits every month"]
       : [
           `${data.credits} credits every month`,
-          `12 months of Pro cost ${moneyWords(data.regular_cents_a_year)}`,
+          `12 months of Pro cost ${formatMoney(data.regular_cents_a_year)}`,
           `${data.spots} spots in total`,
         ]),
     "Books without counting credits, within fair use",

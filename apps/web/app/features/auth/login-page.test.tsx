@@ -2,9 +2,9 @@
 import "./auth-resolvers.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { keepToken, readToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken, readToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import LoginPage from "./login-page.tsx";
 
@@ -24,7 +24,7 @@ async function fill(user: ReturnType<typeof renderPage>["user"], password = "lon
 test("an author signs in, is greeted and arrives at the dashboard", async () => {
   const { requests } = fakeApi({
     "POST /api/auth/login": () => reply({ access_token: "fresh" }),
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   const { user } = renderPage({ pages, at: "/login" });
   await fill(user);
@@ -38,7 +38,7 @@ test("an author signs in, is greeted and arrives at the dashboard", async () => 
 test("who was sent here by a protected page goes back to it", async () => {
   fakeApi({
     "POST /api/auth/login": () => reply({ access_token: "fresh" }),
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   const { user } = renderPage({ pages, at: "/login", state: { from: "/generate" } });
   await fill(user);
@@ -48,8 +48,8 @@ test("who was sent here by a protected page goes back to it", async () => {
 test("an ended session says why the author is here; who comes by themselves reads nothing of it", async () => {
   fakeApi({});
   const { unmount } = renderPage({ pages, at: "/login", state: { from: "/generate", hasEnded: true } });
-  const said = (await screen.findByRole("alert")).textContent;
-  expect(said).toBe("Your session has endedSign in to go on; what you typed is kept.");
+  const alertText = (await screen.findByRole("alert")).textContent;
+  expect(alertText).toBe("Your session has endedSign in to go on; what you typed is kept.");
   unmount();
   renderPage({ pages, at: "/login", state: { from: "/generate" } });
   await screen.findByRole("heading", { name: "Welcome back" });
@@ -57,8 +57,8 @@ test("an ended session says why the author is here; who comes by themselves read
 });
 
 test("who is signed in already does not see the form", async () => {
-  keepToken("kept");
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  saveToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()) });
   renderPage({ pages, at: "/login" });
   expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
 });
@@ -66,7 +66,7 @@ test("who is signed in already does not see the form", async () => {
 test("wrong credentials are told above the form, which keeps what was typed and takes the focus", async () => {
   fakeApi({
     "POST /api/auth/login": () =>
-      refuse(401, { detail: "Invalid email or password", code: "auth.invalid_credentials" }),
+      errorReply(401, { detail: "Invalid email or password", code: "auth.invalid_credentials" }),
   });
   const { user } = renderPage({ pages, at: "/login" });
   await fill(user);
@@ -118,7 +118,7 @@ test("while the server is asked the form cannot be sent again", async () => {
   expect(document.activeElement).toBe(button.form);
   await user.click(button);
   expect(sent(requests)).toHaveLength(1);
-  answer?.(refuse(401, { detail: "Invalid email or password" }));
+  answer?.(errorReply(401, { detail: "Invalid email or password" }));
   expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();
 });
 
@@ -138,7 +138,7 @@ test("who has just registered reads which mailbox to look into, and can have the
 test("a link that could not be sent again says why", async () => {
   fakeApi({
     "POST /api/auth/resend-verification": () =>
-      refuse(429, {
+      errorReply(429, {
         code: "request.rate_limited",
         detail: "Too many attempts. Please try again in an hour.",
       }),

@@ -1,11 +1,11 @@
 import type { SecondStep } from "@colophon/contracts/factors/factors";
-import type { SignInRefusal } from "@colophon/contracts/identities/identity";
+import type { SignInRejection } from "@colophon/contracts/identities/identity";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { lifetimePurchase, lifetimeRegistration, paths } from "../../paths.ts";
 import { login } from "../../data/auth/auth-calls.ts";
-import { providerQuery, refusalSentence } from "../../data/auth/provider-sign-in.ts";
+import { providerQuery, rejectionMessage } from "../../data/auth/provider-sign-in.ts";
 import { type NavigationState, readNavigationState } from "../../platform/navigation-state.ts";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { type ServerForm, useServerForm } from "../../platform/forms/use-server-form.ts";
@@ -58,7 +58,7 @@ export function LoginScreen({ leave }: { leave: (href: string) => void }): React
   if (inBrowser && isSigningIn) return <SigningIn />;
   return (
     <>
-      <Refusal failure={failure} refusal={inBrowser ? came.refusal : null} />
+      <SignInError failure={failure} refusal={inBrowser ? came.refusal : null} />
       <Greeting {...greeting} />
       <LoginFields {...typed} />
       <PasskeyButton onToken={enter} />
@@ -188,13 +188,13 @@ function Arrived(props: { journey: Journey; leave: (href: string) => void }): Re
 }
 
 /** Why a way to the provider ended without a sign-in. */
-function Refusal(props: {
+function SignInError(props: {
   failure: string | null;
-  refusal: SignInRefusal | null;
+  refusal: SignInRejection | null;
 }): React.ReactElement | null {
   const provider = useQuery(providerQuery).data?.name;
   const { failure, refusal } = props;
-  const sentence = failure ?? (refusal === null ? null : refusalSentence(refusal, provider));
+  const sentence = failure ?? (refusal === null ? null : rejectionMessage(refusal, provider));
   if (sentence === null) return null;
   return (
     <Notice tone="danger" className="mb-8">

@@ -3,8 +3,8 @@ import { paths } from "../../paths.ts";
 import type { NavigationState } from "../../platform/navigation-state.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Outcome } from "./outcome.tsx";
-import { ReadingLink } from "./reading-link.tsx";
-import { useAddressToken } from "./use-address-token.ts";
+import { CheckingLink } from "./reading-link.tsx";
+import { useUrlToken } from "./use-address-token.ts";
 import { useLaterRedirect } from "./use-later-redirect.ts";
 
 /** Where to go on, the sign-in unless given, and the address to sign in with. */
@@ -17,13 +17,13 @@ export type MailedLinkFormProps = {
   /** what has worked, in a sentence, and how to go on */
   onDone: (message: string, onward?: Onward) => void;
   /** the link itself is worthless: nothing typed here can help */
-  onRefused: (detail: string) => void;
+  onRejected: (detail: string) => void;
 };
 
 type MailedLinkProps = {
   Form: (props: MailedLinkFormProps) => React.ReactElement;
   /** what stands in place of the form when the link is no good; `detail` is why */
-  Refused: (props: { detail: string; advice?: string }) => React.ReactElement;
+  Invalid: (props: { detail: string; advice?: string }) => React.ReactElement;
   /** said when the address has no secret (any more: a reload has lost it), and what helps then */
   missing: { detail: string; advice: string };
   /** the heading once it has worked; the way on is to sign in */
@@ -31,23 +31,23 @@ type MailedLinkProps = {
 };
 
 /** A page that a mailed link opens. The link itself changes nothing: its secret is posted with what is typed here. */
-export function MailedLink({ Form, Refused, missing, doneTitle }: MailedLinkProps): React.ReactElement {
-  const token = useAddressToken();
+export function MailedLink({ Form, Invalid, missing, doneTitle }: MailedLinkProps): React.ReactElement {
+  const token = useUrlToken();
   const [done, setDone] = useState<{ message: string; next: string; state: NavigationState } | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRejected] = useState<string | null>(null);
   useLaterRedirect(done);
 
   if (done !== null) return <Done title={doneTitle} {...done} />;
-  if (refused !== null) return <Refused detail={refused} />;
-  if (token === null) return <Refused {...missing} />;
-  if (token === undefined) return <ReadingLink />;
+  if (refused !== null) return <Invalid detail={refused} />;
+  if (token === null) return <Invalid {...missing} />;
+  if (token === undefined) return <CheckingLink />;
   return (
     <Form
       token={token}
       onDone={(message, { next = paths.login, email } = {}) =>
         setDone({ message, next, state: email === undefined ? {} : { email } })
       }
-      onRefused={setRefused}
+      onRejected={setRejected}
     />
   );
 }

@@ -2,7 +2,7 @@
 import "./auth-resolvers.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { LoginScreen } from "./login-page.tsx";
 import RequestPasswordResetPage from "./request-password-reset-page.tsx";
@@ -45,7 +45,7 @@ function fromAnotherBrowser(answer: Answer): ReturnType<typeof fakeApi> {
     "POST /api/auth/verify-email": ({ body }) =>
       Object.hasOwn(Object(body), "password")
         ? answer()
-        : refuse(422, { code: "auth.registration_password_needed", detail: "Enter the password." }),
+        : errorReply(422, { code: "auth.registration_password_needed", detail: "Enter the password." }),
   });
 }
 
@@ -105,7 +105,7 @@ test("what is typed while a verification is on its way is kept, with the keyboar
   await screen.findByRole("button", { name: "Verifying" });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.keyboard(" rivers{Enter}");
-  answer?.(refuse(500, { detail: "The server failed." }));
+  answer?.(errorReply(500, { detail: "The server failed." }));
   expect(await screen.findByRole("button", { name: "Confirm my address" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.value).toBe("quiet rivers");
@@ -147,7 +147,7 @@ test("a wrong password is told at its field, and the same link takes another try
   const { requests } = fromAnotherBrowser(() => {
     tries += 1;
     return tries === 1
-      ? refuse(422, { detail: "This is not the password.", code: "auth.registration_password_wrong" })
+      ? errorReply(422, { detail: "This is not the password.", code: "auth.registration_password_wrong" })
       : reply({ ...CONFIRMED, message: "Done." });
   });
   const { user } = follow("/verify-email?token=t1");
@@ -173,7 +173,7 @@ test("an empty password is not sent", async () => {
 test("a link that is used up or too old is told at once, with a new registration to go on with", async () => {
   fakeApi({
     "POST /api/auth/verify-email": () =>
-      refuse(400, { detail: "This link has expired.", code: "auth.verification_token_invalid" }),
+      errorReply(400, { detail: "This link has expired.", code: "auth.verification_token_invalid" }),
   });
   follow("/verify-email?token=t1");
   expect(await screen.findByText("This link has expired.")).toBeTruthy();
@@ -266,7 +266,7 @@ test.each([
 test("a reset link that has expired leads to a new one", async () => {
   fakeApi({
     "POST /api/auth/reset-password": () =>
-      refuse(400, { detail: "This reset link is invalid.", code: "auth.reset_token_invalid" }),
+      errorReply(400, { detail: "This reset link is invalid.", code: "auth.reset_token_invalid" }),
   });
   await type({ "New password": "quiet rivers rise", "Confirm new password": "quiet rivers rise" });
   await screen.findByText("Invalid Reset Link");
@@ -283,7 +283,7 @@ test("an unexplained reset failure is worded and keeps the form", async () => {
 test("a link that is over offers a new one to the address it was for", async () => {
   const { requests } = fakeApi({
     "POST /api/auth/verify-email": () =>
-      refuse(400, { code: "auth.verification_token_invalid", detail: "This link has expired." }),
+      errorReply(400, { code: "auth.verification_token_invalid", detail: "This link has expired." }),
     "POST /api/auth/resend-verification": () => reply({ message: "A new link is on its way." }, 202),
   });
   follow("/verify-email?token=t1");

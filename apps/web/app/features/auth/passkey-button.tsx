@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import {
   canUsePasskeys,
   offerPasskeys,
-  passkeySentence,
+  passkeyMessage,
   signInByPasskey,
 } from "../../data/factors/passkeys.ts";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
@@ -37,21 +37,21 @@ export function PasskeyButton(props: {
     () =>
       offerPasskeys({
         onChosen: begin,
-        onSignedIn: (token) => void onToken(token).catch((error: unknown) => fail(passkeySentence(error))),
-        onRefused: fail,
+        onSignedIn: (token) => void onToken(token).catch((error: unknown) => fail(passkeyMessage(error))),
+        onRejected: fail,
       }),
     [begin, fail, onToken],
   );
   const press = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
-    let isOwn = false;
+    let hasBegun = false;
     try {
-      const token = await signInByPasskey(() => (isOwn = begin()));
+      const token = await signInByPasskey(() => (hasBegun = begin()));
       if (token !== null) await onToken(token);
     } catch (error) {
       // While the one of the address field signs in, what becomes of this one is of no interest.
-      if (isOwn || !isSigningIn.current) fail(passkeySentence(error));
+      if (hasBegun || !isSigningIn.current) fail(passkeyMessage(error));
     }
   };
   if (!inBrowser || !canUsePasskeys()) return null;

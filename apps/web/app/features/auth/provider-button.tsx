@@ -3,14 +3,14 @@ import { useState } from "react";
 import {
   providerQuery,
   providerStart,
-  refusalSentence,
-  type SignInJourney,
+  rejectionMessage,
+  type SignInFlow,
 } from "../../data/auth/provider-sign-in.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Goes to the provider to sign in, or up; says so where none is set up. */
-export function ProviderButton(props: SignInJourney): React.ReactElement {
+export function ProviderButton(props: SignInFlow): React.ReactElement {
   const { data, isError } = useQuery(providerQuery);
   const [wasPressed, setPressed] = useState(false);
   const label = `Continue with ${data?.name ?? "Google"}`;
@@ -32,7 +32,7 @@ export function ProviderButton(props: SignInJourney): React.ReactElement {
           {label}
         </ButtonLink>
       )}
-      {isMissing && wasPressed && <Notice tone="danger">{refusalSentence("unavailable", undefined)}</Notice>}
+      {isMissing && wasPressed && <Notice tone="danger">{rejectionMessage("unavailable", undefined)}</Notice>}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { readToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { LoginScreen } from "./login-page.tsx";
 import RegisterPage from "./register-page.tsx";
@@ -25,7 +25,7 @@ const OFFER = {
     }),
 };
 
-function Address(): React.ReactElement {
+function LocationProbe(): React.ReactElement {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
 }
@@ -34,17 +34,17 @@ const pages = {
   "/login": (
     <>
       <LoginScreen leave={leave} />
-      <Address />
+      <LocationProbe />
     </>
   ),
   "/register": (
     <>
       <RegisterPage />
-      <Address />
+      <LocationProbe />
     </>
   ),
-  "/dashboard": <Address />,
-  "/books/:id": <Address />,
+  "/dashboard": <LocationProbe />,
+  "/books/:id": <LocationProbe />,
 };
 
 afterEach(() => {
@@ -89,7 +89,7 @@ test("who comes back is signed in, welcomed and led to where they were; the id l
   const { requests } = fakeApi({
     ...GOOGLE,
     "POST /api/auth/google": () => new Promise((resolve) => (answer = resolve)),
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   renderPage({ pages, at: "/login?session_id=s1&from=%2Fbooks%2F7" });
   expect(await screen.findByRole("heading", { name: "Signing you in" })).toBeTruthy();
@@ -106,7 +106,7 @@ test("an address of another site is nowhere to go on to", async () => {
   fakeApi({
     ...GOOGLE,
     "POST /api/auth/google": () => reply({ access_token: "fresh" }),
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   renderPage({ pages, at: "/login?session_id=s1&from=%2F%2Fevil.test" });
   await waitFor(() => expect(address()).toBe("/dashboard"));
@@ -116,7 +116,7 @@ test("a refusal stands above the form in the server's words", async () => {
   fakeApi({
     ...GOOGLE,
     "POST /api/auth/google": () =>
-      refuse(409, { detail: "There is an account with this email address already." }),
+      errorReply(409, { detail: "There is an account with this email address already." }),
   });
   renderPage({ pages, at: "/login?session_id=s1" });
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -171,7 +171,7 @@ test("who signs up for the lifetime offer is welcomed, and led to the purchase a
   fakeApi({
     ...GOOGLE,
     "POST /api/auth/google": () => reply({ access_token: "fresh" }),
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   renderPage({ pages, at: "/login?session_id=s1&via=sign-up&offer=lifetime" });
   await screen.findByText("Your account is ready. Your lifetime offer comes next.");
@@ -188,7 +188,7 @@ test.each(["/login?session_id=s1&offer=lifetime", "/login?offer=lifetime"])(
       ...GOOGLE,
       "POST /api/auth/google": () => reply({ access_token: "fresh" }),
       "POST /api/auth/login": () => reply({ access_token: "fresh" }),
-      "GET /api/auth/me": () => reply(anAuthor()),
+      "GET /api/auth/me": () => reply(buildAuthor()),
     });
     const { user } = renderPage({ pages, at });
     if (!at.includes("session_id")) {
@@ -206,7 +206,7 @@ test("the registration for the lifetime offer says what it gives, and remembers 
     ...OFFER,
     "POST /api/auth/register": () => reply({ message: "ok" }, 202),
     "POST /api/auth/login": () => reply({ access_token: "fresh" }),
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   const { user } = renderPage({ pages, at: "/register?offer=lifetime" });
   expect(await screen.findByRole("heading", { name: "Claim your lifetime membership" })).toBeTruthy();

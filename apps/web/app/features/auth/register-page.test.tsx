@@ -3,7 +3,7 @@ import "./auth-resolvers.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import RegisterPage from "./register-page.tsx";
 
@@ -67,7 +67,7 @@ test("seven characters are too few", async () => {
 test("the server's words about a field stand beside that field", async () => {
   fakeApi({
     "POST /api/auth/register": () =>
-      refuse(422, {
+      errorReply(422, {
         detail: "Please enter your full name",
         code: "request.invalid",
         fields: { full_name: "Please use at most 120 characters" },
@@ -83,7 +83,7 @@ test("the server's words about a field stand beside that field", async () => {
 test("a password everybody uses is refused beside the password", async () => {
   fakeApi({
     "POST /api/auth/register": () =>
-      refuse(422, { detail: "This password is on the list.", code: "auth.password_common" }),
+      errorReply(422, { detail: "This password is on the list.", code: "auth.password_common" }),
   });
   await submit(complete);
   await screen.findByText("This password is on the list.");

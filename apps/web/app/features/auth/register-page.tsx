@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
 import { lifetimeLogin, lifetimePurchase, paths } from "../../paths.ts";
 import { register } from "../../data/auth/auth-calls.ts";
-import { providerQuery, refusalSentence } from "../../data/auth/provider-sign-in.ts";
+import { providerQuery, rejectionMessage } from "../../data/auth/provider-sign-in.ts";
 import type { NavigationState } from "../../platform/navigation-state.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
@@ -129,7 +129,7 @@ function RegisterHeading({ came }: { came: ProviderReturn | null }): React.React
     <>
       {came !== null && came.refusal !== null && (
         <Notice tone="danger" className="mb-8">
-          {refusalSentence(came.refusal, provider)}
+          {rejectionMessage(came.refusal, provider)}
         </Notice>
       )}
       {came?.hasOffer === true ? (

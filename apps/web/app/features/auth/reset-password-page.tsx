@@ -23,7 +23,7 @@ export default function ResetPasswordPage(): React.ReactElement {
   return (
     <MailedLink
       Form={NewPasswordForm}
-      Refused={InvalidLink}
+      Invalid={InvalidLink}
       missing={{
         detail: "Password reset token is missing or invalid.",
         advice: "Please open the link in our mail once more.",
@@ -33,7 +33,7 @@ export default function ResetPasswordPage(): React.ReactElement {
   );
 }
 
-function NewPasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.ReactElement {
+function NewPasswordForm({ token, onDone, onRejected }: MailedLinkFormProps): React.ReactElement {
   const served = useServerForm({
     rules: resetRules,
     defaultValues: { password: "", confirmPassword: "" },
@@ -42,7 +42,7 @@ function NewPasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): Rea
         const { message } = await resetPassword({ token, new_password: password });
         onDone(message);
       } catch (error) {
-        if (error instanceof ApiError && error.code === "auth.reset_token_invalid") onRefused(error.detail);
+        if (error instanceof ApiError && error.code === "auth.reset_token_invalid") onRejected(error.detail);
         throw error;
       }
     },

@@ -3,9 +3,9 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import {
   canUsePasskeys,
-  passkeySentence,
-  takeStepByCode,
-  takeStepByPasskey,
+  passkeyMessage,
+  verifyByCode,
+  verifyByPasskey,
 } from "../../data/factors/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -39,10 +39,10 @@ export function SecondStepForm({ step, onToken, onAgain }: SecondStepProps): Rea
     try {
       const { ticket } = step;
       await onToken(
-        await (kind === "passkey" ? takeStepByPasskey(ticket) : takeStepByCode({ ticket, kind, code })),
+        await (kind === "passkey" ? verifyByPasskey(ticket) : verifyByCode({ ticket, kind, code })),
       );
     } catch (error) {
-      setFailure(passkeySentence(error));
+      setFailure(passkeyMessage(error));
       setBusy(false);
     }
   };

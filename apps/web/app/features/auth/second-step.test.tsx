@@ -4,8 +4,8 @@ import "./second-step-form.tsx";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { readToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { A_REQUEST, fakePasskeys } from "../../test-kit/fake-passkeys.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { handedStep } from "./handed-step.ts";
@@ -24,7 +24,7 @@ test("after the password a code of the app is asked for, and leads to where the 
   const { requests } = fakeApi({
     "POST /api/auth/login": () => reply(step("totp", "recovery_code")),
     "POST /api/auth/second-factor": () => reply({ access_token: "fresh" }),
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   const { user } = renderPage({ pages, at: "/login", state: { from: "/generate" } });
   await firstStep(user);
@@ -45,7 +45,7 @@ test("a wrong code is told above the form, which keeps it; a recovery code is an
   const { requests } = fakeApi({
     "POST /api/auth/login": () => reply(step("totp", "recovery_code")),
     "POST /api/auth/second-factor": () =>
-      refuse(422, { code: "factors.code_wrong", detail: "This code is not right." }),
+      errorReply(422, { code: "factors.code_wrong", detail: "This code is not right." }),
   });
   const { user } = renderPage({ pages, at: "/login" });
   await firstStep(user);
@@ -75,7 +75,7 @@ test("a passkey takes the second step", async () => {
     "POST /api/auth/login": () => reply(step("passkey")),
     "POST /api/auth/second-factor/passkey-options": () => reply(A_REQUEST),
     "POST /api/auth/second-factor/passkey": () => reply({ access_token: "fresh" }),
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   const { user } = renderPage({ pages, at: "/login" });
   await firstStep(user);
@@ -93,7 +93,7 @@ test("a passkey alone signs in, without an address", async () => {
   fakeApi({
     "POST /api/auth/passkey/options": () => reply(A_REQUEST),
     "POST /api/auth/passkey": () => reply({ access_token: "fresh" }),
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   const { user } = renderPage({ pages, at: "/login" });
   await user.click(await screen.findByRole("button", { name: "Sign in with a passkey" }));
@@ -136,7 +136,7 @@ function withOffer(how: { isAskedLater?: boolean } = {}): {
   const { requests } = fakeApi({
     "POST /api/auth/passkey/options": () => reply(A_REQUEST),
     "POST /api/auth/passkey": () => server.promise,
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
   });
   const { user } = renderPage({ pages, at: "/login" });
   const signIns = () => requests.filter(({ path }) => path === "/api/auth/passkey").length;
@@ -183,7 +183,9 @@ test("a passkey of the address field that is refused is told, and the button wor
   const { device, server, user } = withOffer();
   await waitFor(() => expect(device.asked).toEqual(["offer"]));
   device.chooseOffered();
-  server.resolve(refuse(401, { code: "factors.passkey_refused", detail: "This passkey is not known here." }));
+  server.resolve(
+    errorReply(401, { code: "factors.passkey_refused", detail: "This passkey is not known here." }),
+  );
   expect(await screen.findByText("This passkey is not known here.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
   await waitFor(() => expect(device.asked).toEqual(["offer", "get"]));

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { resendVerification } from "../../data/auth/auth-calls.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 
@@ -20,7 +20,7 @@ function useSendAgain(): [sending: Sending, send: (email: string) => Promise<voi
     try {
       setSending({ state: "sent", sentence: await resendVerification(email) });
     } catch (error) {
-      setSending({ state: "refused", sentence: sentenceOf(error, FAILED) });
+      setSending({ state: "refused", sentence: messageOf(error, FAILED) });
     }
   };
   return [sending, send];
@@ -51,7 +51,7 @@ export function SentTo({ email }: { email: string }): React.ReactElement {
 }
 
 /** For who comes by a link that is worth nothing any more: a new one, to the address they know. */
-export function SendToAddress(): React.ReactElement {
+export function SendToEmail(): React.ReactElement {
   const [sending, send] = useSendAgain();
   const [email, setEmail] = useState("");
   const [missing, setMissing] = useState<string | undefined>();

@@ -5,11 +5,11 @@ import { useInBrowser } from "../../platform/use-in-browser.ts";
  * The one-time token a mailed link carried, taken out of the address so that it is neither kept in the history
  * nor copied along. `undefined` until the page runs in a browser, `null` when the link had none.
  */
-export function useAddressToken(): string | null | undefined {
+export function useUrlToken(): string | null | undefined {
   const inBrowser = useInBrowser();
   const [token] = useState(readToken);
   // The address belongs to the browser, not to React.
-  useEffect(dropTokenFromAddress, []);
+  useEffect(removeTokenFromUrl, []);
   return inBrowser ? token : undefined;
 }
 
@@ -20,7 +20,7 @@ function readToken(): string | null {
   return token === "" ? null : token;
 }
 
-function dropTokenFromAddress(): void {
+function removeTokenFromUrl(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has("token")) return;
   address.searchParams.delete("token");

@@ -1,14 +1,14 @@
-import type { SignInRefusal, SignInVia } from "@colophon/contracts/identities/identity";
+import type { SignInRejection, SignInVia } from "@colophon/contracts/identities/identity";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { readRefusal } from "../../data/auth/provider-sign-in.ts";
+import { parseRejection } from "../../data/auth/provider-sign-in.ts";
 import { readNavigationState } from "../../platform/navigation-state.ts";
 
 /** What the address says of a way to the provider, or of an offer that a sign-in is to lead to. */
 export type ProviderReturn = {
   /** stands for a sign-in that the provider has vouched for; works once */
   sessionId: string | null;
-  refusal: SignInRefusal | null;
+  refusal: SignInRejection | null;
   via: SignInVia;
   from: string | undefined;
   hasOffer: boolean;
@@ -35,7 +35,7 @@ function readReturn(search: string): ProviderReturn {
   const query = new URLSearchParams(search);
   return {
     sessionId: query.get("session_id"),
-    refusal: readRefusal(query.get("google")),
+    refusal: parseRejection(query.get("google")),
     via: query.get("via") === "sign-up" ? "sign-up" : "sign-in",
     from: readNavigationState({ from: query.get("from") }).from,
     hasOffer: query.get("offer") === "lifetime",

@@ -2,12 +2,12 @@ import type { SecondStep } from "@colophon/contracts/factors/factors";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { signInWithProvider, withName } from "../../data/auth/provider-sign-in.ts";
 import { useSession } from "../../data/session/session.tsx";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import type { ProviderReturn } from "./use-provider-return.ts";
 
 // As the requirements word them: what the server refuses without a word, and what else goes wrong.
-const WORDS = {
+const MESSAGES = {
   "sign-in": { refused: "Google login failed", broken: "Sign-in failed. Please try again." },
   "sign-up": { refused: "Google sign-up failed", broken: "Sign-up failed. Please try again." },
 } as const;
@@ -29,10 +29,10 @@ export function useProviderSignIn(
   const wasSent = useRef(false);
   const run = useCallback(
     async (id: string): Promise<void> => {
-      const { refused, broken } = WORDS[via];
+      const { refused, broken } = MESSAGES[via];
       try {
         const answer = await signInWithProvider(id).catch((error: unknown) => {
-          setFailure(sentenceOf(error, withName(refused, providerName)));
+          setFailure(messageOf(error, withName(refused, providerName)));
           return null;
         });
         if (answer === null) return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { lifetimeLogin, lifetimeRegistration, paths } from "../../paths.ts";
 import { verifyEmail } from "../../data/auth/auth-calls.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -13,8 +13,8 @@ import { ABOUT_THE_PASSWORD, verifyRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { MailedLink, type MailedLinkFormProps } from "./mailed-link.tsx";
 import { Outcome } from "./outcome.tsx";
-import { ReadingLink } from "./reading-link.tsx";
-import { SendToAddress } from "./send-again.tsx";
+import { CheckingLink } from "./reading-link.tsx";
+import { SendToEmail } from "./send-again.tsx";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -27,7 +27,7 @@ export default function VerifyEmailPage(): React.ReactElement {
   return (
     <MailedLink
       Form={Confirmation}
-      Refused={VerificationFailed}
+      Invalid={VerificationFailed}
       missing={{
         detail: "Verification token is missing.",
         advice: "Please open the link in our email again.",
@@ -49,7 +49,7 @@ function Confirmation(props: MailedLinkFormProps): React.ReactElement {
       await confirm();
     } catch (error) {
       const isAsked = error instanceof ApiError && error.code === "auth.registration_password_needed";
-      setAttempt(isAsked ? "asked" : { failure: sentenceOf(error, FAILED) });
+      setAttempt(isAsked ? "asked" : { failure: messageOf(error, FAILED) });
     }
   };
   const hasTried = useRef(false);
@@ -60,7 +60,7 @@ function Confirmation(props: MailedLinkFormProps): React.ReactElement {
     void tryAlone();
   });
   if (attempt === "asked") return <PasswordForm confirm={confirm} />;
-  if (attempt === "checking") return <ReadingLink>Verifying your email</ReadingLink>;
+  if (attempt === "checking") return <CheckingLink>Verifying your email</CheckingLink>;
   return (
     <Outcome
       tone="danger"
@@ -77,7 +77,7 @@ function Confirmation(props: MailedLinkFormProps): React.ReactElement {
 }
 
 /** Posts the link; one that is worth nothing ends the page. */
-function useConfirm({ token, onDone, onRefused }: MailedLinkFormProps): Confirm {
+function useConfirm({ token, onDone, onRejected }: MailedLinkFormProps): Confirm {
   const isLifetime = useCameForLifetime();
   return async (password) => {
     try {
@@ -85,7 +85,7 @@ function useConfirm({ token, onDone, onRefused }: MailedLinkFormProps): Confirm 
       onDone(message, { next: isLifetime ? lifetimeLogin : paths.login, email });
     } catch (error) {
       if (error instanceof ApiError && error.code === "auth.verification_token_invalid")
-        onRefused(error.detail);
+        onRejected(error.detail);
       throw error;
     }
   };
@@ -165,7 +165,7 @@ function VerificationFailed({ detail, advice }: { detail: string; advice?: strin
     >
       <p>{detail}</p>
       {advice !== undefined && <p>{advice}</p>}
-      <SendToAddress />
+      <SendToEmail />
     </Outcome>
   );
 }

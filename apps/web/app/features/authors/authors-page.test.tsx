@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Profile, Profiles, Series } from "../../data/authors/author-queries.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import AuthorsPage from "./authors-page.tsx";
 
@@ -67,7 +67,7 @@ test("what was typed stays when it is refused, with the reason at its field", as
     { profiles: [ADA] },
     {
       [`PUT /api/profiles/${ID}`]: () =>
-        refuse(422, { detail: "No.", fields: { "other_books.0.volume": "That is no number." } }),
+        errorReply(422, { detail: "No.", fields: { "other_books.0.volume": "That is no number." } }),
     },
   );
   await user.click(await screen.findByRole("button", { name: "Change Ada Tern" }));
@@ -116,7 +116,7 @@ test("a series shows its books by their numbers, and can be begun", async () => 
 });
 
 test("authors and series that do not load say so, each by itself", async () => {
-  open({ profiles: [ADA] }, { "GET /api/series": () => refuse(500, { detail: "The server is tired." }) });
+  open({ profiles: [ADA] }, { "GET /api/series": () => errorReply(500, { detail: "The server is tired." }) });
   expect(await screen.findByText("Your series did not load")).toBeTruthy();
   expect(screen.getByText("The server is tired.")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Change Ada Tern" })).toBeTruthy();
@@ -142,7 +142,7 @@ test("without a network a profile is not kept, and what was typed can be kept la
 test("a profile that is not deleted says why in the question, and stays", async () => {
   const { user } = open(
     { profiles: [ADA] },
-    { [`DELETE /api/profiles/${ID}`]: () => refuse(409, { detail: "A book is being made of it." }) },
+    { [`DELETE /api/profiles/${ID}`]: () => errorReply(409, { detail: "A book is being made of it." }) },
   );
   await user.click(await screen.findByRole("button", { name: "Delete Ada Tern" }));
   const dialog = within(await screen.findByRole("alertdialog"));
@@ -151,13 +151,13 @@ test("a profile that is not deleted says why in the question, and stays", async 
 });
 
 test("a series is changed in its place; what is refused stays typed, with the reason at its field", async () => {
-  let isRefused = true;
+  let shouldFail = true;
   const { user, requests } = open(
     {},
     {
       [`PUT /api/series/${ID}`]: () =>
-        isRefused
-          ? refuse(422, { detail: "No.", fields: { title: "You have a series of this title." } })
+        shouldFail
+          ? errorReply(422, { detail: "No.", fields: { title: "You have a series of this title." } })
           : reply({ ...ISLES, title: "The Isles" }),
     },
   );
@@ -168,7 +168,7 @@ test("a series is changed in its place; what is refused stays typed, with the re
   await user.click(screen.getByRole("button", { name: "Keep series" }));
   expect(await screen.findByText("You have a series of this title.")).toBeTruthy();
   expect(title).toHaveProperty("value", "The Isles");
-  isRefused = false;
+  shouldFail = false;
   await user.click(screen.getByRole("button", { name: "Keep series" }));
   await waitFor(() => expect(screen.queryByRole("form", { name: "A series" })).toBeNull());
   expect(requests.findLast(({ method }) => method === "PUT")?.body).toEqual({

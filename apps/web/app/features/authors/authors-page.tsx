@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { profilesQuery, seriesQuery } from "../../data/authors/author-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -18,7 +18,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function AuthorsPage(): React.ReactElement {
   const profiles = useQuery(profilesQuery);
   const series = useQuery(seriesQuery);
-  const explain = (error: unknown): string => sentenceOf(error, "Your books are not touched by it.");
+  const explain = (error: unknown): string => messageOf(error, "Your books are not touched by it.");
   return (
     <div className="mx-auto max-w-[52rem] pb-16">
       <PageHeader

@@ -1,6 +1,6 @@
 import { PROFILE_LIMITS } from "@colophon/contracts/author-profiles/limits";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type Profile, useKeepProfile, useRemovePhoto } from "../../data/authors/author-queries.ts";
+import { type Profile, useSaveProfile, useRemovePhoto } from "../../data/authors/author-queries.ts";
 import { usePhotoUpload } from "../../data/authors/use-photo-upload.ts";
 import { LeaveGuard } from "../../platform/leave-guard.tsx";
 import { toast } from "../../platform/toast.tsx";
@@ -22,29 +22,29 @@ type Props = {
 export function ProfileForm({ profile, name, onDone }: Props): React.ReactElement {
   const [begun] = useState(() => draftOf(profile, name));
   const [draft, setDraft] = useState(begun);
-  const [isKept, setKept] = useState(false);
-  const keep = useKeepProfile();
+  const [isSaved, setSaved] = useState(false);
+  const save = useSaveProfile();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened this is gone: the keyboard goes on here.
   useEffect(() => heading.current?.focus(), []);
   const change = (changes: Partial<ProfileDraft>): void => {
-    keep.reset();
+    save.reset();
     setDraft((now) => ({ ...now, ...changes }));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    keep.run({ id: profile?.id ?? null, profile: entryOf(draft) }, (kept) => {
-      setKept(true);
+    save.run({ id: profile?.id ?? null, profile: entryOf(draft) }, (kept) => {
+      setSaved(true);
       toast.success(`The profile of ${kept.pen_name} is kept. Pages that are made of it follow.`);
       onDone();
     });
   };
-  const { fields } = keep;
+  const { fields } = save;
   const isOfField = Object.keys(fields).length > 0;
   const isNamesake = profile !== null && profile.books > 0 && draft.penName.trim() !== profile.pen_name;
   return (
     <form noValidate onSubmit={submit} aria-label="Author profile" className="card space-y-5 p-6">
-      <LeaveGuard when={!isKept && draft !== begun} what="What you typed in this profile" />
+      <LeaveGuard when={!isSaved && draft !== begun} what="What you typed in this profile" />
       <h3 ref={heading} tabIndex={-1} className="font-display text-h3 outline-none">
         {profile === null ? "An author" : `Change ${profile.pen_name}`}
       </h3>
@@ -89,9 +89,9 @@ export function ProfileForm({ profile, name, onDone }: Props): React.ReactElemen
           onChange={(event) => change({ isDefault: event.target.checked })}
         />
       )}
-      {keep.error !== null && !isOfField && <Notice tone="danger">{keep.error}</Notice>}
+      {save.error !== null && !isOfField && <Notice tone="danger">{save.error}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={keep.isPending} busyLabel="Keeping">
+        <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Keeping">
           Keep profile
         </Button>
         <Button variant="quiet" onClick={onDone}>
@@ -120,7 +120,7 @@ function Count({ length }: { length: number }): React.ReactElement {
   );
 }
 
-const PICTURES = [
+const IMAGES = [
   { ending: ".jpg", name: "JPEG" },
   { ending: ".jpeg", name: "JPEG" },
   { ending: ".png", name: "PNG" },
@@ -152,7 +152,7 @@ function PhotoField({ profile }: { profile: Profile }): React.ReactElement {
       <UploadZone
         upload={upload}
         label={photo === null ? "A photo" : "Another photo"}
-        kinds={PICTURES}
+        kinds={IMAGES}
         maxBytes={PROFILE_LIMITS.photoBytes}
         working="Preparing"
       />

@@ -83,7 +83,7 @@ function ProfileList({ data, onBegin, onChange }: ListProps): React.ReactElement
           <ProfileCard key={profile.id} profile={profile} onChange={() => onChange(profile)} />
         ))}
       </ul>
-      <NamesInUse data={data} onTake={onBegin} />
+      <NamesInUse data={data} onSelect={onBegin} />
     </>
   );
 }
@@ -139,9 +139,9 @@ function ProfileCard({ profile, onChange }: CardProps): React.ReactElement {
   );
 }
 
-type NamesProps = { data: Profiles; onTake: (name: string) => void };
+type NamesProps = { data: Profiles; onSelect: (name: string) => void };
 
-function NamesInUse({ data, onTake }: NamesProps): React.ReactElement | null {
+function NamesInUse({ data, onSelect }: NamesProps): React.ReactElement | null {
   if (data.names_in_use.length === 0) return null;
   return (
     <div className="mt-6">
@@ -149,7 +149,7 @@ function NamesInUse({ data, onTake }: NamesProps): React.ReactElement | null {
       <ul className="mt-2 flex flex-wrap gap-2">
         {data.names_in_use.map(({ name, books }) => (
           <li key={name}>
-            <Button size="small" onClick={() => onTake(name)}>
+            <Button size="small" onClick={() => onSelect(name)}>
               {name}, {books === 1 ? "1 book" : `${books} books`}
             </Button>
           </li>

@@ -1,8 +1,8 @@
 import { SERIES_LIMITS } from "@colophon/contracts/series/limits";
 import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type Series, useDeleteSeries, useKeepSeries } from "../../data/authors/author-queries.ts";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { type Series, useDeleteSeries, useSaveSeries } from "../../data/authors/author-queries.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -83,7 +83,7 @@ function SeriesCard({ series, onChange }: { series: Series; onChange: () => void
           {books.map((book) => (
             <li key={book.book_id} className="flex gap-3">
               <span className="w-8 shrink-0 text-right text-ink-3 tabular-nums">{book.volume ?? "·"}</span>
-              <Anchor href={bookAddress(book.book_id)} className="link wrap-anywhere">
+              <Anchor href={bookUrl(book.book_id)} className="link wrap-anywhere">
                 {book.title}
               </Anchor>
             </li>
@@ -113,7 +113,7 @@ type FormProps = { series: Series | null; onDone: () => void };
 function SeriesForm({ series, onDone }: FormProps): React.ReactElement {
   const [title, setTitle] = useState(series?.title ?? "");
   const [description, setDescription] = useState(series?.description ?? "");
-  const { run, isPending, error, fields } = useKeepSeries();
+  const { run, isPending, error, fields } = useSaveSeries();
   const first = useRef<HTMLInputElement>(null);
   // The button that opened this is gone: the keyboard goes on here.
   useEffect(() => first.current?.focus(), []);

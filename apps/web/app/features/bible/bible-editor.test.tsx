@@ -2,16 +2,16 @@ import type { BookBible } from "@colophon/contracts/bible/bible";
 import type { RenamePreview } from "@colophon/contracts/bible/places";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
-import { anEntry } from "../../test-kit/an-entry.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
+import { buildEntry } from "../../test-kit/an-entry.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BiblePage from "./bible-page.tsx";
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
 const RENAME = "0197a8a0-0000-7000-8000-000000000021";
-const INES = anEntry({ name: "Ines", role: "keeper" });
-const GARDEN = anEntry({ id: "0197a8a0-0000-7000-8000-000000000012", kind: "place", name: "The garden" });
+const INES = buildEntry({ name: "Ines", role: "keeper" });
+const GARDEN = buildEntry({ id: "0197a8a0-0000-7000-8000-000000000012", kind: "place", name: "The garden" });
 const passage = { section_id: "one", chapter: 1, quote: "her grey eyes" };
 const fact = { id: "0197a8a0-0000-7000-8000-000000000009", about: "Ines", attribute: "eyes", value: "grey" };
 const BIBLE: BookBible = {
@@ -33,9 +33,9 @@ type Answers = Parameters<typeof fakeApi>[0];
 function opened(answers: Answers = {}, bible: () => BookBible = () => BIBLE) {
   const api = fakeApi({
     [`GET /api/books/${ID}/bible`]: () => reply(bible()),
-    [`GET /api/books/${ID}/read-through`]: () => refuse(500, { code: "unknown" }),
-    [`GET /api/books/${ID}/add-chapter`]: () => refuse(500, { code: "unknown" }),
-    [`GET /api/books/${ID}/manuscript`]: () => reply(aManuscript([aSection("one")])),
+    [`GET /api/books/${ID}/read-through`]: () => errorReply(500, { code: "unknown" }),
+    [`GET /api/books/${ID}/add-chapter`]: () => errorReply(500, { code: "unknown" }),
+    [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one")])),
     [`GET /api/books/${ID}/bible/mentions`]: () =>
       reply({ entries: [{ entry_id: INES.id, places: 3, chapters: [{ section_id: "one", places: 3 }] }] }),
     [`GET ${INES_PATH}/mentions`]: () => reply({ places: [place], total: 1 }),
@@ -85,7 +85,10 @@ test("what was typed stays when another window was first, beside how it stands, 
         stored = { ...INES, role: "diver", revision: 2 };
         refusals -= 1;
         return refusals === 0
-          ? refuse(409, { code: "bible.changed_elsewhere", detail: "This was changed in another window." })
+          ? errorReply(409, {
+              code: "bible.changed_elsewhere",
+              detail: "This was changed in another window.",
+            })
           : reply({ ...stored, revision: 3 });
       },
     },
@@ -234,7 +237,8 @@ test("another name can be kept to the bible alone", async () => {
 test("a fact is corrected where it stands, and what readers wait for is added", async () => {
   const { user, requests } = await editing({
     [`PUT /api/books/${ID}/bible/facts/${fact.id}`]: () => reply({ ...BIBLE.facts[0], value: "green" }),
-    [`POST /api/books/${ID}/bible/threads`]: () => refuse(409, { code: "bible.full", detail: "No room." }),
+    [`POST /api/books/${ID}/bible/threads`]: () =>
+      errorReply(409, { code: "bible.full", detail: "No room." }),
   });
   await user.click(screen.getByRole("button", { name: "Correct" }));
   const value = screen.getByLabelText("Ines, eyes");

@@ -10,7 +10,7 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryMentions } from "./entry-mentions.tsx";
 import { FactsEditor } from "./facts-editor.tsx";
-import { KIND_WORDS, KINDS } from "./kind-words.ts";
+import { KIND_LABELS, KINDS } from "./kind-words.ts";
 import { RenameNotice } from "./rename-notice.tsx";
 import { RenameWindow } from "./rename-window.tsx";
 import { ThreadsEditor } from "./threads-editor.tsx";
@@ -62,7 +62,7 @@ export function BibleEditor({ bible, names, onDone }: Props): React.ReactElement
             onChange={(event) => setKind(KINDS.find((one) => one === event.target.value) ?? "")}
             options={[
               { value: "", label: "All" },
-              ...KINDS.map((value) => ({ value, label: KIND_WORDS[value].many })),
+              ...KINDS.map((value) => ({ value, label: KIND_LABELS[value].many })),
             ]}
           />
         </div>
@@ -128,7 +128,7 @@ function EntryRow({ entry, places, isOpen, onOpen }: RowProps): React.ReactEleme
       className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 gap-y-1 text-left"
     >
       <span className="font-medium wrap-anywhere">{entry.name}</span>
-      <Badge>{KIND_WORDS[entry.kind].one}</Badge>
+      <Badge>{KIND_LABELS[entry.kind].one}</Badge>
       {entry.by_author && <Badge tone="success">yours</Badge>}
       {places !== null && (
         <span className="text-small text-ink-2">

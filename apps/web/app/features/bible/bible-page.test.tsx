@@ -1,23 +1,23 @@
 import type { BookBible } from "@colophon/contracts/bible/bible";
-import type { FurtherChapters } from "@colophon/contracts/further-chapters/further-chapter";
-import type { ReadThrough } from "@colophon/contracts/read-through/read-through";
+import type { Continuations } from "@colophon/contracts/further-chapters/further-chapter";
+import type { Analysis } from "@colophon/contracts/read-through/read-through";
 import { screen, waitFor, within } from "@testing-library/react";
 import { onlineManager } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";
-import { anEntry } from "../../test-kit/an-entry.ts";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { buildEntry } from "../../test-kit/an-entry.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import BiblePage from "./bible-page.tsx";
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
 /** The desk counts no prologue, so that the second of these is its chapter 1. */
-const WITH_PROLOGUE = aManuscript([
-  aSection("before", { kind: "prologue" }),
-  aSection("one"),
-  aSection("new", { title: "The Tide" }),
+const WITH_PROLOGUE = buildManuscript([
+  buildSection("before", { kind: "prologue" }),
+  buildSection("one"),
+  buildSection("new", { title: "The Tide" }),
 ]);
 
 const EMPTY: BookBible = {
@@ -30,26 +30,26 @@ const EMPTY: BookBible = {
   threads: [],
   chapters: [{ section_id: "one", number: 1, title: "The Gate", words: 900, summary: "" }],
 };
-const SAID = { about: "Ines", attribute: "eyes", value: "grey", by_author: false, revision: 1 };
+const FACT = { about: "Ines", attribute: "eyes", value: "grey", by_author: false, revision: 1 };
 const FULL: BookBible = {
   ...EMPTY,
   logline: "A garden is kept from the sea.",
-  entries: [anEntry({ name: "Ines Marlow", aliases: ["Ines"], attributes: ["grey eyes"] })],
+  entries: [buildEntry({ name: "Ines Marlow", aliases: ["Ines"], attributes: ["grey eyes"] })],
   facts: [
     {
       id: "0197a8a0-0000-7000-8000-000000000009",
       section_id: "one",
       chapter: 1,
       quote: "her grey eyes",
-      ...SAID,
+      ...FACT,
     },
   ],
 };
 
-type Reading = ReadThrough["reading"];
-type Changes = Partial<ReadThrough["offer"]> & { last_read_at?: string | null };
+type AnalysisState = Analysis["reading"];
+type Changes = Partial<Analysis["offer"]> & { last_read_at?: string | null };
 
-function aState(reading: Reading, { last_read_at: lastReadAt, ...offer }: Changes = {}): ReadThrough {
+function aState(reading: AnalysisState, { last_read_at: lastReadAt, ...offer }: Changes = {}): Analysis {
   return {
     book_id: ID,
     title: "The Salt Garden",
@@ -59,7 +59,7 @@ function aState(reading: Reading, { last_read_at: lastReadAt, ...offer }: Change
   };
 }
 
-const done = (changes: Partial<Extract<Reading, { state: "done" }>> = {}): Reading => ({
+const done = (changes: Partial<Extract<AnalysisState, { state: "done" }>> = {}): AnalysisState => ({
   state: "done",
   read_at: "2026-11-20T10:00:00Z",
   chapters: 3,
@@ -70,9 +70,9 @@ const done = (changes: Partial<Extract<Reading, { state: "done" }>> = {}): Readi
 });
 
 function aFurther(
-  latest: FurtherChapters["latest"],
-  offer: Partial<FurtherChapters["offer"]> = {},
-): FurtherChapters {
+  latest: Continuations["latest"],
+  offer: Partial<Continuations["offer"]> = {},
+): Continuations {
   const usual = { credits: 2, words: 1500, number: 13, needs_reading: false, hindrance: null };
   return { book_id: ID, latest, offer: { ...usual, ...offer } };
 }
@@ -104,7 +104,7 @@ test("a refusal is said where the price stands, and the choice is kept", async (
     [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
     [`GET /api/books/${ID}/read-through`]: () => reply(aState({ state: "none" })),
     [`POST /api/books/${ID}/read-through`]: () =>
-      refuse(402, { code: "credits.insufficient", detail: "You need 4 credits and have 1." }),
+      errorReply(402, { code: "credits.insufficient", detail: "You need 4 credits and have 1." }),
   });
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText("What kind of book is it?"), "Mystery");
@@ -176,7 +176,7 @@ test("a chapter is ordered by a card of the author's own, a line each; what is m
     ...READ,
     [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" })),
     [`POST /api/books/${ID}/add-chapter`]: () =>
-      refuse(402, { code: "credits.insufficient", detail: "You need 2 credits and have 1." }),
+      errorReply(402, { code: "credits.insufficient", detail: "You need 2 credits and have 1." }),
   });
   const { user } = open();
   await user.click(await screen.findByRole("switch", { name: "I have a card of my own" }));
@@ -206,7 +206,7 @@ test("a card that is switched off again is kept, and not sent", async () => {
   const { requests } = fakeApi({
     ...READ,
     [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" })),
-    [`POST /api/books/${ID}/add-chapter`]: () => refuse(409, { detail: "Not now." }),
+    [`POST /api/books/${ID}/add-chapter`]: () => errorReply(409, { detail: "Not now." }),
   });
   const { user } = open();
   const own = await screen.findByRole("switch", { name: "I have a card of my own" });
@@ -229,7 +229,7 @@ test("a wish that was refused stays typed, and a chapter that came can be opened
     [`GET /api/books/${ID}/add-chapter`]: () =>
       reply(aFurther({ state: "done", section_id: "new", is_there: true, words: 1480 })),
     [`POST /api/books/${ID}/add-chapter`]: () =>
-      refuse(402, { code: "credits.insufficient", detail: "You need 2 credits and have 1." }),
+      errorReply(402, { code: "credits.insufficient", detail: "You need 2 credits and have 1." }),
   });
   const { user } = open();
   expect((await screen.findByRole("link", { name: "Open it" })).getAttribute("href")).toBe(
@@ -252,12 +252,12 @@ test("a book that nobody has read offers the reading and nothing to go on with",
   expect(screen.queryByRole("button", { name: /Write chapter/ })).toBeNull();
 });
 
-const reading = (answer: () => ReadThrough) => ({
+const reading = (answer: () => Analysis) => ({
   [`GET /api/books/${ID}/bible`]: () => reply(FULL),
   [`GET /api/books/${ID}/read-through`]: () => reply(answer()),
   [`GET /api/books/${ID}/manuscript`]: () => reply(WITH_PROLOGUE),
 });
-const further = (answer: () => FurtherChapters) => ({
+const further = (answer: () => Continuations) => ({
   [`GET /api/books/${ID}/add-chapter`]: () => reply(answer()),
 });
 const RUNNING = { state: "running", chapters_read: 30, chapters: 30 } as const;
@@ -272,7 +272,7 @@ test("as soon as the book is read it can be written on, and the end is said once
     ...further(() => aFurther({ state: "none" }, { needs_reading: state.reading.state !== "done" })),
     [`DELETE /api/books/${ID}/read-through`]() {
       state = aState(done());
-      return refuse(409, { code: "any.not_running" });
+      return errorReply(409, { code: "any.not_running" });
     },
   });
   const { user } = open();
@@ -284,13 +284,13 @@ test("as soon as the book is read it can be written on, and the end is said once
 });
 
 test("as soon as a chapter has come the bible says that it is older", async () => {
-  let latest: FurtherChapters["latest"] = WRITING;
+  let latest: Continuations["latest"] = WRITING;
   fakeApi({
     ...reading(() => aState(done({ is_older: latest.state === "done" }))),
     ...further(() => aFurther(latest)),
     [`DELETE /api/books/${ID}/add-chapter`]() {
       latest = { state: "done", section_id: "new", is_there: true, words: 1480 };
-      return refuse(409, { code: "any.not_running" });
+      return errorReply(409, { code: "any.not_running" });
     },
   });
   const { user } = open();
@@ -339,7 +339,7 @@ test("a bible that was kept while the book was written comes before the reading 
 });
 
 test("a wish comes back with a chapter that was not written, and what is typed meanwhile stays", async () => {
-  let latest: FurtherChapters["latest"] = { ...STOPPED, note: "Ines sells the key." };
+  let latest: Continuations["latest"] = { ...STOPPED, note: "Ines sells the key." };
   fakeApi({
     ...reading(() => aState(done())),
     ...further(() => aFurther(latest)),
@@ -380,7 +380,7 @@ test("what hinders an order stands in the place of the button, with the way for 
   localStorage.setItem("token", "t");
   const hindrance = "No model is set up. Whoever runs Colophon sets one up under “Who writes”.";
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true })),
     ...reading(() => aState({ state: "none" }, { hindrance })),
     ...further(() => aFurther({ state: "none" }, { hindrance: "This book is being worked on already." })),
   });
@@ -407,7 +407,7 @@ test("a stop that came too late says so, and shows what came", async () => {
     ...reading(() => state),
     [`DELETE /api/books/${ID}/read-through`]() {
       state = aState(done());
-      return refuse(409, { code: "any.not_running" });
+      return errorReply(409, { code: "any.not_running" });
     },
   });
   const { user } = open();
@@ -434,10 +434,10 @@ test("chapters are called as on the desk, those that were not read are named, an
       }),
   });
   open();
-  const told = await screen.findByRole("region", { name: "Chapter by chapter" });
+  const region = await screen.findByRole("region", { name: "Chapter by chapter" });
   await waitFor(() =>
     expect(
-      within(told)
+      within(region)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual(["Chapter 1Salt comes up.", "The TideNot read."]),

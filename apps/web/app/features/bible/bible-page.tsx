@@ -1,22 +1,22 @@
 import type { BookBible } from "@colophon/contracts/bible/bible";
-import type { ReadThrough } from "@colophon/contracts/read-through/read-through";
+import type { Analysis } from "@colophon/contracts/read-through/read-through";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type MetaDescriptor, useParams } from "react-router";
-import { bibleQuery, useReadThrough } from "../../data/bible/bible-queries.ts";
-import { useFurtherChapters } from "../../data/bible/further-chapter-queries.ts";
+import { bibleQuery, useAnalysis } from "../../data/bible/bible-queries.ts";
+import { useContinuations } from "../../data/bible/further-chapter-queries.ts";
 import { type SectionNames, useSectionNames } from "../../data/bible/use-section-names.ts";
 import { BookScreen } from "../../data/books/book-screen.tsx";
-import { styleAddress } from "../../data/style/style-address.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { styleUrl } from "../../data/style/style-address.ts";
+import { messageOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChaptersInShort, Facts, JumpList, OtherEntries, People, Threads } from "./bible-parts.tsx";
-import { FurtherChapterPanel } from "../../data/bible/further-chapter-panel.tsx";
-import { ReadingPanel } from "./reading-panel.tsx";
+import { ContinuationPanel } from "../../data/bible/further-chapter-panel.tsx";
+import { AnalysisPanel } from "./reading-panel.tsx";
 
 export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
@@ -41,7 +41,7 @@ function BibleScreen({ bookId }: { bookId: string }): React.ReactElement {
       heading="Bible"
       lead="Who is in the book, where it happens, what it has said and what its readers wait for: everything that what comes next is held to."
       actions={
-        <ButtonLink href={styleAddress(bookId)} aria-label={`Style of ${query.data?.title ?? "Book"}`}>
+        <ButtonLink href={styleUrl(bookId)} aria-label={`Style of ${query.data?.title ?? "Book"}`}>
           Style
         </ButtonLink>
       }
@@ -53,27 +53,27 @@ function BibleScreen({ bookId }: { bookId: string }): React.ReactElement {
 
 /** What can be ordered, and the bible; whatever is the first thing to do stands first. */
 function Panels({ bookId, query }: { bookId: string; query: UseQueryResult<BookBible> }): React.ReactNode {
-  const reading = useReadThrough(bookId);
-  const further = useFurtherChapters(bookId);
+  const reading = useAnalysis(bookId);
+  const further = useContinuations(bookId);
   const names = useSectionNames(bookId);
-  const isKept = isKeptByWriting(reading.data, query.data);
+  const isMaintained = isMaintainedByWriting(reading.data, query.data);
   const canGoOn = further.data?.offer.needs_reading === false;
-  const isMain = !isKept && !(reading.data?.reading.state === "done" && canGoOn);
+  const isMain = !isMaintained && !(reading.data?.reading.state === "done" && canGoOn);
   // Where it belongs is known with the bible.
   const first = query.isPending ? (
     <Skeleton key="reading" className="h-28" />
   ) : (
-    <ReadingPanel key="reading" {...{ query: reading, isKept, isMain }} />
+    <AnalysisPanel key="reading" {...{ query: reading, isMaintained, isMain }} />
   );
   const others = [
-    <FurtherChapterPanel key="further" {...{ query: further, names }} />,
+    <ContinuationPanel key="further" {...{ query: further, names }} />,
     <BibleView key="bible" {...{ query, names }} isRead={typeof reading.data?.last_read_at === "string"} />,
   ];
-  return isKept ? [...others, first] : [first, ...others];
+  return isMaintained ? [...others, first] : [first, ...others];
 }
 
 /** Whether the bible was kept while the book was written here: then a reading comes after all it says. */
-function isKeptByWriting(state: ReadThrough | undefined, bible: BookBible | undefined): boolean {
+function isMaintainedByWriting(state: Analysis | undefined, bible: BookBible | undefined): boolean {
   if (state === undefined || bible === undefined) return false;
   if (state.last_read_at !== null || state.reading.state === "running") return false;
   return [bible.entries, bible.facts, bible.threads].some(({ length }) => length > 0);
@@ -99,7 +99,7 @@ function BibleView({ query, ...rest }: ViewProps): React.ReactElement {
         </div>
       }
       errorTitle="The bible did not open"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {(bible) => <Bible bible={bible} {...rest} />}
     </QueryView>

@@ -8,7 +8,7 @@ import type {
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
-import { placeAddress, sectionAddress } from "../../data/manuscript/write-address.ts";
+import { placeUrl, sectionUrl } from "../../data/manuscript/write-address.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 const TITLES = {
@@ -44,7 +44,7 @@ export function JumpList({ bible }: { bible: BookBible }): React.ReactElement | 
   }
   if (bible.threads.length > 0) filled.push("threads");
   if (bible.facts.length > 0) filled.push("facts");
-  if (isToldInShort(bible.chapters)) filled.push("chapters");
+  if (isSummarised(bible.chapters)) filled.push("chapters");
   if (filled.length < 2) return null;
   return (
     <nav aria-label="Parts of the bible">
@@ -144,7 +144,7 @@ function Passage(props: WayTo & { passage: Passage; what: string }): React.React
   return (
     <p className="mt-1 text-small text-ink-2">
       {quote !== "" && <q className="wrap-anywhere">{quote}</q>} {props.what} in{" "}
-      <Link className="link wrap-anywhere" to={placeAddress(props.bookId, { sectionId, blockId: "", quote })}>
+      <Link className="link wrap-anywhere" to={placeUrl(props.bookId, { sectionId, blockId: "", quote })}>
         {props.names(sectionId) ?? "this chapter"}
       </Link>
     </p>
@@ -157,11 +157,11 @@ export function Facts({ facts, ...wayTo }: WayTo & { facts: readonly BibleFact[]
   return (
     <Part id="facts" count={groups.length}>
       <div className="mt-4 space-y-6">
-        {groups.map(([about, said]) => (
+        {groups.map(([about, stated]) => (
           <div key={about}>
             <h3 className="font-medium wrap-anywhere">{about}</h3>
             <ul className="mt-1">
-              {[...Map.groupBy(said, whatIsSaid).values()].map((alike) => (
+              {[...Map.groupBy(stated, factKey).values()].map((alike) => (
                 <Fact key={alike[0]?.id} {...wayTo} alike={alike} />
               ))}
             </ul>
@@ -173,7 +173,7 @@ export function Facts({ facts, ...wayTo }: WayTo & { facts: readonly BibleFact[]
 }
 
 /** The same for facts that say the same. */
-function whatIsSaid({ attribute, value }: BibleFact): string {
+function factKey({ attribute, value }: BibleFact): string {
   return JSON.stringify([attribute.trim().toLowerCase(), value.trim().toLowerCase()]);
 }
 
@@ -192,14 +192,14 @@ function Fact({ alike, ...wayTo }: WayTo & { alike: readonly BibleFact[] }): Rea
 type InShortProps = WayTo & { chapters: readonly ChapterSummary[]; isRead: boolean };
 
 export function ChaptersInShort({ chapters, isRead, ...wayTo }: InShortProps): React.ReactElement {
-  const told = chapters.filter(({ summary, words }) => summary !== "" || (isRead && words > 0));
+  const summarised = chapters.filter(({ summary, words }) => summary !== "" || (isRead && words > 0));
   return (
-    <Part id="chapters" count={isToldInShort(chapters) ? told.length : 0}>
+    <Part id="chapters" count={isSummarised(chapters) ? summarised.length : 0}>
       <ol className="mt-4 divide-y divide-line">
-        {told.map(({ section_id: sectionId, title, summary }) => (
+        {summarised.map(({ section_id: sectionId, title, summary }) => (
           <li key={sectionId} className="py-4">
             <h3>
-              <Link className="link font-medium wrap-anywhere" to={sectionAddress(wayTo.bookId, sectionId)}>
+              <Link className="link font-medium wrap-anywhere" to={sectionUrl(wayTo.bookId, sectionId)}>
                 {wayTo.names(sectionId) ?? (title === "" ? "This chapter" : title)}
               </Link>
             </h3>
@@ -211,6 +211,6 @@ export function ChaptersInShort({ chapters, isRead, ...wayTo }: InShortProps): R
   );
 }
 
-function isToldInShort(chapters: readonly ChapterSummary[]): boolean {
+function isSummarised(chapters: readonly ChapterSummary[]): boolean {
   return chapters.some(({ summary }) => summary !== "");
 }

@@ -5,7 +5,7 @@ import { useBibleActions, useSending } from "../../data/bible/bible-edits.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { KIND_WORDS, KINDS } from "./kind-words.ts";
+import { KIND_LABELS, KINDS } from "./kind-words.ts";
 
 type Props = {
   bookId: string;
@@ -24,7 +24,7 @@ export function EntryForm({ bookId, entry, onClose, onRename }: Props): React.Re
   const actions = useBibleActions(bookId);
   const { isPending, error, isConflict, send } = useSending();
   const [typed, setTyped] = useState<Typed>(() => typedOf(entry));
-  const words = KIND_WORDS[typed.kind];
+  const words = KIND_LABELS[typed.kind];
   const set = (changes: Partial<Typed>): void => setTyped({ ...typed, ...changes });
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -61,7 +61,7 @@ export function EntryForm({ bookId, entry, onClose, onRename }: Props): React.Re
           label="Kind"
           value={typed.kind}
           onChange={(event) => set({ kind: KINDS.find((one) => one === event.target.value) ?? typed.kind })}
-          options={KINDS.map((value) => ({ value, label: KIND_WORDS[value].one }))}
+          options={KINDS.map((value) => ({ value, label: KIND_LABELS[value].one }))}
         />
       </div>
       <TextAreaField

@@ -3,8 +3,8 @@ import type { TextPlaceShown } from "@colophon/contracts/bible/places";
 import { Link } from "react-router";
 import { useEntryMentions } from "../../data/bible/bible-edits.ts";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
-import { placeAddress } from "../../data/manuscript/write-address.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { placeUrl } from "../../data/manuscript/write-address.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -22,7 +22,7 @@ export function EntryMentions({ bookId, entry, names }: Props): React.ReactEleme
         loadingLabel="Looking through the text"
         skeleton={<Skeleton className="mt-2 h-6 w-1/2" />}
         errorTitle="The text was not looked through"
-        explainError={(error) => sentenceOf(error, "Please try again.")}
+        explainError={(error) => messageOf(error, "Please try again.")}
       >
         {({ places, total }) => (
           <>
@@ -70,7 +70,7 @@ function PlaceLink({ bookId, place }: { bookId: string; place: TextPlaceShown })
     length: place.text.length,
   };
   return (
-    <Link className="text-ink-2 wrap-anywhere hover:text-ink" to={placeAddress(bookId, at)}>
+    <Link className="text-ink-2 wrap-anywhere hover:text-ink" to={placeUrl(bookId, at)}>
       …{place.before}
       <mark className="bg-info-soft font-semibold text-ink">{place.text}</mark>
       {place.after}…

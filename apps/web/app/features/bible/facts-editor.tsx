@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { useBibleActions, useSending } from "../../data/bible/bible-edits.ts";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
-import { placeAddress } from "../../data/manuscript/write-address.ts";
+import { placeUrl } from "../../data/manuscript/write-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -55,7 +55,7 @@ function FactRow({ bookId, fact, names }: RowProps): React.ReactElement {
       </p>
       <p className="text-small text-ink-2">
         {quote !== "" && <q className="wrap-anywhere">{quote}</q>}{" "}
-        <Link className="link" to={placeAddress(bookId, { sectionId, blockId: "", quote })}>
+        <Link className="link" to={placeUrl(bookId, { sectionId, blockId: "", quote })}>
           {names(sectionId) ?? "this chapter"}
         </Link>
       </p>

@@ -4,7 +4,7 @@ import type { EntryKind } from "@colophon/contracts/bible/bible";
 export const KINDS = ["person", "place", "thing", "rule", "event"] as const satisfies readonly EntryKind[];
 
 /** What each kind is called, and what is asked of it. */
-export const KIND_WORDS: Readonly<
+export const KIND_LABELS: Readonly<
   Record<EntryKind, { one: string; many: string; name: string; role: string }>
 > = {
   person: { one: "Person", many: "People", name: "Name", role: "Who they are" },

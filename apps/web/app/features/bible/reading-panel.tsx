@@ -1,12 +1,12 @@
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
-import type { ReadThrough, Reading } from "@colophon/contracts/read-through/read-through";
+import type { Analysis, AnalysisState } from "@colophon/contracts/read-through/read-through";
 import { useMutation } from "@tanstack/react-query";
 import { BookOpenCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useReadingActions } from "../../data/bible/bible-queries.ts";
+import { useAnalysisActions } from "../../data/bible/bible-queries.ts";
 import { creditCount } from "../../data/paid-work/price-words.ts";
-import { Hindrance } from "../../data/paid-work/hindrance.tsx";
-import { sentenceOf } from "../../platform/api.ts";
+import { DisabledReason } from "../../data/paid-work/hindrance.tsx";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { LastingPanel } from "../../ui/lasting-panel.tsx";
@@ -15,43 +15,47 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-import { offerWords, readSentence, standingReading, wordsIn } from "./reading-words.ts";
+import { offerText, analyzedMessage, currentAnalysis, sizeLabel } from "./reading-words.ts";
 import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = {
-  query: QueryLike<ReadThrough>;
+  query: QueryLike<Analysis>;
   /** whether the bible was kept while the book was written, so that a reading is no first thing to do */
-  isKept: boolean;
+  isMaintained: boolean;
   /** whether the page asks for nothing else first */
   isMain: boolean;
 };
 
 /** How far the book is read, and the way to have it read. */
-export function ReadingPanel({ query, isKept, isMain }: Props): React.ReactElement {
+export function AnalysisPanel({ query, isMaintained, isMain }: Props): React.ReactElement {
   const [isOver, setOver] = useState(false);
   const reading = query.data?.reading;
   return (
-    <LastingPanel state={reading?.state ?? "unknown"} end={endOf(reading)} className={isKept ? "mt-12" : ""}>
+    <LastingPanel
+      state={reading?.state ?? "unknown"}
+      end={endOf(reading)}
+      className={isMaintained ? "mt-12" : ""}
+    >
       <QueryView
         query={query}
         loadingLabel="Looking how far the book is read"
         skeleton={<Skeleton className="h-28" />}
         errorTitle="It is not known just now how far the book is read"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
-        {(state) => <InState {...{ state, isKept, isMain, isOver }} onOver={setOver} />}
+        {(state) => <InState {...{ state, isMaintained, isMain, isOver }} onOver={setOver} />}
       </QueryView>
     </LastingPanel>
   );
 }
 
-function endOf(reading: Reading | undefined): string {
+function endOf(reading: AnalysisState | undefined): string {
   if (reading?.state === "done") return "The book is read.";
   return reading?.state === "failed" ? reading.detail : "";
 }
 
 type InStateProps = Omit<Props, "query"> & {
-  state: ReadThrough;
+  state: Analysis;
   /** whether it ended before it could be stopped */
   isOver: boolean;
   onOver: (isOver: boolean) => void;
@@ -59,7 +63,7 @@ type InStateProps = Omit<Props, "query"> & {
 
 function InState({ isOver, onOver, ...offered }: InStateProps): React.ReactElement {
   const { reading, offer, last_read_at: lastReadAt, book_id: bookId } = offered.state;
-  const offering = <Offer {...offered} onOrder={() => onOver(false)} />;
+  const offering = <Offer {...offered} onRequest={() => onOver(false)} />;
   switch (reading.state) {
     case "running":
       return <Running bookId={bookId} reading={reading} onOver={() => onOver(true)} />;
@@ -70,7 +74,7 @@ function InState({ isOver, onOver, ...offered }: InStateProps): React.ReactEleme
         <>
           <Notice tone="warning" title={reading.detail} className="mb-5">
             {reading.advice} {reading.credits_returned > 0 && "It has cost nothing: the credits are back."}{" "}
-            {lastReadAt !== null && standingReading(lastReadAt)}
+            {lastReadAt !== null && currentAnalysis(lastReadAt)}
           </Notice>
           {offering}
         </>
@@ -80,7 +84,7 @@ function InState({ isOver, onOver, ...offered }: InStateProps): React.ReactEleme
         <>
           <p tabIndex={-1} data-panel-head className="text-small text-ink-2 outline-none">
             {isOver && "It was finished just before you stopped it. "}
-            {readSentence(reading)}
+            {analyzedMessage(reading)}
           </p>
           {reading.is_older && offering}
         </>
@@ -98,10 +102,14 @@ function NothingToRead(): React.ReactElement {
   );
 }
 
-type RunningProps = { bookId: string; reading: Extract<Reading, { state: "running" }>; onOver: () => void };
+type RunningProps = {
+  bookId: string;
+  reading: Extract<AnalysisState, { state: "running" }>;
+  onOver: () => void;
+};
 
 function Running({ bookId, reading, onOver }: RunningProps): React.ReactElement {
-  const { stop } = useReadingActions(bookId);
+  const { stop } = useAnalysisActions(bookId);
   const stopping = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
@@ -124,7 +132,7 @@ function Running({ bookId, reading, onOver }: RunningProps): React.ReactElement 
         {done} of {chapters} {chapters === 1 ? "chapter" : "chapters"}. You may leave this page; it goes on
         without you, and changes nothing of your text.
       </p>
-      {stopping.isError && <Notice tone="danger">{sentenceOf(stopping.error, "It was not stopped.")}</Notice>}
+      {stopping.isError && <Notice tone="danger">{messageOf(stopping.error, "It was not stopped.")}</Notice>}
       <Button size="small" busy={stopping.isPending} busyLabel="Stopping" onClick={() => stopping.mutate()}>
         Stop, at no cost
       </Button>
@@ -134,23 +142,23 @@ function Running({ bookId, reading, onOver }: RunningProps): React.ReactElement 
 
 const GENRES = BOOK_GENRES.map((genre) => ({ value: genre, label: genre }));
 
-type OfferProps = Omit<InStateProps, "isOver" | "onOver"> & { onOrder: () => void };
+type OfferProps = Omit<InStateProps, "isOver" | "onOver"> & { onRequest: () => void };
 
-function Offer({ state, isKept, isMain, onOrder }: OfferProps): React.ReactElement {
+function Offer({ state, isMaintained, isMain, onRequest }: OfferProps): React.ReactElement {
   const { book_id: bookId, offer } = state;
-  const { order } = useReadingActions(bookId);
+  const { order } = useAnalysisActions(bookId);
   const [genre, setGenre] = useState<BookGenre>(offer.genre ?? "Fiction");
   const ordering = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: () => order({ genre, credits: offer.credits }),
-    onMutate: onOrder,
+    onMutate: onRequest,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (offer.hindrance === null) ordering.mutate();
   };
-  const { title, text } = offerWords(state, isKept);
+  const { title, text } = offerText(state, isMaintained);
   return (
     <form className="card mt-5 space-y-5 p-6" onSubmit={submit} aria-labelledby="reading">
       <div>
@@ -158,7 +166,7 @@ function Offer({ state, isKept, isMain, onOrder }: OfferProps): React.ReactEleme
           {title}
         </h2>
         <p className="mt-2 max-w-[62ch] text-ink-2">
-          {text} {wordsIn(offer)}
+          {text} {sizeLabel(offer)}
         </p>
       </div>
       <SelectField
@@ -170,8 +178,8 @@ function Offer({ state, isKept, isMain, onOrder }: OfferProps): React.ReactEleme
       />
       {ordering.isError && (
         <Notice tone="danger">
-          {sentenceOf(ordering.error, "The reading was not begun. Nothing was charged.")}
-          <TopUpAfter said={ordering.error} />
+          {messageOf(ordering.error, "The reading was not begun. Nothing was charged.")}
+          <TopUpAfter error={ordering.error} />
         </Notice>
       )}
       {offer.hindrance === null ? (
@@ -185,7 +193,7 @@ function Offer({ state, isKept, isMain, onOrder }: OfferProps): React.ReactEleme
           Read it for {creditCount(offer.credits)}
         </Button>
       ) : (
-        <Hindrance sentence={offer.hindrance} />
+        <DisabledReason sentence={offer.hindrance} />
       )}
     </form>
   );

@@ -1,16 +1,16 @@
-import type { ReadThrough, Reading } from "@colophon/contracts/read-through/read-through";
+import type { Analysis, AnalysisState } from "@colophon/contracts/read-through/read-through";
 import { creditCount, wordCount } from "../../data/paid-work/price-words.ts";
 
 const onDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const inFigures = new Intl.NumberFormat("en-US");
 
 /** "12 chapters, 48,200 words." */
-export function wordsIn({ chapters, words }: ReadThrough["offer"]): string {
+export function sizeLabel({ chapters, words }: Analysis["offer"]): string {
   return `${chapters === 1 ? "1 chapter" : `${inFigures.format(chapters)} chapters`}, ${wordCount(words)}.`;
 }
 
 /** When the book was read, what of it was not, and what that has cost. */
-export function readSentence(reading: Extract<Reading, { state: "done" }>): string {
+export function analyzedMessage(reading: Extract<AnalysisState, { state: "done" }>): string {
   const { read_at: readAt, chapters_read: read, chapters, credits } = reading;
   const day = onDay.format(new Date(readAt));
   if (read === chapters) return `Read on ${day}.`;
@@ -19,22 +19,22 @@ export function readSentence(reading: Extract<Reading, { state: "done" }>): stri
 }
 
 /** Which reading stands after one that came to nothing. */
-export function standingReading(lastReadAt: string): string {
+export function currentAnalysis(lastReadAt: string): string {
   return `The bible is of the reading of ${onDay.format(new Date(lastReadAt))}.`;
 }
 
-const FIRST_READING =
+const FIRST_ANALYSIS =
   "A model reads every chapter and writes down what it says: who is in it, where it happens, what later chapters must keep to, what readers wait for, and each chapter in short. Your text is not touched.";
 
 /** How a reading is offered: the first, another one, or one of a book whose bible was kept while it was written. */
-export function offerWords(state: ReadThrough, isKept: boolean): { title: string; text: string } {
-  if (isKept) {
+export function offerText(state: Analysis, isMaintained: boolean): { title: string; text: string } {
+  if (isMaintained) {
     return {
       title: "Have the book read anew",
       text: "The bible was kept while the book was written. After many changes of yours, have it read anew.",
     };
   }
-  if (state.last_read_at === null) return { title: "Have the book read", text: FIRST_READING };
+  if (state.last_read_at === null) return { title: "Have the book read", text: FIRST_ANALYSIS };
   const isChanged = state.reading.state === "done";
   return {
     title: isChanged ? "The text has changed since" : "Have the book read again",

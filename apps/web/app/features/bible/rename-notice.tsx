@@ -19,7 +19,8 @@ export function RenameNotice({ bible, names }: Props): React.ReactElement | null
       <Notice tone="success" onDismiss={() => setUndone(null)}>
         <output>
           “{undone.to}” again, at {undone.changed} of {undone.changed + leftOf(undone)} places.
-          {undone.left.length > 0 && ` Left, because they were changed since: ${whereLeft(undone, names)}.`}
+          {undone.left.length > 0 &&
+            ` Left, because they were changed since: ${skippedPlaces(undone, names)}.`}
         </output>
       </Notice>
     );
@@ -46,6 +47,6 @@ function leftOf({ left }: RenameOutcome): number {
   return left.reduce((sum, { places }) => sum + places, 0);
 }
 
-function whereLeft({ left }: RenameOutcome, names: SectionNames): string {
+function skippedPlaces({ left }: RenameOutcome, names: SectionNames): string {
   return left.map((one) => `${names(one.section_id) ?? "a chapter"} (${one.places})`).join(", ");
 }

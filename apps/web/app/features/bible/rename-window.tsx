@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useBibleActions, useSending } from "../../data/bible/bible-edits.ts";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
 import { Button } from "../../ui/button.tsx";
-import { SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog, DialogFooter } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { VirtualRows } from "../../ui/virtual-rows.tsx";
@@ -63,8 +63,8 @@ export function RenameWindow(props: Props): React.ReactElement {
     setChosen(next);
   };
   return (
-    <SheetDialog open onOpenChange={(open) => !open && onClose()} title={`Rename “${entry.name}”`}>
-      <SheetBody className="space-y-5">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Rename “${entry.name}”`}>
+      <DialogBody className="space-y-5">
         <form onSubmit={look} noValidate className="flex flex-wrap items-end gap-3">
           <TextField
             className="min-w-0 flex-1"
@@ -83,8 +83,8 @@ export function RenameWindow(props: Props): React.ReactElement {
         </form>
         {error !== null && <Notice tone="danger">{error}</Notice>}
         {preview !== null && <Found {...{ preview, names, chosen }} onChoose={choose} />}
-      </SheetBody>
-      <SheetFoot>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={onClose}>Keep the old name</Button>
         {wish !== null && (
           <Button disabled={isPending} onClick={() => saveOnlyHere(wish)}>
@@ -96,8 +96,8 @@ export function RenameWindow(props: Props): React.ReactElement {
             {chosen.size === 0 ? "Rename in the bible alone" : `Rename at ${placesIn(chosen.size)}`}
           </Button>
         )}
-      </SheetFoot>
-    </SheetDialog>
+      </DialogFooter>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { BookChanges } from "@colophon/contracts/book-changes/book-change";
+import type { BulkEdits } from "@colophon/contracts/book-changes/book-change";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useBookChangeActions } from "../../data/book-changes/book-change-queries.ts";
+import { useBulkEditActions } from "../../data/book-changes/book-change-queries.ts";
 import { creditCount, wordCount } from "../../data/paid-work/price-words.ts";
-import { Hindrance } from "../../data/paid-work/hindrance.tsx";
-import { sentenceOf } from "../../platform/api.ts";
+import { DisabledReason } from "../../data/paid-work/hindrance.tsx";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,24 +20,24 @@ const EXAMPLES = ["Move it to 1920.", "Tell it in the first person.", "Let it ha
 
 type Props = {
   bookId: string;
-  offer: BookChanges["offer"];
+  offer: BulkEdits["offer"];
   /** what was asked for and not listed */
   first: string;
   /** whether nothing else is to be done here first */
   isFirst: boolean;
-  onOrder: () => void;
+  onRequest: () => void;
 };
 
 /** What should change, and what the list of it costs. */
-export function AskForm({ bookId, offer, first, isFirst, onOrder }: Props): React.ReactElement {
-  const { list } = useBookChangeActions(bookId);
+export function BulkEditForm({ bookId, offer, first, isFirst, onRequest }: Props): React.ReactElement {
+  const { list } = useBulkEditActions(bookId);
   const [instruction, setInstruction] = useState(first);
   const [isMissing, setMissing] = useState(false);
   const ordering = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: () => list({ instruction, credits: offer.list_credits }),
-    onMutate: onOrder,
+    onMutate: onRequest,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -88,8 +88,8 @@ export function AskForm({ bookId, offer, first, isFirst, onOrder }: Props): Reac
       )}
       {ordering.isError && (
         <Notice tone="danger">
-          {sentenceOf(ordering.error, "It was not begun. Nothing was charged.")}
-          <TopUpAfter said={ordering.error} />
+          {messageOf(ordering.error, "It was not begun. Nothing was charged.")}
+          <TopUpAfter error={ordering.error} />
         </Notice>
       )}
       {offer.hindrance === null ? (
@@ -102,7 +102,7 @@ export function AskForm({ bookId, offer, first, isFirst, onOrder }: Props): Reac
           List what would change for {creditCount(offer.list_credits)}
         </Button>
       ) : (
-        <Hindrance sentence={offer.hindrance} />
+        <DisabledReason sentence={offer.hindrance} />
       )}
     </form>
   );

@@ -1,4 +1,4 @@
-import type { BookChangePart } from "@colophon/contracts/book-changes/book-change";
+import type { BulkEditPart } from "@colophon/contracts/book-changes/book-change";
 
 /** "1 part", "12 parts" */
 export function partCount(parts: number): string {
@@ -11,7 +11,7 @@ function changeCount(changes: number): string {
 }
 
 /** What became of a part, in a sentence. */
-export function partSentence({ state, changes }: BookChangePart): string {
+export function partMessage({ state, changes }: BulkEditPart): string {
   switch (state) {
     case "waiting":
       return "Waits.";
@@ -29,21 +29,20 @@ export function partSentence({ state, changes }: BookChangePart): string {
 }
 
 /** How a list ended, part by part: "3 parts are done, 1 came back as it was, 2 still wait." */
-export function outcomeSentence(parts: readonly BookChangePart[]): string {
-  const count = (state: BookChangePart["state"]): number =>
-    parts.filter((part) => part.state === state).length;
-  const said = [
+export function outcomeMessage(parts: readonly BulkEditPart[]): string {
+  const count = (state: BulkEditPart["state"]): number => parts.filter((part) => part.state === state).length;
+  const outcomes = [
     count("done") > 0 && `${partCount(count("done"))} ${count("done") === 1 ? "is" : "are"} done`,
     count("unchanged") > 0 && `${count("unchanged")} came back as before`,
     count("refused") > 0 && `${count("refused")} could not be used`,
     count("gone") > 0 && `${count("gone")} ${count("gone") === 1 ? "is" : "are"} not in the book any more`,
     count("waiting") > 0 && `${count("waiting")} still ${count("waiting") === 1 ? "waits" : "wait"}`,
   ].filter((part) => part !== false);
-  return said.length === 0 ? "" : `${said.join(", ")}.`;
+  return outcomes.length === 0 ? "" : `${outcomes.join(", ")}.`;
 }
 
 /** What a decision came to. */
-export function settledSentence(settled: { accepted: number; rejected: number; left: number }): string {
+export function settledMessage(settled: { accepted: number; rejected: number; left: number }): string {
   const { accepted, rejected, left } = settled;
   const done =
     accepted > 0
@@ -56,7 +55,7 @@ export function settledSentence(settled: { accepted: number; rejected: number; l
 }
 
 /** What taking everything back came to. */
-export function undoneSentence({ restored, left }: { restored: number; left: number }): string {
+export function undoneMessage({ restored, left }: { restored: number; left: number }): string {
   const done =
     restored === 0
       ? "Nothing was taken back."

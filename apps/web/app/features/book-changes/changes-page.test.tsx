@@ -1,11 +1,11 @@
-import type { BookChange, BookChangePart, BookChanges } from "@colophon/contracts/book-changes/book-change";
+import type { BulkEdit, BulkEditPart, BulkEdits } from "@colophon/contracts/book-changes/book-change";
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import type { Proposal } from "../../data/paid-work/proposal-calls.ts";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import ChangesPage from "./changes-page.tsx";
@@ -13,13 +13,13 @@ import ChangesPage from "./changes-page.tsx";
 const AT = "/api/books/b1/changes";
 const SETTLE = "POST /api/books/b1/suggestions/settle";
 const UNDO = "POST /api/books/b1/suggestions/undo";
-const MANUSCRIPT = aManuscript([
-  aSection("one", { title: "The Gate" }),
-  aSection("two", { title: "The Tide" }),
+const MANUSCRIPT = buildManuscript([
+  buildSection("one", { title: "The Gate" }),
+  buildSection("two", { title: "The Tide" }),
 ]);
 const OFFER = { list_credits: 4, credits: 1, words: 1000, book_words: 90_000, hindrance: null };
 
-function aPart(place: number, changes: Partial<BookChangePart> = {}): BookChangePart {
+function aPart(place: number, changes: Partial<BulkEditPart> = {}): BulkEditPart {
   const usual = {
     section_id: "one",
     chapter: 1,
@@ -30,7 +30,7 @@ function aPart(place: number, changes: Partial<BookChangePart> = {}): BookChange
   return { place, ...usual, words: 700, state: "waiting", changes: 0, ...changes };
 }
 
-function aChange(work: BookChange["work"], parts: BookChangePart[]): BookChange {
+function aChange(work: BulkEdit["work"], parts: BulkEditPart[]): BulkEdit {
   return { id: "c1", instruction: "Move it to 1920.", parts, work };
 }
 const LISTED = aChange({ state: "listed" }, [
@@ -64,18 +64,18 @@ function aProposal(id: string, changes: Partial<Proposal> = {}): Proposal {
   return { id, ...usual, ...words, content: [], state: "open", ...changes };
 }
 
-type Standing = {
-  latest: BookChange | null;
-  offer?: Partial<BookChanges["offer"]>;
+type BulkEditState = {
+  latest: BulkEdit | null;
+  offer?: Partial<BulkEdits["offer"]>;
   open?: Proposal[];
   accepted?: Proposal[];
 };
 
-function open(state: () => Standing, answers: Parameters<typeof fakeApi>[0] = {}) {
+function open(state: () => BulkEditState, answers: Parameters<typeof fakeApi>[0] = {}) {
   localStorage.setItem("token", "t");
-  const standing = (): BookChanges => ({ latest: state().latest, offer: { ...OFFER, ...state().offer } });
+  const standing = (): BulkEdits => ({ latest: state().latest, offer: { ...OFFER, ...state().offer } });
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "GET /api/books/b1/manuscript": () => reply(MANUSCRIPT),
     [`GET ${AT}`]: () => reply(standing()),
     "GET /api/books/b1/suggestions": ({ search }) =>
@@ -98,7 +98,7 @@ const sent = (requests: { method: string; path: string; body: unknown }[]) =>
   requests.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);
 
 test("an example or the author's own words are listed at the price on the button", async () => {
-  let latest: BookChange | null = null;
+  let latest: BulkEdit | null = null;
   const { user, requests } = open(() => ({ latest }), {
     [`POST ${AT}`]: () => reply({ latest: (latest = LISTING), offer: OFFER }, 202),
   });
@@ -116,7 +116,7 @@ test("an order without words, without credits or without a network is said, and 
   const { user, requests } = open(() => ({ latest: null }), {
     [`POST ${AT}`]() {
       if (!isOnline) throw new TypeError("fetch failed");
-      return refuse(402, { code: "credits.insufficient", detail: "You need 4 credits and have 1." });
+      return errorReply(402, { code: "credits.insufficient", detail: "You need 4 credits and have 1." });
     },
   });
   const button = await screen.findByRole("button", { name: /List what would change/ });
@@ -201,7 +201,7 @@ test("a stop that came too late says so", async () => {
   const { user } = open(() => ({ latest, open: [aProposal("a")] }), {
     [`DELETE ${AT}/c1`]() {
       latest = CHANGED;
-      return refuse(409, { code: "paid_work.not_running" });
+      return errorReply(409, { code: "paid_work.not_running" });
     },
   });
   await user.click(await screen.findByRole("button", { name: /^Stop, and pay/ }));
@@ -290,7 +290,7 @@ test("one change is decided by itself, and the keyboard goes on at the next", as
 });
 
 test("all of it is accepted, and taken back with what stays said", async () => {
-  let standing: Standing = { latest: CHANGED, open: IN_TWO, accepted: [] };
+  let standing: BulkEditState = { latest: CHANGED, open: IN_TWO, accepted: [] };
   const { user, requests } = open(() => standing, {
     [SETTLE]() {
       standing = { ...standing, open: [], accepted: IN_TWO };
@@ -326,7 +326,7 @@ test("a decision that does not arrive says so, and nothing is sent later", async
 });
 
 test("a book that is not there says so", async () => {
-  open(() => ({ latest: null }), { [`GET ${AT}`]: () => refuse(404, { code: "books.not_found" }) });
+  open(() => ({ latest: null }), { [`GET ${AT}`]: () => errorReply(404, { code: "books.not_found" }) });
   expect(await screen.findByRole("heading", { name: /not (found|here|there)/i })).toBeTruthy();
 });
 

@@ -1,21 +1,21 @@
-import type { BookChanges } from "@colophon/contracts/book-changes/book-change";
+import type { BulkEdits } from "@colophon/contracts/book-changes/book-change";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type MetaDescriptor, useParams } from "react-router";
 import { useSectionNames } from "../../data/bible/use-section-names.ts";
-import { isAtWork, useBookChanges } from "../../data/book-changes/book-change-queries.ts";
+import { isAtWork, useBulkEdits } from "../../data/book-changes/book-change-queries.ts";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
-import { writeAddress } from "../../data/manuscript/write-address.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { bookEditorUrl } from "../../data/manuscript/write-address.ts";
+import { messageOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LastingPanel } from "../../ui/lasting-panel.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AskForm } from "./ask-form.tsx";
-import { outcomeSentence } from "./change-words.ts";
+import { BulkEditForm } from "./ask-form.tsx";
+import { outcomeMessage } from "./change-words.ts";
 import { LatestChange } from "./latest-change.tsx";
 
 export function meta(): MetaDescriptor[] {
@@ -31,7 +31,7 @@ export default function ChangesPage(): React.ReactElement {
 }
 
 function ChangesScreen({ bookId }: { bookId: string }): React.ReactElement {
-  const query = useBookChanges(bookId);
+  const query = useBulkEdits(bookId);
   const manuscript = useQuery(manuscriptQuery(bookId));
   const latest = query.data?.latest;
   const state = isAtWork(latest) ? "running" : (latest?.work.state ?? "none");
@@ -50,18 +50,18 @@ function ChangesScreen({ bookId }: { bookId: string }): React.ReactElement {
           loadingLabel="Looking what is being changed"
           skeleton={<Skeleton className="h-56" />}
           errorTitle="It is not known just now what is being changed"
-          explainError={(error) => sentenceOf(error, "Your text is not touched by it. Please try again.")}
+          explainError={(error) => messageOf(error, "Your text is not touched by it. Please try again.")}
           isEmpty={({ latest: last, offer }) => last === null && offer.book_words === 0}
           empty={
             <EmptyState
               title="There is no text yet"
-              action={<ButtonLink href={writeAddress(bookId)}>Write the first words</ButtonLink>}
+              action={<ButtonLink href={bookEditorUrl(bookId)}>Write the first words</ButtonLink>}
             >
               As soon as the book has words, you can have something changed all through it.
             </EmptyState>
           }
         >
-          {(changes) => <Room {...{ bookId, changes }} />}
+          {(changes) => <BulkEditsContent {...{ bookId, changes }} />}
         </QueryView>
       </LastingPanel>
     </BookScreen>
@@ -69,18 +69,18 @@ function ChangesScreen({ bookId }: { bookId: string }): React.ReactElement {
 }
 
 /** Said once to whoever does not see it, when the work has ended. */
-function endOf(changes: BookChanges | undefined): string {
+function endOf(changes: BulkEdits | undefined): string {
   const latest = changes?.latest;
   if (!latest) return "";
   const { work, parts } = latest;
   if (work.state === "failed") return work.detail;
   if (work.state === "listed") return "The list is there.";
-  return work.state === "changed" ? `The changes are proposed. ${outcomeSentence(parts)}` : "";
+  return work.state === "changed" ? `The changes are proposed. ${outcomeMessage(parts)}` : "";
 }
 
-type RoomProps = { bookId: string; changes: BookChanges };
+type BulkEditsContentProps = { bookId: string; changes: BulkEdits };
 
-function Room({ bookId, changes: { latest, offer } }: RoomProps): React.ReactElement {
+function BulkEditsContent({ bookId, changes: { latest, offer } }: BulkEditsContentProps): React.ReactElement {
   const names = useSectionNames(bookId);
   const [isOver, setOver] = useState(false);
   const isBusy = isAtWork(latest);
@@ -96,11 +96,11 @@ function Room({ bookId, changes: { latest, offer } }: RoomProps): React.ReactEle
         />
       )}
       {!isBusy && (
-        <AskForm
+        <BulkEditForm
           key={`after ${latest?.id ?? "nothing"}`}
           {...{ bookId, offer, first }}
           isFirst={latest === null || latest.parts.length === 0}
-          onOrder={() => setOver(false)}
+          onRequest={() => setOver(false)}
         />
       )}
     </div>

@@ -1,23 +1,23 @@
-import type { BookChange, BookChanges } from "@colophon/contracts/book-changes/book-change";
+import type { BulkEdit, BulkEdits } from "@colophon/contracts/book-changes/book-change";
 import { useMutation } from "@tanstack/react-query";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
-import { proposedBy, useBookChangeActions } from "../../data/book-changes/book-change-queries.ts";
+import { proposedBy, useBulkEditActions } from "../../data/book-changes/book-change-queries.ts";
 import { creditCount } from "../../data/paid-work/price-words.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { beginningOf, WholeWords } from "../../ui/whole-words.tsx";
-import { outcomeSentence } from "./change-words.ts";
+import { beginningOf, FullText } from "../../ui/whole-words.tsx";
+import { outcomeMessage } from "./change-words.ts";
 import { PartList } from "./part-list.tsx";
 import { PartsForm } from "./parts-form.tsx";
 import { Proposals } from "./proposals.tsx";
 
 type Props = {
   bookId: string;
-  change: BookChange;
-  offer: BookChanges["offer"];
+  change: BulkEdit;
+  offer: BulkEdits["offer"];
   names: SectionNames;
   /** whether it ended before it could be stopped */
   isOver: boolean;
@@ -42,7 +42,7 @@ export function LatestChange(props: Props): React.ReactElement {
         >
           “{beginningOf(change.instruction)}”
         </h2>
-        <WholeWords title="All you asked for" words={change.instruction} />
+        <FullText title="All you asked for" words={change.instruction} />
         {!isWorking && <Outcome {...{ change, isOver }} />}
       </div>
       {isWorking && <AtWork {...{ bookId, changeId: change.id, work, parts, onOver }} />}
@@ -60,14 +60,14 @@ export function LatestChange(props: Props): React.ReactElement {
   );
 }
 
-type OutcomeProps = { change: BookChange; isOver: boolean };
+type OutcomeProps = { change: BulkEdit; isOver: boolean };
 
 function Outcome({ change: { work, parts }, isOver }: OutcomeProps): React.ReactElement | null {
   const end = isOver ? "It had ended just before you stopped it. " : "";
   if (work.state === "failed") {
     return (
       <Notice tone="warning" title={work.detail} className="mt-4">
-        {work.advice} {outcomeSentence(parts)}{" "}
+        {work.advice} {outcomeMessage(parts)}{" "}
         {work.credits_returned > 0 && `${creditCount(work.credits_returned)} came back.`}
       </Notice>
     );
@@ -76,7 +76,7 @@ function Outcome({ change: { work, parts }, isOver }: OutcomeProps): React.React
     return (
       <p className="mt-2 text-ink-2">
         {end}
-        {outcomeSentence(parts)} It has cost {creditCount(work.credits_kept)}.
+        {outcomeMessage(parts)} It has cost {creditCount(work.credits_kept)}.
       </p>
     );
   }
@@ -92,13 +92,13 @@ function Outcome({ change: { work, parts }, isOver }: OutcomeProps): React.React
 type AtWorkProps = {
   bookId: string;
   changeId: string;
-  work: Extract<BookChange["work"], { state: "listing" | "changing" }>;
-  parts: BookChange["parts"];
+  work: Extract<BulkEdit["work"], { state: "listing" | "changing" }>;
+  parts: BulkEdit["parts"];
   onOver: () => void;
 };
 
 function AtWork({ bookId, changeId, work, parts, onOver }: AtWorkProps): React.ReactElement {
-  const { stop } = useBookChangeActions(bookId);
+  const { stop } = useBulkEditActions(bookId);
   const stopping = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
@@ -122,8 +122,8 @@ function AtWork({ bookId, changeId, work, parts, onOver }: AtWorkProps): React.R
         <Spinner /> {step}. You may leave this page and go on writing; your text is not touched before you
         accept something.
       </p>
-      {!isListing && <p className="text-small text-ink-2">{outcomeSentence(parts)}</p>}
-      {stopping.isError && <Notice tone="danger">{sentenceOf(stopping.error, "It was not stopped.")}</Notice>}
+      {!isListing && <p className="text-small text-ink-2">{outcomeMessage(parts)}</p>}
+      {stopping.isError && <Notice tone="danger">{messageOf(stopping.error, "It was not stopped.")}</Notice>}
       <Button size="small" busy={stopping.isPending} busyLabel="Stopping" onClick={() => stopping.mutate()}>
         {isListing ? "Stop, at no cost" : "Stop, and pay only for the parts that are done"}
       </Button>

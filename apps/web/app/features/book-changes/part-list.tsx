@@ -1,11 +1,11 @@
-import type { BookChangePart } from "@colophon/contracts/book-changes/book-change";
+import type { BulkEditPart } from "@colophon/contracts/book-changes/book-change";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
 import { wordCount } from "../../data/paid-work/price-words.ts";
-import { sectionAddress } from "../../data/manuscript/write-address.ts";
+import { sectionUrl } from "../../data/manuscript/write-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { partSentence } from "./change-words.ts";
+import { partMessage } from "./change-words.ts";
 
-type Props = { bookId: string; parts: readonly BookChangePart[]; names: SectionNames };
+type Props = { bookId: string; parts: readonly BulkEditPart[]; names: SectionNames };
 
 /** What became of each part. */
 export function PartList({ bookId, parts, names }: Props): React.ReactElement {
@@ -18,11 +18,11 @@ export function PartList({ bookId, parts, names }: Props): React.ReactElement {
         {parts.map((part) => (
           <li key={part.place} className="py-3">
             <p className="text-small">
-              <Anchor className="link" href={sectionAddress(bookId, part.section_id)}>
+              <Anchor className="link" href={sectionUrl(bookId, part.section_id)}>
                 {partName(part, names)}
               </Anchor>{" "}
               <span className="text-ink-2">
-                {wordCount(part.words)}. {partSentence(part)}
+                {wordCount(part.words)}. {partMessage(part)}
               </span>
             </p>
             <p className="mt-1 text-small text-ink-2 wrap-anywhere">{part.begins}…</p>
@@ -34,7 +34,7 @@ export function PartList({ bookId, parts, names }: Props): React.ReactElement {
 }
 
 /** As the desk calls the section of a part. */
-export function partName(part: BookChangePart, names: SectionNames): string {
+export function partName(part: BulkEditPart, names: SectionNames): string {
   const { section_id: sectionId, title, chapter } = part;
   if (title !== "") return title;
   return names(sectionId) ?? (chapter === null ? "Section" : `Chapter ${chapter}`);

@@ -1,12 +1,12 @@
-import type { BookChangePart, BookChanges } from "@colophon/contracts/book-changes/book-change";
+import type { BulkEditPart, BulkEdits } from "@colophon/contracts/book-changes/book-change";
 import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
-import { useBookChangeActions } from "../../data/book-changes/book-change-queries.ts";
+import { useBulkEditActions } from "../../data/book-changes/book-change-queries.ts";
 import { begunPrice, creditCount, wordCount } from "../../data/paid-work/price-words.ts";
-import { Hindrance } from "../../data/paid-work/hindrance.tsx";
-import { sentenceOf } from "../../platform/api.ts";
+import { DisabledReason } from "../../data/paid-work/hindrance.tsx";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,8 +18,8 @@ type Props = {
   bookId: string;
   changeId: string;
   /** those that wait */
-  parts: readonly BookChangePart[];
-  offer: BookChanges["offer"];
+  parts: readonly BulkEditPart[];
+  offer: BulkEdits["offer"];
   names: SectionNames;
   /** whether nothing of the list was tried before */
   isFirst: boolean;
@@ -28,7 +28,7 @@ type Props = {
 /** The parts that would change, to be left on the list or taken off it, and what those on it cost. */
 export function PartsForm(props: Props): React.ReactElement {
   const { bookId, changeId, parts, offer, names, isFirst } = props;
-  const { begin } = useBookChangeActions(bookId);
+  const { begin } = useBulkEditActions(bookId);
   const [off, setOff] = useState<ReadonlySet<number>>(new Set());
   const chosen = parts.filter(({ place }) => !off.has(place));
   const words = chosen.reduce((sum, part) => sum + part.words, 0);
@@ -93,8 +93,8 @@ export function PartsForm(props: Props): React.ReactElement {
       </ul>
       {beginning.isError && (
         <Notice tone="danger">
-          {sentenceOf(beginning.error, "It was not begun. Nothing was charged.")}
-          <TopUpAfter said={beginning.error} />
+          {messageOf(beginning.error, "It was not begun. Nothing was charged.")}
+          <TopUpAfter error={beginning.error} />
         </Notice>
       )}
       {offer.hindrance === null ? (
@@ -111,7 +111,7 @@ export function PartsForm(props: Props): React.ReactElement {
             : `Propose it for ${partCount(chosen.length)}, ${creditCount(credits)}`}
         </Button>
       ) : (
-        <Hindrance sentence={offer.hindrance} />
+        <DisabledReason sentence={offer.hindrance} />
       )}
     </form>
   );

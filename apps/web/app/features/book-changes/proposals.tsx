@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
 import { useProposalsOf } from "../../data/book-changes/proposal-pages.ts";
-import { sectionAddress } from "../../data/manuscript/write-address.ts";
+import { sectionUrl } from "../../data/manuscript/write-address.ts";
 import type { Proposal, ProposalPage } from "../../data/paid-work/proposal-calls.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -26,8 +26,8 @@ export function Proposals({ bookId, changeId, names }: Props): React.ReactElemen
       <h3 id="proposals" tabIndex={-1} className="font-display text-h3 outline-none">
         What is proposed
       </h3>
-      <output className={deciding.said === "" ? "sr-only" : "block text-small text-ink-2"}>
-        {deciding.said}
+      <output className={deciding.message === "" ? "sr-only" : "block text-small text-ink-2"}>
+        {deciding.message}
       </output>
       {deciding.error !== null && <Notice tone="danger">{deciding.error}</Notice>}
       <QueryView
@@ -35,7 +35,7 @@ export function Proposals({ bookId, changeId, names }: Props): React.ReactElemen
         loadingLabel="Opening what is proposed"
         skeleton={<Skeleton className="h-40" />}
         errorTitle="What is proposed did not open"
-        explainError={(error) => sentenceOf(error, "Nothing of it is lost. Please try again.")}
+        explainError={(error) => messageOf(error, "Nothing of it is lost. Please try again.")}
         isEmpty={(pages) => pages.every(({ suggestions }) => suggestions.length === 0)}
         empty={<p className="text-ink-2">Nothing of it waits: you have decided on every change.</p>}
       >
@@ -71,7 +71,7 @@ export function Proposals({ bookId, changeId, names }: Props): React.ReactElemen
       </QueryView>
       {isAnyAccepted && (
         <div className="border-t border-line pt-4">
-          <Button busy={deciding.isBusy("undo")} busyLabel="Taking it back" onClick={deciding.takeAllBack}>
+          <Button busy={deciding.isBusy("undo")} busyLabel="Taking it back" onClick={deciding.undoAll}>
             Take all of it back
           </Button>
           <p className="mt-2 max-w-[62ch] text-small text-ink-2">
@@ -99,7 +99,7 @@ function Chapters({ bookId, changeId, names, pages, deciding }: ChaptersProps): 
           <section key={sectionId} aria-label={name}>
             <div className="flex flex-wrap items-center gap-2">
               <h4 className="mr-auto font-medium">
-                <Anchor className="link" href={sectionAddress(bookId, sectionId)}>
+                <Anchor className="link" href={sectionUrl(bookId, sectionId)}>
                   {name}
                 </Anchor>
               </h4>

@@ -6,18 +6,18 @@ import {
   settleProposals,
   undoProposals,
 } from "../../data/paid-work/proposal-calls.ts";
-import { sentenceOf } from "../../platform/api.ts";
-import { settledSentence, undoneSentence } from "./change-words.ts";
+import { messageOf } from "../../platform/api.ts";
+import { settledMessage, undoneMessage } from "./change-words.ts";
 
 /** A decision, and by which button. */
 type Pressed = Decision & { key: string };
 
 export type Deciding = {
   decide: (pressed: Pressed) => void;
-  takeAllBack: () => void;
+  undoAll: () => void;
   isBusy: (key: string) => boolean;
   /** what the last decision came to */
-  said: string;
+  message: string;
   error: string | null;
 };
 
@@ -26,20 +26,20 @@ type Of = { bookId: string; changeId: string; box: RefObject<HTMLElement | null>
 /** Takes or leaves proposals one decision at a time, and keeps the keyboard where the next one waits. */
 export function useDecisions({ bookId, changeId, box }: Of): Deciding {
   const client = useQueryClient();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const { mutate, isPending, variables, error } = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
     async mutationFn(pressed: Pressed | "undo") {
       const sentence =
         pressed === "undo"
-          ? undoneSentence(await undoProposals(bookId, changeId))
-          : settledSentence(await settleProposals(bookId, pressed));
+          ? undoneMessage(await undoProposals(bookId, changeId))
+          : settledMessage(await settleProposals(bookId, pressed));
       await forgetProposals(client, bookId);
       return sentence;
     },
-    onMutate: () => setSaid(""),
-    onSuccess: setSaid,
+    onMutate: () => setMessage(""),
+    onSuccess: setMessage,
   });
   const press = (pressed: Pressed | "undo"): void => {
     if (isPending) return;
@@ -49,10 +49,10 @@ export function useDecisions({ bookId, changeId, box }: Of): Deciding {
   const key = variables === "undo" ? "undo" : variables?.key;
   return {
     decide: press,
-    takeAllBack: () => press("undo"),
+    undoAll: () => press("undo"),
     isBusy: (asked) => isPending && key === asked,
-    said,
-    error: error === null ? null : sentenceOf(error, NOT_DONE),
+    message,
+    error: error === null ? null : messageOf(error, NOT_DONE),
   };
 }
 

@@ -7,9 +7,9 @@ import { bookQuery, booksQuery, cachedBook } from "../../data/books/book-queries
 import { useBook } from "../../data/books/use-book.ts";
 import { useBooks } from "../../data/books/use-books.ts";
 import { Toaster } from "../../platform/toast.tsx";
-import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildFullBook, buildList, buildRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
-import { anImpatientClient } from "../../test-kit/in-app.tsx";
+import { buildImpatientClient } from "../../test-kit/in-app.tsx";
 import { BookProgressFeed } from "./book-progress-feed.tsx";
 
 let visibility: DocumentVisibilityState = "visible";
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function running(id: string, stage: BookSummary["progress"]["stage"] = "writing"): BookSummary {
-  return { ...aRunningBook({ stage }), id };
+  return { ...buildRunningBook({ stage }), id };
 }
 
 /** A server whose event streams stay open and can be written to. */
@@ -51,8 +51,8 @@ function show(books: BookSummary[], answers: Parameters<typeof fakeApi>[0] = {})
     ...Object.fromEntries(books.map(({ id }) => [`GET /api/books/${id}/events`, () => streams.stream(id)])),
     ...answers,
   });
-  const client: QueryClient = anImpatientClient();
-  client.setQueryData(booksQuery(1).queryKey, aList(books));
+  const client: QueryClient = buildImpatientClient();
+  client.setQueryData(booksQuery(1).queryKey, buildList(books));
   render(
     <QueryClientProvider client={client}>
       <BookProgressFeed />
@@ -68,7 +68,7 @@ test("books being written are followed, at most two of them, and no others", asy
   const { followed } = show([
     running("b1"),
     running("b2", "paused"),
-    aBook({ id: "b3" }),
+    buildBook({ id: "b3" }),
     running("b4", "queued"),
     running("b5"),
   ]);
@@ -79,7 +79,10 @@ test("when one is finished the next one's turn comes, and the stream of the othe
   const { client, followed } = show([running("b1"), running("b2"), running("b3")]);
   await waitFor(() => expect(followed()).toEqual(["b1", "b2"]));
   act(() => {
-    client.setQueryData(booksQuery(1).queryKey, aList([aBook({ id: "b1" }), running("b2"), running("b3")]));
+    client.setQueryData(
+      booksQuery(1).queryKey,
+      buildList([buildBook({ id: "b1" }), running("b2"), running("b3")]),
+    );
   });
   await waitFor(() => expect(followed()).toEqual(["b1", "b2", "b3"]));
 });
@@ -97,7 +100,7 @@ test("a page in the background gives its connections up, and takes them again", 
 
 test("what the stream tells is on the cards, and the end of a book is said", async () => {
   const { client, send, followed } = show([running("b1")], {
-    "GET /api/books": () => reply(aList([aBook({ id: "b1" })])),
+    "GET /api/books": () => reply(buildList([buildBook({ id: "b1" })])),
   });
   await waitFor(() => expect(followed()).toEqual(["b1"]));
   // The connection is there a moment after it was asked for.
@@ -117,11 +120,11 @@ test("the book that is looked at is followed before the others", async () => {
   const ids = ["b1", "b2", "b3"];
   const { requests } = fakeApi({
     ...Object.fromEntries(ids.map((id) => [`GET /api/books/${id}/events`, () => streams.stream(id)])),
-    "GET /api/books/b3": () => reply(aFullBook(running("b3"), [])),
+    "GET /api/books/b3": () => reply(buildFullBook(running("b3"), [])),
   });
-  const client = anImpatientClient();
-  client.setQueryData(booksQuery(1).queryKey, aList(ids.map((id) => running(id))));
-  client.setQueryData(bookQuery("b3").queryKey, aFullBook(running("b3"), []));
+  const client = buildImpatientClient();
+  client.setQueryData(booksQuery(1).queryKey, buildList(ids.map((id) => running(id))));
+  client.setQueryData(bookQuery("b3").queryKey, buildFullBook(running("b3"), []));
   const OpenBook = (): null => {
     useBook("b3");
     return null;

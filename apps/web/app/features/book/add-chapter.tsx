@@ -1,30 +1,30 @@
-import type { FurtherChapter } from "@colophon/contracts/further-chapters/further-chapter";
+import type { Continuation } from "@colophon/contracts/further-chapters/further-chapter";
 import { useEffect, useRef } from "react";
-import { bibleAddress } from "../../data/bible/bible-address.ts";
-import { FurtherChapterPanel } from "../../data/bible/further-chapter-panel.tsx";
-import { useFurtherChapters } from "../../data/bible/further-chapter-queries.ts";
+import { bibleUrl } from "../../data/bible/bible-address.ts";
+import { ContinuationPanel } from "../../data/bible/further-chapter-panel.tsx";
+import { useContinuations } from "../../data/bible/further-chapter-queries.ts";
 import { useSectionNames } from "../../data/bible/use-section-names.ts";
-import { writeAddress } from "../../data/manuscript/write-address.ts";
+import { bookEditorUrl } from "../../data/manuscript/write-address.ts";
 import { toast } from "../../platform/toast.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { SheetBody, SheetDialog } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog } from "../../ui/dialog.tsx";
 
 type Props = { book: { id: string; title: string }; open: boolean; onClose: () => void };
 
 /** One more chapter: a model's, at the price that is said, or the author's own at the desk. */
 export function AddChapter({ book, open, onClose }: Props): React.ReactElement {
-  const query = useFurtherChapters(book.id);
+  const query = useContinuations(book.id);
   const names = useSectionNames(book.id);
   useNews(query.data?.latest);
-  const needsReading = query.data?.offer.needs_reading === true;
+  const needsAnalysis = query.data?.offer.needs_reading === true;
   return (
-    <SheetDialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Add a chapter">
-      <SheetBody className="space-y-6">
-        <FurtherChapterPanel query={query} names={names} />
-        {needsReading && (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Add a chapter">
+      <DialogBody className="space-y-6">
+        <ContinuationPanel query={query} names={names} />
+        {needsAnalysis && (
           <p className="max-w-[62ch]">
             A model goes on from what it knows of the book, and nobody has read this one yet. Have it read
-            first, on the page of its <a href={bibleAddress(book.id)}>bible</a>; the price is said there.
+            first, on the page of its <a href={bibleUrl(book.id)}>bible</a>; the price is said there.
           </p>
         )}
         <section aria-labelledby="own-chapter" className="border-t border-line pt-5">
@@ -34,17 +34,17 @@ export function AddChapter({ book, open, onClose }: Props): React.ReactElement {
           <p className="mt-2 max-w-[62ch] text-ink-2">
             The desk adds an empty chapter wherever you want it. That costs nothing.
           </p>
-          <ButtonLink href={writeAddress(book.id)} className="mt-4">
+          <ButtonLink href={bookEditorUrl(book.id)} className="mt-4">
             Open the desk
           </ButtonLink>
         </section>
-      </SheetBody>
-    </SheetDialog>
+      </DialogBody>
+    </Dialog>
   );
 }
 
 /** Says how the chapter came out to whoever has seen it begin, wherever on the page they are by then. */
-function useNews(latest: FurtherChapter | undefined): void {
+function useNews(latest: Continuation | undefined): void {
   const running = useRef<number | null>(null);
   // A toast is outside React, and is said once for each chapter that was seen to begin.
   useEffect(() => {

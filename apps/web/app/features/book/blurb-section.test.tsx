@@ -2,12 +2,12 @@ import type { Book } from "@colophon/contracts/books/book";
 import { ApproveBlurbRequest } from "@colophon/contracts/books/blurb";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
 
-const { id } = aBook();
+const { id } = buildBook();
 const PROPOSED = "A knock, after twenty years.\n\nSomebody opens the door.";
 
 beforeEach(() => {
@@ -29,7 +29,8 @@ function open(
   localStorage.setItem("token", "t");
   let kept: Blurb = { text: PROPOSED, state: "proposed", is_composed: false, ...blurb };
   const api = fakeApi({
-    [`GET /api/books/${id}`]: () => reply({ ...aFullBook(aBook({ description }), ["One."]), blurb: kept }),
+    [`GET /api/books/${id}`]: () =>
+      reply({ ...buildFullBook(buildBook({ description }), ["One."]), blurb: kept }),
     [`PUT /api/books/${id}/blurb`]: (request) => {
       if (approve !== undefined) return approve();
       const { text } = ApproveBlurbRequest.parse(request.body);
@@ -67,7 +68,7 @@ test("what is typed is approved, stands on the back, and the keyboard goes on be
 });
 
 test("a refusal keeps what was typed, and so does leaving the page", async () => {
-  const approve = () => refuse(422, { detail: "Some fields.", fields: { text: "Please use less." } });
+  const approve = () => errorReply(422, { detail: "Some fields.", fields: { text: "Please use less." } });
   const { user, unmount } = open({}, { approve });
   await user.type(await field(), " More.");
   await user.click(screen.getByRole("button", { name: "Approve for the back cover" }));
@@ -128,8 +129,8 @@ test("an address may name the blurb, which then has the keyboard", async () => {
 test("what the author told the writer is no part of the blurb, and told as not printed", async () => {
   open({}, { description: "My sister must not see herself." });
   expect((await section()).queryByText("My sister must not see herself.")).toBeNull();
-  const told = await screen.findByRole("textbox", { name: "Description for the writer" });
-  expect(told).toHaveProperty("value", "My sister must not see herself.");
-  expect(told.getAttribute("aria-describedby")).not.toBeNull();
+  const textbox = await screen.findByRole("textbox", { name: "Description for the writer" });
+  expect(textbox).toHaveProperty("value", "My sister must not see herself.");
+  expect(textbox.getAttribute("aria-describedby")).not.toBeNull();
   expect(screen.getByText(/Printed nowhere: readers see the blurb/)).toBeTruthy();
 });

@@ -4,13 +4,13 @@ import { parseRuns } from "@colophon/domain/chapter-text";
 import { Check, CircleCheck, PenLine } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useApproveBlurb } from "../../data/books/use-approve-blurb.ts";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { curly } from "../../ui/typographic-text.ts";
-import { backOf, blurbLength, blurbStanding, blurbWarnings } from "./blurb-words.ts";
+import { backOf, blurbLength, blurbStatus, blurbWarnings } from "./blurb-words.ts";
 import { runs } from "./manuscript-blocks.tsx";
 import { useNamedPlace } from "./use-named-place.ts";
 
@@ -38,7 +38,7 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
   const change = (next: string | null): void => {
     setDraft(next);
     if (next === null) dropFormDraft(draftName(book.id));
-    else keepFormDraft(draftName(book.id), next);
+    else saveFormDraft(draftName(book.id), next);
   };
   const isApproved = blurb.state === "approved";
   return (
@@ -48,7 +48,7 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
       </h2>
       <output className="mt-1 flex items-start gap-2 text-small text-ink-2">
         {isApproved && <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />}
-        {blurbStanding(blurb)}
+        {blurbStatus(blurb)}
       </output>
       <div className="mt-5 grid items-start gap-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] md:gap-10">
         <Back text={text} palette={book.cover_palette} isPrinted={isApproved && draft === null} />
@@ -85,7 +85,7 @@ function BlurbForm({ book, text, isChanged, change, onClose, onApproved }: FormP
   const { part } = useLazyPart(check);
   // Code that is fetched is outside React.
   useEffect(() => check.warm(), []);
-  const warnings = blurbWarnings(text, part?.blurbFaults(text) ?? []);
+  const warnings = blurbWarnings(text, part?.blurbProblems(text) ?? []);
   const approve = (event: FormEvent): void => {
     event.preventDefault();
     approval.run(text, () => {

@@ -4,13 +4,13 @@ import { withoutMarks } from "@colophon/domain/chapter-text";
 import { inFigures } from "./writing-words.ts";
 
 /** More words than a back of the usual size has room for. */
-const LONG_WORDS = 220;
+const LONG_BLURB_WORD_COUNT = 220;
 /** A short first paragraph stands large on the back. */
 const HOOK_CHARACTERS = 120;
 
 /** "143 words · 812 of 4,000 characters" */
 export function blurbLength(text: string): string {
-  const words = wordsIn(text);
+  const words = wordCountIn(text);
   return `${inFigures(words)} ${words === 1 ? "word" : "words"} · ${inFigures(text.trim().length)} of ${inFigures(BLURB_MAX)} characters`;
 }
 
@@ -19,7 +19,7 @@ export function blurbLength(text: string): string {
  * @param faults  what is wrong with its words (`blurb-check.ts`)
  */
 export function blurbWarnings(text: string, faults: readonly string[]): string[] {
-  return wordsIn(text) > LONG_WORDS
+  return wordCountIn(text) > LONG_BLURB_WORD_COUNT
     ? [
         ...faults,
         "This is long for a back cover. What does not fit is left off from the end, by whole sentences.",
@@ -40,7 +40,7 @@ export function backOf(text: string): { hook: string; paragraphs: string[] } {
 }
 
 /** Where the text stands, in a sentence or two. */
-export function blurbStanding({ state, is_composed: isComposed }: BookBlurb): string {
+export function blurbStatus({ state, is_composed: isComposed }: BookBlurb): string {
   switch (state) {
     case "approved":
       return "On the back of your cover, and in the e-book’s particulars.";
@@ -55,6 +55,6 @@ export function blurbStanding({ state, is_composed: isComposed }: BookBlurb): st
   }
 }
 
-function wordsIn(text: string): number {
+function wordCountIn(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }

@@ -13,14 +13,14 @@ export type ContentsProps = {
 
 /** The table of contents of a plan; a chapter that is written opens the reader there. */
 export function BookContents({ book, chapters }: ContentsProps): React.ReactElement {
-  return <ContentsList book={book} lines={contentsOfOutline(chapters, wordsOfChapter)} />;
+  return <ContentsList book={book} lines={contentsOfOutline(chapters, chapterLength)} />;
 }
 
-function wordsOfChapter({ words, wordsAsked, state }: OutlineChapter): string {
+function chapterLength({ words, targetWords, state }: OutlineChapter): string {
   if (words === 0) return "not written";
   return state === "done"
     ? `${inFigures(words)} words`
-    : `${inFigures(words)} words of about ${inFigures(wordsAsked)}`;
+    : `${inFigures(words)} words of about ${inFigures(targetWords)}`;
 }
 
 /** The table of contents, line by line. */

@@ -1,11 +1,11 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { ReactNode, RefObject } from "react";
-import { frontOfBook } from "../../data/books/front-of-book.ts";
+import { thumbnailOfBook } from "../../data/books/front-of-book.ts";
 import { cardState } from "@colophon/domain/card-state";
-import { SAMPLE_SENTENCE } from "../../data/books/book-words.ts";
+import { SAMPLE_NOTICE } from "../../data/books/book-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { BookFront } from "../../ui/book-front.tsx";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { curly } from "../../ui/typographic-text.ts";
 
@@ -22,8 +22,8 @@ export function BookHead({ book, head, facts, children }: Props): React.ReactEle
   return (
     <div className="grid gap-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <div className="w-36 sm:w-auto">
-        <BookFront
-          {...frontOfBook(book)}
+        <CoverThumbnail
+          {...thumbnailOfBook(book)}
           sizes="(min-width: 64rem) 16rem, 10rem"
           className={cn("shadow-raise", book.status === "failed" && "opacity-60 grayscale")}
         />
@@ -45,7 +45,7 @@ export function BookHead({ book, head, facts, children }: Props): React.ReactEle
         )}
         <p className="mt-3 text-small text-ink-2 tabular-nums">{facts.join(" · ")}</p>
         {children}
-        {book.is_sample && <p className="mt-5 max-w-[60ch] text-micro text-ink-3">{SAMPLE_SENTENCE}</p>}
+        {book.is_sample && <p className="mt-5 max-w-[60ch] text-micro text-ink-3">{SAMPLE_NOTICE}</p>}
       </div>
     </div>
   );

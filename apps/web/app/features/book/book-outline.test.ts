@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { aBook, aFullBook, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildFullBook, buildBookOutline, buildRunningBook } from "../../test-kit/a-book.ts";
 import { chapterInWork, outlineOf } from "./book-outline.ts";
 
 const NOTHING_LIVE = new Map<number, number>();
-const plan = aPlan(["The Ford", "The Well", "The Gate"]);
+const plan = buildBookOutline(["The Ford", "The Well", "The Gate"]);
 
 function rows(finished: readonly number[]) {
   return plan.chapters.map(({ id, title, words }, index) => ({
@@ -20,19 +20,19 @@ function rows(finished: readonly number[]) {
 
 /** The first chapter is done, the second is being written. */
 function aBookInWork(progress = {}) {
-  const book = aFullBook(aRunningBook(progress), ["It rained."]);
+  const book = buildFullBook(buildRunningBook(progress), ["It rained."]);
   return { ...book, plan, chapter_list: rows([1]) };
 }
 
 test("the plan stands there before a line is written, with the words that are asked", () => {
-  const queued = aRunningBook({ stage: "planning", chapters_done: 0, current_chapter: null, words: 0 });
-  const outline = outlineOf({ ...aFullBook(queued, []), plan }, NOTHING_LIVE);
+  const queued = buildRunningBook({ stage: "planning", chapters_done: 0, current_chapter: null, words: 0 });
+  const outline = outlineOf({ ...buildFullBook(queued, []), plan }, NOTHING_LIVE);
   expect(outline.map(({ number, title, words, state }) => [number, title, words, state])).toEqual([
     [1, "The Ford", 0, "to-come"],
     [2, "The Well", 0, "to-come"],
     [3, "The Gate", 0, "to-come"],
   ]);
-  expect(outline[0]?.wordsAsked).toBe(1500);
+  expect(outline[0]?.targetWords).toBe(1500);
 });
 
 test("each chapter is done, being written, or to come", () => {
@@ -62,7 +62,7 @@ test("nothing is being written while the book rests", () => {
 
 test("whoever follows sees the first chapter that is not finished, and the last one when all are", () => {
   expect(chapterInWork(outlineOf(aBookInWork(), NOTHING_LIVE))?.number).toBe(2);
-  const done = { ...aFullBook(aBook(), ["a", "b", "c"]), chapter_list: rows([1, 2, 3]) };
+  const done = { ...buildFullBook(buildBook(), ["a", "b", "c"]), chapter_list: rows([1, 2, 3]) };
   expect(chapterInWork(outlineOf(done, NOTHING_LIVE))?.number).toBe(3);
   expect(chapterInWork([])).toBeNull();
 });

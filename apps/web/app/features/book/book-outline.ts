@@ -9,7 +9,7 @@ export type OutlineChapter = {
   title: string;
   /** words that are stored */
   words: number;
-  wordsAsked: number;
+  targetWords: number;
   state: ChapterState;
   /** whether there is any text to show */
   isReadable: boolean;
@@ -22,34 +22,34 @@ type Outlined = Pick<Book, "plan" | "chapter_list" | "content" | "content_in_wor
  * @param live  chapter → words of its stored scenes, as the event stream has told them
  */
 export function outlineOf(book: Outlined, live: ReadonlyMap<number, number>): OutlineChapter[] {
-  return plannedChapters(book).map(({ number, title, words, wordsAsked }) => {
+  return plannedChapters(book).map(({ number, title, words, targetWords }) => {
     const isDone = isFinished(book, number);
-    const heard = isDone ? 0 : (live.get(number) ?? 0);
+    const liveCount = isDone ? 0 : (live.get(number) ?? 0);
     const hasText = String(number) in book.content || String(number) in book.content_in_work;
     return {
       number,
       title,
-      wordsAsked,
-      words: Math.max(words, heard),
+      targetWords,
+      words: Math.max(words, liveCount),
       state: isDone ? "done" : stateOf(book, { number, isBegun: hasText || live.has(number) }),
       isReadable: hasText || live.has(number),
     };
   });
 }
 
-type Planned = Pick<OutlineChapter, "number" | "title" | "words" | "wordsAsked">;
+type Planned = Pick<OutlineChapter, "number" | "title" | "words" | "targetWords">;
 
 function plannedChapters({ plan, chapter_list: rows }: Outlined): Planned[] {
   if (rows.length > 0) {
-    return rows.map(({ number, title, words, words_asked: wordsAsked }) => ({
+    return rows.map(({ number, title, words, words_asked: targetWords }) => ({
       number,
       title,
       words,
-      wordsAsked,
+      targetWords,
     }));
   }
   const cards = plan?.chapters ?? [];
-  return cards.map(({ title, words }, index) => ({ number: index + 1, title, words: 0, wordsAsked: words }));
+  return cards.map(({ title, words }, index) => ({ number: index + 1, title, words: 0, targetWords: words }));
 }
 
 function isFinished({ chapter_list: rows, content }: Outlined, number: number): boolean {

@@ -1,15 +1,15 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { forgetLiveTexts, takeDraft, takeScene } from "../../data/books/live-text.ts";
-import { aBook, aFullBook, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { forgetLiveTexts, appendDraft, completeScene } from "../../data/books/live-text.ts";
+import { buildBook, buildFullBook, buildBookOutline, buildRunningBook } from "../../test-kit/a-book.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { settle } from "../../test-kit/settle.ts";
 import BookPage from "./book-page.tsx";
 
-const { id } = aBook();
-const plan = aPlan(["The Ford", "The Well", "The Gate"]);
+const { id } = buildBook();
+const plan = buildBookOutline(["The Ford", "The Well", "The Gate"]);
 
 beforeAll(() => Promise.all([import("./finished-book.tsx"), import("./reading-invitation.tsx")]));
 beforeEach(() => {
@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 /** The first chapter is written, the second in work. */
-function inWork(progress: Parameters<typeof aRunningBook>[0] = {}, changes: Partial<Book> = {}): Book {
-  const book = aFullBook(aRunningBook(progress), ["The river was high."]);
+function inWork(progress: Parameters<typeof buildRunningBook>[0] = {}, changes: Partial<Book> = {}): Book {
+  const book = buildFullBook(buildRunningBook(progress), ["The river was high."]);
   return { ...book, plan, chapter_list: rowsOf(book), ...changes };
 }
 
@@ -45,16 +45,16 @@ function open(answer: () => Response, answers: Parameters<typeof fakeApi>[0] = {
   return { ...page, ...api };
 }
 
-const thePlan = async () => within(await screen.findByRole("navigation", { name: "Plan of the book" }));
+const outlineNav = async () => within(await screen.findByRole("navigation", { name: "Plan of the book" }));
 const theText = async () => within(await screen.findByRole("region", { name: "Manuscript" }));
 
 test("the plan stands there before a line is written", async () => {
-  const planned = aFullBook(
-    aRunningBook({ stage: "writing", chapters_done: 0, current_chapter: 1, words: 0 }),
+  const planned = buildFullBook(
+    buildRunningBook({ stage: "writing", chapters_done: 0, current_chapter: 1, words: 0 }),
     [],
   );
   open(() => reply({ ...planned, plan }));
-  const shown = await thePlan();
+  const shown = await outlineNav();
   expect(shown.getByText(plan.logline)).toBeTruthy();
   expect(shown.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
     expect.stringContaining("The Ford"),
@@ -84,7 +84,7 @@ test.each([
 
 test("each chapter of the plan has its words and its mark", async () => {
   open(() => reply(inWork()));
-  const lines = (await thePlan()).getAllByRole("listitem").map((line) => line.textContent);
+  const lines = (await outlineNav()).getAllByRole("listitem").map((line) => line.textContent);
   expect(lines[0]).toContain("1,480 of about 1,500 words");
   expect(lines[0]).toContain("written");
   expect(lines[1]).toContain("being written");
@@ -95,9 +95,9 @@ test("the text arrives as it is written: the stored scene takes the draft's plac
   open(() => reply(inWork()));
   const text = await theText();
   expect(text.getByRole("heading", { name: "The Well" })).toBeTruthy();
-  act(() => takeDraft(id, { type: "scene-draft", chapter: 2, scene: 1, from: 0, text: "Nobody drew wat" }));
+  act(() => appendDraft(id, { type: "scene-draft", chapter: 2, scene: 1, from: 0, text: "Nobody drew wat" }));
   expect(await text.findByText("Nobody drew wat")).toBeTruthy();
-  act(() => takeScene(id, { chapter: 2, scene: 1, text: "Nobody drew water that year." }));
+  act(() => completeScene(id, { chapter: 2, scene: 1, text: "Nobody drew water that year." }));
   expect(await text.findByText("Nobody drew water that year.")).toBeTruthy();
   expect(text.queryByText("Nobody drew wat")).toBeNull();
 });
@@ -109,7 +109,7 @@ test("after a reload the scenes that are stored are there before the stream tell
 
 test("a finished chapter is read by choosing it in the plan, and the writing is followed again by a button", async () => {
   const { user } = open(() => reply(inWork({}, { content_in_work: { 2: "Nobody drew water." } })));
-  await user.click((await thePlan()).getByRole("button", { name: /The Ford/ }));
+  await user.click((await outlineNav()).getByRole("button", { name: /The Ford/ }));
   const text = await theText();
   expect(text.getByText("The river was high.")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("The Ford");
@@ -136,7 +136,7 @@ test("who scrolls up is left in peace, until they are back at the end", async ()
 test("nothing is said of the time before there is a measure, then what was measured", async () => {
   let book = inWork();
   const { user } = open(() => reply(book), {
-    [`POST /api/books/${id}/pause`]: () => refuse(409, { detail: "Not now." }),
+    [`POST /api/books/${id}/pause`]: () => errorReply(409, { detail: "Not now." }),
   });
   expect(await screen.findByText(/is said when the first scene is there/)).toBeTruthy();
   // 2,700 words are missing; 1,800 took four minutes.
@@ -151,7 +151,7 @@ test("the book is paused and resumed here, as the server answers", async () => {
   let stage: "writing" | "paused" = "writing";
   const steer = (next: typeof stage) => () => {
     stage = next;
-    return reply(aRunningBook({ stage }));
+    return reply(buildRunningBook({ stage }));
   };
   const { user } = open(() => reply(inWork({ stage })), {
     [`POST /api/books/${id}/pause`]: steer("paused"),
@@ -164,7 +164,7 @@ test("the book is paused and resumed here, as the server answers", async () => {
 
 test("cancelling says its price first", async () => {
   const { user, requests } = open(() => reply(inWork({}, { cancel_charge: 4 })), {
-    [`POST /api/books/${id}/cancel`]: () => refuse(409, { detail: "More was written meanwhile." }),
+    [`POST /api/books/${id}/cancel`]: () => errorReply(409, { detail: "More was written meanwhile." }),
   });
   await user.click(await screen.findByRole("button", { name: /^Cancel/ }));
   const dialog = within(await screen.findByRole("alertdialog"));
@@ -177,10 +177,10 @@ test("cancelling says its price first", async () => {
 test("it ends in place in the finished book, with the keyboard at its head", async () => {
   let book: Book = inWork({}, { content_in_work: { 2: "Nobody drew water." } });
   const { user } = open(() => reply(book), {
-    [`POST /api/books/${id}/pause`]: () => refuse(409, { detail: "It is finished." }),
+    [`POST /api/books/${id}/pause`]: () => errorReply(409, { detail: "It is finished." }),
   });
   const pause = await screen.findByRole("button", { name: /^Pause/ });
-  book = { ...aFullBook(aBook(), ["One.", "Two.", "Three."]), plan };
+  book = { ...buildFullBook(buildBook(), ["One.", "Two.", "Three."]), plan };
   await user.click(pause);
   expect(await screen.findByRole("heading", { name: "Contents" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
@@ -189,11 +189,11 @@ test("it ends in place in the finished book, with the keyboard at its head", asy
 test("who reads a chapter while the book ends is not torn from it", async () => {
   let book: Book = inWork({}, { content_in_work: { 2: "Nobody drew water." } });
   const { user } = open(() => reply(book), {
-    [`POST /api/books/${id}/pause`]: () => refuse(409, { detail: "It is finished." }),
+    [`POST /api/books/${id}/pause`]: () => errorReply(409, { detail: "It is finished." }),
   });
-  await user.click((await thePlan()).getByRole("button", { name: /The Ford/ }));
+  await user.click((await outlineNav()).getByRole("button", { name: /The Ford/ }));
   const pause = screen.getByRole("button", { name: /^Pause/ });
-  book = { ...aFullBook(aBook(), ["The river was high.", "Two.", "Three."]), plan };
+  book = { ...buildFullBook(buildBook(), ["The river was high.", "Two.", "Three."]), plan };
   await user.click(pause);
   const turn = await screen.findByRole("button", { name: "Turn to the finished book" });
   expect((await theText()).getByText("The river was high.")).toBeTruthy();
@@ -202,7 +202,7 @@ test("who reads a chapter while the book ends is not torn from it", async () => 
 });
 
 test("a finished book offers reading first, files, and each chapter at its page", async () => {
-  open(() => reply(aFullBook(aBook(), ["One.", "Two.", "Three."])));
+  open(() => reply(buildFullBook(buildBook(), ["One.", "Two.", "Three."])));
   expect((await screen.findByRole("link", { name: "Read The Salt Garden" })).getAttribute("href")).toBe(
     `/books/${id}?read=${id}`,
   );
@@ -221,7 +221,7 @@ test.each([
 ] as const)(
   "a finished book (%s) leads to its plan, to questions and to its sources",
   async (funding, ways) => {
-    open(() => reply(aFullBook(aBook({ funding }), ["One."])));
+    open(() => reply(buildFullBook(buildBook({ funding }), ["One."])));
     const more = within(await screen.findByRole("navigation", { name: "More of this book" }));
     expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(ways);
   },
@@ -231,7 +231,7 @@ test.each([true, false])(
   "a book brought along is invited to be read: nobody has yet is %s",
   async (needs) => {
     const offer = { credits: 2, words: 1500, number: 4, needs_reading: needs, hindrance: null };
-    open(() => reply(aFullBook(aBook({ funding: "none" }), ["One."])), {
+    open(() => reply(buildFullBook(buildBook({ funding: "none" }), ["One."])), {
       [`GET /api/books/${id}/add-chapter`]: () => reply({ book_id: id, latest: { state: "none" }, offer }),
     });
     await screen.findByRole("heading", { name: "The Salt Garden" });
@@ -256,7 +256,7 @@ test.each([
     findings: [],
   }));
   const health = { words: 1, chapters: 3, readings, blocking: false };
-  open(() => reply({ ...aFullBook(aBook(), ["One."]), health }));
+  open(() => reply({ ...buildFullBook(buildBook(), ["One."]), health }));
   expect(await screen.findByText(line)).toBeTruthy();
 });
 
@@ -267,7 +267,7 @@ test("a stopped book says why, what it cost, where it stops, and goes on from he
     advice: "You can go on with it whenever you like.",
     credits_returned: 6,
   };
-  const stopped = aBook({
+  const stopped = buildBook({
     status: "failed",
     failure,
     credits_refunded: 6,
@@ -275,7 +275,7 @@ test("a stopped book says why, what it cost, where it stops, and goes on from he
   });
   const content = { 1: "The river was high.", 2: "Nobody drew water." };
   const { user } = open(() => reply({ ...inWork(), ...stopped, content }), {
-    [`POST /api/books/${id}/resume`]: () => refuse(402, { code: "x", detail: "Have 2." }),
+    [`POST /api/books/${id}/resume`]: () => errorReply(402, { code: "x", detail: "Have 2." }),
   });
   expect(await screen.findByText("You cancelled this book.")).toBeTruthy();
   expect(screen.getByText("It stops in chapter 2 of 3.")).toBeTruthy();
@@ -287,7 +287,7 @@ test("a stopped book says why, what it cost, where it stops, and goes on from he
 });
 
 test("an unknown book, or another author's, is not found and leads back to the dashboard", async () => {
-  open(() => refuse(404, { code: "books.not_found", detail: "Book not found" }));
+  open(() => errorReply(404, { code: "books.not_found", detail: "Book not found" }));
   expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
 });
@@ -295,7 +295,7 @@ test("an unknown book, or another author's, is not found and leads back to the d
 test("a book that does not load can be asked for again", async () => {
   let tries = 0;
   const { user } = open(() =>
-    (tries += 1) === 1 ? refuse(403, { detail: "Not just now." }) : reply(inWork()),
+    (tries += 1) === 1 ? errorReply(403, { detail: "Not just now." }) : reply(inWork()),
   );
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load book");
   await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -2,17 +2,17 @@ import type { Book } from "@colophon/contracts/books/book";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type MetaDescriptor, useParams } from "react-router";
 import { useBook, type WatchedBook } from "../../data/books/use-book.ts";
-import { useFrontsToCome } from "../../data/books/use-fronts-to-come.ts";
+import { usePendingThumbnails } from "../../data/books/use-fronts-to-come.ts";
 import { BookMissing, BookNotRead } from "../../data/books/book-not-shown.tsx";
 import { ApiError } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
 import { PartMissing, lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
-import { HeldBook } from "./held-book.tsx";
+import { AwaitingApprovalBook } from "./held-book.tsx";
 import { PlannedBook } from "./planned-book.tsx";
 import { StoppedBook } from "./stopped-book.tsx";
-import { WritingRoom } from "./writing-room.tsx";
+import { WritingProgress } from "./writing-room.tsx";
 
 export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({ title: "Book", description: "One of your books." });
@@ -37,7 +37,7 @@ function BookByState({ bookId }: { bookId: string }): React.ReactElement {
   const { query } = watched;
   // Fetched beside the book: most books that are opened are finished.
   useEffect(() => finished.warm(), []);
-  useFrontsToCome(query.data === undefined ? undefined : [query.data]);
+  usePendingThumbnails(query.data === undefined ? undefined : [query.data]);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   if (isMissing) return <BookMissing />;
   if (query.data !== undefined) return <BookInState book={query.data} watched={watched} />;
@@ -71,9 +71,11 @@ function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): R
       <title>{`${book.title} | ${site.name}`}</title>
       {kind === "finished" && <Finished book={book} head={head} />}
       {kind === "planned" && <PlannedBook book={book} head={head} />}
-      {kind === "held" && <HeldBook book={book} head={head} />}
+      {kind === "held" && <AwaitingApprovalBook book={book} head={head} />}
       {kind === "stopped" && <StoppedBook book={book} head={head} />}
-      {kind === "writing" && <WritingRoom book={book} watched={watched} head={head} onReading={setReading} />}
+      {kind === "writing" && (
+        <WritingProgress book={book} watched={watched} head={head} onReadingChange={setReading} />
+      )}
     </>
   );
 }

@@ -14,10 +14,10 @@ export function chapterText(
 ): ChapterText {
   const whole = book.content[String(number)];
   if (whole !== undefined) return { stored: whole, draft: null };
-  const told = scenesFromTheFirst(live);
-  const heard = told.map(({ text }) => text).join(BETWEEN_SCENES);
+  const scenes = scenesFromTheFirst(live);
+  const liveText = scenes.map(({ text }) => text).join(BETWEEN_SCENES);
   const kept = book.content_in_work[String(number)] ?? "";
-  const stored = heard.length >= kept.length ? heard : kept;
+  const stored = liveText.length >= kept.length ? liveText : kept;
   const draft = live.find((scene) => !scene.isWhole && scene.scene > scenesIn(stored)) ?? null;
   return { stored, draft };
 }

@@ -5,13 +5,13 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** A connection is given this long to come back before anybody is troubled with it. */
-const PATIENCE_MS = 4000;
+const LATE_AFTER_MS = 4000;
 
 /** Says quietly that news come late, or not any more; nothing while they come by themselves. */
 export function ConnectionNote({ watched }: { watched: WatchedBook }): React.ReactElement | null {
   const { query, hasStopped, watchAgain, isStreamed } = watched;
   const isWriting = query.data !== undefined && isBeingWritten(query.data);
-  const isLate = useLasting(isWriting && !isStreamed, PATIENCE_MS);
+  const isLate = useLasting(isWriting && !isStreamed, LATE_AFTER_MS);
   if (!isWriting || (!hasStopped && !isLate)) return null;
   if (hasStopped) {
     return (

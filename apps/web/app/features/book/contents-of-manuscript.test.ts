@@ -3,7 +3,7 @@ import type { Manuscript, Section } from "../../data/manuscript/manuscript-queri
 import { contentsOfManuscript } from "./contents-of-manuscript.ts";
 import { contentsOfOutline } from "./contents-of-outline.ts";
 
-function aSection(id: string, given: Partial<Section>): Section {
+function aSection(id: string, changes: Partial<Section>): Section {
   return {
     id,
     kind: "chapter",
@@ -13,7 +13,7 @@ function aSection(id: string, given: Partial<Section>): Section {
     version: 0,
     is_on: true,
     is_in_work: false,
-    ...given,
+    ...changes,
   };
 }
 
@@ -47,7 +47,9 @@ test("prologues have no number, untitled chapters their name, and parts a line w
     ]),
     words,
   );
-  expect(lines.map(({ label, name, words: said, chapter }) => [label, name, said, chapter])).toEqual([
+  expect(
+    lines.map(({ label, name, words: shownLength, chapter }) => [label, name, shownLength, chapter]),
+  ).toEqual([
     [null, "Before", "9", 1],
     [null, "The Sea", null, null],
     [null, "Chapter I", "20", 2],
@@ -56,7 +58,7 @@ test("prologues have no number, untitled chapters their name, and parts a line w
 });
 
 test("a chapter of a plan that has no title is called by its number", () => {
-  const chapter = { words: 1, wordsAsked: 1, state: "done", isReadable: true } as const;
+  const chapter = { words: 1, targetWords: 1, state: "done", isReadable: true } as const;
   const lines = contentsOfOutline(
     [
       { ...chapter, number: 1, title: "The Ford" },

@@ -8,7 +8,7 @@ import type { ContentsLine } from "./contents-of-outline.ts";
 /** The text of a book as its desk calls it: parts, untitled chapters and those without a number among it. */
 export function contentsOfManuscript(
   manuscript: Manuscript,
-  wordsOf: (section: Section) => string,
+  lengthOf: (section: Section) => string,
 ): ContentsLine[] {
   const naming = namingOf(manuscript);
   return manuscript.sections
@@ -22,21 +22,21 @@ export function contentsOfManuscript(
         name: nameOfSection(section, naming),
         title: section.title,
         isPart: section.kind === "part",
-        words: section.kind === "part" && section.words === 0 ? null : wordsOf(section),
+        words: section.kind === "part" && section.words === 0 ? null : lengthOf(section),
         chapter: section.number,
       };
     });
 }
 
-type DeskContentsProps = {
+type ManuscriptContentsProps = {
   bookId: string;
-  wordsOf: (section: Section) => string;
+  lengthOf: (section: Section) => string;
   /** draws the lines; null until they are known */
   children: (lines: ContentsLine[] | null) => ReactElement;
 };
 
 /** The same, asked of the server. */
-export function DeskContents({ bookId, wordsOf, children }: DeskContentsProps): ReactElement {
+export function ManuscriptContents({ bookId, lengthOf, children }: ManuscriptContentsProps): ReactElement {
   const { data } = useQuery(manuscriptQuery(bookId));
-  return children(data === undefined ? null : contentsOfManuscript(data, wordsOf));
+  return children(data === undefined ? null : contentsOfManuscript(data, lengthOf));
 }

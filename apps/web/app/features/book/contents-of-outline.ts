@@ -18,7 +18,7 @@ export type ContentsLine = {
 /** The contents of a plan, whose chapters are numbered one after the other. */
 export function contentsOfOutline(
   chapters: readonly OutlineChapter[],
-  wordsOf: (chapter: OutlineChapter) => string,
+  lengthOf: (chapter: OutlineChapter) => string,
 ): ContentsLine[] {
   return chapters.map((chapter) => ({
     id: String(chapter.number),
@@ -26,7 +26,7 @@ export function contentsOfOutline(
     name: chapter.title.trim() === "" ? `Chapter ${chapter.number}` : chapter.title,
     title: null,
     isPart: false,
-    words: wordsOf(chapter),
+    words: lengthOf(chapter),
     chapter: chapter.number,
   }));
 }

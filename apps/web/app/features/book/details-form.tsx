@@ -7,21 +7,21 @@ import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { pick } from "../../data/exports/pick.ts";
-import { lookOfBook } from "../../data/exports/look-of-book.ts";
+import { layoutOfBook } from "../../data/exports/look-of-book.ts";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { PAPER_OPTIONS, PRINT_OPTIONS, TRIM_OPTIONS } from "../../data/exports/look-options.ts";
-import { ImprintForm } from "../../data/matter/imprint-form.tsx";
+import { CopyrightPageForm } from "../../data/matter/imprint-form.tsx";
 import { SeriesAndAuthor } from "../../data/matter/series-and-author.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { DetailsDesk } from "./use-details.ts";
+import type { DetailsDraft } from "./use-details.ts";
 import { useNamedPlace } from "./use-named-place.ts";
 
-type Props = { book: Book; desk: DetailsDesk };
+type Props = { book: Book; draft: DetailsDraft };
 
 /** What the book is and how it is printed; what a change does is said below before it is saved. */
-export function DetailsForm({ book, desk }: Props): React.ReactElement {
+export function DetailsForm({ book, draft }: Props): React.ReactElement {
   const head = useRef<HTMLHeadingElement>(null);
   useNamedPlace("details", head);
   return (
@@ -34,18 +34,18 @@ export function DetailsForm({ book, desk }: Props): React.ReactElement {
         aria-label="Details of the book"
         onSubmit={(event) => {
           event.preventDefault();
-          if (desk.isChanged) desk.save();
+          if (draft.isChanged) draft.save();
         }}
         className="mt-5 space-y-8"
       >
-        <Names desk={desk} />
-        <Print book={book} desk={desk} />
-        <Effects book={book} desk={desk} />
+        <Names draft={draft} />
+        <Print book={book} draft={draft} />
+        <Effects book={book} draft={draft} />
         {/* Enter saves, as the button in the head does. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       <div className="mt-8 border-t border-line">
-        <Folded title="ISBN, edition and publisher">{() => <ImprintForm bookId={book.id} />}</Folded>
+        <Folded title="ISBN, edition and publisher">{() => <CopyrightPageForm bookId={book.id} />}</Folded>
         <Folded title="Series, volume and author profile">
           {() => <SeriesAndAuthor bookId={book.id} />}
         </Folded>
@@ -64,8 +64,8 @@ function Folded({ title, children }: { title: string; children: () => ReactNode 
   );
 }
 
-function Names({ desk }: { desk: DetailsDesk }): React.ReactElement {
-  const { shown, fields, change } = desk;
+function Names({ draft }: { draft: DetailsDraft }): React.ReactElement {
+  const { shown, fields, change } = draft;
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
       <TextField
@@ -132,8 +132,8 @@ function Names({ desk }: { desk: DetailsDesk }): React.ReactElement {
   );
 }
 
-function Print({ book, desk }: Props): React.ReactElement {
-  const { shown, fields, change } = desk;
+function Print({ book, draft }: Props): React.ReactElement {
+  const { shown, fields, change } = draft;
   const usual = PRESS_THEMES[themeForGenre(shown.genre)].name;
   const head = useRef<HTMLLegendElement>(null);
   useNamedPlace("print", head);
@@ -209,8 +209,8 @@ function Print({ book, desk }: Props): React.ReactElement {
 }
 
 /** What would become of the files, told while it is typed. */
-function Effects({ book, desk }: Props): React.ReactElement {
-  const { data } = useQuery(forecastQuery({ id: book.id, edition: book.updated_at }, lookOfBook(book)));
+function Effects({ book, draft }: Props): React.ReactElement {
+  const { data } = useQuery(forecastQuery({ id: book.id, edition: book.updated_at }, layoutOfBook(book)));
   const known = (data?.known ?? []).map(({ large_print: largePrint, ...look }) => ({ ...look, largePrint }));
   const length = {
     words: data?.words ?? book.progress.words,
@@ -218,8 +218,8 @@ function Effects({ book, desk }: Props): React.ReactElement {
     known,
   };
   const effects = effectsOfDetails({
-    before: desk.kept,
-    after: desk.shown,
+    before: draft.kept,
+    after: draft.shown,
     length,
     hasCover: book.has_cover,
   });

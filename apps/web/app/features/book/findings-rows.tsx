@@ -52,7 +52,7 @@ function Findings({ book, finder, findings }: ListProps): React.ReactElement {
     <ul className="mt-3 space-y-4">
       {findings.map((finding) => (
         <li key={finding.id} className="text-small wrap-anywhere">
-          <Said book={book} finding={finding} />
+          <FindingText book={book} finding={finding} />
           {finding.quotes.map((quote) => (
             <Quote key={quote} book={book} finder={finder} quote={quote} chapter={finding.chapter} />
           ))}
@@ -65,16 +65,16 @@ function Findings({ book, finder, findings }: ListProps): React.ReactElement {
   );
 }
 
-type SaidProps = { book: FindingsProps["book"]; finding: BookFinding };
+type FindingTextProps = { book: FindingsProps["book"]; finding: BookFinding };
 
 /** What is said of a place. Of every claim the same is said, and stands above them all. */
-function Said({ book, finding }: SaidProps): React.ReactElement | null {
+function FindingText({ book, finding }: FindingTextProps): React.ReactElement | null {
   if (finding.quotes.length === 0) return <Detail book={book} finding={finding} />;
   return finding.kind === "claim" ? null : <p>{finding.detail}</p>;
 }
 
 /** Without its own words a finding leads to the chapter it speaks of. */
-function Detail({ book, finding }: SaidProps): React.ReactElement {
+function Detail({ book, finding }: FindingTextProps): React.ReactElement {
   const named = /\bchapter (\d{1,3})\b/i.exec(finding.detail)?.[1];
   const chapter = finding.chapter ?? (named === undefined ? null : Number(named));
   if (chapter === null || !(String(chapter) in book.content)) return <p>{finding.detail}</p>;

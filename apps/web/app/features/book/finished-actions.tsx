@@ -2,27 +2,27 @@ import type { Book } from "@colophon/contracts/books/book";
 import { BookOpen, BookOpenText, FilePlus, PenLine, Save } from "lucide-react";
 import { Suspense, createElement, useState } from "react";
 import { Link, generatePath, useNavigate } from "react-router";
-import { bibleAddress } from "../../data/bible/bible-address.ts";
+import { bibleUrl } from "../../data/bible/bible-address.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { DownloadMenu } from "../../data/exports/download-menu.tsx";
 import { openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
 import { useQuickDownload } from "../../data/exports/use-quick-download.ts";
-import { planAddress } from "../../data/outline/outline-address.ts";
-import { editionsAddress } from "../../data/editions/editions-address.ts";
-import { preflightAddress } from "../../data/preflight/mending-address.ts";
-import { writeAddress } from "../../data/manuscript/write-address.ts";
-import { styleAddress } from "../../data/style/style-address.ts";
+import { outlineUrl } from "../../data/outline/outline-address.ts";
+import { editionsUrl } from "../../data/editions/editions-address.ts";
+import { preflightUrl } from "../../data/preflight/mending-address.ts";
+import { bookEditorUrl } from "../../data/manuscript/write-address.ts";
+import { styleUrl } from "../../data/style/style-address.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { partOnDemand } from "../../ui/part-on-demand.ts";
-import type { DetailsDesk } from "./use-details.ts";
+import type { DetailsDraft } from "./use-details.ts";
 
-type Props = { book: Book; desk: DetailsDesk };
+type Props = { book: Book; draft: DetailsDraft };
 
 /** What is done with the whole book, and the ways to its other screens. */
-export function FinishedActions({ book, desk }: Props): React.ReactElement {
+export function FinishedActions({ book, draft }: Props): React.ReactElement {
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-2">
@@ -36,7 +36,7 @@ export function FinishedActions({ book, desk }: Props): React.ReactElement {
           Read
         </ReaderButton>
         <ButtonLink
-          href={writeAddress(book.id)}
+          href={bookEditorUrl(book.id)}
           aria-label={`Write in ${book.title}`}
           icon={<PenLine aria-hidden className="size-4" />}
         >
@@ -45,7 +45,7 @@ export function FinishedActions({ book, desk }: Props): React.ReactElement {
         <Download book={book} />
         <NewChapter book={book} />
         <ButtonLink
-          href={bibleAddress(book.id)}
+          href={bibleUrl(book.id)}
           aria-label={`Bible of ${book.title}`}
           icon={<BookOpenText aria-hidden className="size-4" />}
         >
@@ -53,7 +53,7 @@ export function FinishedActions({ book, desk }: Props): React.ReactElement {
         </ButtonLink>
       </div>
       <MoreOfBook book={book} />
-      <SaveBar desk={desk} />
+      <SaveBar draft={draft} />
     </>
   );
 }
@@ -118,23 +118,23 @@ function MoreOfBook({ book }: { book: Book }): React.ReactElement {
       </Link>
       {/* What was brought along was not planned here. */}
       {book.funding !== "none" && (
-        <Anchor href={planAddress(book.id)} className="link py-2">
+        <Anchor href={outlineUrl(book.id)} className="link py-2">
           Plan
         </Anchor>
       )}
-      <Anchor href={styleAddress(book.id)} className="link py-2">
+      <Anchor href={styleUrl(book.id)} className="link py-2">
         Style
       </Anchor>
-      <Anchor href={generatePath(paths.ask, { bookId: book.id })} className="link py-2">
+      <Anchor href={generatePath(paths.bookChat, { bookId: book.id })} className="link py-2">
         Ask the book
       </Anchor>
       <Anchor href={generatePath(paths.sources, { bookId: book.id })} className="link py-2">
         Sources
       </Anchor>
-      <Anchor href={preflightAddress(book.id)} className="link py-2">
+      <Anchor href={preflightUrl(book.id)} className="link py-2">
         Preflight
       </Anchor>
-      <Anchor href={editionsAddress(book.id)} className="link py-2">
+      <Anchor href={editionsUrl(book.id)} className="link py-2">
         Editions
       </Anchor>
     </nav>
@@ -142,8 +142,8 @@ function MoreOfBook({ book }: { book: Book }): React.ReactElement {
 }
 
 /** Saves what was changed about the book; it says when there is something to save. */
-function SaveBar({ desk }: { desk: DetailsDesk }): React.ReactElement {
-  const { isChanged, isSaving, error, save, discard } = desk;
+function SaveBar({ draft }: { draft: DetailsDraft }): React.ReactElement {
+  const { isChanged, isSaving, error, save, discard } = draft;
   return (
     <div className="mt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,13 +1,13 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { aPreflight } from "../../test-kit/a-preflight.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { buildPreflight } from "../../test-kit/a-preflight.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
 
-const { id } = aBook();
+const { id } = buildBook();
 const path = `/api/books/${id}`;
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 function finished(changes: Partial<Book> = {}): Book {
-  return { ...aFullBook(aBook(), ["The river was high."]), ...changes };
+  return { ...buildFullBook(buildBook(), ["The river was high."]), ...changes };
 }
 
 type Answers = Parameters<typeof fakeApi>[0];
@@ -36,7 +36,7 @@ const save = () => screen.getByRole("button", { name: "Save" });
 test("only what was changed is saved, with the version that was looked at", async () => {
   const book = finished({ version: 7 });
   const { user, requests } = open(book, {
-    [`PUT ${path}`]: () => reply({ ...aBook({ title: "Ebb" }), version: 8 }),
+    [`PUT ${path}`]: () => reply({ ...buildBook({ title: "Ebb" }), version: 8 }),
   });
   const title = await theTitle();
   expect(save()).toHaveProperty("disabled", true);
@@ -61,7 +61,7 @@ test("what a change does to files and cover is said before it is saved, and what
 });
 
 test("what was typed stays when the book cannot be saved, and is there again after a reload", async () => {
-  const first = open(finished(), { [`PUT ${path}`]: () => refuse(503, { detail: "Busy just now." }) });
+  const first = open(finished(), { [`PUT ${path}`]: () => errorReply(503, { detail: "Busy just now." }) });
   await first.user.type(await theTitle(), " Again");
   await first.user.click(save());
   expect(await screen.findByText("Failed to save book. Busy just now.")).toBeTruthy();
@@ -88,11 +88,11 @@ test("what is stored is not saved again when a chapter's title fails after it", 
   let version = 7;
   const { user, requests } = open(finished({ version }), {
     [`GET ${path}/manuscript`]: () => reply(manuscript),
-    [`POST ${path}/manuscript/changes`]: () => refuse(503, { detail: "Busy just now." }),
+    [`POST ${path}/manuscript/changes`]: () => errorReply(503, { detail: "Busy just now." }),
     [`PUT ${path}`]: ({ body }) => {
-      if (Object(body)["version"] !== version) return refuse(409, { code: "books.changed_elsewhere" });
+      if (Object(body)["version"] !== version) return errorReply(409, { code: "books.changed_elsewhere" });
       version += 1;
-      return reply({ ...aBook({ title: Object(body)["title"] }), version });
+      return reply({ ...buildBook({ title: Object(body)["title"] }), version });
     },
   });
   await user.click(await screen.findByRole("button", { name: "Edit the title of Ebb" }));
@@ -120,8 +120,8 @@ test("a change of another window is shown before it is saved over", async () => 
     [`GET ${path}`]: () => reply(book),
     [`PUT ${path}`]: ({ body }) =>
       Object(body)["version"] === book.version
-        ? reply({ ...aBook(), version: 5 })
-        : refuse(409, { code: "books.changed_elsewhere", detail: "Changed in another window." }),
+        ? reply({ ...buildBook(), version: 5 })
+        : errorReply(409, { code: "books.changed_elsewhere", detail: "Changed in another window." }),
   });
   await user.type(await theTitle(), " Again");
   book = finished({ version: 4, subtitle: "From the other window" });
@@ -141,7 +141,7 @@ test("a change of another window is shown before it is saved over", async () => 
 test("a field that the server refuses says so in its place", async () => {
   const { user } = open(finished(), {
     [`PUT ${path}`]: () =>
-      refuse(422, { detail: "Please check.", fields: { "settings.paper": "No such paper" } }),
+      errorReply(422, { detail: "Please check.", fields: { "settings.paper": "No such paper" } }),
   });
   await user.selectOptions(await screen.findByRole("combobox", { name: "Paper" }), "white");
   await user.click(save());
@@ -180,7 +180,7 @@ test("a chapter's title is closed by its own Save and stored by the book's", asy
   expect(sent(requests, `PUT ${path}`)).toEqual([]);
 });
 
-test.each<[Parameters<typeof aPreflight>[0], string, string]>([
+test.each<[Parameters<typeof buildPreflight>[0], string, string]>([
   [{ facts: { hasCover: false, hasMetadata: false } }, "25%", "Choose a cover"],
   [{ facts: { hasMetadata: false } }, "50%", "Write the listing"],
   [{ facts: { preflight: { state: "done", isCurrent: true, blockers: 2 } } }, "75%", "2 things stop KDP"],
@@ -188,9 +188,9 @@ test.each<[Parameters<typeof aPreflight>[0], string, string]>([
   [{ facts: { fieldsToFillIn: 3 } }, "75%", "Fill in 3 fields of KDP’s form"],
   [{}, "100%", "Ready for KDP"],
 ])("with %j the book's page shows the server's verdict: %s, %s", async (changes, percent, line) => {
-  const { readiness } = aPreflight(changes);
+  const { readiness } = buildPreflight(changes);
   open(finished({ has_cover: true, has_metadata: true }), {
-    [`GET ${path}/preflight`]: () => reply(aPreflight(changes)),
+    [`GET ${path}/preflight`]: () => reply(buildPreflight(changes)),
   });
   const panel = within(await screen.findByRole("region", { name: "KDP readiness" }));
   expect(await panel.findByText(percent)).toBeTruthy();
@@ -210,15 +210,15 @@ test.each([
 });
 
 test("what is missing leads to its place, and a verdict that does not load is not guessed", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const { user } = open(finished({ has_cover: false, has_metadata: true }), {
     [`GET ${path}/preflight`]: () =>
-      isAway ? refuse(400, {}) : reply(aPreflight({ facts: { hasCover: false } })),
+      isUnavailable ? errorReply(400, {}) : reply(buildPreflight({ facts: { hasCover: false } })),
   });
   const panel = within(await screen.findByRole("region", { name: "KDP readiness" }));
   expect(await panel.findByText("KDP readiness did not load")).toBeTruthy();
   expect(panel.queryByText(/%$/u)).toBeNull();
-  isAway = false;
+  isUnavailable = false;
   await user.click(panel.getByRole("button", { name: "Try again" }));
   const [way] = await panel.findAllByRole("link", { name: "Choose a cover" });
   expect(way?.getAttribute("href")).toContain("?tab=cover#book-parts");

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, Suspense, createElement, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { chapters as inChapters } from "../../data/books/book-words.ts";
-import { lookOfBook } from "../../data/exports/look-of-book.ts";
+import { layoutOfBook } from "../../data/exports/look-of-book.ts";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { partOnDemand } from "../../ui/part-on-demand.ts";
@@ -17,7 +17,7 @@ import type { ContentsLine } from "./contents-of-outline.ts";
 import { FinishedActions } from "./finished-actions.tsx";
 import { BookParts } from "./book-parts.tsx";
 import { ReadinessPanel } from "./readiness-panel.tsx";
-import { type DetailsDesk, useDetails } from "./use-details.ts";
+import { type DetailsDraft, useDetails } from "./use-details.ts";
 import { inFigures } from "./writing-words.ts";
 
 type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
@@ -27,7 +27,7 @@ const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 /** A finished book: what it is, how near it is to the store, and the parts in which it is brought there. */
 export function FinishedBook({ book, head }: Props): React.ReactElement {
   const [search] = useSearchParams();
-  const desk = useDetails(book);
+  const draft = useDetails(book);
   const chapters = outlineOf(book, NOT_LIVE);
   const printed = usePrintedPages(book);
   const facts = [
@@ -45,24 +45,24 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
             that were asked for and not written.
           </p>
         )}
-        <FinishedActions book={book} desk={desk} />
+        <FinishedActions book={book} draft={draft} />
         {book.funding === "none" && <Invitation bookId={book.id} />}
       </BookHead>
       <ReadinessPanel book={book} search={search} />
-      <BookParts book={book} search={search} content={<Content {...{ book, desk, chapters }} />} />
+      <BookParts book={book} search={search} content={<Content {...{ book, draft, chapters }} />} />
     </>
   );
 }
 
 const more = partOnDemand(async () => (await import("./more-of-content.tsx")).MoreOfContent);
 
-type ContentProps = { book: Book; desk: DetailsDesk; chapters: ReturnType<typeof outlineOf> };
+type ContentProps = { book: Book; draft: DetailsDraft; chapters: ReturnType<typeof outlineOf> };
 
 /** The text and what the book is: its parts, its blurb, its health, its details. */
-function Content({ book, desk, chapters }: ContentProps): React.ReactElement {
+function Content({ book, draft, chapters }: ContentProps): React.ReactElement {
   return (
     <>
-      <Contents book={book} desk={desk} chapters={chapters} />
+      <Contents book={book} draft={draft} chapters={chapters} />
       <Suspense
         fallback={
           <Loading label="Opening blurb and details">
@@ -70,7 +70,7 @@ function Content({ book, desk, chapters }: ContentProps): React.ReactElement {
           </Loading>
         }
       >
-        {createElement(more(), { book, desk })}
+        {createElement(more(), { book, draft })}
       </Suspense>
     </>
   );
@@ -83,19 +83,19 @@ function Invitation({ bookId }: { bookId: string }): React.ReactElement | null {
   const { part } = useLazyPart(invitation);
   // Fetched when the page stands: few books show it.
   useEffect(() => invitation.warm(), []);
-  return part && <part.ReadingInvitation bookId={bookId} />;
+  return part && <part.AnalysisInvitation bookId={bookId} />;
 }
 
-const deskContents = lazyPart(() => import("./contents-of-manuscript.ts"));
+const manuscriptContents = lazyPart(() => import("./contents-of-manuscript.ts"));
 const chapterTitle = lazyPart(() => import("./chapter-title.tsx"));
 
 /** As planned, until it is known what the desk calls its sections. */
-function Contents({ desk, ...props }: ContentsProps & { desk: DetailsDesk }): React.ReactElement {
-  const { part } = useLazyPart(deskContents);
+function Contents({ draft, ...props }: ContentsProps & { draft: DetailsDraft }): React.ReactElement {
+  const { part } = useLazyPart(manuscriptContents);
   const { part: titles } = useLazyPart(chapterTitle);
   // Fetched when the page stands, since every finished book shows them.
   useEffect(() => {
-    deskContents.warm();
+    manuscriptContents.warm();
     chapterTitle.warm();
   }, []);
   const asPlanned = <BookContents {...props} />;
@@ -106,28 +106,28 @@ function Contents({ desk, ...props }: ContentsProps & { desk: DetailsDesk }): Re
     title !== null && (
       <titles.ChapterTitle
         name={name}
-        title={desk.titles[id] ?? title}
-        isChanged={id in desk.titles}
-        onChange={(typed) => desk.rename(id, typed)}
+        title={draft.titles[id] ?? title}
+        isChanged={id in draft.titles}
+        onChange={(typed) => draft.rename(id, typed)}
       />
     );
   return (
-    <part.DeskContents bookId={book.id} wordsOf={wordsOfSection}>
+    <part.ManuscriptContents bookId={book.id} lengthOf={sectionLength}>
       {(lines) =>
         lines === null ? asPlanned : <ContentsList book={book} lines={lines} renderEdit={editOf} />
       }
-    </part.DeskContents>
+    </part.ManuscriptContents>
   );
 }
 
-function wordsOfSection({ words }: { words: number }): string {
+function sectionLength({ words }: { words: number }): string {
   return words === 1 ? "1 word" : `${inFigures(words)} words`;
 }
 
 /** As its settings say: counted where the press has set the pages, else about. */
 function usePrintedPages(book: Book): string[] {
   const { progress, chapter_list: list } = book;
-  const look = lookOfBook(book);
+  const look = layoutOfBook(book);
   const { data } = useQuery(forecastQuery({ id: book.id, edition: book.updated_at }, look));
   const known = (data?.known ?? []).map(({ large_print: largePrint, ...rest }) => ({ ...rest, largePrint }));
   if (progress.words === 0) return [];

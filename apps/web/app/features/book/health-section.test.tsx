@@ -1,13 +1,13 @@
 import type { Book } from "@colophon/contracts/books/book";
-import type { HealthReading } from "@colophon/contracts/books/health";
+import type { HealthMetric } from "@colophon/contracts/books/health";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
 
-const { id } = aBook();
+const { id } = buildBook();
 const scrollIntoView = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 
-const reading = (changes: Partial<HealthReading>): HealthReading => ({
+const reading = (changes: Partial<HealthMetric>): HealthMetric => ({
   measure: "similes",
   value: 1.1,
   gate: "at most 2.5 per 1,000 words",
@@ -26,11 +26,12 @@ const reading = (changes: Partial<HealthReading>): HealthReading => ({
   ...changes,
 });
 
-function open(readings: HealthReading[], { hash = "", ...changes }: Partial<Book> & { hash?: string } = {}) {
+function open(readings: HealthMetric[], { hash = "", ...changes }: Partial<Book> & { hash?: string } = {}) {
   localStorage.setItem("token", "t");
   const health = { words: 100, chapters: 2, blocking: false, readings };
   fakeApi({
-    [`GET /api/books/${id}`]: () => reply({ ...aFullBook(aBook(), ["One.", "Two."]), health, ...changes }),
+    [`GET /api/books/${id}`]: () =>
+      reply({ ...buildFullBook(buildBook(), ["One.", "Two."]), health, ...changes }),
   });
   return renderPage({ at: `/books/${id}${hash}`, pages: { "/books/:bookId": <BookPage /> } });
 }
@@ -69,7 +70,7 @@ test("the page asks again until the text is measured", async () => {
     [`GET /api/books/${id}`]: () => {
       asked += 1;
       const measured = asked > 1 ? { health } : { health: null, is_being_measured: true };
-      return reply({ ...aFullBook(aBook(), ["One.", "Two."]), ...measured });
+      return reply({ ...buildFullBook(buildBook(), ["One.", "Two."]), ...measured });
     },
   });
   renderPage({ at: `/books/${id}`, pages: { "/books/:bookId": <BookPage /> } });

@@ -3,7 +3,7 @@ import { ListChecks } from "lucide-react";
 import { useRef } from "react";
 import { TextVerdictLine } from "../../data/review/text-verdict-line.tsx";
 import { measuredLine, type MeasuredBook } from "../../data/review/text-verdict.ts";
-import { reviewAddress } from "../../data/review/review-address.ts";
+import { reviewUrl } from "../../data/review/review-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useNamedPlace } from "./use-named-place.ts";
 
@@ -28,7 +28,7 @@ export function HealthSection({
         about it:
       </p>
       <ButtonLink
-        href={reviewAddress(book.id)}
+        href={reviewUrl(book.id)}
         aria-label={`Review ${book.title}`}
         icon={<ListChecks aria-hidden className="size-4" />}
         className="mt-3"

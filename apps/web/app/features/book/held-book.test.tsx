@@ -2,12 +2,12 @@ import type { Book } from "@colophon/contracts/books/book";
 import type { BookFinding } from "@colophon/contracts/books/finding";
 import { screen, within, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aBook, aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook, buildRunningBook } from "../../test-kit/a-book.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
 
-const { id } = aBook();
+const { id } = buildBook();
 const leak: BookFinding = {
   id: "0197a8a0-0000-7000-8000-00000000f001",
   kind: "integrity",
@@ -36,8 +36,13 @@ beforeEach(() => {
 });
 
 function held(changes: Partial<Book> = {}): Book {
-  const summary = aRunningBook({ stage: "held", chapters_done: 2, chapters_total: 2, current_chapter: null });
-  const book = aFullBook({ ...summary, cost: 32, cancel_charge: 28 }, [
+  const summary = buildRunningBook({
+    stage: "held",
+    chapters_done: 2,
+    chapters_total: 2,
+    current_chapter: null,
+  });
+  const book = buildFullBook({ ...summary, cost: 32, cancel_charge: 28 }, [
     "The river was high.",
     "Sure, here is",
   ]);
@@ -120,7 +125,7 @@ test("whoever takes it as it is has a finished book, and the keyboard goes on at
 test("a refusal is said beside the ways, and nothing else changes", async () => {
   const detail = "This book does not wait for your decision. Nothing was changed.";
   const { user } = open(() => reply(held()), {
-    [`POST /api/books/${id}/deliver`]: () => refuse(409, { code: "books.not_waiting", detail }),
+    [`POST /api/books/${id}/deliver`]: () => errorReply(409, { code: "books.not_waiting", detail }),
   });
   await user.click(await screen.findByRole("button", { name: /^Take it as it is/ }));
   expect(await screen.findByText(detail)).toBeTruthy();
@@ -137,7 +142,7 @@ test("whoever reads a chapter while the book comes to wait reads on, and turns t
   const writing = held({ progress: { ...held().progress, stage: "checking" } });
   let now = writing;
   const { user } = open(() => reply(now), {
-    [`POST /api/books/${id}/pause`]: () => refuse(409, { detail: "It is written." }),
+    [`POST /api/books/${id}/pause`]: () => errorReply(409, { detail: "It is written." }),
   });
   const plan = within(await screen.findByRole("navigation", { name: "Plan of the book" }));
   await user.click(plan.getByRole("button", { name: /^1\. / }));

@@ -1,8 +1,13 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
+import { MAX_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
 import { BookOpen, RotateCw } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import { chapters as inChapters, heldCost, takingPrice, wordsLine } from "../../data/books/book-words.ts";
+import {
+  chapters as inChapters,
+  awaitingApprovalPrice,
+  takingPrice,
+  wordCountLine,
+} from "../../data/books/book-words.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { CancelButton } from "../../data/books/steer-buttons.tsx";
 import { type BookActions, useBookActions } from "../../data/books/use-book-actions.ts";
@@ -20,9 +25,9 @@ type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 
 /** A book that is written and not delivered: what was found in it, what it has cost, and the three ways on. */
-export function HeldBook({ book, head }: Props): React.ReactElement {
+export function AwaitingApprovalBook({ book, head }: Props): React.ReactElement {
   const chapters = outlineOf(book, NOT_LIVE);
-  const facts = [book.genre, inChapters(book.chapters), wordsLine(book.progress) ?? ""];
+  const facts = [book.genre, inChapters(book.chapters), wordCountLine(book.progress) ?? ""];
   const others = groupsOf(book.findings.filter(({ severity }) => severity !== "blocking"));
   return (
     <>
@@ -32,7 +37,7 @@ export function HeldBook({ book, head }: Props): React.ReactElement {
             Every chapter is written, and our last check found something that should not go out unseen. So the
             book is not delivered yet.
           </p>
-          <p className="mt-2 text-small text-ink-2">{heldCost(book)}</p>
+          <p className="mt-2 text-small text-ink-2">{awaitingApprovalPrice(book)}</p>
         </div>
         <div className="mt-5 flex flex-wrap gap-2">
           <ReaderButton
@@ -63,13 +68,13 @@ export function HeldBook({ book, head }: Props): React.ReactElement {
 
 function WhatWasFound({ book }: { book: Book }): React.ReactElement {
   const blocking = book.findings.filter(({ severity }) => severity === "blocking");
-  const wasMended = blocking.some(({ status }) => status === "mended");
+  const wasFixed = blocking.some(({ status }) => status === "mended");
   return (
     <section aria-labelledby="found" className="mt-12 max-w-3xl">
       <h2 id="found" className="font-display text-h2">
         What was found
       </h2>
-      {wasMended && (
+      {wasFixed && (
         <p className="mt-2 text-small text-ink-2">
           The scenes in question have been written anew already; this still stands.
         </p>
@@ -132,12 +137,12 @@ function Ways({ book }: { book: Book }): React.ReactElement {
       {actions.error !== null && actions.refused !== "cancel" && (
         <Notice tone="danger" className="mt-4">
           {actions.error}
-          <TopUpAfter said={actions.error} />
+          <TopUpAfter error={actions.error} />
         </Notice>
       )}
       <p className="mt-4 text-small text-ink-2">
-        There is no hurry. After {MOST_PAUSED_DAYS} days without your decision the book is stopped, and you
-        pay nothing for it.
+        There is no hurry. After {MAX_PAUSED_DAYS} days without your decision the book is stopped, and you pay
+        nothing for it.
       </p>
     </section>
   );

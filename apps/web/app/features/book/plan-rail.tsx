@@ -16,9 +16,9 @@ type Props = {
 };
 
 /** The plan as it fills. Where there is no room beside the text it is one line above it, which opens. */
-export function PlanRail({ plan, progress, chapters, shown, onOpen }: Props): React.ReactElement {
+export function OutlineRail({ plan, progress, chapters, shown, onOpen }: Props): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
-  const planId = useId();
+  const outlineId = useId();
   const open = (chapter: number): void => {
     setOpen(false);
     onOpen(chapter);
@@ -28,7 +28,7 @@ export function PlanRail({ plan, progress, chapters, shown, onOpen }: Props): Re
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls={planId}
+        aria-controls={outlineId}
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-12 w-full items-center justify-between gap-3 px-1 text-left text-small font-medium tabular-nums lg:hidden"
       >
@@ -42,7 +42,7 @@ export function PlanRail({ plan, progress, chapters, shown, onOpen }: Props): Re
         </span>
       </button>
       <nav
-        id={planId}
+        id={outlineId}
         aria-label="Plan of the book"
         className={cn("plan-scroll border-t border-line px-1 pt-4 pb-3 lg:block", !isOpen && "hidden")}
       >
@@ -52,12 +52,12 @@ export function PlanRail({ plan, progress, chapters, shown, onOpen }: Props): Re
           </p>
         )}
         {chapters.length === 0 ? (
-          <PlanToCome count={progress.chapters_total} />
+          <PendingChapters count={progress.chapters_total} />
         ) : (
           <ol className="space-y-0.5">
             {chapters.map((chapter) => (
               <li key={chapter.number}>
-                <PlanLine chapter={chapter} isShown={chapter.number === shown} onOpen={open} />
+                <OutlineLine chapter={chapter} isShown={chapter.number === shown} onOpen={open} />
               </li>
             ))}
           </ol>
@@ -69,7 +69,7 @@ export function PlanRail({ plan, progress, chapters, shown, onOpen }: Props): Re
 
 type LineProps = { chapter: OutlineChapter; isShown: boolean; onOpen: (chapter: number) => void };
 
-function PlanLine({ chapter, isShown, onOpen }: LineProps): React.ReactElement {
+function OutlineLine({ chapter, isShown, onOpen }: LineProps): React.ReactElement {
   const { number, title, isReadable } = chapter;
   const content = <LineContent chapter={chapter} />;
   const look = cn(
@@ -84,7 +84,7 @@ function PlanLine({ chapter, isShown, onOpen }: LineProps): React.ReactElement {
     <button
       type="button"
       aria-current={isShown ? "true" : undefined}
-      aria-label={`${number}. ${title}, ${lineWords(chapter)}, ${MARKS[chapter.state].name}`}
+      aria-label={`${number}. ${title}, ${lineLabel(chapter)}, ${MARKS[chapter.state].name}`}
       onClick={() => onOpen(number)}
       className={cn(look, !isShown && "hover:bg-sunken")}
     >
@@ -114,7 +114,7 @@ function LineContent({ chapter }: { chapter: OutlineChapter }): React.ReactEleme
           <span className="tabular-nums">{chapter.number}.</span> {chapter.title}
         </span>
         <span className="block text-micro text-ink-2 tabular-nums">
-          {lineWords(chapter)}
+          {lineLabel(chapter)}
           <span className="sr-only">, {name}</span>
           {chapter.state === "writing" && <span aria-hidden> · being written</span>}
         </span>
@@ -123,13 +123,13 @@ function LineContent({ chapter }: { chapter: OutlineChapter }): React.ReactEleme
   );
 }
 
-function lineWords({ words, wordsAsked }: OutlineChapter): string {
-  if (words === 0) return `about ${inFigures(wordsAsked)} words`;
-  return `${inFigures(words)} of about ${inFigures(wordsAsked)} words`;
+function lineLabel({ words, targetWords }: OutlineChapter): string {
+  if (words === 0) return `about ${inFigures(targetWords)} words`;
+  return `${inFigures(words)} of about ${inFigures(targetWords)} words`;
 }
 
 /** As many lines as the book will have chapters, and no more than fit. */
-function PlanToCome({ count }: { count: number }): React.ReactElement {
+function PendingChapters({ count }: { count: number }): React.ReactElement {
   return (
     <>
       <p className="sr-only">The plan is not there yet.</p>

@@ -1,10 +1,10 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { ListChecks } from "lucide-react";
 import type { RefObject } from "react";
-import { chapters as inChapters, heldCost } from "../../data/books/book-words.ts";
+import { chapters as inChapters, awaitingApprovalPrice } from "../../data/books/book-words.ts";
 import { CancelButton } from "../../data/books/steer-buttons.tsx";
 import { useBookActions } from "../../data/books/use-book-actions.ts";
-import { planAddress } from "../../data/outline/outline-address.ts";
+import { outlineUrl } from "../../data/outline/outline-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { BookContents } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
@@ -25,12 +25,12 @@ export function PlannedBook({ book, head }: Props): React.ReactElement {
           <p className="text-lead">
             The plan is ready. Change what you like in it; nothing is written before you approve it.
           </p>
-          <p className="mt-2 text-small text-ink-2">{heldCost(book)}</p>
+          <p className="mt-2 text-small text-ink-2">{awaitingApprovalPrice(book)}</p>
         </div>
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink
             variant="primary"
-            href={planAddress(book.id)}
+            href={outlineUrl(book.id)}
             aria-label={`Look at the plan of ${book.title}`}
             icon={<ListChecks aria-hidden className="size-4" />}
           >

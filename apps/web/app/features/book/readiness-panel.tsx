@@ -2,10 +2,10 @@ import type { Book } from "@colophon/contracts/books/book";
 import type { Readiness } from "@colophon/contracts/preflight/preflight";
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
-import { preflightAddress } from "../../data/preflight/mending-address.ts";
+import { preflightUrl } from "../../data/preflight/mending-address.ts";
 import { usePreflight } from "../../data/preflight/preflight-queries.ts";
 import { ReadinessLine } from "../../data/preflight/readiness-line.tsx";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -32,7 +32,7 @@ export function ReadinessPanel({ book, search }: Props): React.ReactElement {
         loadingLabel="Looking up KDP readiness"
         skeleton={<SkeletonLines count={4} />}
         errorTitle="KDP readiness did not load"
-        explainError={(error) => sentenceOf(error, "Your book is safe. Please try again.")}
+        explainError={(error) => messageOf(error, "Your book is safe. Please try again.")}
       >
         {({ readiness }) => <Checks book={book} readiness={readiness} search={search} />}
       </QueryView>
@@ -71,7 +71,7 @@ function Checks({ book, readiness, search }: Props & { readiness: Readiness }): 
       </ul>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-small">
         <ReadinessLine bookId={book.id} readiness={readiness} />
-        <Anchor href={preflightAddress(book.id)} className="link">
+        <Anchor href={preflightUrl(book.id)} className="link">
           Preflight
         </Anchor>
       </div>

@@ -2,20 +2,20 @@ import type { Book } from "@colophon/contracts/books/book";
 import type { Outline } from "@colophon/contracts/outline/outline";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aFullBook, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
-import { anOutline, aPlannedChapter } from "../../test-kit/an-outline.ts";
+import { buildFullBook, buildBookOutline, buildRunningBook } from "../../test-kit/a-book.ts";
+import { buildOutline, buildPlannedChapter } from "../../test-kit/an-outline.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
 
-const { id } = aRunningBook();
+const { id } = buildRunningBook();
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("scrollBy", () => undefined);
 });
 
-function open(book: Book, outline: Outline = anOutline()) {
+function open(book: Book, outline: Outline = buildOutline()) {
   localStorage.setItem("token", "t");
   const api = fakeApi({
     [`GET /api/books/${id}`]: () => reply(book),
@@ -40,28 +40,28 @@ function open(book: Book, outline: Outline = anOutline()) {
 
 function aBookInWriting(): Book {
   return {
-    ...aFullBook(aRunningBook(), ["The river was high."]),
-    plan: aPlan(["Part 1", "Part 2", "Part 3"]),
+    ...buildFullBook(buildRunningBook(), ["The river was high."]),
+    plan: buildBookOutline(["Part 1", "Part 2", "Part 3"]),
   };
 }
 
 const written = (times: number): Outline =>
-  anOutline({
+  buildOutline({
     stage: "writing",
     chapters: [
-      aPlannedChapter("c1", {
+      buildPlannedChapter("c1", {
         state: "written",
         is_fixed: true,
         again: { credits: 0, hindrance: null, times },
       }),
-      aPlannedChapter("c2"),
-      aPlannedChapter("c3"),
+      buildPlannedChapter("c2"),
+      buildPlannedChapter("c3"),
     ],
   });
 
 test("a planned book leads to its plan as the one thing to do, and says that nothing is spent", async () => {
-  const summary = aRunningBook({ stage: "planned", chapters_done: 0, current_chapter: null, words: 0 });
-  open({ ...aFullBook(summary, []), plan: aPlan(["The Gate", "The Tide", "The Wall"]) });
+  const summary = buildRunningBook({ stage: "planned", chapters_done: 0, current_chapter: null, words: 0 });
+  open({ ...buildFullBook(summary, []), plan: buildBookOutline(["The Gate", "The Tide", "The Wall"]) });
   const way = await screen.findByRole("link", { name: `Look at the plan of ${summary.title}` });
   expect(way.getAttribute("href")).toBe(`/books/${id}/plan`);
   expect(screen.getByText("Plan ready")).toBeTruthy();

@@ -6,9 +6,9 @@ import {
   failureCost,
   isCalledOff,
   isReadable,
-  keptChapters,
+  chaptersSavedText,
   resumePrice,
-  wordsLine,
+  wordCountLine,
 } from "../../data/books/book-words.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { useBookActions } from "../../data/books/use-book-actions.ts";
@@ -26,7 +26,11 @@ const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 /** A book that was called off or failed: why, what it cost, what there is, and the way on. */
 export function StoppedBook({ book, head }: Props): React.ReactElement {
   const chapters = outlineOf(book, NOT_LIVE);
-  const facts = [book.genre, inChapters(book.chapters), wordsLine(book.progress) ?? "nothing written yet"];
+  const facts = [
+    book.genre,
+    inChapters(book.chapters),
+    wordCountLine(book.progress) ?? "nothing written yet",
+  ];
   return (
     <>
       <BookHead book={book} head={head} facts={facts}>
@@ -43,9 +47,9 @@ function Why({ book }: { book: Book }): React.ReactElement {
     <div className="mt-5 max-w-[60ch] text-small">
       {!isCalledOff(book) && <p className="font-semibold text-danger">Generation failed</p>}
       <p className="wrap-anywhere">{book.failure?.detail}</p>
-      <p className="mt-1">{whereItStops(book)}</p>
+      <p className="mt-1">{stoppedAtLabel(book)}</p>
       <p className="mt-1 text-ink-2">
-        {failureCost(book)} {keptChapters(book)} {resumePrice(book)}
+        {failureCost(book)} {chaptersSavedText(book)} {resumePrice(book)}
       </p>
       {book.failure !== null && book.failure.advice !== "" && (
         <p className="mt-1 text-ink-2 wrap-anywhere">{book.failure.advice}</p>
@@ -54,7 +58,7 @@ function Why({ book }: { book: Book }): React.ReactElement {
   );
 }
 
-function whereItStops({ progress }: Pick<Book, "progress">): string {
+function stoppedAtLabel({ progress }: Pick<Book, "progress">): string {
   const { chapters_done: done, chapters_total: total, words } = progress;
   if (words === 0) return "It stopped before the first line.";
   if (done >= total) return "Every chapter is written; it stopped before the last check.";
@@ -92,7 +96,7 @@ function WayOn({ book }: { book: Book }): React.ReactElement {
       {actions.error !== null && (
         <Notice tone="danger" className="mt-4">
           {actions.error}
-          <TopUpAfter said={actions.error} />
+          <TopUpAfter error={actions.error} />
         </Notice>
       )}
     </>

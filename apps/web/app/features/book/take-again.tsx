@@ -4,7 +4,7 @@ import { useOutline } from "../../data/outline/outline-queries.ts";
 type Props = { bookId: string; number: number };
 
 /** The way to have the chapter beside the plan written anew, as soon as it is known what that costs. */
-export function TakeAgain({ bookId, number }: Props): React.ReactElement | null {
+export function RewriteChapter({ bookId, number }: Props): React.ReactElement | null {
   const { data } = useOutline(bookId);
   const chapter = data?.chapters.find((each) => each.number === number);
   const card = data?.plan?.chapters.find(({ id }) => id === chapter?.id);

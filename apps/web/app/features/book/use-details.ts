@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { bookQuery, refreshBook, updateCachedBook } from "../../data/books/book-queries.ts";
 import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 import { randomUuid } from "../../platform/random-id.ts";
 import { toast } from "../../platform/toast.tsx";
 import { type Details, bodyOf, detailsIn, detailsOf, onlyChanged } from "./details-of-book.ts";
@@ -13,7 +13,7 @@ import { type Details, bodyOf, detailsIn, detailsOf, onlyChanged } from "./detai
 type Typed = { details: Partial<Details>; titles: Readonly<Record<string, string>> };
 
 /** A book's particulars while they are changed. */
-export type DetailsDesk = {
+export type DetailsDraft = {
   kept: Details;
   /** what is kept, with what was typed over it */
   shown: Details;
@@ -33,7 +33,7 @@ const NOTHING: Typed = { details: {}, titles: {} };
 const SAVE_FAILED = "Failed to save book";
 
 /** Keeps what is typed in this browser until it is saved, and saves only what was changed. */
-export function useDetails(book: Book): DetailsDesk {
+export function useDetails(book: Book): DetailsDraft {
   const client = useQueryClient();
   const kept = detailsOf(book);
   const [typed, setTyped] = useState<Typed>(() => readDraft(book.id));
@@ -42,10 +42,10 @@ export function useDetails(book: Book): DetailsDesk {
   const isChanged = Object.keys(details).length > 0 || Object.keys(typed.titles).length > 0;
   // Nothing is typed over: what is known now is what the next change is made of.
   if (!isChanged && version !== book.version) setVersion(book.version);
-  const put = (next: Typed): void => {
+  const update = (next: Typed): void => {
     setTyped(next);
     if (next === NOTHING) dropFormDraft(draftName(book.id));
-    else keepFormDraft(draftName(book.id), next);
+    else saveFormDraft(draftName(book.id), next);
   };
   const saving = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
@@ -60,12 +60,12 @@ export function useDetails(book: Book): DetailsDesk {
       if (saved !== null) {
         updateCachedBook(client, { bookId: book.id, change: () => saved });
         setVersion(saved.version);
-        put({ details: {}, titles: typed.titles });
+        update({ details: {}, titles: typed.titles });
       }
       await renameSections(book.id, typed.titles);
     },
     onSuccess() {
-      put(NOTHING);
+      update(NOTHING);
       toast.success("Book saved successfully!");
       return Promise.all([
         refreshBook(client, book.id),
@@ -88,19 +88,19 @@ export function useDetails(book: Book): DetailsDesk {
     isChanged,
     change(next) {
       if (saving.isError) saving.reset();
-      put({ ...typed, details: { ...typed.details, ...next } });
+      update({ ...typed, details: { ...typed.details, ...next } });
     },
-    rename: (sectionId, title) => put({ ...typed, titles: { ...typed.titles, [sectionId]: title } }),
+    rename: (sectionId, title) => update({ ...typed, titles: { ...typed.titles, [sectionId]: title } }),
     discard() {
       saving.reset();
-      put(NOTHING);
+      update(NOTHING);
     },
     save: () => saving.mutate(),
     isSaving: saving.isPending,
     error:
       saving.error === null
         ? null
-        : `${SAVE_FAILED}. ${sentenceOf(saving.error, "Please try again; what you typed is kept here.")}`,
+        : `${SAVE_FAILED}. ${messageOf(saving.error, "Please try again; what you typed is kept here.")}`,
     fields: fieldsOf(saving.error),
   };
 }

@@ -2,15 +2,15 @@ import { cardState } from "@colophon/domain/card-state";
 import type { Book } from "@colophon/contracts/books/book";
 import { BookOpen, ListChecks } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { isReadable, percentWritten, progressLine, wordsLine } from "../../data/books/book-words.ts";
-import { KeylessNotice } from "../../data/own-keys/keyless-notice.tsx";
-import { useLiveWords } from "../../data/books/live-text.ts";
+import { isReadable, percentWritten, progressLine, wordCountLine } from "../../data/books/book-words.ts";
+import { MissingApiKeyNotice } from "../../data/own-keys/keyless-notice.tsx";
+import { useLiveWordCounts } from "../../data/books/live-text.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { CancelButton, PauseButton } from "../../data/books/steer-buttons.tsx";
 import { useBookActions } from "../../data/books/use-book-actions.ts";
 import type { WatchedBook } from "../../data/books/use-book.ts";
-import { planAddress } from "../../data/outline/outline-address.ts";
+import { outlineUrl } from "../../data/outline/outline-address.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
@@ -19,9 +19,9 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { chapterInWork, outlineOf } from "./book-outline.ts";
 import { ConnectionNote } from "./connection-note.tsx";
 import { Manuscript } from "./manuscript.tsx";
-import { PlanRail } from "./plan-rail.tsx";
+import { OutlineRail } from "./plan-rail.tsx";
 import { roundedTime, writingLeftMs } from "./time-left.ts";
-import { spokenState, stateSentence } from "./writing-words.ts";
+import { spokenState, stateMessage } from "./writing-words.ts";
 import "./book.css";
 import { curly } from "../../ui/typographic-text.ts";
 import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
@@ -31,12 +31,12 @@ type Props = {
   watched: WatchedBook;
   head: RefObject<HTMLHeadingElement | null>;
   /** whether the author reads what is written, rather than following the writing */
-  onReading: (isReading: boolean) => void;
+  onReadingChange: (isReading: boolean) => void;
 };
 
 /** A book while it is written: the plan as it fills, the text as it comes, and what can be done meanwhile. */
-export function WritingRoom({ book, watched, head, onReading }: Props): React.ReactElement {
-  const chapters = outlineOf(book, useLiveWords(book.id));
+export function WritingProgress({ book, watched, head, onReadingChange }: Props): React.ReactElement {
+  const chapters = outlineOf(book, useLiveWordCounts(book.id));
   const inWork = chapterInWork(chapters)?.number ?? null;
   const [chosen, setChosen] = useState<number | null>(null);
   const [jumps, setJumps] = useState(0);
@@ -45,7 +45,7 @@ export function WritingRoom({ book, watched, head, onReading }: Props): React.Re
 
   const choose = (number: number | null): void => {
     setChosen(number);
-    onReading(number !== null);
+    onReadingChange(number !== null);
   };
   const scrolled = (isAtEnd: boolean): void => {
     if (!isAtEnd) choose(shownNumber);
@@ -59,7 +59,7 @@ export function WritingRoom({ book, watched, head, onReading }: Props): React.Re
     <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-12">
       <div className="writing-side">
         <Head book={book} head={head} />
-        <PlanRail
+        <OutlineRail
           plan={book.plan}
           progress={book.progress}
           chapters={chapters}
@@ -94,7 +94,7 @@ function Again({ book, number }: { book: Book; number: number }): React.ReactEle
   const { part } = useLazyPart(again);
   // Fetched when the page stands: whoever follows the writing does without.
   useEffect(() => again.warm(), []);
-  return part && <part.TakeAgain key={number} bookId={book.id} number={number} />;
+  return part && <part.RewriteChapter key={number} bookId={book.id} number={number} />;
 }
 
 function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement {
@@ -124,7 +124,7 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
             <ButtonLink
               size="small"
               variant="quiet"
-              href={planAddress(book.id)}
+              href={outlineUrl(book.id)}
               aria-label={`Change the plan of ${book.title}`}
               icon={<ListChecks aria-hidden className="size-4" />}
             >
@@ -143,11 +143,11 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
           )}
         </div>
       )}
-      <KeylessNotice book={book} className="mt-3" />
+      <MissingApiKeyNotice book={book} className="mt-3" />
       {actions.error !== null && (
         <Notice tone="danger" className="mt-3">
           {actions.error}
-          <TopUpAfter said={actions.error} />
+          <TopUpAfter error={actions.error} />
         </Notice>
       )}
       {book.status === "generating" && book.progress.stage !== "held" && (
@@ -176,8 +176,8 @@ function Progress({ book }: { book: Book }): React.ReactElement {
         className="bg-line"
         valueText={`${progressLine(progress)}, ${percent} percent`}
       />
-      <p className="mt-2">{stateSentence(book)}</p>
-      <p className="mt-1 text-ink-2 tabular-nums">{wordsLine(progress)}</p>
+      <p className="mt-2">{stateMessage(book)}</p>
+      <p className="mt-1 text-ink-2 tabular-nums">{wordCountLine(progress)}</p>
       <TimeLeft book={book} />
     </div>
   );

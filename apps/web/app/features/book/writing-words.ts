@@ -11,7 +11,7 @@ export function inFigures(count: number): string {
 }
 
 /** The first line of the screen: what is going on, in a sentence. */
-export function stateSentence(book: Pick<Book, "status" | "progress" | "failure">): string {
+export function stateMessage(book: Pick<Book, "status" | "progress" | "failure">): string {
   const state: CardState = cardState(book);
   switch (state) {
     case "queued":
@@ -21,7 +21,7 @@ export function stateSentence(book: Pick<Book, "status" | "progress" | "failure"
     case "planned":
       return "The plan is made, and waits for your yes. Nothing is written before.";
     case "writing":
-      return writingSentence(book.progress);
+      return writingMessage(book.progress);
     case "checking":
       return "Every chapter is written. The whole book is now read once more, for repetitions and contradictions.";
     case "held":
@@ -39,7 +39,7 @@ export function stateSentence(book: Pick<Book, "status" | "progress" | "failure"
   }
 }
 
-function writingSentence({
+function writingMessage({
   chapters_done: done,
   chapters_total: total,
   ...progress

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { type ConfirmWays, confirmWaysQuery } from "../../data/factors/factor-queries.ts";
-import { canUsePasskeys, confirmByPasskey, passkeySentence } from "../../data/factors/passkeys.ts";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { canUsePasskeys, confirmByPasskey, passkeyMessage } from "../../data/factors/passkeys.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { endSession, readToken } from "../../platform/token-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -42,7 +42,7 @@ export function ConfirmAgainDialog({ open, onAnswer }: ConfirmAgainProps): React
       tone="primary"
       busy={confirm.isPending}
       busyLabel="Checking"
-      error={confirm.error ?? (ways.error === null ? undefined : sentenceOf(ways.error, UNKNOWN_WAYS))}
+      error={confirm.error ?? (ways.error === null ? undefined : messageOf(ways.error, UNKNOWN_WAYS))}
       initialFocus={field}
       onConfirm={submit}
     >
@@ -146,7 +146,7 @@ function useConfirming(
     onSuccess: onDone,
     onError: () => field.current?.focus(),
   });
-  return { run: mutate, isPending, error: error === null ? null : passkeySentence(error), reset };
+  return { run: mutate, isPending, error: error === null ? null : passkeyMessage(error), reset };
 }
 
 async function prove({ way, typed }: Proof): Promise<void> {

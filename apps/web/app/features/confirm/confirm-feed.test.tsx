@@ -4,10 +4,10 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ApiError, call } from "../../platform/api.ts";
 import { settleConfirmation } from "../../platform/confirmation.ts";
-import { keepToken, readToken } from "../../platform/token-store.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken, readToken } from "../../platform/token-store.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { A_REQUEST, fakePasskeys } from "../../test-kit/fake-passkeys.ts";
-import { anImpatientClient } from "../../test-kit/in-app.tsx";
+import { buildImpatientClient } from "../../test-kit/in-app.tsx";
 import { ConfirmFeed } from "./confirm-feed.tsx";
 
 // Fetched here already: what is timed below is the dialog, not its file.
@@ -27,16 +27,19 @@ function aGuardedApi(ways: unknown = PASSWORD_ONLY, right: (body: unknown) => bo
       isConfirmed = right(body);
       return isConfirmed
         ? reply({ message: "Thank you." })
-        : refuse(422, { code: "auth.current_password_wrong", detail: "This is not your current password." });
+        : errorReply(422, {
+            code: "auth.current_password_wrong",
+            detail: "This is not your current password.",
+          });
     },
     "POST /api/auth/factors/recovery-codes": () =>
-      isConfirmed ? reply({ recovery_codes: ["A"] }) : refuse(403, NEEDED),
+      isConfirmed ? reply({ recovery_codes: ["A"] }) : errorReply(403, NEEDED),
   });
 }
 
 function show(): ReturnType<typeof userEvent.setup> {
   render(
-    <QueryClientProvider client={anImpatientClient()}>
+    <QueryClientProvider client={buildImpatientClient()}>
       <label>
         A form
         <input />
@@ -144,7 +147,7 @@ test("a passkey does as well, and is asked for first where there is no password"
 });
 
 test("who has none of these is asked to sign in again", async () => {
-  keepToken("kept");
+  saveToken("kept");
   aGuardedApi({ password: false, totp: false, passkey: false });
   const user = show();
   const failure = failureOf(makeCodes());
@@ -170,7 +173,7 @@ test("whoever is quicker than the dialog's code is asked once it is there", asyn
 test("a dialog that is taken off the screen leaves nobody waiting", async () => {
   aGuardedApi();
   const { unmount } = render(
-    <QueryClientProvider client={anImpatientClient()}>
+    <QueryClientProvider client={buildImpatientClient()}>
       <ConfirmFeed />
     </QueryClientProvider>,
   );

@@ -10,7 +10,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import { CropPad } from "./crop-pad.tsx";
 import { reseeded } from "./design.ts";
-import { OwnPictures } from "./own-pictures.tsx";
+import { AuthorImages } from "./own-pictures.tsx";
 import { Slider } from "./slider.tsx";
 import type { DesignWork } from "./use-design.ts";
 
@@ -53,12 +53,12 @@ export function ArtTab(props: Props): React.ReactElement {
           min={1}
           max={4}
           step={0.02}
-          said={`${Math.round(has.crop.zoom * 100)} %`}
+          valueText={`${Math.round(has.crop.zoom * 100)} %`}
           onChange={(zoom) => recipe({ crop: { ...has.crop, zoom } }, "zoom")}
           onRest={closeStep}
         />
       </div>
-      <OwnPictures
+      <AuthorImages
         chosen={has.art.kind === "picture" ? has.art.picture_id : null}
         onChoose={(id) =>
           recipe({

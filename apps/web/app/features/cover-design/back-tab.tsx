@@ -5,16 +5,16 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { OwnPictures } from "./own-pictures.tsx";
+import { AuthorImages } from "./own-pictures.tsx";
 import type { DesignWork } from "./use-design.ts";
 
 /** What stands on the back of a printed book. */
 export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
   const { back } = work.design.recipe;
-  const put = (changes: Partial<CoverBack>, mark?: string): void =>
+  const update = (changes: Partial<CoverBack>, mark?: string): void =>
     work.recipe({ back: { ...back, ...changes } }, mark);
-  const putQuote = (place: number, changes: Partial<CoverBack["quotes"][number]>, mark: string): void =>
-    put(
+  const updateQuote = (place: number, changes: Partial<CoverBack["quotes"][number]>, mark: string): void =>
+    update(
       { quotes: back.quotes.map((quote, index) => (index === place ? { ...quote, ...changes } : quote)) },
       mark,
     );
@@ -31,7 +31,7 @@ export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
         value={back.hook}
         maxLength={200}
         placeholder="The sea gives back what it is owed."
-        onChange={(event) => put({ hook: event.target.value }, "hook")}
+        onChange={(event) => update({ hook: event.target.value }, "hook")}
       />
       <TextAreaField
         label="Text of the back"
@@ -40,7 +40,7 @@ export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
         value={back.text}
         maxLength={4000}
         hint="Leave blank to use the book’s blurb. *Italics* and **bold** are set as such."
-        onChange={(event) => put({ text: event.target.value }, "back text")}
+        onChange={(event) => update({ text: event.target.value }, "back text")}
       />
       {back.quotes.map((quote, place) => (
         <fieldset key={place} className="space-y-3 rounded-lg border border-line p-3">
@@ -50,20 +50,20 @@ export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
             name="quotes"
             value={quote.words}
             maxLength={300}
-            onChange={(event) => putQuote(place, { words: event.target.value }, `quote ${place}`)}
+            onChange={(event) => updateQuote(place, { words: event.target.value }, `quote ${place}`)}
           />
           <TextField
             label="Who says so"
             value={quote.source}
             maxLength={120}
-            onChange={(event) => putQuote(place, { source: event.target.value }, `source ${place}`)}
+            onChange={(event) => updateQuote(place, { source: event.target.value }, `source ${place}`)}
           />
           <Button
             size="small"
             variant="quiet"
             icon={<Trash2 aria-hidden className="size-4" />}
             aria-label={`Take off quote ${place + 1}`}
-            onClick={() => put({ quotes: back.quotes.toSpliced(place, 1) })}
+            onClick={() => update({ quotes: back.quotes.toSpliced(place, 1) })}
           >
             Take off
           </Button>
@@ -73,7 +73,7 @@ export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
         <Button
           size="small"
           icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => put({ quotes: [...back.quotes, { words: "", source: "" }] })}
+          onClick={() => update({ quotes: [...back.quotes, { words: "", source: "" }] })}
         >
           Add a quote
         </Button>
@@ -82,18 +82,18 @@ export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
         label="The author’s biography"
         hint="From the profile of the name on the cover."
         checked={back.has_bio}
-        onChange={(event) => put({ has_bio: event.target.checked })}
+        onChange={(event) => update({ has_bio: event.target.checked })}
       />
       <Switch
         label="The author’s photo"
         checked={back.has_photo}
-        onChange={(event) => put({ has_photo: event.target.checked })}
+        onChange={(event) => update({ has_photo: event.target.checked })}
       />
       <Disclosure title="Publisher’s mark" defaultOpen={back.mark_id !== null}>
-        <OwnPictures
+        <AuthorImages
           label="One of your pictures as the mark"
           chosen={back.mark_id}
-          onChoose={(id) => put({ mark_id: id })}
+          onChoose={(id) => update({ mark_id: id })}
         />
       </Disclosure>
     </div>

@@ -13,7 +13,7 @@ export function Checks({ preview }: { preview: CoverPreview }): React.ReactEleme
       <ul aria-live="polite" className="mt-3 space-y-1.5 text-small">
         {texts.map((text) => (
           <Line key={text.name} tone={text.contrast >= text.needed ? "good" : "bad"}>
-            {contrastWords(text)}
+            {describeContrast(text)}
           </Line>
         ))}
         <Line tone={thumbnail.legible ? "good" : "bad"}>
@@ -31,31 +31,31 @@ export function Checks({ preview }: { preview: CoverPreview }): React.ReactEleme
   );
 }
 
-const MENDED = {
+const FIX_LABELS = {
   none: "",
   ink: " The press chose another ink for it.",
   scrim: " The press calmed the picture under it.",
 } as const;
 
 /** "The title: contrast 7.2 to 1, 4.5 needed." */
-function contrastWords({ name, contrast, needed, mended, held }: PreviewText): string {
+function describeContrast({ name, contrast, needed, mended, held }: PreviewText): string {
   const measured = `${textName(name)}: contrast ${contrast.toFixed(1)} to 1, ${needed} needed.`;
-  return `${measured}${MENDED[mended]}${held ? " It is held within the safe area." : ""}`;
+  return `${measured}${FIX_LABELS[mended]}${held ? " It is held within the safe area." : ""}`;
 }
 
 const ICONS = {
-  good: { Icon: CircleCheck, look: "text-success", said: "Good: " },
-  bad: { Icon: TriangleAlert, look: "text-warning", said: "Look at this: " },
-  note: { Icon: Info, look: "text-info", said: "" },
+  good: { Icon: CircleCheck, look: "text-success", prefix: "Good: " },
+  bad: { Icon: TriangleAlert, look: "text-warning", prefix: "Look at this: " },
+  note: { Icon: Info, look: "text-info", prefix: "" },
 } as const;
 
 function Line({ tone, children }: { tone: keyof typeof ICONS; children: string }): React.ReactElement {
-  const { Icon, look, said } = ICONS[tone];
+  const { Icon, look, prefix } = ICONS[tone];
   return (
     <li className="flex gap-2">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${look}`} />
       <span>
-        <span className="sr-only">{said}</span>
+        <span className="sr-only">{prefix}</span>
         {children}
       </span>
     </li>

@@ -2,7 +2,7 @@ import type { CoverCatalogue, CoverPreview } from "@colophon/contracts/covers/st
 import { Copy, Download, FileText } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { coverDesignAddress, type TextsTab } from "../../data/covers/cover-address.ts";
+import { coverDesignUrl, type TextsTab } from "../../data/covers/cover-address.ts";
 import type { Cover } from "../../data/covers/cover-queries.ts";
 import { MockupsPanel } from "../../data/covers/mockups-panel.tsx";
 import { useDownloadCover, useDownloadWrap, useDuplicateCover } from "../../data/covers/use-cover-actions.ts";
@@ -17,7 +17,7 @@ import { DesignTab } from "./design-tab.tsx";
 import { SizePart } from "./size-part.tsx";
 import type { DesignWork } from "./use-design.ts";
 import { Versions } from "./versions.tsx";
-import { WordsTab } from "./words-tab.tsx";
+import { TextTab } from "./words-tab.tsx";
 
 type Props = {
   cover: Cover;
@@ -30,7 +30,7 @@ type Props = {
 export type Tab = TextsTab | "design" | "art";
 
 /** Everything a cover is made of, tab by tab, and what can be done with it as a whole. */
-export function ControlSheet({ cover, work, catalogue, preview, tab, onTab }: Props): React.ReactElement {
+export function ControlsDialog({ cover, work, catalogue, preview, tab, onTab }: Props): React.ReactElement {
   return (
     <section aria-label="What it is made of" className="card min-w-0 p-5 sm:p-6">
       <Tabs<Tab>
@@ -38,7 +38,7 @@ export function ControlSheet({ cover, work, catalogue, preview, tab, onTab }: Pr
         value={tab}
         onValueChange={onTab}
         tabs={[
-          { value: "words", label: "Words", panel: <WordsTab work={work} /> },
+          { value: "words", label: "Words", panel: <TextTab work={work} /> },
           { value: "design", label: "Design", panel: <DesignTab {...{ work, catalogue, preview }} /> },
           {
             value: "art",
@@ -78,7 +78,7 @@ function OnDemand({ title, children }: { title: string; children: React.ReactNod
 
 function Uses({ cover, isChanged }: { cover: Cover; isChanged: boolean }): React.ReactElement {
   const navigate = useNavigate();
-  const duplicate = useDuplicateCover(cover.id, (copy) => void navigate(coverDesignAddress(copy.id)));
+  const duplicate = useDuplicateCover(cover.id, (copy) => void navigate(coverDesignUrl(copy.id)));
   const picture = useDownloadCover();
   const wrap = useDownloadWrap(cover.id);
   const error = duplicate.error ?? picture.error ?? wrap.error;

@@ -1,15 +1,15 @@
 import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { aList } from "../../test-kit/a-book.ts";
-import { aCover } from "../../test-kit/a-cover.ts";
-import { aCatalogue, aPreview, aSetText } from "../../test-kit/a-cover-studio.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildList } from "../../test-kit/a-book.ts";
+import { buildCover } from "../../test-kit/a-cover.ts";
+import { buildCatalogue, buildPreview, buildSetText } from "../../test-kit/a-cover-studio.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import CoverDesignPage, { meta } from "./cover-design-page.tsx";
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
-const cover = aCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 });
+const cover = buildCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 });
 const address = `/kdp-covers/${cover.id}`;
 const BOOK_ID = "0197a8a0-0000-7000-8000-00000000b001";
 
@@ -26,8 +26,8 @@ afterEach(() => vi.restoreAllMocks());
 function open(answers: Answers = {}, at = address) {
   const { requests } = fakeApi({
     [`GET /api/covers/${cover.id}`]: () => reply(cover),
-    "GET /api/covers/catalogue": () => reply(aCatalogue()),
-    "GET /api/books": () => reply(aList([])),
+    "GET /api/covers/catalogue": () => reply(buildCatalogue()),
+    "GET /api/books": () => reply(buildList([])),
     "GET /api/covers/pictures": () => reply({ pictures: [] }),
     "POST /api/covers/prompt": () => reply({ prompt: "", subjects: ["lighthouse"], subgenre: "regency" }),
     "POST /api/covers/preview": ({ body }) => reply(previewOf(body)),
@@ -50,7 +50,7 @@ function previewOf(body: unknown) {
     safe: [],
     barcode: null,
   };
-  return asked === "wrap" ? aPreview({ guides, spine_in: 0.5 }) : aPreview();
+  return asked === "wrap" ? buildPreview({ guides, spine_in: 0.5 }) : buildPreview();
 }
 
 const grip = () => screen.findByRole("button", { name: /^The title: drag it/u });
@@ -60,8 +60,8 @@ test("a cover opens with the press's own picture, and what is measured of it", a
   open({
     "POST /api/covers/preview": () =>
       reply(
-        aPreview({
-          texts: [aSetText({ contrast: 2.1, mended: "scrim" })],
+        buildPreview({
+          texts: [buildSetText({ contrast: 2.1, mended: "scrim" })],
           thumbnail: { picture: "<svg/>", legible: false, title_height_px: 5 },
           notes: ["The subtitle does not fit and is left off."],
         }),
@@ -87,7 +87,7 @@ test("words that KDP would refuse are named, with the way to where each is typed
     [`GET /api/covers/${cover.id}`]: () => reply({ ...cover, book_id: BOOK_ID }),
     "POST /api/covers/preview": () =>
       reply(
-        aPreview({
+        buildPreview({
           findings: [
             found("hook", "The hook names a price: “$5”."),
             found("tagline", "The tagline claims a rank: “#1 novel”."),
@@ -186,7 +186,7 @@ test("where only the answer to a save was lost, the second save finds it saved",
     [`GET /api/covers/${cover.id}`]: () => reply(stands),
     [`PUT /api/covers/${cover.id}/design`]: () => {
       stands = { ...cover, title: "Ebb", revision: 2 };
-      return refuse(409, { code: "covers.changed", detail: "Changed in another window." });
+      return errorReply(409, { code: "covers.changed", detail: "Changed in another window." });
     },
   });
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Ebb" } });
@@ -196,10 +196,10 @@ test("where only the answer to a save was lost, the second save finds it saved",
 });
 
 test("where another window was quicker, nothing is lost: mine is kept as a copy", async () => {
-  const copied = aCover(2, { revision: 1 });
+  const copied = buildCover(2, { revision: 1 });
   const { user, requests } = open({
     [`PUT /api/covers/${cover.id}/design`]: () =>
-      refuse(409, { code: "covers.changed", detail: "This cover was changed in another window." }),
+      errorReply(409, { code: "covers.changed", detail: "This cover was changed in another window." }),
     [`POST /api/covers/${cover.id}/duplicate`]: () => reply(copied, 201),
     [`PUT /api/covers/${copied.id}/design`]: () => reply({ ...copied, title: "Ebb", revision: 2 }),
     [`GET /api/covers/${copied.id}`]: () => reply({ ...copied, title: "Ebb", revision: 2 }),
@@ -220,7 +220,7 @@ test("where another window was quicker, it can be looked at anew", async () => {
     [`GET /api/covers/${cover.id}`]: () => reply({ ...cover, revision, title: revision === 1 ? "A" : "B" }),
     [`PUT /api/covers/${cover.id}/design`]: () => {
       revision = 2;
-      return refuse(409, { code: "covers.changed", detail: "Changed." });
+      return errorReply(409, { code: "covers.changed", detail: "Changed." });
     },
   });
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Mine" } });
@@ -368,7 +368,9 @@ test("a cover that the press cannot draw says so, and is asked for again", async
   const { user } = open({
     "POST /api/covers/preview": () => {
       tries += 1;
-      return tries === 1 ? refuse(502, { detail: "The cover could not be drawn: no." }) : reply(aPreview());
+      return tries === 1
+        ? errorReply(502, { detail: "The cover could not be drawn: no." })
+        : reply(buildPreview());
     },
   });
   expect(await screen.findByText("The cover could not be drawn: no.")).toBeTruthy();
@@ -379,7 +381,7 @@ test("a cover that the press cannot draw says so, and is asked for again", async
 test("somebody else's cover is not there", async () => {
   open({
     [`GET /api/covers/${cover.id}`]: () =>
-      refuse(404, { detail: "There is no such cover, or not any more." }),
+      errorReply(404, { detail: "There is no such cover, or not any more." }),
   });
   expect(await screen.findByText("There is no such cover, or not any more.")).toBeTruthy();
 });

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checks } from "./checks.tsx";
-import { ControlSheet, type Tab } from "./control-sheet.tsx";
+import { ControlsDialog, type Tab } from "./control-sheet.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { TextFindings } from "./text-findings.tsx";
 import { Showing } from "./showing.tsx";
@@ -61,7 +61,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         <Showing {...{ work, preview, selected, bookId }} onSelect={setSelected} />
         <div ref={controls} className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ControlSheet
+          <ControlsDialog
             {...{ cover, work, catalogue, tab }}
             onTab={setTab}
             preview={preview.shown?.preview ?? null}
@@ -86,7 +86,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
           ))}
         </div>
       </div>
-      <LeaveGuard when={work.isChanged && !saving.isCopied} what="What you changed in this cover" isKept />
+      <LeaveGuard when={work.isChanged && !saving.isCopied} what="What you changed in this cover" isSaved />
     </div>
   );
 }
@@ -108,10 +108,10 @@ function Overtaken({ saving }: { saving: Saving }): React.ReactElement | null {
       className="mb-4"
       action={
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={saving.lookAnew}>
+          <Button size="small" onClick={saving.reload}>
             Look at it anew
           </Button>
-          <Button size="small" busy={saving.isCopying} busyLabel="Copying" onClick={saving.keepAsCopy}>
+          <Button size="small" busy={saving.isCopying} busyLabel="Copying" onClick={saving.saveAsCopy}>
             Keep mine as a copy
           </Button>
         </div>

@@ -1,16 +1,16 @@
-import type { ArtPicture } from "@colophon/contracts/covers/studio";
+import type { ArtworkImage } from "@colophon/contracts/covers/studio";
 import type { CoverCrop } from "@colophon/contracts/covers/recipe";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { Cover } from "../../data/covers/cover-queries.ts";
-import { aCover } from "../../test-kit/a-cover.ts";
-import { aPreview } from "../../test-kit/a-cover-studio.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildCover } from "../../test-kit/a-cover.ts";
+import { buildPreview } from "../../test-kit/a-cover-studio.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { CropPad } from "./crop-pad.tsx";
 import { designOf } from "./design.ts";
-import { OwnPictures } from "./own-pictures.tsx";
+import { AuthorImages } from "./own-pictures.tsx";
 import { SizePart } from "./size-part.tsx";
 import { useDesign } from "./use-design.ts";
 import { RealSize, SideBySide, ThumbnailRow } from "./views.tsx";
@@ -31,7 +31,7 @@ function show(part: React.ReactElement, answers: Answers = {}) {
   return { requests, ...renderPage({ at: "/", pages: { "/": part } }) };
 }
 
-function aPicture(number: number, changes: Partial<ArtPicture> = {}): ArtPicture {
+function buildImage(number: number, changes: Partial<ArtworkImage> = {}): ArtworkImage {
   return {
     id: `0197a8a0-0000-7000-8000-00000000e00${number}`,
     url: `/api/cover-art/${number}`,
@@ -46,22 +46,22 @@ function aPicture(number: number, changes: Partial<ArtPicture> = {}): ArtPicture
   };
 }
 
-function Pictures({ start }: { start: string | null }) {
+function TestImages({ start }: { start: string | null }) {
   const [chosen, setChosen] = useState(start);
   return (
     <>
-      <OwnPictures chosen={chosen} onChoose={setChosen} />
+      <AuthorImages chosen={chosen} onChoose={setChosen} />
       <p>chosen: {chosen ?? "none"}</p>
     </>
   );
 }
 
-const older = aPicture(1, { notes: ["It has 150 dots an inch."] });
-const newer = aPicture(2);
-const bothPictures = () => reply({ pictures: [newer, older] });
+const older = buildImage(1, { notes: ["It has 150 dots an inch."] });
+const newer = buildImage(2);
+const bothImages = () => reply({ pictures: [newer, older] });
 
 test("pictures are numbered from the first that was brought, chosen with a press and let go with the next", async () => {
-  const { user } = show(<Pictures start={null} />, { "GET /api/covers/pictures": bothPictures });
+  const { user } = show(<TestImages start={null} />, { "GET /api/covers/pictures": bothImages });
   const first = await screen.findByRole("button", { name: "Picture 1, 900 by 1401 px" });
   expect(screen.getByRole("button", { name: "Picture 2, 900 by 1402 px" })).toBeTruthy();
   expect(screen.queryByText("It has 150 dots an inch.")).toBeNull();
@@ -73,10 +73,13 @@ test("pictures are numbered from the first that was brought, chosen with a press
 });
 
 test("a picture that the server does not take is refused in its words, and the one that was chosen stays", async () => {
-  const { user } = show(<Pictures start={older.id} />, {
-    "GET /api/covers/pictures": bothPictures,
+  const { user } = show(<TestImages start={older.id} />, {
+    "GET /api/covers/pictures": bothImages,
     "POST /api/covers/pictures": () =>
-      refuse(422, { code: "covers.picture_unreadable", detail: "This is no picture. Please bring another." }),
+      errorReply(422, {
+        code: "covers.picture_unreadable",
+        detail: "This is no picture. Please bring another.",
+      }),
   });
   await user.upload(
     await screen.findByLabelText(/^Bring a picture/u),
@@ -87,7 +90,7 @@ test("a picture that the server does not take is refused in its words, and the o
 });
 
 test("a file of another kind is never sent, and is told what is taken", async () => {
-  const { requests } = show(<Pictures start={null} />, { "GET /api/covers/pictures": bothPictures });
+  const { requests } = show(<TestImages start={null} />, { "GET /api/covers/pictures": bothImages });
   fireEvent.change(await screen.findByLabelText(/^Bring a picture/u), {
     target: { files: [new File(["x"], "sea.gif", { type: "image/gif" })] },
   });
@@ -101,7 +104,7 @@ test("the chosen picture is deleted from the cover too; another one leaves it as
     pictures = pictures.filter((one) => one.id !== id);
     return reply({ deleted: true });
   };
-  const { user } = show(<Pictures start={older.id} />, {
+  const { user } = show(<TestImages start={older.id} />, {
     "GET /api/covers/pictures": () => reply({ pictures }),
     [`DELETE /api/covers/pictures/${newer.id}`]: gone(newer.id),
     [`DELETE /api/covers/pictures/${older.id}`]: gone(older.id),
@@ -116,10 +119,10 @@ test("the chosen picture is deleted from the cover too; another one leaves it as
 
 test("a picture that a cover uses is not deleted: it stays, chosen, with the server's reason", async () => {
   const reason = "A cover uses this picture. Change or delete that cover first; nothing was deleted.";
-  const { user } = show(<Pictures start={older.id} />, {
-    "GET /api/covers/pictures": bothPictures,
+  const { user } = show(<TestImages start={older.id} />, {
+    "GET /api/covers/pictures": bothImages,
     [`DELETE /api/covers/pictures/${older.id}`]: () =>
-      refuse(409, { code: "covers.picture_in_use", detail: reason }),
+      errorReply(409, { code: "covers.picture_in_use", detail: reason }),
   });
   await user.click(await screen.findByRole("button", { name: "Delete picture 1" }));
   expect((await screen.findByRole("alert")).textContent).toBe(reason);
@@ -179,7 +182,7 @@ function Sized({ cover }: { cover: Cover }) {
 const valueOf = (label: string) => screen.getByLabelText(label, { selector: "input, select" });
 
 test("an e-book's cover that becomes a paperback's gets a trim and a page count, and one undo takes both back", async () => {
-  const { user } = show(<Sized cover={aCover(1)} />);
+  const { user } = show(<Sized cover={buildCover(1)} />);
   expect(screen.queryByLabelText("Paper")).toBeNull();
   await user.click(screen.getByRole("radio", { name: "Paperback" }));
   expect(valueOf("Trim size")).toHaveProperty("value", "6x9");
@@ -197,7 +200,7 @@ test("an e-book's cover that becomes a paperback's gets a trim and a page count,
 });
 
 test("a printed cover keeps its own pages on its way to a hardcover; an e-book's sizes are pixels", async () => {
-  const printed = aCover(1, { book_format: "paperback", dimensions: "7x10", page_count: 312 });
+  const printed = buildCover(1, { book_format: "paperback", dimensions: "7x10", page_count: 312 });
   const { user } = show(<Sized cover={printed} />);
   await user.click(screen.getByRole("radio", { name: "Hardcover" }));
   expect(valueOf("Trim size")).toHaveProperty("value", "7x10");
@@ -208,15 +211,17 @@ test("a printed cover keeps its own pages on its way to a hardcover; an e-book's
 });
 
 test.each(["0", "1001", "2.5", ""])("a page count of “%s” is no design: the last good one stays", (typed) => {
-  show(<Sized cover={aCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 })} />);
+  show(<Sized cover={buildCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 })} />);
   fireEvent.change(valueOf("Page count"), { target: { value: typed } });
   expect(screen.getByText(/"page_count":200/u)).toBeTruthy();
 });
 
-const PAPERBACK = designOf(aCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 }));
+const PAPERBACK = designOf(buildCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 }));
 
 test("in the store's row the cover is the small picture of the press, among books that nobody reads out", async () => {
-  const preview = aPreview({ thumbnail: { picture: "<svg>small</svg>", legible: true, title_height_px: 9 } });
+  const preview = buildPreview({
+    thumbnail: { picture: "<svg>small</svg>", legible: true, title_height_px: 9 },
+  });
   show(<ThumbnailRow design={PAPERBACK} preview={preview} />);
   const row = screen.getByRole("list", { name: "In a store’s list" });
   expect(within(row).getAllByRole("listitem")).toHaveLength(1);
@@ -228,14 +233,14 @@ test("in the store's row the cover is the small picture of the press, among book
 
 test("at real size the front has its trim's inches, and can be scrolled by keys", () => {
   const design = { ...PAPERBACK, size: { ...PAPERBACK.size, dimensions: "5x8" as const } };
-  show(<RealSize design={design} preview={aPreview()} />);
+  show(<RealSize design={design} preview={buildPreview()} />);
   expect(screen.getByRole("img", { name: "The front, 5 by 8 inches" }).style.width).toBe("5in");
   expect(screen.getByRole("region", { name: "The front at real size" }).tabIndex).toBe(0);
 });
 
 test("side by side one design is asked for as e-book, paperback and hardcover, each by its own size", async () => {
   const { requests } = show(<SideBySide design={PAPERBACK} bookId="b1" />, {
-    "POST /api/covers/preview": () => reply(aPreview()),
+    "POST /api/covers/preview": () => reply(buildPreview()),
   });
   for (const name of ["E-book", "Paperback", "Hardcover"]) {
     expect(await screen.findByRole("img", { name })).toBeTruthy();
@@ -253,7 +258,7 @@ test.each([
 ] as const)("no hardcover is drawn of %s on %s, which nobody binds", async (dimensions, paper) => {
   const design = { ...PAPERBACK, size: { ...PAPERBACK.size, dimensions, paper } };
   const { requests } = show(<SideBySide design={design} bookId={null} />, {
-    "POST /api/covers/preview": () => reply(aPreview()),
+    "POST /api/covers/preview": () => reply(buildPreview()),
   });
   expect(await screen.findByRole("img", { name: "Paperback" })).toBeTruthy();
   expect(screen.getByText(/^Hardcover: none of this size and paper is sold/u)).toBeTruthy();
@@ -264,9 +269,11 @@ test("one format that cannot be drawn says so beside the others, and is asked fo
   let tries = 0;
   const { user, requests } = show(<SideBySide design={PAPERBACK} bookId={null} />, {
     "POST /api/covers/preview": ({ body }) => {
-      if (!JSON.stringify(body).includes("hardcover")) return reply(aPreview());
+      if (!JSON.stringify(body).includes("hardcover")) return reply(buildPreview());
       tries += 1;
-      return tries === 1 ? refuse(422, { detail: "A case has 76 pages or more." }) : reply(aPreview());
+      return tries === 1
+        ? errorReply(422, { detail: "A case has 76 pages or more." })
+        : reply(buildPreview());
     },
   });
   expect(await screen.findByText("A case has 76 pages or more.")).toBeTruthy();

@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { aList } from "../../test-kit/a-book.ts";
-import { aCover } from "../../test-kit/a-cover.ts";
-import { aCatalogue, aPreview } from "../../test-kit/a-cover-studio.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildList } from "../../test-kit/a-book.ts";
+import { buildCover } from "../../test-kit/a-cover.ts";
+import { buildCatalogue, buildPreview } from "../../test-kit/a-cover-studio.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import CoverDesignPage from "./cover-design-page.tsx";
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
-const cover = aCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 });
-const copied = aCover(2, { revision: 1 });
+const cover = buildCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 });
+const copied = buildCover(2, { revision: 1 });
 const PUT = `PUT /api/covers/${cover.id}/design`;
 const DUPLICATE = `POST /api/covers/${cover.id}/duplicate`;
 const WINDOW = "This cover was changed in another window.";
-const overtaken = () => refuse(409, { code: "covers.changed", detail: WINDOW });
+const overtaken = () => errorReply(409, { code: "covers.changed", detail: WINDOW });
 
 // The editor comes with its first cover; fetched ahead, no test waits for it.
 beforeAll(async () => {
@@ -26,10 +26,10 @@ beforeEach(() => {
 function open(answers: Answers = {}) {
   const { requests } = fakeApi({
     [`GET /api/covers/${cover.id}`]: () => reply(cover),
-    "GET /api/covers/catalogue": () => reply(aCatalogue()),
-    "GET /api/books": () => reply(aList([])),
+    "GET /api/covers/catalogue": () => reply(buildCatalogue()),
+    "GET /api/books": () => reply(buildList([])),
     "POST /api/covers/prompt": () => reply({ prompt: "", subjects: [], subgenre: "regency" }),
-    "POST /api/covers/preview": () => reply(aPreview()),
+    "POST /api/covers/preview": () => reply(buildPreview()),
     ...answers,
   });
   const pages = { "/kdp-covers/:coverId": <CoverDesignPage /> };
@@ -61,7 +61,7 @@ test("mine kept as a copy is what stands in the editor then, saved, and the othe
 test("a copy that fails says why, loses nothing, and leaves both ways open", async () => {
   const { user } = open({
     [PUT]: overtaken,
-    [DUPLICATE]: () => refuse(429, { detail: "You keep 500 covers already." }),
+    [DUPLICATE]: () => errorReply(429, { detail: "You keep 500 covers already." }),
   });
   await saveAs(user, "Ebb");
   await user.click(await screen.findByRole("button", { name: "Keep mine as a copy" }));
@@ -79,7 +79,7 @@ test("after a copy that failed the saved cover can be looked at anew, and nothin
       stored = { ...cover, title: "Theirs", revision: 2 };
       return overtaken();
     },
-    [DUPLICATE]: () => refuse(429, { detail: "You keep 500 covers already." }),
+    [DUPLICATE]: () => errorReply(429, { detail: "You keep 500 covers already." }),
   });
   await saveAs(user, "Ebb");
   await user.click(await screen.findByRole("button", { name: "Keep mine as a copy" }));
@@ -157,7 +157,7 @@ test("versions that do not load say why, and are asked for again", async () => {
   const { user } = open({
     [`GET /api/covers/${cover.id}/versions`]: () => {
       tries += 1;
-      return tries === 1 ? refuse(503, { detail: "Please wait a minute." }) : reply({ versions: [] });
+      return tries === 1 ? errorReply(503, { detail: "Please wait a minute." }) : reply({ versions: [] });
     },
   });
   const versions = within(await openVersions());

@@ -1,6 +1,6 @@
 import type { CoverCrop } from "@colophon/contracts/covers/recipe";
 import { useRef } from "react";
-import { PressPicture } from "./press-picture.tsx";
+import { PressImage } from "./press-picture.tsx";
 
 type Props = {
   art: string;
@@ -14,11 +14,11 @@ const STEP = { fine: 0.02, coarse: 0.1 } as const;
 /** The point of the picture that stays in sight: set by pointer, or by the arrow keys. */
 export function CropPad({ art, crop, onChange, onRest }: Props): React.ReactElement {
   const isDown = useRef(false);
-  const put = (x: number, y: number): void =>
+  const moveTo = (x: number, y: number): void =>
     onChange({ ...crop, x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) });
   const point = (box: Element, at: { clientX: number; clientY: number }): void => {
     const { left, top, width, height } = box.getBoundingClientRect();
-    if (width > 0 && height > 0) put((at.clientX - left) / width, (at.clientY - top) / height);
+    if (width > 0 && height > 0) moveTo((at.clientX - left) / width, (at.clientY - top) / height);
   };
   return (
     <div>
@@ -44,10 +44,10 @@ export function CropPad({ art, crop, onChange, onRest }: Props): React.ReactElem
           if (way === undefined) return;
           event.preventDefault();
           const step = event.shiftKey ? STEP.coarse : STEP.fine;
-          put(crop.x + way[0] * step, crop.y + way[1] * step);
+          moveTo(crop.x + way[0] * step, crop.y + way[1] * step);
         }}
       >
-        <PressPicture picture={art} alt="" className="block h-auto w-full" />
+        <PressImage picture={art} alt="" className="block h-auto w-full" />
         <span
           aria-hidden="true"
           className="absolute size-5 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_2px_rgb(0_0_0/0.6)]"

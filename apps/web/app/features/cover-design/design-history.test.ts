@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { change, closeStep, type History, redo, startHistory, STEPS_KEPT, undo } from "./design-history.ts";
+import {
+  change,
+  closeStep,
+  type History,
+  redo,
+  startHistory,
+  MAX_UNDO_STEPS,
+  undo,
+} from "./design-history.ts";
 
 const steps = fc.array(fc.tuple(fc.integer({ min: 1 }), fc.option(fc.constantFrom("a", "b"))), {
   maxLength: 60,
@@ -45,10 +53,10 @@ test("a change forgets what was taken back", () => {
 });
 
 test("a hundred steps and more can be taken back", () => {
-  const many = Array.from({ length: STEPS_KEPT + 20 }, (_, index) => [index + 1, null] as const);
+  const many = Array.from({ length: MAX_UNDO_STEPS + 20 }, (_, index) => [index + 1, null] as const);
   let history = after(many);
   for (let step = 0; step < 100; step += 1) history = undo(history);
-  expect(history.now).toEqual({ n: STEPS_KEPT + 20 - 100 });
+  expect(history.now).toEqual({ n: MAX_UNDO_STEPS + 20 - 100 });
   expect(all(history, undo).past).toEqual([]);
 });
 

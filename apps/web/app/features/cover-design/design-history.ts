@@ -8,7 +8,7 @@ export type History<T> = {
 };
 
 /** Steps that can be taken back; older ones are forgotten. */
-export const STEPS_KEPT = 200;
+export const MAX_UNDO_STEPS = 200;
 
 export function startHistory<T>(now: T): History<T> {
   return { past: [], now, future: [], mark: null };
@@ -21,7 +21,7 @@ export function change<T>(
 ): History<T> {
   if (Object.is(next, history.now)) return history;
   const isSameStep = mark !== null && mark === history.mark && history.past.length > 0;
-  const past = isSameStep ? history.past : [...history.past, history.now].slice(-STEPS_KEPT);
+  const past = isSameStep ? history.past : [...history.past, history.now].slice(-MAX_UNDO_STEPS);
   return { past, now: next, future: [], mark };
 }
 

@@ -48,7 +48,7 @@ export function DesignTab({ work, catalogue, preview }: Props): React.ReactEleme
         min={0}
         max={1}
         step={0.05}
-        said={`${Math.round(has.scrim * 100)} %`}
+        valueText={`${Math.round(has.scrim * 100)} %`}
         onChange={(scrim) => recipe({ scrim }, "scrim")}
         onRest={closeStep}
       />
@@ -56,7 +56,7 @@ export function DesignTab({ work, catalogue, preview }: Props): React.ReactEleme
       <Button
         size="small"
         icon={<RotateCcw aria-hidden className="size-4" />}
-        onClick={() => recipe(PLAIN_LOOK)}
+        onClick={() => recipe(DEFAULT_STYLE)}
       >
         Back to the genre’s own design
       </Button>
@@ -64,7 +64,7 @@ export function DesignTab({ work, catalogue, preview }: Props): React.ReactEleme
   );
 }
 
-const PLAIN_LOOK = {
+const DEFAULT_STYLE = {
   template: null,
   type: null,
   palette: null,
@@ -168,7 +168,7 @@ function Texts({ work, preview }: Pick<Props, "work" | "preview">): React.ReactE
     return name === null ? [] : [{ name, ink: text.ink }];
   });
   if (texts.length === 0) return null;
-  const put = (name: FrontText, changes: Partial<typeof UNMOVED>, mark?: string): void =>
+  const update = (name: FrontText, changes: Partial<typeof UNMOVED>, mark?: string): void =>
     work.recipe(
       { texts: withPlace(has, { name, place: { ...placeOf(has, name), ...changes } }).texts },
       mark,
@@ -185,7 +185,7 @@ function Texts({ work, preview }: Pick<Props, "work" | "preview">): React.ReactE
                 <Colour
                   label={`${TEXT_NAMES[name]}, ink`}
                   value={place.ink ?? ink}
-                  onChange={(colour) => put(name, { ink: colour }, `ink ${name}`)}
+                  onChange={(colour) => update(name, { ink: colour }, `ink ${name}`)}
                   onRest={work.closeStep}
                 />
                 <Button
@@ -193,7 +193,7 @@ function Texts({ work, preview }: Pick<Props, "work" | "preview">): React.ReactE
                   variant="quiet"
                   disabled={has.texts[name] === undefined}
                   aria-label={`${TEXT_NAMES[name]}: as the design has it`}
-                  onClick={() => put(name, UNMOVED)}
+                  onClick={() => update(name, UNMOVED)}
                 >
                   Reset
                 </Button>
@@ -204,8 +204,8 @@ function Texts({ work, preview }: Pick<Props, "work" | "preview">): React.ReactE
                 min={0.5}
                 max={2}
                 step={0.01}
-                said={`${Math.round(place.scale * 100)} %`}
-                onChange={(scale) => put(name, { scale }, `scale ${name}`)}
+                valueText={`${Math.round(place.scale * 100)} %`}
+                onChange={(scale) => update(name, { scale }, `scale ${name}`)}
                 onRest={work.closeStep}
               />
             </li>

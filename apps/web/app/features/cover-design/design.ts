@@ -2,13 +2,13 @@ import type { CallInput } from "@colophon/contracts/api";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import type { CoverRecipe, TextPlace } from "@colophon/contracts/covers/recipe";
 import { type FrontText, isFrontText } from "@colophon/contracts/covers/designs";
-import type { CoverSize, CoverWords } from "@colophon/contracts/covers/studio";
+import type { CoverSize, CoverText } from "@colophon/contracts/covers/studio";
 import { dimensionsOf, PAGE_RANGE, trimOf } from "../../data/covers/cover-limits.ts";
 import type { Cover } from "../../data/covers/cover-queries.ts";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** All that is designed of a cover: its words, how it looks, and what it is made for. */
-export type Design = { words: CoverWords; recipe: CoverRecipe; size: CoverSize };
+export type Design = { words: CoverText; recipe: CoverRecipe; size: CoverSize };
 
 /** The design that a cover has just now. */
 export function designOf(cover: Cover): Design {
@@ -112,24 +112,24 @@ function nameOf(coverId: string): string {
 }
 
 /** A design that was not saved, and the revision of the cover that it was made from. */
-export type KeptDesign = { revision: number; design: Design };
+export type DesignDraft = { revision: number; design: Design };
 
 /** What was designed and not saved, in this browser; null where there is nothing. */
-export function readKeptDesign(coverId: string): KeptDesign | null {
+export function readDesignDraft(coverId: string): DesignDraft | null {
   const kept = readFormDraft(nameOf(coverId));
-  return isKept(kept) ? kept : null;
+  return isDesignDraft(kept) ? kept : null;
 }
 
-export function keepDesign(coverId: string, kept: KeptDesign): void {
-  keepFormDraft(nameOf(coverId), kept);
+export function saveDesignDraft(coverId: string, kept: DesignDraft): void {
+  saveFormDraft(nameOf(coverId), kept);
 }
 
-export function dropKeptDesign(coverId: string): void {
+export function dropDesignDraft(coverId: string): void {
   dropFormDraft(nameOf(coverId));
 }
 
-// predicate: written by keepDesign alone; what the server cannot take of it, the server refuses
-function isKept(kept: unknown): kept is KeptDesign {
+// predicate: written by saveDesignDraft alone; what the server cannot take of it, the server refuses
+function isDesignDraft(kept: unknown): kept is DesignDraft {
   const { revision, design } = membersOf(kept);
   const { recipe, words, size } = membersOf(design);
   const parts = ["texts", "back", "crop", "art", "subjects"].map((part) => membersOf(recipe)[part]);

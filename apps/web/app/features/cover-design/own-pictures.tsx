@@ -1,9 +1,9 @@
-import type { ArtPicture } from "@colophon/contracts/covers/studio";
+import type { ArtworkImage } from "@colophon/contracts/covers/studio";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { PICTURE_BYTES_MAX } from "../../data/covers/cover-limits.ts";
-import { artPicturesQuery } from "../../data/covers/studio-queries.ts";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { IMAGE_BYTES_MAX } from "../../data/covers/cover-limits.ts";
+import { artworkImagesQuery } from "../../data/covers/studio-queries.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { sent } from "../../platform/upload.ts";
 import { useUpload } from "../../platform/use-upload.ts";
 import type { FileKind } from "../../ui/drop-zone.tsx";
@@ -19,20 +19,20 @@ const KINDS: readonly FileKind[] = [
 
 type Props = {
   chosen: string | null;
-  onChoose: (pictureId: string | null) => void;
+  onChoose: (imageId: string | null) => void;
   /** what the pictures are for here; the art unless told otherwise */
   label?: string;
 };
 
 /** The author's own pictures: brought, chosen and deleted. */
-export function OwnPictures({
+export function AuthorImages({
   chosen,
   onChoose,
   label = "A picture of your own",
 }: Props): React.ReactElement {
   const client = useQueryClient();
-  const { data } = useQuery(artPicturesQuery);
-  const again = (): Promise<void> => client.invalidateQueries({ queryKey: artPicturesQuery.queryKey });
+  const { data } = useQuery(artworkImagesQuery);
+  const again = (): Promise<void> => client.invalidateQueries({ queryKey: artworkImagesQuery.queryKey });
   const upload = useUpload({
     send: (file, sending) => call("POST /api/covers/pictures", sent(file, sending)),
     onDone(picture) {
@@ -58,19 +58,19 @@ export function OwnPictures({
         upload={upload}
         label="Bring a picture"
         kinds={KINDS}
-        maxBytes={PICTURE_BYTES_MAX}
+        maxBytes={IMAGE_BYTES_MAX}
         working="Preparing"
       />
       {remove.isError && (
         <Notice tone="danger" className="mt-3">
-          {sentenceOf(remove.error, "The picture was not deleted. Please try again.")}
+          {messageOf(remove.error, "The picture was not deleted. Please try again.")}
         </Notice>
       )}
       {pictures.length > 0 && (
         <ul className="mt-4 grid grid-cols-3 gap-3" aria-label="Your pictures">
           {pictures.map((picture, index) => (
             <li key={picture.id}>
-              <OwnPicture
+              <AuthorImage
                 picture={picture}
                 name={`Picture ${pictures.length - index}`}
                 isChosen={picture.id === chosen}
@@ -92,15 +92,15 @@ export function OwnPictures({
   );
 }
 
-type PictureProps = {
-  picture: ArtPicture;
+type OwnImageProps = {
+  picture: ArtworkImage;
   name: string;
   isChosen: boolean;
   onChoose: () => void;
   onDelete: () => void;
 };
 
-function OwnPicture({ picture, name, isChosen, onChoose, onDelete }: PictureProps): React.ReactElement {
+function AuthorImage({ picture, name, isChosen, onChoose, onDelete }: OwnImageProps): React.ReactElement {
   return (
     <>
       <button

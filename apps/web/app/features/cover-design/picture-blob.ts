@@ -1,8 +1,8 @@
 /** The bytes of a picture that came as text: of a `data:` address, or as the markup of an SVG. */
-export function pictureBlob(picture: string): Blob {
+export function imageBlob(picture: string): Blob {
   const parts = /^data:([^;,]+)(;base64)?,(.*)$/su.exec(picture);
   if (parts === null) return new Blob([picture], { type: "image/svg+xml" });
   const [, type = "", isBase64, content = ""] = parts;
   if (isBase64 === undefined) return new Blob([decodeURIComponent(content)], { type });
-  return new Blob([Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)], { type });
+  return new Blob([Uint8Array.from(atob(content), (char) => char.codePointAt(0) ?? 0)], { type });
 }

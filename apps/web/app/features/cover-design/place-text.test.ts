@@ -12,7 +12,7 @@ const scale = fc.double({ min: 0.5, max: 2, noNaN: true });
 test("wherever a text is dragged, it lies within the safe area, or in its middle where it is too long", () => {
   fc.assert(
     fc.property(share, share, scale, (dx, dy, wanted) => {
-      const { place, isHeld } = holdPlace(TITLE, {
+      const { place, isClamped } = holdPlace(TITLE, {
         wanted: { ...UNMOVED, dx, dy, scale: wanted },
         inset: INSET,
       });
@@ -21,22 +21,22 @@ test("wherever a text is dragged, it lies within the safe area, or in its middle
       const isCentred = Math.abs(box.x + box.width / 2 - 0.5) < 1e-9;
       expect(box.width <= 1 - 2 * INSET.x ? isWithin : isCentred).toBe(true);
       expect(box.y).toBeGreaterThanOrEqual(INSET.y - 1e-9);
-      expect(isHeld || (place.dx === dx && place.dy === dy)).toBe(true);
+      expect(isClamped || (place.dx === dx && place.dy === dy)).toBe(true);
     }),
   );
 });
 
 test("a text that is held is told", () => {
-  expect(holdPlace(TITLE, { wanted: { ...UNMOVED, dy: -0.5 }, inset: INSET }).isHeld).toBe(true);
-  expect(holdPlace(TITLE, { wanted: { ...UNMOVED, dy: 0.3 }, inset: INSET }).isHeld).toBe(false);
+  expect(holdPlace(TITLE, { wanted: { ...UNMOVED, dy: -0.5 }, inset: INSET }).isClamped).toBe(true);
+  expect(holdPlace(TITLE, { wanted: { ...UNMOVED, dy: 0.3 }, inset: INSET }).isClamped).toBe(false);
 });
 
 test("near the middle a text is drawn to it, further off it is left", () => {
-  const aside: SetText = { ...TITLE, box: { ...TITLE.box, x: 0.1 } };
-  const near = snapPlace(aside, { ...UNMOVED, dx: 0.105 });
+  const shifted: SetText = { ...TITLE, box: { ...TITLE.box, x: 0.1 } };
+  const near = snapPlace(shifted, { ...UNMOVED, dx: 0.105 });
   expect(near.isCentred).toBe(true);
-  expect(boxAt(aside, near.place).x + 0.3).toBeCloseTo(0.5, 9);
-  expect(snapPlace(aside, { ...UNMOVED, dx: 0.06 })).toEqual({
+  expect(boxAt(shifted, near.place).x + 0.3).toBeCloseTo(0.5, 9);
+  expect(snapPlace(shifted, { ...UNMOVED, dx: 0.06 })).toEqual({
     place: { ...UNMOVED, dx: 0.06 },
     isCentred: false,
   });

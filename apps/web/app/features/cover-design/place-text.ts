@@ -26,25 +26,25 @@ export function boxAt({ box, place }: SetText, wanted: TextPlace): ShareBox {
   };
 }
 
-/** A wanted place held within the safe area; `isHeld` where it was asked beyond. */
+/** A wanted place held within the safe area; `isLeased` where it was asked beyond. */
 export function holdPlace(
   text: SetText,
   { wanted, inset }: { wanted: TextPlace; inset: { x: number; y: number } },
-): { place: TextPlace; isHeld: boolean } {
+): { place: TextPlace; isClamped: boolean } {
   const box = boxAt(text, wanted);
   const right = shiftInto(box.x, box.width, inset.x);
   const down = shiftInto(box.y, box.height, inset.y);
-  const isHeld = right !== 0 || down !== 0;
+  const isClamped = right !== 0 || down !== 0;
   return {
     place: { ...wanted, dx: within(wanted.dx + right, -1, 1), dy: within(wanted.dy + down, -1, 1) },
-    isHeld,
+    isClamped,
   };
 }
 
 /** How far a length has to be moved to lie between the insets; one that is too long is put in the middle. */
 function shiftInto(from: number, length: number, inset: number): number {
-  const room = 1 - 2 * inset;
-  const shift = length >= room ? 0.5 - (from + length / 2) : within(from, inset, 1 - inset - length) - from;
+  const space = 1 - 2 * inset;
+  const shift = length >= space ? 0.5 - (from + length / 2) : within(from, inset, 1 - inset - length) - from;
   return Math.abs(shift) < TINY ? 0 : shift;
 }
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback } from "react";
-import { pictureBlob } from "./picture-blob.ts";
+import { imageBlob } from "./picture-blob.ts";
 
 type Props = {
   /** a `data:` address, or the markup of an SVG */
@@ -10,10 +10,10 @@ type Props = {
 };
 
 /** A picture that the press sent as text. The page's own rules show no `data:` address, so it is lent one. */
-export function PressPicture({ picture, alt, className, style }: Props): React.ReactElement {
+export function PressImage({ picture, alt, className, style }: Props): React.ReactElement {
   const show = useCallback(
     (image: HTMLImageElement) => {
-      const lent = URL.createObjectURL(pictureBlob(picture));
+      const lent = URL.createObjectURL(imageBlob(picture));
       image.src = lent;
       return () => URL.revokeObjectURL(lent);
     },
@@ -28,7 +28,7 @@ type InkedProps = { svg: string; ink: string; className?: string; style?: CSSPro
 export function InkedText({ svg, ink, className, style }: InkedProps): React.ReactElement {
   const show = useCallback(
     (box: HTMLSpanElement) => {
-      const lent = URL.createObjectURL(pictureBlob(svg));
+      const lent = URL.createObjectURL(imageBlob(svg));
       box.style.setProperty("mask", `url("${lent}") center / 100% 100% no-repeat`);
       return () => URL.revokeObjectURL(lent);
     },

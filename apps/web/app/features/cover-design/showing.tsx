@@ -46,7 +46,7 @@ export function Showing(props: Props): React.ReactElement {
           tone="danger"
           className="mb-4"
           action={
-            <Button size="small" onClick={preview.lookAgain}>
+            <Button size="small" onClick={preview.refresh}>
               Try again
             </Button>
           }

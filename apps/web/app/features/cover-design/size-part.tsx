@@ -10,11 +10,11 @@ export function SizePart({ work }: { work: DesignWork }): React.ReactElement {
   const { design, change } = work;
   const { size } = design;
   const isPrint = size.book_format !== "ebook";
-  const put = (changes: Partial<typeof size>, mark?: string): void =>
+  const update = (changes: Partial<typeof size>, mark?: string): void =>
     change({ size: { ...size, ...changes } }, mark);
-  const putPages = (typed: string): void => {
+  const updatePages = (typed: string): void => {
     const pages = Number(typed);
-    if (Number.isInteger(pages) && pages >= 1 && pages <= 1000) put({ page_count: pages }, "pages");
+    if (Number.isInteger(pages) && pages >= 1 && pages <= 1000) update({ page_count: pages }, "pages");
   };
   return (
     <div className="grid gap-5">
@@ -42,7 +42,7 @@ export function SizePart({ work }: { work: DesignWork }): React.ReactElement {
         }
         onChange={(event) => {
           const dimensions = [...TRIMS, ...EBOOK_PIXELS].find((one) => one === event.target.value);
-          if (dimensions !== undefined) put({ dimensions });
+          if (dimensions !== undefined) update({ dimensions });
         }}
       />
       {isPrint && (
@@ -51,7 +51,7 @@ export function SizePart({ work }: { work: DesignWork }): React.ReactElement {
             label="Paper"
             value={size.paper}
             options={PAPER_IDS.map((paper) => ({ value: paper, label: PAPERS[paper].name }))}
-            onChange={(event) => put({ paper: paperNamed(event.target.value) })}
+            onChange={(event) => update({ paper: paperNamed(event.target.value) })}
           />
           <NumberField
             label="Page count"
@@ -59,8 +59,8 @@ export function SizePart({ work }: { work: DesignWork }): React.ReactElement {
             max={1000}
             value={size.page_count ?? PAGE_RANGE.default}
             hint="A book that bears the cover has its own count on its files."
-            onInput={(event) => putPages(event.currentTarget.value)}
-            onChange={(event) => putPages(event.target.value)}
+            onInput={(event) => updatePages(event.currentTarget.value)}
+            onChange={(event) => updatePages(event.target.value)}
           />
         </>
       )}

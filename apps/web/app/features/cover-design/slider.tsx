@@ -7,14 +7,14 @@ type Props = {
   max: number;
   step: number;
   /** the value as it is read: "40 %" */
-  said: string;
+  valueText: string;
   onChange: (value: number) => void;
   onRest: () => void;
 };
 
 /** A value drawn along a line; each draw is one step of the design. */
 export function Slider(props: Props): React.ReactElement {
-  const { label, value, min, max, step, said, onChange, onRest } = props;
+  const { label, value, min, max, step, valueText, onChange, onRest } = props;
   const id = useId();
   return (
     <div>
@@ -22,13 +22,13 @@ export function Slider(props: Props): React.ReactElement {
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <span className="text-ink-2 tabular-nums">{said}</span>
+        <span className="text-ink-2 tabular-nums">{valueText}</span>
       </div>
       <input
         id={id}
         type="range"
         {...{ min, max, step, value }}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         className="mt-1 block h-8 w-full cursor-pointer accent-(--accent)"
         onChange={(event) => onChange(event.target.valueAsNumber)}
         onPointerUp={onRest}

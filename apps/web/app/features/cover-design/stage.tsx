@@ -6,7 +6,7 @@ import { TYPE_INSET } from "@colophon/domain/kdp/cover-geometry";
 import { useRef, useState } from "react";
 import { trimOf } from "../../data/covers/cover-limits.ts";
 import { type Design, frontText, placeOf } from "./design.ts";
-import { InkedText, PressPicture } from "./press-picture.tsx";
+import { InkedText, PressImage } from "./press-picture.tsx";
 import { holdPlace, placeByKey, type SetText, snapPlace, transformOf } from "./place-text.ts";
 import { TEXT_NAMES } from "./text-names.ts";
 
@@ -45,14 +45,14 @@ export function Stage(props: Props): React.ReactElement {
         className="relative touch-none overflow-hidden rounded-xs shadow-raise select-none"
         style={{ aspectRatio: `${preview.width_px} / ${preview.height_px}` }}
       >
-        <PressPicture
+        <PressImage
           picture={preview.picture}
           alt={`The front of ${design.words.title} as the press sets it`}
           className="absolute inset-0 size-full"
         />
         {isLive && (
           <>
-            <PressPicture
+            <PressImage
               picture={preview.art}
               alt=""
               className="absolute inset-0 size-full"
@@ -95,7 +95,7 @@ function LiveText({ name, text, shown, design }: LiveTextProps): React.ReactElem
   if (place.ink !== null && place.ink !== text.ink) {
     return <InkedText svg={text.svg} ink={place.ink} className="absolute block" style={style} />;
   }
-  return <PressPicture picture={text.svg} alt="" className="absolute" style={style} />;
+  return <PressImage picture={text.svg} alt="" className="absolute" style={style} />;
 }
 
 type GripProps = Props & {
@@ -116,10 +116,10 @@ function Grip(props: GripProps): React.ReactElement {
   const place = placeOf(design.recipe, name);
   const set: SetText = { box: text, place: placeOf(shown.design.recipe, name) };
   const inset = insetOf(design);
-  const put = (wanted: TextPlace, snaps: boolean): void => {
+  const moveTo = (wanted: TextPlace, snaps: boolean): void => {
     const snapped = snaps ? snapPlace(set, wanted) : { place: wanted, isCentred: false };
     const held = holdPlace(set, { wanted: snapped.place, inset });
-    onNote(noteOf(TEXT_NAMES[name], { isHeld: held.isHeld, isCentred: snapped.isCentred }));
+    onNote(noteOf(TEXT_NAMES[name], { isClamped: held.isClamped, isCentred: snapped.isCentred }));
     onPlace(name, held.place, `place ${name}`);
   };
   return (
@@ -142,7 +142,7 @@ function Grip(props: GripProps): React.ReactElement {
         if (from === null) return;
         const dx = from.place.dx + (clientX - from.x) / from.rect.width;
         const dy = from.place.dy + (clientY - from.y) / from.rect.height;
-        put({ ...from.place, dx, dy }, !altKey);
+        moveTo({ ...from.place, dx, dy }, !altKey);
       }}
       onPointerUp={() => {
         drag.current = null;
@@ -157,14 +157,14 @@ function Grip(props: GripProps): React.ReactElement {
         const wanted = placeByKey(place, event);
         if (wanted === null) return;
         event.preventDefault();
-        put(wanted, false);
+        moveTo(wanted, false);
       }}
     />
   );
 }
 
-function noteOf(what: string, is: { isHeld: boolean; isCentred: boolean }): string {
-  if (is.isHeld) return `${what} is held within the safe area.`;
+function noteOf(what: string, is: { isClamped: boolean; isCentred: boolean }): string {
+  if (is.isClamped) return `${what} is held within the safe area.`;
   return is.isCentred ? `${what} stands in the middle.` : "";
 }
 

@@ -3,7 +3,7 @@ import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import type { CoverTextFinding } from "@colophon/contracts/covers/studio";
 import { PLACE_OF_TEXT } from "@colophon/domain/preflight/mending-places";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
-import { mendingAddress, ROOMS } from "../../data/preflight/mending-address.ts";
+import { fixUrl, PLACES } from "../../data/preflight/mending-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
 type Props = {
@@ -31,9 +31,9 @@ export function TextFindings({ findings, bookId, onOpen }: Props): React.ReactEl
 }
 
 const ICONS = {
-  blocker: { Icon: CircleAlert, look: "text-danger", said: "Stops KDP: " },
-  warning: { Icon: TriangleAlert, look: "text-warning", said: "Worth fixing: " },
-  info: { Icon: Info, look: "text-info", said: "Good to know: " },
+  blocker: { Icon: CircleAlert, look: "text-danger", prefix: "Stops KDP: " },
+  warning: { Icon: TriangleAlert, look: "text-warning", prefix: "Worth fixing: " },
+  info: { Icon: Info, look: "text-info", prefix: "Good to know: " },
 } as const;
 
 function FoundLine({
@@ -41,13 +41,13 @@ function FoundLine({
   bookId,
   onOpen,
 }: Omit<Props, "findings"> & { finding: CoverTextFinding }): React.ReactElement {
-  const { Icon, look, said } = ICONS[severity];
+  const { Icon, look, prefix } = ICONS[severity];
   return (
     <li className="flex gap-2">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${look}`} />
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <span className="sr-only">{said}</span>
+          <span className="sr-only">{prefix}</span>
           {sentence} <span className="text-ink-2">{hint}</span>
         </p>
         <Fix {...{ text, bookId, onOpen }} />
@@ -64,11 +64,11 @@ function Fix({
 }: Omit<Props, "findings"> & Pick<CoverTextFinding, "text">): React.ReactElement | null {
   const at = text === undefined || isFrontText(text) ? "design" : PLACE_OF_TEXT[text];
   if (at === "design") return <FixTab onOpen={() => onOpen(text ?? "title")} />;
-  const href = mendingAddress(bookId, { at });
+  const href = fixUrl(bookId, { at });
   if (href === null) return null;
   return (
     <Anchor href={href} className="link inline-block py-1">
-      {ROOMS[at].link}
+      {PLACES[at].link}
     </Anchor>
   );
 }

@@ -1,7 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Cover } from "../../data/covers/cover-queries.ts";
 import { change, closeStep, type History, redo, startHistory, undo } from "./design-history.ts";
-import { type Design, designOf, dropKeptDesign, isSameDesign, keepDesign, readKeptDesign } from "./design.ts";
+import {
+  type Design,
+  designOf,
+  dropDesignDraft,
+  isSameDesign,
+  saveDesignDraft,
+  readDesignDraft,
+} from "./design.ts";
 
 /** A design being worked on, and what can be done with it as a whole. */
 export type DesignWork = {
@@ -26,7 +33,7 @@ export type DesignWork = {
 
 /** The design of a cover with its steps; what is not saved stays in this browser. */
 export function useDesign(cover: Cover): DesignWork {
-  const [kept] = useState(() => readKeptDesign(cover.id));
+  const [kept] = useState(() => readDesignDraft(cover.id));
   const [base, setBase] = useState(() => ({
     revision: kept?.revision ?? cover.revision,
     design: designOf(cover),
@@ -39,8 +46,8 @@ export function useDesign(cover: Cover): DesignWork {
   const isChanged = !isSameDesign(design, base.design);
   // What is kept on the device is outside React.
   useEffect(() => {
-    if (isChanged) keepDesign(cover.id, { revision: base.revision, design });
-    else dropKeptDesign(cover.id);
+    if (isChanged) saveDesignDraft(cover.id, { revision: base.revision, design });
+    else dropDesignDraft(cover.id);
   }, [cover.id, base.revision, design, isChanged]);
   const step = (next: Design, mark?: string): void =>
     setHistory((now) => change(now, { next, mark: mark ?? null }));

@@ -1,14 +1,14 @@
 import type { CoverPreview, CoverSize } from "@colophon/contracts/covers/studio";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { useRested } from "../../platform/use-rested.ts";
 import { type Design, designProblem, previewRequest, sizedFor } from "./design.ts";
 
 /** How long a design rests before the press sets it. */
 const REST_MS = 250;
 /** Pictures are large: those that were looked at just now are kept, so that Undo has its picture at once. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 export type Preview = {
   /** the newest picture that has come, and the design that it shows */
@@ -17,7 +17,7 @@ export type Preview = {
   isFresh: boolean;
   /** why the press could not set the newest design */
   error: string | null;
-  lookAgain: () => void;
+  refresh: () => void;
 };
 
 export type PreviewOptions = {
@@ -40,7 +40,7 @@ export function usePreview(design: Design, options: PreviewOptions): Preview {
     enabled: designProblem(rested) === null,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
     structuralSharing: false,
   });
   const [shown, setShown] = useState<Preview["shown"]>(null);
@@ -58,7 +58,7 @@ export function usePreview(design: Design, options: PreviewOptions): Preview {
     error:
       query.error === null || rested !== design
         ? null
-        : sentenceOf(query.error, "The cover could not be drawn. Please try again."),
-    lookAgain: () => void query.refetch(),
+        : messageOf(query.error, "The cover could not be drawn. Please try again."),
+    refresh: () => void query.refetch(),
   };
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { coverDesignAddress } from "../../data/covers/cover-address.ts";
+import { coverDesignUrl } from "../../data/covers/cover-address.ts";
 import { type Cover, refreshCovers } from "../../data/covers/cover-queries.ts";
 import { coverQuery, coverVersionsQuery } from "../../data/covers/studio-queries.ts";
 import { listsKey } from "../../data/books/book-queries.ts";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
-import { type Design, designOf, dropKeptDesign, isSameDesign, sendable } from "./design.ts";
+import { type Design, designOf, dropDesignDraft, isSameDesign, sendable } from "./design.ts";
 import type { DesignWork } from "./use-design.ts";
 
 /** Keeping a design, and what can be done where another window was quicker. */
@@ -17,8 +17,8 @@ export type Saving = {
   error: string | null;
   /** the cover was changed elsewhere since; nothing was saved */
   isOvertaken: boolean;
-  lookAnew: () => void;
-  keepAsCopy: () => void;
+  reload: () => void;
+  saveAsCopy: () => void;
   isCopying: boolean;
   /** what was designed here is kept as a copy, and nothing is lost by leaving */
   isCopied: boolean;
@@ -28,7 +28,7 @@ export type Saving = {
 export function useSave(cover: Cover, work: DesignWork): Saving {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const store = async (stored: Cover): Promise<void> => {
+  const cacheCover = async (stored: Cover): Promise<void> => {
     client.setQueryData(coverQuery(stored.id).queryKey, stored);
     await Promise.all([
       refreshCovers(client),
@@ -39,11 +39,12 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
   };
   const save = useMutation({
     networkMode: "always",
-    mutationFn: (design: Design) => putOnce(cover.id, { ...sendable(design), revision: work.revision }),
+    mutationFn: (design: Design) =>
+      saveDesignOnce(cover.id, { ...sendable(design), revision: work.revision }),
     onSuccess(stored, design) {
       work.saved(stored, design);
       toast.success("The cover is saved.");
-      void store(stored);
+      void cacheCover(stored);
     },
   });
   const made = useRef<Cover | null>(null);
@@ -55,18 +56,18 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
         params: { id: cover.id },
         body: { book_id: cover.book_id },
       });
-      return put(made.current.id, { ...sendable(work.design), revision: made.current.revision });
+      return saveDesign(made.current.id, { ...sendable(work.design), revision: made.current.revision });
     },
     onSuccess(stored) {
-      dropKeptDesign(cover.id);
+      dropDesignDraft(cover.id);
       toast.success("Your design is kept as a copy.");
-      void store(stored);
+      void cacheCover(stored);
     },
   });
   const copyId = copy.data?.id;
   // Only after the page's guard has been drawn without anything to lose: before, it would ask whether to leave.
   useEffect(() => {
-    if (copyId !== undefined) void navigate(coverDesignAddress(copyId));
+    if (copyId !== undefined) void navigate(coverDesignUrl(copyId));
   }, [copyId, navigate]);
   const again = useMutation({
     networkMode: "always",
@@ -82,23 +83,23 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
   return {
     save: () => save.mutate(work.design),
     isSaving: save.isPending,
-    error: failure === null ? null : sentenceOf(failure, "The cover was not saved. Please try again."),
+    error: failure === null ? null : messageOf(failure, "The cover was not saved. Please try again."),
     isOvertaken: save.error instanceof ApiError && save.error.code === "covers.changed",
-    lookAnew: () => again.mutate(),
-    keepAsCopy: () => copy.mutate(),
+    reload: () => again.mutate(),
+    saveAsCopy: () => copy.mutate(),
     isCopying: copy.isPending,
     isCopied: copy.isSuccess,
   };
 }
 
-function put(id: string, body: Design & { revision: number }): Promise<Cover> {
+function saveDesign(id: string, body: Design & { revision: number }): Promise<Cover> {
   return call("PUT /api/covers/{id}/design", { params: { id }, body });
 }
 
 /** Where the cover is the design that is sent already, it was saved before and only the answer was lost. */
-async function putOnce(id: string, body: Design & { revision: number }): Promise<Cover> {
+async function saveDesignOnce(id: string, body: Design & { revision: number }): Promise<Cover> {
   try {
-    return await put(id, body);
+    return await saveDesign(id, body);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "covers.changed")) throw error;
     const stands = await call("GET /api/covers/{id}", { params: { id } }).catch(() => null);

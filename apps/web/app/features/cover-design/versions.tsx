@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { coverVersionsQuery } from "../../data/covers/studio-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -17,7 +17,7 @@ export function Versions({ coverId, onRestore }: Props): React.ReactElement {
       loadingLabel="Loading the versions"
       skeleton={<Skeleton className="block h-24 w-full rounded" />}
       errorTitle="The versions did not load"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
       isEmpty={({ versions }) => versions.length === 0}
       empty={<p className="text-small text-ink-2">This is its first design.</p>}
     >

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Design, sizedFor } from "./design.ts";
 import { Guides } from "./guides.tsx";
-import { PressPicture } from "./press-picture.tsx";
+import { PressImage } from "./press-picture.tsx";
 import { type Preview, usePreview } from "./use-preview.ts";
 
 type FrontProps = { design: Design; preview: CoverPreview };
@@ -23,7 +23,7 @@ export function RealSize({ design, preview }: FrontProps): React.ReactElement {
         tabIndex={0}
         aria-label="The front at real size"
       >
-        <PressPicture
+        <PressImage
           picture={preview.picture}
           alt={`The front, ${widthInches} by ${heightInches} inches`}
           className="max-w-none shadow-raise"
@@ -42,7 +42,7 @@ export function RealSize({ design, preview }: FrontProps): React.ReactElement {
 export function Greyscale({ preview }: FrontProps): React.ReactElement {
   return (
     <figure className="mx-auto max-w-lg">
-      <PressPicture
+      <PressImage
         picture={preview.picture}
         alt="The front in greyscale, as an e-ink reader shows it"
         className="h-auto w-full shadow-raise grayscale"
@@ -59,7 +59,7 @@ const NEIGHBOURS = ["#5b6470", "#a39b8b", "#2f3a36", "#c9c3b6", "#7b5a52", "#8f9
 export function ThumbnailRow({ preview }: FrontProps): React.ReactElement {
   const own = (
     <li key="own">
-      <PressPicture
+      <PressImage
         picture={preview.thumbnail.picture}
         alt="The front, 160 px high"
         className="h-40 w-auto max-w-none"
@@ -95,10 +95,10 @@ function Neighbour({ ground }: { ground: string }): React.ReactElement {
   );
 }
 
-type OwnProps = { design: Design; bookId: string | null };
+type WrapViewProps = { design: Design; bookId: string | null };
 
 /** The whole sheet of the printed book, with its guides. */
-export function WrapView({ design, bookId }: OwnProps): React.ReactElement {
+export function WrapView({ design, bookId }: WrapViewProps): React.ReactElement {
   const { book_format: format } = design.size;
   const view = usePreview(design, {
     view: "wrap",
@@ -111,7 +111,7 @@ export function WrapView({ design, bookId }: OwnProps): React.ReactElement {
       <Drawn view={view} shape="aspect-[1.4/1]">
         {(preview) => (
           <div className="relative">
-            <PressPicture
+            <PressImage
               picture={preview.picture}
               alt="Back, spine and front, laid flat"
               className="h-auto w-full shadow-raise"
@@ -131,7 +131,7 @@ export function WrapView({ design, bookId }: OwnProps): React.ReactElement {
 }
 
 /** One design as e-book, paperback and hardcover. */
-export function SideBySide({ design, bookId }: OwnProps): React.ReactElement {
+export function SideBySide({ design, bookId }: WrapViewProps): React.ReactElement {
   const hard = sizedFor(design.size, "hardcover");
   const trim = trimOf(hard.dimensions) ?? "6x9";
   const isBound = pageLimits({ trim, paper: hard.paper, binding: "hardcover" }) !== null;
@@ -152,7 +152,7 @@ export function SideBySide({ design, bookId }: OwnProps): React.ReactElement {
   );
 }
 
-type FormatProps = OwnProps & { name: string; format: Design["size"]["book_format"] };
+type FormatProps = WrapViewProps & { name: string; format: Design["size"]["book_format"] };
 
 function Format({ name, format, design, bookId }: FormatProps): React.ReactElement {
   const isFront = format === "ebook";
@@ -166,7 +166,7 @@ function Format({ name, format, design, bookId }: FormatProps): React.ReactEleme
     <figure>
       <Drawn view={view} shape={isFront ? "aspect-[1/1.6]" : "aspect-[1.4/1]"}>
         {(preview) => (
-          <PressPicture picture={preview.picture} alt={name} className="h-auto w-full shadow-raise" />
+          <PressImage picture={preview.picture} alt={name} className="h-auto w-full shadow-raise" />
         )}
       </Drawn>
       <figcaption className="mt-2 text-small text-ink-2">{name}</figcaption>
@@ -185,7 +185,7 @@ function Drawn({ view, shape, children }: DrawnProps): React.ReactElement {
           tone="danger"
           className="mb-3"
           action={
-            <Button size="small" onClick={view.lookAgain}>
+            <Button size="small" onClick={view.refresh}>
               Try again
             </Button>
           }

@@ -3,7 +3,7 @@ import { designProblem } from "./design.ts";
 import type { DesignWork } from "./use-design.ts";
 
 /** What stands on the front. */
-export function WordsTab({ work }: { work: DesignWork }): React.ReactElement {
+export function TextTab({ work }: { work: DesignWork }): React.ReactElement {
   const { design, change, recipe } = work;
   const { words, recipe: has } = design;
   const word = (name: "title" | "subtitle" | "author_name") => (event: { target: { value: string } }) =>

@@ -17,7 +17,7 @@ type Props = {
 const UNSAID = { value: "", label: "No wish" };
 
 /** How the art looks, and what is to be seen. */
-export function LookFields({ form, catalogue, suggestion }: Props): React.ReactElement {
+export function ArtStyleFields({ form, catalogue, suggestion }: Props): React.ReactElement {
   const { values, change } = form;
   const subgenres = catalogue?.genre.subgenres ?? [];
   const about = subgenres.find(({ id }) => id === values.subgenre)?.about;

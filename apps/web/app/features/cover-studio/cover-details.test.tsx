@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Cover } from "../../data/covers/cover-queries.ts";
-import { aBook, aList } from "../../test-kit/a-book.ts";
-import { aCover } from "../../test-kit/a-cover.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildBook, buildList } from "../../test-kit/a-book.ts";
+import { buildCover } from "../../test-kit/a-cover.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { CoverDetails } from "./cover-details.tsx";
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
-const book = aBook();
-const printed = aCover(1, {
+const book = buildBook();
+const printed = buildCover(1, {
   book_format: "paperback",
   dimensions: "6x9",
   paper: "standard-color",
@@ -21,22 +21,24 @@ beforeEach(() => {
   saved.length = 0;
   Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined });
   // jsdom cannot follow a link to a file.
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function keep(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function recordClick(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
   });
 });
 
 function open(seen: Cover, answers: Answers = {}) {
-  const told = { closed: vi.fn<() => void>(), deleted: vi.fn<() => void>() };
+  const callbacks = { closed: vi.fn<() => void>(), deleted: vi.fn<() => void>() };
   const { requests } = fakeApi({
     [`GET /api/covers/${seen.id}`]: () => reply(seen),
-    "GET /api/books": () => reply(aList([book])),
+    "GET /api/books": () => reply(buildList([book])),
     ...answers,
   });
   const details = (
-    <CoverDetails coverId={seen.id} seen={seen} onClose={told.closed} onDelete={told.deleted} />
+    <CoverDetails coverId={seen.id} seen={seen} onClose={callbacks.closed} onDelete={callbacks.deleted} />
   );
-  return { requests, told, ...renderPage({ at: "/", pages: { "/": details } }) };
+  return { requests, callbacks, ...renderPage({ at: "/", pages: { "/": details } }) };
 }
 
 const window = async () => within(await screen.findByRole("dialog"));
@@ -59,7 +61,9 @@ test("a cover by Colophon's painter names no prompt, and tells what it was made 
 });
 
 test("a cover of an image model names the model and the prompt that it was given", async () => {
-  open(aCover(1, { provider: "fal", model: "flux-1", prompt: "A lamp\nat dusk", author: "", revision: 4 }));
+  open(
+    buildCover(1, { provider: "fal", model: "flux-1", prompt: "A lamp\nat dusk", author: "", revision: 4 }),
+  );
   const facts = factsOf(await screen.findByRole("dialog"));
   expect(facts).toContain("Painted by: fal, flux-1");
   expect(facts).toContain("Prompt: A lamp\nat dusk");
@@ -108,7 +112,7 @@ test("sheet and picture are kept under the names that the server gives them", as
 
 test("a sheet that cannot be made says why, and nothing is kept", async () => {
   const { user } = open(printed, {
-    [`GET /api/covers/${printed.id}/wrap`]: () => refuse(422, { detail: "The book has too few pages." }),
+    [`GET /api/covers/${printed.id}/wrap`]: () => errorReply(422, { detail: "The book has too few pages." }),
   });
   await user.click((await window()).getByRole("button", { name: "Print PDF" }));
   expect(await screen.findByText("Failed to download cover. The book has too few pages.")).toBeTruthy();
@@ -118,35 +122,35 @@ test("a sheet that cannot be made says why, and nothing is kept", async () => {
 test("a copy is made for the same book, and its design is opened", async () => {
   const mine = { ...printed, book_id: book.id };
   const { user, requests } = open(mine, {
-    [`POST /api/covers/${printed.id}/duplicate`]: () => reply(aCover(2), 201),
+    [`POST /api/covers/${printed.id}/duplicate`]: () => reply(buildCover(2), 201),
   });
   await user.click((await window()).getByRole("button", { name: "Duplicate" }));
-  expect(await screen.findByText(`arrived at /kdp-covers/${aCover(2).id}`)).toBeTruthy();
+  expect(await screen.findByText(`arrived at /kdp-covers/${buildCover(2).id}`)).toBeTruthy();
   expect(screen.getByText("The cover is copied.")).toBeTruthy();
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ book_id: book.id });
 });
 
 test("a copy that was refused says why, and the window stays", async () => {
-  const { user, told } = open(printed, {
-    [`POST /api/covers/${printed.id}/duplicate`]: () => refuse(409, { detail: "You keep 500 covers." }),
+  const { user, callbacks } = open(printed, {
+    [`POST /api/covers/${printed.id}/duplicate`]: () => errorReply(409, { detail: "You keep 500 covers." }),
   });
   await user.click((await window()).getByRole("button", { name: "Duplicate" }));
   expect(await screen.findByText("You keep 500 covers.")).toBeTruthy();
-  expect(told.closed).not.toHaveBeenCalled();
+  expect(callbacks.closed).not.toHaveBeenCalled();
 });
 
 test("to delete is asked of the page, and to close too", async () => {
-  const { user, told } = open(printed);
+  const { user, callbacks } = open(printed);
   const dialog = await window();
   await user.click(dialog.getByRole("button", { name: "Delete" }));
-  expect(told.deleted).toHaveBeenCalledOnce();
+  expect(callbacks.deleted).toHaveBeenCalledOnce();
   await user.click(dialog.getByRole("button", { name: "Close" }));
-  expect(told.closed).toHaveBeenCalledOnce();
+  expect(callbacks.closed).toHaveBeenCalledOnce();
 });
 
 test("a cover is used for a book only once one is chosen, and a refusal changes nothing", async () => {
   const { user } = open(printed, {
-    [`POST /api/books/${book.id}/assign-cover`]: () => refuse(409, { detail: "The book is being made." }),
+    [`POST /api/books/${book.id}/assign-cover`]: () => errorReply(409, { detail: "The book is being made." }),
   });
   const dialog = await window();
   expect(dialog.getByText("No book bears it yet.")).toBeTruthy();
@@ -163,14 +167,14 @@ test.each([
   [[], "You have no book yet that could bear it."],
 ])("where no book is left to choose, it is said (%#)", async (books, sentence) => {
   const bearers = books.map(({ id, title }) => ({ id, title }));
-  open({ ...printed, borne_by: bearers }, { "GET /api/books": () => reply(aList(books)) });
+  open({ ...printed, borne_by: bearers }, { "GET /api/books": () => reply(buildList(books)) });
   expect(await (await window()).findByText(sentence)).toBeTruthy();
 });
 
 test("a cover that could not be taken off stays on its book, with the reason beside it", async () => {
   const { user } = open(
     { ...printed, borne_by: [{ id: book.id, title: book.title }] },
-    { [`DELETE /api/books/${book.id}/cover`]: () => refuse(409, { detail: "The book is being made." }) },
+    { [`DELETE /api/books/${book.id}/cover`]: () => errorReply(409, { detail: "The book is being made." }) },
   );
   const dialog = await window();
   await user.click(dialog.getByRole("button", { name: `Take it off “${book.title}”` }));

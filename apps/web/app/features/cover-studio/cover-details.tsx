@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Download, FileText, PenTool, Trash2, X } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { bookAddress } from "../../data/books/book-address.ts";
-import { coverDesignAddress } from "../../data/covers/cover-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
+import { coverDesignUrl } from "../../data/covers/cover-address.ts";
 import type { Cover } from "../../data/covers/cover-queries.ts";
-import { dayOf, painterWords, sizeWords } from "../../data/covers/cover-words.ts";
+import { dayOf, painterLabel, sizeLabel } from "../../data/covers/cover-words.ts";
 import { MockupsPanel } from "../../data/covers/mockups-panel.tsx";
 import { coverQuery } from "../../data/covers/studio-queries.ts";
 import {
@@ -14,9 +14,9 @@ import {
   useRemoveCover,
 } from "../../data/covers/use-cover-actions.ts";
 import { UseForBook } from "../../data/covers/use-for-book.tsx";
-import { BookFront } from "../../ui/book-front.tsx";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { SheetBody, SheetDialog } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -33,11 +33,11 @@ export function CoverDetails({ coverId, seen, onClose, onDelete }: Props): React
   const { data } = useQuery(coverQuery(coverId));
   const cover = data ?? seen;
   return (
-    <SheetDialog open onOpenChange={(open) => !open && onClose()} title={`Cover of “${cover.title}”`}>
-      <SheetBody>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Cover of “${cover.title}”`}>
+      <DialogBody>
         <div className="grid gap-8 sm:grid-cols-[minmax(12rem,20rem)_1fr]">
           <div className="mx-auto w-52 sm:w-full">
-            <BookFront
+            <CoverThumbnail
               title={cover.title}
               author={cover.author}
               picture={{ small: cover.thumbnail_url, large: cover.image_url }}
@@ -55,8 +55,8 @@ export function CoverDetails({ coverId, seen, onClose, onDelete }: Props): React
         <Disclosure title="Mockups" className="mt-7">
           <MockupsPanel cover={cover} />
         </Disclosure>
-      </SheetBody>
-    </SheetDialog>
+      </DialogBody>
+    </Dialog>
   );
 }
 
@@ -64,14 +64,14 @@ function Actions({ cover, onDelete }: { cover: Cover; onDelete: () => void }): R
   const navigate = useNavigate();
   const download = useDownloadCover();
   const wrap = useDownloadWrap(cover.id);
-  const duplicate = useDuplicateCover(cover.id, (copy) => void navigate(coverDesignAddress(copy.id)));
+  const duplicate = useDuplicateCover(cover.id, (copy) => void navigate(coverDesignUrl(copy.id)));
   const error = download.error ?? wrap.error ?? duplicate.error;
   return (
     <div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink
           variant="primary"
-          href={coverDesignAddress(cover.id)}
+          href={coverDesignUrl(cover.id)}
           icon={<PenTool aria-hidden className="size-4" />}
         >
           Design it
@@ -125,19 +125,19 @@ function Facts({ cover }: { cover: Cover }): React.ReactElement {
   const facts = [
     ["Author", cover.author],
     ["Genre", cover.genre],
-    ["Made for", sizeWords(cover)],
+    ["Made for", sizeLabel(cover)],
     ["As a picture", `${cover.width} × ${cover.height} px`],
-    ["Painted by", painterWords(cover)],
+    ["Painted by", painterLabel(cover)],
     ["Made on", dayOf(cover.created_at)],
     ["Designs", cover.revision === 1 ? "the first" : `${cover.revision} so far`],
     ["Prompt", cover.prompt],
-  ].filter(([, said]) => said !== "");
+  ].filter(([, value]) => value !== "");
   return (
     <dl className="grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-[8rem_1fr]">
-      {facts.map(([name, said]) => (
+      {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>
-          <dd className="mb-1 wrap-anywhere whitespace-pre-line sm:mb-0">{said}</dd>
+          <dd className="mb-1 wrap-anywhere whitespace-pre-line sm:mb-0">{value}</dd>
         </div>
       ))}
     </dl>
@@ -162,7 +162,7 @@ function Bearer({ book }: { book: Cover["borne_by"][number] }): React.ReactEleme
   const remove = useRemoveCover(book.id);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1.5">
-      <Link className="link min-w-0 wrap-anywhere" to={bookAddress(book.id)}>
+      <Link className="link min-w-0 wrap-anywhere" to={bookUrl(book.id)}>
         {book.title}
       </Link>
       <Button

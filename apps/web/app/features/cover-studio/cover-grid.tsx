@@ -9,7 +9,7 @@ import {
   fetchCovers,
   nextCoverPage,
 } from "../../data/covers/cover-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -52,7 +52,7 @@ export function CoverGrid({ onOpen }: { onOpen: (cover: Cover) => void }): React
           loadingLabel="Loading your covers"
           skeleton={<GreyCards />}
           errorTitle="Failed to load available covers"
-          explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+          explainError={(error) => messageOf(error, "The server did not explain why.")}
           isEmpty={(covers) => covers.length === 0}
           empty={
             <EmptyState title="No covers available" headingLevel={3}>

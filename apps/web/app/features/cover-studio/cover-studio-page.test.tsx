@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { aFullBook, aBook, aList } from "../../test-kit/a-book.ts";
-import { aCover, aCoverPage, anOrder } from "../../test-kit/a-cover.ts";
-import { aCatalogue } from "../../test-kit/a-cover-studio.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildFullBook, buildBook, buildList } from "../../test-kit/a-book.ts";
+import { buildCover, buildCoverPage, buildOrder } from "../../test-kit/a-cover.ts";
+import { buildCatalogue } from "../../test-kit/a-cover-studio.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import CoverStudioPage from "./cover-studio-page.tsx";
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
-const book = aBook();
-const ORDER = anOrder().id;
+const book = buildBook();
+const GENERATION_ID = buildOrder().id;
 
 beforeEach(() => localStorage.clear());
 
 function open(answers: Answers = {}, search = "") {
   const { requests } = fakeApi({
-    "GET /api/covers/user": () => reply(aCoverPage([])),
-    "GET /api/books": () => reply(aList([book])),
-    [`GET /api/books/${book.id}`]: () => reply(aFullBook(book, [])),
-    "GET /api/covers/catalogue": () => reply(aCatalogue()),
+    "GET /api/covers/user": () => reply(buildCoverPage([])),
+    "GET /api/books": () => reply(buildList([book])),
+    [`GET /api/books/${book.id}`]: () => reply(buildFullBook(book, [])),
+    "GET /api/covers/catalogue": () => reply(buildCatalogue()),
     "POST /api/covers/prompt": () =>
       reply({ prompt: "A lighthouse at dusk", subjects: ["lighthouse", "rose"], subgenre: "regency" }),
     "GET /api/credits/balance": () =>
@@ -59,12 +59,12 @@ test("words that KDP would refuse are said at their field before a cover is paid
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "The #1 Novel" } });
   fireEvent.change(screen.getByLabelText("Subtitle"), { target: { value: "Only $5" } });
   fireEvent.change(screen.getByLabelText("Author"), { target: { value: "Your Name" } });
-  const said: [label: string, sentence: RegExp][] = [
+  const expected: [label: string, sentence: RegExp][] = [
     ["Title", /“#1 Novel” in the title claims a rank/u],
     ["Subtitle", /“\$5” in the subtitle names a price/u],
     ["Author", /The author's name has a placeholder: “Your Name”/u],
   ];
-  for (const [label, sentence] of said) {
+  for (const [label, sentence] of expected) {
     const field = screen.getByLabelText(label);
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
@@ -191,14 +191,17 @@ test("a provider says why it is not to be had, and another one shows its prompt"
 
 test("covers are ordered at the price on the button, come one by one, and are said when they are there", async () => {
   const news = (covers: number, state: "running" | "completed") => ({
-    order: anOrder({ state, painted: covers }),
+    order: buildOrder({ state, painted: covers }),
     book_id: null,
-    covers: Array.from({ length: covers }, (_, index) => aCover(index + 1, { title: `Ebb ${index + 1}` })),
+    covers: Array.from({ length: covers }, (_, index) =>
+      buildCover(index + 1, { title: `Ebb ${index + 1}` }),
+    ),
   });
   const { user, requests } = open({
     "POST /api/covers/generate": () => reply(news(0, "running"), 202),
-    [`GET /api/covers/orders/${ORDER}`]: () => reply(news(1, "running")),
-    [`GET /api/covers/orders/${ORDER}/events`]: () => stream([news(1, "running"), news(3, "completed")]),
+    [`GET /api/covers/orders/${GENERATION_ID}`]: () => reply(news(1, "running")),
+    [`GET /api/covers/orders/${GENERATION_ID}/events`]: () =>
+      stream([news(1, "running"), news(3, "completed")]),
   });
   await fillIn();
   await user.click(await screen.findByRole("button", { name: "Paint three covers for 15 credits" }));
@@ -212,26 +215,26 @@ test("covers are ordered at the price on the button, come one by one, and are sa
 
 test("what could not be painted is said with what came back", async () => {
   const news = {
-    order: anOrder({ state: "completed", painted: 2, failed: 1, credits: 10, credits_returned: 5 }),
+    order: buildOrder({ state: "completed", painted: 2, failed: 1, credits: 10, credits_returned: 5 }),
     book_id: null,
-    covers: [aCover(1), aCover(2)],
+    covers: [buildCover(1), buildCover(2)],
   };
   open(
     {
-      [`GET /api/covers/orders/${ORDER}`]: () => reply(news),
-      [`GET /api/covers/orders/${ORDER}/events`]: () => stream([news]),
+      [`GET /api/covers/orders/${GENERATION_ID}`]: () => reply(news),
+      [`GET /api/covers/orders/${GENERATION_ID}/events`]: () => stream([news]),
     },
-    `?order=${ORDER}`,
+    `?order=${GENERATION_ID}`,
   );
   expect(await screen.findByText("Two of three covers could be painted; 5 credits came back.")).toBeTruthy();
 });
 
 test.each([
   [
-    () => refuse(402, { detail: "Insufficient credits. Please purchase more credits." }),
+    () => errorReply(402, { detail: "Insufficient credits. Please purchase more credits." }),
     "Insufficient credits. Please purchase more credits.",
   ],
-  [() => refuse(409, { code: "covers.being_painted", detail: "Please wait." }), "Please wait."],
+  [() => errorReply(409, { code: "covers.being_painted", detail: "Please wait." }), "Please wait."],
   [() => new Response("", { status: 500 }), "Failed to generate covers"],
   [() => Promise.reject(new TypeError("fetch failed")), "Failed to generate covers. Please try again."],
 ])("an order that was not taken is explained (%#)", async (answer, sentence) => {
@@ -251,13 +254,13 @@ test("without covers the page says what will be here", async () => {
 });
 
 test("a cover opens with what is known of it, and is deleted after a word about its books", async () => {
-  const cover = aCover(1, {
+  const cover = buildCover(1, {
     borne_by: [{ id: book.id, title: book.title }],
     prompt: "A sea",
     page_count: 200,
   });
   const { user, requests } = open({
-    "GET /api/covers/user": () => reply(aCoverPage([cover])),
+    "GET /api/covers/user": () => reply(buildCoverPage([cover])),
     [`GET /api/covers/${cover.id}`]: () => reply(cover),
     [`DELETE /api/covers/${cover.id}`]: () => reply({ id: cover.id, taken_off: 1 }),
   });
@@ -278,9 +281,9 @@ test("a cover opens with what is known of it, and is deleted after a word about 
 
 test("a cover is given to a book, and taken off another", async () => {
   const other = { id: "0197a8a0-0000-7000-8000-00000000b002", title: "Low Water" };
-  const cover = aCover(1, { borne_by: [other] });
+  const cover = buildCover(1, { borne_by: [other] });
   const { user, requests } = open({
-    "GET /api/covers/user": () => reply(aCoverPage([cover])),
+    "GET /api/covers/user": () => reply(buildCoverPage([cover])),
     [`GET /api/covers/${cover.id}`]: () => reply(cover),
     [`POST /api/books/${book.id}/assign-cover`]: () => reply(book),
     [`DELETE /api/books/${other.id}/cover`]: () => reply({ ...book, id: other.id }),

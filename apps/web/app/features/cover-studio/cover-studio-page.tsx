@@ -12,12 +12,12 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-const room = lazyPart(() => import("./studio-room.tsx"));
+const studio = lazyPart(() => import("./studio-room.tsx"));
 
 export default function CoverStudioPage(): React.ReactElement {
-  const { part, hasFailed } = useLazyPart(room);
+  const { part, hasFailed } = useLazyPart(studio);
   // Fetched as soon as there is a page to stand in.
-  useEffect(() => room.warm(), []);
+  useEffect(() => studio.warm(), []);
   return (
     <div className="pb-16">
       <PageHeader
@@ -25,7 +25,7 @@ export default function CoverStudioPage(): React.ReactElement {
         lead="Say what the book is called and what kind it is. Covers are painted in seconds; every one can be designed further."
       />
       {hasFailed && (
-        <ErrorPanel title="This part of the page did not load" onRetry={room.warm}>
+        <ErrorPanel title="This part of the page did not load" onRetry={studio.warm}>
           Nothing was changed, and nothing is lost. Check your connection, or load the page again.
         </ErrorPanel>
       )}
@@ -37,7 +37,7 @@ export default function CoverStudioPage(): React.ReactElement {
           </div>
         </Loading>
       )}
-      {part !== null && <part.StudioRoom />}
+      {part !== null && <part.CoverStudio />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Cover } from "../../data/covers/cover-queries.ts";
-import { dayOf, painterWords } from "../../data/covers/cover-words.ts";
-import { BookFront } from "../../ui/book-front.tsx";
+import { dayOf, painterLabel } from "../../data/covers/cover-words.ts";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 
 type Props = {
   cover: Cover;
@@ -21,7 +21,7 @@ export function CoverTile({ cover, bookTitle, onOpen }: Props): React.ReactEleme
         onClick={onOpen}
         className="block w-full cursor-pointer rounded text-left transition-transform hover:-translate-y-0.5 motion-reduce:transform-none"
       >
-        <BookFront
+        <CoverThumbnail
           decorative
           title={cover.title}
           author={cover.author}
@@ -38,7 +38,7 @@ export function CoverTile({ cover, bookTitle, onOpen }: Props): React.ReactEleme
         {bookTitle !== undefined && bookTitle !== cover.title && `, for “${bookTitle}”`}
       </p>
       <p className="text-micro text-ink-3">
-        {painterWords(cover)}
+        {painterLabel(cover)}
         {isBorne && " · on a book"}
       </p>
     </article>

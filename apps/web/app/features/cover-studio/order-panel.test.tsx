@@ -1,26 +1,26 @@
-import type { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import type { CoverGenerationStatus } from "@colophon/contracts/covers/studio";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aCover, anOrder } from "../../test-kit/a-cover.ts";
+import { buildCover, buildOrder } from "../../test-kit/a-cover.ts";
 import { fakeApi } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { OrderPanel } from "./order-panel.tsx";
+import { GenerationPanel } from "./order-panel.tsx";
 
-type Order = CoverOrderNews["order"];
+type Generation = CoverGenerationStatus["order"];
 
-function show(order: Partial<Order>) {
+function show(order: Partial<Generation>) {
   fakeApi({});
   const painted = Array.from({ length: order.painted ?? 0 }, (_, at) =>
-    aCover(at + 1, { title: `Ebb ${at + 1}` }),
+    buildCover(at + 1, { title: `Ebb ${at + 1}` }),
   );
-  const told = { opened: vi.fn<(cover: unknown) => void>(), closed: vi.fn<() => void>() };
-  const news: CoverOrderNews = { order: anOrder(order), book_id: null, covers: painted };
-  const panel = <OrderPanel news={news} onOpen={told.opened} onClose={told.closed} />;
-  return { painted, told, ...renderPage({ at: "/", pages: { "/": panel } }) };
+  const callbacks = { opened: vi.fn<(cover: unknown) => void>(), closed: vi.fn<() => void>() };
+  const news: CoverGenerationStatus = { order: buildOrder(order), book_id: null, covers: painted };
+  const panel = <GenerationPanel news={news} onOpen={callbacks.opened} onClose={callbacks.closed} />;
+  return { painted, callbacks, ...renderPage({ at: "/", pages: { "/": panel } }) };
 }
 
 const list = () => screen.getByRole("list", { name: "Covers of this order" });
-const putAway = () => screen.queryByRole("button", { name: "Put away" });
+const dismissButton = () => screen.queryByRole("button", { name: "Put away" });
 
 test("an order under way has a place for each cover to come, and takes the keyboard to it", () => {
   show({ asked: 4, painted: 1 });
@@ -28,7 +28,7 @@ test("an order under way has a place for each cover to come, and takes the keybo
   expect(list().children).toHaveLength(4);
   expect(within(list()).getAllByRole("listitem")).toHaveLength(1);
   expect(screen.getByText("One of four covers is there")).toBeTruthy();
-  expect(putAway()).toBeNull();
+  expect(dismissButton()).toBeNull();
 });
 
 test("a cover that failed has no place any more, counts as done, and is told while the others are painted", () => {
@@ -40,12 +40,12 @@ test("a cover that failed has no place any more, counts as done, and is told whi
 });
 
 test("an order that came whole says nothing of credits, and can be put away", async () => {
-  const { user, told } = show({ state: "completed", asked: 2, painted: 2 });
+  const { user, callbacks } = show({ state: "completed", asked: 2, painted: 2 });
   expect(screen.getByRole("heading", { name: "Your new covers" })).toBeTruthy();
   expect(screen.queryByText(/came back/u)).toBeNull();
   expect(screen.queryByRole("progressbar")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Put away" }));
-  expect(told.closed).toHaveBeenCalledOnce();
+  expect(callbacks.closed).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -79,11 +79,11 @@ test("an order that failed says why, what to do, and that all of it came back", 
     ),
   ).toBeTruthy();
   expect(list().children).toHaveLength(0);
-  expect(putAway()).not.toBeNull();
+  expect(dismissButton()).not.toBeNull();
 });
 
 test("a cover of the order is opened as itself", async () => {
-  const { user, told, painted } = show({ asked: 3, painted: 2 });
+  const { user, callbacks, painted } = show({ asked: 3, painted: 2 });
   await user.click(screen.getByRole("button", { name: /Ebb 2/u }));
-  expect(told.opened).toHaveBeenCalledWith(painted[1]);
+  expect(callbacks.opened).toHaveBeenCalledWith(painted[1]);
 });

@@ -1,19 +1,19 @@
-import type { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import type { CoverGenerationStatus } from "@colophon/contracts/covers/studio";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { CARD_GRID } from "../../data/covers/cover-card.tsx";
 import type { Cover } from "../../data/covers/cover-queries.ts";
-import { orderEndWords, paintingWords } from "../../data/covers/cover-words.ts";
+import { generationEndMessage, paintingMessage } from "../../data/covers/cover-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CoverTile } from "./cover-tile.tsx";
 
-type Props = { news: CoverOrderNews; onOpen: (cover: Cover) => void; onClose: () => void };
+type Props = { news: CoverGenerationStatus; onOpen: (cover: Cover) => void; onClose: () => void };
 
 /** An order under way: its covers one by one, places for those to come, and what was given back. */
-export function OrderPanel({ news, onOpen, onClose }: Props): React.ReactElement {
+export function GenerationPanel({ news, onOpen, onClose }: Props): React.ReactElement {
   const { order, covers } = news;
   const { asked, painted, failed, state } = order;
   const isRunning = state === "running";
@@ -34,7 +34,7 @@ export function OrderPanel({ news, onOpen, onClose }: Props): React.ReactElement
         )}
       </div>
       <output className="mt-2 block text-small text-ink-2">
-        {isRunning ? paintingWords({ asked, painted }) : ""}
+        {isRunning ? paintingMessage({ asked, painted }) : ""}
         {failed > 0 && isRunning && ` ${failed} could not be painted, even at a second try.`}
       </output>
       {isRunning && (
@@ -63,8 +63,8 @@ export function OrderPanel({ news, onOpen, onClose }: Props): React.ReactElement
   );
 }
 
-function Ended({ order }: { order: CoverOrderNews["order"] }): React.ReactElement | null {
-  const words = orderEndWords(order);
+function Ended({ order }: { order: CoverGenerationStatus["order"] }): React.ReactElement | null {
+  const words = generationEndMessage(order);
   if (words === null) return null;
   const hasFailed = order.state === "failed";
   return (

@@ -9,15 +9,15 @@ import { creditCount } from "../../data/paid-work/price-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LookFields, PainterFields } from "./art-fields.tsx";
+import { ArtStyleFields, PainterFields } from "./art-fields.tsx";
 import { SizeFields } from "./size-fields.tsx";
-import { orderRequest, problemsOf, refusedWordsOf } from "./studio-form.ts";
+import { generateRequestOf, problemsOf, coverTextProblems } from "./studio-form.ts";
 import { type StudioForm, useSuggestions } from "./use-studio-form.ts";
-import { WordsFields } from "./words-fields.tsx";
+import { CoverTextFields } from "./words-fields.tsx";
 
 const COUNTS = ["no covers", "one cover", "two covers", "three covers", "four covers"];
 
-type Props = { form: StudioForm; isPainting: boolean; onOrdered: (orderId: string) => void };
+type Props = { form: StudioForm; isPainting: boolean; onOrdered: (generationId: string) => void };
 
 /** What covers are ordered by: the words on them, how they look, who paints, and how large. */
 export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.ReactElement {
@@ -31,7 +31,7 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
   const credits = catalogue?.providers.find(({ id }) => id === values.provider)?.credits;
   const submit = (): void => {
     setAsked(true);
-    const request = orderRequest(
+    const request = generateRequestOf(
       {
         ...values,
         subjects: values.subjects ?? suggestion?.subjects ?? null,
@@ -69,9 +69,9 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
         </Button>
       </div>
       <div className="mt-4 space-y-8">
-        <WordsFields form={form} problems={wasAsked ? problems : refusedWordsOf(values)} />
+        <CoverTextFields form={form} problems={wasAsked ? problems : coverTextProblems(values)} />
         <SizeFields form={form} problem={wasAsked ? problems.pages : undefined} />
-        <LookFields form={form} catalogue={catalogue} suggestion={suggestion} />
+        <ArtStyleFields form={form} catalogue={catalogue} suggestion={suggestion} />
         <Disclosure title="Who paints, and how many">
           <PainterFields form={form} catalogue={catalogue} suggestion={suggestion} />
         </Disclosure>
@@ -81,7 +81,7 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
         isOrdering={order.isPending}
         variations={values.variations}
       />
-      <OrderFailure sentence={order.error} />
+      <GenerationError sentence={order.error} />
     </form>
   );
 }
@@ -110,7 +110,7 @@ function Paint({ isPainting, isOrdering, balance, credits, variations }: PaintPr
           busyLabel={isPainting ? "Painting" : "Ordering"}
           icon={<Brush aria-hidden className="size-4" />}
         >
-          {orderLabel(variations, credits)}
+          {submitLabel(variations, credits)}
         </Button>
         {balance !== undefined && lack === null && (
           <p className="text-small text-ink-2">You have {creditCount(balance)}.</p>
@@ -119,7 +119,7 @@ function Paint({ isPainting, isOrdering, balance, credits, variations }: PaintPr
       {lack !== null && (
         <Notice tone="warning" className="mt-4">
           {lack}
-          <TopUpAfter said={lack} />
+          <TopUpAfter error={lack} />
         </Notice>
       )}
       <p className="mt-2 text-small text-ink-3">What cannot be painted costs nothing.</p>
@@ -128,17 +128,17 @@ function Paint({ isPainting, isOrdering, balance, credits, variations }: PaintPr
 }
 
 /** "Paint three covers for 15 credits"; without a price until it is known. */
-function orderLabel(variations: number, credits: number | undefined): string {
+function submitLabel(variations: number, credits: number | undefined): string {
   const what = COUNTS[variations] ?? "covers";
   return credits === undefined ? `Paint ${what}` : `Paint ${what} for ${creditCount(credits)}`;
 }
 
-function OrderFailure({ sentence }: { sentence: string | null }): React.ReactElement | null {
+function GenerationError({ sentence }: { sentence: string | null }): React.ReactElement | null {
   if (sentence === null) return null;
   return (
     <Notice tone="danger" className="mt-4">
       {sentence}
-      <TopUpAfter said={sentence} />
+      <TopUpAfter error={sentence} />
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { inMode } from "./studio-form.ts";
 import type { StudioForm } from "./use-studio-form.ts";
-import { trimWords } from "./wrap-facts.ts";
+import { trimLabel } from "./wrap-facts.ts";
 
 type Props = { form: StudioForm; problem: string | undefined };
 
@@ -13,7 +13,7 @@ type Props = { form: StudioForm; problem: string | undefined };
 export function SizeFields({ form, problem }: Props): React.ReactElement {
   const { values, change, isEbookOnly } = form;
   const sizes = values.isPrint
-    ? TRIMS.map((trim) => ({ value: trim, label: trimWords(trim) }))
+    ? TRIMS.map((trim) => ({ value: trim, label: trimLabel(trim) }))
     : EBOOK_PIXELS.map((size) => ({ value: size, label: `${size.replace("x", " × ")} px` }));
   return (
     <div>

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { pagesOf, type StudioValues } from "./studio-form.ts";
 import { WrapLegend } from "../../data/kdp/wrap-legend.tsx";
 import { lengthOf } from "../../data/covers/cover-length.ts";
-import { ebookAdvice, type PrintedBook, trimWords, wrapFacts } from "./wrap-facts.ts";
+import { ebookAdvice, type PrintedBook, trimLabel, wrapFacts } from "./wrap-facts.ts";
 import { trimOf } from "../../data/covers/cover-limits.ts";
 import { WrapDiagram } from "./wrap-diagram.tsx";
 
@@ -72,7 +72,7 @@ function Measures({ book, geometry }: { book: PrintedBook; geometry: CoverGeomet
           {width.mm} × {height.mm} mm · {width.px} × {height.px} px at 300 dpi
         </Small>
       </Fact>
-      <Fact name="Front, trimmed">{trimWords(book.trim)}</Fact>
+      <Fact name="Front, trimmed">{trimLabel(book.trim)}</Fact>
       <Fact name="Spine">
         {spine.inches} in
         <Small>

@@ -1,13 +1,13 @@
 import { GenerateCoversRequest } from "@colophon/contracts/covers/studio";
 import { beforeEach, expect, test } from "vitest";
-import { aBook } from "../../test-kit/a-book.ts";
+import { buildBook } from "../../test-kit/a-book.ts";
 import {
   dropStudioDraft,
   EMPTY_FORM,
   forBook,
   inMode,
-  keepStudioDraft,
-  orderRequest,
+  saveStudioDraft,
+  generateRequestOf,
   pagesOf,
   problemsOf,
   promptRequest,
@@ -33,8 +33,8 @@ test.each([
   ["801", true],
   ["", true],
   ["99.5", true],
-])("%s pages are refused: %s", (pages, isRefused) => {
-  expect("pages" in problemsOf({ ...FILLED, pages }, null)).toBe(isRefused);
+])("%s pages are refused: %s", (pages, isRejected) => {
+  expect("pages" in problemsOf({ ...FILLED, pages }, null)).toBe(isRejected);
   expect(problemsOf({ ...FILLED, pages }, 24)).toEqual({});
   expect(problemsOf({ ...inMode(FILLED, false), pages }, null)).toEqual({});
 });
@@ -51,8 +51,8 @@ test("KDP mode brings 6 by 9 inches, and its end the e-book’s 1600 by 2560", (
 });
 
 test("a book fills in its words, size and paper, and a size that is not offered is 6 by 9", () => {
-  const { settings } = aBook();
-  const book = aBook({ subtitle: "A tale", settings: { ...settings, trim: "5x8", paper: "white" } });
+  const { settings } = buildBook();
+  const book = buildBook({ subtitle: "A tale", settings: { ...settings, trim: "5x8", paper: "white" } });
   const filled = forBook({ ...FILLED, subjects: ["crow"], mood: "dark" }, book);
   expect(filled).toMatchObject({
     bookId: book.id,
@@ -65,18 +65,21 @@ test("a book fills in its words, size and paper, and a size that is not offered 
     mood: "dark",
     subjects: null,
   });
-  const odd = aBook({ settings: { ...settings, trim: "5.5x8.5" } });
+  const odd = buildBook({ settings: { ...settings, trim: "5.5x8.5" } });
   expect(forBook(FILLED, odd).dimensions).toBe("6x9");
 });
 
 test("nothing is asked while title or genre are missing", () => {
   expect(promptRequest({ ...FILLED, title: "  " })).toBeNull();
   expect(promptRequest({ ...FILLED, genre: "" })).toBeNull();
-  expect(orderRequest(EMPTY_FORM, { pages: null, credits: 15 })).toBeNull();
+  expect(generateRequestOf(EMPTY_FORM, { pages: null, credits: 15 })).toBeNull();
 });
 
 test("an order is what the contract takes, with the book’s own page count", () => {
-  const order = orderRequest({ ...FILLED, prompt: "A sea", subjects: ["crow"] }, { pages: 212, credits: 15 });
+  const order = generateRequestOf(
+    { ...FILLED, prompt: "A sea", subjects: ["crow"] },
+    { pages: 212, credits: 15 },
+  );
   const read = GenerateCoversRequest.parse(order);
   expect(read).toMatchObject({
     title: "Ebb",
@@ -89,7 +92,7 @@ test("an order is what the contract takes, with the book’s own page count", ()
   });
   // The painter reads no prompt.
   expect(read.prompt).toBe("");
-  const ebook = orderRequest(
+  const ebook = generateRequestOf(
     { ...inMode(FILLED, false), provider: "openai", prompt: "A sea" },
     { pages: 212, credits: undefined },
   );
@@ -109,7 +112,7 @@ test("the wrap is drawn for the known count, else the typed one, else a hundred 
 
 test("what was typed is there after a reload, until it is thrown away", () => {
   const typed = { ...inMode(FILLED, false), mood: "dark", subjects: ["crow", "gate"], variations: 2 };
-  keepStudioDraft(typed);
+  saveStudioDraft(typed);
   expect(readStudioDraft()).toEqual(typed);
   dropStudioDraft();
   expect(readStudioDraft()).toBe(EMPTY_FORM);

@@ -1,9 +1,9 @@
 import type { CallInput } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
-import { pagesFault } from "@colophon/contracts/covers/limits";
+import { pageCountProblem } from "@colophon/contracts/covers/limits";
 import type { Paper } from "@colophon/contracts/exports/print";
-import { coverRefusals } from "@colophon/domain/kdp/cover-refusals";
+import { coverRejections } from "@colophon/domain/kdp/cover-refusals";
 import {
   type Dimensions,
   EBOOK_PIXELS,
@@ -16,7 +16,7 @@ import {
   TRIMS,
   VARIATIONS,
 } from "../../data/covers/cover-limits.ts";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** What is typed into the studio's form; `subjects` and `prompt` are null while they are left to the painter. */
 export type StudioValues = {
@@ -94,8 +94,8 @@ export function genreNamed(name: string): BookGenre | null {
 export type StudioProblems = Partial<Record<"title" | "subtitle" | "author" | "genre" | "pages", string>>;
 
 /** What KDP would refuse of the words that are typed so far; an empty title is not yet a fault. */
-export function refusedWordsOf({ title, subtitle, author }: StudioValues): StudioProblems {
-  const refusals = coverRefusals({
+export function coverTextProblems({ title, subtitle, author }: StudioValues): StudioProblems {
+  const refusals = coverRejections({
     title: title.trim(),
     subtitle: subtitle.trim(),
     author_name: author.trim(),
@@ -110,10 +110,10 @@ export function refusedWordsOf({ title, subtitle, author }: StudioValues): Studi
 /** All that hinders an order; empty where nothing does. */
 export function problemsOf(values: StudioValues, knownPages: number | null): StudioProblems {
   const counted = knownPages ?? Number(values.pages);
-  const pages = values.isPrint ? pagesFault(counted, { isOfBook: knownPages !== null }) : null;
+  const pages = values.isPrint ? pageCountProblem(counted, { isOfBook: knownPages !== null }) : null;
   return {
     ...(values.title.trim() === "" && { title: "Please enter a book title" }),
-    ...refusedWordsOf(values),
+    ...coverTextProblems(values),
     ...(values.genre === "" && { genre: "Please select a genre" }),
     ...(pages !== null && { pages }),
   };
@@ -145,13 +145,13 @@ export function promptRequest(values: StudioValues): Prompt | null {
   };
 }
 
-type Order = CallInput<"POST /api/covers/generate">["body"];
+type GenerateRequest = CallInput<"POST /api/covers/generate">["body"];
 
 /** The order as it is sent; null while title and genre are not there. */
-export function orderRequest(
+export function generateRequestOf(
   values: StudioValues,
   known: { pages: number | null; credits: number | undefined },
-): Order | null {
+): GenerateRequest | null {
   const asked = promptRequest(values);
   if (asked === null) return null;
   return {
@@ -174,12 +174,12 @@ const DRAFT = "cover-studio";
 export function readStudioDraft(): StudioValues {
   const kept = readFormDraft(DRAFT);
   if (typeof kept !== "object" || kept === null) return EMPTY_FORM;
-  const given: Record<string, unknown> = { ...kept };
+  const fields: Record<string, unknown> = { ...kept };
   const text = (name: keyof StudioValues): string => {
-    const value = given[name];
+    const value = fields[name];
     return typeof value === "string" ? value : "";
   };
-  const isPrint = given["isPrint"] !== false;
+  const isPrint = fields["isPrint"] !== false;
   const size = isPrint ? TRIMS : EBOOK_PIXELS;
   return {
     bookId: text("bookId") === "" ? null : text("bookId"),
@@ -192,10 +192,10 @@ export function readStudioDraft(): StudioValues {
     mood: text("mood"),
     audience: text("audience"),
     description: text("description"),
-    subjects: textsOf(given["subjects"]),
+    subjects: textsOf(fields["subjects"]),
     provider: PROVIDERS.find((provider) => provider === text("provider")) ?? "painter",
-    prompt: typeof given["prompt"] === "string" ? given["prompt"] : null,
-    variations: [1, 2, 3, 4].find((count) => count === given["variations"]) ?? VARIATIONS.default,
+    prompt: typeof fields["prompt"] === "string" ? fields["prompt"] : null,
+    variations: [1, 2, 3, 4].find((count) => count === fields["variations"]) ?? VARIATIONS.default,
     isPrint,
     binding: text("binding") === "hardcover" ? "hardcover" : "paperback",
     dimensions: size.find((one) => one === text("dimensions")) ?? size[0],
@@ -209,8 +209,8 @@ function textsOf(value: unknown): readonly string[] | null {
   return value.filter((one: unknown) => typeof one === "string").slice(0, SUBJECTS_MAX);
 }
 
-export function keepStudioDraft(values: StudioValues): void {
-  keepFormDraft(DRAFT, values);
+export function saveStudioDraft(values: StudioValues): void {
+  saveFormDraft(DRAFT, values);
 }
 
 export function dropStudioDraft(): void {

@@ -1,31 +1,31 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Cover } from "../../data/covers/cover-queries.ts";
-import { useCoverOrder } from "../../data/covers/use-cover-order.ts";
+import { useCoverGeneration } from "../../data/covers/use-cover-order.ts";
 import { DeleteCoverDialog } from "../../data/covers/delete-cover-dialog.tsx";
 import { CoverDetails } from "./cover-details.tsx";
 import { CoverGrid } from "./cover-grid.tsx";
-import { OrderPanel } from "./order-panel.tsx";
+import { GenerationPanel } from "./order-panel.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { SpecsPanel } from "./specs-panel.tsx";
 import { useStudioForm } from "./use-studio-form.ts";
 
 const BOOK = "book";
-const ORDER = "order";
+const GENERATION_PARAM = "order";
 
 /** The studio: settings and specifications, the order under way, and all covers. */
-export function StudioRoom(): React.ReactElement {
+export function CoverStudio(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const form = useStudioForm(search.get(BOOK));
-  const news = useCoverOrder(search.get(ORDER));
+  const news = useCoverGeneration(search.get(GENERATION_PARAM));
   const [opened, setOpened] = useState<Cover | null>(null);
   const [deleting, setDeleting] = useState<Cover | null>(null);
-  const follow = (orderId: string | null): void =>
+  const follow = (generationId: string | null): void =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
-        if (orderId === null) next.delete(ORDER);
-        else next.set(ORDER, orderId);
+        if (generationId === null) next.delete(GENERATION_PARAM);
+        else next.set(GENERATION_PARAM, generationId);
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -39,7 +39,7 @@ export function StudioRoom(): React.ReactElement {
         </div>
       </div>
       {news !== null && (
-        <OrderPanel key={news.order.id} news={news} onOpen={setOpened} onClose={() => follow(null)} />
+        <GenerationPanel key={news.order.id} news={news} onOpen={setOpened} onClose={() => follow(null)} />
       )}
       <CoverGrid onOpen={setOpened} />
       {opened !== null && (

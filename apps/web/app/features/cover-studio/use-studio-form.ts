@@ -6,15 +6,15 @@ import { useEffect, useState } from "react";
 import { bookQuery } from "../../data/books/book-queries.ts";
 import { trimOf } from "../../data/covers/cover-limits.ts";
 import { catalogueQuery, promptQuery } from "../../data/covers/studio-queries.ts";
-import { forecastQuery, type Look } from "../../data/exports/export-queries.ts";
-import { lookOfBook } from "../../data/exports/look-of-book.ts";
+import { forecastQuery, type LayoutChoices } from "../../data/exports/export-queries.ts";
+import { layoutOfBook } from "../../data/exports/look-of-book.ts";
 import { useRested } from "../../platform/use-rested.ts";
 import {
   dropStudioDraft,
   EMPTY_FORM,
   forBook,
   inMode,
-  keepStudioDraft,
+  saveStudioDraft,
   promptRequest,
   readStudioDraft,
   type StudioValues,
@@ -48,7 +48,7 @@ export function useStudioForm(askedBook: string | null): StudioForm {
   // What is kept on the device is outside React.
   useEffect(() => {
     if (values === EMPTY_FORM) dropStudioDraft();
-    else keepStudioDraft(values);
+    else saveStudioDraft(values);
   }, [values]);
   const isEbookOnly = useIsEbookOnly(values, book);
   const isPrintDropped = isEbookOnly && values.isPrint;
@@ -72,7 +72,7 @@ export function useStudioForm(askedBook: string | null): StudioForm {
 
 /** Decided by the pages of the book's own settings: another size would be another book. */
 function useIsEbookOnly(values: StudioValues, book: BookSummary | undefined): boolean {
-  const look = book === undefined ? NO_LOOK : lookOfBook(book);
+  const look = book === undefined ? DEFAULT_LAYOUT : layoutOfBook(book);
   const isAsked = book?.status === "completed" && values.bookId === book.id;
   const { data } = useQuery({
     ...forecastQuery(isAsked ? { id: book.id, edition: book.updated_at } : NO_BOOK, look),
@@ -82,29 +82,29 @@ function useIsEbookOnly(values: StudioValues, book: BookSummary | undefined): bo
 }
 
 function useKnownPages(values: StudioValues, book: BookSummary | undefined): number | null {
-  const asked = lookAsked(values, book);
+  const asked = requestedLayout(values, book);
   const { data } = useQuery({
-    ...forecastQuery(asked?.book ?? NO_BOOK, asked?.look ?? NO_LOOK),
+    ...forecastQuery(asked?.book ?? NO_BOOK, asked?.look ?? DEFAULT_LAYOUT),
     enabled: asked !== null,
   });
   return asked !== null && data?.forecast.is_exact === true ? data.forecast.pages : null;
 }
 
 /** The look whose pages say how wide the spine gets; null where there is no finished book, or nothing printed. */
-function lookAsked(
+function requestedLayout(
   values: StudioValues,
   book: BookSummary | undefined,
-): { book: { id: string; edition: string }; look: Look } | null {
+): { book: { id: string; edition: string }; look: LayoutChoices } | null {
   const trim = trimOf(values.dimensions);
   if (trim === null || book?.status !== "completed" || values.bookId !== book.id) return null;
   return {
     book: { id: book.id, edition: book.updated_at },
-    look: { ...lookOfBook(book), trim, paper: values.paper },
+    look: { ...layoutOfBook(book), trim, paper: values.paper },
   };
 }
 
 const NO_BOOK = { id: "", edition: "" } as const;
-const NO_LOOK: Look = { theme: "classic", largePrint: false, trim: "6x9", paper: "cream" };
+const DEFAULT_LAYOUT: LayoutChoices = { theme: "classic", largePrint: false, trim: "6x9", paper: "cream" };
 
 /** How long typing rests before the server is asked what to show. */
 const SUGGEST_AFTER_MS = 500;

@@ -8,7 +8,7 @@ import type { StudioForm } from "./use-studio-form.ts";
 type Props = { form: StudioForm; problems: StudioProblems };
 
 /** For which book, and what stands on its cover. */
-export function WordsFields({ form, problems }: Props): React.ReactElement {
+export function CoverTextFields({ form, problems }: Props): React.ReactElement {
   const { values, change } = form;
   const books = useQuery(bookChoicesQuery).data?.books ?? [];
   const choose = (id: string): void => {

@@ -37,15 +37,15 @@ export function WrapDiagram({ geometry, summary }: Props): React.ReactElement {
         <Part key={safe.x} rect={safe} className="fill-none stroke-info" name="safe" isDashed />
       ))}
       <Part rect={geometry.barcode} className="fill-sunken stroke-strong" name="barcode" />
-      <Words at={back} size={letters}>
+      <DiagramLabel at={back} size={letters}>
         Back
-      </Words>
-      <Words at={front} size={letters}>
+      </DiagramLabel>
+      <DiagramLabel at={front} size={letters}>
         Front
-      </Words>
-      <Words at={geometry.barcode} size={letters * 0.7}>
+      </DiagramLabel>
+      <DiagramLabel at={geometry.barcode} size={letters * 0.7}>
         Barcode
-      </Words>
+      </DiagramLabel>
     </svg>
   );
 }
@@ -64,7 +64,7 @@ function Part({ rect, className, name, isDashed = false }: PartProps): React.Rea
   );
 }
 
-function Words(props: { at: InchRect; size: number; children: string }): React.ReactElement {
+function DiagramLabel(props: { at: InchRect; size: number; children: string }): React.ReactElement {
   const { at, size, children } = props;
   return (
     <text

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCover } from "../../test-kit/a-cover.ts";
+import { buildCover } from "../../test-kit/a-cover.ts";
 import { filterChoices, NO_BOOK, shownBy } from "./filter-covers.ts";
 import { lengthOf } from "../../data/covers/cover-length.ts";
 import { ebookAdvice, type PrintedBook, wrapFacts } from "./wrap-facts.ts";
@@ -36,15 +36,15 @@ test.each([
   ["1600x2560", "Its shape is the 1.6 to 1 that the store advises."],
   ["1200x1920", "smaller than the 1600 × 2560 px"],
   ["1800x2700", "Its shape is 1.50 to 1"],
-])("an e-book’s front of %s: %s", (size, said) => {
-  expect(ebookAdvice(size).advice).toContain(said);
+])("an e-book’s front of %s: %s", (size, expected) => {
+  expect(ebookAdvice(size).advice).toContain(expected);
 });
 
 test("covers are narrowed to a book that they were made for or stand on, or to none", () => {
   const covers = [
-    aCover(1),
-    aCover(2, { book_id: "b1" }),
-    aCover(3, { book_id: "b1", borne_by: [{ id: "b2", title: "Low Water" }] }),
+    buildCover(1),
+    buildCover(2, { book_id: "b1" }),
+    buildCover(3, { book_id: "b1", borne_by: [{ id: "b2", title: "Low Water" }] }),
   ];
   const numbers = (filter: string) => shownBy(covers, filter).map(({ recipe }) => recipe.seed);
   expect([numbers(""), numbers(NO_BOOK), numbers("b1"), numbers("b2")]).toEqual([

@@ -22,25 +22,25 @@ export function wrapFacts(book: PrintedBook): WrapFacts {
   if (book.pages >= limits.min && book.pages <= limits.max) return { geometry, hindrance: null };
   return {
     geometry,
-    hindrance: `A ${book.binding} of ${trimWords(book.trim)} on ${paperWords(book.paper)} has ${limits.min} to ${limits.max} pages, and this one ${book.pages}.`,
+    hindrance: `A ${book.binding} of ${trimLabel(book.trim)} on ${paperLabel(book.paper)} has ${limits.min} to ${limits.max} pages, and this one ${book.pages}.`,
   };
 }
 
 function notSold({ trim, paper, binding }: PrintedBook): string {
   const others = TRIMS.filter((one) => pageLimits({ trim: one, paper, binding }) !== null);
   if (others.length === 0) {
-    return `KDP prints no ${binding} on ${paperWords(paper)}. Choose another paper.`;
+    return `KDP prints no ${binding} on ${paperLabel(paper)}. Choose another paper.`;
   }
-  return `KDP prints no ${binding} of ${trimWords(trim)}; it does of ${others.map(trimWords).join(" and ")}.`;
+  return `KDP prints no ${binding} of ${trimLabel(trim)}; it does of ${others.map(trimLabel).join(" and ")}.`;
 }
 
 /** "6 × 9 in" */
-export function trimWords(trim: CoverTrim): string {
+export function trimLabel(trim: CoverTrim): string {
   const { widthInches, heightInches } = TRIM_SIZES[trim];
   return `${widthInches} × ${heightInches} in`;
 }
 
-function paperWords(paper: Paper): string {
+function paperLabel(paper: Paper): string {
   return `${PAPERS[paper].name.toLowerCase()} paper`;
 }
 

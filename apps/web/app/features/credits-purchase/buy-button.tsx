@@ -1,7 +1,7 @@
 import {
   type Checkout,
-  type CheckoutOrder,
-  isSameOrder,
+  type CheckoutRequest,
+  isSameCheckout,
   REDIRECTING,
 } from "../../data/payments/start-checkout.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 export type BuyButtonProps = {
   label: string;
   variant?: "primary" | "secondary";
-  order: CheckoutOrder;
+  order: CheckoutRequest;
   checkout: Checkout;
   /** nothing can be bought here */
   isClosed: boolean;
@@ -19,7 +19,7 @@ export type BuyButtonProps = {
 /** Begins a checkout, and says beside itself why it did not; while one is under way no other begins. */
 export function BuyButton(props: BuyButtonProps): React.ReactElement {
   const { label, variant = "secondary", order, checkout, isClosed } = props;
-  const isMine = isSameOrder(checkout.underWay, order);
+  const isMine = isSameCheckout(checkout.underWay, order);
   return (
     <div className="mt-auto space-y-3">
       <Button
@@ -33,7 +33,7 @@ export function BuyButton(props: BuyButtonProps): React.ReactElement {
         {label}
       </Button>
       {isMine && checkout.isLeaving && <output className="sr-only">{REDIRECTING}</output>}
-      {checkout.error !== null && isSameOrder(checkout.failed, order) && (
+      {checkout.error !== null && isSameCheckout(checkout.failed, order) && (
         // The toast is read out; this is where it stays.
         <Notice tone="danger" role="none">
           {checkout.error}

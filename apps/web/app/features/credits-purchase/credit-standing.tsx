@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { balanceQuery } from "../../data/credits/credit-queries.ts";
 import { creditCount } from "../../data/paid-work/price-words.ts";
 import { membershipQuery } from "../../data/payments/payment-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { lotWords, lowCredits } from "./purchase-words.ts";
+import { lotLabel, lowCredits } from "./purchase-words.ts";
 
 /** What can be spent, what it is made of and when each part ends; a warning where little is left. */
-export function CreditStanding(): React.ReactElement {
+export function CreditBalance(): React.ReactElement {
   const query = useQuery(balanceQuery);
   const subscription = useQuery(membershipQuery).data?.subscription ?? null;
   return (
@@ -22,7 +22,7 @@ export function CreditStanding(): React.ReactElement {
         loadingLabel="Loading your credits"
         skeleton={<Skeleton className="h-16 w-60" />}
         errorTitle="Your credits did not load"
-        explainError={(error) => sentenceOf(error, "They are unchanged. Please try again.")}
+        explainError={(error) => messageOf(error, "They are unchanged. Please try again.")}
       >
         {({ balance, held, lots }) => (
           <div className="space-y-5">
@@ -37,7 +37,7 @@ export function CreditStanding(): React.ReactElement {
                 {lots.map((lot) => (
                   <Part
                     key={`${lot.bucket} ${lot.source ?? ""} ${lot.ends_at ?? ""}`}
-                    {...lotWords(lot, subscription)}
+                    {...lotLabel(lot, subscription)}
                   />
                 ))}
                 {held > 0 && (

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { momentInWords } from "../../data/account/account-queries.ts";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { formatDateTime } from "../../data/account/account-queries.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import {
   type CreditHistory,
   type CreditLine,
@@ -13,7 +13,7 @@ import {
   historyQuery,
   WHOLE_HISTORY,
 } from "../../data/credits/usage-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { useRested } from "../../platform/use-rested.ts";
 import { Button } from "../../ui/button.tsx";
@@ -52,7 +52,7 @@ export function HistoryPanel(): React.ReactElement {
         loadingLabel="Loading your history"
         skeleton={<SkeletonLines count={6} />}
         errorTitle="Failed to fetch credit history"
-        explainError={(error) => sentenceOf(error, "Your credits are unchanged; this is only the list.")}
+        explainError={(error) => messageOf(error, "Your credits are unchanged; this is only the list.")}
       >
         {(history) =>
           isUnanswered ? (
@@ -97,7 +97,7 @@ function DownloadButton({ filter }: { filter: HistoryFilter }): React.ReactEleme
       </Button>
       {download.isError && (
         <Notice tone="danger" className="mt-3">
-          {sentenceOf(download.error, "The file was not written. Please try again.")}
+          {messageOf(download.error, "The file was not written. Please try again.")}
         </Notice>
       )}
     </div>
@@ -223,7 +223,7 @@ function What({ line }: { line: CreditLine }): React.ReactElement {
           {description !== "" && name}
           {description !== "" && book !== null && " · "}
           {book !== null && (
-            <Link className="link" to={bookAddress(book.id)}>
+            <Link className="link" to={bookUrl(book.id)}>
               {book.title}
             </Link>
           )}
@@ -236,7 +236,7 @@ function What({ line }: { line: CreditLine }): React.ReactElement {
 function When({ moment }: { moment: string }): React.ReactElement {
   return (
     <time dateTime={moment} className="whitespace-nowrap">
-      {momentInWords(moment)}
+      {formatDateTime(moment)}
     </time>
   );
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";
-import { aShop } from "../../data/payments/testing/a-shop.ts";
+import { buildShop } from "../../data/payments/testing/a-shop.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { LeftCheckout } from "./left-checkout.tsx";
 
-function Where(): React.ReactElement {
+function LocationProbe(): React.ReactElement {
   const { pathname, search } = useLocation();
   return (
     <>
@@ -17,8 +17,8 @@ function Where(): React.ReactElement {
 }
 
 function open(search: string) {
-  fakeApi({ "GET /api/credits/packages": () => reply(aShop()) });
-  return renderPage({ at: `/credits/purchase${search}`, pages: { "/credits/purchase": <Where /> } });
+  fakeApi({ "GET /api/credits/packages": () => reply(buildShop()) });
+  return renderPage({ at: `/credits/purchase${search}`, pages: { "/credits/purchase": <LocationProbe /> } });
 }
 
 const LEFT = "You left the checkout";

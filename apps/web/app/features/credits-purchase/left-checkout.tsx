@@ -9,11 +9,11 @@ export function LeftCheckout(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const [left, setLeft] = useState(() => readLeft(search));
   const { data: packages } = useQuery(packagesQuery);
-  const isTold = left !== null;
+  const hasLeft = left !== null;
   // The address is made plain at once: whoever reloads, or comes back another day, has not left a checkout.
   useEffect(() => {
-    if (isTold) setSearch(withoutLeft, { replace: true, preventScrollReset: true });
-  }, [isTold, setSearch]);
+    if (hasLeft) setSearch(withoutLeft, { replace: true, preventScrollReset: true });
+  }, [hasLeft, setSearch]);
   const card = left === null || packages === undefined ? null : cardOf(left, packages);
   return (
     <output className="block">

@@ -1,11 +1,11 @@
 import { Check } from "lucide-react";
-import { moneyWords } from "../../data/payments/money-words.ts";
+import { formatMoney } from "../../data/payments/money-words.ts";
 import type { Packages } from "../../data/payments/payment-queries.ts";
 import type { Checkout } from "../../data/payments/start-checkout.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { BuyButton } from "./buy-button.tsx";
-import { estimates, perCreditWords } from "./purchase-words.ts";
+import { estimates, formatPricePerCredit } from "./purchase-words.ts";
 
 type Props = { packages: Packages; checkout: Checkout };
 
@@ -47,11 +47,11 @@ function PackCard({ id, pack, packages, checkout }: CardProps): React.ReactEleme
       </div>
       <p className="mt-1 text-small text-ink-2">{pack.description}</p>
       <p className="mt-4 font-display text-h2 tabular-nums lining-nums">
-        {price === undefined ? "No price today" : moneyWords(Math.round(price.price_usd * 100))}
+        {price === undefined ? "No price today" : formatMoney(Math.round(price.price_usd * 100))}
       </p>
       <p className="text-small text-ink-2 tabular-nums">
         {pack.credits.toLocaleString("en-US")} credits
-        {price !== undefined && `, ${perCreditWords(price.price_per_credit)} each`}
+        {price !== undefined && `, ${formatPricePerCredit(price.price_per_credit)} each`}
       </p>
       <p className="mt-4 text-small font-medium">Enough for one of these:</p>
       <ul className="mt-1 mb-5 space-y-1 text-small text-ink-2">

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { creditCount } from "../../data/paid-work/price-words.ts";
 import { lifetimeOfferQuery } from "../../data/payments/lifetime-offer.ts";
 import { spotsInCheckout, spotsLeft } from "../../data/payments/lifetime-spots.ts";
-import { dayWords, endingSubscription, moneyWords } from "../../data/payments/money-words.ts";
+import { formatDay, endingSubscription, formatMoney } from "../../data/payments/money-words.ts";
 import { membershipQuery, type Membership, type Packages } from "../../data/payments/payment-queries.ts";
 import type { Checkout } from "../../data/payments/start-checkout.ts";
 import { paths } from "../../paths.ts";
@@ -32,12 +32,12 @@ export function PlanCards({ packages, checkout }: Props): React.ReactElement {
             key={id}
             heading={`plan-${id}`}
             name={plan.name}
-            price={`${moneyWords(Math.round(plan.price_usd * 100))} a month`}
+            price={`${formatMoney(Math.round(plan.price_usd * 100))} a month`}
             credits={plan.credits}
             text="Cancel whenever you like: it then runs until the end of what is paid."
           >
-            {hasPlan(membership) ? (
-              <OwnPlan text="You have a subscription." />
+            {hasSubscription(membership) ? (
+              <CurrentSubscription text="You have a subscription." />
             ) : (
               <BuyButton
                 label={`Subscribe to ${plan.name}`}
@@ -54,7 +54,7 @@ export function PlanCards({ packages, checkout }: Props): React.ReactElement {
   );
 }
 
-function hasPlan(membership: Membership | undefined): boolean {
+function hasSubscription(membership: Membership | undefined): boolean {
   const status = membership?.subscription?.status;
   return status === "active" || status === "past_due";
 }
@@ -79,16 +79,16 @@ function LifetimeCard(props: Props & { membership: Membership | undefined }): Re
     <PlanCard
       heading={LIFETIME}
       name="Lifetime"
-      price={`${moneyWords(offer.cents)} once`}
+      price={`${formatMoney(offer.cents)} once`}
       credits={offer.credits}
-      text={`Premium for good, instead of ${moneyWords(offer.regular_cents_a_year)} a year. ${spotsLeft(offer)}`}
+      text={`Premium for good, instead of ${formatMoney(offer.regular_cents_a_year)} a year. ${spotsLeft(offer)}`}
     >
-      {offer.purchased && <OwnPlan text="You are a lifetime member." />}
+      {offer.purchased && <CurrentSubscription text="You are a lifetime member." />}
       {!offer.purchased && closed !== null && <p className="mt-auto text-small text-ink-2">{closed}</p>}
       {!offer.purchased && closed === null && (
         <>
           <p className="mt-auto mb-2 text-small text-ink-2">
-            Open to you until {dayWords(offer.offer_ends_at)}.
+            Open to you until {formatDay(offer.offer_ends_at)}.
           </p>
           {ending !== null && <p className="mb-3 text-small font-medium">With Lifetime, your {ending}</p>}
           <BuyButton
@@ -133,7 +133,7 @@ function PlanCard({ heading, name, price, credits, text, children }: CardProps):
   );
 }
 
-function OwnPlan({ text }: { text: string }): React.ReactElement {
+function CurrentSubscription({ text }: { text: string }): React.ReactElement {
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
       <p className="text-small font-medium">{text}</p>

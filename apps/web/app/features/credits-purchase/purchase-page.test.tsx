@@ -2,15 +2,15 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { CreditAnalytics, CreditHistory, CreditLine } from "../../data/credits/usage-queries.ts";
 import {
-  aLifetimeOffer,
-  aMembership,
-  aReceipt,
-  aShop,
-  aSubscription,
+  buildLifetimeOffer,
+  buildMembership,
+  buildReceipt,
+  buildShop,
+  buildSubscription,
 } from "../../data/payments/testing/a-shop.ts";
 import { saveFile } from "../../platform/save-file.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import PurchasePage from "./purchase-page.tsx";
@@ -68,15 +68,15 @@ const LOTS = [
 function open(answers: Parameters<typeof fakeApi>[0] = {}) {
   localStorage.setItem("token", "t");
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "GET /api/credits/balance": () =>
       reply({ balance: 40, buckets: { trial: 12, allowance: 0, purchased: 28 }, held: 0, lots: LOTS }),
-    "GET /api/credits/packages": () => reply(aShop()),
-    "GET /api/payments/membership": () => reply(aMembership()),
-    "GET /api/lifetime-offer/mine": () => reply(aLifetimeOffer()),
+    "GET /api/credits/packages": () => reply(buildShop()),
+    "GET /api/payments/membership": () => reply(buildMembership()),
+    "GET /api/lifetime-offer/mine": () => reply(buildLifetimeOffer()),
     "GET /api/credits/analytics": () => reply(USED),
     "GET /api/credits/history": () => reply(aHistory([LINE])),
-    "GET /api/payments/receipts": () => reply({ receipts: [aReceipt()] }),
+    "GET /api/payments/receipts": () => reply({ receipts: [buildReceipt()] }),
     ...answers,
   });
   const page = renderPage({
@@ -157,7 +157,8 @@ test("a purchase that does not begin says so beside its button, which is there a
 test("packages that do not load say so, and are asked for again", async () => {
   let isThere = false;
   const { user } = open({
-    "GET /api/credits/packages": () => (isThere ? reply(aShop()) : refuse(503, { detail: "Back soon." })),
+    "GET /api/credits/packages": () =>
+      isThere ? reply(buildShop()) : errorReply(503, { detail: "Back soon." }),
   });
   const panel = (await screen.findByText("Failed to load credit packages")).closest("[role=alert]");
   expect(panel?.textContent).toContain("Back soon.");
@@ -170,13 +171,13 @@ test.each([
   ["test", "Test mode: no money moves"],
   ["local", "Rehearsal: no money moves"],
 ] as const)("where no money moves it is said unmistakably: %s", async (mode, title) => {
-  open({ "GET /api/credits/packages": () => reply(aShop({ mode })) });
+  open({ "GET /api/credits/packages": () => reply(buildShop({ mode })) });
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Buy Quick Boost" }).hasAttribute("disabled")).toBe(false);
 });
 
 test("where nothing can be bought, that is said and no button offers it", async () => {
-  open({ "GET /api/credits/packages": () => reply(aShop({ mode: "none" })) });
+  open({ "GET /api/credits/packages": () => reply(buildShop({ mode: "none" })) });
   expect(await screen.findByText("Nothing can be bought here yet")).toBeTruthy();
   await screen.findByRole("button", { name: "Get lifetime access" });
   const buttons = screen.getAllByRole("button", { name: /^(?:Buy|Subscribe|Get)/u });
@@ -198,8 +199,8 @@ test("where payments are real, the notes say what a buyer may rely on", async ()
 
 test("who subscribes already is led to their plan; who is a lifetime member is told", async () => {
   open({
-    "GET /api/payments/membership": () => reply(aMembership({ subscription: aSubscription() })),
-    "GET /api/lifetime-offer/mine": () => reply(aLifetimeOffer({ purchased: true })),
+    "GET /api/payments/membership": () => reply(buildMembership({ subscription: buildSubscription() })),
+    "GET /api/lifetime-offer/mine": () => reply(buildLifetimeOffer({ purchased: true })),
   });
   expect(await within(await card("Pro")).findByText("You have a subscription.")).toBeTruthy();
   expect(within(await card("Lifetime")).getByText("You are a lifetime member.")).toBeTruthy();
@@ -217,7 +218,7 @@ test.each([
     "Right now, every spot left is in someone else’s checkout. One may open up at 3:40 PM.",
   ],
 ])("a lifetime offer that cannot be had now says why, and has no button", async (changes, sentence) => {
-  open({ "GET /api/lifetime-offer/mine": () => reply(aLifetimeOffer(changes)) });
+  open({ "GET /api/lifetime-offer/mine": () => reply(buildLifetimeOffer(changes)) });
   expect(within(await card("Lifetime")).getByText(sentence)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Get lifetime access" })).toBeNull();
 });
@@ -292,7 +293,7 @@ test("without a connection no rows stand as the answer to what could not be aske
 });
 
 test("a history that does not load says so; one without a line says what will stand there", async () => {
-  open({ "GET /api/credits/history": () => refuse(403, { detail: "Not now." }) });
+  open({ "GET /api/credits/history": () => errorReply(403, { detail: "Not now." }) });
   expect(await screen.findByText("Failed to fetch credit history")).toBeTruthy();
 });
 
@@ -306,8 +307,8 @@ test("payments stand with the provider's receipt, refunds and what was a test", 
     "GET /api/payments/receipts": () =>
       reply({
         receipts: [
-          aReceipt(),
-          aReceipt({ id: "r2", refunded_cents: 1999, is_test: true, receipt_url: null }),
+          buildReceipt(),
+          buildReceipt({ id: "r2", refunded_cents: 1999, is_test: true, receipt_url: null }),
         ],
       }),
   });
@@ -323,7 +324,9 @@ test("payments stand with the provider's receipt, refunds and what was a test", 
 });
 
 test("who subscribes is told on the lifetime card what becomes of it, before they pay", async () => {
-  open({ "GET /api/payments/membership": () => reply(aMembership({ subscription: aSubscription() })) });
+  open({
+    "GET /api/payments/membership": () => reply(buildMembership({ subscription: buildSubscription() })),
+  });
   const lifetime = within(await card("Lifetime"));
   expect(
     await lifetime.findByText(

@@ -4,14 +4,14 @@ import type { MetaDescriptor } from "react-router";
 import { ModeNotice } from "../../data/payments/mode-notice.tsx";
 import { packagesQuery } from "../../data/payments/payment-queries.ts";
 import { useCheckout } from "../../data/payments/start-checkout.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Loading, SkeletonCard } from "../../ui/skeleton.tsx";
-import { CreditStanding } from "./credit-standing.tsx";
+import { CreditBalance } from "./credit-standing.tsx";
 import { LeftCheckout } from "./left-checkout.tsx";
 import { PackCards } from "./pack-cards.tsx";
 import { PaymentNotes } from "./payment-notes.tsx";
@@ -39,7 +39,7 @@ export default function PurchasePage(): React.ReactElement {
       />
       <LeftCheckout />
       <div className="space-y-12">
-        <CreditStanding />
+        <CreditBalance />
         <Offers />
         {records.part !== null && <records.part.CreditRecords />}
         {records.hasFailed && (
@@ -66,7 +66,7 @@ function Offers(): React.ReactElement {
       loadingLabel="Loading what is sold"
       skeleton={<SkeletonCard />}
       errorTitle="Failed to load credit packages"
-      explainError={(error) => sentenceOf(error, "Your credits are unchanged. Please try again.")}
+      explainError={(error) => messageOf(error, "Your credits are unchanged. Please try again.")}
     >
       {(packages) => (
         <div className="space-y-10">

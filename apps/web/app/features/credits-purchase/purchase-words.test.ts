@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aSubscription } from "../../data/payments/testing/a-shop.ts";
-import { estimates, lotWords, lowCredits, perCreditWords } from "./purchase-words.ts";
+import { buildSubscription } from "../../data/payments/testing/a-shop.ts";
+import { estimates, lotLabel, lowCredits, formatPricePerCredit } from "./purchase-words.ts";
 
 test("two credits or fewer are critical, five or fewer low, ten or fewer worth a word, more are enough", () => {
   const tones = [0, 2, 3, 5, 6, 10, 11, 400].map((balance) => lowCredits(balance)?.tone ?? null);
@@ -39,28 +39,28 @@ test("estimates go by what each thing costs, and promise no more than that", () 
 
 test("a part of the balance says when it ends, and a price of one credit is money", () => {
   expect(
-    lotWords({ bucket: "trial", amount: 1, ends_at: "2026-12-05T12:00:00.000Z", source: null }, null),
+    lotLabel({ bucket: "trial", amount: 1, ends_at: "2026-12-05T12:00:00.000Z", source: null }, null),
   ).toEqual({
     name: "Trial",
     amount: "1 credit",
     end: "until 5 December 2026",
   });
-  expect(lotWords({ bucket: "purchased", amount: 50, ends_at: null, source: null }, null).end).toBe(
+  expect(lotLabel({ bucket: "purchased", amount: 50, ends_at: null, source: null }, null).end).toBe(
     "never end",
   );
-  expect(perCreditWords(0.3998)).toBe("$0.40");
+  expect(formatPricePerCredit(0.3998)).toBe("$0.40");
 });
 
 test("an allowance says when it is renewed, and of one that is not, until when it holds", () => {
   const ends_at = "2026-12-23T12:00:00.000Z";
   const plan = { bucket: "allowance", amount: 75, ends_at, source: "plan" } as const;
-  expect(lotWords(plan, aSubscription()).end).toBe("renews on 23 December 2026");
+  expect(lotLabel(plan, buildSubscription()).end).toBe("renews on 23 December 2026");
   for (const subscription of [
     null,
-    aSubscription({ cancels_at_period_end: true }),
-    aSubscription({ status: "past_due" }),
+    buildSubscription({ cancels_at_period_end: true }),
+    buildSubscription({ status: "past_due" }),
   ]) {
-    expect(lotWords(plan, subscription).end).toBe("until 23 December 2026");
+    expect(lotLabel(plan, subscription).end).toBe("until 23 December 2026");
   }
-  expect(lotWords({ ...plan, source: "lifetime" }, null).end).toBe("renews on 23 December 2026");
+  expect(lotLabel({ ...plan, source: "lifetime" }, null).end).toBe("renews on 23 December 2026");
 });

@@ -1,7 +1,7 @@
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import type { CreditLot } from "@colophon/contracts/credits/ledger";
 import { creditCount } from "../../data/paid-work/price-words.ts";
-import { dayWords } from "../../data/payments/money-words.ts";
+import { formatDay } from "../../data/payments/money-words.ts";
 import type { Membership } from "../../data/payments/payment-queries.ts";
 
 /** @source docs/product/requirements.md §9: 2 or fewer critical, 5 or fewer low, 10 or fewer reminder */
@@ -57,7 +57,7 @@ export function estimates(credits: number): string[] {
 }
 
 /** "$0.40" */
-export function perCreditWords(usd: number): string {
+export function formatPricePerCredit(usd: number): string {
   return usd.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 2 });
 }
 
@@ -69,7 +69,7 @@ type Subscription = NonNullable<Membership["subscription"]>;
  * "Trial: 12 credits, until 5 December 2026" in its parts. An allowance that comes anew says when.
  * @param subscription  the author's, null where there is none or it is not known
  */
-export function lotWords(
+export function lotLabel(
   lot: CreditLot,
   subscription: Subscription | null,
 ): { name: string; amount: string; end: string } {
@@ -78,7 +78,9 @@ export function lotWords(
     name: BUCKETS[bucket],
     amount: creditCount(amount),
     end:
-      end === null ? "never end" : `${isRenewed(lot, subscription) ? "renews on" : "until"} ${dayWords(end)}`,
+      end === null
+        ? "never end"
+        : `${isRenewed(lot, subscription) ? "renews on" : "until"} ${formatDay(end)}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { operationName } from "@colophon/domain/credit-words";
 import { useQuery } from "@tanstack/react-query";
 import { type CreditAnalytics, analyticsQuery, localTimeZone } from "../../data/credits/usage-queries.ts";
 import { creditCount } from "../../data/paid-work/price-words.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { ChartFrame } from "../../ui/chart-frame.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -21,7 +21,7 @@ export function UsagePanel(): React.ReactElement {
           loadingLabel="Loading what you used"
           skeleton={<SkeletonLines count={5} />}
           errorTitle="Your use of credits did not load"
-          explainError={(error) => sentenceOf(error, "Your credits are unchanged. Please try again.")}
+          explainError={(error) => messageOf(error, "Your credits are unchanged. Please try again.")}
           isEmpty={({ total_credits_used: used }) => used === 0}
           empty={<NothingUsed />}
         >

@@ -3,12 +3,12 @@ import { LOW_CREDITS } from "@colophon/contracts/credits/prices";
 import { trialDaysLeft } from "@colophon/domain/trial";
 import { ChevronDown, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { countFreeBooksLeft, creditsSentence } from "../../data/credits/credits-sentence.ts";
+import { countFreeBooksLeft, creditsMessage } from "../../data/credits/credits-sentence.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { CreditHistory } from "./credit-history.tsx";
-import { accountType, dateInWords } from "./dashboard-words.ts";
+import { accountType, formatDate } from "./dashboard-words.ts";
 
 /** What the account holds: one sentence about what books can be paid with, and the few figures that help beside it. */
 export function AccountStrip({ user, now }: { user: User; now: Date }): React.ReactElement {
@@ -25,7 +25,7 @@ export function AccountStrip({ user, now }: { user: User; now: Date }): React.Re
             {isLow && <TriangleAlert aria-hidden className="size-4 shrink-0 self-center text-warning" />}
             <span>
               {isLow && <span className="sr-only">Low credits. </span>}
-              {creditsSentence({
+              {creditsMessage({
                 balance: user.credits,
                 freeBooksLeft: countFreeBooksLeft(user, now),
                 isPremium: user.is_premium,
@@ -56,7 +56,7 @@ export function AccountStrip({ user, now }: { user: User; now: Date }): React.Re
           {user.is_premium && <Figure name="Credits">{user.credits}</Figure>}
           <Figure name="Books generated">{user.books_generated}</Figure>
           <Figure name="Account">{accountType(user)}</Figure>
-          {!user.is_premium && <Figure name="Trial">{trialInWords(user.trial_expires_at, now)}</Figure>}
+          {!user.is_premium && <Figure name="Trial">{trialLabel(user.trial_expires_at, now)}</Figure>}
           <Figure name="Book wizard">
             <Anchor href={paths.create} className="link">
               Make a book step by step
@@ -76,9 +76,9 @@ export function AccountStrip({ user, now }: { user: User; now: Date }): React.Re
   );
 }
 
-function trialInWords(endsAt: string, now: Date): string {
+function trialLabel(endsAt: string, now: Date): string {
   const days = trialDaysLeft(new Date(endsAt), now);
-  if (days <= 0) return `Ended ${dateInWords(endsAt)}`;
+  if (days <= 0) return `Ended ${formatDate(endsAt)}`;
   return days === 1 ? "1 day left" : `${days} days left`;
 }
 

@@ -7,12 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RemoveDialog } from "./delete-dialog.tsx";
 import { ShelfCover } from "./shelf-cover.tsx";
-import { binDaysLeft } from "./shelf-words.ts";
+import { trashDaysLeft } from "./shelf-words.ts";
 import { useHandedOnFocus } from "./use-kept-focus.ts";
 import { curly } from "../../ui/typographic-text.ts";
 
 /** A book in the bin: how long it lies there, and the two ways out. */
-export function BinnedBook({ book, now }: { book: BookSummary; now: Date }): React.ReactElement {
+export function TrashedBook({ book, now }: { book: BookSummary; now: Date }): React.ReactElement {
   const restore = useRestore(book);
   const item = useRef<HTMLLIElement>(null);
   useHandedOnFocus(item);
@@ -22,7 +22,7 @@ export function BinnedBook({ book, now }: { book: BookSummary; now: Date }): Rea
       <ShelfCover book={book} className="opacity-70 grayscale" />
       <div className="flex flex-1 flex-col">
         <div>
-          <Badge icon={<Trash2 />}>{binDaysLeft(book.deleted_at, now)}</Badge>
+          <Badge icon={<Trash2 />}>{trashDaysLeft(book.deleted_at, now)}</Badge>
         </div>
         <h3 className="mt-2 line-clamp-3 font-display text-h3 hyphens-auto wrap-anywhere">
           {curly(book.title)}

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { recentCreditsQuery } from "../../data/credits/credit-queries.ts";
-import { dateInWords } from "./dashboard-words.ts";
+import { formatDate } from "./dashboard-words.ts";
 
 /** The latest five lines of the ledger. Mounted on first opening, which is when it asks. */
 export function CreditHistory(): React.ReactElement {
@@ -71,7 +71,7 @@ function Transaction({ transaction }: { transaction: CreditTransaction }): React
       <th scope="row" className="py-3 pr-4 text-left font-medium wrap-anywhere">
         {description === "" ? operation : description}
       </th>
-      <td className="py-3 pr-4 text-ink-2 max-sm:hidden">{dateInWords(created_at)}</td>
+      <td className="py-3 pr-4 text-ink-2 max-sm:hidden">{formatDate(created_at)}</td>
       <td
         className={cn("w-16 py-3 text-right tabular-nums", amount > 0 ? "text-success" : "text-ink")}
         aria-label={amount > 0 ? `${amount} received` : `${-amount} spent`}

@@ -1,9 +1,9 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildList, buildRunningBook } from "../../test-kit/a-book.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import DashboardPage from "./dashboard-page.tsx";
@@ -13,8 +13,8 @@ type Answers = Parameters<typeof fakeApi>[0];
 function openDashboard(answers: Answers = {}, search = "") {
   localStorage.setItem("token", "t");
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ books_generated: 2, credits: 31 })),
-    "GET /api/books": () => reply(aList([])),
+    "GET /api/auth/me": () => reply(buildAuthor({ books_generated: 2, credits: 31 })),
+    "GET /api/books": () => reply(buildList([])),
     ...answers,
   });
   const page = renderPage({
@@ -31,7 +31,7 @@ function openDashboard(answers: Answers = {}, search = "") {
 }
 
 function openWith(book: BookSummary, answers: Answers = {}) {
-  return openDashboard({ "GET /api/books": () => reply(aList([book])), ...answers });
+  return openDashboard({ "GET /api/books": () => reply(buildList([book])), ...answers });
 }
 
 async function card() {
@@ -40,7 +40,7 @@ async function card() {
   if (item === null) throw new Error("the title stands in no card");
   return within(item);
 }
-const address = `/api/books/${aBook().id}`;
+const address = `/api/books/${buildBook().id}`;
 
 test("the author is greeted by name and sees what the account holds", async () => {
   openDashboard();
@@ -56,12 +56,12 @@ test.each([
   [{ is_premium: true, subscription_status: "lifetime" }, "Lifetime", false],
 ])(
   "of an account that is %j the type is told, and premium to those who have none",
-  async (plan, type, isTold) => {
-    openDashboard({ "GET /api/auth/me": () => reply(anAuthor({ books_generated: 2, ...plan })) });
+  async (plan, type, isShown) => {
+    openDashboard({ "GET /api/auth/me": () => reply(buildAuthor({ books_generated: 2, ...plan })) });
     await screen.findByRole("heading", { level: 1, name: /Eleanor Marsh/ });
     expect(within(screen.getByRole("region", { name: "Your account" })).getByText(type)).toBeTruthy();
     const premium = screen.queryByRole("complementary", { name: "Premium" });
-    expect(premium !== null).toBe(isTold);
+    expect(premium !== null).toBe(isShown);
     if (premium === null) return;
     const link = within(premium).getByRole("link", { name: "Upgrade to Premium" });
     expect(link.getAttribute("href")).toBe("/credits/purchase");
@@ -98,7 +98,7 @@ test("who has no book yet is shown what will be here before the figures, everybo
   const empty = await screen.findByRole("heading", { name: "No books yet" });
   expect(standsBefore(empty, screen.getByRole("region", { name: "Your account" }))).toBe(true);
   first.unmount();
-  openWith(aBook());
+  openWith(buildBook());
   const book = await screen.findByRole("heading", { name: "The Salt Garden" });
   expect(standsBefore(screen.getByRole("region", { name: "Your account" }), book)).toBe(true);
 });
@@ -107,7 +107,7 @@ test("a list that does not load says so, and can be asked for again", async () =
   let tries = 0;
   const { user } = openDashboard({
     "GET /api/books": () =>
-      (tries += 1) === 1 ? refuse(403, { detail: "Not just now." }) : reply(aList([aBook()])),
+      (tries += 1) === 1 ? errorReply(403, { detail: "Not just now." }) : reply(buildList([buildBook()])),
   });
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Failed to fetch books");
@@ -129,8 +129,8 @@ test("transactions are asked for on first opening only", async () => {
       created_at: "2026-11-20T08:00:00.000Z",
     },
   ];
-  const { user, requests } = openWith(aBook(), {
-    "GET /api/credits/history": () => reply({ transactions, pagination: aList([]).pagination }),
+  const { user, requests } = openWith(buildBook(), {
+    "GET /api/credits/history": () => reply({ transactions, pagination: buildList([]).pagination }),
   });
   const history = () => requests.filter((request) => request.path === "/api/credits/history");
   const toggle = await screen.findByRole("button", { name: "Recent transactions" });
@@ -144,15 +144,17 @@ test("transactions are asked for on first opening only", async () => {
 });
 
 test("no transactions and failed transactions are told apart", async () => {
-  const { user } = openWith(aBook(), {
-    "GET /api/credits/history": () => reply({ transactions: [], pagination: aList([]).pagination }),
+  const { user } = openWith(buildBook(), {
+    "GET /api/credits/history": () => reply({ transactions: [], pagination: buildList([]).pagination }),
   });
   await user.click(await screen.findByRole("button", { name: "Recent transactions" }));
   expect(await screen.findByText("No transactions yet")).toBeTruthy();
 });
 
 test("transactions that cannot be fetched say so", async () => {
-  const { user } = openWith(aBook(), { "GET /api/credits/history": () => refuse(400, { detail: "No." }) });
+  const { user } = openWith(buildBook(), {
+    "GET /api/credits/history": () => errorReply(400, { detail: "No." }),
+  });
   await user.click(await screen.findByRole("button", { name: "Recent transactions" }));
   expect(await screen.findByText("Failed to fetch credit history")).toBeTruthy();
 });
@@ -163,17 +165,17 @@ async function menuOf(user: ReturnType<typeof openDashboard>["user"], title = "T
 }
 
 test("a book being written shows how far it is, links to its writing, and what is there can be read", async () => {
-  const { user } = openWith(aRunningBook());
+  const { user } = openWith(buildRunningBook());
   const book = await card();
   expect(book.getByText("Generating")).toBeTruthy();
   expect(book.getByText("Book is being generated...")).toBeTruthy();
   expect(book.getByText("Writing chapter 2 of 3")).toBeTruthy();
   expect(book.getByRole("progressbar")).toHaveProperty("value", 40);
   expect(book.getByRole("link", { name: /Follow the writing/ }).getAttribute("href")).toBe(
-    `/books/${aBook().id}`,
+    `/books/${buildBook().id}`,
   );
   expect(book.getByRole("link", { name: "The Salt Garden" }).getAttribute("href")).toBe(
-    `/books/${aBook().id}`,
+    `/books/${buildBook().id}`,
   );
   const menu = await menuOf(user);
   expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
@@ -187,7 +189,7 @@ test("a book being written shows how far it is, links to its writing, and what i
 
 test("a queued book can be paused but not read", async () => {
   const { user } = openWith(
-    aRunningBook({ stage: "queued", chapters_done: 0, current_chapter: null, words: 0 }),
+    buildRunningBook({ stage: "queued", chapters_done: 0, current_chapter: null, words: 0 }),
   );
   expect((await card()).getByText("Queued")).toBeTruthy();
   const menu = await menuOf(user);
@@ -199,24 +201,24 @@ test(
   "pausing shows the server's answer at once, and the words that the writer still adds a little later",
   { tags: "merge" },
   async () => {
-    let now = aRunningBook();
+    let now = buildRunningBook();
     const { user } = openDashboard({
-      "GET /api/books": () => reply(aList([now])),
-      [`POST ${address}/pause`]: () => reply((now = aRunningBook({ stage: "paused" }))),
+      "GET /api/books": () => reply(buildList([now])),
+      [`POST ${address}/pause`]: () => reply((now = buildRunningBook({ stage: "paused" }))),
     });
     await user.click((await menuOf(user)).getByRole("menuitem", { name: "Pause" }));
     expect(await (await card()).findByText("Paused")).toBeTruthy();
     expect((await card()).getByRole("button", { name: /Resume/ })).toBeTruthy();
-    now = aRunningBook({ stage: "paused", words: 2222 });
+    now = buildRunningBook({ stage: "paused", words: 2222 });
     expect(await (await card()).findByText(/^2,222 of about/)).toBeTruthy();
   },
 );
 
 test("whoever resumes by keyboard stays on the book's one action", async () => {
-  let now = aRunningBook({ stage: "paused" });
+  let now = buildRunningBook({ stage: "paused" });
   const { user } = openDashboard({
-    "GET /api/books": () => reply(aList([now])),
-    [`POST ${address}/resume`]: () => reply((now = aRunningBook({ stage: "writing" })), 202),
+    "GET /api/books": () => reply(buildList([now])),
+    [`POST ${address}/resume`]: () => reply((now = buildRunningBook({ stage: "writing" })), 202),
   });
   (await card()).getByRole("button", { name: /Resume/ }).focus();
   await user.keyboard("{Enter}");
@@ -226,15 +228,15 @@ test("whoever resumes by keyboard stays on the book's one action", async () => {
 
 test("an action that is refused says why on the card", async () => {
   const detail = "This book is not being written just now, so there is nothing to pause or cancel.";
-  const { user } = openWith(aRunningBook(), {
-    [`POST ${address}/pause`]: () => refuse(409, { code: "books.not_running", detail }),
+  const { user } = openWith(buildRunningBook(), {
+    [`POST ${address}/pause`]: () => errorReply(409, { code: "books.not_running", detail }),
   });
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Pause" }));
   expect(await (await card()).findByText(detail)).toBeTruthy();
 });
 
 test("cancelling asks first, and the way out sends nothing", async () => {
-  const { user, requests } = openWith(aRunningBook());
+  const { user, requests } = openWith(buildRunningBook());
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/1,800 words already written stay yours to read/)).toBeTruthy();
@@ -243,13 +245,13 @@ test("cancelling asks first, and the way out sends nothing", async () => {
 });
 
 test("a book that waits for a decision says what it has cost, and leads to what was found", async () => {
-  const { user } = openWith(aRunningBook({ stage: "held", chapters_done: 3, current_chapter: null }));
+  const { user } = openWith(buildRunningBook({ stage: "held", chapters_done: 3, current_chapter: null }));
   expect((await card()).getByText("Needs a decision")).toBeTruthy();
   expect(
     (await card()).getByText(/nothing so far: the 10.credits set aside for it are not spent/),
   ).toBeTruthy();
   const [way] = (await card()).getAllByRole("link", { name: /^See what was found in/ });
-  expect(way?.getAttribute("href")).toBe(`/books/${aBook().id}`);
+  expect(way?.getAttribute("href")).toBe(`/books/${buildBook().id}`);
   expect((await card()).queryByRole("progressbar")).toBeNull();
   const menu = await menuOf(user);
   expect(menu.queryByRole("menuitem", { name: "Pause" })).toBeNull();
@@ -260,18 +262,18 @@ test("a book that waits for a decision says what it has cost, and leads to what 
 });
 
 test("a book whose plan is ready says so and what it has cost, and leads to the plan", async () => {
-  openWith(aRunningBook({ stage: "planned", chapters_done: 0, current_chapter: null, words: 0 }));
+  openWith(buildRunningBook({ stage: "planned", chapters_done: 0, current_chapter: null, words: 0 }));
   expect((await card()).getByText("Plan ready")).toBeTruthy();
   expect(
     (await card()).getByText(/nothing so far: the 10.credits set aside for it are not spent/),
   ).toBeTruthy();
   const [way] = (await card()).getAllByRole("link", { name: /^Look at the plan of/ });
-  expect(way?.getAttribute("href")).toBe(`/books/${aBook().id}/plan`);
+  expect(way?.getAttribute("href")).toBe(`/books/${buildBook().id}/plan`);
   expect((await card()).queryByRole("progressbar")).toBeNull();
 });
 
 test("a paused book is not said to be written on", async () => {
-  const { user } = openWith(aRunningBook({ stage: "paused" }));
+  const { user } = openWith(buildRunningBook({ stage: "paused" }));
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.queryByRole("button", { name: "Keep writing" })).toBeNull();
@@ -279,14 +281,14 @@ test("a paused book is not said to be written on", async () => {
 });
 
 test("the price of cancelling is that of the words there are when it is asked, and a new one is said before it is paid", async () => {
-  let now = { ...aRunningBook(), cancel_charge: 3 };
-  const told: unknown[] = [];
+  let now = { ...buildRunningBook(), cancel_charge: 3 };
+  const reported: unknown[] = [];
   const { user } = openDashboard({
-    "GET /api/books": () => reply(aList([now])),
+    "GET /api/books": () => reply(buildList([now])),
     [`POST ${address}/cancel`]: ({ body }) => {
-      told.push(body);
+      reported.push(body);
       now = { ...now, cancel_charge: 5 };
-      return refuse(409, { code: "books.cancel_price_changed", detail: "More was written meanwhile." });
+      return errorReply(409, { code: "books.cancel_price_changed", detail: "More was written meanwhile." });
     },
   });
   await card();
@@ -297,7 +299,7 @@ test("the price of cancelling is that of the words there are when it is asked, a
   await user.click(dialog.getByRole("button", { name: "Cancel the book" }));
   expect(await dialog.findByText("More was written meanwhile.")).toBeTruthy();
   expect(await dialog.findByText(/5 credits of 10 are spent/)).toBeTruthy();
-  expect(told).toEqual([{ at_most: 4 }]);
+  expect(reported).toEqual([{ at_most: 4 }]);
   // What the dialog says is said there alone.
   expect(screen.getAllByText("More was written meanwhile.")).toHaveLength(1);
 });
@@ -311,11 +313,11 @@ test("a failed book says what happened, what it cost, what is kept and what to d
   };
   let resumed = false;
   const { user } = openWith(
-    aBook({ status: "failed", failure, progress: { stage: "stopped", chapters_done: 1 } }),
+    buildBook({ status: "failed", failure, progress: { stage: "stopped", chapters_done: 1 } }),
     {
       [`POST ${address}/resume`]: () => {
         resumed = true;
-        return reply(aRunningBook(), 202);
+        return reply(buildRunningBook(), 202);
       },
     },
   );
@@ -331,16 +333,17 @@ test("a failed book says what happened, what it cost, what is kept and what to d
 });
 
 test("samples are told of once, above the books, and marked where there are others", async () => {
-  const sample = aBook({ is_sample: true });
+  const sample = buildBook({ is_sample: true });
   const alone = openDashboard({
     "GET /api/books": () =>
-      reply(aList([sample, { ...sample, id: `${sample.id.slice(0, -1)}2`, title: "Two" }])),
+      reply(buildList([sample, { ...sample, id: `${sample.id.slice(0, -1)}2`, title: "Two" }])),
   });
   expect(await screen.findAllByText(/No model was asked for them/)).toHaveLength(1);
   expect(screen.queryByText("Sample")).toBeNull();
   alone.unmount();
   openDashboard({
-    "GET /api/books": () => reply(aList([sample, aBook({ id: `${sample.id.slice(0, -1)}2`, title: "Two" })])),
+    "GET /api/books": () =>
+      reply(buildList([sample, buildBook({ id: `${sample.id.slice(0, -1)}2`, title: "Two" })])),
   });
   expect(await screen.findAllByText(/Books marked “Sample” are prepared text/)).toHaveLength(1);
   expect(screen.getAllByText("Sample")).toHaveLength(1);
@@ -349,7 +352,7 @@ test("samples are told of once, above the books, and marked where there are othe
 test("a finished book is downloaded as a stream under the session's token", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const { user, requests } = openWith(aBook(), {
+  const { user, requests } = openWith(buildBook(), {
     [`GET ${address}/download/epub`]: () =>
       new Response("file", { headers: { "content-disposition": 'attachment; filename="salt.epub"' } }),
   });
@@ -366,7 +369,7 @@ test("a finished book is downloaded as a stream under the session's token", asyn
 test("the plain text is the press's own file, under the name the server gives it", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const { user, requests } = openWith(aBook(), {
+  const { user, requests } = openWith(buildBook(), {
     [`GET ${address}/download/txt`]: () =>
       new Response("text", {
         headers: { "content-disposition": `attachment; filename="the_salt_garden.txt"` },
@@ -382,8 +385,8 @@ test("the plain text is the press's own file, under the name the server gives it
 
 test("a download that fails says so on the card too, with the server's reason", async () => {
   const detail = "The pdf could not be made: no font. Your book is safe and nothing was charged.";
-  const { user } = openWith(aBook(), {
-    [`GET ${address}/download/pdf`]: () => refuse(502, { code: "exports.render_failed", detail }),
+  const { user } = openWith(buildBook(), {
+    [`GET ${address}/download/pdf`]: () => errorReply(502, { code: "exports.render_failed", detail }),
   });
   await user.click((await menuOf(user)).getByRole("menuitem", { name: /PDF/ }));
   const alert = within(await (await card()).findByRole("alert"));
@@ -392,7 +395,7 @@ test("a download that fails says so on the card too, with the server's reason", 
 });
 
 test("a finished book's menu has everything else", async () => {
-  const { user } = openWith(aBook());
+  const { user } = openWith(buildBook());
   const menu = await menuOf(user);
   expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
     "Manage",
@@ -410,20 +413,20 @@ test("a finished book's menu has everything else", async () => {
     "Delete…",
   ]);
   expect(menu.getByRole("menuitem", { name: "Manuscript health" }).getAttribute("href")).toBe(
-    `/books/${aBook().id}#health`,
+    `/books/${buildBook().id}#health`,
   );
 });
 
 test("a book is renamed in a window, and what was typed stays when it is refused", async () => {
   const sent: unknown[] = [];
-  let isRefused = true;
-  let now = aBook();
+  let shouldFail = true;
+  let now = buildBook();
   const { user } = openDashboard({
-    "GET /api/books": () => reply(aList([now])),
+    "GET /api/books": () => reply(buildList([now])),
     [`PUT ${address}`]: ({ body }) => {
       sent.push(body);
-      if (isRefused) return refuse(409, { code: "books.being_written", detail: "It is being written." });
-      return reply((now = aBook({ title: "Salt" })));
+      if (shouldFail) return errorReply(409, { code: "books.being_written", detail: "It is being written." });
+      return reply((now = buildBook({ title: "Salt" })));
     },
   });
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Rename…" }));
@@ -434,7 +437,7 @@ test("a book is renamed in a window, and what was typed stays when it is refused
   await user.click(dialog.getByRole("button", { name: "Rename" }));
   expect(await dialog.findByText("It is being written.")).toBeTruthy();
   expect(title).toHaveProperty("value", "Salt");
-  isRefused = false;
+  shouldFail = false;
   await user.click(dialog.getByRole("button", { name: "Rename" }));
   expect(await screen.findByRole("heading", { level: 3, name: "Salt" })).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -442,9 +445,9 @@ test("a book is renamed in a window, and what was typed stays when it is refused
 });
 
 test("a title that the server refuses is said at its field", async () => {
-  const { user } = openWith(aBook(), {
+  const { user } = openWith(buildBook(), {
     [`PUT ${address}`]: () =>
-      refuse(422, { detail: "Please look at the form.", fields: { title: "Please enter a book title" } }),
+      errorReply(422, { detail: "Please look at the form.", fields: { title: "Please enter a book title" } }),
   });
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Rename…" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -454,35 +457,35 @@ test("a title that the server refuses is said at its field", async () => {
 });
 
 test("a book is deleted after a question that names it and its 30 days, and can be had back at once", async () => {
-  const binned: string[] = [];
+  const trashed: string[] = [];
   const { user } = openDashboard({
-    "GET /api/books": () => reply(aList(binned.length === 1 ? [] : [aBook()])),
+    "GET /api/books": () => reply(buildList(trashed.length === 1 ? [] : [buildBook()])),
     [`DELETE ${address}`]: () => {
-      binned.push("deleted");
-      return reply({ id: aBook().id, kept_until: "2026-12-20T00:00:00.000Z" });
+      trashed.push("deleted");
+      return reply({ id: buildBook().id, kept_until: "2026-12-20T00:00:00.000Z" });
     },
     [`POST ${address}/restore`]: () => {
-      binned.push("restored");
-      return reply(aBook());
+      trashed.push("restored");
+      return reply(buildBook());
     },
   });
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Delete…" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete “The Salt Garden”?" }));
   expect(dialog.getByText(/in the bin for 30 days/)).toBeTruthy();
-  expect(binned).toEqual([]);
+  expect(trashed).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Move to the bin" }));
   await screen.findByRole("heading", { name: "No books yet" });
   // The book had the focus, and hands it to the shelf that it leaves.
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your Books" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("heading", { level: 3, name: "The Salt Garden" })).toBeTruthy();
-  expect(binned).toEqual(["deleted", "restored"]);
+  expect(trashed).toEqual(["deleted", "restored"]);
 });
 
 test("a delete that is refused is said in its window", async () => {
   const detail = "This book is not finished yet.";
-  const { user } = openWith(aBook(), {
-    [`DELETE ${address}`]: () => refuse(409, { code: "books.running", detail }),
+  const { user } = openWith(buildBook(), {
+    [`DELETE ${address}`]: () => errorReply(409, { code: "books.running", detail }),
   });
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Delete…" }));
   const dialog = within(await screen.findByRole("alertdialog"));
@@ -495,12 +498,15 @@ test("a copy stands on the shelf, and a refused one says why", async () => {
   const { user } = openDashboard({
     "GET /api/books": () =>
       reply(
-        aList([aBook(), ...(copies === 1 ? [aBook({ id: "c1", title: "The Salt Garden (copy)" })] : [])]),
+        buildList([
+          buildBook(),
+          ...(copies === 1 ? [buildBook({ id: "c1", title: "The Salt Garden (copy)" })] : []),
+        ]),
       ),
     [`POST ${address}/duplicate`]: () =>
       (copies += 1) === 1
-        ? reply(aBook({ id: "c1", title: "The Salt Garden (copy)" }))
-        : refuse(409, { code: "books.too_many_to_copy", detail: "You have 500 books." }),
+        ? reply(buildBook({ id: "c1", title: "The Salt Garden (copy)" }))
+        : errorReply(409, { code: "books.too_many_to_copy", detail: "You have 500 books." }),
   });
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Duplicate" }));
   expect(await screen.findByRole("heading", { level: 3, name: "The Salt Garden (copy)" })).toBeTruthy();
@@ -511,9 +517,9 @@ test("a copy stands on the shelf, and a refused one says why", async () => {
   expect(await original.findByText("You have 500 books.")).toBeTruthy();
 });
 
-const many = (count: number): ReturnType<typeof aList> => {
-  const books = Array.from({ length: count }, (_, n) => aBook({ id: `b${n}`, title: `Book ${n}` }));
-  return aList(books);
+const many = (count: number): ReturnType<typeof buildList> => {
+  const books = Array.from({ length: count }, (_, n) => buildBook({ id: `b${n}`, title: `Book ${n}` }));
+  return buildList(books);
 };
 
 test("a shelf of some books is searched, narrowed and sorted by the address", async () => {
@@ -558,9 +564,9 @@ test("the bin says how long each book lies there, and has two ways out of it", a
   const done: string[] = [];
   const { user } = openDashboard(
     {
-      "GET /api/books": () => reply(aList(done.length === 2 ? [] : [aBook({ deleted_at })])),
-      [`POST ${address}/restore`]: () => (done.push("restored"), reply(aBook())),
-      [`DELETE ${address}`]: () => (done.push("removed"), reply({ id: aBook().id, kept_until: null })),
+      "GET /api/books": () => reply(buildList(done.length === 2 ? [] : [buildBook({ deleted_at })])),
+      [`POST ${address}/restore`]: () => (done.push("restored"), reply(buildBook())),
+      [`DELETE ${address}`]: () => (done.push("removed"), reply({ id: buildBook().id, kept_until: null })),
     },
     "?state=bin",
   );

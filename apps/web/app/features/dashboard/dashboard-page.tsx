@@ -7,9 +7,9 @@ import { useUser } from "../../data/session/session.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { AccountStrip } from "./account-strip.tsx";
 import { WriterNotice } from "../../data/providers/writer-notice.tsx";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import { progressLine } from "../../data/books/book-words.ts";
-import { planAddress } from "../../data/outline/outline-address.ts";
+import { outlineUrl } from "../../data/outline/outline-address.ts";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { isNarrowed, type ShelfView, shelfSearch, shelfView } from "../../data/books/shelf-address.ts";
 import { useShelf } from "../../data/books/use-books.ts";
@@ -28,7 +28,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 
 export default function DashboardPage(): React.ReactElement {
   const user = useUser();
-  const { view, change } = useShelfAddress();
+  const { view, change } = useShelfUrl();
   const books = useShelf(view);
   const [now] = useState(() => new Date());
   const list = books.query.data;
@@ -48,7 +48,7 @@ export default function DashboardPage(): React.ReactElement {
       <LifetimeEntry />
       <WriterNotice className="mt-5" hasSamples={list?.books.some((book) => book.is_sample) === true} />
       {!isFirstTime && strip}
-      <YourBooks books={books} view={view} onChange={change} now={now} hasBin={user.books_generated > 0} />
+      <YourBooks books={books} view={view} onChange={change} now={now} hasTrash={user.books_generated > 0} />
       {isFirstTime && <div className="mt-10">{strip}</div>}
       {!user.is_premium && <UpgradeBanner />}
     </>
@@ -56,7 +56,7 @@ export default function DashboardPage(): React.ReactElement {
 }
 
 /** What the address asks the shelf for, and the way to another; a change begins at the first page again. */
-function useShelfAddress(): { view: ShelfView; change: (change: Partial<ShelfView>) => void } {
+function useShelfUrl(): { view: ShelfView; change: (change: Partial<ShelfView>) => void } {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (wanted: Partial<ShelfView>) =>
@@ -85,7 +85,7 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
       return (
         <>
           <Title book={act.book} /> stopped before its end.{" "}
-          <Anchor className="link" href={bookAddress(act.book.id)}>
+          <Anchor className="link" href={bookUrl(act.book.id)}>
             See why
           </Anchor>
         </>
@@ -94,7 +94,7 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
       return (
         <>
           <Title book={act.book} /> is written and waits for your decision.{" "}
-          <Anchor className="link" href={bookAddress(act.book.id)}>
+          <Anchor className="link" href={bookUrl(act.book.id)}>
             See what was found
           </Anchor>
         </>
@@ -103,7 +103,7 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
       return (
         <>
           <Title book={act.book} /> is planned. Nothing is written before you say so.{" "}
-          <Anchor className="link" href={planAddress(act.book.id)}>
+          <Anchor className="link" href={outlineUrl(act.book.id)}>
             Look at the plan
           </Anchor>
         </>
@@ -112,7 +112,7 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
       return (
         <>
           <Title book={act.book} /> is paused and waits for you.{" "}
-          <Anchor className="link" href={bookAddress(act.book.id)}>
+          <Anchor className="link" href={bookUrl(act.book.id)}>
             Go to it
           </Anchor>
         </>
@@ -121,7 +121,7 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
       return (
         <>
           <Title book={act.book} /> is on its way: {progressLine(act.book.progress).toLowerCase()}.{" "}
-          <Anchor className="link" href={bookAddress(act.book.id)}>
+          <Anchor className="link" href={bookUrl(act.book.id)}>
             Watch it
           </Anchor>
         </>

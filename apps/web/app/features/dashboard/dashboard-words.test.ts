@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBook, aRunningBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildRunningBook } from "../../test-kit/a-book.ts";
 import { accountType, greeting, nextAct } from "./dashboard-words.ts";
 
 const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 0 };
@@ -17,21 +17,21 @@ test("the greeting follows the hour", () => {
 });
 
 test("a book that failed is the next act, before one that waits, runs or is finished", () => {
-  const failed = aBook({ status: "failed", failure });
-  const paused = aRunningBook({ stage: "paused" });
-  expect(nextAct([aBook(), paused, failed]).kind).toBe("retry");
-  const held = aRunningBook({ stage: "held" });
-  expect(nextAct([aBook(), paused, held]).kind).toBe("decide");
-  const planned = aRunningBook({ stage: "planned" });
-  expect(nextAct([aBook(), paused, planned]).kind).toBe("approve");
-  expect(nextAct([aBook(), aRunningBook(), paused]).kind).toBe("resume");
-  expect(nextAct([aBook(), aRunningBook()]).kind).toBe("watch");
-  expect(nextAct([aBook()]).kind).toBe("read");
+  const failed = buildBook({ status: "failed", failure });
+  const paused = buildRunningBook({ stage: "paused" });
+  expect(nextAct([buildBook(), paused, failed]).kind).toBe("retry");
+  const held = buildRunningBook({ stage: "held" });
+  expect(nextAct([buildBook(), paused, held]).kind).toBe("decide");
+  const planned = buildRunningBook({ stage: "planned" });
+  expect(nextAct([buildBook(), paused, planned]).kind).toBe("approve");
+  expect(nextAct([buildBook(), buildRunningBook(), paused]).kind).toBe("resume");
+  expect(nextAct([buildBook(), buildRunningBook()]).kind).toBe("watch");
+  expect(nextAct([buildBook()]).kind).toBe("read");
   expect(nextAct([]).kind).toBe("start");
 });
 
 test("a book the author cancelled does not ask for anything", () => {
-  const cancelled = aBook({ status: "failed", failure: { ...failure, code: "cancelled" } });
+  const cancelled = buildBook({ status: "failed", failure: { ...failure, code: "cancelled" } });
   expect(nextAct([cancelled])).toEqual({ kind: "start", isFirst: false });
 });
 

@@ -43,6 +43,6 @@ export function nextAct(books: readonly BookSummary[]): NextAct {
 
 const dayAndMonth = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });
 
-export function dateInWords(iso: string): string {
+export function formatDate(iso: string): string {
   return dayAndMonth.format(new Date(iso));
 }

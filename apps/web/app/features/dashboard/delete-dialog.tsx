@@ -1,13 +1,13 @@
-import { BIN_DAYS } from "@colophon/contracts/books/bin";
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/books/bin";
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { useRemoveForGood, useThrowAway } from "../../data/books/use-shelf-actions.ts";
+import { useRemoveForGood, useMoveToTrash } from "../../data/books/use-shelf-actions.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 
 type Props = { book: BookSummary; onClose: () => void };
 
 /** Asks before a book goes into the bin, and says how long it can be had back. */
 export function DeleteDialog({ book, onClose }: Props): React.ReactElement {
-  const throwAway = useThrowAway(book);
+  const moveToTrash = useMoveToTrash(book);
   return (
     <ConfirmDialog
       open
@@ -15,14 +15,14 @@ export function DeleteDialog({ book, onClose }: Props): React.ReactElement {
       title={`Delete “${book.title}”?`}
       confirmLabel="Move to the bin"
       cancelLabel="Keep the book"
-      busy={throwAway.isPending}
+      busy={moveToTrash.isPending}
       busyLabel="Deleting"
-      error={throwAway.error ?? undefined}
-      onConfirm={() => throwAway.run(undefined, onClose)}
+      error={moveToTrash.error ?? undefined}
+      onConfirm={() => moveToTrash.run(undefined, onClose)}
     >
       <p>
-        It lies in the bin for {BIN_DAYS} days, where you can restore it with every word. After that it is
-        gone for good. No credits move.
+        It lies in the bin for {TRASH_RETENTION_DAYS} days, where you can restore it with every word. After
+        that it is gone for good. No credits move.
       </p>
     </ConfirmDialog>
   );

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDocument } from "../../platform/leave-document.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { LifetimeNotice } from "./lifetime-notice.tsx";
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Where(): React.ReactElement {
+function LocationProbe(): React.ReactElement {
   const { pathname, search } = useLocation();
   return (
     <>
@@ -33,7 +33,7 @@ function Where(): React.ReactElement {
 
 function open(answer: () => Response | Promise<Response>, search = "?purchase=lifetime&sort=title") {
   const api = fakeApi({ "GET /version.json": () => reply({ version: "one" }), [PURCHASE]: answer });
-  return { ...renderPage({ at: `/dashboard${search}`, pages: { "/dashboard": <Where /> } }), ...api };
+  return { ...renderPage({ at: `/dashboard${search}`, pages: { "/dashboard": <LocationProbe /> } }), ...api };
 }
 
 const purchases = (requests: readonly { method: string }[]) =>
@@ -75,7 +75,7 @@ test("whoever leaves the dashboard is not taken to the checkout", async () => {
 
 test.each([
   [
-    () => refuse(409, { code: "payments.lifetime_sold_out", detail: "All spots are taken." }),
+    () => errorReply(409, { code: "payments.lifetime_sold_out", detail: "All spots are taken." }),
     "All spots are taken.",
   ],
   [() => new Response("gone", { status: 500 }), "Failed to initiate purchase"],
@@ -106,12 +106,12 @@ test("who subscribes sees the offer and what becomes of their subscription befor
   localStorage.setItem("token", "t");
   const { requests } = fakeApi({
     "GET /version.json": () => reply({ version: "one" }),
-    "GET /api/auth/me": () => reply(anAuthor({ is_premium: true, subscription_status: "past_due" })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_premium: true, subscription_status: "past_due" })),
     [PURCHASE]: () => reply({ checkout_url: "https://checkout.test/c1" }),
   });
   const page = (
     <SignedIn>
-      <Where />
+      <LocationProbe />
     </SignedIn>
   );
   renderPage({ at: "/dashboard?purchase=lifetime", pages: { "/dashboard": page } });

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aList } from "../../test-kit/a-book.ts";
+import { buildList } from "../../test-kit/a-book.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { useSearchParams } from "react-router";
 import { shelfView } from "../../data/books/shelf-address.ts";
@@ -8,7 +8,7 @@ import { ListPager } from "./list-pager.tsx";
 
 function Page({ last, isTurning = false }: { last: number; isTurning?: boolean }): React.ReactElement {
   const view = shelfView(useSearchParams()[0]);
-  const pagination = { ...aList([]).pagination, current_page: view.page, total_pages: last };
+  const pagination = { ...buildList([]).pagination, current_page: view.page, total_pages: last };
   return <ListPager pagination={pagination} view={view} isTurning={isTurning} />;
 }
 

@@ -2,7 +2,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { type FormEvent, useState } from "react";
 import { useRename } from "../../data/books/use-shelf-actions.ts";
 import { Button } from "../../ui/button.tsx";
-import { SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog, DialogFooter } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -20,9 +20,9 @@ export function RenameDialog(props: { book: BookSummary; onClose: () => void }):
   const { title: titleError, author_name: nameError } = rename.fields;
   const isOfField = titleError !== undefined || nameError !== undefined;
   return (
-    <SheetDialog open onOpenChange={(open) => !open && onClose()} title={`Rename “${book.title}”`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Rename “${book.title}”`}>
       <form onSubmit={save} noValidate className="flex min-h-0 flex-1 flex-col">
-        <SheetBody className="space-y-5">
+        <DialogBody className="space-y-5">
           <TextField
             label="Title"
             name="title"
@@ -46,16 +46,16 @@ export function RenameDialog(props: { book: BookSummary; onClose: () => void }):
             Cover and files are made anew with the new name. Files you have downloaded keep the old one.
           </p>
           {rename.error !== null && !isOfField && <Notice tone="danger">{rename.error}</Notice>}
-        </SheetBody>
-        <SheetFoot>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={onClose} disabled={rename.isPending}>
             Keep the old name
           </Button>
           <Button type="submit" variant="primary" busy={rename.isPending} busyLabel="Renaming">
             Rename
           </Button>
-        </SheetFoot>
+        </DialogFooter>
       </form>
-    </SheetDialog>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { BookOpen, Play } from "lucide-react";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
-import { planAddress } from "../../data/outline/outline-address.ts";
+import { outlineUrl } from "../../data/outline/outline-address.ts";
 import type { BookActions } from "../../data/books/use-book-actions.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
@@ -28,7 +28,7 @@ export function ShelfAction({ book, actions, onPress }: Props): React.ReactEleme
   }
   if (book.status === "generating" && book.progress.stage === "held") {
     return (
-      <ButtonLink size="small" href={bookAddress(book.id)} aria-label={`See what was found in ${book.title}`}>
+      <ButtonLink size="small" href={bookUrl(book.id)} aria-label={`See what was found in ${book.title}`}>
         See what was found
       </ButtonLink>
     );
@@ -38,7 +38,7 @@ export function ShelfAction({ book, actions, onPress }: Props): React.ReactEleme
       <ButtonLink
         size="small"
         variant="primary"
-        href={planAddress(book.id)}
+        href={outlineUrl(book.id)}
         aria-label={`Look at the plan of ${book.title}`}
       >
         Look at the plan
@@ -47,7 +47,7 @@ export function ShelfAction({ book, actions, onPress }: Props): React.ReactEleme
   }
   if (book.status === "generating" && book.progress.stage !== "paused" && book.progress.stage !== "keyless") {
     return (
-      <ButtonLink size="small" href={bookAddress(book.id)} aria-label={`Follow the writing of ${book.title}`}>
+      <ButtonLink size="small" href={bookUrl(book.id)} aria-label={`Follow the writing of ${book.title}`}>
         Follow the writing
       </ButtonLink>
     );

@@ -1,6 +1,6 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useRef } from "react";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import type { CardState } from "@colophon/contracts/books/card-states";
 import { cardState } from "@colophon/domain/card-state";
 import { bookAnchor, chapters } from "../../data/books/book-words.ts";
@@ -12,8 +12,8 @@ import { curly } from "../../ui/typographic-text.ts";
 import { ShelfCover } from "./shelf-cover.tsx";
 import { ShelfDoing } from "./shelf-doing.tsx";
 import { ShelfProgress } from "./shelf-progress.tsx";
-import { ShelfStanding } from "./shelf-standing.tsx";
-import { wholeWords } from "./shelf-words.ts";
+import { ShelfStatus } from "./shelf-standing.tsx";
+import { wordCountLabel } from "./shelf-words.ts";
 import { useHandedOnFocus } from "./use-kept-focus.ts";
 
 type Props = {
@@ -41,7 +41,7 @@ export function ShelfBook({ book, isWide, marksSamples }: Props): React.ReactEle
       )}
     >
       <Anchor
-        href={bookAddress(book.id)}
+        href={bookUrl(book.id)}
         tabIndex={-1}
         aria-hidden
         className={cn(
@@ -52,14 +52,19 @@ export function ShelfBook({ book, isWide, marksSamples }: Props): React.ReactEle
         <ShelfCover book={book} {...(isStopped && { className: "opacity-70 grayscale" })} />
       </Anchor>
       <div className={cn("flex min-w-0 flex-1 flex-col", isWide && "sm:justify-center")}>
-        <Words book={book} state={state} isWide={isWide} marksSamples={marksSamples} />
+        <ShelfBookText book={book} state={state} isWide={isWide} marksSamples={marksSamples} />
         <ShelfDoing book={book} className="mt-3" />
       </div>
     </li>
   );
 }
 
-function Words({ book, state, isWide, marksSamples }: Props & { state: CardState }): React.ReactElement {
+function ShelfBookText({
+  book,
+  state,
+  isWide,
+  marksSamples,
+}: Props & { state: CardState }): React.ReactElement {
   return (
     <>
       <div className="flex min-h-6 flex-wrap items-center gap-1.5">
@@ -72,7 +77,7 @@ function Words({ book, state, isWide, marksSamples }: Props & { state: CardState
           isWide ? "text-h2" : "text-h3",
         )}
       >
-        <Anchor href={bookAddress(book.id)} className="underline-offset-4 hover:underline">
+        <Anchor href={bookUrl(book.id)} className="underline-offset-4 hover:underline">
           {curly(book.title)}
         </Anchor>
       </h3>
@@ -81,11 +86,11 @@ function Words({ book, state, isWide, marksSamples }: Props & { state: CardState
       </p>
       {isWide && book.status === "completed" && (
         <p className="mt-1 text-small text-ink-2 tabular-nums">
-          {chapters(book.chapters)}, {wholeWords(book.progress.words)}
+          {chapters(book.chapters)}, {wordCountLabel(book.progress.words)}
         </p>
       )}
       <ShelfProgress book={book} className={cn("mt-3", isWide && "max-w-xs")} />
-      <ShelfStanding book={book} />
+      <ShelfStatus book={book} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { frontOfBook } from "../../data/books/front-of-book.ts";
-import { BookFront } from "../../ui/book-front.tsx";
+import { thumbnailOfBook } from "../../data/books/front-of-book.ts";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 
 type Props = {
   book: BookSummary;
@@ -12,9 +12,9 @@ type Props = {
 /** A book's cover as the shelf shows it; the title stands beside it. */
 export function ShelfCover({ book, className, sizes }: Props): React.ReactElement {
   return (
-    <BookFront
+    <CoverThumbnail
       decorative
-      {...frontOfBook(book)}
+      {...thumbnailOfBook(book)}
       sizes={sizes ?? "(min-width: 48rem) 14rem, 45vw"}
       {...(className !== undefined && { className })}
     />

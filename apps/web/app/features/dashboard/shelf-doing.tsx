@@ -7,7 +7,7 @@ import { cn } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ShelfAction } from "./shelf-action.tsx";
 import { ShelfMenu } from "./shelf-menu.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusRestore } from "./use-kept-focus.ts";
 
 /** What can be done with a book of the shelf, and what came of it. */
 export function ShelfDoing(props: { book: BookSummary; className?: string }): React.ReactElement {
@@ -16,11 +16,11 @@ export function ShelfDoing(props: { book: BookSummary; className?: string }): Re
   const download = useQuickDownload(book.id);
   const duplicate = useDuplicate(book.id);
   const doing = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptFocus(doing, actions.pending !== null);
+  const restoreFocus = useFocusRestore(doing, actions.pending !== null);
   return (
     <div className={cn("min-w-0", className)}>
       <div ref={doing} className="flex items-center gap-1">
-        <ShelfAction book={book} actions={actions} onPress={keepFocus} />
+        <ShelfAction book={book} actions={actions} onPress={restoreFocus} />
         <ShelfMenu book={book} actions={actions} download={download} duplicate={duplicate} />
       </div>
       <News actions={actions} download={download} duplicate={duplicate} />
@@ -39,13 +39,13 @@ function News({ actions, download, duplicate }: NewsProps): React.ReactElement {
           Making the {download.pending.toUpperCase()}…
         </output>
       )}
-      {download.error !== null && <Refusal title={download.error}>{download.reason}</Refusal>}
-      {actions.error !== null && actions.refused !== "cancel" && <Refusal>{actions.error}</Refusal>}
-      {duplicate.error !== null && <Refusal>{duplicate.error}</Refusal>}
+      {download.error !== null && <ErrorNotice title={download.error}>{download.reason}</ErrorNotice>}
+      {actions.error !== null && actions.refused !== "cancel" && <ErrorNotice>{actions.error}</ErrorNotice>}
+      {duplicate.error !== null && <ErrorNotice>{duplicate.error}</ErrorNotice>}
     </>
   );
 }
 
-function Refusal(props: { title?: string; children: ReactNode }): React.ReactElement {
+function ErrorNotice(props: { title?: string; children: ReactNode }): React.ReactElement {
   return <Notice tone="danger" className="mt-2" {...props} />;
 }

@@ -19,10 +19,10 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import { isWaiting, refreshBook } from "../../data/books/book-queries.ts";
 import { isReadable } from "../../data/books/book-words.ts";
-import { writeAddress } from "../../data/manuscript/write-address.ts";
+import { bookEditorUrl } from "../../data/manuscript/write-address.ts";
 import { CancelDialog } from "../../data/books/cancel-dialog.tsx";
 import { openedHere, readerPath } from "../../data/books/reader-address.ts";
 import type { BookActions } from "../../data/books/use-book-actions.ts";
@@ -47,7 +47,7 @@ export function ShelfMenu({ book, actions, download, duplicate }: Props): React.
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking>(null);
   const [overlay, setOverlay] = useState<ShelfOverlayName | null>(null);
-  const ask = (what: Asking): void => {
+  const openDialog = (what: Asking): void => {
     // The price of cancelling is that of the words there are now, not of those there were when the list was read.
     if (what === "cancel") void refreshBook(client, book.id);
     setAsking(what);
@@ -63,17 +63,17 @@ export function ShelfMenu({ book, actions, download, duplicate }: Props): React.
         trigger={<Ellipsis aria-hidden className="size-4" />}
       >
         <PlaceItems book={book} />
-        {book.status === "completed" && <StoreItems book={book} onAsk={setOverlay} />}
+        {book.status === "completed" && <StoreItems book={book} onOpen={setOverlay} />}
         {book.status === "completed" && <FilesItems book={book} download={download} />}
         {book.status !== "completed" && isReadable(book) && <ReadItem book={book} />}
         {book.status === "generating" && (
-          <SteerItems book={book} actions={actions} onCancel={() => ask("cancel")} />
+          <SteerItems book={book} actions={actions} onCancel={() => openDialog("cancel")} />
         )}
-        <MenuItem icon={<PenLine className="size-4" />} onSelect={() => ask("rename")}>
+        <MenuItem icon={<PenLine className="size-4" />} onSelect={() => openDialog("rename")}>
           Rename…
         </MenuItem>
         {book.status !== "generating" && (
-          <ShelveItems book={book} duplicate={duplicate} onDelete={() => ask("delete")} />
+          <ShelveItems book={book} duplicate={duplicate} onDelete={() => openDialog("delete")} />
         )}
       </Menu>
       {asking === "rename" && <RenameDialog book={book} onClose={() => setAsking(null)} />}
@@ -89,12 +89,12 @@ function PlaceItems({ book }: { book: BookSummary }): React.ReactElement {
   return (
     <>
       {book.status !== "generating" && (
-        <MenuLink href={bookAddress(book.id)} icon={<BookMarked className="size-4" />}>
+        <MenuLink href={bookUrl(book.id)} icon={<BookMarked className="size-4" />}>
           Manage
         </MenuLink>
       )}
       {isReadable(book) && (
-        <MenuLink href={writeAddress(book.id)} icon={<Feather className="size-4" />}>
+        <MenuLink href={bookEditorUrl(book.id)} icon={<Feather className="size-4" />}>
           Write
         </MenuLink>
       )}
@@ -105,21 +105,21 @@ function PlaceItems({ book }: { book: BookSummary }): React.ReactElement {
 /** What a finished book needs for the store: its cover, and its page there. */
 function StoreItems(props: {
   book: BookSummary;
-  onAsk: (what: ShelfOverlayName) => void;
+  onOpen: (what: ShelfOverlayName) => void;
 }): React.ReactElement {
-  const { book, onAsk } = props;
+  const { book, onOpen } = props;
   return (
     <>
       <MenuSeparator />
-      <MenuItem icon={<Image className="size-4" />} onSelect={() => onAsk("cover")}>
+      <MenuItem icon={<Image className="size-4" />} onSelect={() => onOpen("cover")}>
         {book.has_cover ? "Change the cover…" : "Choose a cover…"}
       </MenuItem>
       {book.has_cover && (
-        <MenuItem icon={<ImageOff className="size-4" />} onSelect={() => onAsk("delete-cover")}>
+        <MenuItem icon={<ImageOff className="size-4" />} onSelect={() => onOpen("delete-cover")}>
           Delete the cover…
         </MenuItem>
       )}
-      <MenuItem icon={<Tags className="size-4" />} onSelect={() => onAsk("metadata")}>
+      <MenuItem icon={<Tags className="size-4" />} onSelect={() => onOpen("metadata")}>
         {book.has_metadata ? "Change the metadata…" : "Choose metadata…"}
       </MenuItem>
       <MenuSeparator />
@@ -162,7 +162,7 @@ function FilesItems({ book, download }: Pick<Props, "book" | "download">): React
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuLink href={`${bookAddress(book.id)}#health`} icon={<Activity className="size-4" />}>
+      <MenuLink href={`${bookUrl(book.id)}#health`} icon={<Activity className="size-4" />}>
         Manuscript health
       </MenuLink>
     </>

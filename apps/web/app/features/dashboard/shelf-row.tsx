@@ -1,18 +1,18 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useRef } from "react";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import { cardState } from "@colophon/domain/card-state";
 import { bookAnchor, chapters } from "../../data/books/book-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { curly } from "../../ui/typographic-text.ts";
-import { dateInWords } from "./dashboard-words.ts";
+import { formatDate } from "./dashboard-words.ts";
 import { ShelfCover } from "./shelf-cover.tsx";
 import { ShelfDoing } from "./shelf-doing.tsx";
 import { ShelfProgress } from "./shelf-progress.tsx";
-import { ShelfStanding } from "./shelf-standing.tsx";
-import { wholeWords } from "./shelf-words.ts";
+import { ShelfStatus } from "./shelf-standing.tsx";
+import { wordCountLabel } from "./shelf-words.ts";
 import { useHandedOnFocus } from "./use-kept-focus.ts";
 
 type Props = {
@@ -31,12 +31,12 @@ export function ShelfRow({ book, marksSamples }: Props): React.ReactElement {
       id={bookAnchor(book.id)}
       className="grid scroll-mt-24 grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 md:grid-cols-[3rem_minmax(0,2fr)_minmax(0,1.25fr)_auto] md:items-center md:gap-x-6"
     >
-      <Anchor href={bookAddress(book.id)} tabIndex={-1} aria-hidden className="block self-start rounded">
+      <Anchor href={bookUrl(book.id)} tabIndex={-1} aria-hidden className="block self-start rounded">
         <ShelfCover book={book} sizes="3rem" />
       </Anchor>
       <div className="min-w-0">
         <h3 className="line-clamp-2 font-display text-h3 hyphens-auto wrap-anywhere">
-          <Anchor href={bookAddress(book.id)} className="underline-offset-4 hover:underline">
+          <Anchor href={bookUrl(book.id)} className="underline-offset-4 hover:underline">
             {curly(book.title)}
           </Anchor>
         </h3>
@@ -44,8 +44,8 @@ export function ShelfRow({ book, marksSamples }: Props): React.ReactElement {
           {book.author_name === "" ? book.genre : `${book.author_name}, ${book.genre}`}
         </p>
         <p className="mt-0.5 text-micro text-ink-2 tabular-nums">
-          {chapters(book.chapters)} · {wholeWords(book.progress.words)} · changed{" "}
-          {dateInWords(book.updated_at)}
+          {chapters(book.chapters)} · {wordCountLabel(book.progress.words)} · changed{" "}
+          {formatDate(book.updated_at)}
         </p>
       </div>
       <div className="min-w-0 max-md:col-start-2">
@@ -54,7 +54,7 @@ export function ShelfRow({ book, marksSamples }: Props): React.ReactElement {
           {marksSamples && book.is_sample && <Badge>Sample</Badge>}
         </div>
         <ShelfProgress book={book} className="mt-2" />
-        <ShelfStanding book={book} />
+        <ShelfStatus book={book} />
       </div>
       <ShelfDoing book={book} className="max-md:col-start-2 md:w-52" />
     </li>

@@ -1,21 +1,21 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { KeylessNotice } from "../../data/own-keys/keyless-notice.tsx";
+import { MissingApiKeyNotice } from "../../data/own-keys/keyless-notice.tsx";
 import { type BookNews, bookNewsKey } from "../../data/books/book-queries.ts";
 import {
   failureCost,
-  heldCost,
+  awaitingApprovalPrice,
   isCalledOff,
-  keptChapters,
+  chaptersSavedText,
   percentWritten,
   progressLine,
   resumePrice,
-  wordsLine,
+  wordCountLine,
 } from "../../data/books/book-words.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
 /** How an unfinished book stands: how far it is, what it waits for, or why it stopped. */
-export function ShelfStanding({ book }: { book: BookSummary }): React.ReactElement | null {
+export function ShelfStatus({ book }: { book: BookSummary }): React.ReactElement | null {
   if (book.status === "generating") return <UnderWay book={book} />;
   if (book.status === "failed") return <Stopped book={book} />;
   if (book.credits_refunded === 0) return null;
@@ -30,7 +30,7 @@ export function ShelfStanding({ book }: { book: BookSummary }): React.ReactEleme
 function Progress({ book }: { book: BookSummary }): React.ReactElement {
   const { progress } = book;
   const { data: news } = useQuery<BookNews>({ queryKey: bookNewsKey(book.id), queryFn: skipToken });
-  const words = wordsLine(progress);
+  const words = wordCountLine(progress);
   const title =
     progress.stage === "writing" && news?.chapter === progress.current_chapter ? news.title : null;
   return (
@@ -60,8 +60,8 @@ function Progress({ book }: { book: BookSummary }): React.ReactElement {
 function UnderWay({ book }: { book: BookSummary }): React.ReactElement {
   const { stage } = book.progress;
   if (stage === "planned") return <Planned book={book} />;
-  if (stage === "keyless") return <KeylessNotice book={book} className="mt-2" />;
-  return stage === "held" ? <Held book={book} /> : <Progress book={book} />;
+  if (stage === "keyless") return <MissingApiKeyNotice book={book} className="mt-2" />;
+  return stage === "held" ? <AwaitingApproval book={book} /> : <Progress book={book} />;
 }
 
 /** A book that is planned and not begun: what it has cost, and that it waits. */
@@ -69,17 +69,17 @@ function Planned({ book }: { book: BookSummary }): React.ReactElement {
   return (
     <div className="mt-2 text-small">
       <p>{progressLine(book.progress)}.</p>
-      <p className="mt-1 text-micro text-ink-2">{heldCost(book)}</p>
+      <p className="mt-1 text-micro text-ink-2">{awaitingApprovalPrice(book)}</p>
     </div>
   );
 }
 
 /** A book that is written and not delivered: what it has cost, and that it waits. */
-function Held({ book }: { book: BookSummary }): React.ReactElement {
+function AwaitingApproval({ book }: { book: BookSummary }): React.ReactElement {
   return (
     <div className="mt-2 text-small">
       <p>{progressLine(book.progress)}: our last check found something.</p>
-      <p className="mt-1 text-micro text-ink-2">{heldCost(book)}</p>
+      <p className="mt-1 text-micro text-ink-2">{awaitingApprovalPrice(book)}</p>
     </div>
   );
 }
@@ -91,7 +91,7 @@ function Stopped({ book }: { book: BookSummary }): React.ReactElement {
       {!isCalledOff(book) && <p className="font-semibold text-danger">Generation failed</p>}
       <p className="wrap-anywhere">{book.failure?.detail}</p>
       <p className="mt-1 text-micro text-ink-2">
-        {failureCost(book)} {keptChapters(book)} {resumePrice(book)}
+        {failureCost(book)} {chaptersSavedText(book)} {resumePrice(book)}
       </p>
       {book.failure !== null && book.failure.advice !== "" && (
         <p className="mt-1 text-micro text-ink-2 wrap-anywhere">{book.failure.advice}</p>

@@ -3,8 +3,8 @@ import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useLocation } from "react-router";
-import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { buildBook, buildList, buildRunningBook } from "../../test-kit/a-book.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
@@ -29,15 +29,15 @@ vi.mock("../../data/covers/remove-cover-dialog.tsx", () => ({
 }));
 vi.mock("../../data/listings/metadata-picker.tsx", () => ({ MetadataPicker: standIn("Metadata") }));
 
-const other = aBook({ id: "0197a8a0-0000-7000-8000-00000000b002", title: "Low Water" });
+const other = buildBook({ id: "0197a8a0-0000-7000-8000-00000000b002", title: "Low Water" });
 
 beforeEach(() => localStorage.clear());
 
 function openShelf(books: readonly BookSummary[], search = "") {
   localStorage.setItem("token", "t");
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ books_generated: 2, credits: 31 })),
-    "GET /api/books": () => reply(aList([...books])),
+    "GET /api/auth/me": () => reply(buildAuthor({ books_generated: 2, credits: 31 })),
+    "GET /api/books": () => reply(buildList([...books])),
   });
   return renderPage({
     at: `/dashboard${search}`,
@@ -45,14 +45,14 @@ function openShelf(books: readonly BookSummary[], search = "") {
       "/dashboard": (
         <SignedIn>
           <DashboardPage />
-          <Address />
+          <LocationProbe />
         </SignedIn>
       ),
     },
   });
 }
 
-function Address(): React.ReactElement {
+function LocationProbe(): React.ReactElement {
   return <p>at {useLocation().search}</p>;
 }
 
@@ -64,7 +64,7 @@ async function cardOf(title: string) {
 }
 
 test("a finished book shows its progress and the next steps, and says nothing of KDP", async () => {
-  openShelf([aBook({ has_cover: true }), other]);
+  openShelf([buildBook({ has_cover: true }), other]);
   const first = await cardOf("The Salt Garden");
   expect(first.getByText("Progress 75%")).toBeTruthy();
   expect(first.getByText(/Write the listing/).textContent).not.toContain("cover");
@@ -78,9 +78,9 @@ test("a finished book shows its progress and the next steps, and says nothing of
 
 test("a book with all its steps is not called ready: only the preflight and KDP's form can say that", async () => {
   openShelf([
-    aBook({ has_cover: true, has_metadata: true }),
-    { ...aBook({ has_cover: true, has_metadata: true, is_sample: true }), id: "s", title: "Demo" },
-    { ...aRunningBook(), id: "r", title: "Tide" },
+    buildBook({ has_cover: true, has_metadata: true }),
+    { ...buildBook({ has_cover: true, has_metadata: true, is_sample: true }), id: "s", title: "Demo" },
+    { ...buildRunningBook(), id: "r", title: "Tide" },
   ]);
   const done = await cardOf("The Salt Garden");
   expect(done.getByText(/^Progress/).closest("p")?.textContent).toBe(
@@ -92,34 +92,34 @@ test("a book with all its steps is not called ready: only the preflight and KDP'
 });
 
 test("the shelf stands as a list on request, says so in the address, and is a list the next time", async () => {
-  const first = openShelf([aBook(), other]);
+  const first = openShelf([buildBook(), other]);
   await cardOf("Low Water");
   expect(screen.queryByText(/changed/)).toBeNull();
   await first.user.click(screen.getByRole("radio", { name: "List" }));
   expect((await cardOf("Low Water")).getByText(/3 chapters · 4,510 words · changed/)).toBeTruthy();
   expect(screen.getByText("at ?as=list")).toBeTruthy();
   first.unmount();
-  openShelf([aBook(), other]);
+  openShelf([buildBook(), other]);
   expect((await cardOf("Low Water")).getByText(/changed/)).toBeTruthy();
   expect(screen.getByRole("radio", { name: "List" })).toHaveProperty("checked", true);
 });
 
 test("an address that names the way the shelf stands is followed, whatever was last", async () => {
   localStorage.setItem("colophon.shelf.look", "list");
-  openShelf([aBook(), other], "?as=grid");
+  openShelf([buildBook(), other], "?as=grid");
   await cardOf("Low Water");
   expect(screen.queryByText(/changed/)).toBeNull();
 });
 
 test("another look stays on the page of the shelf that is open", async () => {
-  const { user } = openShelf([aBook(), other], "?list=2");
+  const { user } = openShelf([buildBook(), other], "?list=2");
   await cardOf("Low Water");
   await user.click(screen.getByRole("radio", { name: "List" }));
   expect(await screen.findByText("at ?list=2&as=list")).toBeTruthy();
 });
 
 test("in a list everything can be done that can be done with a card", async () => {
-  const { user } = openShelf([aBook(), other], "?as=list");
+  const { user } = openShelf([buildBook(), other], "?as=list");
   const row = await cardOf("Low Water");
   expect(row.getByRole("link", { name: "Read Low Water" })).toBeTruthy();
   await user.click(row.getByRole("button", { name: "More for Low Water" }));
@@ -129,18 +129,18 @@ test("in a list everything can be done that can be done with a card", async () =
 });
 
 test.each([
-  { item: "Choose a cover…", dialog: "Cover of The Salt Garden", book: aBook() },
-  { item: "Change the cover…", dialog: "Cover of The Salt Garden", book: aBook({ has_cover: true }) },
+  { item: "Choose a cover…", dialog: "Cover of The Salt Garden", book: buildBook() },
+  { item: "Change the cover…", dialog: "Cover of The Salt Garden", book: buildBook({ has_cover: true }) },
   {
     item: "Delete the cover…",
     dialog: "Deleting the cover of The Salt Garden",
-    book: aBook({ has_cover: true }),
+    book: buildBook({ has_cover: true }),
   },
-  { item: "Choose metadata…", dialog: "Metadata of The Salt Garden", book: aBook() },
+  { item: "Choose metadata…", dialog: "Metadata of The Salt Garden", book: buildBook() },
   {
     item: "Change the metadata…",
     dialog: "Metadata of The Salt Garden",
-    book: aBook({ has_metadata: true }),
+    book: buildBook({ has_metadata: true }),
   },
 ])("“$item” opens its window over the shelf, and closing it leads back", async ({ item, dialog, book }) => {
   const { user } = openShelf([book]);
@@ -152,7 +152,7 @@ test.each([
 });
 
 test("only a cover that was chosen can be deleted", async () => {
-  const { user } = openShelf([aBook()]);
+  const { user } = openShelf([buildBook()]);
   await user.click(await screen.findByRole("button", { name: "More for The Salt Garden" }));
   const menu = within(await screen.findByRole("menu"));
   expect(menu.getByRole("menuitem", { name: "Choose a cover…" })).toBeTruthy();
@@ -160,7 +160,7 @@ test("only a cover that was chosen can be deleted", async () => {
 });
 
 test("the account says how many books were generated, and leads to the wizard", async () => {
-  openShelf([aBook()]);
+  openShelf([buildBook()]);
   const account = within(await screen.findByRole("region", { name: "Your account" }));
   expect(account.getByText("Books generated").nextElementSibling?.textContent).toBe("2");
   expect(account.getByRole("link", { name: "Make a book step by step" }).getAttribute("href")).toBe(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { binDaysLeft, isMixed, sampleNotice } from "./shelf-words.ts";
+import { trashDaysLeft, isMixed, sampleNotice } from "./shelf-words.ts";
 
 test("a day begun in the bin is a day left", () => {
-  const left = (now: string) => binDaysLeft("2026-11-01T12:00:00.000Z", new Date(now));
+  const left = (now: string) => trashDaysLeft("2026-11-01T12:00:00.000Z", new Date(now));
   expect(left("2026-11-01T12:00:00Z")).toBe("30 days left");
   expect(left("2026-11-01T12:00:01Z")).toBe("30 days left");
   expect(left("2026-11-02T12:00:00Z")).toBe("29 days left");

@@ -1,13 +1,13 @@
-import { BIN_DAYS } from "@colophon/contracts/books/bin";
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/books/bin";
 import type { BookSummary } from "@colophon/contracts/books/book";
 
 const DAY_MS = 86_400_000;
 
 /** "12 days left" of a book in the bin; a day begun is a day left. */
-export function binDaysLeft(deletedAt: string | null, now: Date): string {
-  const end = (deletedAt === null ? now.getTime() : Date.parse(deletedAt)) + BIN_DAYS * DAY_MS;
+export function trashDaysLeft(deletedAt: string | null, now: Date): string {
+  const end = (deletedAt === null ? now.getTime() : Date.parse(deletedAt)) + TRASH_RETENTION_DAYS * DAY_MS;
   // Clocks of browsers go before or after the server's.
-  const days = Math.min(BIN_DAYS, Math.ceil((end - now.getTime()) / DAY_MS));
+  const days = Math.min(TRASH_RETENTION_DAYS, Math.ceil((end - now.getTime()) / DAY_MS));
   if (days <= 0) return "Leaves today";
   return days === 1 ? "1 day left" : `${days} days left`;
 }
@@ -31,6 +31,6 @@ export function isMixed(books: readonly Pick<BookSummary, "is_sample">[]): boole
 const whole = new Intl.NumberFormat("en");
 
 /** "4,510 words" */
-export function wholeWords(count: number): string {
+export function wordCountLabel(count: number): string {
   return `${whole.format(count)} ${count === 1 ? "word" : "words"}`;
 }

@@ -1,22 +1,22 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { noteBanner, notePrompt } from "../../data/prompts/turns.ts";
+import { reportBanner, reportPrompt } from "../../data/prompts/turns.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { UpgradeBanner } from "./upgrade-banner.tsx";
 
 afterEach(() => {
-  noteBanner(undefined);
-  notePrompt(false);
+  reportBanner(undefined);
+  reportPrompt(false);
 });
 
 test("the panel about premium steps back while a banner or the prompt speaks of plans", () => {
   renderPage({ pages: { "/": <UpgradeBanner /> }, at: "/" });
   const isShown = (): boolean => screen.queryByRole("complementary", { name: "Premium" }) !== null;
   expect(isShown()).toBe(true);
-  act(() => notePrompt(true));
+  act(() => reportPrompt(true));
   expect(isShown()).toBe(false);
-  act(() => notePrompt(false));
+  act(() => reportPrompt(false));
   expect(isShown()).toBe(true);
-  act(() => noteBanner(true));
+  act(() => reportBanner(true));
   expect(isShown()).toBe(false);
 });

@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
  * disabled, one whose work is done is gone, and with either the focus would fall back to the top of the page.
  * @returns  to be called when such a button is pressed
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>, isBusy: boolean): () => void {
+export function useFocusRestore(place: RefObject<HTMLElement | null>, isBusy: boolean): () => void {
   const isWanted = useRef(false);
   // The focus belongs to the document, which React does not know of; any render may have taken the button away.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { LIFETIME_WORDS, useCheckout } from "../../data/payments/start-checkout.ts";
+import { LIFETIME_MESSAGES, useCheckout } from "../../data/payments/start-checkout.ts";
 import { isSubscriber, useSession } from "../../data/session/session.tsx";
 import { lifetimeCard } from "../../paths.ts";
 
@@ -22,7 +22,7 @@ export function useLifetimePurchase(): LifetimePurchase {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { user } = useSession();
-  const checkout = useCheckout({ words: LIFETIME_WORDS });
+  const checkout = useCheckout({ words: LIFETIME_MESSAGES });
   const isWanted = search.get(PURCHASE) === "lifetime";
   const begin = useEffectEvent(() => {
     if (isSubscriber(user)) {

@@ -1,14 +1,14 @@
 import { FileUp, LayoutGrid, PenLine, Plus, Rows3, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import type { BookList } from "../../data/books/book-queries.ts";
 import {
   isNarrowed,
-  keepShelfLook,
+  saveShelfLayout,
   PLAIN_SHELF,
-  readShelfLook,
-  type ShelfLook,
+  readShelfLayout,
+  type ShelfLayout,
   type ShelfView,
   shelfSearch,
 } from "../../data/books/shelf-address.ts";
@@ -21,7 +21,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
-import { BinnedBook } from "./binned-book.tsx";
+import { TrashedBook } from "./binned-book.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ShelfBar, type ShelfBarProps } from "./shelf-bar.tsx";
 import { ShelfBook } from "./shelf-book.tsx";
@@ -36,22 +36,22 @@ type Props = ShelfBarProps & {
   books: WatchedBooks;
   now: Date;
   /** false for an author who can have thrown nothing away yet */
-  hasBin: boolean;
+  hasTrash: boolean;
 };
 
 /** The author's books, in whatever state the list and each book are. */
-export function YourBooks({ books, view, onChange, now, hasBin }: Props): React.ReactElement {
+export function YourBooks({ books, view, onChange, now, hasTrash }: Props): React.ReactElement {
   const { query } = books;
   const { total, isEmpty, isBarShown } = sizeOfShelf(query.data, view);
-  const look = view.look ?? readShelfLook();
-  const changeLook = (next: ShelfLook): void => {
-    keepShelfLook(next);
+  const look = view.look ?? readShelfLayout();
+  const changeLayout = (next: ShelfLayout): void => {
+    saveShelfLayout(next);
     onChange({ look: next, page: view.page });
   };
   return (
     <section aria-labelledby={SHELF_HEADING} aria-busy={query.isPending} className="mt-10">
-      <ShelfHead isBin={view.state === "bin"} isEmpty={isEmpty} showsBin={hasBin && !isBarShown}>
-        {view.state !== "bin" && total > 1 && <LookChoice look={look} onChoose={changeLook} />}
+      <ShelfHead isTrash={view.state === "bin"} isEmpty={isEmpty} showsTrash={hasTrash && !isBarShown}>
+        {view.state !== "bin" && total > 1 && <LayoutChoice look={look} onChoose={changeLayout} />}
       </ShelfHead>
       {isBarShown && <ShelfBar view={view} onChange={onChange} />}
       <output className="sr-only">{query.data !== undefined && found(query.data, view)}</output>
@@ -81,38 +81,38 @@ function sizeOfShelf(
 function NotFetched({ query }: Pick<WatchedBooks, "query">): React.ReactElement {
   return (
     <ErrorPanel title="Failed to fetch books" onRetry={() => void query.refetch()} busy={query.isFetching}>
-      {sentenceOf(query.error, "The server did not explain why.")} Your books are safe; this is only the list.
+      {messageOf(query.error, "The server did not explain why.")} Your books are safe; this is only the list.
     </ErrorPanel>
   );
 }
 
 /** The bin is found in the bar where there is one. */
 function ShelfHead(props: {
-  isBin: boolean;
+  isTrash: boolean;
   isEmpty: boolean;
-  showsBin: boolean;
+  showsTrash: boolean;
   children: ReactNode;
 }): React.ReactElement {
-  const { isBin, isEmpty, showsBin, children } = props;
+  const { isTrash, isEmpty, showsTrash, children } = props;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
       <h2 id={SHELF_HEADING} tabIndex={-1} className="font-display text-h2">
-        {isBin ? "Bin" : "Your Books"}
+        {isTrash ? "Bin" : "Your Books"}
       </h2>
       <div className="flex flex-wrap items-center gap-1">
         {children}
-        {showsBin && <BinLink />}
-        {isBin && <ShelfLink />}
-        {!isBin && <ImportManuscript />}
-        {!isEmpty && !isBin && <QuickGenerate />}
+        {showsTrash && <TrashLink />}
+        {isTrash && <ShelfLink />}
+        {!isTrash && <ImportManuscript />}
+        {!isEmpty && !isTrash && <QuickGenerate />}
       </div>
     </div>
   );
 }
 
-type LookChoiceProps = { look: ShelfLook; onChoose: (look: ShelfLook) => void };
+type LayoutChoiceProps = { look: ShelfLayout; onChoose: (look: ShelfLayout) => void };
 
-function LookChoice({ look, onChoose }: LookChoiceProps): React.ReactElement {
+function LayoutChoice({ look, onChoose }: LayoutChoiceProps): React.ReactElement {
   return (
     <ToggleGroup
       label="How your books are shown"
@@ -127,7 +127,7 @@ function LookChoice({ look, onChoose }: LookChoiceProps): React.ReactElement {
   );
 }
 
-type ShelfProps = { list: BookList; books: WatchedBooks; view: ShelfView; look: ShelfLook; now: Date };
+type ShelfProps = { list: BookList; books: WatchedBooks; view: ShelfView; look: ShelfLayout; now: Date };
 
 function Shelf({ list, books, view, look, now }: ShelfProps): React.ReactElement {
   if (list.pagination.total_items === 0) return <NoBooks view={view} />;
@@ -137,7 +137,7 @@ function Shelf({ list, books, view, look, now }: ShelfProps): React.ReactElement
       {view.state === "bin" ? (
         <ul className={gridOf(Number.POSITIVE_INFINITY)}>
           {list.books.map((book) => (
-            <BinnedBook key={book.id} book={book} now={now} />
+            <TrashedBook key={book.id} book={book} now={now} />
           ))}
         </ul>
       ) : (
@@ -154,7 +154,7 @@ function found({ pagination }: BookList, view: ShelfView): string {
   return pagination.total_items === 1 ? "1 book found" : `${pagination.total_items} books found`;
 }
 
-type ShelfBooksProps = { list: BookList; isWhole: boolean; look: ShelfLook };
+type ShelfBooksProps = { list: BookList; isWhole: boolean; look: ShelfLayout };
 
 /**
  * The books of a page. Covers are as large as their number allows: one book fills its shelf, three hundred stand in
@@ -222,16 +222,20 @@ function QuickGenerate(): React.ReactElement {
 
 function ImportManuscript(): React.ReactElement {
   return (
-    <ButtonLink href={paths.bringManuscript} variant="quiet" icon={<FileUp aria-hidden className="size-4" />}>
+    <ButtonLink
+      href={paths.importManuscript}
+      variant="quiet"
+      icon={<FileUp aria-hidden className="size-4" />}
+    >
       Import a manuscript
     </ButtonLink>
   );
 }
 
-function BinLink(): React.ReactElement {
+function TrashLink(): React.ReactElement {
   return (
     <ButtonLink
-      href={addressOf({ ...PLAIN_SHELF, state: "bin" })}
+      href={urlOf({ ...PLAIN_SHELF, state: "bin" })}
       variant="quiet"
       icon={<Trash2 aria-hidden className="size-4" />}
     >
@@ -248,7 +252,7 @@ function ShelfLink(): React.ReactElement {
   );
 }
 
-function addressOf(view: ShelfView): string {
+function urlOf(view: ShelfView): string {
   return `${paths.dashboard}?${shelfSearch(view).toString()}`;
 }
 
@@ -295,7 +299,7 @@ function NoBooks({ view }: { view: ShelfView }): React.ReactElement {
         title="No book found"
         headingLevel={3}
         picture={<></>}
-        action={<ButtonLink href={addressOf({ ...view, q: "", page: 1 })}>Clear the search</ButtonLink>}
+        action={<ButtonLink href={urlOf({ ...view, q: "", page: 1 })}>Clear the search</ButtonLink>}
       >
         No title and no author’s name has the words “{view.q.trim()}”. Capitals and accents do not matter;
         fewer words find more.

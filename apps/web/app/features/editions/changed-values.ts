@@ -36,7 +36,7 @@ function shownOf(
 }
 
 function firstDifference(before: readonly string[], after: readonly string[]): number {
-  const at = before.findIndex((letter, place) => letter !== after[place]);
+  const at = before.findIndex((char, place) => char !== after[place]);
   return at === -1 ? before.length : at;
 }
 

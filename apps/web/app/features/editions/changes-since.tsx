@@ -1,9 +1,9 @@
 import type { ChangedSection, Edition, EditionChanges } from "@colophon/contracts/editions/edition";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EDITION_FILES, countWords } from "../../data/editions/edition-words.ts";
+import { EDITION_FILES, formatCount } from "../../data/editions/edition-words.ts";
 import { changesQuery } from "../../data/editions/edition-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -27,7 +27,7 @@ export function ChangesSince(props: { edition: Edition; isAsked: boolean }): Rea
       loadingLabel="Comparing every chapter"
       skeleton={<SkeletonLines count={3} />}
       errorTitle="The book could not be compared"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {(changes) => <Changes changes={changes} />}
     </QueryView>
@@ -43,12 +43,12 @@ function Changes({ changes }: { changes: EditionChanges }): React.ReactElement {
   return (
     <div className="space-y-5">
       <Notice tone={needsNothing ? "success" : "info"} title={verdict.sentence}>
-        {lengthWords(changes)}
+        {lengthLabel(changes)}
       </Notice>
       {sections.length > 0 && (
         <List title="Chapters and pages">
           {sections.map((section) => (
-            <li key={section.id}>{sectionWords(section)}</li>
+            <li key={section.id}>{sectionLabel(section)}</li>
           ))}
         </List>
       )}
@@ -82,34 +82,36 @@ function List({ title, children }: { title: string; children: React.ReactNode })
 }
 
 /** "102,000 words before, 102,400 now; 320 pages before, 322 now." */
-function lengthWords(changes: EditionChanges): string {
+function lengthLabel(changes: EditionChanges): string {
   const { words_before: words, words_after: wordsNow, pages_before: pages, pages_after: pagesNow } = changes;
-  const inWords =
+  const lengthChange =
     words === wordsNow
-      ? countWords(words, "word")
-      : `${countWords(words, "word")} before, ${countWords(wordsNow, "word")} now`;
-  if (pages === null) return `${inWords}.`;
-  if (pagesNow === null) return `${inWords}; ${countWords(pages, "page")} before, not counted since.`;
+      ? formatCount(words, "word")
+      : `${formatCount(words, "word")} before, ${formatCount(wordsNow, "word")} now`;
+  if (pages === null) return `${lengthChange}.`;
+  if (pagesNow === null) return `${lengthChange}; ${formatCount(pages, "page")} before, not counted since.`;
   return pages === pagesNow
-    ? `${inWords}, ${countWords(pages, "page")}.`
-    : `${inWords}; ${countWords(pages, "page")} before, ${countWords(pagesNow, "page")} now.`;
+    ? `${lengthChange}, ${formatCount(pages, "page")}.`
+    : `${lengthChange}; ${formatCount(pages, "page")} before, ${formatCount(pagesNow, "page")} now.`;
 }
 
 /** "“Ebb”: 12 words added, 3 taken out, moved, was called “Flow”". */
-export function sectionWords(section: ChangedSection): string {
+export function sectionLabel(section: ChangedSection): string {
   return `“${section.title}”: ${partsOf(section).join(", ")}`;
 }
 
 function partsOf({ change, title_before: before, ...section }: ChangedSection): string[] {
   const { words_added: added, words_taken: taken } = section;
-  if (change === "added") return [`new, ${countWords(added, "word")}`];
-  if (change === "removed") return [`taken out, ${countWords(taken, "word")}`];
-  const inWords = [
-    ...(added > 0 ? [`${countWords(added, "word")} added`] : []),
-    ...(taken > 0 ? [`${countWords(taken, "word")} taken out`] : []),
+  if (change === "added") return [`new, ${formatCount(added, "word")}`];
+  if (change === "removed") return [`taken out, ${formatCount(taken, "word")}`];
+  const lengthChange = [
+    ...(added > 0 ? [`${formatCount(added, "word")} added`] : []),
+    ...(taken > 0 ? [`${formatCount(taken, "word")} taken out`] : []),
   ];
   const look =
-    change === "changed" && inWords.length === 0 ? ["looks different, the words are the same"] : inWords;
+    change === "changed" && lengthChange.length === 0
+      ? ["looks different, the words are the same"]
+      : lengthChange;
   return [
     ...look,
     ...(section.moved ? ["moved"] : []),

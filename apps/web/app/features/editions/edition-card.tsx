@@ -1,10 +1,10 @@
 import type { Edition } from "@colophon/contracts/editions/edition";
 import { CurrentBadge } from "../../data/editions/current-badge.tsx";
 import { EditionFiles } from "../../data/editions/edition-files.tsx";
-import { countWords, momentWords } from "../../data/editions/edition-words.ts";
+import { formatCount, formatDateTime } from "../../data/editions/edition-words.ts";
 import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";
 import { ChangesSince } from "./changes-since.tsx";
-import { PublishedNotes, publishedWords } from "./published-notes.tsx";
+import { Publications, publishedLabel } from "./published-notes.tsx";
 
 type Props = {
   edition: Edition;
@@ -16,7 +16,9 @@ type Props = {
 export function EditionCard({ edition, isCompared }: Props): React.ReactElement {
   const { number, title, author, words, pages, files, published, is_current: isCurrent } = edition;
   const length =
-    pages === null ? countWords(words, "word") : `${countWords(words, "word")}, ${countWords(pages, "page")}`;
+    pages === null
+      ? formatCount(words, "word")
+      : `${formatCount(words, "word")}, ${formatCount(pages, "page")}`;
   return (
     <article aria-labelledby={`edition-${number}`} className="card p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -26,9 +28,9 @@ export function EditionCard({ edition, isCompared }: Props): React.ReactElement 
         <CurrentBadge isCurrent={isCurrent} />
       </div>
       <p className="mt-1 text-small text-ink-2">
-        {title} by {author}. Made {momentWords(edition.made_at)}: {length}.
+        {title} by {author}. Made {formatDateTime(edition.made_at)}: {length}.
       </p>
-      <p className="mt-1 text-small text-ink-2">{publishedWords(published)}</p>
+      <p className="mt-1 text-small text-ink-2">{publishedLabel(published)}</p>
       <DisclosureList className="mt-4">
         <Disclosure title={`What changed since edition ${number}`} defaultOpen={isCompared}>
           <ChangesSince edition={edition} isAsked={isCompared} />
@@ -37,7 +39,7 @@ export function EditionCard({ edition, isCompared }: Props): React.ReactElement 
           <EditionFiles edition={edition} />
         </Disclosure>
         <Disclosure title="Where it was published">
-          <PublishedNotes edition={edition} />
+          <Publications edition={edition} />
         </Disclosure>
       </DisclosureList>
     </article>

@@ -1,15 +1,15 @@
 import type { Edition, EditionChanges } from "@colophon/contracts/editions/edition";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { anEdition } from "../../test-kit/an-edition.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { buildEdition } from "../../test-kit/an-edition.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { sectionWords } from "./changes-since.tsx";
+import { sectionLabel } from "./changes-since.tsx";
 import EditionsPage from "./editions-page.tsx";
 
-const { id } = aBook();
-const edition = anEdition({ is_current: false });
+const { id } = buildBook();
+const edition = buildEdition({ is_current: false });
 
 const CHANGES: EditionChanges = {
   from_number: 2,
@@ -59,7 +59,7 @@ function open({ editions = [edition], at = "", changes = CHANGES, note }: Served
   let shown = editions;
   const noted = { format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-11-23" } as const;
   const api = fakeApi({
-    [`GET /api/books/${id}`]: () => reply(aFullBook(aBook(), ["One."])),
+    [`GET /api/books/${id}`]: () => reply(buildFullBook(buildBook(), ["One."])),
     [`GET /api/books/${id}/package`]: () => reply({ package: null }),
     [`GET /api/books/${id}/editions`]: () => reply({ editions: shown, pagination }),
     [`GET /api/books/${id}/editions/${edition.id}/changes`]: () => reply(changes),
@@ -134,7 +134,7 @@ test("where an edition was published is noted, shown and taken away", async () =
 test("a number that is none is refused at its field, and what was typed stays", async () => {
   const { user } = open({
     note: () =>
-      refuse(422, { detail: "Some fields need attention.", fields: { asin: "An ASIN is B0 and more" } }),
+      errorReply(422, { detail: "Some fields need attention.", fields: { asin: "An ASIN is B0 and more" } }),
   });
   await user.type(await screen.findByLabelText("ASIN or ISBN-10"), "X1");
   await user.click(screen.getByRole("button", { name: "Save the note", hidden: true }));
@@ -145,8 +145,8 @@ test("a number that is none is refused at its field, and what was typed stays", 
 
 test("each way a chapter can change is put into words", () => {
   const base = { id: "a", title: "Ebb", title_before: null, moved: false, words_added: 0, words_taken: 0 };
-  expect(sectionWords({ ...base, change: "added", words_added: 1 })).toBe("“Ebb”: new, 1 word");
-  expect(sectionWords({ ...base, change: "removed", words_taken: 900 })).toBe("“Ebb”: taken out, 900 words");
-  expect(sectionWords({ ...base, change: "changed" })).toBe("“Ebb”: looks different, the words are the same");
-  expect(sectionWords({ ...base, change: "kept", moved: true })).toBe("“Ebb”: moved");
+  expect(sectionLabel({ ...base, change: "added", words_added: 1 })).toBe("“Ebb”: new, 1 word");
+  expect(sectionLabel({ ...base, change: "removed", words_taken: 900 })).toBe("“Ebb”: taken out, 900 words");
+  expect(sectionLabel({ ...base, change: "changed" })).toBe("“Ebb”: looks different, the words are the same");
+  expect(sectionLabel({ ...base, change: "kept", moved: true })).toBe("“Ebb”: moved");
 });

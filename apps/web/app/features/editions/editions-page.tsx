@@ -5,7 +5,7 @@ import { BookScreen } from "../../data/books/book-screen.tsx";
 import { useBook } from "../../data/books/use-book.ts";
 import { editionsQuery } from "../../data/editions/edition-queries.ts";
 import { PackagePanel } from "../../data/editions/package-panel.tsx";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -40,7 +40,7 @@ function EditionsScreen({ bookId }: { bookId: string }): React.ReactElement {
         loadingLabel="Opening the editions"
         skeleton={<SkeletonOfEditions />}
         errorTitle="The editions did not open"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {(book) => <Editions book={book} />}
       </QueryView>
@@ -60,7 +60,7 @@ function Editions({ book }: { book: Book }): React.ReactElement {
         loadingLabel="Looking up the editions"
         skeleton={<SkeletonOfEditions />}
         errorTitle="The editions could not be looked up"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
         isEmpty={({ editions }) => editions.length === 0}
         empty={<NoEditions />}
       >

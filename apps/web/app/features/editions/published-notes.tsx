@@ -2,9 +2,9 @@ import type { Edition, Publication } from "@colophon/contracts/editions/edition"
 import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useRef, useState } from "react";
-import { editionsKey, forgetPublished, notePublished } from "../../data/editions/edition-queries.ts";
-import { STORE_FORMAT_NAMES, dayWords } from "../../data/editions/edition-words.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { editionsKey, forgetPublished, recordPublication } from "../../data/editions/edition-queries.ts";
+import { STORE_FORMAT_NAMES, formatDay } from "../../data/editions/edition-words.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -15,27 +15,27 @@ const FORMATS = ["ebook", "paperback", "hardcover"] as const satisfies StoreForm
 const OPTIONS = FORMATS.map((value) => ({ value, label: STORE_FORMAT_NAMES[value] }));
 
 /** "Published as e-book (B0ABCDEFGH) on November 23, 2026." */
-export function publishedWords(published: readonly Publication[]): string {
+export function publishedLabel(published: readonly Publication[]): string {
   if (published.length === 0) return "Not noted as published.";
   const each = published.map(
     ({ format, asin, published_on: on }) =>
-      `${STORE_FORMAT_NAMES[format].toLowerCase()} (${asin}) on ${dayWords(on)}`,
+      `${STORE_FORMAT_NAMES[format].toLowerCase()} (${asin}) on ${formatDay(on)}`,
   );
   return `Published as ${each.join(", ")}.`;
 }
 
-type Note = { format: StoreFormat; asin: string; published_on: string };
-const EMPTY: Note = { format: "ebook", asin: "", published_on: "" };
+type PublicationDraft = { format: StoreFormat; asin: string; published_on: string };
+const EMPTY: PublicationDraft = { format: "ebook", asin: "", published_on: "" };
 
 /** Where an edition was published: noted, corrected, taken away. */
-export function PublishedNotes({ edition }: { edition: Edition }): React.ReactElement {
+export function Publications({ edition }: { edition: Edition }): React.ReactElement {
   const client = useQueryClient();
   const which = { bookId: edition.book_id, editionId: edition.id };
-  const [note, setNote] = useState<Note>(EMPTY);
+  const [note, setNote] = useState<PublicationDraft>(EMPTY);
   const asin = useRef<HTMLInputElement>(null);
   const look = (): Promise<void> => client.invalidateQueries({ queryKey: editionsKey(edition.book_id) });
   const save = useMutation({
-    mutationFn: () => notePublished(which, note),
+    mutationFn: () => recordPublication(which, note),
     onSuccess: async () => {
       await look();
       setNote(EMPTY);
@@ -58,7 +58,7 @@ export function PublishedNotes({ edition }: { edition: Edition }): React.ReactEl
   const failure = failureOf(save.error, fields) ?? failureOf(forget.error, {});
   return (
     <>
-      <Notes
+      <PublicationList
         edition={edition}
         busy={forget.isPending ? forget.variables : null}
         onEdit={edit}
@@ -109,10 +109,10 @@ export function PublishedNotes({ edition }: { edition: Edition }): React.ReactEl
 /** What belongs to a field stands there. */
 function failureOf(error: Error | null, fields: Readonly<Record<string, string>>): string | null {
   if (error === null || Object.keys(fields).length > 0) return null;
-  return sentenceOf(error, "The server did not explain why. Please try again.");
+  return messageOf(error, "The server did not explain why. Please try again.");
 }
 
-type NotesProps = {
+type PublicationListProps = {
   edition: Edition;
   /** the one that is being taken away */
   busy: StoreFormat | null;
@@ -120,7 +120,12 @@ type NotesProps = {
   onForget: (format: StoreFormat) => void;
 };
 
-function Notes({ edition, busy, onEdit, onForget }: NotesProps): React.ReactElement | null {
+function PublicationList({
+  edition,
+  busy,
+  onEdit,
+  onForget,
+}: PublicationListProps): React.ReactElement | null {
   if (edition.published.length === 0) return null;
   return (
     <ul aria-label={`Where edition ${edition.number} was published`}>
@@ -128,7 +133,7 @@ function Notes({ edition, busy, onEdit, onForget }: NotesProps): React.ReactElem
         <li key={one.format} className="flex flex-wrap items-center gap-2 border-b border-line py-2">
           <span className="min-w-0 flex-1">
             <b className="font-medium">{STORE_FORMAT_NAMES[one.format]}</b>: {one.asin},{" "}
-            {dayWords(one.published_on)}
+            {formatDay(one.published_on)}
           </span>
           <Button
             size="small"

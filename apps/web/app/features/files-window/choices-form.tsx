@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { type ExportFormat } from "@colophon/contracts/exports/order";
 import { canBind } from "@colophon/contracts/exports/print";
-import { foreseeRefusals } from "@colophon/domain/kdp/foreseen-refusals";
+import { foreseeRejections } from "@colophon/domain/kdp/foreseen-refusals";
 import { type BookLength, forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { useState } from "react";
 import { type ExportChoices, OFFERED_FORMATS, presetOf } from "../../data/exports/export-choices.ts";
 import type { ExportFailure } from "../../data/exports/use-export.ts";
 import { Button } from "../../ui/button.tsx";
-import { SheetBody, SheetFoot } from "../../ui/dialog.tsx";
+import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { CheckboxField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { FORMAT_WORDS } from "./export-words.ts";
+import { FORMAT_LABELS } from "./export-words.ts";
 import { ForeseenNotes } from "./foreseen-notes.tsx";
-import { LookFields } from "./look-fields.tsx";
+import { LayoutFields } from "./look-fields.tsx";
 import { PresetCards } from "./preset-cards.tsx";
 
 type Props = {
@@ -34,13 +34,13 @@ type Props = {
 /** What the author wants, and how it is to look; what cannot be made is said before it is ordered. */
 export function ChoicesForm(props: Props): React.ReactElement {
   const { book, length, covers, choices, onChange, isSending, failure, onPrepare, below } = props;
-  const [isOwn, setOwn] = useState(() => presetOf(choices.formats) === null);
-  const preset = isOwn ? null : presetOf(choices.formats);
+  const [isCustom, setIsCustom] = useState(() => presetOf(choices.formats) === null);
+  const preset = isCustom ? null : presetOf(choices.formats);
   const { formats } = choices;
-  const foreseen = foreseeRefusals(length, { formats, look: choices });
-  const refused = foreseen.filter(({ isRefused }) => isRefused).map(({ format }) => format);
+  const foreseen = foreseeRejections(length, { formats, look: choices });
+  const refused = foreseen.filter(({ isRejected }) => isRejected).map(({ format }) => format);
   const wanted = formats.filter((format) => !refused.includes(format));
-  const fieldSentence = Object.values(failure?.fields ?? {})[0];
+  const fieldMessage = Object.values(failure?.fields ?? {})[0];
   return (
     <form
       className="flex min-h-0 flex-1 flex-col [@media(height<500px)]:block"
@@ -49,18 +49,18 @@ export function ChoicesForm(props: Props): React.ReactElement {
         if (wanted.length > 0) onPrepare({ ...choices, formats: wanted });
       }}
     >
-      <SheetBody className="space-y-7">
+      <DialogBody className="space-y-7">
         {failure !== null && (
           <Notice tone="danger" title="The files were not prepared">
-            {withCost(fieldSentence ?? failure.sentence)}
+            {withCost(fieldMessage ?? failure.sentence)}
           </Notice>
         )}
         <div>
           <PresetCards
             preset={preset}
-            isRefused={(its) => isWhollyRefused(length, { formats: its, look: choices })}
+            isRejected={(its) => isFullyRejected(length, { formats: its, look: choices })}
             onChange={(its) => {
-              setOwn(its === null);
+              setIsCustom(its === null);
               if (its !== null) onChange({ ...choices, formats: its });
             }}
           />
@@ -68,10 +68,10 @@ export function ChoicesForm(props: Props): React.ReactElement {
         </div>
         <ForeseenNotes
           foreseen={foreseen}
-          isAllRefused={wanted.length === 0 && formats.length > 0}
+          isAllRejected={wanted.length === 0 && formats.length > 0}
           onUse={({ trim, paper, largePrint }) => onChange({ ...choices, trim, paper, largePrint })}
         />
-        <LookFields
+        <LayoutFields
           genre={book.genre}
           choices={choices}
           pages={forecastPages(length, choices)}
@@ -80,8 +80,8 @@ export function ChoicesForm(props: Props): React.ReactElement {
         />
         {covers}
         {below}
-      </SheetBody>
-      <SheetFoot>
+      </DialogBody>
+      <DialogFooter>
         <p className="mr-auto text-small text-ink-2" id="prepare-note">
           {footNote(formats, wanted)}
         </p>
@@ -95,7 +95,7 @@ export function ChoicesForm(props: Props): React.ReactElement {
         >
           Prepare files
         </Button>
-      </SheetFoot>
+      </DialogFooter>
     </form>
   );
 }
@@ -112,8 +112,8 @@ function footNote(formats: readonly ExportFormat[], wanted: readonly ExportForma
   return `${count}. Costs no credits.`;
 }
 
-function isWhollyRefused(length: BookLength, asked: Parameters<typeof foreseeRefusals>[1]): boolean {
-  const refused = foreseeRefusals(length, asked).filter(({ isRefused }) => isRefused);
+function isFullyRejected(length: BookLength, asked: Parameters<typeof foreseeRejections>[1]): boolean {
+  const refused = foreseeRejections(length, asked).filter(({ isRejected }) => isRejected);
   return refused.length === asked.formats.length;
 }
 
@@ -131,7 +131,7 @@ function FormatBoxes({ choices, onChange }: BoxesProps): React.ReactElement {
       <legend className="sr-only">Files</legend>
       <div className="grid gap-x-5 sm:grid-cols-2">
         {OFFERED_FORMATS.map((format) => {
-          const { name, use } = FORMAT_WORDS[format];
+          const { name, use } = FORMAT_LABELS[format];
           const why = whyNot(format, choices);
           const isChosen = choices.formats.includes(format);
           return (

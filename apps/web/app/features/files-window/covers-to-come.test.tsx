@@ -2,12 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aBook } from "../../test-kit/a-book.ts";
-import { type SeenRequest, fakeApi, refuse } from "../../test-kit/fake-api.ts";
-import { anImpatientClient } from "../../test-kit/in-app.tsx";
+import { buildBook } from "../../test-kit/a-book.ts";
+import { type SeenRequest, fakeApi, errorReply } from "../../test-kit/fake-api.ts";
+import { buildImpatientClient } from "../../test-kit/in-app.tsx";
 import { CoversToCome } from "./covers-to-come.tsx";
 
-const book = aBook();
+const book = buildBook();
 const address = `GET /api/books/${book.id}/wrap-preview`;
 const look = { trim: "5x8", paper: "white", theme: "modern", largePrint: true } as const;
 const NOT_YET = "How wide the spine gets is not known yet.";
@@ -24,7 +24,7 @@ function show(
 ) {
   const { requests } = fakeApi({ [address]: answer });
   render(
-    <QueryClientProvider client={anImpatientClient()}>
+    <QueryClientProvider client={buildImpatientClient()}>
       <CoversToCome book={book} look={look} binding={binding} />
     </QueryClientProvider>,
   );
@@ -50,7 +50,7 @@ test("the wrap of the chosen look is shown beside the front", async () => {
 });
 
 test("where the pages are not set yet, that is said, and asked for once", async () => {
-  const requests = show(() => refuse(409, { code: "exports.pages_unknown", detail: NOT_YET }));
+  const requests = show(() => errorReply(409, { code: "exports.pages_unknown", detail: NOT_YET }));
   expect(await screen.findByText(NOT_YET)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
   expect(requests).toHaveLength(1);
@@ -58,7 +58,7 @@ test("where the pages are not set yet, that is said, and asked for once", async 
 
 test("a cover that does not come is no loss, and can be asked for again", async () => {
   let isThere = false;
-  show(() => (isThere ? aWrap() : refuse(429, { detail: "Too many attempts." })));
+  show(() => (isThere ? aWrap() : errorReply(429, { detail: "Too many attempts." })));
   expect(await screen.findByText(/Too many attempts[.] Your files do not depend on it[.]/u)).toBeTruthy();
   isThere = true;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

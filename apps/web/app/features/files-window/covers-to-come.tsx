@@ -2,18 +2,18 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import type { Binding } from "@colophon/contracts/exports/print";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
-import { frontOfBook } from "../../data/books/front-of-book.ts";
-import type { Look } from "../../data/exports/export-queries.ts";
+import { thumbnailOfBook } from "../../data/books/front-of-book.ts";
+import type { LayoutChoices } from "../../data/exports/export-queries.ts";
 import { whyNoWrap, wrapPreviewQuery } from "../../data/exports/wrap-preview.ts";
-import { sentenceOf } from "../../platform/api.ts";
-import { BookFront } from "../../ui/book-front.tsx";
+import { messageOf } from "../../platform/api.ts";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 
 type Props = {
   book: BookSummary;
-  look: Look;
+  look: LayoutChoices;
   /** null shows the front alone: nothing is printed */
   binding: Binding | null;
   className?: string;
@@ -24,7 +24,7 @@ export function CoversToCome({ book, look, binding, className }: Props): React.R
   return (
     <section aria-label="Covers" className={cn("flex flex-wrap items-start gap-x-6 gap-y-5", className)}>
       <figure className="w-28 shrink-0">
-        <BookFront {...frontOfBook(book)} sizes="7rem" className="shadow-raise" />
+        <CoverThumbnail {...thumbnailOfBook(book)} sizes="7rem" className="shadow-raise" />
         <figcaption className="mt-2 text-micro text-ink-2">
           {book.thumbnail_url === null ? "The front, which is being painted" : "The front"}
         </figcaption>
@@ -39,9 +39,7 @@ function Wrap({ book, look, binding }: Props & { binding: Binding }): React.Reac
   return (
     <figure className="min-w-0 flex-1 basis-64" aria-busy={query.isPending}>
       <div className="grid min-h-45 content-center">
-        {query.data !== undefined && (
-          <WrapPicture picture={query.data} title={book.title} binding={binding} />
-        )}
+        {query.data !== undefined && <WrapImage picture={query.data} title={book.title} binding={binding} />}
         {query.isPending && (
           <Loading label="The cover is being drawn">
             <Skeleton className="h-45 rounded" />
@@ -59,9 +57,9 @@ function Wrap({ book, look, binding }: Props & { binding: Binding }): React.Reac
   );
 }
 
-type WrapPictureProps = { picture: Blob; title: string; binding: Binding };
+type WrapImageProps = { picture: Blob; title: string; binding: Binding };
 
-function WrapPicture({ picture, title, binding }: WrapPictureProps): React.ReactElement {
+function WrapImage({ picture, title, binding }: WrapImageProps): React.ReactElement {
   const show = useCallback(
     (image: HTMLImageElement) => {
       image.src = URL.createObjectURL(picture);
@@ -86,7 +84,7 @@ function NoWrap({ error, isBusy, onRetry }: NoWrapProps): React.ReactElement {
   return (
     <Quiet>
       <p>
-        The cover could not be shown. {sentenceOf(error, "The server did not explain why.")} Your files do not
+        The cover could not be shown. {messageOf(error, "The server did not explain why.")} Your files do not
         depend on it.
       </p>
       <Button size="small" className="mt-3" busy={isBusy} busyLabel="Trying" onClick={onRetry}>

@@ -1,11 +1,11 @@
 import type { ListedExport } from "@colophon/contracts/exports/export";
 import { Button } from "../../ui/button.tsx";
-import { FORMAT_WORDS, lookWords, whenWords } from "./export-words.ts";
+import { FORMAT_LABELS, layoutLabel, formatDateTime } from "./export-words.ts";
 
 type Props = { orders: readonly ListedExport[]; onShow: (exportId: string) => void };
 
 /** What was ordered before, from this device or another. */
-export function EarlierOrders({ orders, onShow }: Props): React.ReactElement | null {
+export function EarlierExports({ orders, onShow }: Props): React.ReactElement | null {
   if (orders.length === 0) return null;
   return (
     <section aria-label="Earlier orders">
@@ -15,17 +15,17 @@ export function EarlierOrders({ orders, onShow }: Props): React.ReactElement | n
           <li key={order.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-56">
               <p className="text-small font-medium">
-                {order.formats.map((format) => FORMAT_WORDS[format].name).join(", ")}
+                {order.formats.map((format) => FORMAT_LABELS[format].name).join(", ")}
               </p>
               <p className="text-micro text-ink-2">
-                {whenWords(order.created_at)}; {lookWords({ ...order, largePrint: order.large_print })}
+                {formatDateTime(order.created_at)}; {layoutLabel({ ...order, largePrint: order.large_print })}
               </p>
-              <p className="text-micro text-ink-2">{stateWords(order)}</p>
+              <p className="text-micro text-ink-2">{stateLabel(order)}</p>
             </div>
             {order.status !== "failed" && (
               <Button
                 size="small"
-                aria-label={`Show the order of ${whenWords(order.created_at)}`}
+                aria-label={`Show the order of ${formatDateTime(order.created_at)}`}
                 onClick={() => onShow(order.id)}
               >
                 Show
@@ -38,7 +38,7 @@ export function EarlierOrders({ orders, onShow }: Props): React.ReactElement | n
   );
 }
 
-function stateWords({ status, files, kept, failure }: ListedExport): string {
+function stateLabel({ status, files, kept, failure }: ListedExport): string {
   if (status === "failed") return failure ?? "The files could not be made. Nothing was charged.";
   if (status !== "ready") return "Being made now";
   const count = files.length === 1 ? "One file" : `${files.length} files`;

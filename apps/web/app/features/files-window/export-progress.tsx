@@ -1,9 +1,9 @@
 import type { Export } from "@colophon/contracts/exports/export";
 import { Button } from "../../ui/button.tsx";
-import { SheetBody } from "../../ui/dialog.tsx";
+import { DialogBody } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { FORMAT_WORDS } from "./export-words.ts";
+import { FORMAT_LABELS } from "./export-words.ts";
 
 type Props = {
   made: Export;
@@ -11,15 +11,15 @@ type Props = {
   isSilent: boolean;
   /** the files had been made before, and were cleared away */
   isAgain: boolean;
-  onAskAgain: () => void;
+  onRefetch: () => void;
 };
 
 /** How far the files are. */
-export function ExportProgress({ made, isSilent, isAgain, onAskAgain }: Props): React.ReactElement {
+export function ExportProgress({ made, isSilent, isAgain, onRefetch }: Props): React.ReactElement {
   const step = made.status === "queued" ? "Waiting for a free press" : made.step;
   return (
-    <SheetBody>
-      <p className="text-ink-2">{made.formats.map((format) => FORMAT_WORDS[format].name).join(", ")}</p>
+    <DialogBody>
+      <p className="text-ink-2">{made.formats.map((format) => FORMAT_LABELS[format].name).join(", ")}</p>
       {isAgain && (
         <Notice tone="info" className="mt-5">
           Files that nobody fetches for long, or that are too many, are not kept. These are being made again
@@ -43,7 +43,7 @@ export function ExportProgress({ made, isSilent, isAgain, onAskAgain }: Props): 
           tone="warning"
           className="mt-5"
           action={
-            <Button size="small" onClick={onAskAgain}>
+            <Button size="small" onClick={onRefetch}>
               Ask again
             </Button>
           }
@@ -51,6 +51,6 @@ export function ExportProgress({ made, isSilent, isAgain, onAskAgain }: Props): 
           The server does not answer just now. The files are being made all the same.
         </Notice>
       )}
-    </SheetBody>
+    </DialogBody>
   );
 }

@@ -2,14 +2,21 @@ import type { Export, ExportFile, ExportFinding } from "@colophon/contracts/expo
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { fetchExportFile, fetchExportZip, isNotKept } from "../../data/exports/export-calls.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { fetchExportFile, fetchExportZip, isFileExpired } from "../../data/exports/export-calls.ts";
+import { messageOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { SheetBody, SheetFoot } from "../../ui/dialog.tsx";
+import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { FORMAT_WORDS, byDestination, lookWords, sizeWords, verdictOf, whenWords } from "./export-words.ts";
+import {
+  FORMAT_LABELS,
+  byDestination,
+  layoutLabel,
+  formatSize,
+  verdictOf,
+  formatDateTime,
+} from "./export-words.ts";
 
 type Props = {
   made: Export;
@@ -32,13 +39,14 @@ export function ExportResult(props: Props): React.ReactElement {
   const findings = made.findings.toSorted((one, other) => rank(one) - rank(other));
   return (
     <>
-      <SheetBody className="space-y-6">
+      <DialogBody className="space-y-6">
         <div>
           <h3 ref={head} tabIndex={-1} className="font-medium outline-none">
             {made.files.length === 0 ? "No file can be offered" : "Ready"}
           </h3>
           <p className="text-small text-ink-2">
-            {lookWords({ ...made, largePrint: made.large_print })}. Ordered {whenWords(made.created_at)}.
+            {layoutLabel({ ...made, largePrint: made.large_print })}. Ordered{" "}
+            {formatDateTime(made.created_at)}.
           </p>
         </div>
         {isOutdated && (
@@ -54,13 +62,13 @@ export function ExportResult(props: Props): React.ReactElement {
             These files show it as it was. To make them again costs nothing.
           </Notice>
         )}
-        {made.files.length > 1 && <ZipLine made={made} onNotKept={onMakeAgain} />}
+        {made.files.length > 1 && <ZipLine made={made} onFileExpired={onMakeAgain} />}
         {byDestination(made.files).map(({ name, files }) => (
           <section key={name} aria-label={name}>
             <h4 className="text-small font-medium">{name}</h4>
             <ul className="mt-1 divide-y divide-line border-y border-line">
               {files.map((file) => (
-                <FileLine key={file.format} made={made} file={file} onNotKept={onMakeAgain} />
+                <FileLine key={file.format} made={made} file={file} onFileExpired={onMakeAgain} />
               ))}
             </ul>
           </section>
@@ -88,21 +96,21 @@ export function ExportResult(props: Props): React.ReactElement {
           </ul>
         )}
         {earlier}
-      </SheetBody>
-      <SheetFoot>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={onChooseAgain}>Choose other files</Button>
-      </SheetFoot>
+      </DialogFooter>
     </>
   );
 }
 
-type ZipProps = { made: Export; onNotKept: () => void };
+type ZipProps = { made: Export; onFileExpired: () => void };
 
-function ZipLine({ made, onNotKept }: ZipProps): React.ReactElement {
+function ZipLine({ made, onFileExpired }: ZipProps): React.ReactElement {
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: async () => saveFile(await fetchExportZip({ bookId: made.book_id, exportId: made.id })),
     onError: (failure) => {
-      if (isNotKept(failure)) onNotKept();
+      if (isFileExpired(failure)) onFileExpired();
     },
   });
   const bytes = made.files.reduce((sum, file) => sum + file.bytes, 0);
@@ -118,32 +126,32 @@ function ZipLine({ made, onNotKept }: ZipProps): React.ReactElement {
         Download all {made.files.length} as a ZIP
       </Button>
       <p className="mt-1.5 text-small text-ink-2">
-        {sizeWords(bytes)}, with a note of which file goes where on KDP.
+        {formatSize(bytes)}, with a note of which file goes where on KDP.
       </p>
       {isSuccess && (
         <output className="mt-1 block text-small text-success">ZIP downloaded successfully!</output>
       )}
       {error !== null && (
         <Notice tone="danger" className="mt-2" title="Failed to download the ZIP. Please try again.">
-          {sentenceOf(error, "It broke off on the way. The files themselves are kept.")}
+          {messageOf(error, "It broke off on the way. The files themselves are kept.")}
         </Notice>
       )}
     </div>
   );
 }
 
-type LineProps = { made: Export; file: ExportFile; onNotKept: () => void };
+type LineProps = { made: Export; file: ExportFile; onFileExpired: () => void };
 
-function FileLine({ made, file, onNotKept }: LineProps): React.ReactElement {
-  const { name } = FORMAT_WORDS[file.format];
+function FileLine({ made, file, onFileExpired }: LineProps): React.ReactElement {
+  const { name } = FORMAT_LABELS[file.format];
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: async () =>
       saveFile(await fetchExportFile({ bookId: made.book_id, exportId: made.id, format: file.format })),
     onError: (failure) => {
-      if (isNotKept(failure)) onNotKept();
+      if (isFileExpired(failure)) onFileExpired();
     },
   });
-  const facts = [sizeWords(file.bytes), ...(file.pages === null ? [] : [`${file.pages} pages`])];
+  const facts = [formatSize(file.bytes), ...(file.pages === null ? [] : [`${file.pages} pages`])];
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -169,7 +177,7 @@ function FileLine({ made, file, onNotKept }: LineProps): React.ReactElement {
       )}
       {error !== null && (
         <Notice tone="danger" className="mt-2" title={`Failed to download ${name}. Please try again.`}>
-          {sentenceOf(error, "The server did not explain why. The file itself is kept.")}
+          {messageOf(error, "The server did not explain why. The file itself is kept.")}
         </Notice>
       )}
     </li>
@@ -191,7 +199,7 @@ const SEVERITIES = {
 function FindingLine({ finding }: { finding: ExportFinding }): React.ReactElement {
   const { tone, word } = SEVERITIES[finding.severity];
   const where = [
-    ...(finding.file === null ? [] : [FORMAT_WORDS[finding.file].name]),
+    ...(finding.file === null ? [] : [FORMAT_LABELS[finding.file].name]),
     ...(finding.page === null ? [] : [`page ${finding.page}`]),
   ].join(", ");
   return (

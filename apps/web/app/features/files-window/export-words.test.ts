@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { changeWords, sizeWords, verdictOf } from "./export-words.ts";
+import { changeLabel, formatSize, verdictOf } from "./export-words.ts";
 
 const finding = { code: "X", sentence: "", hint: "", file: null, page: null };
 
 test("sizes are said as people say them", () => {
-  expect([0, 999, 48_213, 2_500_000].map(sizeWords)).toEqual(["0 bytes", "999 bytes", "48 KB", "2.5 MB"]);
+  expect([0, 999, 48_213, 2_500_000].map(formatSize)).toEqual(["0 bytes", "999 bytes", "48 KB", "2.5 MB"]);
 });
 
 test("where no file was made there is no verdict on files", () => {
@@ -35,5 +35,5 @@ test("a blocker of the book itself holds no file back, and is not said to", () =
 test("a mend is named by what it changes", () => {
   const look = { trim: "5.5x8.5", paper: "white", theme: "classic", largePrint: true } as const;
   const pages = { pages: 90, isExact: false, least: 80, most: 100 };
-  expect(changeWords({ look, pages })).toBe("Use 5.5 × 8.5 in, white, large print");
+  expect(changeLabel({ look, pages })).toBe("Use 5.5 × 8.5 in, white, large print");
 });

@@ -1,13 +1,13 @@
 import type { Export, ExportFile } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { PAPERS, PRESS_THEMES } from "@colophon/contracts/exports/print";
-import type { Mend } from "@colophon/domain/kdp/foreseen-refusals";
+import type { Fix } from "@colophon/domain/kdp/foreseen-refusals";
 import type { PageForecast } from "@colophon/domain/kdp/page-forecast";
-import type { Look } from "../../data/exports/export-queries.ts";
-import { inchesWords } from "../../data/exports/look-options.ts";
+import type { LayoutChoices } from "../../data/exports/export-queries.ts";
+import { formatTrim } from "../../data/exports/look-options.ts";
 
 /** What each format is called, and what it is for. */
-export const FORMAT_WORDS: Readonly<Record<ExportFormat, { name: string; use: string }>> = {
+export const FORMAT_LABELS: Readonly<Record<ExportFormat, { name: string; use: string }>> = {
   pdf: { name: "Print PDF", use: "The inside, as the printer wants it" },
   "reading-pdf": { name: "Screen PDF", use: "The same pages, with bookmarks and links" },
   epub: { name: "EPUB", use: "For Kindle and every other e-book shop" },
@@ -20,24 +20,24 @@ export const FORMAT_WORDS: Readonly<Record<ExportFormat, { name: string; use: st
 };
 
 /** What a mend changes: "Use 5.5 × 8.5 in, large print". */
-export function changeWords({ look }: Mend): string {
-  return `Use ${inchesWords(look.trim)}, ${PAPERS[look.paper].name.toLowerCase()}${look.largePrint ? ", large print" : ""}`;
+export function changeLabel({ look }: Fix): string {
+  return `Use ${formatTrim(look.trim)}, ${PAPERS[look.paper].name.toLowerCase()}${look.largePrint ? ", large print" : ""}`;
 }
 
 /** "About 46 pages", "46 pages". */
-export function pagesWords({ pages, isExact }: PageForecast): string {
+export function pagesLabel({ pages, isExact }: PageForecast): string {
   return isExact ? `${pages} pages` : `About ${pages} pages`;
 }
 
 /** "22 Nov 2026, 08:15" where the reader is. */
-export function whenWords(moment: string): string {
+export function formatDateTime(moment: string): string {
   return new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** "6 × 9 in, cream paper, Romance theme, large print". */
-export function lookWords({ trim, paper, theme, largePrint }: Look): string {
+export function layoutLabel({ trim, paper, theme, largePrint }: LayoutChoices): string {
   return [
-    inchesWords(trim),
+    formatTrim(trim),
     `${PAPERS[paper].name.toLowerCase()} paper`,
     `${PRESS_THEMES[theme].name} theme`,
     ...(largePrint ? ["large print"] : []),
@@ -60,7 +60,7 @@ export function byDestination(files: readonly ExportFile[]): { name: string; fil
 }
 
 /** 48213 → "48 KB", 2500000 → "2.5 MB". */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -77,7 +77,7 @@ export function verdictOf(
   const blockers = made.findings.filter(({ severity }) => severity === "blocker").length;
   const warnings = made.findings.filter(({ severity }) => severity === "warning").length;
   if (blockers > 0) {
-    return { tone: "danger", title: `${rules}: ${things(blockers)} to mend`, text: withheldWords(made) };
+    return { tone: "danger", title: `${rules}: ${things(blockers)} to mend`, text: withheldMessage(made) };
   }
   if (warnings > 0) {
     return {
@@ -90,17 +90,17 @@ export function verdictOf(
 }
 
 /** What is about the book itself, its title for example, holds no file back. */
-function withheldWords({ withheld, files }: Pick<Export, "withheld" | "files">): string {
+function withheldMessage({ withheld, files }: Pick<Export, "withheld" | "files">): string {
   if (withheld.length === 0)
     return "A shop would refuse the book as it is. The files are yours all the same.";
-  const names = listWords(withheld.map((format) => FORMAT_WORDS[format].name));
+  const names = joinList(withheld.map((format) => FORMAT_LABELS[format].name));
   const [are, them] = withheld.length === 1 ? ["is", "it"] : ["are", "them"];
   const rest = files.length === 0 ? "" : " The other files are ready.";
   return `${names} ${are} held back, because a printer or shop would refuse ${them}.${rest} Nothing was charged.`;
 }
 
 /** "Print PDF, EPUB and Word". */
-function listWords(names: readonly string[]): string {
+function joinList(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }

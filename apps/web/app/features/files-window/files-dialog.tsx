@@ -2,9 +2,9 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../platform/api.ts";
 import { bookQuery, cachedBook } from "../../data/books/book-queries.ts";
-import { SAMPLE_SENTENCE } from "../../data/books/book-words.ts";
+import { SAMPLE_NOTICE } from "../../data/books/book-words.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
-import { SheetDialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { FilesOfBook } from "./files-of-book.tsx";
 import { WindowSkeleton } from "./window-skeleton.tsx";
 
@@ -17,7 +17,7 @@ export function FilesDialog({ bookId, onClose }: Props): React.ReactElement {
   const query = useQuery({ ...bookQuery(bookId), enabled: listed === undefined });
   const book = listed ?? query.data;
   return (
-    <SheetDialog
+    <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={book === undefined ? "Files" : `Files of “${book.title}”`}
@@ -27,7 +27,7 @@ export function FilesDialog({ bookId, onClose }: Props): React.ReactElement {
         <Failed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {book === undefined && query.error === null && <WindowSkeleton />}
-    </SheetDialog>
+    </Dialog>
   );
 }
 
@@ -37,7 +37,7 @@ function Known({ book }: { book: BookSummary }): React.ReactElement {
     <>
       {book.is_sample && (
         <p className="border-b border-line px-6 py-3 text-small text-ink-2">
-          {SAMPLE_SENTENCE} Its files are for looking at, not for publishing.
+          {SAMPLE_NOTICE} Its files are for looking at, not for publishing.
         </p>
       )}
       {book.status === "completed" ? (

@@ -1,12 +1,12 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ExportChoices, keepChoices, readChoices } from "../../data/exports/export-choices.ts";
+import { type ExportChoices, saveChoices, readChoices } from "../../data/exports/export-choices.ts";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { useExport } from "../../data/exports/use-export.ts";
 import { ChoicesForm } from "./choices-form.tsx";
 import { CoversToCome } from "./covers-to-come.tsx";
-import { EarlierOrders } from "./earlier-orders.tsx";
+import { EarlierExports } from "./earlier-orders.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { ExportResult } from "./export-result.tsx";
 import { WindowSkeleton } from "./window-skeleton.tsx";
@@ -24,7 +24,7 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
   });
   const change = (next: ExportChoices): void => {
     setChoices(next);
-    keepChoices(book, next);
+    saveChoices(book, next);
   };
   if (exported.state === "opening") return <WindowSkeleton />;
   if (exported.state === "ready") {
@@ -37,7 +37,10 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
         onChooseAgain={exported.leave}
         onMakeAgain={() => exported.prepareAgain(made)}
         earlier={
-          <EarlierOrders orders={exported.orders.filter(({ id }) => id !== made.id)} onShow={exported.show} />
+          <EarlierExports
+            orders={exported.orders.filter(({ id }) => id !== made.id)}
+            onShow={exported.show}
+          />
         }
       />
     );
@@ -48,7 +51,7 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
         made={exported.made}
         isSilent={exported.isSilent}
         isAgain={exported.isAgain}
-        onAskAgain={exported.askAgain}
+        onRefetch={exported.refetch}
       />
     );
   }
@@ -77,7 +80,7 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
       isSending={exported.state === "sending"}
       failure={exported.state === "choosing" ? exported.failure : null}
       onPrepare={exported.prepare}
-      below={<EarlierOrders orders={exported.orders} onShow={exported.show} />}
+      below={<EarlierExports orders={exported.orders} onShow={exported.show} />}
     />
   );
 }

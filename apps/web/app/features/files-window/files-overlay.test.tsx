@@ -3,12 +3,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { filesPath } from "../../data/exports/files-window-address.ts";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { type SeenRequest, fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { FilesOverlay } from "./files-overlay.tsx";
 
-const book = aBook();
+const book = buildBook();
 const exportId = "0d7a8a0e-3c3e-4df8-9f0a-6a4f3f2c1b00";
 const address = `/api/books/${book.id}/exports`;
 
@@ -74,7 +74,7 @@ function aFile(format: "pdf" | "epub", pages: number | null): Export["files"][nu
 
 function open(answers: Record<string, (seen: SeenRequest) => Response> = {}, at = filesPath(book.id)) {
   const { requests } = fakeApi({
-    [`GET /api/books/${book.id}`]: () => reply(aFullBook(book, ["One."])),
+    [`GET /api/books/${book.id}`]: () => reply(buildFullBook(book, ["One."])),
     [`GET ${address}`]: () => reply(aList([])),
     [`GET ${address}/forecast`]: () => reply(aForecast()),
     [`POST ${address}`]: () => reply(anExport(), 202),
@@ -83,14 +83,14 @@ function open(answers: Record<string, (seen: SeenRequest) => Response> = {}, at 
   });
   const page = (
     <>
-      <Address />
+      <LocationProbe />
       <FilesOverlay />
     </>
   );
   return { requests, ...renderPage({ at, pages: { "/dashboard": page } }) };
 }
 
-function Address(): React.ReactElement {
+function LocationProbe(): React.ReactElement {
   return <p>at {useLocation().search}</p>;
 }
 
@@ -108,7 +108,7 @@ async function chooseMyself(user: User): Promise<void> {
   await user.click(await screen.findByRole("radio", { name: /Choose files myself/ }));
 }
 
-async function changeLook(user: User): Promise<void> {
+async function changeLayout(user: User): Promise<void> {
   await user.click(await screen.findByRole("button", { name: "Change" }));
 }
 
@@ -118,7 +118,7 @@ async function prepare(user: ReturnType<typeof open>["user"]): Promise<void> {
 
 test("what the author chooses is what is ordered, and is remembered", async () => {
   const { user, requests } = open();
-  await changeLook(user);
+  await changeLayout(user);
   await user.selectOptions(await screen.findByLabelText("Page size"), "5.5x8.5");
   await user.selectOptions(screen.getByLabelText("Paper"), "white");
   await user.selectOptions(screen.getByLabelText("Print"), "large");
@@ -136,7 +136,7 @@ test("what the author chooses is what is ordered, and is remembered", async () =
     large_print: true,
   });
   await user.click(screen.getByRole("button", { name: "Choose other files" }));
-  await changeLook(user);
+  await changeLayout(user);
   expect(await screen.findByLabelText("Page size")).toHaveProperty("value", "5.5x8.5");
 });
 
@@ -163,7 +163,7 @@ test("the first preset is chosen, and each preset orders its own files", async (
 test("a binding that is not made in a size is said before it is ordered, and one press mends it", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("radio", { name: /^Hardcover/ }));
-  await changeLook(user);
+  await changeLayout(user);
   await user.selectOptions(await screen.findByLabelText("Page size"), "5x8");
   expect(screen.getByText(/KDP binds no hardcover in 5 × 8 in[.]/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Use 5.5 × 8.5 in, cream" }));
@@ -190,7 +190,7 @@ test("what is known of a book's pages is asked for anew with each look, and afte
   const { user, requests } = open();
   const asked = (): string[] =>
     requests.filter(({ path }) => path === `${address}/forecast`).map(({ search }) => search);
-  await changeLook(user);
+  await changeLayout(user);
   await user.selectOptions(await screen.findByLabelText("Page size"), "5x8");
   await waitFor(() => expect(asked().at(-1)).toContain("trim=5x8"));
   const before = asked().length;
@@ -253,7 +253,7 @@ test("all files come as one ZIP, and a ZIP of which one is not kept is made agai
     [`GET ${address}/${exportId}/zip`]: () =>
       (asked += 1) === 1
         ? new Response("PK", { headers: { "content-disposition": 'attachment; filename="a.zip"' } })
-        : refuse(410, { code: "exports.not_kept", detail: "The EPUB is not kept any more." }),
+        : errorReply(410, { code: "exports.not_kept", detail: "The EPUB is not kept any more." }),
   });
   await prepare(user);
   await user.click(await screen.findByRole("button", { name: "Download all 2 as a ZIP" }));
@@ -335,7 +335,7 @@ test("a file that could not be made is named with the reason, and the other one 
 test("an order that fails or is refused keeps the choices and says why", async () => {
   const failure = "The files could not be made: the typesetter stopped. Nothing was charged.";
   const { user } = open(ordered({ status: "failed", files: [], failure }));
-  await changeLook(user);
+  await changeLayout(user);
   await user.selectOptions(await screen.findByLabelText("Page size"), "7x10");
   await prepare(user);
   expect(await screen.findByText(failure)).toBeTruthy();
@@ -345,7 +345,7 @@ test("an order that fails or is refused keeps the choices and says why", async (
 test("a sixth order is refused in the server's words", async () => {
   const detail = "5 of your orders for files are already waiting.";
   const { user } = open({
-    [`POST ${address}`]: () => refuse(429, { code: "exports.too_many_running", detail }),
+    [`POST ${address}`]: () => errorReply(429, { code: "exports.too_many_running", detail }),
   });
   await prepare(user);
   expect(await screen.findByText(new RegExp(detail))).toBeTruthy();
@@ -353,7 +353,7 @@ test("a sixth order is refused in the server's words", async () => {
 
 test("a book that is still being written has no files yet", async () => {
   open({
-    [`GET /api/books/${book.id}`]: () => reply(aFullBook(aBook({ status: "generating" }), ["One."])),
+    [`GET /api/books/${book.id}`]: () => reply(buildFullBook(buildBook({ status: "generating" }), ["One."])),
   });
   expect(await screen.findByText(/not finished yet/)).toBeTruthy();
 });
@@ -370,17 +370,17 @@ test("choices are kept for this book, and are there when the window is opened ag
   const { user, unmount } = open();
   await chooseMyself(user);
   await user.click(await screen.findByRole("checkbox", { name: "Word" }));
-  await changeLook(user);
+  await changeLayout(user);
   await user.selectOptions(screen.getByLabelText("Paper"), "white");
   unmount();
-  await changeLook(open().user);
+  await changeLayout(open().user);
   expect(await screen.findByRole("checkbox", { name: "Word" })).toHaveProperty("checked", true);
   expect(screen.getByLabelText("Paper")).toHaveProperty("value", "white");
 });
 
 test("a file that does not come says why, and can be asked for again", async () => {
   const detail = "Too many downloads. Please wait a moment.";
-  const { user } = open({ [`GET ${address}/${exportId}/files/epub`]: () => refuse(429, { detail }) });
+  const { user } = open({ [`GET ${address}/${exportId}/files/epub`]: () => errorReply(429, { detail }) });
   await prepare(user);
   await user.click(await screen.findByRole("button", { name: "Download EPUB" }));
   expect(await screen.findByText("Failed to download EPUB. Please try again.")).toBeTruthy();
@@ -392,7 +392,7 @@ test(
   "a file that is not kept any more is made again at once, with its progress and why",
   { tags: "merge" },
   async () => {
-    const gone = refuse(410, { code: "exports.not_kept", detail: "The EPUB is not kept any more." });
+    const gone = errorReply(410, { code: "exports.not_kept", detail: "The EPUB is not kept any more." });
     const next = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11";
     const again = (changes: Partial<Export>): Export =>
       anExport({ id: next, trim: "5x8", paper: "white", large_print: true, ...changes });
@@ -454,7 +454,7 @@ test("what must be mended comes before what is worth a look", async () => {
 
 test("a book that is not the author's is not there, and one that does not load can be asked for again", async () => {
   const { unmount } = open({
-    [`GET /api/books/${book.id}`]: () => refuse(404, { detail: "Book not found" }),
+    [`GET /api/books/${book.id}`]: () => errorReply(404, { detail: "Book not found" }),
   });
   expect(await screen.findByText("Book not found")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -462,7 +462,9 @@ test("a book that is not the author's is not there, and one that does not load c
   let tries = 0;
   const { user } = open({
     [`GET /api/books/${book.id}`]: () =>
-      (tries += 1) === 1 ? refuse(403, { detail: "Not just now." }) : reply(aFullBook(book, ["One."])),
+      (tries += 1) === 1
+        ? errorReply(403, { detail: "Not just now." })
+        : reply(buildFullBook(book, ["One."])),
   });
   expect(await screen.findByText(/Not just now/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -470,9 +472,11 @@ test("a book that is not the author's is not there, and one that does not load c
 });
 
 test("the files of a sample are not offered without a word of what they are", async () => {
-  const said = /^Sample text: .+ not for publishing\.$/;
-  open({ [`GET /api/books/${book.id}`]: () => reply(aFullBook(aBook({ is_sample: true }), ["One."])) });
-  expect(await screen.findByText(said)).toBeTruthy();
+  const notice = /^Sample text: .+ not for publishing\.$/;
+  open({
+    [`GET /api/books/${book.id}`]: () => reply(buildFullBook(buildBook({ is_sample: true }), ["One."])),
+  });
+  expect(await screen.findByText(notice)).toBeTruthy();
 });
 
 test("the files of a book that a model wrote are not called samples", async () => {

@@ -1,34 +1,34 @@
-import type { ForeseenRefusal, Mend } from "@colophon/domain/kdp/foreseen-refusals";
+import type { ForeseenRejection, Fix } from "@colophon/domain/kdp/foreseen-refusals";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { FORMAT_WORDS, changeWords } from "./export-words.ts";
+import { FORMAT_LABELS, changeLabel } from "./export-words.ts";
 
 type Props = {
-  foreseen: readonly ForeseenRefusal[];
-  isAllRefused: boolean;
-  onUse: (look: Mend["look"]) => void;
+  foreseen: readonly ForeseenRejection[];
+  isAllRejected: boolean;
+  onUse: (look: Fix["look"]) => void;
 };
 
 /** What KDP would refuse, before it is made, each with the looks that mend it. Two files for one reason are one note. */
-export function ForeseenNotes({ foreseen, isAllRefused, onUse }: Props): React.ReactElement | null {
+export function ForeseenNotes({ foreseen, isAllRejected, onUse }: Props): React.ReactElement | null {
   if (foreseen.length === 0) return null;
-  const bySentence = Map.groupBy(foreseen, ({ sentence }) => sentence);
+  const byMessage = Map.groupBy(foreseen, ({ sentence }) => sentence);
   return (
     <div className="space-y-3" aria-live="polite">
-      {[...bySentence].map(([sentence, [first, ...others]]) => {
+      {[...byMessage].map(([sentence, [first, ...others]]) => {
         if (first === undefined) return null;
-        const names = [first, ...others].map(({ format }) => FORMAT_WORDS[format].name).join(" and ");
+        const names = [first, ...others].map(({ format }) => FORMAT_LABELS[format].name).join(" and ");
         return (
           <Notice
             key={sentence}
             tone="warning"
-            title={titleOf(first, { names, isAllRefused })}
+            title={titleOf(first, { names, isAllRejected })}
             action={
-              first.mends.length === 0 ? undefined : (
+              first.fixes.length === 0 ? undefined : (
                 <div className="flex flex-wrap gap-2">
-                  {first.mends.map((mend) => (
-                    <Button key={changeWords(mend)} size="small" onClick={() => onUse(mend.look)}>
-                      {changeWords(mend)}
+                  {first.fixes.map((mend) => (
+                    <Button key={changeLabel(mend)} size="small" onClick={() => onUse(mend.look)}>
+                      {changeLabel(mend)}
                     </Button>
                   ))}
                 </div>
@@ -44,9 +44,9 @@ export function ForeseenNotes({ foreseen, isAllRefused, onUse }: Props): React.R
 }
 
 function titleOf(
-  { isRefused }: ForeseenRefusal,
-  { names, isAllRefused }: { names: string; isAllRefused: boolean },
+  { isRejected }: ForeseenRejection,
+  { names, isAllRejected }: { names: string; isAllRejected: boolean },
 ): string {
-  if (!isRefused) return `${names}: close to KDP’s limit, so it may be refused`;
-  return isAllRefused ? `${names}: KDP would refuse it` : `Without ${names}: KDP would refuse it`;
+  if (!isRejected) return `${names}: close to KDP’s limit, so it may be refused`;
+  return isAllRejected ? `${names}: KDP would refuse it` : `Without ${names}: KDP would refuse it`;
 }

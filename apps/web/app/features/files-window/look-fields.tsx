@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { PAPER_OPTIONS, PRINT_OPTIONS, TRIM_OPTIONS } from "../../data/exports/look-options.ts";
-import { lookWords, pagesWords } from "./export-words.ts";
+import { layoutLabel, pagesLabel } from "./export-words.ts";
 import { PressThemePicker } from "./press-theme-picker.tsx";
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** How the printed book looks, as a line; size, paper, print and theme behind it. */
-export function LookFields(props: Props): React.ReactElement {
+export function LayoutFields(props: Props): React.ReactElement {
   const { genre, choices, pages, hasPaperback, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -34,9 +34,9 @@ export function LookFields(props: Props): React.ReactElement {
           <h3 id={`${id}-title`} className="text-small font-medium">
             How it looks
           </h3>
-          <p className="text-ink-2">{lookWords(choices)}</p>
+          <p className="text-ink-2">{layoutLabel(choices)}</p>
           <p className="text-small text-ink-2">
-            {pagesWords(pages)}
+            {pagesLabel(pages)}
             {spine && "; the spine stays without words, which KDP prints from 79 pages on"}.
           </p>
         </div>

@@ -4,17 +4,17 @@ import { useId } from "react";
 import { PRESETS, type PresetId } from "../../data/exports/export-choices.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { FORMAT_WORDS } from "./export-words.ts";
+import { FORMAT_LABELS } from "./export-words.ts";
 
 type Props = {
   /** null: the author chooses file by file */
   preset: PresetId | null;
-  isRefused: (formats: readonly ExportFormat[]) => boolean;
+  isRejected: (formats: readonly ExportFormat[]) => boolean;
   /** null: file by file */
   onChange: (formats: readonly ExportFormat[] | null) => void;
 };
 
-const SIGNS = {
+const ICONS = {
   paperback: BookOpen,
   kindle: TabletSmartphone,
   hardcover: BookText,
@@ -22,7 +22,7 @@ const SIGNS = {
 } as const satisfies Record<PresetId, unknown>;
 
 /** The four things most authors come for, and the way to choose file by file. */
-export function PresetCards({ preset, isRefused, onChange }: Props): React.ReactElement {
+export function PresetCards({ preset, isRejected, onChange }: Props): React.ReactElement {
   const name = useId();
   return (
     <fieldset>
@@ -32,12 +32,12 @@ export function PresetCards({ preset, isRefused, onChange }: Props): React.React
           <Card
             key={id}
             group={name}
-            icon={SIGNS[id]}
+            icon={ICONS[id]}
             title={title}
             about={about}
-            files={id === "everything" ? `${formats.length} files` : filesSaid(formats)}
+            files={id === "everything" ? `${formats.length} files` : formatNames(formats)}
             badge={index === 0 ? "Start here" : null}
-            warning={isRefused(formats) ? "Not in this look; see below" : null}
+            warning={isRejected(formats) ? "Not in this look; see below" : null}
             isChosen={preset === id}
             onChoose={() => onChange(formats)}
           />
@@ -102,6 +102,6 @@ function Card(props: CardProps): React.ReactElement {
   );
 }
 
-function filesSaid(formats: readonly ExportFormat[]): string {
-  return formats.map((format) => FORMAT_WORDS[format].name).join(", ");
+function formatNames(formats: readonly ExportFormat[]): string {
+  return formats.map((format) => FORMAT_LABELS[format].name).join(", ");
 }

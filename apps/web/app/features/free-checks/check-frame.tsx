@@ -9,7 +9,7 @@ type Props = {
   /** one sentence: what one learns of one's file */
   lead: string;
   /** what is looked at, a line each */
-  looksAt: readonly string[];
+  checkedItems: readonly string[];
   /** what no machine has looked at, a line each */
   leavesOut: readonly string[];
   /** the other check, and the words that lead there */
@@ -19,7 +19,7 @@ type Props = {
 
 /** What both checks stand in: the tool first, then what it looks at and what not, and where a file goes. */
 export function CheckFrame(props: Props): React.ReactElement {
-  const { name, lead, looksAt, leavesOut, other, children } = props;
+  const { name, lead, checkedItems, leavesOut, other, children } = props;
   return (
     <div className="mx-auto max-w-[46rem]">
       <header className="mb-8">
@@ -29,7 +29,7 @@ export function CheckFrame(props: Props): React.ReactElement {
       </header>
       {children}
       <div className="mt-14 grid gap-x-10 gap-y-10 sm:grid-cols-2">
-        <Lines title="What is looked at" lines={looksAt} />
+        <Lines title="What is looked at" lines={checkedItems} />
         <Lines title="What is not looked at" lines={leavesOut} />
       </div>
       <section aria-labelledby="your-file" className="mt-12 max-w-[62ch]">
@@ -82,7 +82,7 @@ function Invitation(): React.ReactElement {
       {user === null ? (
         <ButtonLink href={paths.register}>Create an account</ButtonLink>
       ) : (
-        <ButtonLink href={paths.bringManuscript}>Import your manuscript</ButtonLink>
+        <ButtonLink href={paths.importManuscript}>Import your manuscript</ButtonLink>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { FREE_CHECK_BYTES } from "@colophon/contracts/free-checks/limits";
+import { TOOL_CHECK_BYTES } from "@colophon/contracts/free-checks/limits";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Sending } from "../../platform/upload-state.ts";
 import type { FileKind } from "../../ui/drop-zone.tsx";
@@ -17,7 +17,7 @@ type Props<Result> = {
 };
 
 /** Takes a file, says how far its check is, and shows what came of it. */
-export function CheckRoom<Result>(props: Props<Result>): React.ReactElement {
+export function FileCheck<Result>(props: Props<Result>): React.ReactElement {
   const { upload, done } = useCheck(props.check);
   return (
     <>
@@ -25,7 +25,7 @@ export function CheckRoom<Result>(props: Props<Result>): React.ReactElement {
         upload={upload}
         label={done === null ? props.label : "Check another file"}
         kinds={props.kinds}
-        maxBytes={FREE_CHECK_BYTES}
+        maxBytes={TOOL_CHECK_BYTES}
         elsewhere={props.elsewhere}
         working="Checking"
         failedTitle={(name) => `“${name}” was not checked`}

@@ -30,18 +30,18 @@ const FOUND_BY: Readonly<Record<ManuscriptCheck["found_by"], string>> = {
 };
 
 /** How chapters were found: "by their headings". */
-export function foundByWords(way: ManuscriptCheck["found_by"]): string {
+export function foundByLabel(way: ManuscriptCheck["found_by"]): string {
   return FOUND_BY[way];
 }
 
 /** "5.25 × 8 in" */
-export function trimWords(trim: TrimSize): string {
+export function trimLabel(trim: TrimSize): string {
   const { widthInches, heightInches } = TRIM_SIZES[trim];
   return `${widthInches} × ${heightInches} in`;
 }
 
 /** A length in inches as a table shows it: "0.66 in". */
-export function inchWords(inches: number): string {
+export function formatInches(inches: number): string {
   return `${inches.toFixed(2)} in`;
 }
 

@@ -4,9 +4,9 @@ import type { EpubCheck } from "@colophon/contracts/free-checks/checks";
 import { checkEpub } from "../../data/free-checks/check-calls.ts";
 import { toolPages } from "../../public-paths.ts";
 import type { FileKind } from "../../ui/drop-zone.tsx";
-import { sizeInWords } from "../../ui/size-in-words.ts";
+import { formatSize } from "../../ui/size-in-words.ts";
 import { CheckFrame } from "./check-frame.tsx";
-import { CheckRoom } from "./check-room.tsx";
+import { FileCheck } from "./check-room.tsx";
 import { counted, OTHER_KINDS, summaryOf } from "./check-words.ts";
 import { Facts } from "./facts.tsx";
 import { FoundGroups } from "./found-groups.tsx";
@@ -27,7 +27,7 @@ const ELSEWHERE = {
   ".docx": "is a Word file: the manuscript check looks at those.",
 };
 
-const LOOKS_AT = [
+const CHECKED_ITEMS = [
   "Validity by EPUBCheck’s rules, each error with its file and line",
   "Contents in both forms, their order, and every link and note",
   "Cover, alternative texts, tables, and the particulars of accessibility",
@@ -48,14 +48,14 @@ export default function EpubCheckPage(): React.ReactElement {
     <CheckFrame
       name="EPUB check"
       lead="Your e-book against the rules that every EPUB of ours has to keep: valid, complete, and as KDP wants it. Without an account."
-      looksAt={LOOKS_AT}
+      checkedItems={CHECKED_ITEMS}
       leavesOut={LEAVES_OUT}
       other={{
         href: toolPages.manuscriptCheck,
         words: "Is it still a manuscript? The manuscript check forecasts its pages.",
       }}
     >
-      <CheckRoom
+      <FileCheck
         label="Your EPUB"
         kinds={KINDS}
         elsewhere={ELSEWHERE}
@@ -63,7 +63,7 @@ export default function EpubCheckPage(): React.ReactElement {
         summary={({ findings }) => summaryOf(findings)}
       >
         {(check) => <EpubResult check={check} />}
-      </CheckRoom>
+      </FileCheck>
     </CheckFrame>
   );
 }
@@ -76,7 +76,7 @@ function EpubResult({ check }: { check: EpubCheck }): React.ReactElement {
           ["Title", check.title],
           ["Author", check.author_name],
           ["Language", check.language ?? ""],
-          ["EPUB", check.version === "" ? "" : `version ${check.version}, ${sizeInWords(check.bytes)}`],
+          ["EPUB", check.version === "" ? "" : `version ${check.version}, ${formatSize(check.bytes)}`],
           ["Documents", counted(check.documents, "document")],
           ["Pictures", check.pictures === 0 ? "" : counted(check.pictures, "picture")],
           ["Cover", check.has_cover ? "inside" : "none inside"],

@@ -87,7 +87,7 @@ function FoundGroup({
           <li key={`${finding.code} ${finding.sentence}`} className="py-3">
             <p className="wrap-anywhere">{finding.sentence}</p>
             <p className="mt-0.5 text-small wrap-anywhere text-ink-2">{finding.hint}</p>
-            <p className="mt-1 text-small wrap-anywhere text-ink-3">{whereOf(finding)}</p>
+            <p className="mt-1 text-small wrap-anywhere text-ink-3">{locationLabel(finding)}</p>
           </li>
         ))}
       </ul>
@@ -95,7 +95,7 @@ function FoundGroup({
   );
 }
 
-function whereOf({ place, code, source }: FreeFinding): string {
+function locationLabel({ place, code, source }: FreeFinding): string {
   return [place === null ? null : `In ${place}`, `Rule ${code}`, source]
     .filter((part) => part !== null)
     .join(" · ");

@@ -1,5 +1,5 @@
 import type { EpubCheck, FreeFinding, ManuscriptCheck } from "@colophon/contracts/free-checks/checks";
-import { FREE_CHECK_BYTES } from "@colophon/contracts/free-checks/limits";
+import { TOOL_CHECK_BYTES } from "@colophon/contracts/free-checks/limits";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../test-kit/fake-api.ts";
@@ -72,12 +72,12 @@ function open(page: "manuscript" | "epub") {
       ? { pages: { "/epub-check": <EpubCheckPage /> }, at: "/epub-check" }
       : { pages: { "/manuscript-check": <ManuscriptCheckPage /> }, at: "/manuscript-check" },
   );
-  const bring = async (name: string, size = 12): Promise<void> => {
+  const uploadFile = async (name: string, size = 12): Promise<void> => {
     const file = new File(["x".repeat(12)], name);
     Object.defineProperty(file, "size", { value: size });
     await user.upload(screen.getByLabelText(/Your|Check another|Uploading|Checking/u), file);
   };
-  return { user, uploads, bring, unmount };
+  return { user, uploads, uploadFile, unmount };
 }
 
 /** What carries a file is fetched with the first one. */
@@ -101,8 +101,8 @@ test("what is looked at, what is not, and where a file goes stand there before a
 });
 
 test("a file is sent with its progress, checked, and told of in groups, the gravest first", async () => {
-  const { uploads, bring } = open("manuscript");
-  await bring("salt.docx");
+  const { uploads, uploadFile } = open("manuscript");
+  await uploadFile("salt.docx");
   const sent = await upload(uploads);
   expect(sent.address).toBe("/api/free-checks/manuscript?filename=salt.docx");
   expect(sent.body).toBeInstanceOf(File);
@@ -127,8 +127,8 @@ test("a file is sent with its progress, checked, and told of in groups, the grav
 });
 
 test("an EPUB in which nothing is found is told so, with what no rule can tell", async () => {
-  const { uploads, bring } = open("epub");
-  await bring("salt.epub");
+  const { uploads, uploadFile } = open("epub");
+  await uploadFile("salt.epub");
   await act(async () => (await upload(uploads)).answer(200, EPUB));
   const heading = await screen.findByRole("heading", { name: "Nothing to mend was found" });
   expect(document.activeElement).toBe(heading);
@@ -137,8 +137,8 @@ test("an EPUB in which nothing is found is told so, with what no rule can tell",
 });
 
 test("findings beyond those listed are counted, and an invalid file is called so", async () => {
-  const { uploads, bring } = open("epub");
-  await bring("salt.epub");
+  const { uploads, uploadFile } = open("epub");
+  await uploadFile("salt.epub");
   const check = {
     ...EPUB,
     is_valid: false,
@@ -153,15 +153,15 @@ test("findings beyond those listed are counted, and an invalid file is called so
 });
 
 test("a file that is too large or of another kind is not sent at all", async () => {
-  const { uploads, bring } = open("epub");
-  await bring("salt.epub", FREE_CHECK_BYTES + 600_000);
+  const { uploads, uploadFile } = open("epub");
+  await uploadFile("salt.epub", TOOL_CHECK_BYTES + 600_000);
   expect(screen.getByText(/“salt\.epub” has 11 MB, and 10 MB is the most that is taken/u)).toBeTruthy();
   expect(uploads).toEqual([]);
 });
 
 test("a refusal is told in the server's words, and the same file can be sent again", async () => {
-  const { user, uploads, bring } = open("manuscript");
-  await bring("salt.docx");
+  const { user, uploads, uploadFile } = open("manuscript");
+  await uploadFile("salt.docx");
   const detail = "This file is locked with a password.";
   await act(async () =>
     (await upload(uploads)).answer(422, { status: 422, code: "free_checks.refused", detail }),
@@ -177,8 +177,8 @@ test("a refusal is told in the server's words, and the same file can be sent aga
 });
 
 test("a connection that is lost on the way is told, and nothing of a result is shown", async () => {
-  const { uploads, bring } = open("manuscript");
-  await bring("salt.docx");
+  const { uploads, uploadFile } = open("manuscript");
+  await uploadFile("salt.docx");
   await act(async () => (await upload(uploads)).lose());
   expect((await screen.findByRole("alert")).textContent).toContain("Network error");
   expect(screen.queryByRole("progressbar")).toBeNull();
@@ -186,20 +186,20 @@ test("a connection that is lost on the way is told, and nothing of a result is s
 
 test("offline, nothing is sent, and the file is said to be where it was", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const { uploads, bring } = open("manuscript");
-  await bring("salt.docx");
+  const { uploads, uploadFile } = open("manuscript");
+  await uploadFile("salt.docx");
   expect((await screen.findByRole("alert")).textContent).toContain("has not left your device");
   expect(uploads).toEqual([]);
 });
 
 test("a check that is cancelled ends on the way, and so does one whose page is left", async () => {
-  const { user, uploads, bring, unmount } = open("manuscript");
-  await bring("salt.docx");
+  const { user, uploads, uploadFile, unmount } = open("manuscript");
+  await uploadFile("salt.docx");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect((await upload(uploads)).isAborted()).toBe(true);
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   expect(screen.queryByRole("alert")).toBeNull();
-  await bring("other.docx");
+  await uploadFile("other.docx");
   unmount();
   expect((await upload(uploads, 1)).isAborted()).toBe(true);
 });

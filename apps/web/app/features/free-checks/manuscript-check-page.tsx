@@ -4,7 +4,7 @@ import { checkManuscript } from "../../data/free-checks/check-calls.ts";
 import { toolPages } from "../../public-paths.ts";
 import type { FileKind } from "../../ui/drop-zone.tsx";
 import { CheckFrame } from "./check-frame.tsx";
-import { CheckRoom } from "./check-room.tsx";
+import { FileCheck } from "./check-room.tsx";
 import { OTHER_KINDS, summaryOf } from "./check-words.ts";
 import { ManuscriptResult } from "./manuscript-result.tsx";
 
@@ -22,7 +22,7 @@ const KINDS: readonly FileKind[] = [
   { ending: ".epub", name: "EPUB" },
 ];
 
-const LOOKS_AT = [
+const CHECKED_ITEMS = [
   "Placeholders, marks and words of writing tools that were left in the text",
   "Comments and tracked changes, and ISBNs whose last digit does not fit",
   "Whether chapters can be found, and which have hardly a word",
@@ -43,11 +43,11 @@ export default function ManuscriptCheckPage(): React.ReactElement {
     <CheckFrame
       name="Manuscript check"
       lead="What KDP would refuse or print badly, how many pages your text makes, and what to mend and where. Without an account."
-      looksAt={LOOKS_AT}
+      checkedItems={CHECKED_ITEMS}
       leavesOut={LEAVES_OUT}
       other={{ href: toolPages.epubCheck, words: "Is it a finished e-book? The EPUB check looks deeper." }}
     >
-      <CheckRoom
+      <FileCheck
         label="Your manuscript"
         kinds={KINDS}
         elsewhere={OTHER_KINDS}
@@ -55,7 +55,7 @@ export default function ManuscriptCheckPage(): React.ReactElement {
         summary={({ findings }) => summaryOf(findings)}
       >
         {(check) => <ManuscriptResult check={check} />}
-      </CheckRoom>
+      </FileCheck>
     </CheckFrame>
   );
 }

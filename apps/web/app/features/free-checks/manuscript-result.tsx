@@ -1,6 +1,6 @@
 import type { FreeForecast, ManuscriptCheck } from "@colophon/contracts/free-checks/checks";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { counted, foundByWords, inchWords, trimWords } from "./check-words.ts";
+import { counted, foundByLabel, formatInches, trimLabel } from "./check-words.ts";
 import { Facts } from "./facts.tsx";
 import { FoundGroups } from "./found-groups.tsx";
 
@@ -17,7 +17,7 @@ export function ManuscriptResult({ check }: { check: ManuscriptCheck }): React.R
           ["Author", check.author_name],
           ["Language", check.language ?? ""],
           ["Length", counted(check.words, "word")],
-          ["Chapters", `${counted(check.chapters, "chapter")}, found ${foundByWords(check.found_by)}`],
+          ["Chapters", `${counted(check.chapters, "chapter")}, found ${foundByLabel(check.found_by)}`],
           ["Pictures", check.pictures === 0 ? "" : counted(check.pictures, "picture")],
         ]}
       />
@@ -112,14 +112,14 @@ function ForecastRow({ forecast }: { forecast: FreeForecast }): React.ReactEleme
   const plain = forecast.has_spine_text ? "" : ", plain";
   const values = [
     `about ${pages} (${range})`,
-    inchWords(spine.cream) + plain,
-    inchWords(spine.white) + plain,
+    formatInches(spine.cream) + plain,
+    formatInches(spine.white) + plain,
     `${forecast.inside_margin_inches} in`,
   ];
   return (
     <tr className="max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2">
       <th scope="row" className={`${CELL} font-medium whitespace-nowrap`}>
-        {trimWords(trim)}
+        {trimLabel(trim)}
       </th>
       {COLUMNS.map((name, index) => (
         <td key={name} className={CELL}>

@@ -87,7 +87,7 @@ test("a hardcover offers the sizes and papers it is bound in, and a paperback it
 });
 
 /** Files as they were handed to the browser, with their names. */
-function keptFiles(): { name: string; blob: Blob }[] {
+function savedFiles(): { name: string; blob: Blob }[] {
   const files: { name: string; blob: Blob }[] = [];
   const blobs: Blob[] = [];
   Object.assign(URL, {
@@ -106,7 +106,7 @@ function keptFiles(): { name: string; blob: Blob }[] {
 
 test("PDF and SVG are the book's that is drawn, by name and by size", async () => {
   const { user } = open();
-  const files = keptFiles();
+  const files = savedFiles();
   await user.selectOptions(choose("Binding"), "hardcover");
   await user.click(screen.getByRole("button", { name: "PDF" }));
   await user.click(screen.getByRole("button", { name: "SVG" }));
@@ -124,7 +124,7 @@ test("PDF and SVG are the book's that is drawn, by name and by size", async () =
 
 test("a browser that makes no picture says so, and what to take instead", async () => {
   const { user } = open();
-  keptFiles();
+  savedFiles();
   await user.click(screen.getByRole("button", { name: "PNG" }));
   expect(await screen.findByText("The PNG could not be made here")).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import {
 import type { BoundBook } from "@colophon/domain/kdp/cover-geometry";
 import { type PageLimits, pageLimits } from "@colophon/domain/kdp/page-limits";
 import { pick } from "../../data/exports/pick.ts";
-import { inchesWords, PAPER_OPTIONS, TRIM_OPTIONS } from "../../data/exports/look-options.ts";
+import { formatTrim, PAPER_OPTIONS, TRIM_OPTIONS } from "../../data/exports/look-options.ts";
 import type { SelectGroup, SelectOption } from "../../ui/field.tsx";
 
 /** What is chosen and typed. `counted`: the last whole number of pages that was typed. */
@@ -57,11 +57,11 @@ export function coverChoice({ binding, trim, paper, pages, counted }: CoverField
     trimNote:
       soldTrim === trim
         ? undefined
-        : `KDP binds no ${binding} of ${inchesWords(trim)}; drawn is ${inchesWords(soldTrim)}.`,
+        : `KDP binds no ${binding} of ${formatTrim(trim)}; drawn is ${formatTrim(soldTrim)}.`,
     paperNote:
       soldPaper === paper
         ? undefined
-        : `KDP prints no such ${binding} on ${paperWords(paper)} paper; drawn is ${paperWords(soldPaper)}.`,
+        : `KDP prints no such ${binding} on ${paperLabel(paper)} paper; drawn is ${paperLabel(soldPaper)}.`,
   };
 }
 
@@ -98,6 +98,6 @@ function isBound(trim: TrimSize, binding: Binding): boolean {
   return TRIM_SIZES[trim].bindings.some((one) => one === binding);
 }
 
-function paperWords(paper: Paper): string {
+function paperLabel(paper: Paper): string {
   return PAPERS[paper].name.toLowerCase();
 }

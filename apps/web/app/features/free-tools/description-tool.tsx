@@ -1,5 +1,5 @@
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
+import { findForbiddenInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { printDescription, readDescription, tagsLeftOut } from "@colophon/domain/kdp/store-description";
 import { DescriptionField } from "../../data/listings/description-field.tsx";
 import { StorePreview } from "../../data/listings/store-preview.tsx";
@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useKeptDescription } from "./use-kept-description.ts";
+import { useSavedDescription } from "./use-kept-description.ts";
 
-const MOST = LISTING_LIMITS.description;
+const MAX = LISTING_LIMITS.description;
 
 const EXAMPLE = {
   title: "The Salt Road",
@@ -31,7 +31,7 @@ Readers will find:
 
 /** The text and its findings beside what is made of it: the page in the store, and the HTML. */
 export function DescriptionTool(): React.ReactElement {
-  const { fields, change, reset } = useKeptDescription(EXAMPLE);
+  const { fields, change, reset } = useSavedDescription(EXAMPLE);
   const { title, author, description } = fields;
   const html = printDescription(readDescription(description));
   return (
@@ -76,7 +76,7 @@ export function DescriptionTool(): React.ReactElement {
       <div className="min-w-0 space-y-8">
         <StorePreview
           heading="h2"
-          front={<Front />}
+          front={<CoverPlaceholder />}
           title={title}
           subtitle=""
           author={author}
@@ -97,23 +97,23 @@ export function DescriptionTool(): React.ReactElement {
 }
 
 function Count({ now }: { now: number }): React.ReactElement {
-  const tone = now > MOST ? "text-danger" : "text-ink-3";
+  const tone = now > MAX ? "text-danger" : "text-ink-3";
   return (
     <span className={`text-small tabular-nums ${tone}`}>
-      {now.toLocaleString("en-GB")} of {MOST.toLocaleString("en-GB")}
+      {now.toLocaleString("en-GB")} of {MAX.toLocaleString("en-GB")}
     </span>
   );
 }
 
 function tooLong(length: number): string | undefined {
-  if (length <= MOST) return undefined;
-  const over = (length - MOST).toLocaleString("en-GB");
-  return `KDP takes ${MOST.toLocaleString("en-GB")} characters, tags among them. These are ${over} too many.`;
+  if (length <= MAX) return undefined;
+  const over = (length - MAX).toLocaleString("en-GB");
+  return `KDP takes ${MAX.toLocaleString("en-GB")} characters, tags among them. These are ${over} too many.`;
 }
 
 /** What KDP would refuse, and what was taken out. */
 function Findings({ description }: { description: string }): React.ReactElement {
-  const refused = refusedInListing({ description, keywords: [] });
+  const refused = findForbiddenInListing({ description, keywords: [] });
   const leftOut = tagsLeftOut(description);
   return (
     <div aria-live="polite" className="space-y-3">
@@ -136,7 +136,7 @@ function Findings({ description }: { description: string }): React.ReactElement 
 }
 
 /** A cover is not what this is about. */
-function Front(): React.ReactElement {
+function CoverPlaceholder(): React.ReactElement {
   return (
     <div
       aria-hidden="true"

@@ -1,4 +1,4 @@
-import { FREE_TOOLS } from "../../data/free-tools/free-tools.ts";
+import { TOOLS } from "../../data/free-tools/free-tools.ts";
 import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-paths.ts";
 import { describedMeta, breadcrumbData } from "../../platform/structured-data.ts";
@@ -12,20 +12,20 @@ export function meta(): ReturnType<typeof describedMeta> {
       title: "Free tools for KDP authors",
       description:
         "Cover and spine calculator, royalties, description editor, ISBN checker, manuscript and EPUB check: free, without an account, by the rules of KDP.",
-      path: publicPages.freeTools,
+      path: publicPages.tools,
       picture: { file: "free-tools.jpg", alt: "Painted covers beside the words Free tools" },
     },
     [
       breadcrumbData([
         { label: "Home", href: paths.home },
-        { label: "Free tools", href: publicPages.freeTools },
+        { label: "Free tools", href: publicPages.tools },
       ]),
     ],
   );
 }
 
 /** The free tools, each on a page of its own. */
-export default function FreeToolsPage(): React.ReactElement {
+export default function ToolsPage(): React.ReactElement {
   return (
     <div className="wrap py-8 lg:py-12">
       <Breadcrumb crumbs={[{ label: "Home", href: paths.home }]} here="Free tools" />
@@ -37,7 +37,7 @@ export default function FreeToolsPage(): React.ReactElement {
         Colophon’s own books are made by.
       </p>
       <ul className="mt-10 grid gap-x-12 sm:grid-cols-2">
-        {Object.values(FREE_TOOLS).map(({ name, address, about }) => (
+        {Object.values(TOOLS).map(({ name, address, about }) => (
           <li key={address} className="border-t border-line">
             <a href={address} className="group block py-6">
               <h2 className="font-display text-h2 underline-offset-4 group-hover:underline">{name}</h2>

@@ -18,7 +18,7 @@ export function IsbnResult({ examined }: { examined: IsbnExamination }): React.R
         <div>
           <dt className="text-small text-ink-2">Check digit</dt>
           <dd className="min-h-11 font-semibold tabular-nums">
-            {dueDigit === null ? "–" : dueWords(dueDigit, trouble === null ? null : digits)}
+            {dueDigit === null ? "–" : checkDigitHint(dueDigit, trouble === null ? null : digits)}
           </dd>
         </div>
       </dl>
@@ -56,7 +56,7 @@ function reasonOf({ trouble, digits, thirteen, dueDigit, isCut }: IsbnExaminatio
   return dueDigit === null ? trouble : `${trouble} If the others are right, the last one is ${dueDigit}.`;
 }
 
-function dueWords(due: string, wrong: string | null): string {
+function checkDigitHint(due: string, wrong: string | null): string {
   const typed = wrong?.at(-1);
   const isTyped = wrong?.length === 10 || wrong?.length === 13;
   return isTyped && typed !== undefined ? `${due}, not ${typed}` : due;

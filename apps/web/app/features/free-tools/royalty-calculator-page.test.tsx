@@ -90,10 +90,10 @@ test("what a copy pays by its price stands in a table, which no script has to br
 test.each([
   ["9999", "KDP does not take 9999.00 USD for this"],
   ["2.50", "KDP does not take 2.50 USD for this"],
-])("a price that cannot be set, %s, pays nothing", async (typed, said) => {
+])("a price that cannot be set, %s, pays nothing", async (typed, message) => {
   const { user } = open();
   await user.clear(price());
   await user.type(price(), typed);
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   expect(screen.queryByText(/^A copy pays \d/u)).toBeNull();
 });

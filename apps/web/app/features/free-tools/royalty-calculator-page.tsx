@@ -7,10 +7,10 @@ import { PRINT_PRICES, printRate } from "@colophon/domain/kdp/prices/print-royal
 import { REGULAR_TRIM } from "@colophon/domain/kdp/prices/printing-cost";
 import { AS_PUBLISHED, reckonPricing } from "@colophon/domain/kdp/prices/reckon-pricing";
 import { useState } from "react";
-import { dayWords } from "../../data/kdp/day-words.ts";
+import { formatDay } from "../../data/kdp/day-words.ts";
 import { CurveTable } from "../../data/pricing/curve-table.tsx";
 import { PricingFieldset } from "../../data/pricing/pricing-fieldset.tsx";
-import { FIRST_PRICING, orderOf } from "../../data/pricing/pricing-form.ts";
+import { FIRST_PRICING, pricingRequestOf } from "../../data/pricing/pricing-form.ts";
 import { toolPages } from "../../public-paths.ts";
 import { toolMeta } from "../../data/free-tools/tool-meta.ts";
 import { ChosenStore, EveryStore } from "../../data/pricing/pricing-result.tsx";
@@ -28,7 +28,7 @@ export function meta(): MetaDescriptor[] {
 /** What a copy costs and pays, reckoned in the browser with the figures as they were published. */
 export default function RoyaltyCalculatorPage(): React.ReactElement {
   const [fields, setFields] = useState(FIRST_PRICING);
-  const { order, problems } = orderOf(fields);
+  const { order, problems } = pricingRequestOf(fields);
   const pricing = reckonPricing(order, AS_PUBLISHED);
   return (
     <ToolFrame
@@ -95,8 +95,8 @@ function Explanation(): React.ReactElement {
       </p>
       <p>
         The figures are those that KDP had published when they were read, the newest of them on{" "}
-        {dayWords(PRICES_AS_OF)}; each source says its day below. If KDP’s form shows another amount, the form
-        is right.
+        {formatDay(PRICES_AS_OF)}; each source says its day below. If KDP’s form shows another amount, the
+        form is right.
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import {
   type TemplateMark,
 } from "@colophon/domain/kdp/cover-template/cover-template";
 
-const LOOKS: Readonly<Record<TemplateMark, string>> = {
+const STYLES: Readonly<Record<TemplateMark, string>> = {
   overhang: "fill-danger-soft",
   trim: "fill-surface stroke-strong",
   spine: "fill-accent-soft",
@@ -31,7 +31,7 @@ export function TemplateDrawing({ book }: { book: BoundBook }): React.ReactEleme
     >
       {parts.map((part) => {
         const look = {
-          className: LOOKS[part.mark],
+          className: STYLES[part.mark],
           "data-part": part.mark,
           vectorEffect: "non-scaling-stroke",
           ...(DASHES[part.mark] !== undefined && { strokeDasharray: DASHES[part.mark] }),
@@ -64,7 +64,7 @@ function Name(props: { at: InchRect; size: number; children: string }): React.Re
       fontSize={size}
       textAnchor="middle"
       dominantBaseline="central"
-      className={LOOKS.words}
+      className={STYLES.words}
     >
       {children}
     </text>

@@ -32,10 +32,10 @@ async function blobOf(book: BoundBook, kind: TemplateKind): Promise<Blob> {
   const svg = new Blob([templateSvg(template)], { type: "image/svg+xml" });
   if (kind === "svg") return svg;
   const dots = (points: number): number => printPixels(points / POINTS_PER_INCH);
-  return pictureOf(svg, { width: dots(template.width), height: dots(template.height) });
+  return pngOf(svg, { width: dots(template.width), height: dots(template.height) });
 }
 
-async function pictureOf(svg: Blob, size: { width: number; height: number }): Promise<Blob> {
+async function pngOf(svg: Blob, size: { width: number; height: number }): Promise<Blob> {
   const address = URL.createObjectURL(svg);
   try {
     const image = new Image(size.width, size.height);

@@ -6,11 +6,11 @@ import { SourceList } from "../../data/kdp/source-list.tsx";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { FREE_TOOLS, type FreeToolName } from "../../data/free-tools/free-tools.ts";
+import { TOOLS, type ToolName } from "../../data/free-tools/free-tools.ts";
 import { ToolList } from "../../data/free-tools/tool-list.tsx";
 
 type Props = {
-  tool: FreeToolName;
+  tool: ToolName;
   /** one sentence: what comes out of it */
   lead: string;
   /** the tool itself */
@@ -25,7 +25,7 @@ type Props = {
 /** What every free tool stands in: the tool first, then how it is read, and where else to go. */
 export function ToolFrame(props: Props): React.ReactElement {
   const { tool, lead, children, explanation, sources, inProduct } = props;
-  const { name, address } = FREE_TOOLS[tool];
+  const { name, address } = TOOLS[tool];
   return (
     <>
       <header className="mb-8">

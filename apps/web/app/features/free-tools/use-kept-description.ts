@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** A description, and whose book it is of, for the preview. */
 export type DescriptionFields = { title: string; author: string; description: string };
@@ -11,7 +11,7 @@ const DRAFT = "free-tools.description";
  * What is typed, kept in this browser alone. The page begins with the example, as it was drawn when the site was built;
  * what was kept takes its place once the page is in a browser.
  */
-export function useKeptDescription(example: DescriptionFields): {
+export function useSavedDescription(example: DescriptionFields): {
   fields: DescriptionFields;
   change: (next: Partial<DescriptionFields>) => void;
   /** Forgets what was typed. */
@@ -19,7 +19,7 @@ export function useKeptDescription(example: DescriptionFields): {
 } {
   // Of its own: the platform's comes with the form library, which nothing here needs.
   const isInBrowser = useSyncExternalStore(neverChanges, inABrowser, onTheBuildMachine);
-  const kept = useMemo(() => (isInBrowser ? readKept() : null), [isInBrowser]);
+  const kept = useMemo(() => (isInBrowser ? readSaved() : null), [isInBrowser]);
   const [typed, setTyped] = useState<DescriptionFields | null>(null);
   const fields = typed ?? kept ?? example;
   return {
@@ -27,7 +27,7 @@ export function useKeptDescription(example: DescriptionFields): {
     change(next) {
       const changed = { ...fields, ...next };
       setTyped(changed);
-      keepFormDraft(DRAFT, changed);
+      saveFormDraft(DRAFT, changed);
     },
     reset() {
       setTyped(example);
@@ -36,7 +36,7 @@ export function useKeptDescription(example: DescriptionFields): {
   };
 }
 
-function readKept(): DescriptionFields | null {
+function readSaved(): DescriptionFields | null {
   const kept = readFormDraft(DRAFT);
   return isDescription(kept) ? kept : null;
 }

@@ -1,8 +1,8 @@
-import { addressOfGuide, GENRE_NAMES, relatedGuides, TOOL_NAMES } from "../../data/guides/find-guide.ts";
+import { urlOfGuide, GENRE_NAMES, relatedGuides, TOOL_NAMES } from "../../data/guides/find-guide.ts";
 import type { GenreGuide, GuideCard } from "../../data/guides/guide.ts";
 import { Board } from "../../data/showcase/board.tsx";
 import { paths } from "../../paths.ts";
-import { dayWords } from "../../data/kdp/day-words.ts";
+import { formatDay } from "../../data/kdp/day-words.ts";
 import { Asked } from "../../data/guides/asked.tsx";
 
 /** What the product does for this genre: four cards. */
@@ -71,7 +71,7 @@ export function Sources({ guide }: { guide: GuideCard }): React.ReactElement | n
             <a href={url} rel="noreferrer" className="link">
               {title}
             </a>
-            , checked on <time dateTime={checked}>{dayWords(checked)}</time>
+            , checked on <time dateTime={checked}>{formatDay(checked)}</time>
           </li>
         ))}
       </ul>
@@ -89,7 +89,7 @@ export function Related({ guide }: { guide: GenreGuide }): React.ReactElement {
       <ul className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {relatedGuides(guide).map((other) => (
           <li key={other.slug} className="border-t border-line">
-            <a href={addressOfGuide(other)} className="group block py-4">
+            <a href={urlOfGuide(other)} className="group block py-4">
               <span className="text-micro text-ink-3">
                 {GENRE_NAMES[other.genre]} · {TOOL_NAMES[other.tool]}
               </span>

@@ -1,15 +1,15 @@
 import { data, useParams } from "react-router";
 import { GUIDE_TEXTS } from "../../data/guides/catalogue.ts";
-import { addressOfGuide, findGuide, GENRE_NAMES } from "../../data/guides/find-guide.ts";
+import { urlOfGuide, findGuide, GENRE_NAMES } from "../../data/guides/find-guide.ts";
 import type { GenreGuide, GuideCard } from "../../data/guides/guide.ts";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
-import { describedMeta, articleData, breadcrumbData, questionsData } from "../../platform/structured-data.ts";
+import { describedMeta, articleData, breadcrumbData, faqData } from "../../platform/structured-data.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
-import { dayWords } from "../../data/kdp/day-words.ts";
+import { formatDay } from "../../data/kdp/day-words.ts";
 import { COVER_CREDITS } from "../../data/showcase/cover-credits.ts";
 import { coversOfGenre } from "../../data/showcase/guide-books.ts";
-import { Front } from "../../data/showcase/picture.tsx";
+import { ExampleCover } from "../../data/showcase/picture.tsx";
 import { BeginNow, Benefits, GoOn, GuideQuestions, Related, Sources, Titles } from "./guide-ends.tsx";
 import { GUIDE_PARTS } from "../../data/guides/guide-parts.tsx";
 
@@ -25,8 +25,8 @@ export function meta({ params }: { params: { guide?: string } }): ReturnType<typ
   if (guide === null)
     return pageMeta({ title: "Page not found", description: "There is nothing at this address." });
   const { title, description, updated, questions } = guide;
-  const path = addressOfGuide(guide);
-  const picture = sharePicture(guide);
+  const path = urlOfGuide(guide);
+  const picture = shareImage(guide);
   return describedMeta(
     {
       title,
@@ -37,12 +37,12 @@ export function meta({ params }: { params: { guide?: string } }): ReturnType<typ
     [
       articleData({ title, description, path, picture: picture.file, updated }),
       breadcrumbData([...CRUMBS, { label: title, href: path }]),
-      ...(questions.length > 0 ? [questionsData(questions)] : []),
+      ...(questions.length > 0 ? [faqData(questions)] : []),
     ],
   );
 }
 
-function sharePicture(guide: GuideCard): { file: string; alt: string } {
+function shareImage(guide: GuideCard): { file: string; alt: string } {
   if (guide.kind !== "genre") return { file: "guides.jpg", alt: "Painted covers beside the name Colophon" };
   const name = GENRE_NAMES[guide.genre];
   return { file: `${guide.genre}.jpg`, alt: `${name}: covers painted by Colophon` };
@@ -83,7 +83,7 @@ function Text({ slug }: { slug: string }): React.ReactElement | null {
 function Byline({ guide }: { guide: GuideCard }): React.ReactElement {
   return (
     <p className="mt-5 text-small text-ink-3">
-      <time dateTime={guide.updated}>{dayWords(guide.updated)}</time> · {guide.minutes} minutes to read
+      <time dateTime={guide.updated}>{formatDay(guide.updated)}</time> · {guide.minutes} minutes to read
     </p>
   );
 }
@@ -117,7 +117,12 @@ function GenreOpening({ guide }: { guide: GenreGuide }): React.ReactElement {
         <ul className="grid grid-cols-3 gap-3 sm:gap-4">
           {coversOfGenre(guide.genre).map((book) => (
             <li key={book.name}>
-              <Front eager book={book} sizes="(min-width: 64rem) 8rem, 30vw" className="shadow-raise" />
+              <ExampleCover
+                eager
+                book={book}
+                sizes="(min-width: 64rem) 8rem, 30vw"
+                className="shadow-raise"
+              />
             </li>
           ))}
         </ul>

@@ -3,9 +3,9 @@ import { useLocation, useParams } from "react-router";
 import { ArticleBody } from "../../data/help/article-body.tsx";
 import { articleOf, headingOf } from "../../data/help/article-catalogue.ts";
 import { ArticleMarks } from "../../data/help/article-list.tsx";
-import { dayWords } from "../../data/kdp/day-words.ts";
+import { formatDay } from "../../data/kdp/day-words.ts";
 import type { ArticleCard } from "../../data/help/article.ts";
-import { helpSectionAddress } from "../../data/help/help-address.ts";
+import { helpSectionUrl } from "../../data/help/help-address.ts";
 import { paths } from "../../paths.ts";
 import { metaOfBookScreen, type pageMeta } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
@@ -37,7 +37,7 @@ function Article({ article }: { article: ArticleCard }): React.ReactElement {
       <PageHeader
         crumbs={[
           { label: "Help", href: paths.help },
-          { label: headingOf(section), href: helpSectionAddress(section) },
+          { label: headingOf(section), href: helpSectionUrl(section) },
         ]}
         title={title}
         lead={description}
@@ -45,7 +45,7 @@ function Article({ article }: { article: ArticleCard }): React.ReactElement {
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-micro text-ink-2">
         <ArticleMarks article={article} />
-        <p>Updated {dayWords(updated)}</p>
+        <p>Updated {formatDay(updated)}</p>
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,68ch)_minmax(12rem,1fr)]">
         <ArticleContents slug={slug} />
@@ -53,7 +53,7 @@ function Article({ article }: { article: ArticleCard }): React.ReactElement {
           <ArticleBody slug={slug} anchor={anchorOf(hash)} place="page" />
           <ArticleEnd slug={slug} place="page" />
           <ButtonLink
-            href={helpSectionAddress(section)}
+            href={helpSectionUrl(section)}
             icon={<ArrowLeft aria-hidden className="size-4" />}
             className="mt-10"
           >

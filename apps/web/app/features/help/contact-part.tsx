@@ -13,7 +13,7 @@ export function ContactPart(): React.ReactElement {
     <div className="mt-5 space-y-8">
       <ul className="grid gap-4 sm:grid-cols-3">
         <Way icon={Mail} title="Email support">
-          <ByMail />
+          <ByEmail />
         </Way>
         <Way icon={BookOpenText} title="Documentation">
           Every tool from the idea to the upload.{" "}
@@ -34,7 +34,7 @@ export function ContactPart(): React.ReactElement {
 const USUAL_TIME = "4-8 hours";
 
 /** The mailbox as soon as the installation has said it. */
-function ByMail(): React.ReactElement {
+function ByEmail(): React.ReactElement {
   const { data } = useQuery(siteQuery);
   const time = data?.site.response_time || USUAL_TIME;
   return (

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ARTICLES } from "../../data/help/catalogue.ts";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { AnchorContext, type AnchorProps } from "../../ui/anchor.tsx";
@@ -37,17 +37,17 @@ function Place(): React.ReactElement {
   );
 }
 
-type Author = Parameters<typeof anAuthor>[0];
+type Author = Parameters<typeof buildAuthor>[0];
 
 function open(at = "/help", author: Author = {}) {
   return openWith({ at, author, answers: {} });
 }
 
 function openWith({ at, author, answers }: { at: string; author: Author; answers: object }) {
-  keepToken("kept");
+  saveToken("kept");
   fakeApi({
     ...answers,
-    "GET /api/auth/me": () => reply(anAuthor(author)),
+    "GET /api/auth/me": () => reply(buildAuthor(author)),
     "GET /api/credits/balance": () =>
       reply({ balance: 1204, buckets: { trial: 1204, allowance: 0, purchased: 0 }, held: 0 }),
   });
@@ -72,10 +72,10 @@ test("the hub greets by the full name, tells the credits and leads to the three 
 });
 
 test("a balance that does not load is left out", async () => {
-  keepToken("kept");
+  saveToken("kept");
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
-    "GET /api/credits/balance": () => refuse(503, { detail: "Busy." }),
+    "GET /api/auth/me": () => reply(buildAuthor()),
+    "GET /api/credits/balance": () => errorReply(503, { detail: "Busy." }),
   });
   renderPage({ pages: { "/help": <Place /> }, at: "/help" });
   expect(await screen.findByText("Welcome, Eleanor Marsh.")).toBeTruthy();

@@ -28,7 +28,7 @@ export function HelpWelcome(): React.ReactElement {
       </ButtonLink>
       <h1 className="mt-3 font-display text-h1">Pro Publisher Vault</h1>
       <p className="mt-2 text-lead wrap-anywhere opacity-90">
-        Welcome, {name}.{data !== undefined && <> You have {creditWords(data.balance)}.</>}
+        Welcome, {name}.{data !== undefined && <> You have {creditLabel(data.balance)}.</>}
       </p>
       <ul aria-label="Quick actions" className="mt-6 flex flex-wrap gap-2">
         {QUICK.map(({ href, name: does, icon: Icon }) => (
@@ -48,6 +48,6 @@ export function HelpWelcome(): React.ReactElement {
   );
 }
 
-function creditWords(count: number): string {
+function creditLabel(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "credit" : "credits"}`;
 }

@@ -1,7 +1,7 @@
 import { articlesIn } from "../../data/help/article-catalogue.ts";
-import { countWords } from "../../data/help/article-words.ts";
+import { articleCountLabel } from "../../data/help/article-words.ts";
 import { HELP_SECTIONS, type HelpSection } from "../../data/help/article.ts";
-import { helpSectionAddress } from "../../data/help/help-address.ts";
+import { helpSectionUrl } from "../../data/help/help-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cn } from "../../ui/class-names.ts";
 
@@ -15,7 +15,7 @@ export function SectionNavigation({ here }: { here: HelpSection }): React.ReactE
           return (
             <li key={id}>
               <Anchor
-                href={helpSectionAddress(id)}
+                href={helpSectionUrl(id)}
                 aria-current={id === here ? "page" : undefined}
                 className={cn(
                   "flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 py-2 text-small hover:bg-sunken",
@@ -26,7 +26,7 @@ export function SectionNavigation({ here }: { here: HelpSection }): React.ReactE
                 {count > 0 && (
                   <span className="text-micro text-ink-2 tabular-nums max-lg:hidden">
                     <span aria-hidden>{count}</span>
-                    <span className="sr-only">{countWords(count)}</span>
+                    <span className="sr-only">{articleCountLabel(count)}</span>
                   </span>
                 )}
               </Anchor>

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, createElement, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { importKey, startImport, useImport } from "../../data/imports/import-calls.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
-import type { PatientQuery } from "../../platform/use-patient-query.ts";
+import type { PollingQuery } from "../../platform/use-patient-query.ts";
 import { useUpload } from "../../platform/use-upload.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FileKind } from "../../ui/drop-zone.tsx";
@@ -32,7 +32,7 @@ const KINDS: readonly FileKind[] = [
   { ending: ".txt", name: "plain text" },
 ];
 /** A little below what the server takes, so that the figure shown is round. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 const FILE = "file";
 
 export default function ImportPage(): React.ReactElement {
@@ -77,7 +77,7 @@ function Upload({ onUploaded }: { onUploaded: (id: string) => void }): React.Rea
       upload={upload}
       label="Your manuscript"
       kinds={KINDS}
-      maxBytes={MOST_BYTES}
+      maxBytes={MAX_BYTES}
       elsewhere={OTHER_KINDS}
       working="Checking"
     />
@@ -92,14 +92,14 @@ function UploadedFile({ id, onOther }: { id: string; onOther: () => void }): Rea
       loadingLabel="Looking at your manuscript"
       skeleton={<SkeletonCard />}
       errorTitle="This file is not here any more"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {(status) => {
         const { preview, refusal } = status;
         if (preview !== null) {
           return (
             <Suspense fallback={<SkeletonCard />}>
-              {createElement(importPreview(), { brought: preview, onOther })}
+              {createElement(importPreview(), { bookImport: preview, onOther })}
             </Suspense>
           );
         }
@@ -122,7 +122,7 @@ const importPreview = partOnDemand(async () => (await import("./import-preview.t
 
 type BeingReadProps = {
   status: ImportStatus;
-  watched: Pick<PatientQuery<ImportStatus>, "query" | "hasStopped" | "watchAgain">;
+  watched: Pick<PollingQuery<ImportStatus>, "query" | "hasStopped" | "watchAgain">;
   onOther: () => void;
 };
 

@@ -1,7 +1,7 @@
 import type { BookImport, ImportStatus } from "@colophon/contracts/imports/import";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import ImportPage from "./import-page.tsx";
 
@@ -12,7 +12,7 @@ function section(at: number, title: string): BookImport["sections"][number] {
   return { at, kind: "chapter", title, joins: false, left_out: false, words: 20, opening: "Salt came up" };
 }
 
-const BROUGHT: BookImport = {
+const IMPORTED: BookImport = {
   id: ID,
   filename: "salt.docx",
   kept_until: "2026-12-01T00:00:00Z",
@@ -30,12 +30,12 @@ const BROUGHT: BookImport = {
 
 const READY: ImportStatus = {
   id: ID,
-  filename: BROUGHT.filename,
-  kept_until: BROUGHT.kept_until,
+  filename: IMPORTED.filename,
+  kept_until: IMPORTED.kept_until,
   state: "ready",
   ahead: 0,
   refusal: null,
-  preview: BROUGHT,
+  preview: IMPORTED,
 };
 
 async function open(answers: Parameters<typeof fakeApi>[0]) {
@@ -56,7 +56,7 @@ function typeTitle(title: string): void {
 const make = () => fireEvent.click(screen.getByRole("button", { name: "Make the book" }));
 
 test("a title is kept when the field is left by pressing a button of a section", async () => {
-  const { sent } = await open({ [`PUT ${AT}/choices`]: () => reply(BROUGHT) });
+  const { sent } = await open({ [`PUT ${AT}/choices`]: () => reply(IMPORTED) });
   typeTitle("White Salt");
   for (const button of screen.getAllByRole("button", { name: "Leave it out" })) fireEvent.click(button);
   await waitFor(() =>
@@ -74,9 +74,9 @@ test("the book is made by a press while a choice is on its way, and after it has
   const { sent } = await open({
     [`PUT ${AT}/choices`]: async () => {
       await arrival.promise;
-      return reply(BROUGHT);
+      return reply(IMPORTED);
     },
-    [`POST ${AT}/book`]: () => refuse(409, { detail: "It is made already." }),
+    [`POST ${AT}/book`]: () => errorReply(409, { detail: "It is made already." }),
   });
   typeTitle("White Salt");
   await waitFor(() => expect(sent("PUT")).toHaveLength(1));
@@ -89,8 +89,8 @@ test("the book is made by a press while a choice is on its way, and after it has
 test("a choice that did not arrive is sent again before the book is made", async () => {
   let isThere = false;
   const { sent } = await open({
-    [`PUT ${AT}/choices`]: () => (isThere ? reply(BROUGHT) : refuse(503, { detail: "Not just now." })),
-    [`POST ${AT}/book`]: () => refuse(409, { detail: "It is made already." }),
+    [`PUT ${AT}/choices`]: () => (isThere ? reply(IMPORTED) : errorReply(503, { detail: "Not just now." })),
+    [`POST ${AT}/book`]: () => errorReply(409, { detail: "It is made already." }),
   });
   typeTitle("White Salt");
   await screen.findByText("Not just now.");

@@ -5,16 +5,16 @@ import type { BookImport, CutWay, ImportStatus } from "@colophon/contracts/impor
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useState } from "react";
 import { useNavigate } from "react-router";
-import { bibleAddress } from "../../data/bible/bible-address.ts";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bibleUrl } from "../../data/bible/bible-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import { listsKey } from "../../data/books/book-queries.ts";
 import { chooseImport, importKey, makeImportedBook } from "../../data/imports/import-calls.ts";
 import { useSession } from "../../data/session/session.tsx";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { extentOf, picturesLeftOut, wayKey, wayLabel } from "./import-words.ts";
+import { extentOf, imagesLeftOut, wayKey, wayLabel } from "./import-words.ts";
 import { SectionRow } from "./section-row.tsx";
 
 /** It comes after the form: a name can be typed without it. */
@@ -22,17 +22,17 @@ const NameChoice = lazy(async () => ({
   default: (await import("../../data/authors/author-name-choice.tsx")).AuthorNameChoice,
 }));
 
-type Props = { brought: BookImport; onOther: () => void };
+type Props = { bookImport: BookImport; onOther: () => void };
 
 /** What a file would become, and everything about it that can be had otherwise. */
-export function ImportPreview({ brought, onOther }: Props): React.ReactElement {
-  const { sections, notes } = brought;
-  const { choose, isChoosing, error } = useChoosing(brought);
+export function ImportPreview({ bookImport, onOther }: Props): React.ReactElement {
+  const { sections, notes } = bookImport;
+  const { choose, isChoosing, error } = useChoosing(bookImport);
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          <strong>{brought.filename}</strong>
+          <strong>{bookImport.filename}</strong>
           <span className="block text-small text-ink-2">{extentOf(sections)}</span>
         </p>
         <Button onClick={onOther}>Bring another file</Button>
@@ -48,28 +48,28 @@ export function ImportPreview({ brought, onOther }: Props): React.ReactElement {
       )}
       <SelectField
         label="Chapters begin at"
-        value={wayKey(brought.way)}
+        value={wayKey(bookImport.way)}
         disabled={isChoosing}
-        options={brought.offers.map((offer) => ({ value: wayKey(offer.way), label: wayLabel(offer) }))}
+        options={bookImport.offers.map((offer) => ({ value: wayKey(offer.way), label: wayLabel(offer) }))}
         onChange={(event) => {
-          const offer = brought.offers.find(({ way }) => wayKey(way) === event.target.value);
+          const offer = bookImport.offers.find(({ way }) => wayKey(way) === event.target.value);
           if (offer !== undefined) choose({ way: offer.way });
         }}
       />
       {error !== null && (
-        <Notice tone="danger">{sentenceOf(error, "That was not kept. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(error, "That was not kept. Please try again.")}</Notice>
       )}
       <ol aria-label="Sections of the book" aria-busy={isChoosing} className="card divide-y divide-line">
         {sections.map((section, index) => (
           <SectionRow
-            key={`${wayKey(brought.way)} ${section.at}`}
+            key={`${wayKey(bookImport.way)} ${section.at}`}
             section={section}
             isFirst={index === 0}
             onChange={(changes) => choose({ at: section.at, changes })}
           />
         ))}
       </ol>
-      <MakeBook brought={brought} />
+      <MakeBook bookImport={bookImport} />
     </div>
   );
 }
@@ -82,15 +82,15 @@ type Choosing = { choose: (choice: Choice) => void; isChoosing: boolean; error: 
  * Shows a choice at once, and how a file is cut when the server answers. Choices go out one after the other, each as
  * what is shown by then: the one before may not be drawn yet when a button takes the next from the field.
  */
-function useChoosing(brought: BookImport): Choosing {
+function useChoosing(bookImport: BookImport): Choosing {
   const client = useQueryClient();
-  const queryKey = importKey(brought.id);
+  const queryKey = importKey(bookImport.id);
   const mutation = useMutation({
-    scope: scopeOf(brought),
+    scope: scopeOf(bookImport),
     mutationFn: (choice: Choice) =>
       "way" in choice
-        ? chooseImport(brought.id, { way: choice.way, sections: [] })
-        : sendShown(client, brought),
+        ? chooseImport(bookImport.id, { way: choice.way, sections: [] })
+        : sendShown(client, bookImport),
     onMutate(choice) {
       if ("way" in choice) return;
       client.setQueryData(queryKey, (shown: ImportStatus | undefined) =>
@@ -119,31 +119,32 @@ function withChoice(shown: BookImport, { at, changes }: Extract<Choice, { at: nu
 }
 
 /** Has the server know all sections as they are shown, those as well that it once did not get. */
-function sendShown(client: QueryClient, brought: BookImport): Promise<BookImport> {
-  const { way, sections } = client.getQueryData<ImportStatus>(importKey(brought.id))?.preview ?? brought;
-  return chooseImport(brought.id, {
+function sendShown(client: QueryClient, bookImport: BookImport): Promise<BookImport> {
+  const { way, sections } =
+    client.getQueryData<ImportStatus>(importKey(bookImport.id))?.preview ?? bookImport;
+  return chooseImport(bookImport.id, {
     way,
     sections: sections.map(({ at, kind, title, joins, left_out }) => ({ at, kind, title, joins, left_out })),
   });
 }
 
-function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
+function MakeBook({ bookImport }: { bookImport: BookImport }): React.ReactElement {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [title, setTitle] = useState(brought.title);
+  const [title, setTitle] = useState(bookImport.title);
   const { user } = useSession();
-  const [author, setAuthor] = useState(brought.author_name);
-  const [language, setLanguage] = useState<LanguageVariant>(brought.language_variant ?? "en-US");
+  const [author, setAuthor] = useState(bookImport.author_name);
+  const [language, setLanguage] = useState<LanguageVariant>(bookImport.language_variant ?? "en-US");
   const make = useMutation({
-    scope: scopeOf(brought),
+    scope: scopeOf(bookImport),
     async mutationFn() {
-      await sendShown(client, brought);
-      return makeImportedBook(brought.id, { title, author_name: author, language_variant: language });
+      await sendShown(client, bookImport);
+      return makeImportedBook(bookImport.id, { title, author_name: author, language_variant: language });
     },
     async onSuccess({ id, pictures_left_out: leftOut }) {
       await client.invalidateQueries({ queryKey: listsKey });
       // What is missing is read before the book is opened, and not beside it.
-      if (leftOut === 0) await navigate(bookAddress(id));
+      if (leftOut === 0) await navigate(bookUrl(id));
     },
   });
   const made = make.data !== undefined && make.data.pictures_left_out > 0 ? make.data : null;
@@ -165,7 +166,7 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
       />
       <ErrorBoundary renderFallback={() => null}>
         <Suspense fallback={null}>
-          <NameChoice name={author} onName={setAuthor} takesDefault />
+          <NameChoice name={author} onName={setAuthor} usesDefault />
         </Suspense>
       </ErrorBoundary>
       <TextField
@@ -177,7 +178,7 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
       />
       <SelectField
         label="Language"
-        hint={brought.language_variant === null ? "The file does not say its language." : undefined}
+        hint={bookImport.language_variant === null ? "The file does not say its language." : undefined}
         value={language}
         options={LANGUAGE_VARIANTS.map((value) => ({ value, label: languageLabel(value) }))}
         onChange={(event) => {
@@ -186,7 +187,7 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
         }}
       />
       {make.isError && (
-        <Notice tone="danger">{sentenceOf(make.error, "The book was not made. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(make.error, "The book was not made. Please try again.")}</Notice>
       )}
       {made === null ? (
         <>
@@ -205,12 +206,12 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
           title="The book is made"
           action={
             <div className="flex flex-wrap gap-2">
-              <ButtonLink href={bookAddress(made.id)}>Open the book</ButtonLink>
-              <ButtonLink href={bibleAddress(made.id)}>Have it read, and go on writing</ButtonLink>
+              <ButtonLink href={bookUrl(made.id)}>Open the book</ButtonLink>
+              <ButtonLink href={bibleUrl(made.id)}>Have it read, and go on writing</ButtonLink>
             </div>
           }
         >
-          {picturesLeftOut(made.pictures_left_out)}
+          {imagesLeftOut(made.pictures_left_out)}
         </Notice>
       )}
     </form>

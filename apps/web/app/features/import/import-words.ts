@@ -16,7 +16,7 @@ export const OTHER_KINDS: Readonly<Record<string, string>> = {
 };
 
 /** How many pictures of the file the book does not show, in a sentence. */
-export function picturesLeftOut(count: number): string {
+export function imagesLeftOut(count: number): string {
   return count === 1
     ? "1 picture of the file could not be kept and was left out. The text is all there."
     : `${new Intl.NumberFormat("en-US").format(count)} pictures of the file could not be kept and were left out. The text is all there.`;

@@ -1,5 +1,5 @@
-import { guideAddress, type GuideOf } from "@colophon/domain/guide-address";
-import { addressOfSlug, GENRE_NAMES } from "../../data/guides/find-guide.ts";
+import { guideUrl, type GuideOf } from "@colophon/domain/guide-address";
+import { urlOfSlug, GENRE_NAMES } from "../../data/guides/find-guide.ts";
 import { GUIDE_GENRES } from "../../data/guides/guide.ts";
 import { publicPages } from "../../public-paths.ts";
 
@@ -20,11 +20,11 @@ export function GenreLinks(): React.ReactElement {
         </h2>
         <ul className="mt-8 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
           {FIRST.map((of) => (
-            <Entry key={guideAddress(of)} href={guideAddress(of)}>
+            <Entry key={guideUrl(of)} href={guideUrl(of)}>
               {of.tool === "writing-guide" ? "How to write" : "Covers"}: {GENRE_NAMES[of.genre]}
             </Entry>
           ))}
-          <Entry href={addressOfSlug("how-to-design-book-covers")}>How to design book covers</Entry>
+          <Entry href={urlOfSlug("how-to-design-book-covers")}>How to design book covers</Entry>
           <Entry href={publicPages.niches}>Niches worth writing for</Entry>
         </ul>
       </div>

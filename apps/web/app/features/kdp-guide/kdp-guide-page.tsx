@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-paths.ts";
 import { describedMeta, articleData, breadcrumbData, howToData } from "../../platform/structured-data.ts";
 import { Board } from "../../data/showcase/board.tsx";
-import { FilesFragment, PlanFragment, SpreadFragment } from "../../data/showcase/fragments.tsx";
+import { FilesFragment, OutlineFragment, SpreadFragment } from "../../data/showcase/fragments.tsx";
 import { GenreLinks } from "./genre-links.tsx";
 import { ComingSoon, WhatItHolds } from "./guide-facts.tsx";
 import { OpenedGuide, ToolGuideCards } from "./tool-guide-parts.tsx";
@@ -144,7 +144,7 @@ function Fragments(): React.ReactElement {
         .
       </p>
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
-        <PlanFragment />
+        <OutlineFragment />
         <div className="grid gap-10">
           <SpreadFragment />
           <FilesFragment />

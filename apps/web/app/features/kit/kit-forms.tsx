@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LeaveGuard } from "../../platform/leave-guard.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog, SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import { ConfirmDialog, DialogBody, Dialog, DialogFooter } from "../../ui/dialog.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { PasswordField, SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -62,14 +62,14 @@ export function KitForms(): React.ReactElement {
         >
           Writing stops. What is written is kept.
         </ConfirmDialog>
-        <SheetDialog open={open === "sheet"} onOpenChange={close} title="Files">
-          <SheetBody>Everything at once.</SheetBody>
-          <SheetFoot>
+        <Dialog open={open === "sheet"} onOpenChange={close} title="Files">
+          <DialogBody>Everything at once.</DialogBody>
+          <DialogFooter>
             <Button variant="primary" onClick={close}>
               Done
             </Button>
-          </SheetFoot>
-        </SheetDialog>
+          </DialogFooter>
+        </Dialog>
       </KitSection>
     </>
   );

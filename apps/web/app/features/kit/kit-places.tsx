@@ -15,7 +15,7 @@ import { SplitPanes } from "../../ui/split-panes.tsx";
 import { type Step, Stepper } from "../../ui/stepper.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { KitSection, LONG } from "./kit-section.tsx";
-import { KitSigns } from "./kit-signs.tsx";
+import { KitIndicators } from "./kit-signs.tsx";
 
 const BANNERS: readonly Banner[] = [
   { kind: "connection", tone: "warning", text: "You are offline. What you see may be out of date." },
@@ -51,7 +51,7 @@ export function KitPlaces(): React.ReactElement {
         <Stepper label="Steps of the book" steps={STEPS} />
       </KitSection>
       <KitSection name="Signs">
-        <KitSigns />
+        <KitIndicators />
       </KitSection>
       <KitSection name="On touch">
         <OnTouch />

@@ -1,6 +1,6 @@
 import { BookOpen } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
-import { BookFront } from "../../ui/book-front.tsx";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
@@ -11,7 +11,7 @@ const BARS = ["accent", "warning", "danger"] as const;
 const PALETTE = { ground: "#1d3b4f", ink: "#f4ecd8", accent: "#c9a45c" };
 
 /** What says how things stand: words, bars, fronts, an empty place. */
-export function KitSigns(): React.ReactElement {
+export function KitIndicators(): React.ReactElement {
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -27,9 +27,9 @@ export function KitSigns(): React.ReactElement {
       <ProgressBar label="Not begun" value={0} max={4} />
       <ProgressBar label="Done" value={4} max={4} />
       <div className="flex flex-wrap gap-6">
-        <BookFront title="The Salt Garden" author="Ines Halloran" palette={PALETTE} className="w-36" />
-        <BookFront title={LONG} author="Ines Halloran" className="w-36" />
-        <BookFront title="I" author="" palette={PALETTE} className="w-36" />
+        <CoverThumbnail title="The Salt Garden" author="Ines Halloran" palette={PALETTE} className="w-36" />
+        <CoverThumbnail title={LONG} author="Ines Halloran" className="w-36" />
+        <CoverThumbnail title="I" author="" palette={PALETTE} className="w-36" />
       </div>
       <EmptyState title="No books yet" action={<Button variant="primary">Write a book</Button>}>
         A book that you order stands here while it is written.

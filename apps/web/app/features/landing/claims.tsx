@@ -7,7 +7,7 @@ const EACH = pageFactSection("claims");
  * What the operator says of this product and can substantiate, each with where it can be looked up; nothing at all
  * until they say something. @source docs/product/rulings.md D4
  */
-export function Claims(): React.ReactElement {
+export function MarketingClaims(): React.ReactElement {
   return (
     <>
       {ANY.begin}

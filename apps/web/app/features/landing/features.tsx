@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import {
   FilesFragment,
   ListingFragment,
-  PlanFragment,
+  OutlineFragment,
   WrapFragment,
 } from "../../data/showcase/fragments.tsx";
 import { SpreadFragment } from "../../data/showcase/fragments.tsx";
@@ -12,7 +12,7 @@ const FEATURES: readonly { title: string; text: string; fragment: ReactNode }[] 
   {
     title: "A manuscript that knows how it ends",
     text: "Every book starts as a plan that you approve: who wants what, what each chapter changes, where it ends. The writing follows it, a story bible keeps names and facts, and a review shows what repeats or contradicts itself.",
-    fragment: <PlanFragment />,
+    fragment: <OutlineFragment />,
   },
   {
     title: "Covers that fit to the thousandth",

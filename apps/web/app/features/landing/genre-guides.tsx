@@ -1,8 +1,8 @@
-import { guideAddress } from "@colophon/domain/guide-address";
+import { guideUrl } from "@colophon/domain/guide-address";
 import { GENRE_NAMES, TOOL_NAMES } from "../../data/guides/find-guide.ts";
 import { GUIDE_GENRES, GUIDE_TOOLS } from "../../data/guides/guide.ts";
 import { coversOfGenre } from "../../data/showcase/guide-books.ts";
-import { Front } from "../../data/showcase/picture.tsx";
+import { ExampleCover } from "../../data/showcase/picture.tsx";
 import { paths } from "../../paths.ts";
 
 /** Eight genres with their four guides, each behind a cover the press has painted for it. */
@@ -26,7 +26,13 @@ export function GenreGuides(): React.ReactElement {
             {coversOfGenre(genre)
               .slice(0, 1)
               .map((book) => (
-                <Front key={book.name} decorative book={book} sizes="4.5rem" className="shadow-raise" />
+                <ExampleCover
+                  key={book.name}
+                  decorative
+                  book={book}
+                  sizes="4.5rem"
+                  className="shadow-raise"
+                />
               ))}
             <div>
               <h3 className="font-display text-h3">{GENRE_NAMES[genre]}</h3>
@@ -34,7 +40,7 @@ export function GenreGuides(): React.ReactElement {
                 {GUIDE_TOOLS.map((tool) => (
                   <li key={tool}>
                     <a
-                      href={guideAddress({ genre, tool })}
+                      href={guideUrl({ genre, tool })}
                       className="inline-flex min-h-7 items-center text-small text-ink-2 underline-offset-4 hover:text-ink hover:underline"
                     >
                       {TOOL_NAMES[tool]}

@@ -1,7 +1,7 @@
 import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { inWords } from "./in-words.ts";
+import { spellNumber } from "./in-words.ts";
 import { RecordedRun } from "./recorded-run-stage.tsx";
 
 /** The promise, and the product at work. */
@@ -32,8 +32,8 @@ export function Hero(): React.ReactElement {
           </ButtonLink>
         </div>
         <p className="signed-out mt-4 text-small text-ink-3">
-          {TRIAL_DAYS} days, no card. Enough for a book of {inWords(chaptersIncluded)} chapters with its cover
-          and listing.
+          {TRIAL_DAYS} days, no card. Enough for a book of {spellNumber(chaptersIncluded)} chapters with its
+          cover and listing.
         </p>
       </div>
       <RecordedRun />

@@ -3,9 +3,9 @@ import { pageFact } from "@colophon/contracts/shared/page-facts";
 import { Board } from "../../data/showcase/board.tsx";
 import { COVER_CREDITS } from "../../data/showcase/cover-credits.ts";
 import { paths } from "../../paths.ts";
-import { describedMeta, productData, questionsData, softwareData } from "../../platform/structured-data.ts";
+import { describedMeta, productData, faqData, softwareData } from "../../platform/structured-data.ts";
 import { site } from "../../site.ts";
-import { Claims } from "./claims.tsx";
+import { MarketingClaims } from "./claims.tsx";
 import { Features } from "./features.tsx";
 import { GenreGuides } from "./genre-guides.tsx";
 import { Hero } from "./hero.tsx";
@@ -40,7 +40,7 @@ export function meta(): ReturnType<typeof describedMeta> {
         path: `${paths.home}#pricing`,
         price: pageFact("plan.amount"),
       }),
-      questionsData(LANDING_QUESTIONS),
+      faqData(LANDING_QUESTIONS),
     ],
   );
 }
@@ -53,7 +53,7 @@ export default function HomePage(): React.ReactElement {
       <Features />
       <Samples />
       <Shelf />
-      <Claims />
+      <MarketingClaims />
       <Pricing />
       <GenreGuides />
       <Questions />

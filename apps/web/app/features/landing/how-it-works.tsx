@@ -1,11 +1,11 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
-import { inWords } from "./in-words.ts";
+import { spellNumber } from "./in-words.ts";
 
 const STEPS = [
   {
     title: "Describe it",
     page: "one form",
-    text: `Title, genre, style and up to ${inWords(BOOK_LIMITS.chaptersMax)} chapters at first; more can follow. A sentence is enough; a page is better. Or bring a manuscript that you have.`,
+    text: `Title, genre, style and up to ${spellNumber(BOOK_LIMITS.chaptersMax)} chapters at first; more can follow. A sentence is enough; a page is better. Or bring a manuscript that you have.`,
   },
   {
     title: "Approve the plan",

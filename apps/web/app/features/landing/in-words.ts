@@ -1,6 +1,6 @@
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"] as const;
 
 /** "four"; from nine on in figures. */
-export function inWords(count: number): string {
+export function spellNumber(count: number): string {
   return NUMBERS[count] ?? String(count);
 }

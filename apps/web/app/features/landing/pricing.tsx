@@ -10,7 +10,7 @@ import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/payments/price-table";
 import { pageFact, pageFactSection } from "@colophon/contracts/shared/page-facts";
 import type { ReactNode } from "react";
 import { lifetimeCard, lifetimeRegistration, paths } from "../../paths.ts";
-import { inWords } from "./in-words.ts";
+import { spellNumber } from "./in-words.ts";
 
 const PACKS = pageFactSection("packs");
 
@@ -43,7 +43,7 @@ export function Pricing(): React.ReactElement {
           >
             <li>{TRIAL_CREDITS} credits</li>
             <li>
-              When they run out: up to {inWords(FREE_BOOKS)} books free while the trial lasts, each{" "}
+              When they run out: up to {spellNumber(FREE_BOOKS)} books free while the trial lasts, each{" "}
               {FREE_BOOK_LIMIT}
             </li>
             <li>All files, as often as you like</li>
@@ -161,9 +161,9 @@ function Costs(): React.ReactElement {
   const rows = [
     [`A book of up to ${book.chaptersIncluded} chapters`, `${book.base} credits`],
     ["Each further chapter", `${book.perExtraChapter} credits`],
-    [`A chapter over ${included} words: for each ${included} begun`, `${book.perFurtherWords} credits`],
+    [`A chapter over ${included} words: for each ${included} begun`, `${book.perExtraWords} credits`],
     ["A chapter added or written anew", `${chapter_generation.base} credits`],
-    [`Covers, in up to ${inWords(COVER_VARIATIONS.max)} variations`, `${cover_generation.base} credits`],
+    [`Covers, in up to ${spellNumber(COVER_VARIATIONS.max)} variations`, `${cover_generation.base} credits`],
     ["A listing", `${metadata_optimization.base} credits`],
     ["Reading, editing, checking, downloading", "nothing"],
     ["A book that fails", "nothing"],

@@ -1,13 +1,18 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
-import { CREDIT_COSTS, OWN_KEY_SHARE, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
+import {
+  CREDIT_COSTS,
+  AUTHOR_KEY_SHARE,
+  TRIAL_CREDITS,
+  TRIAL_DAYS,
+} from "@colophon/contracts/credits/prices";
 import { TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { Asked } from "../../data/guides/asked.tsx";
 import type { GuideQuestion } from "../../data/guides/guide.ts";
-import { inWords } from "./in-words.ts";
+import { spellNumber } from "./in-words.ts";
 
 const pageSizes = Object.keys(TRIM_SIZES).length;
 const { widthInches, heightInches } = TRIM_SIZES["6x9"];
-const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perFurtherWords } =
+const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perExtraWords } =
   CREDIT_COSTS.book_generation;
 const included = wordsIncluded.toLocaleString("en");
 
@@ -30,7 +35,7 @@ export const LANDING_QUESTIONS: readonly GuideQuestion[] = [
   },
   {
     asks: "What does a book cost?",
-    answers: `${base} credits for up to ${chaptersIncluded} chapters, then ${perExtraChapter} for each further chapter; a chapter of more than ${included} words costs ${perFurtherWords} more for every ${included} begun. The trial gives you ${TRIAL_CREDITS} credits for ${TRIAL_DAYS} days, and no card is asked for.`,
+    answers: `${base} credits for up to ${chaptersIncluded} chapters, then ${perExtraChapter} for each further chapter; a chapter of more than ${included} words costs ${perExtraWords} more for every ${included} begun. The trial gives you ${TRIAL_CREDITS} credits for ${TRIAL_DAYS} days, and no card is asked for.`,
   },
   {
     asks: "How long can a book be?",
@@ -61,7 +66,7 @@ export const LANDING_QUESTIONS: readonly GuideQuestion[] = [
   },
   {
     asks: "Can I use my own AI account?",
-    answers: `Yes. With your own key of a provider, its bill goes to you and work costs ${inWords(OWN_KEY_SHARE.credits)} in ${inWords(OWN_KEY_SHARE.outOf)} of the credits, rounded up. The key is kept sealed, and only its last letters are ever shown.`,
+    answers: `Yes. With your own key of a provider, its bill goes to you and work costs ${spellNumber(AUTHOR_KEY_SHARE.credits)} in ${spellNumber(AUTHOR_KEY_SHARE.outOf)} of the credits, rounded up. The key is kept sealed, and only its last letters are ever shown.`,
   },
 ];
 

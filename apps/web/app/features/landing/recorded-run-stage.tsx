@@ -1,5 +1,5 @@
-import { dayWords } from "../../data/kdp/day-words.ts";
-import { Picture } from "../../data/showcase/picture.tsx";
+import { formatDay } from "../../data/kdp/day-words.ts";
+import { ResponsiveImage } from "../../data/showcase/picture.tsx";
 import { recordedRun } from "../../data/showcase/recorded-run.ts";
 
 const { order, plan, opening, pages, page, wrap, end, recordedOn } = recordedRun;
@@ -17,15 +17,19 @@ export function RecordedRun(): React.ReactElement {
   return (
     <figure className="run">
       <div aria-hidden="true" className="run-stage">
-        <PlanScene />
-        <WordsScene />
+        <OutlineScene />
+        <OpeningScene />
         <div className="run-scene run-scene-page">
           <div className="run-sheet">
-            <Picture {...page} eager sizes="14rem" className="rounded-[3px] shadow-float" />
+            <ResponsiveImage {...page} eager sizes="14rem" className="rounded-[3px] shadow-float" />
           </div>
         </div>
         <div className="run-scene run-scene-wrap">
-          <Picture {...wrap} sizes="(min-width: 64rem) 30rem, 88vw" className="rounded-[3px] shadow-float" />
+          <ResponsiveImage
+            {...wrap}
+            sizes="(min-width: 64rem) 30rem, 88vw"
+            className="rounded-[3px] shadow-float"
+          />
         </div>
       </div>
       <div className="run-foot">
@@ -42,7 +46,7 @@ export function RecordedRun(): React.ReactElement {
         </label>
       </div>
       <figcaption className="mt-2 text-micro text-ink-3">
-        Recorded from Colophon on {dayWords(recordedOn)}: <i>{order.title}</i>, {plan.chapters.length}{" "}
+        Recorded from Colophon on {formatDay(recordedOn)}: <i>{order.title}</i>, {plan.chapters.length}{" "}
         chapters, {end.words.toLocaleString("en")} words, {pages} pages, from its plan to its printed page and
         paperback cover. The text is one of the prepared sample books; plan, pages and cover are Colophon’s
         work on it.
@@ -51,7 +55,7 @@ export function RecordedRun(): React.ReactElement {
   );
 }
 
-function PlanScene(): React.ReactElement {
+function OutlineScene(): React.ReactElement {
   return (
     <div className="run-scene run-scene-plan">
       <p className="text-micro text-ink-3">The plan of</p>
@@ -68,7 +72,7 @@ function PlanScene(): React.ReactElement {
   );
 }
 
-function WordsScene(): React.ReactElement {
+function OpeningScene(): React.ReactElement {
   return (
     <div className="run-scene run-scene-words">
       <p className="text-micro text-ink-3">Chapter one arrives</p>

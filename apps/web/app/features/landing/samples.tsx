@@ -1,4 +1,4 @@
-import { Front } from "../../data/showcase/picture.tsx";
+import { ExampleCover } from "../../data/showcase/picture.tsx";
 import { sampleBooks } from "../../data/showcase/sample-books.ts";
 import { SampleLinks } from "../../data/showcase/sample-links.tsx";
 import { publicPages } from "../../public-paths.ts";
@@ -25,7 +25,7 @@ export function Samples(): React.ReactElement {
         <ul className="mt-10 grid gap-8 lg:grid-cols-3">
           {sampleBooks.map((book) => (
             <li key={book.slug} className="grid grid-cols-[7rem_1fr] gap-5">
-              <Front decorative book={book} sizes="7rem" className="shadow-raise" />
+              <ExampleCover decorative book={book} sizes="7rem" className="shadow-raise" />
               <div>
                 <h3 className="font-display text-h3">{book.title}</h3>
                 <p className="mt-1 mb-2 text-small text-ink-2">

@@ -1,6 +1,6 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { exampleBooks } from "../../data/showcase/example-books.ts";
-import { Front } from "../../data/showcase/picture.tsx";
+import { ExampleCover } from "../../data/showcase/picture.tsx";
 
 /** One cover of every genre, as the press paints it. */
 export function Shelf(): React.ReactElement {
@@ -16,7 +16,7 @@ export function Shelf(): React.ReactElement {
       <ul className="mt-10 grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-5 lg:gap-x-9 lg:gap-y-11">
         {exampleBooks.map((book) => (
           <li key={book.genre}>
-            <Front
+            <ExampleCover
               book={book}
               sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 22vw, 29vw"
               className="shadow-raise"

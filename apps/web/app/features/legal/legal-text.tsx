@@ -38,12 +38,12 @@ export function LegalSection(props: { title: string; children: ReactNode }): Rea
 }
 
 const COMPANY = pageFactSection("company");
-const PRIVACY_MAIL = pageFactSection("privacy_email");
-const SUPPORT_MAIL = pageFactSection("support_email");
+const PRIVACY_EMAIL = pageFactSection("privacy_email");
+const SUPPORT_EMAIL = pageFactSection("support_email");
 
 /** Who runs this installation and how they are reached, as they have set it; what is not set is left out. */
 export function Operator({ mailbox }: { mailbox: "support" | "privacy" }): React.ReactElement {
-  const mail = mailbox === "privacy" ? PRIVACY_MAIL : SUPPORT_MAIL;
+  const email = mailbox === "privacy" ? PRIVACY_EMAIL : SUPPORT_EMAIL;
   const address = pageFact(mailbox === "privacy" ? "privacy_email" : "support_email");
   return (
     <>
@@ -58,12 +58,12 @@ export function Operator({ mailbox }: { mailbox: "support" | "privacy" }): React
         <a href={paths.support} className="link">
           Support
         </a>
-        {mail.begin}
+        {email.begin}
         {" or to "}
         <a href={`mailto:${address}`} className="link">
           {address}
         </a>
-        {mail.end}.
+        {email.end}.
       </p>
     </>
   );

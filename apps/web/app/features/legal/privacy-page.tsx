@@ -1,9 +1,9 @@
 import {
   KNOWN_PLACE_DAYS,
-  LEAST_AGE_YEARS,
+  MIN_AGE_YEARS,
   RESTORABLE_DAYS,
   SECURITY_LOG_DAYS,
-  USAGE_KEPT_MONTHS,
+  USAGE_RETENTION_MONTHS,
 } from "@colophon/contracts/account/limits";
 import { paths } from "../../paths.ts";
 import { toolPages } from "../../public-paths.ts";
@@ -49,7 +49,7 @@ export default function PrivacyPage(): React.ReactElement {
         <p>
           Of each use of a writing model a record says when, for which kind of work, which model, and how much
           it read and wrote; the text itself is not in it. The records of a deleted account stay without a
-          name until they are {USAGE_KEPT_MONTHS} months old.
+          name until they are {USAGE_RETENTION_MONTHS} months old.
         </p>
       </LegalSection>
       <LegalSection title="What is not kept">
@@ -107,7 +107,7 @@ export default function PrivacyPage(): React.ReactElement {
             Support
           </a>
           . Data of a deleted account is removed within {RESTORABLE_DAYS} days. The service is not for
-          children under {LEAST_AGE_YEARS}.
+          children under {MIN_AGE_YEARS}.
         </p>
       </LegalSection>
     </LegalText>

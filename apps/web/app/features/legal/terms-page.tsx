@@ -1,4 +1,4 @@
-import { LEAST_AGE_YEARS, RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
+import { MIN_AGE_YEARS, RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
 import {
   CREDIT_COSTS,
   FREE_BOOKS,
@@ -24,7 +24,7 @@ export function meta(): ReturnType<typeof publicMeta> {
 }
 
 export default function TermsPage(): React.ReactElement {
-  const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perFurtherWords } =
+  const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perExtraWords } =
     CREDIT_COSTS.book_generation;
   const included = wordsIncluded.toLocaleString("en");
   return (
@@ -37,7 +37,7 @@ export default function TermsPage(): React.ReactElement {
       </LegalSection>
       <LegalSection title="Your account">
         <p>
-          You need an email address that you can read, and you must be at least {LEAST_AGE_YEARS} years old.
+          You need an email address that you can read, and you must be at least {MIN_AGE_YEARS} years old.
           Keep your password to yourself; what is done with it counts as done by you. You may delete your
           account at any time; for {RESTORABLE_DAYS} days you can bring it back, then it is gone.
         </p>
@@ -63,7 +63,7 @@ export default function TermsPage(): React.ReactElement {
           A new account has {TRIAL_CREDITS} trial credits for {TRIAL_DAYS} days; when they are spent, up to{" "}
           {FREE_BOOKS} books of {FREE_BOOK_LIMIT} may be generated free while those days last. A book of up to{" "}
           {chaptersIncluded} chapters costs {base} credits and each further chapter {perExtraChapter}; a
-          chapter of more than {included} words costs {perFurtherWords} more for every {included} begun. What
+          chapter of more than {included} words costs {perExtraWords} more for every {included} begun. What
           anything costs stands on its button before it is pressed.
         </p>
         <p>

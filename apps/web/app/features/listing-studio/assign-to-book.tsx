@@ -1,21 +1,21 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import { useListingActions } from "../../data/listings/listing-queries.ts";
 import { useBookChoice } from "../../data/listings/optimization-queries.ts";
 import { filledOf } from "../../data/listings/listing-draft.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CheckboxField, SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Desk } from "./use-desk.ts";
+import type { OptimizationForm } from "./use-desk.ts";
 
 /** Gives what stands here to one of the author's books; title and subtitle only where they are ticked. */
-export function AssignToBook({ desk }: { desk: Desk }): React.ReactElement {
+export function AssignToBook({ form }: { form: OptimizationForm }): React.ReactElement {
   const { data: books = [] } = useBookChoice();
-  const [chosen, setChosen] = useState(desk.optimization.book_id ?? "");
+  const [chosen, setChosen] = useState(form.optimization.book_id ?? "");
   const book = books.find(({ id }) => id === chosen);
   return (
     <section aria-label="Use it for a book" className="card space-y-4 p-5 sm:p-6">
@@ -30,18 +30,18 @@ export function AssignToBook({ desk }: { desk: Desk }): React.ReactElement {
         ]}
         onChange={({ target }) => setChosen(target.value)}
       />
-      {book !== undefined && <Assigning key={book.id} desk={desk} book={book} />}
+      {book !== undefined && <Assigning key={book.id} form={form} book={book} />}
     </section>
   );
 }
 
-function Assigning({ desk, book }: { desk: Desk; book: BookSummary }): React.ReactElement {
-  const { values, errors, isChanged, optimization } = desk;
+function Assigning({ form, book }: { form: OptimizationForm; book: BookSummary }): React.ReactElement {
+  const { values, errors, isChanged, optimization } = form;
   const { assign, save, rename } = useListingActions(book.id);
   const [takes, setTakes] = useState({ title: false, subtitle: false });
   const title = values.title.trim();
   const subtitle = values.subtitle.trim();
-  const give = async (): Promise<void> => {
+  const assignToBook = async (): Promise<void> => {
     const metadata_id = optimization.id;
     if (!isChanged) {
       await assign({ metadata_id, takes_title: takes.title, takes_subtitle: takes.subtitle });
@@ -59,7 +59,7 @@ function Assigning({ desk, book }: { desk: Desk; book: BookSummary }): React.Rea
   };
   const giving = useMutation({
     networkMode: "always",
-    mutationFn: give,
+    mutationFn: assignToBook,
     onSuccess: () => toast.success("Metadata assigned successfully!"),
   });
   const isOver = Object.keys(errors).length > 0;
@@ -86,7 +86,7 @@ function Assigning({ desk, book }: { desk: Desk; book: BookSummary }): React.Rea
       )}
       {giving.isError && (
         <Notice tone="danger" title="Failed to assign metadata to book">
-          {sentenceOf(giving.error, "The book is as it was.")}
+          {messageOf(giving.error, "The book is as it was.")}
         </Notice>
       )}
       {isOver && <p className="text-small text-danger">Something is longer than KDP takes: see above.</p>}
@@ -101,7 +101,7 @@ function Assigning({ desk, book }: { desk: Desk; book: BookSummary }): React.Rea
           Use for this book
         </Button>
         {giving.isSuccess && (
-          <ButtonLink size="small" variant="quiet" href={`${bookAddress(book.id)}?tab=metadata`}>
+          <ButtonLink size="small" variant="quiet" href={`${bookUrl(book.id)}?tab=metadata`}>
             See the book’s listing
           </ButtonLink>
         )}

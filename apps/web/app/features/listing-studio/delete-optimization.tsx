@@ -1,7 +1,7 @@
 import type { OptimizationCard } from "@colophon/contracts/listings/optimization";
 import { type UseQueryResult, useMutation } from "@tanstack/react-query";
 import type { MetadataUsage } from "@colophon/contracts/listings/optimization";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { useMetadataUsage, useOptimizerActions } from "../../data/listings/optimization-queries.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -45,7 +45,7 @@ export function DeleteOptimization({ card, onClose, onGone }: Props): React.Reac
       busyLabel="Deleting"
       error={
         removing.isError
-          ? `Failed to delete metadata. ${sentenceOf(removing.error, "It is still here.")}`
+          ? `Failed to delete metadata. ${messageOf(removing.error, "It is still here.")}`
           : undefined
       }
       onConfirm={() => card !== null && removing.mutate(card.id)}

@@ -5,17 +5,17 @@ import { themaForGenre, themaOfPath } from "@colophon/domain/kdp/thema";
 import { useId } from "react";
 import { filledOf } from "../../data/listings/listing-draft.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { DeskSection } from "./desk-section.tsx";
-import type { Desk } from "./use-desk.ts";
+import { EditorSection } from "./desk-section.tsx";
+import type { OptimizationForm } from "./use-desk.ts";
 
 /** Three shelves of the store, with the book trade's own subject where the two are surely the same. */
-export function DeskCategories({ desk }: { desk: Desk }): React.ReactElement {
-  const { values, change, optimization } = desk;
+export function CategoriesEditor({ form }: { form: OptimizationForm }): React.ReactElement {
+  const { values, change, optimization } = form;
   const listId = useId();
   const genre = bookGenreOf(optimization.original_request.genre);
   const filled = filledOf(values.categories);
   return (
-    <DeskSection title="Category suggestions" text={filled.join("\n")} copied="the categories, one a line">
+    <EditorSection title="Category suggestions" text={filled.join("\n")} copied="the categories, one a line">
       <datalist id={listId}>
         {categoriesForGenre(genre).map((path) => (
           <option key={path}>{path}</option>
@@ -35,12 +35,12 @@ export function DeskCategories({ desk }: { desk: Desk }): React.ReactElement {
                 })
               }
             />
-            <About category={category} suggestion={suggestionOf(desk, category)} />
+            <About category={category} suggestion={suggestionOf(form, category)} />
           </li>
         ))}
       </ul>
-      <SubjectChoice desk={desk} genre={genre} />
-    </DeskSection>
+      <SubjectChoice form={form} genre={genre} />
+    </EditorSection>
   );
 }
 
@@ -67,16 +67,16 @@ function About({
 function estimateOf(suggestion: CategorySuggestion): string {
   const { competition_level: level, opportunity_score: score, why_recommended: why } = suggestion;
   if (level === null && score === null) return why;
-  const said = [
+  const parts = [
     level === null ? "" : `competition ${level}`,
     score === null ? "" : `a chance of ${score} of 10`,
   ].filter((words) => words !== "");
-  return `AI estimate: ${said.join(", ")}. ${why}`;
+  return `AI estimate: ${parts.join(", ")}. ${why}`;
 }
 
 /** Looks a shelf up by subject. Where no shelf is surely the same, none is given. */
-function SubjectChoice({ desk, genre }: { desk: Desk; genre: string }): React.ReactElement {
-  const { values, change } = desk;
+function SubjectChoice({ form, genre }: { form: OptimizationForm; genre: string }): React.ReactElement {
+  const { values, change } = form;
   const free = values.categories.findIndex((category) => category.trim() === "");
   const subjects = themaForGenre(genre);
   return (
@@ -105,6 +105,6 @@ function SubjectChoice({ desk, genre }: { desk: Desk; genre: string }): React.Re
   );
 }
 
-function suggestionOf({ optimization }: Desk, category: string): CategorySuggestion | undefined {
+function suggestionOf({ optimization }: OptimizationForm, category: string): CategorySuggestion | undefined {
   return optimization.optimization_result.category_suggestions.find((one) => one.category === category);
 }

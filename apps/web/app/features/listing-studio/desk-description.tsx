@@ -1,26 +1,32 @@
-import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
+import { findForbiddenInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { printDescription, readDescription, typedDescription } from "@colophon/domain/kdp/store-description";
 import { DescriptionField } from "../../data/listings/description-field.tsx";
 import { StorePreview } from "../../data/listings/store-preview.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
-import { DeskSection, Room } from "./desk-section.tsx";
-import type { Desk } from "./use-desk.ts";
+import { EditorSection, LengthCounter } from "./desk-section.tsx";
+import type { OptimizationForm } from "./use-desk.ts";
 
 const BEGINNING = 140;
 
 /** Descriptions to compare; the one taken is changed with KDP's few tags and seen as the store shows it. */
-export function DeskDescription({ desk, author }: { desk: Desk; author: string }): React.ReactElement {
-  const { values, errors, change, optimization } = desk;
+export function DescriptionEditor({
+  form,
+  author,
+}: {
+  form: OptimizationForm;
+  author: string;
+}): React.ReactElement {
+  const { values, errors, change, optimization } = form;
   const choices = optimization.optimization_result.description_choices.map(({ description, why }) => ({
     typed: typedDescription(readDescription(description)),
     why,
   }));
   const printed = printDescription(readDescription(values.description));
-  const refused = refusedInListing({ description: values.description, keywords: [] });
+  const refused = findForbiddenInListing({ description: values.description, keywords: [] });
   return (
-    <DeskSection title="Amazon description" text={printed} copied="the description with its tags">
+    <EditorSection title="Amazon description" text={printed} copied="the description with its tags">
       {choices.length > 1 && (
         <RadioField
           label="Compare and choose"
@@ -39,7 +45,7 @@ export function DeskDescription({ desk, author }: { desk: Desk; author: string }
       )}
       <DescriptionField
         value={values.description}
-        aside={<Room now={printed.length} most={LISTING_LIMITS.description} />}
+        aside={<LengthCounter now={printed.length} most={LISTING_LIMITS.description} />}
         hint="An empty line begins a paragraph. Other tags than KDP’s are taken out."
         error={errors["description"]}
         onChange={(description) => change({ description })}
@@ -59,7 +65,7 @@ export function DeskDescription({ desk, author }: { desk: Desk; author: string }
         author={author}
         description={values.description}
       />
-    </DeskSection>
+    </EditorSection>
   );
 }
 

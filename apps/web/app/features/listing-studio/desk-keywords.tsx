@@ -1,22 +1,26 @@
 import type { ImportedFigures, RecommendedKeyword } from "@colophon/contracts/listings/optimization";
-import { LISTING_LIMITS, REFUSED_IN_KEYWORDS, refusedWords } from "@colophon/domain/kdp/listing-rules";
+import {
+  LISTING_LIMITS,
+  FORBIDDEN_IN_KEYWORDS,
+  findForbiddenPhrases,
+} from "@colophon/domain/kdp/listing-rules";
 import { useState } from "react";
-import { figureWords } from "../../data/listings/figure-words.ts";
+import { figureLabel } from "../../data/listings/figure-words.ts";
 import { filledOf } from "../../data/listings/listing-draft.ts";
 import { useKeywordFigures } from "../../data/listings/optimization-queries.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { DeskSection, Room } from "./desk-section.tsx";
-import type { Desk } from "./use-desk.ts";
+import { EditorSection, LengthCounter } from "./desk-section.tsx";
+import type { OptimizationForm } from "./use-desk.ts";
 
 /** The seven keywords, each with its room, what an AI thinks of it, and what the author's own tool says. */
-export function DeskKeywords({ desk }: { desk: Desk }): React.ReactElement {
-  const { values, change } = desk;
+export function KeywordsEditor({ form }: { form: OptimizationForm }): React.ReactElement {
+  const { values, change } = form;
   const [looked, setLooked] = useState<readonly string[]>(values.keywords);
   const { data: known } = useKeywordFigures(filledOf(looked));
   const filled = filledOf(values.keywords);
   return (
-    <DeskSection title="Recommended keywords" text={filled.join("\n")} copied="the keywords, one a line">
+    <EditorSection title="Recommended keywords" text={filled.join("\n")} copied="the keywords, one a line">
       <p className="text-small text-ink-2">
         {filled.length} of {LISTING_LIMITS.keywords} are filled. KDP takes phrases of up to{" "}
         {LISTING_LIMITS.keywordCharacters} characters.
@@ -27,8 +31,8 @@ export function DeskKeywords({ desk }: { desk: Desk }): React.ReactElement {
             <KeywordRow
               at={at}
               keyword={keyword}
-              error={desk.errors[`keywords.${at}`]}
-              thought={thoughtOf(desk, keyword)}
+              error={form.errors[`keywords.${at}`]}
+              thought={thoughtOf(form, keyword)}
               figures={known?.get(keyword.trim().toLowerCase()) ?? null}
               onChange={(text) =>
                 change({ keywords: values.keywords.map((one, other) => (other === at ? text : one)) })
@@ -38,7 +42,7 @@ export function DeskKeywords({ desk }: { desk: Desk }): React.ReactElement {
           </li>
         ))}
       </ul>
-    </DeskSection>
+    </EditorSection>
   );
 }
 
@@ -68,7 +72,9 @@ function KeywordRow({
         label={`Keyword ${at + 1}`}
         aside={
           <span className="flex items-center gap-2">
-            {keyword !== "" && <Room now={keyword.trim().length} most={LISTING_LIMITS.keywordCharacters} />}
+            {keyword !== "" && (
+              <LengthCounter now={keyword.trim().length} most={LISTING_LIMITS.keywordCharacters} />
+            )}
             {keyword !== "" && <CopyButton text={keyword.trim()} label={`Copy keyword ${at + 1}`} />}
           </span>
         }
@@ -78,7 +84,7 @@ function KeywordRow({
         onChange={({ target }) => onChange(target.value)}
         onBlur={onLeft}
       />
-      {shown !== null && <p className="text-small text-ink-2">{figureWords(shown)}</p>}
+      {shown !== null && <p className="text-small text-ink-2">{figureLabel(shown)}</p>}
       {thought !== undefined && <Thought thought={thought} />}
     </div>
   );
@@ -87,20 +93,20 @@ function KeywordRow({
 /** What a model has estimated is called that; a reason without an estimate is the code's own. */
 function Thought({ thought }: { thought: RecommendedKeyword }): React.ReactElement | null {
   const { search_difficulty: difficulty, relevance_score: relevance, why } = thought;
-  const said = [
+  const parts = [
     difficulty === null ? "" : `difficulty ${difficulty}`,
     relevance === null ? "" : `fits ${relevance} of 10`,
     thought.category_match === null ? "" : `its categories ${thought.category_match} of 10`,
   ].filter((words) => words !== "");
-  if (said.length === 0) return why === "" ? null : <p className="text-small text-ink-3">{why}</p>;
+  if (parts.length === 0) return why === "" ? null : <p className="text-small text-ink-3">{why}</p>;
   return (
     <p className="text-small text-ink-3">
-      <span className="font-medium">AI estimate:</span> {said.join(", ")}. {why}
+      <span className="font-medium">AI estimate:</span> {parts.join(", ")}. {why}
     </p>
   );
 }
 
-function thoughtOf({ optimization }: Desk, keyword: string): RecommendedKeyword | undefined {
+function thoughtOf({ optimization }: OptimizationForm, keyword: string): RecommendedKeyword | undefined {
   const key = keyword.trim().toLowerCase();
   return optimization.optimization_result.recommended_keywords.find(
     (one) => one.keyword.toLowerCase() === key,
@@ -109,7 +115,7 @@ function thoughtOf({ optimization }: Desk, keyword: string): RecommendedKeyword 
 
 /** The rule a keyword breaks. It can be kept here; KDP would not take it. */
 function refusal(keyword: string): React.ReactNode {
-  const reasons = refusedWords(keyword, REFUSED_IN_KEYWORDS).map(({ reason }) => reason);
+  const reasons = findForbiddenPhrases(keyword, FORBIDDEN_IN_KEYWORDS).map(({ reason }) => reason);
   if (reasons.length === 0) return null;
   return <span className="text-warning">KDP would refuse this: it {reasons.join(", and ")}.</span>;
 }

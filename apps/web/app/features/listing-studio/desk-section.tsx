@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** One part of a result, with its button to copy it. */
-export function DeskSection({ title, text, copied, children }: Props): React.ReactElement {
+export function EditorSection({ title, text, copied, children }: Props): React.ReactElement {
   return (
     <section aria-label={title} className="card space-y-5 p-5 sm:p-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -25,7 +25,7 @@ export function DeskSection({ title, text, copied, children }: Props): React.Rea
 }
 
 /** How much room is taken. */
-export function Room({ now, most }: { now: number; most: number }): React.ReactElement {
+export function LengthCounter({ now, most }: { now: number; most: number }): React.ReactElement {
   return (
     <span className={cn("text-small tabular-nums", now > most ? "text-danger" : "text-ink-3")}>
       {now.toLocaleString("en")} of {most.toLocaleString("en")}

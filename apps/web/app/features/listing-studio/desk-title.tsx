@@ -1,13 +1,13 @@
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { titleFaults } from "@colophon/domain/kdp/title-faults";
+import { titleProblems } from "@colophon/domain/kdp/title-faults";
 import { TextField } from "../../ui/field.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
-import { DeskSection, Room } from "./desk-section.tsx";
-import type { Desk } from "./use-desk.ts";
+import { EditorSection, LengthCounter } from "./desk-section.tsx";
+import type { OptimizationForm } from "./use-desk.ts";
 
 /** Titles to compare, each with its subtitle; the one taken can be changed. */
-export function DeskTitle({ desk }: { desk: Desk }): React.ReactElement {
-  const { values, errors, change, optimization } = desk;
+export function TitleEditor({ form }: { form: OptimizationForm }): React.ReactElement {
+  const { values, errors, change, optimization } = form;
   const choices = optimization.optimization_result.title_choices;
   const whole = values.subtitle.trim() === "" ? values.title : `${values.title}: ${values.subtitle}`;
   const chosen = choices.findIndex(
@@ -15,7 +15,7 @@ export function DeskTitle({ desk }: { desk: Desk }): React.ReactElement {
   );
   const together = values.title.trim().length + values.subtitle.trim().length;
   return (
-    <DeskSection title="Title and subtitle" text={whole} copied="title and subtitle">
+    <EditorSection title="Title and subtitle" text={whole} copied="title and subtitle">
       {choices.length > 1 && (
         <RadioField
           label="Compare and choose"
@@ -34,41 +34,41 @@ export function DeskTitle({ desk }: { desk: Desk }): React.ReactElement {
       )}
       <TextField
         label="Optimized title"
-        aside={<Room now={values.title.trim().length} most={LISTING_LIMITS.titleAndSubtitle} />}
+        aside={<LengthCounter now={values.title.trim().length} most={LISTING_LIMITS.titleAndSubtitle} />}
         hint={titleHint(values)}
         value={values.title}
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextField
         label="Optimized subtitle"
-        aside={<Room now={together} most={LISTING_LIMITS.titleAndSubtitle} />}
-        hint={refusalOf("subtitle", values) ?? "Title and subtitle have 200 characters together."}
+        aside={<LengthCounter now={together} most={LISTING_LIMITS.titleAndSubtitle} />}
+        hint={rejectionOf("subtitle", values) ?? "Title and subtitle have 200 characters together."}
         error={errors["subtitle"]}
         value={values.subtitle}
         onChange={({ target }) => change({ subtitle: target.value })}
       />
-    </DeskSection>
+    </EditorSection>
   );
 }
 
 type Titles = { title: string; subtitle: string };
 
 /** The rule that a title or a subtitle breaks. It can be saved here; KDP would not take it. */
-function refusalOf(text: keyof Titles, { title, subtitle }: Titles): React.ReactNode {
-  const fault = titleFaults({ title: title.trim(), subtitle: subtitle.trim() }).find(
+function rejectionOf(text: keyof Titles, { title, subtitle }: Titles): React.ReactNode {
+  const problem = titleProblems({ title: title.trim(), subtitle: subtitle.trim() }).find(
     (one) => one.text === text,
   );
-  if (fault === undefined) return null;
+  if (problem === undefined) return null;
   return (
     <span className="text-warning">
-      {fault.sentence} {fault.hint}
+      {problem.sentence} {problem.hint}
     </span>
   );
 }
 
 function titleHint(titles: Titles): React.ReactNode {
   const { title } = titles;
-  const refusal = refusalOf("title", titles);
+  const refusal = rejectionOf("title", titles);
   if (refusal !== null) return refusal;
   return title.trim().length > LISTING_LIMITS.readableTitle
     ? `About ${LISTING_LIMITS.readableTitle} characters can be read in a row of books.`

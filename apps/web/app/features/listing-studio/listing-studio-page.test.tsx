@@ -3,14 +3,14 @@ import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import type { Optimization, OptimizationCard } from "@colophon/contracts/listings/optimization";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { aBook } from "../../test-kit/a-book.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook } from "../../test-kit/a-book.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import ListingStudioPage, { meta } from "./listing-studio-page.tsx";
 
 afterEach(() => localStorage.clear());
 
-const BOOK = aBook({ title: "The Salt Garden", genre: "Science Fiction" });
+const BOOK = buildBook({ title: "The Salt Garden", genre: "Science Fiction" });
 const ID = "0197a8a0-0000-7000-8000-00000000e001";
 const FILE = "0197a8a0-0000-7000-8000-00000000e002";
 const AT = "2026-11-23T05:00:00.000Z";
@@ -188,7 +188,7 @@ const AT_HISTORY = { at: "/metadata-optimizer?tab=history" };
 beforeAll(() => import("./listing-studio.tsx"));
 
 /** As pasted: typing letter by letter takes a busy machine too long. */
-async function put(user: ReturnType<typeof open>["user"], label: string, text: string): Promise<void> {
+async function fill(user: ReturnType<typeof open>["user"], label: string, text: string): Promise<void> {
   await user.click(await field(label));
   await user.paste(text);
 }
@@ -199,7 +199,7 @@ test("an empty form waits for its results, and says what is missing where it is 
   await user.click(await press("Optimize metadata for 5 credits"));
   expect((await screen.findByRole("alert")).textContent).toContain("Please provide at least title and genre");
   expect(document.activeElement).toBe(await field("Title"));
-  await put(user, "Title", "The Salt Garden");
+  await fill(user, "Title", "The Salt Garden");
   await user.click(await press(/Optimize metadata/u));
   expect(document.activeElement).toBe(await field("Genre"));
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
@@ -210,9 +210,9 @@ test("what was typed is sent with its price, waited for, and told when it is the
     "POST /api/metadata/optimize": () => reply(RUNNING, 202),
     [`GET /api/metadata/optimizations/${ID}`]: () => reply(DONE),
   });
-  await put(user, "Title", "The Salt Garden");
+  await fill(user, "Title", "The Salt Garden");
   await user.selectOptions(await field("Genre"), "Romance");
-  await put(user, "Target keywords", "sea wall, , lost key");
+  await fill(user, "Target keywords", "sea wall, , lost key");
   await user.click(await press("Optimize metadata for 5 credits"));
   expect(await screen.findByText(/The model is writing three titles/u)).toBeTruthy();
   expect(await screen.findByText("Metadata optimized successfully!")).toBeTruthy();
@@ -230,7 +230,7 @@ test("what was typed is sent with its price, waited for, and told when it is the
 test("a refusal and a lost connection are told apart", async () => {
   const state = FORM;
   const first = open(
-    { "POST /api/metadata/optimize": () => refuse(402, { detail: "You have 2 credits." }) },
+    { "POST /api/metadata/optimize": () => errorReply(402, { detail: "You have 2 credits." }) },
     { state },
   );
   await first.user.click(await press(/Optimize metadata for/u));
@@ -249,7 +249,7 @@ test("a book's screen hands its particulars on; they are kept, and cleared", asy
   expect(await field("Genre")).toHaveProperty("value", "Sci-Fi");
   expect(await field("Book summary")).toHaveProperty("value", "A lamp.");
   await waitFor(async () => expect(await field("For one of your books")).toHaveProperty("value", BOOK.id));
-  await put(first.user, "Target audience", "sailors");
+  await fill(first.user, "Target audience", "sailors");
   first.unmount();
   const { user } = open();
   expect(await field("Target audience")).toHaveProperty("value", "sailors");
@@ -286,7 +286,7 @@ test("without a model the seven questions stand open, with a book’s answers, a
   expect((await field("What happens?")).closest("details")).toHaveProperty("open", true);
   // No model reads plan and chapters.
   expect(screen.queryByText(/Its plan, chapters and people/u)).toBeNull();
-  await put(user, "What happens?", "lost key");
+  await fill(user, "What happens?", "lost key");
   await user.click(await press("Optimize metadata, free"));
   await waitFor(() =>
     expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
@@ -309,13 +309,13 @@ test("answers typed for one book are there again after another was chosen, and n
   const choose = async (name: string): Promise<void> =>
     user.selectOptions(await field("For one of your books"), name);
   await screen.findByRole("option", { name: "The Pier" });
-  await put(user, "What happens?", "no book's plot");
+  await fill(user, "What happens?", "no book's plot");
   await choose("The Salt Garden");
   expect(await field("What happens?")).toHaveProperty("value", "");
-  await put(user, "What happens?", "lost key");
+  await fill(user, "What happens?", "lost key");
   await choose("The Pier");
   expect(await field("What happens?")).toHaveProperty("value", "");
-  await put(user, "What happens?", "a storm");
+  await fill(user, "What happens?", "a storm");
   await choose("The Salt Garden");
   expect(await field("What happens?")).toHaveProperty("value", "lost key");
   await choose("No book: only what stands below");
@@ -334,7 +334,7 @@ test("with a model the questions are closed, and answers without a book stay in 
   const title = await screen.findByText("Seven questions about the book");
   expect(title.closest("details")).toHaveProperty("open", false);
   await user.click(title);
-  await put(user, "What does only this book have?", "A tide table.");
+  await fill(user, "What does only this book have?", "A tide table.");
   await user.click(await press("Optimize metadata for 5 credits"));
   await waitFor(() =>
     expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
@@ -360,7 +360,7 @@ test("every part of a result is shown, scored as it is typed, and what nobody co
   expect(within(competition).getByText("AI estimate")).toBeTruthy();
   expect(competition.textContent).toContain("It is set there.");
   expect(screen.getByText("Thema FR Romance → Books › Romance")).toBeTruthy();
-  await put(user, "Keyword 3", "harbour town secrets");
+  await fill(user, "Keyword 3", "harbour town secrets");
   expect(within(score).getByText("of 10").parentElement?.textContent).not.toBe(before);
 });
 
@@ -377,9 +377,9 @@ test("titles and descriptions are compared, and the one chosen stands in the fie
 
 test("what is longer than KDP takes is said at its field, and given to no book", async () => {
   const { user } = open({}, { at: AT_RESULT.at });
-  await put(user, "Keyword 1", " and very much more than fifty characters of it");
+  await fill(user, "Keyword 1", " and very much more than fifty characters of it");
   expect(await screen.findByText(/KDP takes 50 characters; this one has/u)).toBeTruthy();
-  await put(user, "Optimized subtitle", "x".repeat(200));
+  await fill(user, "Optimized subtitle", "x".repeat(200));
   expect(await screen.findByText(/200 characters for title and subtitle together/u)).toBeTruthy();
   await user.selectOptions(await field("Book"), BOOK.id);
   expect(await press("Use for this book")).toHaveProperty("disabled", true);
@@ -387,11 +387,11 @@ test("what is longer than KDP takes is said at its field, and given to no book",
 
 test("words that KDP refuses are told with their rule, where they stand", async () => {
   const { user } = open({}, AT_RESULT);
-  await put(user, "Optimized title", " Bestseller");
+  await fill(user, "Optimized title", " Bestseller");
   expect(await screen.findByText(/“Bestseller” in the title claims a rank/u)).toBeTruthy();
-  await put(user, "Keyword 3", "kindle sea");
+  await fill(user, "Keyword 3", "kindle sea");
   expect(screen.getByText(/it names a programme of the store/u)).toBeTruthy();
-  await put(user, "Description", " Buy now!");
+  await fill(user, "Description", " Buy now!");
   expect(screen.getAllByText(/advertising tied to a time/u).length).toBeGreaterThan(0);
 });
 
@@ -444,7 +444,7 @@ test("what stands here is assigned to a book; changed parts are saved into its l
   // The history says of it that a book has it now.
   const since = requests.slice(requests.findIndex(({ path }) => path.endsWith("assign-metadata")));
   expect(since.some(({ path }) => path.startsWith("/api/metadata/optimizations"))).toBe(true);
-  await put(user, "Keyword 3", "harbour town");
+  await fill(user, "Keyword 3", "harbour town");
   await user.click(await press("Use for this book"));
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/listing"))).toBe(true));
   expect(requests.find(({ path, method }) => method === "PUT" && path.endsWith("/listing"))?.body).toEqual({
@@ -471,7 +471,7 @@ test("what failed says why and what came back; what cannot be loaded says so", a
     (await screen.findByText(/It refused\. Try again\. 5 credits came back\./u)).textContent,
   ).toBeTruthy();
   first.unmount();
-  open({ [`GET /api/metadata/optimizations/${ID}`]: () => refuse(404, { detail: "Gone." }) }, AT_RESULT);
+  open({ [`GET /api/metadata/optimizations/${ID}`]: () => errorReply(404, { detail: "Gone." }) }, AT_RESULT);
   expect(await screen.findByText("Failed to load optimization details")).toBeTruthy();
 });
 
@@ -526,7 +526,7 @@ test("details that do not load say so", async () => {
   const { user } = open(
     {
       "GET /api/metadata/optimizations": () => history([CARD]),
-      [`GET /api/metadata/optimizations/${ID}`]: () => refuse(404, { detail: "Gone." }),
+      [`GET /api/metadata/optimizations/${ID}`]: () => errorReply(404, { detail: "Gone." }),
     },
     AT_HISTORY,
   );
@@ -572,7 +572,8 @@ test("metadata that no book uses is safe to delete; a failure is told with its r
   const { user } = await deleting({
     [`GET /api/metadata/${ID}/usage`]: () =>
       reply({ is_in_use: false, books_count: 0, message: "No book uses this metadata.", books: [] }),
-    [`DELETE /api/metadata/optimizations/${ID}`]: () => refuse(404, { detail: "This is not here any more." }),
+    [`DELETE /api/metadata/optimizations/${ID}`]: () =>
+      errorReply(404, { detail: "This is not here any more." }),
   });
   expect(await screen.findByText("Safe to delete")).toBeTruthy();
   await user.click(await press("Delete"));
@@ -581,7 +582,7 @@ test("metadata that no book uses is safe to delete; a failure is told with its r
 
 test("where usage cannot be checked deleting is still offered, with caution", async () => {
   const { user } = await deleting({
-    [`GET /api/metadata/${ID}/usage`]: () => refuse(500, { detail: "It broke." }),
+    [`GET /api/metadata/${ID}/usage`]: () => errorReply(500, { detail: "It broke." }),
   });
   expect(await screen.findByText("Failed to check metadata usage")).toBeTruthy();
   expect(screen.getByText("Usage check failed - proceed with caution")).toBeTruthy();

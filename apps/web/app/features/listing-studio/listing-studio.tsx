@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Optimization } from "@colophon/contracts/listings/optimization";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import {
   useOptimization,
   useOptimizations,
-  refreshAfterOrder,
+  refreshAfterRequest,
 } from "../../data/listings/optimization-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,7 +17,7 @@ import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { OptimizationHistory } from "./optimization-history.tsx";
-import { OptimizationDesk } from "./optimization-desk.tsx";
+import { OptimizationEditor } from "./optimization-desk.tsx";
 import { OptimizerFormCard } from "./optimizer-form.tsx";
 import { useOptimizerForm } from "./use-optimizer-form.ts";
 
@@ -83,7 +83,7 @@ function Optimizer({ shown, wanted, onShow }: OptimizerProps): React.ReactElemen
   const form = useOptimizerForm(state);
   const query = useOptimization(shown);
   const results = useRef<HTMLDivElement>(null);
-  useTellDone(query.data, results);
+  useNotifyDone(query.data, results);
   const isShown = query.data !== undefined;
   // The window it was opened from closes first and gives the focus back; results are below the form on a phone.
   useEffect(() => {
@@ -109,13 +109,13 @@ function Optimizer({ shown, wanted, onShow }: OptimizerProps): React.ReactElemen
             loadingLabel="Loading the results"
             skeleton={<SkeletonCard />}
             errorTitle="Failed to load optimization details"
-            explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+            explainError={(error) => messageOf(error, "The server did not explain why.")}
           >
             {(optimization) => (
               <Outcome
                 key={optimization.id}
                 optimization={optimization}
-                onLook={() => void query.refetch()}
+                onView={() => void query.refetch()}
               />
             )}
           </QueryView>
@@ -126,7 +126,7 @@ function Optimizer({ shown, wanted, onShow }: OptimizerProps): React.ReactElemen
 }
 
 /** The order that was under way when it was last seen here has come to its end. */
-function useTellDone(optimization: Optimization | undefined, results: RefObject<HTMLElement | null>): void {
+function useNotifyDone(optimization: Optimization | undefined, results: RefObject<HTMLElement | null>): void {
   const waitedFor = useRef<string | null>(null);
   const client = useQueryClient();
   const id = optimization?.id ?? null;
@@ -136,7 +136,7 @@ function useTellDone(optimization: Optimization | undefined, results: RefObject<
     if (state === "running") waitedFor.current = id;
     else if (id !== null && waitedFor.current === id) {
       waitedFor.current = null;
-      refreshAfterOrder(client);
+      refreshAfterRequest(client);
       if (state !== "done") return;
       toast.success("Metadata optimized successfully!");
       // On a phone they stand below the whole form.
@@ -147,14 +147,14 @@ function useTellDone(optimization: Optimization | undefined, results: RefObject<
 
 function Outcome({
   optimization,
-  onLook,
+  onView,
 }: {
   optimization: Optimization;
-  onLook: () => void;
+  onView: () => void;
 }): React.ReactElement {
   switch (optimization.state) {
     case "running":
-      return <Running isSample={optimization.is_sample} onLook={onLook} />;
+      return <Running isSample={optimization.is_sample} onView={onView} />;
     case "failed":
       return (
         <Notice tone="danger" title="Failed to optimize metadata">
@@ -162,13 +162,13 @@ function Outcome({
         </Notice>
       );
     case "done":
-      return <OptimizationDesk optimization={optimization} />;
+      return <OptimizationEditor optimization={optimization} />;
     default:
       return optimization satisfies never;
   }
 }
 
-function Running({ isSample, onLook }: { isSample: boolean; onLook: () => void }): React.ReactElement {
+function Running({ isSample, onView }: { isSample: boolean; onView: () => void }): React.ReactElement {
   return (
     <section aria-label="Under way" aria-live="polite" className="card space-y-4 p-5 sm:p-6">
       <p className="flex items-center gap-3">
@@ -177,7 +177,7 @@ function Running({ isSample, onLook }: { isSample: boolean; onLook: () => void }
           ? "Building your listing from your answers."
           : "The model is writing three titles and three descriptions. It takes up to a minute; you may go on, it is kept under History."}
       </p>
-      <Button size="small" variant="quiet" onClick={onLook}>
+      <Button size="small" variant="quiet" onClick={onView}>
         Look now
       </Button>
       <SkeletonCard small />

@@ -1,6 +1,6 @@
 import { listingTips, scoreListing } from "@colophon/domain/kdp/listing-score";
 import { useBookChoice } from "../../data/listings/optimization-queries.ts";
-import { madeWords } from "../../data/listings/metadata-words.ts";
+import { createdLabel } from "../../data/listings/metadata-words.ts";
 import { ScoreCard } from "../../data/listings/score-card.tsx";
 import { PricingPanel } from "../../data/pricing/pricing-panel.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -8,41 +8,41 @@ import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { AssignToBook } from "./assign-to-book.tsx";
-import { DeskCategories } from "./desk-categories.tsx";
-import { DeskDescription } from "./desk-description.tsx";
-import { DeskKeywords } from "./desk-keywords.tsx";
-import { DeskTitle } from "./desk-title.tsx";
-import { type DoneOptimization, useDesk } from "./use-desk.ts";
+import { CategoriesEditor } from "./desk-categories.tsx";
+import { DescriptionEditor } from "./desk-description.tsx";
+import { KeywordsEditor } from "./desk-keywords.tsx";
+import { TitleEditor } from "./desk-title.tsx";
+import { type DoneOptimization, useOptimizationForm } from "./use-desk.ts";
 
 /** What came of an order, part by part: chosen, changed, copied, scored as it is typed, and given to a book. */
-export function OptimizationDesk({ optimization }: { optimization: DoneOptimization }): React.ReactElement {
-  const desk = useDesk(optimization);
+export function OptimizationEditor({ optimization }: { optimization: DoneOptimization }): React.ReactElement {
+  const form = useOptimizationForm(optimization);
   const { data: books = [] } = useBookChoice();
   const book = books.find(({ id }) => id === optimization.book_id) ?? null;
   const author = book?.author_name ?? "";
-  const score = scoreListing({ ...desk.values, author });
+  const score = scoreListing({ ...form.values, author });
   return (
     <div className="min-w-0 space-y-6">
       <header className="flex flex-wrap items-center gap-3">
         <div className="mr-auto min-w-0">
           <h2 className="font-display text-h2">What is proposed</h2>
-          <p className="text-small text-ink-2">{madeWords(optimization.metadata)}</p>
+          <p className="text-small text-ink-2">{createdLabel(optimization.metadata)}</p>
         </div>
         {optimization.is_sample && <Badge>Built from your answers, without AI</Badge>}
-        {desk.isChanged && (
-          <Button size="small" variant="quiet" onClick={desk.reset}>
+        {form.isChanged && (
+          <Button size="small" variant="quiet" onClick={form.reset}>
             Go back to what was proposed
           </Button>
         )}
       </header>
       <ScoreCard score={score} tips={listingTips(score)} />
-      <DeskTitle desk={desk} />
-      <DeskDescription desk={desk} author={author} />
-      <DeskKeywords desk={desk} />
-      <DeskCategories desk={desk} />
+      <TitleEditor form={form} />
+      <DescriptionEditor form={form} author={author} />
+      <KeywordsEditor form={form} />
+      <CategoriesEditor form={form} />
       <Competition optimization={optimization} />
       <PricingPanel book={book} />
-      <AssignToBook desk={desk} />
+      <AssignToBook form={form} />
       <Notes notes={optimization.optimization_result.notes} />
     </div>
   );
@@ -52,7 +52,7 @@ function Competition({ optimization }: { optimization: DoneOptimization }): Reac
   const analysis = optimization.optimization_result.competition_analysis;
   if (analysis === null) return null;
   const { market_saturation: saturation, opportunity_score: score } = analysis;
-  const said = [
+  const lines = [
     ...(saturation === null ? [] : [`Market saturation: ${saturation}`]),
     ...(score === null ? [] : [`Opportunity: ${score} of 10`]),
     `Recommended focus: ${analysis.recommended_focus}`,
@@ -63,11 +63,11 @@ function Competition({ optimization }: { optimization: DoneOptimization }): Reac
         <h3 className="font-display text-h3">Competition analysis</h3>
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone="info">AI estimate</Badge>
-          <CopyButton text={said.join("\n")} label="Copy the competition analysis" />
+          <CopyButton text={lines.join("\n")} label="Copy the competition analysis" />
         </span>
       </header>
       <ul className="space-y-1">
-        {said.map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import type { OptimizationCard } from "@colophon/contracts/listings/optimization";
 import { SCORE_NAME } from "@colophon/domain/kdp/listing-score";
 import { useState } from "react";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Chips } from "../../data/listings/chips.tsx";
 import { useOptimization, useOptimizations } from "../../data/listings/optimization-queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { SheetBody, SheetDialog } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
@@ -36,7 +36,7 @@ export function OptimizationHistory({ onOpen, onGone, onStart }: Props): React.R
         loadingLabel="Loading the history"
         skeleton={<SkeletonCard small />}
         errorTitle="The history did not open"
-        explainError={(error) => sentenceOf(error, "The server did not explain why. Nothing is lost.")}
+        explainError={(error) => messageOf(error, "The server did not explain why. Nothing is lost.")}
         isEmpty={({ pagination }) => pagination.total_items === 0}
         empty={
           <EmptyState
@@ -59,7 +59,7 @@ export function OptimizationHistory({ onOpen, onGone, onStart }: Props): React.R
                 <li key={card.id}>
                   <HistoryCard
                     card={card}
-                    onLook={() => setLooked(card.id)}
+                    onView={() => setLooked(card.id)}
                     onDelete={() => setLeaving(card)}
                   />
                 </li>
@@ -94,9 +94,9 @@ export function OptimizationHistory({ onOpen, onGone, onStart }: Props): React.R
   );
 }
 
-type CardProps = { card: OptimizationCard; onLook: () => void; onDelete: () => void };
+type CardProps = { card: OptimizationCard; onView: () => void; onDelete: () => void };
 
-function HistoryCard({ card, onLook, onDelete }: CardProps): React.ReactElement {
+function HistoryCard({ card, onView, onDelete }: CardProps): React.ReactElement {
   const { original_request: asked, optimization_result: result } = card;
   return (
     <article aria-label={asked.title} className="card flex h-full flex-col gap-3 p-5">
@@ -118,7 +118,7 @@ function HistoryCard({ card, onLook, onDelete }: CardProps): React.ReactElement 
       </div>
       <Chips texts={result.keywords.slice(0, KEYWORDS)} />
       <footer className="mt-auto flex gap-2 pt-2">
-        <Button size="small" aria-label={`Details of “${asked.title}”`} onClick={onLook}>
+        <Button size="small" aria-label={`Details of “${asked.title}”`} onClick={onView}>
           Details
         </Button>
         <Button size="small" variant="quiet" aria-label={`Delete “${asked.title}”`} onClick={onDelete}>
@@ -134,15 +134,15 @@ type DetailsProps = { id: string | null; onClose: () => void; onOpen: (id: strin
 function DetailsDialog({ id, onClose, onOpen }: DetailsProps): React.ReactElement {
   const query = useOptimization(id);
   return (
-    <SheetDialog open={id !== null} onOpenChange={(open) => !open && onClose()} title="Optimization details">
-      <SheetBody>
+    <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()} title="Optimization details">
+      <DialogBody>
         {id !== null && (
           <QueryView
             query={query}
             loadingLabel="Loading the details"
             skeleton={<SkeletonCard small />}
             errorTitle="Failed to load optimization details"
-            explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+            explainError={(error) => messageOf(error, "The server did not explain why.")}
           >
             {(optimization) => (
               <div className="space-y-6">
@@ -154,7 +154,7 @@ function DetailsDialog({ id, onClose, onOpen }: DetailsProps): React.ReactElemen
             )}
           </QueryView>
         )}
-      </SheetBody>
-    </SheetDialog>
+      </DialogBody>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { SCORE_NAME } from "@colophon/domain/kdp/listing-score";
 import { readDescription } from "@colophon/domain/kdp/store-description";
 import { Chips } from "../../data/listings/chips.tsx";
 import { DescriptionText } from "../../data/listings/description-text.tsx";
-import { madeWords } from "../../data/listings/metadata-words.ts";
+import { createdLabel } from "../../data/listings/metadata-words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
 type Done = Extract<Optimization, { state: "done" }>;
@@ -19,7 +19,7 @@ export function OptimizationSummary({ optimization }: { optimization: Done }): R
         <h3 className="font-display text-h2">{result.optimized_title}</h3>
         {result.optimized_subtitle !== "" && <p className="text-ink-2">{result.optimized_subtitle}</p>}
         <p className="mt-2 text-small text-ink-2">
-          {SCORE_NAME}: {result.seo_score.toFixed(1)} of 10. {madeWords(metadata)}
+          {SCORE_NAME}: {result.seo_score.toFixed(1)} of 10. {createdLabel(metadata)}
         </p>
       </div>
       <Part title="Description" text={result.amazon_description}>

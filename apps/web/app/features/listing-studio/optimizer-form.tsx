@@ -4,7 +4,7 @@ import type { OptimizationOffer } from "@colophon/contracts/listings/optimizatio
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import {
   useBookChoice,
@@ -93,8 +93,8 @@ export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.
       <Fields form={form} errors={errors} />
       <KeywordFiles />
       {isMissing && <Notice tone="danger">{MISSING}</Notice>}
-      {ordering.isError && <Refused error={ordering.error} />}
-      <OrderButton offer={offer} isBusy={ordering.isPending || isRunning} />
+      {ordering.isError && <RequestError error={ordering.error} />}
+      <OptimizeButton offer={offer} isBusy={ordering.isPending || isRunning} />
     </form>
   );
 }
@@ -222,7 +222,7 @@ function Fields({ form: { values, change }, errors }: Omit<FieldsProps, "isMissi
   );
 }
 
-function OrderButton({
+function OptimizeButton({
   offer,
   isBusy,
 }: {
@@ -240,7 +240,7 @@ function OrderButton({
         busyLabel="Working on it"
         icon={<Sparkles aria-hidden className="size-4" />}
       >
-        {orderLabel(offer)}
+        {submitLabel(offer)}
       </Button>
       {offer?.is_sample === true && (
         <p className="text-small text-ink-2">Built from what you typed, without AI.</p>
@@ -249,7 +249,7 @@ function OrderButton({
   );
 }
 
-function orderLabel(offer: OptimizationOffer | undefined): string {
+function submitLabel(offer: OptimizationOffer | undefined): string {
   if (offer === undefined) return "Optimize metadata";
   return offer.credits === 0 ? "Optimize metadata, free" : `Optimize metadata for ${offer.credits} credits`;
 }
@@ -271,15 +271,15 @@ function requestOf(
   };
 }
 
-function Refused({ error }: { error: unknown }): React.ReactElement {
+function RequestError({ error }: { error: unknown }): React.ReactElement {
   const isUnanswered = error instanceof ApiError && error.status === 0;
   return (
     <Notice
       tone="danger"
       title={isUnanswered ? "Failed to optimize metadata. Please try again." : "Failed to optimize metadata"}
     >
-      {sentenceOf(error, "Nothing was charged.")}
-      <TopUpAfter said={error} />
+      {messageOf(error, "Nothing was charged.")}
+      <TopUpAfter error={error} />
     </Notice>
   );
 }

@@ -3,12 +3,12 @@ import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { readDescription, typedDescription } from "@colophon/domain/kdp/store-description";
 import { useState } from "react";
 import { filledOf, fields, limitErrors } from "../../data/listings/listing-draft.ts";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 export type DoneOptimization = Extract<Optimization, { state: "done" }>;
 
 /** A result as its author changes it: the description as it is typed, every keyword and category in its field. */
-export type DeskValues = {
+export type OptimizationValues = {
   title: string;
   subtitle: string;
   description: string;
@@ -16,24 +16,24 @@ export type DeskValues = {
   categories: readonly string[];
 };
 
-export type Desk = {
+export type OptimizationForm = {
   optimization: DoneOptimization;
-  values: DeskValues;
+  values: OptimizationValues;
   /** what KDP's form would not take, by field */
   errors: Readonly<Record<string, string>>;
   isChanged: boolean;
-  change: (part: Partial<DeskValues>) => void;
+  change: (part: Partial<OptimizationValues>) => void;
   /** Goes back to what was proposed. */
   reset: () => void;
 };
 
 /** What is changed is kept in this browser, and nowhere else until it is given to a book. */
-export function useDesk(optimization: DoneOptimization): Desk {
+export function useOptimizationForm(optimization: DoneOptimization): OptimizationForm {
   const proposed = proposedValues(optimization);
   const name = `optimization.${optimization.id}`;
-  const [values, setValues] = useState<DeskValues>(() => ({
+  const [values, setValues] = useState<OptimizationValues>(() => ({
     ...proposed,
-    ...keptValues(readFormDraft(name)),
+    ...savedValues(readFormDraft(name)),
   }));
   const isChanged = !isSame(values, proposed);
   return {
@@ -43,7 +43,7 @@ export function useDesk(optimization: DoneOptimization): Desk {
     isChanged,
     change(part) {
       const next = { ...values, ...part };
-      keepFormDraft(name, next);
+      saveFormDraft(name, next);
       setValues(next);
     },
     reset() {
@@ -54,7 +54,7 @@ export function useDesk(optimization: DoneOptimization): Desk {
 }
 
 /** What was proposed, as it is typed. */
-function proposedValues({ optimization_result: result }: DoneOptimization): DeskValues {
+function proposedValues({ optimization_result: result }: DoneOptimization): OptimizationValues {
   return {
     title: result.optimized_title,
     subtitle: result.optimized_subtitle,
@@ -70,8 +70,8 @@ function proposedValues({ optimization_result: result }: DoneOptimization): Desk
   };
 }
 
-function isSame(one: DeskValues, other: DeskValues): boolean {
-  const said = ({ title, subtitle, description, keywords, categories }: DeskValues): string =>
+function isSame(one: OptimizationValues, other: OptimizationValues): boolean {
+  const contentOf = ({ title, subtitle, description, keywords, categories }: OptimizationValues): string =>
     JSON.stringify([
       title.trim(),
       subtitle.trim(),
@@ -79,16 +79,16 @@ function isSame(one: DeskValues, other: DeskValues): boolean {
       filledOf(keywords),
       filledOf(categories),
     ]);
-  return said(one) === said(other);
+  return contentOf(one) === contentOf(other);
 }
 
-function titleErrors({ title, subtitle }: DeskValues): Readonly<Record<string, string>> {
+function titleErrors({ title, subtitle }: OptimizationValues): Readonly<Record<string, string>> {
   const over = title.trim().length + subtitle.trim().length - LISTING_LIMITS.titleAndSubtitle;
   if (over <= 0) return {};
   return { subtitle: `KDP takes 200 characters for title and subtitle together: please take out ${over}.` };
 }
 
-function keptValues(kept: unknown): Partial<DeskValues> {
+function savedValues(kept: unknown): Partial<OptimizationValues> {
   if (typeof kept !== "object" || kept === null) return {};
   const { title, subtitle, description, keywords, categories }: Readonly<Record<string, unknown>> = {
     ...kept,

@@ -1,7 +1,7 @@
 import { optimizerGenre } from "@colophon/contracts/listings/genres";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useState } from "react";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** The form as it is typed: everything is text. */
 export type OptimizerValues = {
@@ -50,10 +50,10 @@ export type OptimizerForm = {
  * What is typed is kept in this browser until it is cleared. Whoever comes from a book's screen finds its particulars.
  * @param brought  what the screen before has handed on, unproved
  */
-export function useOptimizerForm(brought: unknown): OptimizerForm {
-  const [values, setValues] = useState<OptimizerValues>(() => opened(brought));
+export function useOptimizerForm(handedOver: unknown): OptimizerForm {
+  const [values, setValues] = useState<OptimizerValues>(() => opened(handedOver));
   const show = (next: OptimizerValues): void => {
-    keepFormDraft(NAME, next);
+    saveFormDraft(NAME, next);
     setValues(next);
   };
   return {
@@ -70,9 +70,9 @@ export function useOptimizerForm(brought: unknown): OptimizerForm {
   };
 }
 
-function opened(brought: unknown): OptimizerValues {
+function opened(handedOver: unknown): OptimizerValues {
   const kept = textsOf(readFormDraft(NAME));
-  const { title, genre, description, bookId } = membersOf(brought);
+  const { title, genre, description, bookId } = membersOf(handedOver);
   if (typeof title !== "string" || title === "") return { ...EMPTY, ...kept };
   const isSame = kept.title === title;
   return {

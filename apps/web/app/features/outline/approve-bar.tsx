@@ -1,20 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
-import { bookAddress, comesFromWizard, wizardAddress } from "../../data/books/book-address.ts";
+import { bookUrl, comesFromWizard, wizardUrl } from "../../data/books/book-address.ts";
 import { useOutlineActions } from "../../data/outline/outline-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { approveLabel, creditCount, priceSentence } from "./outline-words.ts";
-import { usePlanDesk, withNames } from "./plan-desk.ts";
+import { approveLabel, creditCount, priceMessage } from "./outline-words.ts";
+import { useOutlineEditor, withNames } from "./plan-desk.ts";
 import { SavedNote } from "./saved-note.tsx";
 import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 /** Where the plan stands, what the book costs by it, and the one thing to do. */
 export function ApproveBar(): React.ReactElement {
-  const { outline, state, draft } = usePlanDesk();
+  const { outline, state, draft } = useOutlineEditor();
   const { status } = state;
   return (
     <section
@@ -50,7 +50,7 @@ function GoOn(): React.ReactElement {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <SavedNote />
-      <ButtonLink href={useAddressAfter()} variant="primary">
+      <ButtonLink href={useNextUrl()} variant="primary">
         {comesFromWizard(params) ? "Back to the wizard" : "Back to the book"}
       </ButtonLink>
     </div>
@@ -58,19 +58,19 @@ function GoOn(): React.ReactElement {
 }
 
 /** Who came from the wizard goes on in it. */
-function useAddressAfter(): string {
-  const { outline } = usePlanDesk();
+function useNextUrl(): string {
+  const { outline } = useOutlineEditor();
   const [params] = useSearchParams();
-  return comesFromWizard(params) ? wizardAddress({ bookId: outline.book_id }) : bookAddress(outline.book_id);
+  return comesFromWizard(params) ? wizardUrl({ bookId: outline.book_id }) : bookUrl(outline.book_id);
 }
 
 class UnsavedError extends Error {}
 
 function Approve(): React.ReactElement {
-  const { outline, state, draft } = usePlanDesk();
+  const { outline, state, draft } = useOutlineEditor();
   const { approve } = useOutlineActions(outline.book_id);
   const navigate = useNavigate();
-  const after = useAddressAfter();
+  const after = useNextUrl();
   const approving = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
@@ -84,21 +84,21 @@ function Approve(): React.ReactElement {
       await navigate(after);
     },
   });
-  const hindrance = hindranceOf({ own: outline.approve_hindrance, clashes: state.clashes.length });
+  const hindrance = disabledReasonOf({ own: outline.approve_hindrance, clashes: state.clashes.length });
   return (
     <>
       {approving.isError && (
         <Notice tone="danger">
           {approving.error instanceof UnsavedError
             ? "Your last changes are not saved yet, so nothing was begun. They are kept; please try again."
-            : sentenceOf(approving.error, "Nothing was begun, and nothing was charged. Please try again.")}
-          <TopUpAfter said={approving.error} />
+            : messageOf(approving.error, "Nothing was begun, and nothing was charged. Please try again.")}
+          <TopUpAfter error={approving.error} />
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="text-small">
           <SavedNote />
-          <p className="text-ink-2">{priceSentence(outline)}</p>
+          <p className="text-ink-2">{priceMessage(outline)}</p>
         </div>
         {hindrance === null ? (
           <Button
@@ -120,7 +120,7 @@ function Approve(): React.ReactElement {
   );
 }
 
-function hindranceOf({ own, clashes }: { own: string | null; clashes: number }): string | null {
+function disabledReasonOf({ own, clashes }: { own: string | null; clashes: number }): string | null {
   if (clashes > 0) return "First choose between the texts that were changed in two windows.";
   return own;
 }

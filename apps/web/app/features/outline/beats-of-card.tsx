@@ -1,16 +1,16 @@
-import type { OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { OutlineContent } from "@colophon/contracts/outline/outline";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { withValueAt } from "../../data/outline/merge-plans.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Clash } from "./clash.tsx";
-import { FaultNotes } from "./faults.tsx";
-import { faultsAt, usePlanDesk } from "./plan-desk.ts";
+import { ProblemList } from "./faults.tsx";
+import { problemsAt, useOutlineEditor } from "./plan-desk.ts";
 import { Suggest } from "./suggest.tsx";
 import { ReadText, textOf, TextAt } from "./text-at.tsx";
 
-type Card = OutlinePlan["chapters"][number];
+type Card = OutlineContent["chapters"][number];
 type Beat = Card["beats"][number];
 type Props = { card: Card; number: number };
 
@@ -18,7 +18,7 @@ const BEATS_MAX = 40;
 
 /** What happens in a chapter, beat by beat. */
 export function BeatsOfCard({ card, number }: Props): React.ReactElement {
-  const { outline, draft, state, canEdit } = usePlanDesk();
+  const { outline, draft, state, canEdit } = useOutlineEditor();
   const { beats } = card;
   const place = ["chapters", card.id, "beats"];
   const key = place.join("/");
@@ -48,10 +48,10 @@ export function BeatsOfCard({ card, number }: Props): React.ReactElement {
   return (
     <section aria-label={`Beats of chapter ${number}`}>
       <h4 className="text-small font-medium">Beats: what happens, one after the other</h4>
-      <FaultNotes
+      <ProblemList
         faults={[
-          ...faultsAt(outline.faults, { part: "chapter", id: card.id, field: "beats" }),
-          ...faultsAt(outline.faults, { part: "chapter", id: card.id, field: "scenes" }),
+          ...problemsAt(outline.faults, { part: "chapter", id: card.id, field: "beats" }),
+          ...problemsAt(outline.faults, { part: "chapter", id: card.id, field: "scenes" }),
         ]}
       />
       <ol className="mt-2 space-y-3">

@@ -1,5 +1,5 @@
-import { CARD_WORDS } from "@colophon/contracts/outline/limits";
-import type { Outline, OutlinePlan } from "@colophon/contracts/outline/outline";
+import { CARD_WORD_RANGE } from "@colophon/contracts/outline/limits";
+import type { Outline, OutlineContent } from "@colophon/contracts/outline/outline";
 import { ChevronDown, CircleAlert, Lock, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { withValueAt } from "../../data/outline/merge-plans.ts";
@@ -7,16 +7,16 @@ import { isAskable } from "../../data/outline/sendable-plan.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { AgainInPlan } from "./again-in-plan.tsx";
+import { OutlineRewrite } from "./again-in-plan.tsx";
 import { BeatsOfCard } from "./beats-of-card.tsx";
-import { FaultNotes } from "./faults.tsx";
+import { ProblemList } from "./faults.tsx";
 import { LockButton } from "./lock-button.tsx";
 import { CARD_LABELS, wordCount } from "./outline-words.ts";
-import { cardAnchor, faultsAt, PlanDeskContext, usePlanDesk } from "./plan-desk.ts";
+import { cardAnchor, problemsAt, OutlineEditorContext, useOutlineEditor } from "./plan-desk.ts";
 import { Suggest } from "./suggest.tsx";
 import { ReadText, TextAt } from "./text-at.tsx";
 
-type Card = OutlinePlan["chapters"][number];
+type Card = OutlineContent["chapters"][number];
 type Chapter = Outline["chapters"][number];
 
 type Props = {
@@ -31,9 +31,9 @@ type Props = {
 /** The card of one chapter: a line, and all of it when it is opened. */
 export function ChapterCard(props: Props): React.ReactElement {
   const { card, number, chapter } = props;
-  const { outline } = usePlanDesk();
+  const { outline } = useOutlineEditor();
   const [isOpen, setOpen] = useState(false);
-  const faults = faultsAt(outline.faults, { part: "chapter", id: card.id });
+  const faults = problemsAt(outline.faults, { part: "chapter", id: card.id });
   return (
     <details
       id={cardAnchor(card.id)}
@@ -83,14 +83,14 @@ const WRITTEN =
 
 function Body(props: Props): React.ReactElement {
   const { card, number, chapter } = props;
-  const desk = usePlanDesk();
+  const editor = useOutlineEditor();
   const isWritten = chapter?.state === "written";
-  const faults = faultsAt(desk.outline.faults, { part: "chapter", id: card.id, field: null });
+  const faults = problemsAt(editor.outline.faults, { part: "chapter", id: card.id, field: null });
   return (
-    <PlanDeskContext value={isWritten ? { ...desk, canEdit: false } : desk}>
+    <OutlineEditorContext value={isWritten ? { ...editor, canEdit: false } : editor}>
       <div className="space-y-5 pt-2 pb-5">
-        {isWritten && desk.canEdit && <p className="text-small text-ink-2">{WRITTEN}</p>}
-        <FaultNotes faults={faults} />
+        {isWritten && editor.canEdit && <p className="text-small text-ink-2">{WRITTEN}</p>}
+        <ProblemList faults={faults} />
         <Texts card={card} number={number} chapter={chapter} />
         <BeatsOfCard card={card} number={number} />
         <Suggest
@@ -101,15 +101,15 @@ function Body(props: Props): React.ReactElement {
           <CardActions {...props} />
         </Suggest>
         {chapter !== null && chapter.state !== "to_come" && (
-          <AgainInPlan chapter={chapter} title={card.title} />
+          <OutlineRewrite chapter={chapter} title={card.title} />
         )}
       </div>
-    </PlanDeskContext>
+    </OutlineEditorContext>
   );
 }
 
 function CardActions({ card, number, chapter, onInsert, onRemove }: Props): React.ReactElement {
-  const { draft } = usePlanDesk();
+  const { draft } = useOutlineEditor();
   return (
     <>
       <LockButton
@@ -168,18 +168,18 @@ const FIELDS: readonly { field: FieldName; max: number; isLong?: boolean; needed
 ];
 
 function Texts({ card, number, chapter }: TextsProps): React.ReactElement {
-  const { outline } = usePlanDesk();
+  const { outline } = useOutlineEditor();
   // A question belongs to books that answer one: to stories it is never put.
-  const asksQuestions =
+  const hasReaderGoal =
     outline.plan.thesis !== "" || outline.plan.chapters.some(({ question }) => question !== "");
   return (
     <>
-      {FIELDS.filter(({ field }) => field !== "question" || asksQuestions).map(({ field, ...texts }) => (
+      {FIELDS.filter(({ field }) => field !== "question" || hasReaderGoal).map(({ field, ...texts }) => (
         <TextAt
           key={field}
           place={["chapters", card.id, field]}
           label={CARD_LABELS[field]}
-          faultPlace={{ part: "chapter", id: card.id, field }}
+          problemPlace={{ part: "chapter", id: card.id, field }}
           {...texts}
         >
           <Suggest
@@ -197,17 +197,17 @@ function Texts({ card, number, chapter }: TextsProps): React.ReactElement {
               isLines
               place={["chapters", card.id, field]}
               label={field === "examples" ? "Examples, one a line" : "Exercises, one a line"}
-              faultPlace={{ part: "chapter", id: card.id, field }}
+              problemPlace={{ part: "chapter", id: card.id, field }}
             />
           ),
       )}
-      <Words card={card} isFixed={chapter?.is_fixed === true} />
+      <CardLengthField card={card} isFixed={chapter?.is_fixed === true} />
     </>
   );
 }
 
-function Words({ card, isFixed }: { card: Card; isFixed: boolean }): React.ReactElement {
-  const { draft, canEdit } = usePlanDesk();
+function CardLengthField({ card, isFixed }: { card: Card; isFixed: boolean }): React.ReactElement {
+  const { draft, canEdit } = useOutlineEditor();
   const [typed, setTyped] = useState<string | null>(null);
   if (!canEdit || isFixed) return <ReadText label="Words" text={`about ${wordCount(card.words)}`} />;
   const text = typed ?? String(card.words);
@@ -221,7 +221,7 @@ function Words({ card, isFixed }: { card: Card; isFixed: boolean }): React.React
       error={
         isAskable(Number(text))
           ? undefined
-          : `A chapter has from ${CARD_WORDS.min} to ${CARD_WORDS.max} words. Until then the last number is kept.`
+          : `A chapter has from ${CARD_WORD_RANGE.min} to ${CARD_WORD_RANGE.max} words. Until then the last number is kept.`
       }
       onBlur={() => isAskable(Number(text)) && setTyped(null)}
       onChange={({ target: { value } }) => {

@@ -1,4 +1,4 @@
-import type { OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { OutlineContent } from "@colophon/contracts/outline/outline";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../platform/toast.tsx";
@@ -6,17 +6,17 @@ import { Button } from "../../ui/button.tsx";
 import { ReorderableList } from "../../ui/reorderable-list.tsx";
 import { ChapterCard } from "./chapter-card.tsx";
 import { Clash } from "./clash.tsx";
-import { FaultNotes } from "./faults.tsx";
+import { ProblemList } from "./faults.tsx";
 import { InsertForm } from "./insert-form.tsx";
 import { wordCount } from "./outline-words.ts";
-import { faultsAt, usePlanDesk } from "./plan-desk.ts";
+import { problemsAt, useOutlineEditor } from "./plan-desk.ts";
 import { textOf } from "./text-at.tsx";
 
-type Card = OutlinePlan["chapters"][number];
+type Card = OutlineContent["chapters"][number];
 
 /** The cards of the chapters: those that stand, and those that can be put in another order. */
 export function ChaptersPart(): React.ReactElement {
-  const { outline, draft, state, canEdit } = usePlanDesk();
+  const { outline, draft, state, canEdit } = useOutlineEditor();
   const [insertAfter, setInsertAfter] = useState<string | null>(null);
   const cards = state.plan.chapters;
   const known = new Map(outline.chapters.map((chapter) => [chapter.id, chapter]));
@@ -43,7 +43,7 @@ export function ChaptersPart(): React.ReactElement {
       {insertAfter === card.id && !isFull && (
         <InsertForm
           number={number + 1}
-          words={usualWords(cards)}
+          words={medianWordCount(cards)}
           onInsert={insert}
           onClose={() => setInsertAfter(null)}
         />
@@ -67,7 +67,7 @@ export function ChaptersPart(): React.ReactElement {
         {cards.length === 1 ? "1 chapter" : `${cards.length} chapters`}, together about{" "}
         {wordCount(cards.reduce((sum, { words }) => sum + words, 0))}.
       </p>
-      <FaultNotes faults={faultsAt(outline.faults, { part: "chapters" })} />
+      <ProblemList faults={problemsAt(outline.faults, { part: "chapters" })} />
       {clash !== undefined && (
         <Clash place={clash.place} mine={textOf(cards)} theirs={textOf(clash.theirs)} />
       )}
@@ -139,7 +139,7 @@ function reordered(cards: readonly Card[], ids: readonly string[]): Card[] {
   });
 }
 
-function withoutCard(plan: OutlinePlan, cardId: string): OutlinePlan {
+function withoutCard(plan: OutlineContent, cardId: string): OutlineContent {
   const elsewhere = (id: string | null): string | null => (id === cardId ? null : id);
   return {
     ...plan,
@@ -153,7 +153,10 @@ function withoutCard(plan: OutlinePlan, cardId: string): OutlinePlan {
 }
 
 /** Behind the card it stood behind, with the promises that were planted and paid in it. */
-function withCardBack(plan: OutlinePlan, { card, before }: { card: Card; before: OutlinePlan }): OutlinePlan {
+function withCardBack(
+  plan: OutlineContent,
+  { card, before }: { card: Card; before: OutlineContent },
+): OutlineContent {
   if (plan.chapters.some(({ id }) => id === card.id)) return plan;
   const place = before.chapters.findIndex(({ id }) => id === card.id);
   const after = before.chapters[place - 1]?.id ?? null;
@@ -172,7 +175,7 @@ function withCardBack(plan: OutlinePlan, { card, before }: { card: Card; before:
   };
 }
 
-function usualWords(cards: readonly Card[]): number {
+function medianWordCount(cards: readonly Card[]): number {
   const words = cards.map((card) => card.words).toSorted((a, b) => a - b);
   return words[Math.floor(words.length / 2)] ?? 1500;
 }

@@ -1,14 +1,14 @@
-import type { PlanPlace } from "../../data/outline/merge-plans.ts";
+import type { OutlinePath } from "../../data/outline/merge-plans.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Difference } from "./difference.tsx";
-import { usePlanDesk } from "./plan-desk.ts";
+import { useOutlineEditor } from "./plan-desk.ts";
 
-type Props = { place: PlanPlace; mine: string; theirs: string };
+type Props = { place: OutlinePath; mine: string; theirs: string };
 
 /** Two texts for one place, from two windows: both are shown, and the author chooses. */
 export function Clash({ place, mine, theirs }: Props): React.ReactElement {
-  const { draft } = usePlanDesk();
+  const { draft } = useOutlineEditor();
   return (
     <Notice
       tone="warning"

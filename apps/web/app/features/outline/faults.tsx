@@ -1,24 +1,28 @@
 import type { Outline } from "@colophon/contracts/outline/outline";
 import { CircleAlert, Info } from "lucide-react";
 import { cn } from "../../ui/class-names.ts";
-import { anchorOf, usePlanDesk, withNames } from "./plan-desk.ts";
+import { anchorOf, useOutlineEditor, withNames } from "./plan-desk.ts";
 
-type Fault = Outline["faults"][number];
+type Problem = Outline["faults"][number];
 
 /** Reasons, where they belong. */
-export function FaultNotes({ faults }: { faults: readonly Fault[] }): React.ReactElement | null {
+export function ProblemList({ faults }: { faults: readonly Problem[] }): React.ReactElement | null {
   if (faults.length === 0) return null;
   return (
     <ul className="mt-2 space-y-1">
-      {faults.map((fault) => (
-        <FaultNote key={fault.reason} fault={fault} />
+      {faults.map((problem) => (
+        <ProblemItem key={problem.reason} problem={problem} />
       ))}
     </ul>
   );
 }
 
-function FaultNote({ fault: { reason, is_blocking: isBlocking } }: { fault: Fault }): React.ReactElement {
-  const { outline } = usePlanDesk();
+function ProblemItem({
+  problem: { reason, is_blocking: isBlocking },
+}: {
+  problem: Problem;
+}): React.ReactElement {
+  const { outline } = useOutlineEditor();
   const Icon = isBlocking ? CircleAlert : Info;
   return (
     <li className={cn("flex gap-1.5 text-small", isBlocking ? "text-danger" : "text-ink-2")}>
@@ -29,10 +33,10 @@ function FaultNote({ fault: { reason, is_blocking: isBlocking } }: { fault: Faul
 }
 
 /** Everything that stands in the way, in short, each with the way to its place; then what is only worth a look. */
-export function FaultsInShort({ faults }: { faults: readonly Fault[] }): React.ReactElement | null {
+export function ProblemSummary({ faults }: { faults: readonly Problem[] }): React.ReactElement | null {
   if (faults.length === 0) return null;
-  const blocking = faults.filter((fault) => fault.is_blocking);
-  const others = faults.filter((fault) => !fault.is_blocking);
+  const blocking = faults.filter((problem) => problem.is_blocking);
+  const others = faults.filter((problem) => !problem.is_blocking);
   return (
     <section aria-labelledby="plan-faults" className="card space-y-3 p-5">
       <h2 id="plan-faults" className="font-display text-h3">
@@ -49,21 +53,21 @@ export function FaultsInShort({ faults }: { faults: readonly Fault[] }): React.R
   );
 }
 
-function Ways({ faults }: { faults: readonly Fault[] }): React.ReactElement {
-  const { outline } = usePlanDesk();
+function Ways({ faults }: { faults: readonly Problem[] }): React.ReactElement {
+  const { outline } = useOutlineEditor();
   return (
     <ul className="space-y-1.5">
-      {faults.map((fault) => (
-        <li key={`${anchorOf(fault.place)} ${fault.reason}`} className="text-small">
+      {faults.map((problem) => (
+        <li key={`${anchorOf(problem.place)} ${problem.reason}`} className="text-small">
           <a
             className="link wrap-anywhere"
-            href={`#${anchorOf(fault.place)}`}
+            href={`#${anchorOf(problem.place)}`}
             onClick={(event) => {
               event.preventDefault();
-              goTo(anchorOf(fault.place));
+              goTo(anchorOf(problem.place));
             }}
           >
-            {withNames(fault.reason, outline.plan)}
+            {withNames(problem.reason, outline.plan)}
           </a>
         </li>
       ))}

@@ -1,10 +1,10 @@
-import type { OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { OutlineContent } from "@colophon/contracts/outline/outline";
 import { type FormEvent, useState } from "react";
 import { randomUuid } from "../../platform/random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 
-type Card = OutlinePlan["chapters"][number];
+type Card = OutlineContent["chapters"][number];
 
 type Props = {
   /** which chapter it will be */

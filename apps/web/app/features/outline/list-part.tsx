@@ -1,17 +1,17 @@
-import type { OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { OutlineContent } from "@colophon/contracts/outline/outline";
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DisclosureList } from "../../ui/disclosure.tsx";
 import { Clash } from "./clash.tsx";
-import { FaultNotes } from "./faults.tsx";
-import { PLAN_LABELS } from "./outline-words.ts";
-import { faultsAt, usePlanDesk } from "./plan-desk.ts";
+import { ProblemList } from "./faults.tsx";
+import { OUTLINE_LABELS } from "./outline-words.ts";
+import { problemsAt, useOutlineEditor } from "./plan-desk.ts";
 import { textOf } from "./text-at.tsx";
 import { FieldLock } from "./whole-part.tsx";
 
-type Lists = Pick<OutlinePlan, "cast" | "places" | "timeline" | "promises">;
+type Lists = Pick<OutlineContent, "cast" | "places" | "timeline" | "promises">;
 type ListName = keyof Lists;
 
 type Props = {
@@ -23,25 +23,25 @@ type Props = {
   /** most the server takes */
   max: number;
   /** puts an empty entry at the end */
-  add: (plan: OutlinePlan) => OutlinePlan;
+  add: (plan: OutlineContent) => OutlineContent;
   children: ReactNode;
 };
 
 /** A list of the plan under its heading, with the way to put something in. */
 export function ListPart({ field, lead, addLabel, max, add, children }: Props): React.ReactElement {
-  const { outline, draft, state, canEdit } = usePlanDesk();
+  const { outline, draft, state, canEdit } = useOutlineEditor();
   const count = state.plan[field].length;
   const clash = state.clashes.find(({ place }) => place.length === 1 && place[0] === field);
   return (
     <section aria-labelledby={`plan-${field}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={`plan-${field}`} tabIndex={-1} className="scroll-mt-24 font-display text-h2 outline-none">
-          {PLAN_LABELS[field]}
+          {OUTLINE_LABELS[field]}
         </h2>
         <FieldLock field={field} />
       </div>
-      <FaultNotes
-        faults={faultsAt(outline.faults, { part: field }).filter(
+      <ProblemList
+        faults={problemsAt(outline.faults, { part: field }).filter(
           ({ place }) => field !== "promises" || place.id === null,
         )}
       />
@@ -71,10 +71,10 @@ type RemoveProps = { field: ListName; index: number; what: string };
 
 /** Takes an entry of a list out, with the way back. */
 export function RemoveEntry({ field, index, what }: RemoveProps): React.ReactElement | null {
-  const { draft, canEdit } = usePlanDesk();
+  const { draft, canEdit } = useOutlineEditor();
   if (!canEdit) return null;
   const remove = (): void => {
-    let undo: ((plan: OutlinePlan) => OutlinePlan) | null = null;
+    let undo: ((plan: OutlineContent) => OutlineContent) | null = null;
     draft.change((plan) => {
       const before = plan[field];
       const taken = before[index];

@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { usePlanDesk } from "./plan-desk.ts";
+import { useOutlineEditor } from "./plan-desk.ts";
 
 type Props = {
   /** what is locked: "chapter 3" */
@@ -11,7 +11,7 @@ type Props = {
 
 /** Keeps something as its author wants it: no model changes or suggests it; its author still can. */
 export function LockButton({ what, isLocked, onChange }: Props): React.ReactElement | null {
-  const { canEdit } = usePlanDesk();
+  const { canEdit } = useOutlineEditor();
   if (!canEdit) return null;
   const Icon = isLocked ? Lock : LockOpen;
   return (

@@ -1,29 +1,29 @@
-import type { Outline, OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { Outline, OutlineContent } from "@colophon/contracts/outline/outline";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
-import { anOutline, anOutlinePlan, aPlannedChapter } from "../../test-kit/an-outline.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildFullBook, buildRunningBook } from "../../test-kit/a-book.ts";
+import { buildOutline, buildOutlineContent, buildPlannedChapter } from "../../test-kit/an-outline.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import OutlinePage from "./outline-page.tsx";
 
-const ID = anOutline().book_id;
+const ID = buildOutline().book_id;
 const SUGGESTION = "0197a8a0-0000-7000-8000-0000000000f1";
 
 // predicate: the screen sends nothing else there
-function isSaving(body: unknown): body is { revision: number; plan: OutlinePlan; credits?: number } {
+function isSaving(body: unknown): body is { revision: number; plan: OutlineContent; credits?: number } {
   return typeof body === "object" && body !== null && "plan" in body;
 }
 
 /** The screen over a server of one plan, which stores what it is sent. */
-function open(first: Outline = anOutline(), answers: Parameters<typeof fakeApi>[0] = {}, search = "") {
+function open(first: Outline = buildOutline(), answers: Parameters<typeof fakeApi>[0] = {}, search = "") {
   localStorage.setItem("token", "t");
   const server = { outline: first };
   const api = fakeApi({
-    [`GET /api/books/${ID}`]: () => reply(aFullBook(aRunningBook({ stage: "planned" }), [])),
+    [`GET /api/books/${ID}`]: () => reply(buildFullBook(buildRunningBook({ stage: "planned" }), [])),
     [`GET /api/books/${ID}/outline`]: () => reply(server.outline),
     [`PUT /api/books/${ID}/outline`]: ({ body }) => {
-      if (!isSaving(body)) return refuse(422, {});
+      if (!isSaving(body)) return errorReply(422, {});
       server.outline = { ...server.outline, plan: body.plan, revision: body.revision + 1 };
       return reply(server.outline);
     },
@@ -49,8 +49,8 @@ async function openCard(title: string): Promise<ReturnType<typeof within>> {
 }
 
 test("a plan is approved at the price on the button, and the author is led to the writing", async () => {
-  const { user, posts } = open(anOutline(), {
-    [`POST /api/books/${ID}/outline/approve`]: () => reply(anOutline({ stage: "writing" }), 202),
+  const { user, posts } = open(buildOutline(), {
+    [`POST /api/books/${ID}/outline/approve`]: () => reply(buildOutline({ stage: "writing" }), 202),
   });
   expect(await screen.findByText("32 credits, all set aside for it already.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Approve and write for 32 credits" }));
@@ -60,16 +60,16 @@ test("a plan is approved at the price on the button, and the author is led to th
 
 test("whoever came from the wizard is led back to it by the approval", async () => {
   const approve = {
-    [`POST /api/books/${ID}/outline/approve`]: () => reply(anOutline({ stage: "writing" }), 202),
+    [`POST /api/books/${ID}/outline/approve`]: () => reply(buildOutline({ stage: "writing" }), 202),
   };
-  const { user } = open(anOutline(), approve, "?back=wizard");
+  const { user } = open(buildOutline(), approve, "?back=wizard");
   await user.click(await screen.findByRole("button", { name: /^Approve and write/ }));
   expect(await screen.findByText("arrived at /create")).toBeTruthy();
 });
 
 test("what was typed last is stored before the plan is approved", async () => {
-  const { user, posts } = open(anOutline(), {
-    [`POST /api/books/${ID}/outline/approve`]: () => reply(anOutline({ stage: "writing" }), 202),
+  const { user, posts } = open(buildOutline(), {
+    [`POST /api/books/${ID}/outline/approve`]: () => reply(buildOutline({ stage: "writing" }), 202),
   });
   await user.type(await screen.findByLabelText("Logline"), " Twice.");
   await user.click(screen.getByRole("button", { name: /^Approve and write/ }));
@@ -80,9 +80,9 @@ test("what was typed last is stored before the plan is approved", async () => {
 });
 
 test("a refused approval says why, and the plan stands", async () => {
-  const { user } = open(anOutline(), {
+  const { user } = open(buildOutline(), {
     [`POST /api/books/${ID}/outline/approve`]: () =>
-      refuse(402, { code: "credits.insufficient", detail: "You need 34 credits and have 32." }),
+      errorReply(402, { code: "credits.insufficient", detail: "You need 34 credits and have 32." }),
   });
   await user.click(await screen.findByRole("button", { name: /^Approve and write/ }));
   expect(await screen.findByText("You need 34 credits and have 32.")).toBeTruthy();
@@ -90,7 +90,7 @@ test("a refused approval says why, and the plan stands", async () => {
 });
 
 test("a hindrance stands in the place of the button", async () => {
-  open(anOutline({ approve_hindrance: "A chapter has no beats." }));
+  open(buildOutline({ approve_hindrance: "A chapter has no beats." }));
   expect(await screen.findByText(/^A chapter has no beats\./)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
 });
@@ -98,7 +98,7 @@ test("a hindrance stands in the place of the button", async () => {
 test("a reason stands at its place, and the list leads there", async () => {
   const reason = "Chapter 2 answers no reader's question.";
   const place = { part: "chapter", id: "c2", field: "beats" } as const;
-  const { user } = open(anOutline({ faults: [{ place, reason, is_blocking: true }] }));
+  const { user } = open(buildOutline({ faults: [{ place, reason, is_blocking: true }] }));
   const inShort = within(await screen.findByRole("region", { name: "Before it can be written" }));
   const card = screen.getByText("The Tide", { selector: "summary span" }).closest("details");
   expect(card?.textContent).toContain("1 note");
@@ -149,7 +149,9 @@ test(
   { tags: "merge" },
   async () => {
     const promise = { id: "p1", text: "Who let the tide in", planted_in: "c2", paid_in: "c3" };
-    const { user, server } = open(anOutline({ plan: anOutlinePlan(undefined, { promises: [promise] }) }));
+    const { user, server } = open(
+      buildOutline({ plan: buildOutlineContent(undefined, { promises: [promise] }) }),
+    );
     const card = await openCard("The Tide");
     await user.click(await card.findByRole("button", { name: "Remove chapter 2" }));
     await waitFor(() => expect(server.outline.plan?.chapters).toHaveLength(2));
@@ -180,8 +182,8 @@ test("another text is asked for at a price, with a wish, for the plan as it is t
     is_there: true,
     state: "running",
   } as const;
-  const { user, posts } = open(anOutline(), {
-    [`POST /api/books/${ID}/outline/suggestions`]: () => reply(anOutline({ suggestions: [running] }), 202),
+  const { user, posts } = open(buildOutline(), {
+    [`POST /api/books/${ID}/outline/suggestions`]: () => reply(buildOutline({ suggestions: [running] }), 202),
   });
   await user.click(await screen.findByRole("button", { name: "Suggest another logline" }));
   await user.type(screen.getByLabelText(/^What should be different\?/), "darker");
@@ -208,7 +210,7 @@ test(
   "a proposal stands beside the present word by word, and changes nothing before it is taken",
   { tags: "merge" },
   async () => {
-    const { user, server, posts } = open(anOutline({ suggestions: [done] }), {
+    const { user, server, posts } = open(buildOutline({ suggestions: [done] }), {
       [`DELETE /api/books/${ID}/outline/suggestions/${SUGGESTION}`]: () => {
         server.outline = { ...server.outline, suggestions: [] };
         return reply(server.outline);
@@ -228,8 +230,8 @@ test(
 );
 
 test("a proposal that is left is taken off the list, and the plan stands", async () => {
-  const { user, server, posts } = open(anOutline({ suggestions: [done] }), {
-    [`DELETE /api/books/${ID}/outline/suggestions/${SUGGESTION}`]: () => reply(anOutline()),
+  const { user, server, posts } = open(buildOutline({ suggestions: [done] }), {
+    [`DELETE /api/books/${ID}/outline/suggestions/${SUGGESTION}`]: () => reply(buildOutline()),
   });
   const card = await openCard("The Tide");
   await user.click(await card.findByRole("button", { name: "Leave it" }));
@@ -246,26 +248,26 @@ test("a suggestion that failed says what it cost: nothing", async () => {
     advice: "Please try again later.",
     credits_returned: 1,
   } as const;
-  open(anOutline({ suggestions: [failed] }));
+  open(buildOutline({ suggestions: [failed] }));
   const card = await openCard("The Tide");
   expect(await card.findByText("No model answered.")).toBeTruthy();
   expect(card.getByText(/It has cost nothing: the credits are back\./)).toBeTruthy();
 });
 
 test("while it is written the cards of written chapters stand, with why, and the others can be changed", async () => {
-  const plan = anOutlinePlan();
+  const plan = buildOutlineContent();
   open(
-    anOutline({
+    buildOutline({
       plan,
       stage: "writing",
       chapters: [
-        aPlannedChapter("c1", {
+        buildPlannedChapter("c1", {
           state: "written",
           is_fixed: true,
           again: { credits: 2, hindrance: null, times: 0 },
         }),
-        aPlannedChapter("c2", { state: "being_written", is_fixed: true }),
-        aPlannedChapter("c3"),
+        buildPlannedChapter("c2", { state: "being_written", is_fixed: true }),
+        buildPlannedChapter("c3"),
       ],
     }),
   );
@@ -282,16 +284,16 @@ test("while it is written the cards of written chapters stand, with why, and the
 
 test("a chapter is taken again by a note, at the price that is said", async () => {
   const chapters = [
-    aPlannedChapter("c1", {
+    buildPlannedChapter("c1", {
       state: "written",
       is_fixed: true,
       again: { credits: 2, hindrance: null, times: 0 },
     }),
-    aPlannedChapter("c2"),
-    aPlannedChapter("c3"),
+    buildPlannedChapter("c2"),
+    buildPlannedChapter("c3"),
   ];
-  const { user, posts } = open(anOutline({ stage: "writing", chapters }), {
-    [`POST /api/books/${ID}/chapters/c1/again`]: () => reply(anOutline({ stage: "writing" }), 202),
+  const { user, posts } = open(buildOutline({ stage: "writing", chapters }), {
+    [`POST /api/books/${ID}/chapters/c1/again`]: () => reply(buildOutline({ stage: "writing" }), 202),
   });
   const card = await openCard("The Gate");
   await user.click(await card.findByRole("button", { name: "Take chapter 1 again" }));
@@ -305,10 +307,10 @@ test(
   "a change that makes a book in writing dearer is stored when its author agrees to the price",
   { tags: "merge" },
   async () => {
-    const { user, server } = open(anOutline({ stage: "writing" }), {
+    const { user, server } = open(buildOutline({ stage: "writing" }), {
       [`PUT /api/books/${ID}/outline`]: ({ body }) => {
         if (!isSaving(body) || body.credits !== 34) {
-          return refuse(409, { code: "outline.price_changed", detail: "Dearer.", required: 34 });
+          return errorReply(409, { code: "outline.price_changed", detail: "Dearer.", required: 34 });
         }
         server.outline = { ...server.outline, plan: body.plan, revision: 2 };
         return reply(server.outline);
@@ -321,15 +323,15 @@ test(
 );
 
 test("two texts for one place are both shown, and the author chooses", { tags: "merge" }, async () => {
-  const newer = anOutlinePlan(undefined, { logline: "A gardener swims." });
-  const { user, server } = open(anOutline(), {
+  const newer = buildOutlineContent(undefined, { logline: "A gardener swims." });
+  const { user, server } = open(buildOutline(), {
     [`PUT /api/books/${ID}/outline`]: ({ body }) => {
-      if (!isSaving(body)) return refuse(422, {});
+      if (!isSaving(body)) return errorReply(422, {});
       if (body.revision === 1) {
-        server.outline = anOutline({ plan: newer, revision: 2 });
-        return refuse(409, { code: "outline.changed", detail: "Changed.", revision: 2, plan: newer });
+        server.outline = buildOutline({ plan: newer, revision: 2 });
+        return errorReply(409, { code: "outline.changed", detail: "Changed.", revision: 2, plan: newer });
       }
-      server.outline = anOutline({ plan: body.plan, revision: body.revision + 1 });
+      server.outline = buildOutline({ plan: body.plan, revision: body.revision + 1 });
       return reply(server.outline);
     },
   });
@@ -348,13 +350,13 @@ test.each([
   ["stopped", "The plan was not made"],
   ["none", "This book has no plan"],
 ] as const)("a book in the state %s has no plan to show, and says so", async (stage, words) => {
-  open({ ...anOutline({ stage, revision: 0, chapters: [] }), plan: null });
+  open({ ...buildOutline({ stage, revision: 0, chapters: [] }), plan: null });
   expect(await screen.findByRole("heading", { name: words })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
 });
 
 test("a plan that cannot be changed is read, with why", async () => {
-  open(anOutline({ edit_hindrance: "This is a prepared sample." }));
+  open(buildOutline({ edit_hindrance: "This is a prepared sample." }));
   expect(await screen.findByText("This is a prepared sample.")).toBeTruthy();
   expect(screen.getByText("A gardener learns who let the tide in.")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -363,8 +365,9 @@ test("a plan that cannot be changed is read, with why", async () => {
 
 test("a plan that does not open says so, and is asked for again", async () => {
   let isDown = true;
-  const { user } = open(anOutline(), {
-    [`GET /api/books/${ID}/outline`]: () => (isDown ? refuse(503, { detail: "Busy." }) : reply(anOutline())),
+  const { user } = open(buildOutline(), {
+    [`GET /api/books/${ID}/outline`]: () =>
+      isDown ? errorReply(503, { detail: "Busy." }) : reply(buildOutline()),
   });
   expect(await screen.findByText("The plan did not open")).toBeTruthy();
   isDown = false;

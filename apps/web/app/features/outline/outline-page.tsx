@@ -2,12 +2,12 @@ import type { Outline } from "@colophon/contracts/outline/outline";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type MetaDescriptor, useParams } from "react-router";
-import { bibleAddress } from "../../data/bible/bible-address.ts";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bibleUrl } from "../../data/bible/bible-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { bookQuery } from "../../data/books/book-queries.ts";
 import { useOutline } from "../../data/outline/outline-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -49,9 +49,9 @@ function OutlineScreen({ bookId }: { bookId: string }): React.ReactElement {
       <QueryView
         query={query}
         loadingLabel="Opening the plan"
-        skeleton={<PlanSkeleton />}
+        skeleton={<OutlineSkeleton />}
         errorTitle="The plan did not open"
-        explainError={(error) => sentenceOf(error, "The server did not explain why. Nothing is lost.")}
+        explainError={(error) => messageOf(error, "The server did not explain why. Nothing is lost.")}
       >
         {(outline) => <InState outline={outline} />}
       </QueryView>
@@ -59,7 +59,7 @@ function OutlineScreen({ bookId }: { bookId: string }): React.ReactElement {
   );
 }
 
-function PlanSkeleton(): React.ReactElement {
+function OutlineSkeleton(): React.ReactElement {
   return (
     <div className="space-y-4">
       <Skeleton className="h-7 w-1/3" />
@@ -76,12 +76,12 @@ function InState({ outline }: { outline: Outline }): React.ReactElement {
   const { plan, stage, book_id: bookId } = outline;
   const { part, hasFailed } = useLazyPart(workbench);
   if (plan === null)
-    return stage === "planning" ? <Planning bookId={bookId} /> : <NoPlan outline={outline} />;
+    return stage === "planning" ? <Planning bookId={bookId} /> : <NoOutline outline={outline} />;
   if (part !== null) return <part.Workbench key={bookId} outline={{ ...outline, plan }} />;
   if (!hasFailed) {
     return (
       <Loading label="Opening the plan">
-        <PlanSkeleton />
+        <OutlineSkeleton />
       </Loading>
     );
   }
@@ -106,20 +106,20 @@ function Planning({ bookId }: { bookId: string }): React.ReactElement {
         You may leave this page: it goes on without you, and the plan waits here for you. Nothing is spent
         before it is there.
       </p>
-      <ButtonLink size="small" href={bookAddress(bookId)}>
+      <ButtonLink size="small" href={bookUrl(bookId)}>
         The book’s page
       </ButtonLink>
     </section>
   );
 }
 
-function NoPlan({ outline: { stage, book_id: bookId } }: { outline: Outline }): React.ReactElement {
+function NoOutline({ outline: { stage, book_id: bookId } }: { outline: Outline }): React.ReactElement {
   if (stage === "stopped") {
     return (
       <EmptyState
         title="The plan was not made"
         action={
-          <ButtonLink variant="primary" href={bookAddress(bookId)}>
+          <ButtonLink variant="primary" href={bookUrl(bookId)}>
             See why, and try again
           </ButtonLink>
         }
@@ -131,7 +131,7 @@ function NoPlan({ outline: { stage, book_id: bookId } }: { outline: Outline }): 
   return (
     <EmptyState
       title="This book has no plan"
-      action={<ButtonLink href={bibleAddress(bookId)}>Open its bible</ButtonLink>}
+      action={<ButtonLink href={bibleUrl(bookId)}>Open its bible</ButtonLink>}
     >
       It was not planned here. Who is in it, where it happens and what it has promised stands in its bible.
     </EmptyState>

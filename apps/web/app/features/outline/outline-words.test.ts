@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { approveLabel, creditCount, priceSentence, wordCount } from "./outline-words.ts";
+import { approveLabel, creditCount, priceMessage, wordCount } from "./outline-words.ts";
 
-type Price = Parameters<typeof priceSentence>[0]["price"];
+type Price = Parameters<typeof priceMessage>[0]["price"];
 const priced = (credits: number, agreed = credits, funding: Price["funding"] = "credits") => ({
   price: { funding, credits, agreed },
 });
@@ -38,7 +38,7 @@ test.each([
     "By this plan it costs 0 credits: of the 10 credits set aside, 10 come back when you approve.",
   ],
 ] as const)("%j is said: %s", (outline, sentence) => {
-  expect(priceSentence(outline)).toBe(sentence);
+  expect(priceMessage(outline)).toBe(sentence);
 });
 
 test("one is one, and thousands have their sign", () => {

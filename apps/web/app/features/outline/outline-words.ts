@@ -20,7 +20,7 @@ export function approveLabel({ price }: Pick<Outline, "price">): string {
 }
 
 /** What the book costs by the plan as it stands, beside what is set aside. */
-export function priceSentence({ price }: Pick<Outline, "price">): string {
+export function priceMessage({ price }: Pick<Outline, "price">): string {
   const { funding, credits, agreed } = price;
   if (funding === "free") return "It is one of your free books and costs no credits.";
   if (funding !== "credits" || (credits === 0 && agreed === 0)) return "It costs no credits.";
@@ -44,7 +44,7 @@ export const CARD_LABELS = {
 } as const;
 
 /** What the parts of a plan are called. */
-export const PLAN_LABELS = {
+export const OUTLINE_LABELS = {
   logline: "Logline",
   thesis: "Thesis",
   turns: "Turns",

@@ -1,26 +1,26 @@
-import type { OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { OutlineContent } from "@colophon/contracts/outline/outline";
 import { Lock } from "lucide-react";
 import { withValueAt } from "../../data/outline/merge-plans.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ListPart, RemoveEntry } from "./list-part.tsx";
 import { LockButton } from "./lock-button.tsx";
-import { usePlanDesk } from "./plan-desk.ts";
+import { useOutlineEditor } from "./plan-desk.ts";
 import { Suggest } from "./suggest.tsx";
 import { TextAt } from "./text-at.tsx";
 
-type Person = OutlinePlan["cast"][number];
+type Person = OutlineContent["cast"][number];
 
 /** Everybody the book knows by name. */
 export function PeoplePart(): React.ReactElement {
-  const { state } = usePlanDesk();
+  const { state } = useOutlineEditor();
   return (
     <ListPart
       field="cast"
       lead="Nobody is named yet. Whoever takes part in a beat belongs here."
       addLabel="Add a person"
       max={24}
-      add={(plan) => ({ ...plan, cast: [...plan.cast, nobody()] })}
+      add={(plan) => ({ ...plan, cast: [...plan.cast, blankPerson()] })}
     >
       {state.plan.cast.map((person, index) => (
         // Names change while they are typed; people have no ids.
@@ -30,12 +30,12 @@ export function PeoplePart(): React.ReactElement {
   );
 }
 
-function nobody(): Person {
+function blankPerson(): Person {
   return { name: "", aliases: [], role: "", attributes: [], want: "", need: "", speech: "", knows: [] };
 }
 
 function PersonEntry({ person, index }: { person: Person; index: number }): React.ReactElement {
-  const { draft, state } = usePlanDesk();
+  const { draft, state } = useOutlineEditor();
   const place = ["cast", String(index)];
   const name = person.name.trim() === "" ? "Somebody new" : person.name;
   const isLocked = person.locked === true;

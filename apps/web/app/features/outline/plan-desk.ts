@@ -1,30 +1,30 @@
 import type { Outline } from "@colophon/contracts/outline/outline";
 import { createContext, use } from "react";
 import type { PlannedOutline } from "../../data/outline/use-plan-draft.ts";
-import type { DraftState, PlanDraft } from "../../data/outline/plan-draft.ts";
+import type { DraftState, OutlineDraft } from "../../data/outline/plan-draft.ts";
 
 /** What every part of the screen works with. */
-export type PlanDesk = {
+export type OutlineEditor = {
   /** as the server has it, with what can be done */
   outline: PlannedOutline;
-  draft: PlanDraft;
+  draft: OutlineDraft;
   /** as it is shown, with what is typed */
   state: DraftState;
   canEdit: boolean;
 };
 
-export const PlanDeskContext = createContext<PlanDesk | null>(null);
+export const OutlineEditorContext = createContext<OutlineEditor | null>(null);
 
-export function usePlanDesk(): PlanDesk {
-  const desk = use(PlanDeskContext);
-  if (desk === null) throw new Error("A part of the plan stands outside its screen");
-  return desk;
+export function useOutlineEditor(): OutlineEditor {
+  const editor = use(OutlineEditorContext);
+  if (editor === null) throw new Error("A part of the plan stands outside its screen");
+  return editor;
 }
 
-type Fault = Outline["faults"][number];
+type Problem = Outline["faults"][number];
 
 /** Why the plan cannot be written from, or should be looked at, at one place of it. */
-export function faultsAt(faults: readonly Fault[], at: Partial<Fault["place"]>): Fault[] {
+export function problemsAt(faults: readonly Problem[], at: Partial<Problem["place"]>): Problem[] {
   return faults.filter(
     ({ place }) =>
       (at.part === undefined || place.part === at.part) &&
@@ -34,7 +34,7 @@ export function faultsAt(faults: readonly Fault[], at: Partial<Fault["place"]>):
 }
 
 /** Where on the screen a fault is told: its chapter's card, or its part of the plan. */
-export function anchorOf({ part, id }: Fault["place"]): string {
+export function anchorOf({ part, id }: Problem["place"]): string {
   if (part === "chapter" && id !== null) return cardAnchor(id);
   if (part === "promises" && id !== null) return promiseAnchor(id);
   return part === "plan" ? "plan-logline" : `plan-${part}`;
@@ -46,7 +46,7 @@ export function promiseAnchor(promiseId: string): string {
 
 /** A reason that names promises by their ids, in the author's words for them. */
 export function withNames(reason: string, plan: Pick<PlannedOutline["plan"], "promises">): string {
-  return plan.promises.reduce((said, { id, text }) => said.replaceAll(`"${id}"`, `“${text}”`), reason);
+  return plan.promises.reduce((named, { id, text }) => named.replaceAll(`"${id}"`, `“${text}”`), reason);
 }
 
 export function cardAnchor(cardId: string): string {

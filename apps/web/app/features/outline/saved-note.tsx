@@ -1,12 +1,12 @@
 import type { DraftStatus } from "../../data/outline/plan-draft.ts";
 import { cn } from "../../ui/class-names.ts";
-import { usePlanDesk } from "./plan-desk.ts";
+import { useOutlineEditor } from "./plan-desk.ts";
 
 /** Where what was typed is. Keystrokes turn "Saved" to "Saving…" and back all the time, so those are not said aloud. */
 export function SavedNote(): React.ReactElement | null {
-  const { state, canEdit } = usePlanDesk();
+  const { state, canEdit } = useOutlineEditor();
   if (!canEdit) return null;
-  const { text, isNews } = wordsOf(state.status, state.clashes.length);
+  const { text, isNews } = statusMessage(state.status, state.clashes.length);
   return (
     <>
       <p aria-hidden={isNews} className={cn("text-small", isNews ? "text-warning" : "text-ink-3")}>
@@ -19,7 +19,7 @@ export function SavedNote(): React.ReactElement | null {
   );
 }
 
-function wordsOf({ kind }: DraftStatus, clashes: number): { text: string; isNews: boolean } {
+function statusMessage({ kind }: DraftStatus, clashes: number): { text: string; isNews: boolean } {
   switch (kind) {
     case "saved":
       return clashes > 0

@@ -5,12 +5,12 @@ import { Sparkles } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { isSame } from "../../data/outline/merge-plans.ts";
 import { useOutlineActions } from "../../data/outline/outline-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { creditCount } from "./outline-words.ts";
-import { usePlanDesk } from "./plan-desk.ts";
+import { useOutlineEditor } from "./plan-desk.ts";
 import { Suggested } from "./suggested.tsx";
 import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** Asks for another text for one place of the plan, at a price, and shows what came. */
 export function Suggest({ target, what, isLocked, children }: Props): React.ReactElement | null {
-  const { outline, canEdit } = usePlanDesk();
+  const { outline, canEdit } = useOutlineEditor();
   const [isOpen, setOpen] = useState(false);
   const standing = outline.suggestions.filter((each) => isSame(each.target, target));
   const isRunning = standing.some(({ state }) => state === "running");
@@ -66,7 +66,7 @@ export function Suggest({ target, what, isLocked, children }: Props): React.Reac
         </div>
       )}
       {isOpen && (
-        <Ask
+        <SuggestForm
           {...{ target, what }}
           onAsked={() => close("[data-state=running]")}
           onClose={() => close("[data-suggest]")}
@@ -76,10 +76,10 @@ export function Suggest({ target, what, isLocked, children }: Props): React.Reac
   );
 }
 
-type AskProps = Pick<Props, "target" | "what"> & { onAsked: () => void; onClose: () => void };
+type SuggestFormProps = Pick<Props, "target" | "what"> & { onAsked: () => void; onClose: () => void };
 
-function Ask({ target, what, onAsked, onClose }: AskProps): React.ReactElement {
-  const { outline, draft } = usePlanDesk();
+function SuggestForm({ target, what, onAsked, onClose }: SuggestFormProps): React.ReactElement {
+  const { outline, draft } = useOutlineEditor();
   const { suggest } = useOutlineActions(outline.book_id);
   const [wish, setWish] = useState("");
   const { credits, hindrance } = outline.suggestion;
@@ -117,8 +117,8 @@ function Ask({ target, what, onAsked, onClose }: AskProps): React.ReactElement {
         <Notice tone="danger">
           {asking.error instanceof UnsavedError
             ? "Your plan is not saved yet, so nothing was asked. Nothing was charged."
-            : sentenceOf(asking.error, "Nothing was asked, and nothing was charged. Please try again.")}
-          <TopUpAfter said={asking.error} />
+            : messageOf(asking.error, "Nothing was asked, and nothing was charged. Please try again.")}
+          <TopUpAfter error={asking.error} />
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-2">

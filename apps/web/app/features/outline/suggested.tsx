@@ -2,14 +2,14 @@ import type { Outline } from "@colophon/contracts/outline/outline";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useOutlineActions } from "../../data/outline/outline-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Difference } from "./difference.tsx";
-import { usePlanDesk } from "./plan-desk.ts";
-import { comparedProposal, planWithout, planWithProposal } from "./take-proposal.ts";
+import { useOutlineEditor } from "./plan-desk.ts";
+import { comparedProposal, outlineWithout, outlineWithProposal } from "./take-proposal.ts";
 
 type Suggestion = Outline["suggestions"][number];
 
@@ -17,7 +17,7 @@ type Props = { suggestion: Suggestion; what: string };
 
 /** A suggestion: under way, beside what stands there, or why none came. */
 export function Suggested({ suggestion, what }: Props): React.ReactElement {
-  const { outline } = usePlanDesk();
+  const { outline } = useOutlineEditor();
   const { dismiss } = useOutlineActions(outline.book_id);
   const box = useRef<HTMLElement>(null);
   const dismissing = useMutation({
@@ -25,7 +25,7 @@ export function Suggested({ suggestion, what }: Props): React.ReactElement {
     networkMode: "always",
     async mutationFn() {
       const left = box.current;
-      const next = whereNext(left);
+      const next = nextFocus(left);
       const hadKeyboard = left?.contains(document.activeElement) === true;
       await dismiss(suggestion.id);
       if (hadKeyboard) next?.focus();
@@ -46,7 +46,7 @@ export function Suggested({ suggestion, what }: Props): React.ReactElement {
       )}
       {dismissing.isError && (
         <Notice tone="danger" className="mt-3">
-          {sentenceOf(dismissing.error, "That did not reach the server. Please try again.")}
+          {messageOf(dismissing.error, "That did not reach the server. Please try again.")}
         </Notice>
       )}
     </section>
@@ -54,7 +54,7 @@ export function Suggested({ suggestion, what }: Props): React.ReactElement {
 }
 
 /** Who is done with a suggestion goes on at the line of its card, or where it was asked for. */
-function whereNext(box: HTMLElement | null): HTMLElement | null {
+function nextFocus(box: HTMLElement | null): HTMLElement | null {
   return box?.closest("details")?.querySelector<HTMLElement>("summary") ?? box?.parentElement ?? null;
 }
 
@@ -98,15 +98,15 @@ function InState({ suggestion, leave }: { suggestion: Suggestion; leave: Leave }
 type DoneProps = { suggestion: Extract<Suggestion, { state: "done" }>; leave: Leave };
 
 function Proposal({ suggestion, leave }: DoneProps): React.ReactElement {
-  const { draft, state, canEdit } = usePlanDesk();
+  const { draft, state, canEdit } = useOutlineEditor();
   const rows = comparedProposal(state.plan, suggestion);
-  const taken = planWithProposal(state.plan, suggestion);
+  const taken = outlineWithProposal(state.plan, suggestion);
   const take = async (): Promise<void> => {
     const before = state.plan;
-    draft.change((plan) => planWithProposal(plan, suggestion) ?? plan);
+    draft.change((plan) => outlineWithProposal(plan, suggestion) ?? plan);
     toast.success("Taken into the plan", {
       label: "Undo",
-      run: () => draft.change((plan) => planWithout(plan, { before, taken: suggestion })),
+      run: () => draft.change((plan) => outlineWithout(plan, { before, taken: suggestion })),
     });
     // It stays on the list until the plan that has it is stored.
     if (await draft.flush()) leave.run();

@@ -1,10 +1,10 @@
-import type { Outline, OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { Outline, OutlineContent } from "@colophon/contracts/outline/outline";
 import { expect, test } from "vitest";
-import { anOutlinePlan } from "../../test-kit/an-outline.ts";
-import { comparedProposal, planWithProposal, planWithout } from "./take-proposal.ts";
+import { buildOutlineContent } from "../../test-kit/an-outline.ts";
+import { comparedProposal, outlineWithProposal, outlineWithout } from "./take-proposal.ts";
 
 type Done = Extract<Outline["suggestions"][number], { state: "done" }>;
-type Person = OutlinePlan["cast"][number];
+type Person = OutlineContent["cast"][number];
 
 const INES: Person = {
   name: "Ines",
@@ -17,13 +17,13 @@ const INES: Person = {
   knows: [],
   locked: true,
 };
-const PLAN = anOutlinePlan(["The Gate", "The Tide"], {
+const OUTLINE = buildOutlineContent(["The Gate", "The Tide"], {
   logline: "A keeper waits.",
   turns: ["It rains."],
   cast: [INES],
   places: [{ name: "The quay", description: "wet" }],
 });
-const [GATE] = PLAN.chapters;
+const [GATE] = OUTLINE.chapters;
 
 function done(target: Done["target"], proposal: Done["proposal"]): Done {
   return {
@@ -44,7 +44,7 @@ function aCardProposal(): Done {
 }
 
 test("a card that is taken keeps its id, its length and its lock", () => {
-  const taken = planWithProposal(PLAN, aCardProposal())?.chapters;
+  const taken = outlineWithProposal(OUTLINE, aCardProposal())?.chapters;
   expect(taken?.map(({ id, title }) => [id, title])).toEqual([
     ["c1", "The Lock"],
     ["c2", "The Tide"],
@@ -55,7 +55,7 @@ test("a card that is taken keeps its id, its length and its lock", () => {
 test("somebody who is taken anew stays locked where their author has locked them", () => {
   const { locked: _lock, ...person } = { ...INES, role: "diver" };
   const suggestion = done({ part: "person", name: "Ines" }, { kind: "person", person });
-  expect(planWithProposal(PLAN, suggestion)?.cast).toEqual([{ ...INES, role: "diver" }]);
+  expect(outlineWithProposal(OUTLINE, suggestion)?.cast).toEqual([{ ...INES, role: "diver" }]);
 });
 
 test.each([
@@ -64,38 +64,43 @@ test.each([
   [done({ part: "person", name: "Tom" }, { kind: "person", person: { ...INES, name: "Tom" } })],
   [done({ part: "place", name: "Mill" }, { kind: "place", place: { name: "Mill", description: "" } })],
 ])("what belongs to a place that is gone is not put in: %j", (suggestion) => {
-  expect(planWithProposal(PLAN, suggestion)).toBeNull();
+  expect(outlineWithProposal(OUTLINE, suggestion)).toBeNull();
 });
 
 test("texts, lines, beats and places are put where they belong, and nowhere else", () => {
   const text = done({ part: "field", field: "logline" }, { kind: "text", text: "A keeper leaves." });
-  expect(planWithProposal(PLAN, text)).toEqual({ ...PLAN, logline: "A keeper leaves." });
+  expect(outlineWithProposal(OUTLINE, text)).toEqual({ ...OUTLINE, logline: "A keeper leaves." });
   const lines = done({ part: "field", field: "turns" }, { kind: "lines", lines: ["One", "Two"] });
-  expect(planWithProposal(PLAN, lines)).toEqual({ ...PLAN, turns: ["One", "Two"] });
+  expect(outlineWithProposal(OUTLINE, lines)).toEqual({ ...OUTLINE, turns: ["One", "Two"] });
   const place = { name: "The quay", description: "dry" };
   const dry = done({ part: "place", name: "The quay" }, { kind: "place", place });
-  expect(planWithProposal(PLAN, dry)).toEqual({ ...PLAN, places: [place] });
+  expect(outlineWithProposal(OUTLINE, dry)).toEqual({ ...OUTLINE, places: [place] });
   const beats = [{ text: "She runs.", people: [] }];
   const run = done({ part: "beats", chapter_id: "c2" }, { kind: "beats", beats });
-  expect(planWithProposal(PLAN, run)?.chapters.map((card) => card.beats)).toEqual([GATE?.beats, beats]);
+  expect(outlineWithProposal(OUTLINE, run)?.chapters.map((card) => card.beats)).toEqual([GATE?.beats, beats]);
 });
 
 test("taking back puts there what stood, and leaves what was typed elsewhere since", () => {
   const suggestion = done({ part: "field", field: "logline" }, { kind: "text", text: "A keeper leaves." });
-  const since = { ...PLAN, logline: "A keeper leaves.", turns: ["It snows."] };
-  expect(planWithout(since, { before: PLAN, taken: suggestion })).toEqual({ ...PLAN, turns: ["It snows."] });
+  const since = { ...OUTLINE, logline: "A keeper leaves.", turns: ["It snows."] };
+  expect(outlineWithout(since, { before: OUTLINE, taken: suggestion })).toEqual({
+    ...OUTLINE,
+    turns: ["It snows."],
+  });
 });
 
 test("only what differs is compared, text by text", () => {
-  expect(comparedProposal(PLAN, aCardProposal())).toEqual([
+  expect(comparedProposal(OUTLINE, aCardProposal())).toEqual([
     { label: "Title", before: "The Gate", after: "The Lock" },
   ]);
   const beats = [{ text: "She runs.", people: ["Ines", "Tom"] }];
-  expect(comparedProposal(PLAN, done({ part: "beats", chapter_id: "c1" }, { kind: "beats", beats }))).toEqual(
-    [{ label: "Beats", before: "The Gate is found.", after: "She runs. (Ines, Tom)" }],
-  );
+  expect(
+    comparedProposal(OUTLINE, done({ part: "beats", chapter_id: "c1" }, { kind: "beats", beats })),
+  ).toEqual([{ label: "Beats", before: "The Gate is found.", after: "She runs. (Ines, Tom)" }]);
   const lines = done({ part: "field", field: "turns" }, { kind: "lines", lines: ["One", "Two"] });
-  expect(comparedProposal(PLAN, lines)).toEqual([{ label: "Text", before: "It rains.", after: "One\nTwo" }]);
+  expect(comparedProposal(OUTLINE, lines)).toEqual([
+    { label: "Text", before: "It rains.", after: "One\nTwo" },
+  ]);
   const same = done({ part: "field", field: "logline" }, { kind: "text", text: "A keeper waits." });
-  expect(comparedProposal(PLAN, same)).toEqual([]);
+  expect(comparedProposal(OUTLINE, same)).toEqual([]);
 });

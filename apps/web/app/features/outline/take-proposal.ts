@@ -1,21 +1,21 @@
-import type { Outline, OutlinePlan, OutlineTarget } from "@colophon/contracts/outline/outline";
-import { isSame, type PlanPlace, valueAt, withValueAt } from "../../data/outline/merge-plans.ts";
+import type { Outline, OutlineContent, OutlineTarget } from "@colophon/contracts/outline/outline";
+import { isSame, type OutlinePath, valueAt, withValueAt } from "../../data/outline/merge-plans.ts";
 import { CARD_LABELS } from "./outline-words.ts";
 
 type Done = Extract<Outline["suggestions"][number], { state: "done" }>;
-type Card = OutlinePlan["chapters"][number];
-type Person = OutlinePlan["cast"][number];
+type Card = OutlineContent["chapters"][number];
+type Person = OutlineContent["cast"][number];
 
 /** One text of a proposal beside the one that stands there. */
 export type ComparedRow = { label: string; before: string; after: string };
 
 /** Where in the plan a suggestion belongs; null where that is gone. */
-function placeOf(plan: OutlinePlan, target: OutlineTarget): PlanPlace | null {
+function placeOf(plan: OutlineContent, target: OutlineTarget): OutlinePath | null {
   const place = wantedPlace(plan, target);
   return valueAt(plan, place) === undefined ? null : place;
 }
 
-function wantedPlace(plan: OutlinePlan, target: OutlineTarget): PlanPlace {
+function wantedPlace(plan: OutlineContent, target: OutlineTarget): OutlinePath {
   switch (target.part) {
     case "chapter":
       return ["chapters", target.chapter_id];
@@ -35,23 +35,23 @@ function wantedPlace(plan: OutlinePlan, target: OutlineTarget): PlanPlace {
 }
 
 /** The plan with what was suggested in its place; null where that place is gone. */
-export function planWithProposal(plan: OutlinePlan, suggestion: Done): OutlinePlan | null {
+export function outlineWithProposal(plan: OutlineContent, suggestion: Done): OutlineContent | null {
   const place = placeOf(plan, suggestion.target);
   if (place === null) return null;
   return withValueAt(plan, { place, value: valueOf(plan, suggestion) });
 }
 
 /** The plan with what stood there before a suggestion was taken. */
-export function planWithout(
-  plan: OutlinePlan,
-  { before, taken }: { before: OutlinePlan; taken: Done },
-): OutlinePlan {
+export function outlineWithout(
+  plan: OutlineContent,
+  { before, taken }: { before: OutlineContent; taken: Done },
+): OutlineContent {
   const place = placeOf(before, taken.target);
   return place === null ? plan : withValueAt(plan, { place, value: valueAt(before, place) });
 }
 
 /** A card keeps what belongs to its author: its id, its length and its lock. */
-function valueOf(plan: OutlinePlan, { target, proposal }: Done): unknown {
+function valueOf(plan: OutlineContent, { target, proposal }: Done): unknown {
   switch (proposal.kind) {
     case "card": {
       const card = cardOf(plan, target);
@@ -74,21 +74,24 @@ function valueOf(plan: OutlinePlan, { target, proposal }: Done): unknown {
   }
 }
 
-function cardOf(plan: OutlinePlan, target: OutlineTarget): Card | undefined {
+function cardOf(plan: OutlineContent, target: OutlineTarget): Card | undefined {
   return "chapter_id" in target ? plan.chapters.find(({ id }) => id === target.chapter_id) : undefined;
 }
 
-function personOf(plan: OutlinePlan, target: OutlineTarget): Person | undefined {
+function personOf(plan: OutlineContent, target: OutlineTarget): Person | undefined {
   return "name" in target ? plan.cast.find(({ name }) => name === target.name) : undefined;
 }
 
 /** What differs, text by text. */
-export function comparedProposal(plan: OutlinePlan, { target, proposal }: Done): ComparedRow[] {
+export function comparedProposal(plan: OutlineContent, { target, proposal }: Done): ComparedRow[] {
   const rows = rowsOf(plan, { target, proposal });
   return rows.filter(({ before, after }) => !isSame(before, after));
 }
 
-function rowsOf(plan: OutlinePlan, { target, proposal }: Pick<Done, "target" | "proposal">): ComparedRow[] {
+function rowsOf(
+  plan: OutlineContent,
+  { target, proposal }: Pick<Done, "target" | "proposal">,
+): ComparedRow[] {
   switch (proposal.kind) {
     case "card":
       return pairs(cardRows(cardOf(plan, target)), cardRows(proposal.card));
@@ -98,9 +101,9 @@ function rowsOf(plan: OutlinePlan, { target, proposal }: Pick<Done, "target" | "
         { Beats: beatLines(proposal.beats) },
       );
     case "text":
-      return pairs({ Text: standingText(plan, target) }, { Text: proposal.text });
+      return pairs({ Text: currentText(plan, target) }, { Text: proposal.text });
     case "lines":
-      return pairs({ Text: standingText(plan, target) }, { Text: proposal.lines.join("\n") });
+      return pairs({ Text: currentText(plan, target) }, { Text: proposal.lines.join("\n") });
     case "person":
       return pairs(personRows(personOf(plan, target)), personRows(proposal.person));
     case "place":
@@ -110,7 +113,7 @@ function rowsOf(plan: OutlinePlan, { target, proposal }: Pick<Done, "target" | "
   }
 }
 
-function standingText(plan: OutlinePlan, target: OutlineTarget): string {
+function currentText(plan: OutlineContent, target: OutlineTarget): string {
   const standing = valueAt(plan, wantedPlace(plan, target));
   if (Array.isArray(standing)) return standing.join("\n");
   return typeof standing === "string" ? standing : "";
@@ -156,9 +159,9 @@ function personRows(person: Person | undefined): Texts {
   };
 }
 
-type Place = OutlinePlan["places"][number];
+type Place = OutlineContent["places"][number];
 
-function placeNamed(plan: OutlinePlan, target: OutlineTarget): Place | undefined {
+function placeNamed(plan: OutlineContent, target: OutlineTarget): Place | undefined {
   return "name" in target ? plan.places.find(({ name }) => name === target.name) : undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { Outline } from "@colophon/contracts/outline/outline";
 import type { ReactNode } from "react";
-import { type PlanPlace, placeKey, valueAt, withValueAt } from "../../data/outline/merge-plans.ts";
+import { type OutlinePath, placeKey, valueAt, withValueAt } from "../../data/outline/merge-plans.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Clash } from "./clash.tsx";
-import { FaultNotes } from "./faults.tsx";
-import { faultsAt, usePlanDesk } from "./plan-desk.ts";
+import { ProblemList } from "./faults.tsx";
+import { problemsAt, useOutlineEditor } from "./plan-desk.ts";
 
 type Props = {
-  place: PlanPlace;
+  place: OutlinePath;
   label: string;
   /** letters the server takes */
   max?: number;
@@ -18,7 +18,7 @@ type Props = {
   hint?: string;
   /** said while nothing stands there, where something must; until then the last text stays */
   needed?: string;
-  faultPlace?: Outline["faults"][number]["place"];
+  problemPlace?: Outline["faults"][number]["place"];
   aside?: ReactNode;
   /** stands under it, e.g. what is suggested for it */
   children?: ReactNode;
@@ -34,11 +34,11 @@ export function TextAt(props: Props): React.ReactElement | null {
     isLines = false,
     hint,
     needed,
-    faultPlace,
+    problemPlace,
     aside,
     children,
   } = props;
-  const { outline, draft, state, canEdit } = usePlanDesk();
+  const { outline, draft, state, canEdit } = useOutlineEditor();
   const text = textOf(valueAt(state.plan, place));
   if (!canEdit) return <ReadText label={label} text={text} />;
   const control = {
@@ -62,7 +62,7 @@ export function TextAt(props: Props): React.ReactElement | null {
       ) : (
         <TextField {...control} />
       )}
-      {faultPlace !== undefined && <FaultNotes faults={faultsAt(outline.faults, faultPlace)} />}
+      {problemPlace !== undefined && <ProblemList faults={problemsAt(outline.faults, problemPlace)} />}
       {clash !== undefined && <Clash place={place} mine={text} theirs={textOf(clash.theirs)} />}
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { withValueAt } from "../../data/outline/merge-plans.ts";
 import { LockButton } from "./lock-button.tsx";
-import { PLAN_LABELS } from "./outline-words.ts";
-import { usePlanDesk } from "./plan-desk.ts";
+import { OUTLINE_LABELS } from "./outline-words.ts";
+import { useOutlineEditor } from "./plan-desk.ts";
 import { Suggest } from "./suggest.tsx";
 import { TextAt } from "./text-at.tsx";
 
@@ -16,7 +16,7 @@ type Field = (typeof FIELDS)[number]["field"];
 
 /** What the book is, in a few sentences. */
 export function WholePart(): React.ReactElement {
-  const { state } = usePlanDesk();
+  const { state } = useOutlineEditor();
   const { plan } = state;
   // What a form has no use for is empty from the first.
   const isShown = (field: Field): boolean => field === "logline" || plan[field].length > 0;
@@ -34,15 +34,15 @@ export function WholePart(): React.ReactElement {
                 place={[field]}
                 label={
                   field === "logline" || field === "thesis"
-                    ? PLAN_LABELS[field]
-                    : `${PLAN_LABELS[field]}, one a line`
+                    ? OUTLINE_LABELS[field]
+                    : `${OUTLINE_LABELS[field]}, one a line`
                 }
-                faultPlace={{ part: field, id: null, field: null }}
+                problemPlace={{ part: field, id: null, field: null }}
                 {...texts}
               >
                 <Suggest
                   target={{ part: "field", field }}
-                  what={PLAN_LABELS[field].toLowerCase()}
+                  what={OUTLINE_LABELS[field].toLowerCase()}
                   isLocked={plan.locked_fields?.includes(field) === true}
                 >
                   <FieldLock field={field} />
@@ -55,15 +55,15 @@ export function WholePart(): React.ReactElement {
   );
 }
 
-type LockField = NonNullable<ReturnType<typeof usePlanDesk>["state"]["plan"]["locked_fields"]>[number];
+type LockField = NonNullable<ReturnType<typeof useOutlineEditor>["state"]["plan"]["locked_fields"]>[number];
 
 /** Keeps a part of the plan as it is. */
 export function FieldLock({ field }: { field: LockField }): React.ReactElement {
-  const { draft, state } = usePlanDesk();
+  const { draft, state } = useOutlineEditor();
   const locked = state.plan.locked_fields ?? [];
   return (
     <LockButton
-      what={PLAN_LABELS[field].toLowerCase()}
+      what={OUTLINE_LABELS[field].toLowerCase()}
       isLocked={locked.includes(field)}
       onChange={(isLocked) =>
         draft.change((plan) => {

@@ -1,22 +1,22 @@
-import { type PlannedOutline, usePlanDraft } from "../../data/outline/use-plan-draft.ts";
+import { type PlannedOutline, useOutlineDraft } from "../../data/outline/use-plan-draft.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ApproveBar } from "./approve-bar.tsx";
 import { ChaptersPart } from "./chapters-part.tsx";
-import { FaultsInShort } from "./faults.tsx";
+import { ProblemSummary } from "./faults.tsx";
 import { PeoplePart } from "./people-part.tsx";
-import { PlanDeskContext } from "./plan-desk.ts";
+import { OutlineEditorContext } from "./plan-desk.ts";
 import { WholePart } from "./whole-part.tsx";
 import { PlacesPart, PromisesPart, TimelinePart } from "./world-parts.tsx";
 
 /** The plan, to be worked on. */
 export function Workbench({ outline }: { outline: PlannedOutline }): React.ReactElement {
-  const { draft, state } = usePlanDraft(outline);
+  const { draft, state } = useOutlineDraft(outline);
   const { edit_hindrance: hindrance, stage } = outline;
   return (
-    <PlanDeskContext value={{ outline, draft, state, canEdit: hindrance === null }}>
+    <OutlineEditorContext value={{ outline, draft, state, canEdit: hindrance === null }}>
       <div className="space-y-12">
         {hindrance !== null && <Notice tone="info">{hindrance}</Notice>}
-        {stage !== "finished" && <FaultsInShort faults={outline.faults} />}
+        {stage !== "finished" && <ProblemSummary faults={outline.faults} />}
         <WholePart />
         <ChaptersPart />
         <PeoplePart />
@@ -25,6 +25,6 @@ export function Workbench({ outline }: { outline: PlannedOutline }): React.React
         <PromisesPart />
       </div>
       <ApproveBar />
-    </PlanDeskContext>
+    </OutlineEditorContext>
   );
 }

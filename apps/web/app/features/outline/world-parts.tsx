@@ -1,17 +1,17 @@
-import type { OutlinePlan } from "@colophon/contracts/outline/outline";
+import type { OutlineContent } from "@colophon/contracts/outline/outline";
 import { withValueAt } from "../../data/outline/merge-plans.ts";
 import { randomId } from "../../platform/random-id.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { FaultNotes } from "./faults.tsx";
+import { ProblemList } from "./faults.tsx";
 import { ListPart, RemoveEntry } from "./list-part.tsx";
-import { faultsAt, promiseAnchor, usePlanDesk } from "./plan-desk.ts";
+import { problemsAt, promiseAnchor, useOutlineEditor } from "./plan-desk.ts";
 import { Suggest } from "./suggest.tsx";
 import { ReadText, TextAt } from "./text-at.tsx";
 
 /** Where it happens. */
 export function PlacesPart(): React.ReactElement {
-  const { state } = usePlanDesk();
+  const { state } = useOutlineEditor();
   return (
     <ListPart
       field="places"
@@ -54,7 +54,7 @@ export function PlacesPart(): React.ReactElement {
 
 /** What happened when. */
 export function TimelinePart(): React.ReactElement {
-  const { state } = usePlanDesk();
+  const { state } = useOutlineEditor();
   return (
     <ListPart
       field="timeline"
@@ -82,7 +82,7 @@ export function TimelinePart(): React.ReactElement {
 
 /** What readers are made to wait for. */
 export function PromisesPart(): React.ReactElement {
-  const { state } = usePlanDesk();
+  const { state } = useOutlineEditor();
   return (
     <ListPart
       field="promises"
@@ -103,15 +103,15 @@ export function PromisesPart(): React.ReactElement {
   );
 }
 
-type PromiseProps = { promise: OutlinePlan["promises"][number]; index: number };
+type PromiseProps = { promise: OutlineContent["promises"][number]; index: number };
 
 function PromiseEntry({ promise, index }: PromiseProps): React.ReactElement {
-  const { outline } = usePlanDesk();
+  const { outline } = useOutlineEditor();
   const place = ["promises", promise.id];
   return (
     <Disclosure title={promise.text || "A new promise"} defaultOpen={promise.text === ""}>
       <div className="space-y-4">
-        <FaultNotes faults={faultsAt(outline.faults, { part: "promises", id: promise.id })} />
+        <ProblemList faults={problemsAt(outline.faults, { part: "promises", id: promise.id })} />
         <TextAt isLong place={[...place, "text"]} label="What is promised" max={600} />
         <div className="grid gap-4 sm:grid-cols-2">
           <ChapterAt place={[...place, "planted_in"]} label="Set up in" value={promise.planted_in} />
@@ -126,7 +126,7 @@ function PromiseEntry({ promise, index }: PromiseProps): React.ReactElement {
 type ChapterAtProps = { place: readonly string[]; label: string; value: string | null };
 
 function ChapterAt({ place, label, value }: ChapterAtProps): React.ReactElement {
-  const { draft, state, canEdit } = usePlanDesk();
+  const { draft, state, canEdit } = useOutlineEditor();
   const options = state.plan.chapters.map(({ id, title }, index) => ({
     value: id,
     label: `${index + 1}. ${title}`,

@@ -6,7 +6,7 @@ import { OverlayFrame } from "./overlay-frame.tsx";
 import { overlays } from "./overlay-registry.ts";
 import type { Overlay } from "./overlay.ts";
 
-function Room(): React.ReactElement {
+function TestScreen(): React.ReactElement {
   return <p>the room</p>;
 }
 
@@ -17,7 +17,7 @@ function Broken(): never {
 function anOverlay(changes: Partial<Overlay> = {}): Overlay {
   return {
     isAskedFor: (search) => search.has("room"),
-    load: async () => Room,
+    load: async () => TestScreen,
     waiting: "",
     failure: {
       title: "The room could not be opened",
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 test("an overlay is loaded when the address asks for it, and not before", async () => {
-  const load = vi.fn<Overlay["load"]>(async () => Room);
+  const load = vi.fn<Overlay["load"]>(async () => TestScreen);
   const { unmount } = open(anOverlay({ load }), "/dashboard");
   await screen.findByText("the page at");
   expect(load).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test("an overlay is loaded when the address asks for it, and not before", async 
 
 test("an overlay whose file is lost says so over a page that lives on, and is loaded again on request", async () => {
   const load = vi
-    .fn<Overlay["load"]>(async () => Room)
+    .fn<Overlay["load"]>(async () => TestScreen)
     .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
   const { user } = open(anOverlay({ load }));
   expect(await screen.findByRole("dialog", { name: "The room could not be opened" })).toBeTruthy();
@@ -76,7 +76,7 @@ test("an overlay that throws while it is drawn can be closed, and the page is wh
 });
 
 test("what failed once is loaded again when it is opened again", async () => {
-  const load = vi.fn<Overlay["load"]>(async () => Room).mockRejectedValueOnce(new TypeError("lost"));
+  const load = vi.fn<Overlay["load"]>(async () => TestScreen).mockRejectedValueOnce(new TypeError("lost"));
   const overlay = anOverlay({ load });
   const { unmount } = open(overlay);
   await screen.findByRole("dialog");

@@ -1,6 +1,6 @@
 import type { CheckoutStatus } from "@colophon/contracts/payments/payments";
 import { Clock, Scale, Undo2 } from "lucide-react";
-import { moneyWords } from "../../data/payments/money-words.ts";
+import { formatMoney } from "../../data/payments/money-words.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -96,7 +96,7 @@ export function PaymentRefunded({ checkout }: { checkout: CheckoutStatus }): Rea
         </>
       }
     >
-      <p>{checkout.came_too_late ? tooLateLine(checkout) : givenBackLine(checkout)}</p>
+      <p>{checkout.came_too_late ? tooLateLine(checkout) : refundLine(checkout)}</p>
       {checkout.is_test && <TestMark />}
     </EndPanel>
   );
@@ -107,15 +107,15 @@ function tooLateLine({ kind, name, amount_cents: cents, currency }: CheckoutStat
     kind === "lifetime"
       ? "The last lifetime spot went while you were paying."
       : `${name} was not to be had any more when your payment arrived.`;
-  return `${why} We are sorry. All of your ${moneyWords(cents, currency)} are on their way back to where they came from; banks take up to ten days to show it. There is nothing you have to do.`;
+  return `${why} We are sorry. All of your ${formatMoney(cents, currency)} are on their way back to where they came from; banks take up to ten days to show it. There is nothing you have to do.`;
 }
 
-function givenBackLine({ kind, name, amount_cents: cents, currency }: CheckoutStatus): string {
+function refundLine({ kind, name, amount_cents: cents, currency }: CheckoutStatus): string {
   const gone =
     kind === "pack"
       ? "Its credits that you had not spent went with it"
       : "Premium and its unspent credits went with it";
-  return `Your ${moneyWords(cents, currency)} for ${name} went back to where they came from; banks take up to ten days to show it. ${gone}; what you made stays yours.`;
+  return `Your ${formatMoney(cents, currency)} for ${name} went back to where they came from; banks take up to ten days to show it. ${gone}; what you made stays yours.`;
 }
 
 /** What is said of a payment that its buyer's bank was asked to take back. */
@@ -139,7 +139,7 @@ export function PaymentDisputed({ checkout }: { checkout: CheckoutStatus }): Rea
       }
     >
       <p>
-        Your bank was asked to take back the {moneyWords(cents, currency)} for {name}, and has not decided
+        Your bank was asked to take back the {formatMoney(cents, currency)} for {name}, and has not decided
         yet. {meanwhile} What you made stays yours.
       </p>
       <p className="mt-3">

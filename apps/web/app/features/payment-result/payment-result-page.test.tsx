@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aMembership, aSubscription } from "../../data/payments/testing/a-shop.ts";
-import { aCheckout } from "../../test-kit/a-lifetime-offer.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildMembership, buildSubscription } from "../../data/payments/testing/a-shop.ts";
+import { buildCheckout } from "../../test-kit/a-lifetime-offer.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { useSession } from "../../data/session/session.tsx";
 import PaymentResultPage from "./payment-result-page.tsx";
@@ -29,13 +29,13 @@ function Header(): React.ReactElement {
 function open(
   answer: () => Response | Promise<Response>,
   search = "?session_id=cs_1",
-  membership = aMembership(),
+  membership = buildMembership(),
 ) {
   localStorage.setItem("token", "t");
   const account = { is_premium: false, credits: 13 };
   const api = fakeApi({
     "GET /version.json": () => reply({ version: "one" }),
-    "GET /api/auth/me": () => reply(anAuthor(account)),
+    "GET /api/auth/me": () => reply(buildAuthor(account)),
     "GET /api/credits/balance": () =>
       reply({
         balance: account.credits,
@@ -67,7 +67,7 @@ const later = (ms: number): Promise<void> =>
 const links = (): (string | null)[] => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
 test("while the payment is on its way the page says so, and asks every two seconds, then slower", async () => {
-  const { asked } = open(() => reply(aCheckout()));
+  const { asked } = open(() => reply(buildCheckout()));
   expect((await screen.findByText("Checking your payment")).closest("output")).not.toBeNull();
   await waitFor(() => expect(asked()).toBe(1));
   await later(2300);
@@ -85,10 +85,10 @@ test("while the payment is on its way the page says so, and asks every two secon
 });
 
 test("a plan that is paid welcomes to premium, once the account is known anew", async () => {
-  let checkout = aCheckout();
+  let checkout = buildCheckout();
   const { account } = open(() => reply(checkout));
   await screen.findByText("header: free, 13");
-  checkout = aCheckout({ payment_status: "paid", status: "complete" });
+  checkout = buildCheckout({ payment_status: "paid", status: "complete" });
   Object.assign(account, { is_premium: true, credits: 88 });
   await later(2500);
   expect(
@@ -103,14 +103,14 @@ test("a plan that is paid welcomes to premium, once the account is known anew", 
 });
 
 test("a paid checkout is not asked for again", async () => {
-  const { asked } = open(() => reply(aCheckout({ payment_status: "paid", status: "complete" })));
+  const { asked } = open(() => reply(buildCheckout({ payment_status: "paid", status: "complete" })));
   await screen.findByRole("heading", { name: /Payment successful/ });
   await later(5 * MINUTE_MS);
   expect(asked()).toBe(1);
 });
 
 test("opened twice, it tells the same again, and only ever reads", async () => {
-  const paid = (): Response => reply(aCheckout({ payment_status: "paid", status: "complete" }));
+  const paid = (): Response => reply(buildCheckout({ payment_status: "paid", status: "complete" }));
   open(paid).unmount();
   const { requests } = open(paid);
   await screen.findByRole("heading", { name: /Welcome to Premium/ });
@@ -120,7 +120,7 @@ test("opened twice, it tells the same again, and only ever reads", async () => {
 test("the lifetime membership welcomes to premium as well", async () => {
   open(() =>
     reply(
-      aCheckout({
+      buildCheckout({
         kind: "lifetime",
         name: "Lifetime",
         credits: 50,
@@ -138,7 +138,7 @@ test("the lifetime membership welcomes to premium as well", async () => {
 test("a pack tells its credits and the new balance, and not of premium", async () => {
   const { account } = open(() =>
     reply(
-      aCheckout({
+      buildCheckout({
         kind: "pack",
         name: "Enterprise",
         credits: 1000,
@@ -157,13 +157,13 @@ test("a pack tells its credits and the new balance, and not of premium", async (
 });
 
 test("a test says that it is one", async () => {
-  open(() => reply(aCheckout({ payment_status: "paid", status: "complete", is_test: true })));
+  open(() => reply(buildCheckout({ payment_status: "paid", status: "complete", is_test: true })));
   expect(await screen.findByText("This was a test checkout")).toBeTruthy();
   expect(screen.getByText(/No money moved/)).toBeTruthy();
 });
 
 test("an expired checkout leads back to try again, and home", async () => {
-  const { asked } = open(() => reply(aCheckout({ status: "expired" })));
+  const { asked } = open(() => reply(buildCheckout({ status: "expired" })));
   await screen.findByRole("heading", { name: "This checkout has ended" });
   expect(screen.getByText(/Nothing was charged, and your credits/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Try Again" }).getAttribute("href")).toBe("/dashboard");
@@ -175,7 +175,7 @@ test("an expired checkout leads back to try again, and home", async () => {
 test("where the last spot went the money is told to be on its way back", async () => {
   open(() =>
     reply(
-      aCheckout({
+      buildCheckout({
         kind: "lifetime",
         payment_status: "paid",
         status: "refunded",
@@ -198,7 +198,9 @@ test.each([
 ] as const)(
   "a %s in dispute says what happened, what it means and what to do, and is not asked for again",
   async (kind, name, meanwhile) => {
-    const { asked } = open(() => reply(aCheckout({ kind, name, status: "disputed", amount_cents: 1900 })));
+    const { asked } = open(() =>
+      reply(buildCheckout({ kind, name, status: "disputed", amount_cents: 1900 })),
+    );
     await screen.findByRole("heading", { name: "This payment is in dispute" });
     expect(screen.getByText(/asked to take back the \$19 for/u).textContent).toMatch(meanwhile);
     expect(screen.getByText(/tell your bank that the payment is right.*no need to pay again/u)).toBeTruthy();
@@ -210,7 +212,7 @@ test.each([
 
 test("money that was given back later came not too late, and takes what is unspent with it", async () => {
   open(() =>
-    reply(aCheckout({ kind: "pack", name: "Creator Pack", status: "refunded", amount_cents: 4999 })),
+    reply(buildCheckout({ kind: "pack", name: "Creator Pack", status: "refunded", amount_cents: 4999 })),
   );
   await screen.findByRole("heading", { name: "Your payment went back to you" });
   expect(
@@ -220,9 +222,9 @@ test("money that was given back later came not too late, and takes what is unspe
 });
 
 test("a new lifetime member is told that their subscription runs out", async () => {
-  const membership = aMembership({ subscription: aSubscription({ cancels_at_period_end: true }) });
+  const membership = buildMembership({ subscription: buildSubscription({ cancels_at_period_end: true }) });
   open(
-    () => reply(aCheckout({ kind: "lifetime", payment_status: "paid", status: "complete" })),
+    () => reply(buildCheckout({ kind: "lifetime", payment_status: "paid", status: "complete" })),
     "?session_id=cs_1",
     membership,
   );
@@ -232,7 +234,7 @@ test("a new lifetime member is told that their subscription runs out", async () 
 });
 
 test("a request that fails says so with the server's reason, and can be made again", async () => {
-  let answer = refuse(404, {
+  let answer = errorReply(404, {
     code: "payments.checkout_not_found",
     detail: "No purchase of yours is known here.",
   });
@@ -241,13 +243,13 @@ test("a request that fails says so with the server's reason, and can be made aga
   expect(alert.getByText("Failed to verify payment status")).toBeTruthy();
   expect(alert.getByText(/No purchase of yours is known here\./)).toBeTruthy();
   expect(alert.getByRole("link").getAttribute("href")).toBe("/dashboard");
-  answer = reply(aCheckout({ payment_status: "paid", status: "complete" }));
+  answer = reply(buildCheckout({ payment_status: "paid", status: "complete" }));
   await user.click(alert.getByRole("button", { name: "Retry Verification" }));
   expect(await screen.findByRole("heading", { name: /Welcome to Premium/ })).toBeTruthy();
 });
 
 test("the keyboard stays with a payment that is asked for again, however it goes", async () => {
-  let answer: () => Response | Promise<Response> = () => refuse(500, {});
+  let answer: () => Response | Promise<Response> = () => errorReply(500, {});
   const { user } = open(() => answer());
   const press = async (): Promise<void> => user.click(await screen.findByRole("button", { name: /^Retry/ }));
   await screen.findByRole("alert");
@@ -258,11 +260,11 @@ test("the keyboard stays with a payment that is asked for again, however it goes
     });
   await press();
   expect((await screen.findByText("Checking your payment")).closest("output")).toBe(document.activeElement);
-  release?.(refuse(500, {}));
+  release?.(errorReply(500, {}));
   const alert = await screen.findByRole("alert");
   await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
-  answer = () => reply(aCheckout({ payment_status: "paid", status: "complete" }));
+  answer = () => reply(buildCheckout({ payment_status: "paid", status: "complete" }));
   await press();
   const heading = await screen.findByRole("heading", { name: /Welcome to Premium/ });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -278,7 +280,7 @@ test("a failure without words is worded", async () => {
 test.each(["", "?session_id=", "?session_id=%20"])(
   "without a payment in the address (%j) it fails",
   async (search) => {
-    const { asked } = open(() => reply(aCheckout()), search);
+    const { asked } = open(() => reply(buildCheckout()), search);
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to verify payment status");
     expect(links()).toEqual(["/dashboard"]);
     expect(asked()).toBe(0);
@@ -286,7 +288,7 @@ test.each(["", "?session_id=", "?session_id=%20"])(
 );
 
 test("after ten minutes it stops, says that nothing is lost, and goes on when asked to", async () => {
-  const { user, asked } = open(() => reply(aCheckout()));
+  const { user, asked } = open(() => reply(buildCheckout()));
   await screen.findByText("Checking your payment");
   await later(11 * MINUTE_MS);
   await screen.findByRole("heading", { name: "Your payment is not confirmed yet" });
@@ -300,14 +302,14 @@ test("after ten minutes it stops, says that nothing is lost, and goes on when as
 });
 
 test("without a connection it waits, and goes on by itself once there is one", async () => {
-  let checkout = aCheckout();
+  let checkout = buildCheckout();
   const { asked } = open(() => reply(checkout));
   await waitFor(() => expect(asked()).toBe(1));
   act(() => void globalThis.dispatchEvent(new Event("offline")));
   await later(MINUTE_MS);
   expect(screen.getByText(/There is no connection/)).toBeTruthy();
   expect(asked()).toBe(1);
-  checkout = aCheckout({ payment_status: "paid", status: "complete" });
+  checkout = buildCheckout({ payment_status: "paid", status: "complete" });
   act(() => void globalThis.dispatchEvent(new Event("online")));
   expect(await screen.findByRole("heading", { name: /Welcome to Premium/ })).toBeTruthy();
 });

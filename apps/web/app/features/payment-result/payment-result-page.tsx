@@ -40,23 +40,23 @@ export default function PaymentResultPage(): React.ReactElement {
 }
 
 function WatchedPayment({ sessionId }: { sessionId: string }): React.ReactElement {
-  const { state, isAsking, askAgain } = usePayment(sessionId);
+  const { state, isAsking, refetch } = usePayment(sessionId);
   const isUnderWay = state.kind === "loading" || state.kind === "waiting-long" || state.kind === "offline";
   return (
-    <LastingPanel state={isUnderWay ? "running" : state.kind} end={endInWords(state)}>
+    <LastingPanel state={isUnderWay ? "running" : state.kind} end={endMessage(state)}>
       {isUnderWay && <PaymentWaiting isOffline={state.kind === "offline"} />}
       {state.kind === "waiting-long" && <WaysOut />}
-      {state.kind === "pending" && <PaymentPending onRetry={askAgain} />}
+      {state.kind === "pending" && <PaymentPending onRetry={refetch} />}
       {state.kind === "success" && <PaymentSuccess checkout={state.checkout} />}
       {state.kind === "expired" && <PaymentExpired />}
       {state.kind === "refunded" && <PaymentRefunded checkout={state.checkout} />}
       {state.kind === "disputed" && <PaymentDisputed checkout={state.checkout} />}
-      {state.kind === "error" && <NotVerified detail={state.detail} onRetry={askAgain} busy={isAsking} />}
+      {state.kind === "error" && <NotVerified detail={state.detail} onRetry={refetch} busy={isAsking} />}
     </LastingPanel>
   );
 }
 
-function endInWords(state: PaymentState): string {
+function endMessage(state: PaymentState): string {
   switch (state.kind) {
     case "success":
       return successTitle(state.checkout);

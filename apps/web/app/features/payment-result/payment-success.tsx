@@ -33,7 +33,7 @@ export function PaymentSuccess({ checkout }: { checkout: CheckoutStatus }): Reac
         </>
       }
     >
-      <p>{givenLine(checkout)}</p>
+      <p>{grantLine(checkout)}</p>
       {checkout.kind === "lifetime" && <EndingSubscription />}
       {balance !== null && (
         <p className="mt-1">
@@ -68,7 +68,7 @@ function useRefreshed(): number | null {
   return data !== undefined && isFetchedAfterMount && !isFetching ? data.balance : null;
 }
 
-function givenLine({ kind, name, credits }: CheckoutStatus): string {
+function grantLine({ kind, name, credits }: CheckoutStatus): string {
   const sum = credits.toLocaleString("en-US");
   switch (kind) {
     case "pack":

@@ -2,7 +2,7 @@ import type { CheckoutStatus } from "@colophon/contracts/payments/payments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkoutStatusQuery } from "../../data/payments/checkout-status.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { LONG_WAIT_MS, paymentDelayMs } from "./payment-pace.ts";
 
 type PaymentEnd = "success" | "expired" | "refunded" | "disputed";
@@ -13,7 +13,7 @@ export type PaymentState =
   | { kind: PaymentEnd; checkout: CheckoutStatus }
   | { kind: "error"; detail: string };
 
-export type WatchedPayment = { state: PaymentState; isAsking: boolean; askAgain: () => void };
+export type WatchedPayment = { state: PaymentState; isAsking: boolean; refetch: () => void };
 
 /** Asks how a payment stands until it has ended one way or another; reading alone, so that it may be opened twice. */
 export function usePayment(sessionId: string): WatchedPayment {
@@ -24,13 +24,13 @@ export function usePayment(sessionId: string): WatchedPayment {
       state.status !== "error" && isOpen(state.data) && paymentDelayMs(Date.now() - beganAt),
   });
   const { data, error, isFetching, fetchStatus, dataUpdatedAt } = query;
-  const askAgain = (): void => {
+  const refetch = (): void => {
     setBeganAt(Date.now());
     void query.refetch();
   };
   const waitedMs = dataUpdatedAt - beganAt;
   const state = stateOf({ data, error, isFetching, waitedMs, isOffline: fetchStatus === "paused" });
-  return { state, isAsking: isFetching, askAgain };
+  return { state, isAsking: isFetching, refetch };
 }
 
 type Seen = {
@@ -45,12 +45,12 @@ type Seen = {
 function stateOf({ data, error, isFetching, isOffline, waitedMs }: Seen): PaymentState {
   if (data !== undefined && !isOpen(data)) return { kind: endOf(data), checkout: data };
   if (isOffline) return { kind: "offline" };
-  if (error !== null) return { kind: "error", detail: sentenceOf(error, NOTHING_SAID) };
+  if (error !== null) return { kind: "error", detail: messageOf(error, UNKNOWN_STATE_MESSAGE) };
   if (paymentDelayMs(waitedMs) === false && !isFetching) return { kind: "pending" };
   return { kind: waitedMs < LONG_WAIT_MS ? "loading" : "waiting-long" };
 }
 
-const NOTHING_SAID = "We could not find out how your payment stands.";
+const UNKNOWN_STATE_MESSAGE = "We could not find out how your payment stands.";
 
 const ENDS: readonly CheckoutStatus["status"][] = ["expired", "refunded", "disputed"];
 

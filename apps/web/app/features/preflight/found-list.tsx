@@ -1,7 +1,7 @@
 import type { PreflightFinding } from "@colophon/contracts/preflight/preflight";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { mendingAddress, ROOMS } from "../../data/preflight/mending-address.ts";
-import { byRoom, FILE_NAMES, momentOf } from "../../data/preflight/preflight-words.ts";
+import { fixUrl, PLACES } from "../../data/preflight/mending-address.ts";
+import { byPlace, FILE_NAMES, momentOf } from "../../data/preflight/preflight-words.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
 type Severity = PreflightFinding["severity"];
@@ -12,7 +12,7 @@ const GROUPS = [
   { severity: "info", title: "Good to know", icon: Info, look: "text-info" },
 ] as const satisfies readonly { severity: Severity; title: string; icon: typeof Info; look: string }[];
 
-const ROOM_ORDER = [
+const PLACE_ORDER = [
   "desk",
   "pictures",
   "details",
@@ -49,7 +49,7 @@ export function FoundList({ bookId, findings, isCurrent }: Props): React.ReactEl
           findings={open.filter(({ severity }) => severity === group.severity)}
         />
       ))}
-      {mended.length > 0 && <MendedList mended={mended} />}
+      {mended.length > 0 && <FixedList mended={mended} />}
     </>
   );
 }
@@ -68,9 +68,9 @@ function FoundGroup({
         <Icon aria-hidden className={`size-5 shrink-0 ${look}`} />
         {severity === "blocker" && !isCurrent ? "Blockers found so far" : title} ({findings.length})
       </h2>
-      {byRoom(findings, ROOM_ORDER).map(({ room, findings: here }) => (
-        <div key={room} className="mt-5">
-          <h3 className="text-small font-semibold text-ink-2">{ROOMS[room].name}</h3>
+      {byPlace(findings, PLACE_ORDER).map(({ placeName, findings: here }) => (
+        <div key={placeName} className="mt-5">
+          <h3 className="text-small font-semibold text-ink-2">{PLACES[placeName].name}</h3>
           <ul className="mt-1 divide-y divide-line">
             {here.map((finding) => (
               <FoundRow key={finding.id} bookId={bookId} finding={finding} />
@@ -84,8 +84,8 @@ function FoundGroup({
 
 function FoundRow({ bookId, finding }: { bookId: string; finding: PreflightFinding }): React.ReactElement {
   const { sentence, hint, place } = finding;
-  const href = mendingAddress(bookId, place);
-  const { link } = ROOMS[place.at];
+  const href = fixUrl(bookId, place);
+  const { link } = PLACES[place.at];
   return (
     <li className="py-3">
       <p className="wrap-anywhere">{sentence}</p>
@@ -96,20 +96,20 @@ function FoundRow({ bookId, finding }: { bookId: string; finding: PreflightFindi
             {link}
           </Anchor>
         )}
-        <span>{whereOf(finding)}</span>
+        <span>{locationLabel(finding)}</span>
       </p>
     </li>
   );
 }
 
-function whereOf({ file, page, code }: PreflightFinding): string {
+function locationLabel({ file, page, code }: PreflightFinding): string {
   const parts = [file === null ? null : `In the ${FILE_NAMES[file]}`, page === null ? null : `page ${page}`];
   return [parts.filter((part) => part !== null).join(", "), `Rule ${code}`]
     .filter((part) => part !== "")
     .join(" · ");
 }
 
-function MendedList({ mended }: { mended: readonly PreflightFinding[] }): React.ReactElement {
+function FixedList({ mended }: { mended: readonly PreflightFinding[] }): React.ReactElement {
   return (
     <section aria-labelledby="found-mended" className="mt-10">
       <h2 id="found-mended" className="font-display text-h3">

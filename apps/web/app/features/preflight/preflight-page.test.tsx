@@ -4,17 +4,17 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { preflightPollDelayMs } from "../../data/preflight/preflight-queries.ts";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { aPreflight, aPreflightFinding } from "../../test-kit/a-preflight.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { buildPreflight, buildPreflightFinding } from "../../test-kit/a-preflight.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import PreflightPage from "./preflight-page.tsx";
 
-const { id } = aBook();
-const book = aFullBook(aBook(), ["One.", "Two."]);
+const { id } = buildBook();
+const book = buildFullBook(buildBook(), ["One.", "Two."]);
 
 /** Opens the page; `looks` are what each look at the check shows, the last one ever after. */
-function open(looks: readonly Preflight[], check: () => Response = () => reply(aPreflight(), 202)) {
+function open(looks: readonly Preflight[], check: () => Response = () => reply(buildPreflight(), 202)) {
   localStorage.setItem("token", "t");
   let look = 0;
   const seen = fakeApi({
@@ -34,7 +34,7 @@ const verdict = async (): Promise<HTMLElement> =>
   within(await screen.findByRole("region", { name: "Verdict" })).getByRole("status");
 
 test("a book that was not checked has one thing to do, and says which files it makes", async () => {
-  open([aPreflight({ state: "none", is_current: false, rules_checked: null, asked_at: null })]);
+  open([buildPreflight({ state: "none", is_current: false, rules_checked: null, asked_at: null })]);
   expect((await verdict()).textContent).toBe("Run the preflight: not checked yet");
   expect(screen.getByText(/print PDF, paperback cover, front as a JPEG, EPUB and Word file/u)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Check the book" }));
@@ -42,9 +42,9 @@ test("a book that was not checked has one thing to do, and says which files it m
 });
 
 test("a check under way shows how far it is, and then what it found", async () => {
-  const found = aPreflight({ findings: [aPreflightFinding()] });
+  const found = buildPreflight({ findings: [buildPreflightFinding()] });
   open([
-    aPreflight({
+    buildPreflight({
       state: "checking",
       progress: 40,
       step: "Making the EPUB",
@@ -61,8 +61,8 @@ test("a check under way shows how far it is, and then what it found", async () =
 
 test("what stops KDP comes first, by the room it is mended in, each with the way there", async () => {
   const findings = [
-    aPreflightFinding(),
-    aPreflightFinding({
+    buildPreflightFinding(),
+    buildPreflightFinding({
       id: "f2",
       code: "MET-003",
       sentence: "Too long.",
@@ -70,7 +70,7 @@ test("what stops KDP comes first, by the room it is mended in, each with the way
       page: null,
       place: { at: "metadata" },
     }),
-    aPreflightFinding({
+    buildPreflightFinding({
       id: "f3",
       code: "OWN-003",
       severity: "warning",
@@ -78,7 +78,7 @@ test("what stops KDP comes first, by the room it is mended in, each with the way
       place: { at: "check" },
     }),
   ];
-  open([aPreflight({ findings })]);
+  open([buildPreflight({ findings })]);
   const blockers = within(await screen.findByRole("region", { name: "These stop KDP (2)" }));
   expect(blockers.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "The text",
@@ -98,9 +98,9 @@ test("words on the cover lead to the page where each of them is typed", async ()
   const cover_id = "0197a8a0-0000-7000-8000-00000000c001";
   const places = [{ at: "design", cover_id, tab: "back" }, { at: "blurb" }, { at: "profile" }] as const;
   const findings = places.map((place, at) =>
-    aPreflightFinding({ id: `w${at}`, code: "ECO-005", file: null, page: null, place }),
+    buildPreflightFinding({ id: `w${at}`, code: "ECO-005", file: null, page: null, place }),
   );
-  open([aPreflight({ findings })]);
+  open([buildPreflight({ findings })]);
   const blockers = within(await screen.findByRole("region", { name: "These stop KDP (3)" }));
   expect(blockers.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Fix on the cover", `/kdp-covers/${cover_id}?tab=back`],
@@ -110,7 +110,7 @@ test("words on the cover lead to the page where each of them is typed", async ()
 });
 
 test("what is mended is ticked with its moment and no longer counted", async () => {
-  open([aPreflight({ findings: [aPreflightFinding({ mended_at: "2026-11-22T14:05:00.000Z" })] })]);
+  open([buildPreflight({ findings: [buildPreflightFinding({ mended_at: "2026-11-22T14:05:00.000Z" })] })]);
   const mended = within(await screen.findByRole("region", { name: "Mended (1)" }));
   expect(mended.getByRole("listitem").textContent).toMatch(
     /^Mended: There is a placeholder.*Gone since November 22, 2026/u,
@@ -120,14 +120,14 @@ test("what is mended is ticked with its moment and no longer counted", async () 
 });
 
 test("a check of another text is never called ready", async () => {
-  open([aPreflight({ is_current: false })]);
+  open([buildPreflight({ is_current: false })]);
   expect((await verdict()).textContent).toBe("Run the preflight again: the book has changed");
   expect(screen.getByText(/The book has changed since; check it again/u)).toBeTruthy();
   expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
 
 test("what else is left to do for KDP is named with the way to it", async () => {
-  open([aPreflight({ facts: { hasCover: false, fieldsToFillIn: 2, unpriced: ["ebook"] } })]);
+  open([buildPreflight({ facts: { hasCover: false, fieldsToFillIn: 2, unpriced: ["ebook"] } })]);
   expect((await verdict()).textContent).toBe("Choose a cover");
   const way = (name: string): string | null => screen.getByRole("link", { name }).getAttribute("href");
   expect(way("Choose a cover")).toBe(`/books/${id}?tab=cover`);
@@ -136,26 +136,26 @@ test("what else is left to do for KDP is named with the way to it", async () => 
 });
 
 test("blockers of an earlier text are not said to stop the book of now", async () => {
-  open([aPreflight({ is_current: false, findings: [aPreflightFinding()] })]);
+  open([buildPreflight({ is_current: false, findings: [buildPreflightFinding()] })]);
   expect(await screen.findByRole("region", { name: "Blockers found so far (1)" })).toBeTruthy();
   expect(screen.queryByText(/stop KDP/u)).toBeNull();
 });
 
 test("what is not printed is not drawn", async () => {
-  open([aPreflight({ is_ebook_only: true })]);
+  open([buildPreflight({ is_ebook_only: true })]);
   expect((await verdict()).textContent).toBe("Ready for KDP");
   expect(screen.queryByRole("img")).toBeNull();
 });
 
 test("a prepared sample starts with why it can't be published", async () => {
-  open([aPreflight({ facts: { isSample: true } })]);
+  open([buildPreflight({ facts: { isSample: true } })]);
   expect((await verdict()).textContent).toBe(SAMPLE_VERDICT);
   expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
 
 test("the margins and the spine are drawn to scale, with words beside them", async () => {
   open([
-    aPreflight({
+    buildPreflight({
       measures: { trim: "6x9", paper: "cream", pages: 282, is_exact: false, has_hardcover: true },
     }),
   ]);
@@ -169,7 +169,7 @@ test("the margins and the spine are drawn to scale, with words beside them", asy
 });
 
 test("a check that failed says why, and can be asked for again", async () => {
-  open([aPreflight({ state: "failed", is_current: false, failure: "The press was busy." })]);
+  open([buildPreflight({ state: "failed", is_current: false, failure: "The press was busy." })]);
   expect((await screen.findByText("The press was busy.")).textContent).toBe("The press was busy.");
   expect(screen.getByRole("button", { name: "Check again" })).toBeTruthy();
   expect(screen.getByText(/^The check that was asked for on November 22, 2026/u)).toBeTruthy();
@@ -181,8 +181,8 @@ test("a check under way is looked at every second at most", () => {
 });
 
 test("a check that does not start says why, and what is there stays", async () => {
-  open([aPreflight()], () =>
-    refuse(429, { code: "exports.too_many_running", detail: "5 of your orders wait." }),
+  open([buildPreflight()], () =>
+    errorReply(429, { code: "exports.too_many_running", detail: "5 of your orders wait." }),
   );
   await userEvent.click(await screen.findByRole("button", { name: "Check again" }));
   expect((await screen.findByRole("alert")).textContent).toContain("5 of your orders wait.");
@@ -190,7 +190,7 @@ test("a check that does not start says why, and what is there stays", async () =
 });
 
 test("a book without a finished text leads to the desk instead", async () => {
-  open([aPreflight({ state: "none", measures: null })]);
+  open([buildPreflight({ state: "none", measures: null })]);
   expect((await screen.findByRole("link", { name: "Write in the book" })).getAttribute("href")).toBe(
     `/books/${id}/write`,
   );
@@ -201,7 +201,7 @@ test("without a connection the page says so and can be tried again", async () =>
   localStorage.setItem("token", "t");
   fakeApi({
     [`GET /api/books/${id}`]: () => reply(book),
-    [`GET /api/books/${id}/preflight`]: () => refuse(400, {}),
+    [`GET /api/books/${id}/preflight`]: () => errorReply(400, {}),
   });
   renderPage({ at: `/books/${id}/preflight`, pages: { "/books/:bookId/preflight": <PreflightPage /> } });
   expect(await screen.findByText("The preflight did not open")).toBeTruthy();

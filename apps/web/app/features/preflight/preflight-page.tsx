@@ -2,11 +2,11 @@ import type { Preflight } from "@colophon/contracts/preflight/preflight";
 import { type MetaDescriptor, useParams } from "react-router";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { useBook } from "../../data/books/use-book.ts";
-import { writeAddress } from "../../data/manuscript/write-address.ts";
+import { bookEditorUrl } from "../../data/manuscript/write-address.ts";
 import { useCheckBook, usePreflight } from "../../data/preflight/preflight-queries.ts";
 import { FILE_NAMES, listed, momentOf } from "../../data/preflight/preflight-words.ts";
 import { OpenPoints } from "../../data/preflight/readiness-line.tsx";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -48,7 +48,7 @@ function PreflightScreen({ bookId }: { bookId: string }): React.ReactElement {
         loadingLabel="Opening the preflight"
         skeleton={<SkeletonOfPreflight />}
         errorTitle="The preflight did not open"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {(preflight) => <Checked bookId={bookId} preflight={preflight} />}
       </QueryView>
@@ -74,7 +74,7 @@ function NoText({ bookId }: { bookId: string }): React.ReactElement {
     <EmptyState
       title="There is no finished text to check yet"
       action={
-        <ButtonLink variant="primary" href={writeAddress(bookId)}>
+        <ButtonLink variant="primary" href={bookEditorUrl(bookId)}>
           Write in the book
         </ButtonLink>
       }
@@ -116,7 +116,7 @@ function Verdict({ bookId, preflight }: Props): React.ReactElement {
       )}
       {check.isError && (
         <Notice tone="danger" title="The check did not start" className="mt-4">
-          {sentenceOf(check.error, "The server did not explain why. Nothing of the book has changed.")}
+          {messageOf(check.error, "The server did not explain why. Nothing of the book has changed.")}
         </Notice>
       )}
       <Button

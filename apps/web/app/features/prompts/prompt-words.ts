@@ -3,13 +3,13 @@ import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { trialDaysLeft } from "@colophon/domain/trial";
 import type { UpgradePrompt } from "@colophon/domain/upgrade-prompt";
 
-export type PromptWords = { title: string; text: string; action: string };
+export type PromptText = { title: string; text: string; action: string };
 
 /** What each prompt says: what is the case, what stays, and what can be done. */
-export function promptWords(
+export function promptText(
   kind: UpgradePrompt,
   { user, now }: { user: Pick<User, "credits" | "trial_expires_at">; now: Date },
-): PromptWords {
+): PromptText {
   switch (kind) {
     case "low-credits":
       return {

@@ -2,8 +2,8 @@ import type { User } from "@colophon/contracts/auth/user";
 import { act, screen, waitFor } from "@testing-library/react";
 import { Link } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isUpgradeMentioned, noteBanner, noteClosed } from "../../data/prompts/turns.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { isUpgradeMentioned, reportBanner, recordClosed } from "../../data/prompts/turns.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
@@ -17,7 +17,7 @@ const LOW: Partial<User> = { ...CALM, credits: 7 };
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
-  noteBanner(false);
+  reportBanner(false);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,7 +27,7 @@ afterEach(() => {
 function open(first: Partial<User>, at = "/dashboard") {
   localStorage.setItem("token", "t");
   const account = { now: first };
-  const api = fakeApi({ "GET /api/auth/me": () => reply(anAuthor(account.now)) });
+  const api = fakeApi({ "GET /api/auth/me": () => reply(buildAuthor(account.now)) });
   const page = renderPage({
     at,
     pages: {
@@ -124,13 +124,13 @@ test.each(["nonsense", "7", '{"a":1}', "[1,null]"])("dismissals that are %s coun
 });
 
 test("a browser that refuses to remember shows the prompt, and leaves it dismissed while the page lives", async () => {
-  const refuse = (): never => {
+  const deny = (): never => {
     throw new DOMException("denied", "SecurityError");
   };
   const { user } = open(LOW);
   await prompt("Credits are running low");
-  vi.spyOn(Storage.prototype, "getItem").mockImplementation((key) => (key === "token" ? "t" : refuse()));
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation((key) => (key === "token" ? "t" : deny()));
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(deny);
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   await rest(2 * HOUR_MS);
   expect(screen.queryByRole("region")).toBeNull();
@@ -229,23 +229,23 @@ test("while a dialog is open nothing comes", async () => {
 });
 
 test("a banner goes before a prompt, also where it is not known yet whether there is one", async () => {
-  noteBanner(undefined);
+  reportBanner(undefined);
   open(LOW);
   await noPrompt();
-  act(() => noteBanner(true));
+  act(() => reportBanner(true));
   expect(screen.queryByRole("region")).toBeNull();
-  act(() => noteBanner(false));
+  act(() => reportBanner(false));
   await prompt("Credits are running low");
 });
 
 test("whoever has just closed a banner is left alone for an hour", async () => {
-  noteBanner(true);
+  reportBanner(true);
   open(LOW);
   await noPrompt();
   await rest(5000);
   act(() => {
-    noteClosed(new Date());
-    noteBanner(false);
+    recordClosed(new Date());
+    reportBanner(false);
   });
   await rest(HOUR_MS / 2);
   expect(screen.queryByRole("region")).toBeNull();

@@ -6,19 +6,19 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react"
 import { useLocation, useSearchParams } from "react-router";
 import { readerPlace } from "../../data/books/reader-address.ts";
 import { filesPlace } from "../../data/exports/files-window-address.ts";
-import { keepDismissed, readDismissed } from "../../data/prompts/dismissed-prompts.ts";
+import { saveDismissed, readDismissed } from "../../data/prompts/dismissed-prompts.ts";
 import { isPlaceForPrompt } from "../../data/prompts/prompt-screens.ts";
 import {
   isNoBannerThere,
-  noteClosed,
-  notePrompt,
+  recordClosed,
+  reportPrompt,
   wasJustClosed,
   watchTurns,
 } from "../../data/prompts/turns.ts";
 import { meQuery, useSession } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { promptWords } from "./prompt-words.ts";
+import { promptText } from "./prompt-words.ts";
 import { useHourly } from "./use-hourly.ts";
 import { useIsAtRest } from "./use-is-at-rest.ts";
 
@@ -29,19 +29,19 @@ export function UpgradePromptFeed(): React.ReactElement | null {
 }
 
 /** What was found when prompts were last thought of; what happens between two looks waits for the next. */
-type Look = { account: User; at: Date; dismissed: ReadonlySet<string> };
+type Snapshot = { account: User; at: Date; dismissed: ReadonlySet<string> };
 
-function lookAt(account: User): Look {
+function snapshotOf(account: User): Snapshot {
   return { account, at: new Date(), dismissed: readDismissed() };
 }
 
 function Prompts({ user }: { user: User }): React.ReactElement {
   const client = useQueryClient();
-  const [look, setLook] = useState(() => lookAt(user));
+  const [look, setSnapshot] = useState(() => snapshotOf(user));
   useHourly(() => {
     client.fetchQuery({ ...meQuery, staleTime: 0 }).then(
-      (account) => setLook(lookAt(account)),
-      () => setLook((last) => lookAt(last.account)),
+      (account) => setSnapshot(snapshotOf(account)),
+      () => setSnapshot((last) => snapshotOf(last.account)),
     );
   });
   const isFree = useIsFree();
@@ -49,13 +49,13 @@ function Prompts({ user }: { user: User }): React.ReactElement {
   const isShown = kind !== null && isFree && !wasJustClosed(look.at);
   // The dashboard's own panel about premium stands in another part of the page.
   useEffect(() => {
-    notePrompt(isShown);
-    return () => notePrompt(false);
+    reportPrompt(isShown);
+    return () => reportPrompt(false);
   }, [isShown]);
   const dismiss = (closed: UpgradePrompt): void => {
-    keepDismissed(closed);
-    noteClosed(new Date());
-    setLook((last) => ({ ...last, dismissed: readDismissed() }));
+    saveDismissed(closed);
+    recordClosed(new Date());
+    setSnapshot((last) => ({ ...last, dismissed: readDismissed() }));
   };
   return (
     <output className="block">
@@ -81,7 +81,7 @@ type PanelProps = { kind: UpgradePrompt; user: User; now: Date; onDismiss: () =>
 function PromptPanel({ kind, user, now, onDismiss }: PanelProps): React.ReactElement {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
-  const { title, text, action } = promptWords(kind, { user, now });
+  const { title, text, action } = promptText(kind, { user, now });
   const close = (): void => {
     const hadKeyboard = panel.current?.contains(document.activeElement) === true;
     onDismiss();

@@ -4,9 +4,9 @@ import type { CreditCheck } from "@colophon/contracts/credits/ledger";
 import { bookCost } from "@colophon/domain/credit-costs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aRunningBook } from "../../test-kit/a-book.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildRunningBook } from "../../test-kit/a-book.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import QuickGeneratePage from "./quick-generate-page.tsx";
@@ -22,7 +22,7 @@ type Scene = {
 
 function openPage({ author, check, generate, writer = "ready", beforePrice }: Scene = {}) {
   localStorage.setItem("token", "t");
-  const user = anAuthor({ credits: 40, ...author });
+  const user = buildAuthor({ credits: 40, ...author });
   const answerCheck = async ({ search }: SeenRequest): Promise<Response> => {
     const asked = new URLSearchParams(search);
     const chapters = Number(asked.get("chapters"));
@@ -37,7 +37,7 @@ function openPage({ author, check, generate, writer = "ready", beforePrice }: Sc
     "GET /api/credits/check/book_generation": answerCheck,
     "GET /api/credits/balance": () => reply({ balance: user.credits, buckets: [] }),
     "GET /api/writer": () => reply({ state: writer, can_set_up: false }),
-    "POST /api/books/generate": generate ?? (() => reply(aRunningBook(), 202)),
+    "POST /api/books/generate": generate ?? (() => reply(buildRunningBook(), 202)),
   });
   const page = renderPage({
     at: "/generate",
@@ -76,8 +76,8 @@ test("a book of fewer pages than KDP prints is said to be an e-book only before 
   await user.click(await length(/^Your own/));
   await user.click(screen.getByRole("radio", { name: "3" }));
   expect(await screen.findByText(/^about 18 pages, 4,500 words, e-book only/)).toBeTruthy();
-  const said = screen.getByText("E-book only").parentElement?.textContent;
-  expect(said).toContain("about 18 pages. KDP prints paperbacks from 24 pages.");
+  const noticeText = screen.getByText("E-book only").parentElement?.textContent;
+  expect(noticeText).toContain("about 18 pages. KDP prints paperbacks from 24 pages.");
 });
 
 test("a bare form says what a book costs, and complains of a balance only once something is typed", async () => {
@@ -200,7 +200,7 @@ test("whoever asks for the plan first is told what it costs, and lands where it 
   expect(screen.getByText(/^The book is planned and then waits: .* This costs nothing more/)).toBeTruthy();
   await user.click(choice);
   await user.click(await generate());
-  expect(await screen.findByText(`arrived at /books/${aRunningBook().id}/plan`)).toBeTruthy();
+  expect(await screen.findByText(`arrived at /books/${buildRunningBook().id}/plan`)).toBeTruthy();
   expect(sent()[0]?.body).toMatchObject({ stops_after_plan: true });
 });
 
@@ -229,7 +229,7 @@ test("credits and free books are told as one thing", async () => {
 test("a second try with the same contents carries the same key", async () => {
   let tries = 0;
   const { user, sent } = openPage({
-    generate: () => ((tries += 1) === 1 ? refuse(500, {}) : reply(aRunningBook(), 202)),
+    generate: () => ((tries += 1) === 1 ? errorReply(500, {}) : reply(buildRunningBook(), 202)),
   });
   await user.type(await title(), "The Ford");
   await user.click(await generate());
@@ -251,7 +251,7 @@ test("a double click makes one book", async () => {
 
 test("a 402 is said in the requirements' sentence and what was typed stays", async () => {
   const { user } = openPage({
-    generate: () => refuse(402, { code: "credits.insufficient", detail: "Need 10, have 3" }),
+    generate: () => errorReply(402, { code: "credits.insufficient", detail: "Need 10, have 3" }),
   });
   await user.type(await title(), "The Ford");
   await user.click(await generate());
@@ -263,7 +263,7 @@ test("a 402 is said in the requirements' sentence and what was typed stays", asy
 
 test("any other refusal shows the server's own words", async () => {
   const detail = "No writing provider is set up, so books cannot be generated. Nothing was charged.";
-  const { user } = openPage({ generate: () => refuse(503, { code: "writing.unavailable", detail }) });
+  const { user } = openPage({ generate: () => errorReply(503, { code: "writing.unavailable", detail }) });
   await user.type(await title(), "The Ford{Enter}");
   const notice = await screen.findByText(detail);
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
@@ -273,7 +273,7 @@ test("any other refusal shows the server's own words", async () => {
 test("an order too long for sample books is told so at its length, and stays as it was typed", async () => {
   const detail = "No model is set up, and the prepared sample books have at most 1500 words a chapter.";
   const { user } = openPage({
-    generate: () => refuse(409, { code: "writing.needs_model", detail, words: 1500 }),
+    generate: () => errorReply(409, { code: "writing.needs_model", detail, words: 1500 }),
   });
   await user.type(await title(), "The Ford");
   await user.click(await length(/^Book about/));
@@ -290,7 +290,7 @@ test("an order too long for sample books is told so at its length, and stays as 
 test("an order that only a model can serve, whatever its length, is told so above the button", async () => {
   const detail = "No model is set up, and the prepared sample books are in English.";
   const { user } = openPage({
-    generate: () => refuse(409, { code: "writing.needs_model", detail, words: 6000 }),
+    generate: () => errorReply(409, { code: "writing.needs_model", detail, words: 6000 }),
   });
   await user.type(await title(), "The Ford");
   await user.click(await generate());
@@ -301,7 +301,8 @@ test("an order that only a model can serve, whatever its length, is told so abov
 test("a field the server refuses is marked, and unfolded when it was folded away", async () => {
   const fields = { words_per_chapter: "Choose between 500 and 6,000 words a chapter" };
   const { user } = openPage({
-    generate: () => refuse(422, { code: "request.invalid", detail: "Some fields need attention.", fields }),
+    generate: () =>
+      errorReply(422, { code: "request.invalid", detail: "Some fields need attention.", fields }),
   });
   await user.type(await title(), "The Ford");
   expect(screen.queryByRole("spinbutton", { name: "Words per chapter" })).toBeNull();
@@ -312,7 +313,7 @@ test("a field the server refuses is marked, and unfolded when it was folded away
 });
 
 const draftOf = (draft: object): void =>
-  localStorage.setItem(`colophon.quick-generate.${anAuthor().id}`, JSON.stringify(draft));
+  localStorage.setItem(`colophon.quick-generate.${buildAuthor().id}`, JSON.stringify(draft));
 
 test("a character that cannot be kept is named at its field, nothing is sent and the rest stays", async () => {
   draftOf({ title: "The Ford\u0000", description: "A river." });
@@ -337,7 +338,8 @@ test("a theme that is refused is told beside the themes", async () => {
 test("what the server refuses about one theme is told beside the themes", async () => {
   const fields = { "themes.0": "A theme has at most 60 characters" };
   const { user } = openPage({
-    generate: () => refuse(422, { code: "request.invalid", detail: "Some fields need attention.", fields }),
+    generate: () =>
+      errorReply(422, { code: "request.invalid", detail: "Some fields need attention.", fields }),
   });
   await user.type(await title(), "The Ford");
   await user.click(await generate());
@@ -383,7 +385,7 @@ test("at the free limit the form stays open and is kept, and no button leads now
   ).toBeTruthy();
   await user.type(await title(), "The Ford");
   await waitFor(() =>
-    expect(localStorage.getItem(`colophon.quick-generate.${anAuthor().id}`)).toContain("The Ford"),
+    expect(localStorage.getItem(`colophon.quick-generate.${buildAuthor().id}`)).toContain("The Ford"),
   );
   expect(screen.queryByRole("link", { name: "Upgrade to Premium" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Generate/ })).toBeNull();
@@ -399,7 +401,7 @@ test("what was typed survives leaving the page", async () => {
   const { user } = openPage();
   await user.type(await title(), "The Ford");
   await waitFor(() =>
-    expect(localStorage.getItem(`colophon.quick-generate.${anAuthor().id}`)).toContain("The Ford"),
+    expect(localStorage.getItem(`colophon.quick-generate.${buildAuthor().id}`)).toContain("The Ford"),
   );
 });
 
@@ -411,7 +413,7 @@ test("a draft in which nothing was typed is not spoken of", async () => {
 });
 
 test("a kept draft is back, and can be cleared", async () => {
-  localStorage.setItem(`colophon.quick-generate.${anAuthor().id}`, JSON.stringify({ title: "The Ford" }));
+  localStorage.setItem(`colophon.quick-generate.${buildAuthor().id}`, JSON.stringify({ title: "The Ford" }));
   const { user } = openPage();
   expect(await title()).toHaveProperty("value", "The Ford");
   expect(screen.getByText(/What you typed last time/)).toBeTruthy();
@@ -422,7 +424,7 @@ test("a kept draft is back, and can be cleared", async () => {
 test("an order that is refused for what it asks says why, and what was typed stays", async () => {
   const detail =
     "We do not write sexual content that involves anyone under 18. Nothing was charged; please change the title or the description.";
-  const { user } = openPage({ generate: () => refuse(422, { code: "books.order_refused", detail }) });
+  const { user } = openPage({ generate: () => errorReply(422, { code: "books.order_refused", detail }) });
   await user.type(await title(), "The Ford");
   await user.click(await generate());
   expect(await screen.findByText(detail)).toBeTruthy();

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { balanceQuery, creditCheckQuery } from "../../data/credits/credit-queries.ts";
-import { countFreeBooksLeft, creditsSentence } from "../../data/credits/credits-sentence.ts";
+import { countFreeBooksLeft, creditsMessage } from "../../data/credits/credits-sentence.ts";
 import { CheckboxField } from "../../ui/field.tsx";
 import { WriterNotice } from "../../data/providers/writer-notice.tsx";
 import { paymentState } from "../../data/order/generate-cost.ts";
@@ -109,5 +109,5 @@ function Means({ user }: { user: User }): React.ReactElement | null {
   const [now] = useState(() => new Date());
   if (purse === undefined) return null;
   const freeBooksLeft = countFreeBooksLeft(user, now);
-  return <>{creditsSentence({ balance: purse.balance, freeBooksLeft, isPremium: user.is_premium })} </>;
+  return <>{creditsMessage({ balance: purse.balance, freeBooksLeft, isPremium: user.is_premium })} </>;
 }

@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { orderBook } from "../../data/books/book-calls.ts";
-import { saidPrice } from "../../data/order/said-price.ts";
+import { requestBook } from "../../data/books/book-calls.ts";
+import { quotedPrice } from "../../data/order/said-price.ts";
 import { refreshBook } from "../../data/books/book-queries.ts";
 import {
   createKeyring,
   dropDraft,
   emptyForm,
   isFilledIn,
-  keepDraft,
+  saveDraft,
   randomKey,
   readDraft,
 } from "../../data/order/generate-form.ts";
-import { type BookForm, useOrderForm } from "../../data/order/use-order-form.ts";
-import { planAddress } from "../../data/outline/outline-address.ts";
+import { type BookForm, useBookForm } from "../../data/order/use-order-form.ts";
+import { outlineUrl } from "../../data/outline/outline-address.ts";
 import { paths } from "../../paths.ts";
 import { toast } from "../../platform/toast.tsx";
 
@@ -40,15 +40,15 @@ export function useGenerateForm(userId: string): GenerateFormState {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [start] = useState(() => draft ?? emptyForm());
   const [keyOf] = useState(() => createKeyring(randomKey));
-  const { form, submit } = useOrderForm({
+  const { form, submit } = useBookForm({
     start,
     says: SAYS,
     async order(request) {
-      const book = await orderBook({ ...request, ...saidPrice(client, request) }, keyOf(request));
+      const book = await requestBook({ ...request, ...quotedPrice(client, request) }, keyOf(request));
       clear();
       void refreshBook(client, book.id);
       if (request.stops_after_plan) {
-        await navigate(planAddress(book.id));
+        await navigate(outlineUrl(book.id));
         return;
       }
       toast.success("Book generation started! Check your dashboard for progress.");
@@ -69,20 +69,20 @@ function useDraftKeeper(form: BookForm, userId: string): void {
   // Storage is outside React. A short wait spares it every keystroke; leaving the page does not lose the last ones.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = (): void => keepDraft(userId, form.getValues());
+    const save = (): void => saveDraft(userId, form.getValues());
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(keep, draftDelayMs);
+        timer = setTimeout(save, draftDelayMs);
       },
     });
-    globalThis.addEventListener("pagehide", keep);
+    globalThis.addEventListener("pagehide", save);
     return () => {
       clearTimeout(timer);
       unsubscribe();
-      globalThis.removeEventListener("pagehide", keep);
-      keep();
+      globalThis.removeEventListener("pagehide", save);
+      save();
     };
   }, [form, userId]);
 }

@@ -1,7 +1,7 @@
 import { shapeChapter } from "@colophon/domain/reader-pages";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { aBook, aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildFullBook, buildRunningBook } from "../../test-kit/a-book.ts";
 import {
   fractionAt,
   type LaidChapter,
@@ -26,16 +26,16 @@ const single = { opensOnRight: false, hasEnd: false };
 const spread = { opensOnRight: true, hasEnd: false };
 
 test("a chapter that is not finished can be read only where its text so far is the author's", () => {
-  const book = aFullBook(aRunningBook(), ["One.", "Half"]);
+  const book = buildFullBook(buildRunningBook(), ["One.", "Half"]);
   const chapter_list = book.chapter_list.map((chapter) => ({ ...chapter, finished: chapter.number === 1 }));
   expect(readableChapters({ chapter_list, content: { 1: "One." } })).toHaveLength(1);
   expect(readableChapters({ ...book, chapter_list })).toHaveLength(2);
 });
 
 test("chapters that did not change stay what they are when the next one arrives", () => {
-  const before = readableChapters(aFullBook(aBook(), ["One.", "Two."]));
-  expect(readableChapters(aFullBook(aBook(), ["One.", "Two."]), { before })).toBe(before);
-  const after = readableChapters(aFullBook(aBook(), ["One.", "Two!", "Three."]), { before });
+  const before = readableChapters(buildFullBook(buildBook(), ["One.", "Two."]));
+  expect(readableChapters(buildFullBook(buildBook(), ["One.", "Two."]), { before })).toBe(before);
+  const after = readableChapters(buildFullBook(buildBook(), ["One.", "Two!", "Three."]), { before });
   expect(after.map((chapter, index) => chapter === before[index])).toEqual([true, false, false]);
 });
 
@@ -114,7 +114,7 @@ const aSection = (number: number | null, changes: object = {}) => ({
 });
 
 test("chapters are headed as they are printed, with the parts that begin with them; what is off is not read", () => {
-  const book = aFullBook(aBook(), ["One.", "Two.", "Three."]);
+  const book = buildFullBook(buildBook(), ["One.", "Two.", "Three."]);
   const part = aSection(null, { id: "p", kind: "part", label: "Part One", title: "Salt", blocks: [] });
   const sections = [part, aSection(1), aSection(3, { label: null, title: "Chapter Two" })];
   const before = readableChapters(book);

@@ -20,7 +20,7 @@ export function ChapterBlocks({ blocks, opensChapter, hyphenate }: Props): React
           // The blocks of a page never change places.
           key={index}
           piece={piece}
-          look={paragraphLook({
+          look={paragraphStyle({
             isFirst: index === 0,
             opensChapter,
             continues: piece.goesOn,
@@ -32,7 +32,7 @@ export function ChapterBlocks({ blocks, opensChapter, hyphenate }: Props): React
   );
 }
 
-type Look = "opening" | "flush" | "indented";
+type ParagraphStyle = "opening" | "flush" | "indented";
 type Place = {
   isFirst: boolean;
   opensChapter: boolean;
@@ -41,7 +41,7 @@ type Place = {
 };
 
 /** The first paragraph of a chapter has a drop cap; one after a break or a heading stands flush; others are indented. */
-function paragraphLook({ isFirst, opensChapter, continues, followsProse }: Place): Look {
+function paragraphStyle({ isFirst, opensChapter, continues, followsProse }: Place): ParagraphStyle {
   if (isFirst && opensChapter) return "opening";
   const isIndented = isFirst ? !continues : followsProse;
   return isIndented ? "indented" : "flush";
@@ -51,13 +51,13 @@ function isProse(block: ReadBlock | undefined): boolean {
   return (block?.t === "p" && block.look === undefined) || block?.t === "quote" || block?.t === "list";
 }
 
-function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.ReactElement {
+function OneBlock({ piece, look }: { piece: PageBlock; look: ParagraphStyle }): React.ReactElement {
   const { block } = piece;
   switch (block.t) {
     case "p":
       return (
         <p dir="auto" className={classOf(block, `page-${block.look ?? look}`)}>
-          <Words block={block} look={look} />
+          <ParagraphText block={block} look={look} />
         </p>
       );
     case "break":
@@ -108,7 +108,13 @@ function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.Reac
   }
 }
 
-function Words({ block, look }: { block: Extract<ReadBlock, { t: "p" }>; look: Look }): React.ReactElement {
+function ParagraphText({
+  block,
+  look,
+}: {
+  block: Extract<ReadBlock, { t: "p" }>;
+  look: ParagraphStyle;
+}): React.ReactElement {
   const isOpening = block.look === undefined && look === "opening";
   return isOpening ? <Opening runs={block.r} /> : <Runs runs={block.r} />;
 }

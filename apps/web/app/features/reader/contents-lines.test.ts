@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { ReadingText } from "../../data/books/reading-text.ts";
-import { aBook, aFullBook, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildFullBook, buildBookOutline, buildRunningBook } from "../../test-kit/a-book.ts";
 import { type ContentsLine, contentsLines } from "./contents-lines.ts";
 
 const entries = [{ number: 1, title: "Part 1", page: 3 }];
 const firstIsRead = { entries };
 
 /** A book of three chapters whose first can be read. */
-function begun(summary = aRunningBook({ current_chapter: 2 })) {
-  const book = aFullBook(summary, ["One.", "Two.", "Three."]);
+function begun(summary = buildRunningBook({ current_chapter: 2 })) {
+  const book = buildFullBook(summary, ["One.", "Two.", "Three."]);
   return {
     ...book,
     chapter_list: book.chapter_list.map((chapter) => ({ ...chapter, finished: chapter.number === 1 })),
@@ -32,7 +32,7 @@ test("a chapter that can be read has its page, the one in work and the later one
 
 test("while a book is paused or checked no chapter is said to be in work", () => {
   const notes = (["paused", "checking", "planning"] as const).map((stage) =>
-    notesOf(contentsLines(begun(aRunningBook({ stage, current_chapter: 2 })), firstIsRead)),
+    notesOf(contentsLines(begun(buildRunningBook({ stage, current_chapter: 2 })), firstIsRead)),
   );
   expect(notes).toEqual([
     [3, "to come", "to come"],
@@ -42,12 +42,12 @@ test("while a book is paused or checked no chapter is said to be in work", () =>
 });
 
 test("a book that waits for its author's decision promises nothing either", () => {
-  const held = begun(aRunningBook({ stage: "held", current_chapter: null }));
+  const held = begun(buildRunningBook({ stage: "held", current_chapter: null }));
   expect(notesOf(contentsLines(held, firstIsRead))).toEqual([3, "not written", "not written"]);
 });
 
 test("a book that stopped promises nothing", () => {
-  const stopped = begun(aBook({ status: "failed", progress: { stage: "stopped", current_chapter: 2 } }));
+  const stopped = begun(buildBook({ status: "failed", progress: { stage: "stopped", current_chapter: 2 } }));
   expect(notesOf(contentsLines(stopped, firstIsRead))).toEqual([3, "not written", "not written"]);
 });
 
@@ -79,7 +79,7 @@ const READ = {
 };
 
 test("everything that is printed stands there under its printed heading; parts lead to their first chapter", () => {
-  expect(contentsLines(aFullBook(aBook(), ["a", "b", "c", "d"]), READ).map(shown)).toEqual([
+  expect(contentsLines(buildFullBook(buildBook(), ["a", "b", "c", "d"]), READ).map(shown)).toEqual([
     [null, "Copyright page", "in the print proof"],
     [null, "For Ada", "in the print proof"],
     [null, "Before", 10],
@@ -92,16 +92,16 @@ test("everything that is printed stands there under its printed heading; parts l
 });
 
 test("only chapters are places that one can be at: parts and matter are none", () => {
-  const lines = contentsLines(aFullBook(aBook(), ["a"]), READ);
+  const lines = contentsLines(buildFullBook(buildBook(), ["a"]), READ);
   expect(lines.map(({ chapter }) => chapter)).toEqual([null, null, 1, null, 2, 3, 4, null]);
 });
 
 test("what its author has thrown away of the plan is not said to be unwritten; what a stopped book lacks is", () => {
-  const planned = { plan: aPlan(["One", "Two", "Three"]) };
+  const planned = { plan: buildBookOutline(["One", "Two", "Three"]) };
   const sections = [aSection("chapter", { number: 1, numeral: "1", title: "One" })];
-  const finished = contentsLines({ ...begun(aBook()), ...planned }, { entries, sections });
+  const finished = contentsLines({ ...begun(buildBook()), ...planned }, { entries, sections });
   expect(finished.map(shown)).toEqual([["1", "One", 3]]);
-  const stopped = begun(aBook({ status: "failed", progress: { stage: "stopped" } }));
+  const stopped = begun(buildBook({ status: "failed", progress: { stage: "stopped" } }));
   expect(notesOf(contentsLines({ ...stopped, ...planned }, { entries, sections }))).toEqual([
     3,
     "not written",
@@ -110,7 +110,7 @@ test("what its author has thrown away of the plan is not said to be unwritten; w
 });
 
 test("a part without a chapter to be read leads nowhere, and says nothing", () => {
-  const [line] = contentsLines(aFullBook(aBook(), []), {
+  const [line] = contentsLines(buildFullBook(buildBook(), []), {
     entries,
     sections: [aSection("part", { title: "Salt" })],
   });

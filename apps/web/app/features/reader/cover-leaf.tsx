@@ -1,12 +1,12 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { frontOfBook } from "../../data/books/front-of-book.ts";
-import { BookFront } from "../../ui/book-front.tsx";
+import { thumbnailOfBook } from "../../data/books/front-of-book.ts";
+import { CoverThumbnail } from "../../ui/book-front.tsx";
 
 /** The book's front, as its first page. */
 export function CoverLeaf({ book }: { book: Book }): React.ReactElement {
   return (
-    <BookFront
-      {...frontOfBook(book)}
+    <CoverThumbnail
+      {...thumbnailOfBook(book)}
       sizes="(min-width: 75rem) 30rem, 90vw"
       className="size-full rounded-none"
     />

@@ -13,7 +13,7 @@ export function EndLeaf({ book }: { book: Book }): React.ReactElement {
       <div aria-hidden className="mx-auto mb-6 h-px w-16 bg-current opacity-40" />
       <h2 className="leaf-title">The writing stopped here.</h2>
       <p className="leaf-note mt-4">
-        {done} of {total} chapters are finished. {paidWords(words, book.credits_paid)}
+        {done} of {total} chapters are finished. {paidMessage(words, book.credits_paid)}
       </p>
       {book.failure !== null && <p className="leaf-note mt-3">{book.failure.advice}</p>}
     </div>
@@ -21,7 +21,7 @@ export function EndLeaf({ book }: { book: Book }): React.ReactElement {
 }
 
 /** What is written, and what it cost. */
-function paidWords(words: number, credits: number): string {
+function paidMessage(words: number, credits: number): string {
   const written = `${words.toLocaleString("en")} ${words === 1 ? "word is" : "words are"} written and kept`;
   if (credits === 0) return `${written}; no credits were kept for them.`;
   return `${written}; ${credits} ${credits === 1 ? "credit was" : "credits were"} paid for them.`;

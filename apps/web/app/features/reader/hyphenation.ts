@@ -6,9 +6,9 @@ export type Hyphenate = (text: string) => string;
 
 /** Shorter words are not broken: two lines are not worth three letters. */
 const SHORTEST = /\p{L}{6,}/gu;
-const MOST_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 /** Longer nobody waits for a page: its lines are ragged until the patterns come. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 type Patterns = { default: { hyphenateSync: (text: string) => string } };
 
@@ -40,7 +40,7 @@ async function loadHyphenation(language: LanguageVariant): Promise<Hyphenate> {
     const kept = known.get(word);
     if (kept !== undefined) return kept;
     const hyphenated = rules.hyphenateSync(word);
-    if (known.size < MOST_KEPT) known.set(word, hyphenated);
+    if (known.size < MAX_CACHED) known.set(word, hyphenated);
     return hyphenated;
   };
   return (text) => text.replaceAll(SHORTEST, hyphenateWord);
@@ -52,23 +52,26 @@ export type Hyphenation = { isWaiting: boolean; hyphenate: Hyphenate | null };
 /** Loads the patterns of a language when lines are to be of one length, and never without need. */
 export function useHyphenation(language: LanguageVariant, isWanted: boolean): Hyphenation {
   const [loaded, setLoaded] = useState<{ hyphenate: Hyphenate | null } | null>(null);
-  const [isPatient, setPatient] = useState(true);
+  const [isWithinTimeout, setWithinTimeout] = useState(true);
   const isMissing = isWanted && loaded === null;
   // The patterns are larger than the rest of the reader.
   useEffect(() => {
     if (!isMissing) return undefined;
     let isLeft = false;
-    const patience = setTimeout(() => setPatient(false), PATIENCE_MS);
+    const timer = setTimeout(() => setWithinTimeout(false), TIMEOUT_MS);
     loadHyphenation(language)
       .catch(() => null)
       .then((hyphenate) => !isLeft && setLoaded({ hyphenate }))
       .catch(() => undefined);
     return () => {
       isLeft = true;
-      clearTimeout(patience);
+      clearTimeout(timer);
     };
   }, [language, isMissing]);
-  return { isWaiting: isMissing && isPatient, hyphenate: isWanted ? (loaded?.hyphenate ?? null) : null };
+  return {
+    isWaiting: isMissing && isWithinTimeout,
+    hyphenate: isWanted ? (loaded?.hyphenate ?? null) : null,
+  };
 }
 
 /** A text as it was typed: what is copied holds no soft hyphens. */

@@ -17,8 +17,8 @@ const SPREAD_RATIO = 0.78;
 const STAGE_MARGIN_PX = 12;
 
 /** @param room.stage  what is left between the bar and the foot */
-export function leafGeometry(room: { stage: Size; viewport: Size }): Geometry {
-  const { stage, viewport } = room;
+export function leafGeometry(space: { stage: Size; viewport: Size }): Geometry {
+  const { stage, viewport } = space;
   if (viewport.height < SCROLL_BELOW_PX) return { mode: "scroll", leaf: { width: 0, height: 0 } };
   const isSpread = viewport.width >= SPREAD_FROM_PX;
   const height = Math.floor(Math.min(stage.height, TALLEST_LEAF_PX));

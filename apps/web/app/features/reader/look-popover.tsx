@@ -9,9 +9,13 @@ import {
 } from "@colophon/contracts/books/reading-choices";
 import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { type Look, SIZE_REM } from "./reader-look.ts";
+import { type ReaderAppearance, SIZE_REM } from "./reader-look.ts";
 
-type Props = { look: Look; onLook: (change: Partial<Look>) => void; className: string };
+type Props = {
+  look: ReaderAppearance;
+  onAppearanceChange: (change: Partial<ReaderAppearance>) => void;
+  className: string;
+};
 
 const SIZE_NAMES: Readonly<Record<ReaderSize, string>> = {
   1: "Smallest",
@@ -27,7 +31,7 @@ const SETTING_NAMES: Readonly<Record<ReaderSetting, string>> = {
 };
 
 /** How the pages are set: size, paper, lines. */
-export function LookPopover({ look, onLook, className }: Props): React.ReactElement {
+export function AppearancePopover({ look, onAppearanceChange, className }: Props): React.ReactElement {
   return (
     <Popover.Root>
       <Popover.Trigger aria-label="Text and paper" className={className}>
@@ -49,7 +53,7 @@ export function LookPopover({ look, onLook, className }: Props): React.ReactElem
                   group="size"
                   name={SIZE_NAMES[size]}
                   isChosen={look.size === size}
-                  onChoose={() => onLook({ size })}
+                  onChoose={() => onAppearanceChange({ size })}
                 >
                   <span
                     aria-hidden
@@ -68,7 +72,7 @@ export function LookPopover({ look, onLook, className }: Props): React.ReactElem
                   group="paper"
                   name={PAPER_NAMES[paper]}
                   isChosen={look.paper === paper}
-                  onChoose={() => onLook({ paper })}
+                  onChoose={() => onAppearanceChange({ paper })}
                 >
                   <span aria-hidden data-paper={paper} className="paper-chip" />
                   <span aria-hidden>{PAPER_NAMES[paper]}</span>
@@ -82,7 +86,7 @@ export function LookPopover({ look, onLook, className }: Props): React.ReactElem
                   group="setting"
                   name={SETTING_NAMES[setting]}
                   isChosen={look.setting === setting}
-                  onChoose={() => onLook({ setting })}
+                  onChoose={() => onAppearanceChange({ setting })}
                 >
                   <span aria-hidden>{SETTING_NAMES[setting]}</span>
                 </Option>

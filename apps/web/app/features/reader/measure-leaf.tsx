@@ -50,7 +50,7 @@ export function createLeafMeasure(host: HTMLElement, setting: LeafSetting): Leaf
       for (;;) {
         const to = Math.min(length, from + tried);
         const text = set(chapter, { from, to });
-        const held = text === null ? to - from : charactersHeld(text);
+        const held = text === null ? to - from : charactersThatFit(text);
         if (held !== null) {
           // The next page holds about as many, and is set with a few more.
           tried = Math.max(200, Math.ceil(held * 1.35));
@@ -74,12 +74,12 @@ export function createLeafMeasure(host: HTMLElement, setting: LeafSetting): Leaf
 }
 
 /** How many characters stand within the box; null when all do. */
-function charactersHeld(text: HTMLElement): number | null {
+function charactersThatFit(text: HTMLElement): number | null {
   const bottom = text.getBoundingClientRect().top + text.clientHeight - ROUNDING_PX;
   let before = 0;
   for (const block of text.children) {
     const fits = block.getBoundingClientRect().bottom <= bottom;
-    if (!fits) return before + (isUnbroken(block) ? 0 : heldOfBlock(block, bottom));
+    if (!fits) return before + (isUnbroken(block) ? 0 : charactersOfBlock(block, bottom));
     before += lengthOf(block);
   }
   return null;
@@ -93,16 +93,16 @@ function isUnbroken(block: Element): boolean {
 /** Characters of the chapter's shape: a scene break is one, and lines of a list are parted by one. */
 function lengthOf(block: Element): number {
   if (block.tagName === "DIV") return 1;
-  return textsOf(block).reduce((sum, { before, text }) => sum + before + lettersOf(text.data), 0);
+  return textsOf(block).reduce((sum, { before, text }) => sum + before + charCountOf(text.data), 0);
 }
 
-function heldOfBlock(block: Element, bottom: number): number {
+function charactersOfBlock(block: Element, bottom: number): number {
   const lineHeight = Number.parseFloat(getComputedStyle(block).lineHeight) || 0;
   let held = 0;
   for (const { before, text } of textsOf(block)) {
     const over = firstOver(text, { bottom, lineHeight });
-    if (over !== null) return held + before + lettersOf(text.data.slice(0, over));
-    held += before + lettersOf(text.data);
+    if (over !== null) return held + before + charCountOf(text.data.slice(0, over));
+    held += before + charCountOf(text.data);
   }
   return held;
 }
@@ -124,7 +124,7 @@ export function textsOf(block: Element): Piece[] {
 }
 
 /** The length of a text without soft hyphens, which were put in to set it and are none of its characters. */
-export function lettersOf(text: string): number {
+export function charCountOf(text: string): number {
   let length = text.length;
   for (let at = text.indexOf("\u00AD"); at !== -1; at = text.indexOf("\u00AD", at + 1)) length -= 1;
   return length;

@@ -6,8 +6,8 @@ import { DownloadMenu } from "../../data/exports/download-menu.tsx";
 import type { QuickDownload } from "../../data/exports/use-quick-download.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { LookPopover } from "./look-popover.tsx";
-import type { Look } from "./reader-look.ts";
+import { AppearancePopover } from "./look-popover.tsx";
+import type { ReaderAppearance } from "./reader-look.ts";
 import type { FullScreen } from "./use-full-screen.ts";
 
 const icon = cn(buttonClass({ variant: "quiet" }), "btn-icon");
@@ -24,13 +24,13 @@ type Props = {
   onContents: () => void;
   onSearch: () => void;
   fullScreen: FullScreen;
-  look: Look;
-  onLook: (change: Partial<Look>) => void;
+  look: ReaderAppearance;
+  onAppearanceChange: (change: Partial<ReaderAppearance>) => void;
 };
 
 /** The line over the leaf: which book it is, and what can be done with it. */
 export function ReaderBar(props: Props): React.ReactElement {
-  const { book, hasFailed, download, view, onView, onProofNear, onFiles, look, onLook } = props;
+  const { book, hasFailed, download, view, onView, onProofNear, onFiles, look, onAppearanceChange } = props;
   const isProof = view === "proof";
   const isText = book !== undefined && !isProof;
   return (
@@ -51,7 +51,7 @@ export function ReaderBar(props: Props): React.ReactElement {
           <span className="max-sm:sr-only">Print proof</span>
         </button>
       )}
-      {isText && <LookPopover look={look} onLook={onLook} className={icon} />}
+      {isText && <AppearancePopover look={look} onAppearanceChange={onAppearanceChange} className={icon} />}
       {isText && <TextButtons onContents={props.onContents} onSearch={props.onSearch} />}
       {book?.status === "completed" && <DownloadMenu download={download} onFiles={onFiles} />}
       <FullScreenButton fullScreen={props.fullScreen} />
@@ -86,7 +86,7 @@ function TextButtons({ onContents, onSearch }: TextButtonsProps): React.ReactEle
 function FullScreenButton({ fullScreen }: Pick<Props, "fullScreen">): React.ReactElement | null {
   const { isSupported, isOn, toggle } = fullScreen;
   if (!isSupported) return null;
-  const Sign = isOn ? Minimize : Maximize;
+  const Icon = isOn ? Minimize : Maximize;
   return (
     <button
       type="button"
@@ -96,7 +96,7 @@ function FullScreenButton({ fullScreen }: Pick<Props, "fullScreen">): React.Reac
       className={cn(icon, "max-sm:hidden")}
       onClick={toggle}
     >
-      <Sign aria-hidden className="size-5" />
+      <Icon aria-hidden className="size-5" />
     </button>
   );
 }

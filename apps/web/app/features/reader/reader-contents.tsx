@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SAMPLE_SENTENCE } from "../../data/books/book-words.ts";
+import { SAMPLE_NOTICE } from "../../data/books/book-words.ts";
 import type { Book } from "@colophon/contracts/books/book";
 import { readingTextQuery } from "../../data/books/reading-text.ts";
 import { cn } from "../../ui/class-names.ts";
@@ -58,7 +58,7 @@ export function ReaderContents({ book, pages, reading, onGo }: Props): React.Rea
           </li>
         ))}
       </ol>
-      {book.is_sample && <p className="leaf-note mt-auto pt-6 text-center">{SAMPLE_SENTENCE}</p>}
+      {book.is_sample && <p className="leaf-note mt-auto pt-6 text-center">{SAMPLE_NOTICE}</p>}
     </div>
   );
 }

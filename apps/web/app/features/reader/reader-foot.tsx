@@ -50,7 +50,7 @@ export function ReaderFoot({ pages, open, onTurn, onGo, before, onBack, notes }:
           />
           <p className="flex min-h-6 items-center gap-3 text-small tabular-nums">
             {shown === null ? (
-              <PlaceWords pages={pages} open={open} />
+              <PlaceLabel pages={pages} open={open} />
             ) : (
               <span>{placeOfNumber(pages, shown)}</span>
             )}
@@ -78,7 +78,7 @@ export function ReaderFoot({ pages, open, onTurn, onGo, before, onBack, notes }:
 }
 
 /** "Page 4 of 14"; while pages are still being counted the figures say that they are not exact. */
-function PlaceWords({ pages, open }: { pages: BookPages; open: readonly number[] }): React.ReactElement {
+function PlaceLabel({ pages, open }: { pages: BookPages; open: readonly number[] }): React.ReactElement {
   const named = open.map((number) => pageOfNumber(pages, number)).find(({ kind }) => kind !== "blank");
   return (
     <span aria-live="polite">

@@ -8,7 +8,7 @@ import {
 } from "@colophon/contracts/books/reading-choices";
 
 /** How the pages of a book are set; the same for all of them. */
-export type Look = { size: ReaderSize; paper: ReaderPaper; setting: ReaderSetting };
+export type ReaderAppearance = { size: ReaderSize; paper: ReaderPaper; setting: ReaderSetting };
 
 /** In units of the page's text size, so that a browser set to larger letters has larger letters here too. */
 export const SIZE_REM: Readonly<Record<ReaderSize, number>> = {
@@ -20,10 +20,10 @@ export const SIZE_REM: Readonly<Record<ReaderSize, number>> = {
 };
 
 const KEY = "colophon.reader.look";
-const USUAL: Look = { size: 3, paper: "white", setting: "justified" };
+const USUAL: ReaderAppearance = { size: 3, paper: "white", setting: "justified" };
 
 /** The look last chosen in this browser, or the usual one. */
-export function readLook(): Look {
+export function readAppearance(): ReaderAppearance {
   const kept = parse(localStorage.getItem(KEY));
   return {
     size: READER_SIZES.find((size) => size === kept["size"]) ?? USUAL.size,
@@ -32,7 +32,7 @@ export function readLook(): Look {
   };
 }
 
-export function keepLook(look: Look): void {
+export function saveAppearance(look: ReaderAppearance): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(look));
   } catch {

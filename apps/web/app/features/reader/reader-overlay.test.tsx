@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Link, useLocation } from "react-router";
 import { openedHere, readerPath } from "../../data/books/reader-address.ts";
-import { aBook, aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook, buildRunningBook } from "../../test-kit/a-book.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { ReaderOverlay } from "./reader-overlay.tsx";
 
-const book = aBook();
+const book = buildBook();
 const texts = ["The first chapter.", "The second chapter.", "The third chapter."];
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.defineProperty(document, "fonts", { value: fonts, configurable: true });
 });
 
-function open(at = "/dashboard", answer = () => reply(aFullBook(book, texts)), sections?: object[]) {
+function open(at = "/dashboard", answer = () => reply(buildFullBook(book, texts)), sections?: object[]) {
   localStorage.setItem("token", "t");
   fakeApi({
     [`GET /api/books/${book.id}`]: answer,
@@ -37,7 +37,7 @@ function open(at = "/dashboard", answer = () => reply(aFullBook(book, texts)), s
           <Link to={readerPath(book.id)} state={openedHere}>
             Read
           </Link>
-          <Address />
+          <LocationProbe />
           <ReaderOverlay />
         </>
       ),
@@ -45,7 +45,7 @@ function open(at = "/dashboard", answer = () => reply(aFullBook(book, texts)), s
   });
 }
 
-function Address(): React.ReactElement {
+function LocationProbe(): React.ReactElement {
   return <p>at {useLocation().search}</p>;
 }
 
@@ -101,7 +101,7 @@ test("the contents name parts, chapters without a number and matter as they are 
     { ...chapter, id: "c1", kind: "prologue", number: 1, title: "Prologue" },
     { ...chapter, id: "c2", number: 2, label: "Chapter 1", numeral: "1", title: "Ebb" },
   ];
-  const { user } = open(`${readerPath(book.id)}&page=2`, () => reply(aFullBook(book, texts)), sections);
+  const { user } = open(`${readerPath(book.id)}&page=2`, () => reply(buildFullBook(book, texts)), sections);
   const contents = within(await screen.findByRole("list"));
   await contents.findByText("Copyright page");
   expect(contents.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
@@ -124,14 +124,14 @@ test("Escape closes the book and the focus is where it came from", async () => {
 });
 
 test("a book that is not there says so", async () => {
-  open(readerPath(book.id), () => refuse(404, { code: "books.not_found", detail: "Book not found" }));
+  open(readerPath(book.id), () => errorReply(404, { code: "books.not_found", detail: "Book not found" }));
   expect(await screen.findByText("Book not found")).toBeTruthy();
 });
 
 test("a book that does not load can be asked for again", async () => {
   let tries = 0;
   const { user } = open(readerPath(book.id), () =>
-    (tries += 1) === 1 ? refuse(400, { detail: "Not now." }) : reply(aFullBook(book, texts)),
+    (tries += 1) === 1 ? errorReply(400, { detail: "Not now." }) : reply(buildFullBook(book, texts)),
   );
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("Failed to load book")).toBeTruthy();
@@ -158,7 +158,7 @@ function listOf<T>(item: T): { length: number; item: () => T } {
 }
 
 test("a book that is being written says how far it is, and offers no files and no proof", async () => {
-  open(readerPath(book.id), () => reply(aFullBook(aRunningBook(), ["The first chapter."])));
+  open(readerPath(book.id), () => reply(buildFullBook(buildRunningBook(), ["The first chapter."])));
   await place("Page 1 of 3");
   expect(
     screen.getByText(/1 of 3 chapters are written; the next ones arrive here by themselves/),

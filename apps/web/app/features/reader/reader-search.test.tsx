@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useLocation } from "react-router";
 import { readerPath } from "../../data/books/reader-address.ts";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { settle } from "../../test-kit/settle.ts";
 import { ReaderOverlay } from "./reader-overlay.tsx";
 
-const book = aBook();
+const book = buildBook();
 const texts = [
   "The lamp went out.\n\nNobody had a Lamp to spare.",
   "A second night, and no light at all.",
@@ -48,13 +48,13 @@ afterEach(() => {
 
 function open(answers: Parameters<typeof fakeApi>[0] = {}, at = readerPath(book.id)) {
   localStorage.setItem("token", "t");
-  fakeApi({ [`GET /api/books/${book.id}`]: () => reply(aFullBook(book, texts)), ...answers });
+  fakeApi({ [`GET /api/books/${book.id}`]: () => reply(buildFullBook(book, texts)), ...answers });
   return renderPage({
     at,
     pages: {
       "/dashboard": (
         <>
-          <Address />
+          <LocationProbe />
           <ReaderOverlay />
         </>
       ),
@@ -62,7 +62,7 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}, at = readerPath(book.
   });
 }
 
-function Address(): React.ReactElement {
+function LocationProbe(): React.ReactElement {
   return <p>at {useLocation().search}</p>;
 }
 

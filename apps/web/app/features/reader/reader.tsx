@@ -7,18 +7,18 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { bookQuery, isBeingWritten } from "../../data/books/book-queries.ts";
 import type { ReaderSpot, ReaderView } from "../../data/books/reader-address.ts";
-import { type KeptReading, readingQuery } from "../../data/books/reading-place.ts";
+import { type ReadingProgressReply, readingProgressQuery } from "../../data/books/reading-place.ts";
 import { useQuickDownload } from "../../data/exports/use-quick-download.ts";
-import { usePatientQuery } from "../../platform/use-patient-query.ts";
+import { usePollingQuery } from "../../platform/use-patient-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ReaderBar } from "./reader-bar.tsx";
 import { CONTENTS_PAGE } from "./book-pages.ts";
-import { keepLook, type Look, readLook } from "./reader-look.ts";
-import { TextRoom } from "./text-room.tsx";
+import { saveAppearance, type ReaderAppearance, readAppearance } from "./reader-look.ts";
+import { TextView } from "./text-room.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
-import { useRoomShortcuts } from "./use-room-shortcuts.ts";
+import { useReaderShortcuts } from "./use-room-shortcuts.ts";
 import "./reader.css";
 
 export type ReaderProps = {
@@ -34,42 +34,45 @@ export type ReaderProps = {
 };
 
 // What draws PDFs is larger than everything else here together, and wanted by few who read.
-const loadProofRoom = async () => ({ default: (await import("./proof/proof-room.tsx")).ProofRoom });
-const ProofRoom = lazy(loadProofRoom);
+const loadProofView = async () => ({ default: (await import("./proof/proof-room.tsx")).ProofView });
+const ProofView = lazy(loadProofView);
 
 /** Loads what draws PDFs and starts its thread: a hand on the button is a moment ahead of the click. */
 async function expectProof(): Promise<void> {
-  const [{ warmUp }] = await Promise.all([import("./proof/pdf-engine.ts"), loadProofRoom()]);
+  const [{ warmUp }] = await Promise.all([import("./proof/pdf-engine.ts"), loadProofView()]);
   await warmUp();
 }
 
 /** A dark room with a book in it: leaf by leaf to read, or as the pages that are printed. */
 export function Reader(props: ReaderProps): React.ReactElement {
   const { bookId, spot, view, onTurn, onView, onFiles, onClose } = props;
-  const { query, hasStopped, watchAgain } = usePatientQuery(bookQuery(bookId), {
+  const { query, hasStopped, watchAgain } = usePollingQuery(bookQuery(bookId), {
     isUnderWay: isBeingWritten,
   });
   const download = useQuickDownload(bookId);
   const book = query.data;
-  const kept = useKeptReading(bookId);
-  const [chosen, setChosen] = useState<Look | null>(null);
+  const kept = useReadingProgress(bookId);
+  const [chosen, setChosen] = useState<ReaderAppearance | null>(null);
   // One object as long as nothing is chosen: what is set by it is not set again.
-  const look = useMemo(() => chosen ?? lookOf(kept.reading) ?? readLook(), [chosen, kept.reading]);
-  const changeLook = (change: Partial<Look>): void => {
+  const look = useMemo(
+    () => chosen ?? appearanceOf(kept.reading) ?? readAppearance(),
+    [chosen, kept.reading],
+  );
+  const changeAppearance = (change: Partial<ReaderAppearance>): void => {
     const next = { ...look, ...change };
     setChosen(next);
-    keepLook(next);
+    saveAppearance(next);
   };
-  const room = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   usePreparedProof(book);
   const fullScreen = useFullScreen();
   const [isSearching, setSearching] = useState(false);
   const isText = book !== undefined && !kept.isWaiting && !isProofOf(book, view);
   const endSearch = (): void => {
     setSearching(false);
-    room.current?.focus();
+    viewport.current?.focus();
   };
-  useRoomShortcuts(room, {
+  useReaderShortcuts(viewport, {
     onSearch: isText ? () => setSearching(true) : null,
     onFullScreen: fullScreen.isSupported ? fullScreen.toggle : null,
   });
@@ -97,9 +100,9 @@ export function Reader(props: ReaderProps): React.ReactElement {
     >
       <Dialog.Portal>
         <Dialog.Popup
-          ref={room}
+          ref={viewport}
           // The room itself: its keys turn pages at once, and no button stands out before one is wanted.
-          initialFocus={room}
+          initialFocus={viewport}
           data-theme="dark"
           data-view={view}
           className="reader-room fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
@@ -117,7 +120,7 @@ export function Reader(props: ReaderProps): React.ReactElement {
             onSearch={() => setSearching(true)}
             fullScreen={fullScreen}
             look={look}
-            onLook={changeLook}
+            onAppearanceChange={changeAppearance}
           />
           {book === undefined || kept.isWaiting ? (
             <Waiting
@@ -130,15 +133,15 @@ export function Reader(props: ReaderProps): React.ReactElement {
             <Suspense
               fallback={<Waiting error={null} isAsking isOffline={false} onRetry={() => undefined} />}
             >
-              <ProofRoom
-                {...{ book, room, notes }}
+              <ProofView
+                {...{ book, viewport, notes }}
                 pageNumber={spot !== null && "page" in spot ? spot.page : 1}
                 onTurn={(page) => onTurn({ page })}
               />
             </Suspense>
           ) : (
-            <TextRoom
-              {...{ book, onTurn, look, room, notes, isSearching }}
+            <TextView
+              {...{ book, onTurn, look, viewport, notes, isSearching }}
               onSearchEnd={endSearch}
               spot={spot ?? kept.reading ?? { page: 1 }}
               known={kept.reading}
@@ -155,16 +158,16 @@ function isProofOf({ status }: Book, view: ReaderView): boolean {
   return view === "proof" && status === "completed";
 }
 
-type Kept = KeptReading["reading"];
-type Opened = { isWaiting: boolean; reading: Kept };
+type SavedProgress = ReadingProgressReply["reading"];
+type Opened = { isWaiting: boolean; reading: SavedProgress };
 
 /** Longer nobody waits to be told where they were: the book opens, and goes there when it is known. */
 const PLACE_WAIT_MS = 2500;
 
 /** Where this book was left, as the server knows it when the reader opens; a server that is silent holds nobody up. */
-function useKeptReading(bookId: string): Opened {
-  const { data, isFetchedAfterMount, isError } = useQuery(readingQuery(bookId));
-  const [opened, setOpened] = useState<{ reading: Kept; isLate: boolean } | null>(null);
+function useReadingProgress(bookId: string): Opened {
+  const { data, isFetchedAfterMount, isError } = useQuery(readingProgressQuery(bookId));
+  const [opened, setOpened] = useState<{ reading: SavedProgress; isLate: boolean } | null>(null);
   const isAnswered = isFetchedAfterMount || isError;
   // What is kept while one reads changes nothing of where the book was opened.
   const isDue = opened === null || opened.isLate;
@@ -177,7 +180,7 @@ function useKeptReading(bookId: string): Opened {
   return { isWaiting: opened === null, reading: opened?.reading ?? null };
 }
 
-function lookOf(reading: Kept): Look | null {
+function appearanceOf(reading: SavedProgress): ReaderAppearance | null {
   return reading === null ? null : { size: reading.size, paper: reading.paper, setting: reading.setting };
 }
 

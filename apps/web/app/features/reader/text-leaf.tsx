@@ -7,12 +7,12 @@ import type { ChapterHead } from "./book-pages.ts";
 import { ChapterBlocks } from "./chapter-blocks.tsx";
 import { type Hyphenate, withoutSoftHyphens } from "./hyphenation.ts";
 import type { Geometry } from "./leaf-geometry.ts";
-import { type Look, SIZE_REM } from "./reader-look.ts";
+import { type ReaderAppearance, SIZE_REM } from "./reader-look.ts";
 
 /** How every text leaf of a book is set. */
 export type LeafSetting = {
   geometry: Geometry;
-  look: Look;
+  look: ReaderAppearance;
   /** null: lines end where they end */
   hyphenate: Hyphenate | null;
   language: LanguageVariant;

@@ -3,9 +3,9 @@ import { blocksBetween } from "@colophon/domain/reader-pages";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { ReaderSpot, TextPlace } from "../../data/books/reader-address.ts";
-import type { PlaceToKeep } from "../../data/books/reading-place.ts";
+import type { PositionToSave } from "../../data/books/reading-place.ts";
 import { readingTextQuery } from "../../data/books/reading-text.ts";
-import { useKeptPlace } from "../../data/books/use-kept-place.ts";
+import { useSavedPosition } from "../../data/books/use-kept-place.ts";
 import {
   type BookPage,
   type BookPages,
@@ -26,24 +26,24 @@ import { charactersOfLine, type Geometry, JUSTIFIED_FROM_CHARACTERS } from "./le
 import type { PageTurn } from "./page-turning.ts";
 import { ReaderContents } from "./reader-contents.tsx";
 import { ReaderFoot } from "./reader-foot.tsx";
-import { type Look, SIZE_REM } from "./reader-look.ts";
+import { type ReaderAppearance, SIZE_REM } from "./reader-look.ts";
 import { Swipe } from "./swipe.tsx";
 import type { SearchBarProps } from "./search/search-bar.tsx";
 import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Leaf, type LeafSetting, TextLeaf } from "./text-leaf.tsx";
 import { useBookLayout } from "./use-book-layout.ts";
 import { useLeafGeometry, useTextFont } from "./use-leaf-room.ts";
-import { useRoomKeys } from "./use-room-keys.ts";
+import { useReaderKeys } from "./use-room-keys.ts";
 
-export type TextRoomProps = {
+export type TextViewProps = {
   book: Book;
   spot: ReaderSpot;
   onTurn: (spot: ReaderSpot) => void;
-  look: Look;
+  look: ReaderAppearance;
   /** what was kept of this book when it was opened */
-  known: PlaceToKeep | null;
+  known: PositionToSave | null;
   /** the reader's window, whose keys turn the pages */
-  room: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
   /** what is to be said under the page */
   notes: ReactNode;
   isSearching: boolean;
@@ -54,8 +54,8 @@ export type TextRoomProps = {
 const searchBar = lazyPart(async () => (await import("./search/search-bar.tsx")).SearchBar);
 
 /** The book made for reading: its leaves, broken where the chosen size fills them. */
-export function TextRoom(props: TextRoomProps): React.ReactElement {
-  const { book, spot, onTurn, look, known, room, notes, isSearching, onSearchEnd } = props;
+export function TextView(props: TextViewProps): React.ReactElement {
+  const { book, spot, onTurn, look, known, viewport, notes, isSearching, onSearchEnd } = props;
   const stage = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const geometry = useLeafGeometry(stage);
@@ -73,8 +73,8 @@ export function TextRoom(props: TextRoomProps): React.ReactElement {
   const number = numberOfSpot(pages, spot);
   const open = openNumbers(pages, { number, isSpread });
   const turning = useTurning({ pages, open, number, onTurn });
-  const reading = useReading({ book, pages, spot, look, known });
-  useRoomKeys(room, { onTurn: turning.turn, scrolls: geometry?.mode === "scroll" });
+  const reading = useReadingProgress({ book, pages, spot, look, known });
+  useReaderKeys(viewport, { onTurn: turning.turn, scrolls: geometry?.mode === "scroll" });
   const isScrolling = geometry?.mode === "scroll";
   const isCounted = "page" in spot && spot.page > CONTENTS_PAGE && pages.isSettled;
   // A page's number is a place only until the pages change.
@@ -83,11 +83,13 @@ export function TextRoom(props: TextRoomProps): React.ReactElement {
   });
   // A long page is read from its beginning.
   useEffect(() => {
-    if (isScrolling && number > 0) room.current?.scrollTo(0, 0);
-  }, [isScrolling, number, room]);
+    if (isScrolling && number > 0) viewport.current?.scrollTo(0, 0);
+  }, [isScrolling, number, viewport]);
   return (
     <>
-      {isSearching && <SearchPart {...{ pages, spot, room }} onGo={turning.jumpTo} onClose={onSearchEnd} />}
+      {isSearching && (
+        <SearchPart {...{ pages, spot, viewport }} onGo={turning.jumpTo} onClose={onSearchEnd} />
+      )}
       <Swipe onSwipe={turning.turn} stage={stage}>
         <div ref={host} aria-hidden inert className="reader-measure" />
         <div key={open[0]} data-turn={turning.direction} className="reader-open">
@@ -139,7 +141,7 @@ function useChapters(book: Book): readonly ReadChapter[] {
   return now;
 }
 
-type SettingOf = { book: Book; geometry: Geometry | null; look: Look };
+type SettingOf = { book: Book; geometry: Geometry | null; look: ReaderAppearance };
 
 /** How the leaves are set; null until room, typeface and hyphens are there. */
 function useLeafSetting({ book, geometry, look }: SettingOf): { leaf: LeafSetting | null; fonts: number } {
@@ -196,18 +198,18 @@ function useTurning({ pages, open, number, onTurn }: TurningOf): Turning {
     setDirection(next > number ? "forward" : "back");
     onTurn(spotOfNumber(pages, next));
   };
-  const keepWayBack = (target: number): void => {
+  const saveReturnPosition = (target: number): void => {
     if (open.includes(target) || number <= CONTENTS_PAGE) return;
     setJumped({ from: spotOfNumber(pages, number), turns: 0 });
   };
   const jump = (target: number): void => {
-    keepWayBack(target);
+    saveReturnPosition(target);
     go(target);
   };
   const jumpTo = (place: TextPlace): void => {
     const target = numberOfSpot(pages, place);
     // Who goes from place to place wants back to where they read, and not to the place before.
-    if (jumped === null || jumped.turns > 0) keepWayBack(target);
+    if (jumped === null || jumped.turns > 0) saveReturnPosition(target);
     setDirection(target >= number ? "forward" : "back");
     onTurn(place);
   };
@@ -230,17 +232,17 @@ function useTurning({ pages, open, number, onTurn }: TurningOf): Turning {
   return { turn, jump, jumpTo, direction, before: jumped?.from ?? null, goBack };
 }
 
-type ReadingOf = Pick<TextRoomProps, "book" | "spot" | "look" | "known"> & { pages: BookPages };
+type ProgressOptions = Pick<TextViewProps, "book" | "spot" | "look" | "known"> & { pages: BookPages };
 
 /** Where the author reads: kept on the server, and marked in the contents. */
-function useReading(of: ReadingOf): { chapter: number; fraction: number } | null {
+function useReadingProgress(of: ProgressOptions): { chapter: number; fraction: number } | null {
   const { book, pages, spot, look, known } = of;
   const [last, setLast] = useState<Place | null>(null);
   const now = placeInText(pages, spot);
   if (now !== null && (last?.chapter !== now.chapter || last.offset !== now.offset)) setLast(now);
   const place = now ?? last;
   const reading = place === null ? null : { ...place, fraction: fractionAt(pages, place) };
-  useKeptPlace(book.id, { known, place: reading === null ? null : { ...reading, ...look } });
+  useSavedPosition(book.id, { known, place: reading === null ? null : { ...reading, ...look } });
   return reading;
 }
 
@@ -261,7 +263,7 @@ type OpenLeafProps = {
   side: "left" | "right" | "alone";
   setting: LeafSetting | null;
   geometry: Geometry | null;
-  look: Look;
+  look: ReaderAppearance;
   reading: { chapter: number; fraction: number } | null;
   onGo: (number: number) => void;
 };

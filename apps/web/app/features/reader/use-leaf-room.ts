@@ -20,17 +20,17 @@ export function useLeafGeometry(stage: RefObject<HTMLElement | null>): Geometry 
     look();
     let timer = 0;
     // A window that is being drawn larger is measured when the hand rests.
-    const lookSoon = (): void => {
+    const measureSoon = (): void => {
       clearTimeout(timer);
       timer = Number(setTimeout(look, SETTLED_AFTER_MS));
     };
-    const observer = new ResizeObserver(lookSoon);
+    const observer = new ResizeObserver(measureSoon);
     observer.observe(element);
-    globalThis.addEventListener("resize", lookSoon);
+    globalThis.addEventListener("resize", measureSoon);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      globalThis.removeEventListener("resize", lookSoon);
+      globalThis.removeEventListener("resize", measureSoon);
     };
   }, [stage]);
   return geometry;
@@ -51,10 +51,10 @@ export function useTextFont(): number {
       'italic 1rem "Newsreader Variable"',
       '1rem "Newsreader Display"',
     ];
-    const patience = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS));
+    const timeout = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS));
     const all = Promise.all(faces.map((face) => fonts.load(face)));
     // Set in its stand-in the text is as readable; it is measured again when its face arrives.
-    Promise.race([all, patience])
+    Promise.race([all, timeout])
       .catch(() => undefined)
       .then(arrive)
       .then(() => !isLeft && fonts.addEventListener("loadingdone", arrive))

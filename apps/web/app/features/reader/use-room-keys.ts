@@ -8,14 +8,17 @@ type Keys = {
 };
 
 /** Turns pages by the keys of the reader's window, which has the focus when nothing in it has. */
-export function useRoomKeys(room: RefObject<HTMLElement | null>, { onTurn, scrolls = false }: Keys): void {
+export function useReaderKeys(
+  viewport: RefObject<HTMLElement | null>,
+  { onTurn, scrolls = false }: Keys,
+): void {
   // The window stands around the rooms, and each room knows its own pages only.
   useEffect(() => {
-    const element = room.current;
+    const element = viewport.current;
     if (element === null) return undefined;
     const turn = (event: KeyboardEvent): void => {
       const asked = scrolls && !event.key.startsWith("Arrow") ? null : turnOfKey(event.key);
-      if (asked === null || hasOwnKeys(event.target) || event.altKey || event.ctrlKey || event.metaKey)
+      if (asked === null || capturesKeys(event.target) || event.altKey || event.ctrlKey || event.metaKey)
         return;
       event.preventDefault();
       onTurn(asked);
@@ -26,7 +29,7 @@ export function useRoomKeys(room: RefObject<HTMLElement | null>, { onTurn, scrol
 }
 
 /** Whether what has the focus needs the keys itself: a field, or a list that is walked through by them. */
-function hasOwnKeys(target: EventTarget | null): boolean {
+function capturesKeys(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return true;
   return target instanceof Element && target.closest("[data-own-keys]") !== null;
 }

@@ -8,10 +8,10 @@ type Shortcuts = {
 };
 
 /** The reader's window: / or Ctrl+F searches the book, F fills the screen. */
-export function useRoomShortcuts(room: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
+export function useReaderShortcuts(viewport: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
   // The keys of a window are the browser's.
   useEffect(() => {
-    const element = room.current;
+    const element = viewport.current;
     if (element === null) return undefined;
     const press = (event: KeyboardEvent): void => {
       const act = actOf(event, shortcuts);

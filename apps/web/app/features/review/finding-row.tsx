@@ -1,10 +1,10 @@
 import type { ReviewedFinding } from "@colophon/contracts/review/review";
-import { bibleAddress } from "../../data/bible/bible-address.ts";
-import { placeAddress, sectionAddress } from "../../data/manuscript/write-address.ts";
+import { bibleUrl } from "../../data/bible/bible-address.ts";
+import { placeUrl, sectionUrl } from "../../data/manuscript/write-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { type Decide, stateInWords } from "./found-words.ts";
+import { type Decide, stateLabel } from "./found-words.ts";
 
 type Props = { bookId: string; finding: ReviewedFinding; decide: Decide; isBusy: boolean };
 
@@ -14,7 +14,7 @@ export function FindingRow({ bookId, finding, decide, isBusy }: Props): React.Re
   return (
     <div className="text-small wrap-anywhere">
       <p>
-        {state !== "open" && <Badge className="mr-2">{stateInWords(state)}</Badge>}
+        {state !== "open" && <Badge className="mr-2">{stateLabel(state)}</Badge>}
         {detail}
       </p>
       {quotes.map((quote) => (
@@ -101,7 +101,7 @@ function Quote({
         <span className="text-ink-2">{words}</span>
       ) : (
         <Anchor
-          href={placeAddress(bookId, { sectionId, blockId: "", quote: text })}
+          href={placeUrl(bookId, { sectionId, blockId: "", quote: text })}
           className="inline-block rounded py-1 hover:bg-sunken"
         >
           {words} <span className="link whitespace-nowrap">Chapter {chapter}</span>
@@ -116,14 +116,14 @@ function Elsewhere({ bookId, finding }: Pick<Props, "bookId" | "finding">): Reac
   const { kind, section_id: sectionId, chapter } = finding;
   if (kind === "unpaid_promise") {
     return (
-      <Anchor href={bibleAddress(bookId)} className="link inline-block py-1">
+      <Anchor href={bibleUrl(bookId)} className="link inline-block py-1">
         Look it up in the bible
       </Anchor>
     );
   }
   if (sectionId === null || chapter === null) return null;
   return (
-    <Anchor href={sectionAddress(bookId, sectionId)} className="link inline-block py-1">
+    <Anchor href={sectionUrl(bookId, sectionId)} className="link inline-block py-1">
       Chapter {chapter}
     </Anchor>
   );

@@ -1,6 +1,6 @@
 import type { ReviewedFinding } from "@colophon/contracts/review/review";
 import { expect, test } from "vitest";
-import { leftInWords, stateInWords, waitingGroups } from "./found-words.ts";
+import { leftMessage, stateLabel, waitingGroups } from "./found-words.ts";
 
 function aFinding(id: string, changes: Partial<ReviewedFinding> = {}): ReviewedFinding {
   return {
@@ -47,13 +47,13 @@ test("what waits stands by kind and origin in the order in which it was told; th
 
 test("what has become of a finding is told apart in words", () => {
   const states = ["open", "accepted", "dismissed", "mended", "gone"] as const;
-  const words = states.map(stateInWords);
+  const words = states.map(stateLabel);
   expect(new Set(words).size).toBe(states.length);
   expect(words[4]).toBe("No longer in the text");
 });
 
 test("what was left is counted, and nothing is said where all was done", () => {
-  expect(leftInWords({ left: 0 })).toBeNull();
-  expect(leftInWords({ left: 1 })).toMatch(/^One stays as it was: it proposes no words/u);
-  expect(leftInWords({ left: 12 })).toMatch(/^12 stay as they were: they propose no words/u);
+  expect(leftMessage({ left: 0 })).toBeNull();
+  expect(leftMessage({ left: 1 })).toMatch(/^One stays as it was: it proposes no words/u);
+  expect(leftMessage({ left: 12 })).toMatch(/^12 stay as they were: they propose no words/u);
 });

@@ -4,7 +4,7 @@ import type {
   SettleFindingsReply,
   SettleFindingsRequest,
 } from "@colophon/contracts/review/review";
-import { wordsOfKind } from "../../data/review/findings-words.ts";
+import { kindLabels } from "../../data/review/findings-words.ts";
 
 /** Decides about findings, one by one or all of a kind. */
 export type Decide = (request: SettleFindingsRequest) => void;
@@ -34,7 +34,7 @@ export function waitingGroups(findings: readonly ReviewedFinding[]): WaitingGrou
       kind,
       foundBy,
       isBlocking,
-      ...wordsOfKind(kind),
+      ...kindLabels(kind),
       findings: [],
       takable: 0,
     };
@@ -46,7 +46,7 @@ export function waitingGroups(findings: readonly ReviewedFinding[]): WaitingGrou
 }
 
 /** What has become of a finding that waits no more, in a word. */
-export function stateInWords(state: ReviewedFinding["state"]): string {
+export function stateLabel(state: ReviewedFinding["state"]): string {
   switch (state) {
     case "open":
       return "Waits";
@@ -64,7 +64,7 @@ export function stateInWords(state: ReviewedFinding["state"]): string {
 }
 
 /** What a decision came to, where not all of it was done; null where there is nothing to say. */
-export function leftInWords({ left }: Pick<SettleFindingsReply, "left">): string | null {
+export function leftMessage({ left }: Pick<SettleFindingsReply, "left">): string | null {
   if (left === 0) return null;
   const which = left === 1 ? "One stays as it was: it proposes" : `${left} stay as they were: they propose`;
   return `${which} no words, or the text there has changed since.`;

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aBook } from "../../test-kit/a-book.ts";
+import { buildBook } from "../../test-kit/a-book.ts";
 import { fakeApi } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { Found } from "./found.tsx";
@@ -12,7 +12,7 @@ vi.mock("../../ui/long-list.tsx", () => {
 test("findings whose scrolling part does not come stand one below the other", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   fakeApi({});
-  const { id } = aBook();
+  const { id } = buildBook();
   const findings = Array.from({ length: 61 }, (_, place) => ({
     id: `f${place}`,
     kind: "repetition" as const,

@@ -3,7 +3,7 @@ import type { ReviewedFinding, SettleFindingsRequest } from "@colophon/contracts
 import { lazy, Suspense, useState } from "react";
 import { isReviewed } from "../../data/review/text-verdict.ts";
 import { useSettleFindings } from "../../data/review/review-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -11,7 +11,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FindingRow } from "./finding-row.tsx";
-import { type Decide, leftInWords, type WaitingGroup, waitingGroups } from "./found-words.ts";
+import { type Decide, leftMessage, type WaitingGroup, waitingGroups } from "./found-words.ts";
 
 type Props = { book: Pick<Book, "id" | "health" | "is_sample">; findings: readonly ReviewedFinding[] };
 
@@ -23,7 +23,7 @@ const ROW_PX = 150;
 
 /** What was found in the text, what could be done, and what has become of it. */
 export function Found({ book, findings }: Props): React.ReactElement {
-  const { decide, isBusy, said } = useDecisions(book.id);
+  const { decide, isBusy, message } = useDecisions(book.id);
   const groups = waitingGroups(findings);
   const settled = findings.filter(({ state }) => state !== "open");
   return (
@@ -32,9 +32,9 @@ export function Found({ book, findings }: Props): React.ReactElement {
         What was found
       </h2>
       <p className="mt-1 text-small text-ink-2">{introOf(book, { groups, settled: settled.length })}</p>
-      {said !== null && (
+      {message !== null && (
         <Notice tone="warning" role="alert" className="mt-3">
-          {said}
+          {message}
         </Notice>
       )}
       <ul className="mt-3">
@@ -158,20 +158,20 @@ function rowAt(
   );
 }
 
-function useDecisions(bookId: string): { decide: Decide; isBusy: boolean; said: string | null } {
+function useDecisions(bookId: string): { decide: Decide; isBusy: boolean; message: string | null } {
   const settle = useSettleFindings(bookId);
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const decide = async (request: SettleFindingsRequest): Promise<void> => {
     setBusy(true);
-    setSaid(null);
+    setMessage(null);
     try {
-      setSaid(leftInWords(await settle(request)));
+      setMessage(leftMessage(await settle(request)));
     } catch (error) {
-      setSaid(`${sentenceOf(error, "That did not work.")} Nothing was decided, and it cost nothing.`);
+      setMessage(`${messageOf(error, "That did not work.")} Nothing was decided, and it cost nothing.`);
     } finally {
       setBusy(false);
     }
   };
-  return { decide: (request) => void decide(request), isBusy, said };
+  return { decide: (request) => void decide(request), isBusy, message };
 }

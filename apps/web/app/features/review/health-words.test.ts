@@ -1,12 +1,12 @@
 import type { BookFinding } from "@colophon/contracts/books/finding";
-import type { HealthReading } from "@colophon/contracts/books/health";
+import type { HealthMetric } from "@colophon/contracts/books/health";
 import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { expect, test } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
 import { textVerdictOf } from "../../data/review/text-verdict.ts";
 import { allMeasures, thingsOf } from "./health-words.ts";
 
-const reading = (changes: Partial<HealthReading>): HealthReading => ({
+const reading = (changes: Partial<HealthMetric>): HealthMetric => ({
   measure: "mattr_500",
   value: 0.5234,
   gate: "at least 0.5",
@@ -16,9 +16,9 @@ const reading = (changes: Partial<HealthReading>): HealthReading => ({
   ...changes,
 });
 
-function judged(readings: HealthReading[], changes: Partial<Parameters<typeof textVerdictOf>[0]> = {}) {
+function judged(readings: HealthMetric[], changes: Partial<Parameters<typeof textVerdictOf>[0]> = {}) {
   const health = { words: 100, chapters: 1, blocking: false, readings };
-  return { ...aFullBook(aBook(), ["One."]), health, ...changes };
+  return { ...buildFullBook(buildBook(), ["One."]), health, ...changes };
 }
 
 test("first what the checks of the text say: what the writing used has no part in it", () => {

@@ -1,12 +1,12 @@
 import type { Book } from "@colophon/contracts/books/book";
-import type { HealthMeasure, HealthPassage, HealthReading } from "@colophon/contracts/books/health";
+import type { HealthMeasure, HealthPassage, HealthMetric } from "@colophon/contracts/books/health";
 import { figuresOf } from "@colophon/domain/manuscript-health/gates";
 import { measuresOutOfBounds } from "../../data/review/text-verdict.ts";
 
 /** Measures that authors are shown; what the writing used is ours to look at. */
 type ShownMeasure = Exclude<HealthMeasure, "cost">;
 
-type MeasureWords = {
+type MeasureLabels = {
   name: string;
   /** follows the figure */
   unit: string;
@@ -17,7 +17,7 @@ type MeasureWords = {
 
 const PERCENT = "\u00A0%";
 
-const MEASURES: Record<ShownMeasure, MeasureWords> = {
+const MEASURES: Record<ShownMeasure, MeasureLabels> = {
   length_score: {
     name: "Chapter lengths against what was asked",
     unit: " of 100",
@@ -185,23 +185,23 @@ export function allMeasures({ health }: Pick<Book, "health">): MeasureLine[] {
 }
 
 function chartOf(
-  { measure, value }: Pick<HealthReading, "measure" | "value">,
+  { measure, value }: Pick<HealthMetric, "measure" | "value">,
   words: number,
 ): RangeFigures | null {
   const { limit, bound, human } = figuresOf(measure, words);
   return limit === 0 ? null : { value, limit, bound, human };
 }
 
-type ShownReading = HealthReading & { measure: ShownMeasure };
+type ShownMetric = HealthMetric & { measure: ShownMeasure };
 
-function shownOf(readings: readonly HealthReading[]): ShownReading[] {
+function shownOf(readings: readonly HealthMetric[]): ShownMetric[] {
   return readings.flatMap((reading) => {
     const { measure } = reading;
     return measure === "cost" ? [] : [{ ...reading, measure }];
   });
 }
 
-function problemOf({ measure, value }: ShownReading): string {
+function problemOf({ measure, value }: ShownMetric): string {
   if (measure !== "book_length") return MEASURES[measure].problem;
   return `The book is ${figure(Math.abs(value), false)}${PERCENT} ${value < 0 ? "shorter" : "longer"} than was asked for`;
 }

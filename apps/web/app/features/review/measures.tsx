@@ -1,8 +1,8 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { HealthPassage } from "@colophon/contracts/books/health";
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { bibleAddress } from "../../data/bible/bible-address.ts";
-import { placeAddress, sectionAddress } from "../../data/manuscript/write-address.ts";
+import { bibleUrl } from "../../data/bible/bible-address.ts";
+import { placeUrl, sectionUrl } from "../../data/manuscript/write-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -104,7 +104,7 @@ function Thing({ bookId, thing, line }: ThingProps): React.ReactElement {
       <p className="mt-2 max-w-[65ch] text-small text-ink-2">
         {advice}{" "}
         {measure === "promises_paid" && (
-          <Anchor href={bibleAddress(bookId)} className="link">
+          <Anchor href={bibleUrl(bookId)} className="link">
             What the book promises stands in its bible.
           </Anchor>
         )}
@@ -162,14 +162,14 @@ function PassageLink({ bookId, passage }: { bookId: string; passage: HealthPassa
   const { section_id: sectionId, chapter, quote } = passage;
   if (quote === null) {
     return (
-      <Anchor href={sectionAddress(bookId, sectionId)} className="link inline-block py-1">
+      <Anchor href={sectionUrl(bookId, sectionId)} className="link inline-block py-1">
         Chapter {chapter}
       </Anchor>
     );
   }
   return (
     <Anchor
-      href={placeAddress(bookId, { sectionId, blockId: "", quote })}
+      href={placeUrl(bookId, { sectionId, blockId: "", quote })}
       className="block rounded border-l-2 border-line py-1 pl-3 wrap-anywhere hover:bg-sunken"
     >
       <span className="font-display text-[1.0625rem]">“{quote}”</span>{" "}

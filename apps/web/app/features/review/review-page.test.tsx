@@ -1,16 +1,16 @@
-import type { HealthReading } from "@colophon/contracts/books/health";
+import type { HealthMetric } from "@colophon/contracts/books/health";
 import type { ReviewedFinding } from "@colophon/contracts/review/review";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import ReviewPage from "./review-page.tsx";
 
-const { id } = aBook();
+const { id } = buildBook();
 
-const reading = (changes: Partial<HealthReading>): HealthReading => ({
+const reading = (changes: Partial<HealthMetric>): HealthMetric => ({
   measure: "similes",
   value: 1.1,
   gate: "at most 2.5 per 1,000 words",
@@ -40,14 +40,14 @@ function aFinding(changes: Partial<ReviewedFinding> = {}): ReviewedFinding {
   };
 }
 
-type Served = { readings?: HealthReading[]; findings?: ReviewedFinding[]; settle?: () => Response };
+type Served = { readings?: HealthMetric[]; findings?: ReviewedFinding[]; settle?: () => Response };
 
 function open({ readings = [reading({})], findings = [], settle }: Served): unknown[] {
   localStorage.setItem("token", "t");
   const asked: unknown[] = [];
   const health = { words: 9000, chapters: 2, blocking: false, readings };
   fakeApi({
-    [`GET /api/books/${id}`]: () => reply({ ...aFullBook(aBook(), ["One.", "Two."]), health }),
+    [`GET /api/books/${id}`]: () => reply({ ...buildFullBook(buildBook(), ["One.", "Two."]), health }),
     [`GET /api/books/${id}/review`]: () => reply({ findings }),
     [`POST /api/books/${id}/review/settle`]: ({ body }) => {
       asked.push(body);
@@ -154,7 +154,7 @@ test("what cannot be decided is said, and everything stays as it was", async () 
   const finding = aFinding();
   open({
     findings: [finding],
-    settle: () => refuse(409, { code: "manuscript.in_work", detail: "It is being written." }),
+    settle: () => errorReply(409, { code: "manuscript.in_work", detail: "It is being written." }),
   });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: `Accept: ${finding.detail}` }));

@@ -6,7 +6,7 @@ import { useBook } from "../../data/books/use-book.ts";
 import { TextVerdictLine } from "../../data/review/text-verdict-line.tsx";
 import { measuredLine } from "../../data/review/text-verdict.ts";
 import { reviewQuery } from "../../data/review/review-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
@@ -41,7 +41,7 @@ function ReviewScreen({ bookId }: { bookId: string }): React.ReactElement {
         loadingLabel="Opening the review"
         skeleton={<SkeletonOfReview />}
         errorTitle="The review did not open"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {(book) => <Review book={book} />}
       </QueryView>
@@ -61,7 +61,7 @@ function Review({ book }: { book: Book }): React.ReactElement {
         loadingLabel="Looking up what was found"
         skeleton={<SkeletonOfReview />}
         errorTitle="What was found could not be looked up"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {({ findings }) => <Found book={book} findings={findings} />}
       </QueryView>

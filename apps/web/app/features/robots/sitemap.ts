@@ -1,6 +1,6 @@
 import { ORIGIN_FACT } from "@colophon/contracts/shared/page-facts";
 import { GUIDES } from "../../data/guides/catalogue.ts";
-import { addressOfGuide } from "../../data/guides/find-guide.ts";
+import { urlOfGuide } from "../../data/guides/find-guide.ts";
 import { paths } from "../../paths.ts";
 import { publicPages, toolPages } from "../../public-paths.ts";
 
@@ -8,7 +8,7 @@ import { publicPages, toolPages } from "../../public-paths.ts";
 const PAGES = [
   paths.home,
   paths.kdpGuide,
-  publicPages.freeTools,
+  publicPages.tools,
   publicPages.samples,
   ...Object.values(toolPages),
   paths.support,
@@ -19,8 +19,7 @@ const PAGES = [
 /** `/sitemap.xml`: the canonical addresses of all pages that search engines may keep. */
 export function loader(): Response {
   const guides = GUIDES.filter(({ kind }) => kind !== "tool-guide").map(
-    (guide) =>
-      `<url><loc>${ORIGIN_FACT}${addressOfGuide(guide)}</loc><lastmod>${guide.updated}</lastmod></url>`,
+    (guide) => `<url><loc>${ORIGIN_FACT}${urlOfGuide(guide)}</loc><lastmod>${guide.updated}</lastmod></url>`,
   );
   const pages = PAGES.map((address) => `<url><loc>${ORIGIN_FACT}${address}</loc></url>`);
   const xml = [

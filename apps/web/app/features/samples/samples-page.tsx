@@ -1,5 +1,5 @@
 import { COVER_CREDITS } from "../../data/showcase/cover-credits.ts";
-import { Front } from "../../data/showcase/picture.tsx";
+import { ExampleCover } from "../../data/showcase/picture.tsx";
 import type { SampleBook } from "../../data/showcase/sample-book.ts";
 import { sampleBooks } from "../../data/showcase/sample-books.ts";
 import { SampleLinks } from "../../data/showcase/sample-links.tsx";
@@ -55,7 +55,12 @@ function Sample({ book }: { book: SampleBook }): React.ReactElement {
       id={slug}
       className="grid scroll-mt-20 items-start gap-8 border-t border-line pt-10 md:grid-cols-[14rem_1fr] lg:gap-14"
     >
-      <Front book={book} eager sizes="(min-width: 48rem) 14rem, 60vw" className="max-w-56 shadow-float" />
+      <ExampleCover
+        book={book}
+        eager
+        sizes="(min-width: 48rem) 14rem, 60vw"
+        className="max-w-56 shadow-float"
+      />
       <article className="min-w-0">
         <h2 className="font-display text-h2">{title}</h2>
         <p className="mt-1 text-ink-2">

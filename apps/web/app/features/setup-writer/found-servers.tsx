@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCw, Server } from "lucide-react";
 import { useState } from "react";
 import { type LocalServer, localServersQuery } from "../../data/providers/provider-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -38,7 +38,7 @@ export function FoundServers({ onUse, isBusy }: Props): React.ReactElement {
       <div className="mt-5">
         {query.isError && (
           <Notice tone="danger" title="This machine could not be looked at">
-            {sentenceOf(query.error, "The server did not explain why.")}
+            {messageOf(query.error, "The server did not explain why.")}
           </Notice>
         )}
         {query.isPending && <LookingForServers />}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { RefObject } from "react";
 import type { Provider } from "../../data/providers/provider-queries.ts";
-import { useOrderProviders } from "../../data/providers/use-provider-actions.ts";
+import { useReorderProviders } from "../../data/providers/use-provider-actions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,14 +18,14 @@ type Props = {
 };
 
 /** Those that are kept, in the order in which they are tried. */
-export function KeptProviders({
+export function SavedProviders({
   providers,
   isOverruled,
   onChange,
   onRemove,
   head,
 }: Props): React.ReactElement {
-  const order = useOrderProviders();
+  const order = useReorderProviders();
   const move = (from: number, to: number): void => {
     const ids = providers.map(({ id }) => id);
     const [moved] = ids.splice(from, 1);
@@ -47,7 +47,7 @@ export function KeptProviders({
       <ol className="mt-5 space-y-3">
         {providers.map((provider, index) => (
           <li key={provider.id} className="card flex flex-wrap items-start gap-x-6 gap-y-4 p-5">
-            <KeptProvider provider={provider} />
+            <SavedProvider provider={provider} />
             <div className="flex flex-wrap items-center gap-1">
               {providers.length > 1 && (
                 <>
@@ -90,7 +90,7 @@ export function KeptProviders({
   );
 }
 
-function KeptProvider({ provider }: { provider: Provider }): React.ReactElement {
+function SavedProvider({ provider }: { provider: Provider }): React.ReactElement {
   const { models, base_url, has_key, key_last_four, can_open_key, is_enabled, tested_at } = provider;
   return (
     <div className="min-w-0 flex-1 basis-64">
@@ -104,7 +104,7 @@ function KeptProvider({ provider }: { provider: Provider }): React.ReactElement 
         {models.cheap !== models.strong && `, ${models.cheap} for small work`}
       </p>
       <p className="text-small text-ink-2 wrap-anywhere">
-        {[base_url, keyWords(has_key, key_last_four)].filter((part) => part !== null).join(" · ")}
+        {[base_url, keyLabel(has_key, key_last_four)].filter((part) => part !== null).join(" · ")}
       </p>
       <EndingNotice provider={provider.kind} models={[models.strong, models.cheap]} />
       {!can_open_key && (
@@ -117,7 +117,7 @@ function KeptProvider({ provider }: { provider: Provider }): React.ReactElement 
   );
 }
 
-function keyWords(hasKey: boolean, lastFour: string | null): string {
+function keyLabel(hasKey: boolean, lastFour: string | null): string {
   if (!hasKey) return "no key";
   return lastFour === null ? "key kept" : `key ends in ${lastFour}`;
 }

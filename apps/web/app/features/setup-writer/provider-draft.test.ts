@@ -1,6 +1,6 @@
 import type { EnvironmentKind } from "@colophon/contracts/providers/kinds";
 import { expect, test } from "vitest";
-import { inSeconds, isSameAsk, newDraft, providerName } from "./provider-draft.ts";
+import { inSeconds, isSameConnection, newDraft, providerName } from "./provider-draft.ts";
 
 test("providers are called by their names, servers by where they are", () => {
   const named = (base_url: string | null, kind: EnvironmentKind = "compatible"): string =>
@@ -15,9 +15,9 @@ test("providers are called by their names, servers by where they are", () => {
 
 test("an ask is the same only with the same model, key and address", () => {
   const draft = newDraft("openai");
-  expect(isSameAsk(draft, { ...draft, isEnabled: false })).toBe(true);
+  expect(isSameConnection(draft, { ...draft, isEnabled: false })).toBe(true);
   for (const change of [{ strong: "x" }, { cheap: "x" }, { apiKey: "x" }, { baseUrl: "x" }, { id: "x" }]) {
-    expect(isSameAsk(draft, { ...draft, ...change })).toBe(false);
+    expect(isSameConnection(draft, { ...draft, ...change })).toBe(false);
   }
 });
 

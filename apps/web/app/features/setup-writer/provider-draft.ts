@@ -70,7 +70,7 @@ export function entryOf({
 }
 
 /** Whether two drafts ask the same model with the same key at the same address. */
-export function isSameAsk(one: ProviderDraft | null, other: ProviderDraft): boolean {
+export function isSameConnection(one: ProviderDraft | null, other: ProviderDraft): boolean {
   if (one === null) return false;
   const fields = ["id", "kind", "baseUrl", "apiKey", "strong", "cheap"] as const;
   return fields.every((field) => one[field] === other[field]);

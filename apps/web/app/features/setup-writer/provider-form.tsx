@@ -6,7 +6,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { EndingNotice } from "../../data/providers/ending-notice.tsx";
-import { isSameAsk, KIND_CHOICES, newDraft, type ProviderDraft } from "./provider-draft.ts";
+import { isSameConnection, KIND_CHOICES, newDraft, type ProviderDraft } from "./provider-draft.ts";
 import { TestOutcome } from "./test-outcome.tsx";
 
 export type Tested = { draft: ProviderDraft; result: ProviderTest };
@@ -25,7 +25,7 @@ export type ProviderFormProps = {
   /** null where there is nothing to go back to */
   onCancel: (() => void) | null;
   /** what is kept of a key: "It ends in WXYZ." */
-  keptKey: string | null;
+  savedKey: string | null;
 };
 
 /** Whose model, with which key, at which address; tested with a small real call before it is saved. */
@@ -34,7 +34,7 @@ export function ProviderForm(props: ProviderFormProps): React.ReactElement {
   const outcomeId = useId();
   const outcome = useRef<HTMLDivElement>(null);
   // What was changed since is not what was tested.
-  const result = tested !== null && isSameAsk(tested.draft, draft) ? tested.result : null;
+  const result = tested !== null && isSameConnection(tested.draft, draft) ? tested.result : null;
   const works = result !== null && result.works;
   const fields = { ...test.fields, ...save.fields };
   const isOfField = Object.keys(fields).length > 0;
@@ -104,17 +104,17 @@ function FormButtons(props: ButtonsProps): React.ReactElement {
 /** Enter in a field does what the main button does. */
 const SUBMITS = { type: "submit" } as const;
 
-type FieldsProps = Pick<ProviderFormProps, "draft" | "onChange" | "keptKey"> & {
+type FieldsProps = Pick<ProviderFormProps, "draft" | "onChange" | "savedKey"> & {
   fields: Readonly<Record<string, string>>;
   models: readonly string[];
 };
 
 function ProviderFields(props: FieldsProps): React.ReactElement {
-  const { draft, onChange, keptKey, fields, models } = props;
+  const { draft, onChange, savedKey, fields, models } = props;
   const change = (changes: Partial<ProviderDraft>): void => onChange({ ...draft, ...changes });
   // What was typed for each provider stays while another is looked at.
   const typed = useRef(new Map<ProviderDraft["kind"], ProviderDraft>());
-  const isOwnServer = draft.kind === "compatible";
+  const isSelfHosted = draft.kind === "compatible";
   const address = (
     <TextField
       label="Address"
@@ -125,7 +125,9 @@ function ProviderFields(props: FieldsProps): React.ReactElement {
       value={draft.baseUrl}
       onChange={(event) => change({ baseUrl: event.target.value })}
       hint={
-        isOwnServer ? "Usually ends in /v1: http://localhost:11434/v1" : "Leave blank for the provider’s own."
+        isSelfHosted
+          ? "Usually ends in /v1: http://localhost:11434/v1"
+          : "Leave blank for the provider’s own."
       }
       error={fields["base_url"]}
     />
@@ -142,9 +144,9 @@ function ProviderFields(props: FieldsProps): React.ReactElement {
           const { id, isEnabled } = draft;
           onChange({ ...(typed.current.get(kind) ?? newDraft(kind)), id, isEnabled });
         }}
-        hint={isOwnServer ? "Any server that speaks OpenAI’s language, here or elsewhere." : undefined}
+        hint={isSelfHosted ? "Any server that speaks OpenAI’s language, here or elsewhere." : undefined}
       />
-      {isOwnServer && address}
+      {isSelfHosted && address}
       <PasswordField
         label="Key"
         autoComplete="off"
@@ -152,7 +154,7 @@ function ProviderFields(props: FieldsProps): React.ReactElement {
         maxLength={1000}
         value={draft.apiKey}
         onChange={(event) => change({ apiKey: event.target.value })}
-        hint={keyHint(isOwnServer, keptKey)}
+        hint={keyHint(isSelfHosted, savedKey)}
         error={fields["api_key"]}
       />
       <ModelFields draft={draft} change={change} fields={fields} models={models} />
@@ -163,7 +165,7 @@ function ProviderFields(props: FieldsProps): React.ReactElement {
           onChange={(event) => change({ isEnabled: event.target.checked })}
         />
       )}
-      {!isOwnServer && (
+      {!isSelfHosted && (
         <Disclosure
           title="Another address"
           className="border-t"
@@ -176,9 +178,9 @@ function ProviderFields(props: FieldsProps): React.ReactElement {
   );
 }
 
-function keyHint(isOwnServer: boolean, keptKey: string | null): ReactNode {
-  if (keptKey !== null) return keptKey;
-  return isOwnServer
+function keyHint(isSelfHosted: boolean, savedKey: string | null): ReactNode {
+  if (savedKey !== null) return savedKey;
+  return isSelfHosted
     ? "Most local servers don’t need one."
     : "Paste it here. It is sealed, sent to the provider alone, and never shown again.";
 }

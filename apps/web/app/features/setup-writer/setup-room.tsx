@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { EnvironmentProviders } from "./environment-providers.tsx";
 import { FoundServers } from "./found-servers.tsx";
-import { KeptProviders } from "./kept-providers.tsx";
+import { SavedProviders } from "./kept-providers.tsx";
 import {
   draftOfProvider,
   draftOfServer,
@@ -22,25 +22,25 @@ import { RemoveProviderDialog } from "./remove-provider-dialog.tsx";
 import { ProviderForm, type Tested } from "./provider-form.tsx";
 
 /** Everything about who writes, once it is known what there is. */
-export function SetupRoom({ list }: { list: ProviderList }): React.ReactElement {
+export function ModelSetup({ list }: { list: ProviderList }): React.ReactElement {
   const isOverruled = list.environment.length > 0;
   const [opened, setOpened] = useState<Provider | "new" | null>(null);
   const isFirst = list.providers.length === 0;
   const isEntering = !isOverruled && (isFirst || opened !== null);
   const [asked, setAsked] = useState<Provider | null>(null);
   const enterHead = useRef<HTMLHeadingElement>(null);
-  const keptHead = useRef<HTMLHeadingElement>(null);
-  useFocusThatMoves({ isEntering, isFirst, keptHead, enterHead });
+  const listHead = useRef<HTMLHeadingElement>(null);
+  useFocusThatMoves({ isEntering, isFirst, listHead, enterHead });
   return (
     <div className="space-y-12">
       {isOverruled && <EnvironmentProviders providers={list.environment} />}
       {!isFirst && (
-        <KeptProviders
+        <SavedProviders
           providers={list.providers}
           isOverruled={isOverruled}
           onChange={setOpened}
           onRemove={setAsked}
-          head={keptHead}
+          head={listHead}
         />
       )}
       {!isFirst && !isEntering && !isOverruled && <NextSteps onAdd={() => setOpened("new")} />}
@@ -48,14 +48,14 @@ export function SetupRoom({ list }: { list: ProviderList }): React.ReactElement 
         <Entering
           key={keyOf(opened)}
           changed={opened === "new" ? null : opened}
-          canKeepKeys={list.can_keep_keys}
+          canSaveKeys={list.can_keep_keys}
           onDone={() => setOpened(null)}
           isFirst={isFirst}
           heading={enterHead}
         />
       )}
       {asked !== null && (
-        <RemoveProviderDialog provider={asked} head={keptHead} onClosed={() => setAsked(null)} />
+        <RemoveProviderDialog provider={asked} head={listHead} onClosed={() => setAsked(null)} />
       )}
     </div>
   );
@@ -84,32 +84,32 @@ type Heading = RefObject<HTMLHeadingElement | null>;
 function useFocusThatMoves(at: {
   isEntering: boolean;
   isFirst: boolean;
-  keptHead: Heading;
+  listHead: Heading;
   enterHead: Heading;
 }): void {
-  const { isEntering, isFirst, keptHead, enterHead } = at;
+  const { isEntering, isFirst, listHead, enterHead } = at;
   const before = useRef({ isEntering, isFirst });
   // The keyboard's place is outside React, and what takes it over is there only after the change.
   useEffect(() => {
     const was = before.current;
     before.current = { isEntering, isFirst };
-    if (was.isEntering && !isEntering) keptHead.current?.focus();
+    if (was.isEntering && !isEntering) listHead.current?.focus();
     // The last one was removed, and the list went with it.
     if (isFirst && !was.isFirst) enterHead.current?.focus();
-  }, [isEntering, isFirst, keptHead, enterHead]);
+  }, [isEntering, isFirst, listHead, enterHead]);
 }
 
 type EnteringProps = {
   /** the kept one that is changed; null for a new one */
   changed: Provider | null;
-  canKeepKeys: boolean;
+  canSaveKeys: boolean;
   isFirst: boolean;
   heading: Heading;
   onDone: () => void;
 };
 
 /** What runs here as cards, and the form; testing either happens in one place. */
-function Entering({ changed, canKeepKeys, isFirst, heading, onDone }: EnteringProps): React.ReactElement {
+function Entering({ changed, canSaveKeys, isFirst, heading, onDone }: EnteringProps): React.ReactElement {
   const begun = changed === null ? newDraft("openai") : draftOfProvider(changed);
   const [draft, setDraft] = useState(begun);
   const [tested, setTested] = useState<Tested | null>(null);
@@ -133,7 +133,7 @@ function Entering({ changed, canKeepKeys, isFirst, heading, onDone }: EnteringPr
   const runSave = (): void =>
     save.run(entryOf(draft), (saved) => {
       setSaved(true);
-      toast.success(savedWords(providerName(saved), { isFirst, isNew: changed === null }));
+      toast.success(savedMessage(providerName(saved), { isFirst, isNew: changed === null }));
       onDone();
     });
   return (
@@ -154,7 +154,7 @@ function Entering({ changed, canKeepKeys, isFirst, heading, onDone }: EnteringPr
         <h2 id="enter-provider" ref={heading} tabIndex={-1} className="font-display text-h2 outline-none">
           {changed === null ? "With a key, or at an address" : `Change ${providerName(changed)}`}
         </h2>
-        {!canKeepKeys && <NoSecretsKey />}
+        {!canSaveKeys && <NoSecretsKey />}
         <ProviderForm
           draft={draft}
           onChange={change}
@@ -168,20 +168,20 @@ function Entering({ changed, canKeepKeys, isFirst, heading, onDone }: EnteringPr
           save={save}
           onSave={runSave}
           onCancel={isFirst ? null : onDone}
-          keptKey={changed === null ? null : keptKeyOf(changed, draft)}
+          savedKey={changed === null ? null : savedKeyHint(changed, draft)}
         />
       </section>
     </>
   );
 }
 
-function savedWords(name: string, { isFirst, isNew }: { isFirst: boolean; isNew: boolean }): string {
+function savedMessage(name: string, { isFirst, isNew }: { isFirst: boolean; isNew: boolean }): string {
   if (isFirst) return `Saved. Books are written by ${name} from now on.`;
   return isNew ? `Saved. ${name} is asked when those before it cannot write.` : `${name} is changed.`;
 }
 
 /** A key stays only with the provider and address it was entered for. */
-function keptKeyOf(kept: Provider, draft: ProviderDraft): string | null {
+function savedKeyHint(kept: Provider, draft: ProviderDraft): string | null {
   const isSamePlace = draft.kind === kept.kind && draft.baseUrl === (kept.base_url ?? "");
   if (!kept.has_key || !kept.can_open_key || !isSamePlace) return null;
   const which =

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { isConfirmationAsked, settleConfirmation, watchConfirmation } from "../../platform/confirmation.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
-import SetupWriterPage from "./setup-writer-page.tsx";
+import ModelSetupPage from "./setup-writer-page.tsx";
 
 type Answers = Parameters<typeof fakeApi>[0];
 
@@ -46,7 +46,7 @@ function openPage({
 }: { list?: object; isAdmin?: boolean; answers?: Answers } = {}) {
   localStorage.setItem("token", "t");
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ is_admin: isAdmin })),
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: isAdmin })),
     "GET /api/providers": () => reply(list),
     "GET /api/providers/local": () => reply({ servers: [] }),
     ...rest.answers,
@@ -56,7 +56,7 @@ function openPage({
     pages: {
       "/setup/writer": (
         <SignedIn>
-          <SetupWriterPage />
+          <ModelSetupPage />
         </SignedIn>
       ),
     },
@@ -153,7 +153,7 @@ test("what was changed after its test is not taken for tested", async () => {
 test("a refusal stands at its field, and nothing typed is lost", async () => {
   const fields = { base_url: "Please enter the server's address" };
   const { user } = openPage({
-    answers: { "POST /api/providers/test": () => refuse(422, { detail: fields.base_url, fields }) },
+    answers: { "POST /api/providers/test": () => errorReply(422, { detail: fields.base_url, fields }) },
   });
   await user.selectOptions(await screen.findByRole("combobox", { name: "Provider" }), "compatible");
   await user.type(screen.getByLabelText("Model that writes"), "story");
@@ -211,16 +211,16 @@ test("a provider that was saved without a test is not announced as the one that 
 test("a model that has ended is told of where it is kept and where it is typed, with what comes after it", async () => {
   const models = { strong: "gpt-image-1", cheap: "o3-mini" };
   const { user } = openPage({ list: { ...A_LIST, providers: [aProvider({ models })] } });
-  const told = "o3-mini was shut down on Oct 23, 2026. Its provider recommends gpt-6.1-sol.";
-  expect(await screen.findByText(told)).toBeTruthy();
+  const notice = "o3-mini was shut down on Oct 23, 2026. Its provider recommends gpt-6.1-sol.";
+  expect(await screen.findByText(notice)).toBeTruthy();
   await user.click(await button("Change OpenAI"));
-  expect(screen.getAllByText(told)).toHaveLength(2);
+  expect(screen.getAllByText(notice)).toHaveLength(2);
 });
 
 test("an administrator without a second factor is led to it, and back here afterwards", async () => {
   openPage({
     answers: {
-      "GET /api/providers": () => refuse(403, { detail: "Not yet.", code: "admin.second_factor_needed" }),
+      "GET /api/providers": () => errorReply(403, { detail: "Not yet.", code: "admin.second_factor_needed" }),
     },
   });
   const link = await screen.findByRole("link", { name: "Set up a second factor" });
@@ -331,7 +331,7 @@ test("a key that is kept is sent again once its administrator has confirmed who 
   const answers: Answers = {
     "POST /api/providers": () =>
       (asked += 1) === 1
-        ? refuse(403, { detail: "Please confirm.", code: "auth.confirmation_needed" })
+        ? errorReply(403, { detail: "Please confirm.", code: "auth.confirmation_needed" })
         : reply(aProvider(), 201),
   };
   const stop = answerConfirmation("confirmed");
@@ -345,7 +345,8 @@ test("a key that is kept is sent again once its administrator has confirmed who 
 
 test("whoever does not confirm loses nothing of what they typed", async () => {
   const answers: Answers = {
-    "POST /api/providers": () => refuse(403, { detail: "Please confirm.", code: "auth.confirmation_needed" }),
+    "POST /api/providers": () =>
+      errorReply(403, { detail: "Please confirm.", code: "auth.confirmation_needed" }),
   };
   const stop = answerConfirmation("cancelled");
   const { user, sent } = openPage({ answers });

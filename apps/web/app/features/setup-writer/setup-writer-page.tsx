@@ -3,17 +3,17 @@ import { lazy, Suspense } from "react";
 import { type ProviderList, providersQuery } from "../../data/providers/provider-queries.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { providerName } from "./provider-draft.ts";
-import { SetupRoom } from "./setup-room.tsx";
+import { ModelSetup } from "./setup-room.tsx";
 
 // Few administrators ever see it.
-const SecondFactorNeeded = lazy(async () => ({
-  default: (await import("../../data/admin/second-factor-needed.tsx")).SecondFactorNeeded,
+const MfaRequired = lazy(async () => ({
+  default: (await import("../../data/admin/second-factor-needed.tsx")).MfaRequired,
 }));
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -23,7 +23,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-export default function SetupWriterPage(): React.ReactElement {
+export default function ModelSetupPage(): React.ReactElement {
   const user = useUser();
   return user.is_admin ? <WhoWrites /> : <NotForAuthors />;
 }
@@ -34,7 +34,7 @@ function WhoWrites(): React.ReactElement {
   if (isShut) {
     return (
       <Suspense>
-        <SecondFactorNeeded />
+        <MfaRequired />
       </Suspense>
     );
   }
@@ -49,9 +49,9 @@ function WhoWrites(): React.ReactElement {
         loadingLabel="Looking who writes"
         skeleton={<SkeletonCard />}
         errorTitle="Who writes could not be read"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
-        {(list) => <SetupRoom list={list} />}
+        {(list) => <ModelSetup list={list} />}
       </QueryView>
     </>
   );

@@ -13,7 +13,7 @@ import { SeenAs } from "./seen-as.tsx";
 export function AppBanners(): React.ReactElement {
   const isLost = useSyncExternalStore(watchConnection, isConnectionLost, () => false);
   const isOutdated = useSyncExternalStore(watchNewerBuild, hasNewerBuild, () => false);
-  useAnswersAnew(isLost);
+  useRefetchOnReconnect(isLost);
   const { user } = useSession();
   const { part } = useLazyPart(offersPart);
   const { data: site } = useQuery(siteQuery);
@@ -49,7 +49,7 @@ const NEW_VERSION: Banner = {
 };
 
 /** Once the server answers again, what is on the screen is asked for again. */
-function useAnswersAnew(isLost: boolean): void {
+function useRefetchOnReconnect(isLost: boolean): void {
   const client = useQueryClient();
   const wasLost = useRef(isLost);
   // The connection lives outside of React; what came back is seen by comparing with the last look.

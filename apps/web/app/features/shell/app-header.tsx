@@ -181,7 +181,7 @@ function WhoAndOut({ user, children }: { user: User; children?: ReactNode }): Re
             <ShieldCheck {...LINE_ICON} />
             Admin Panel
           </Anchor>
-          <Anchor href={paths.setupWriter} className={LINE}>
+          <Anchor href={paths.modelSetup} className={LINE}>
             <Feather {...LINE_ICON} />
             Who writes
           </Anchor>

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { Link, useLocation } from "react-router";
 import { expect, test, vi } from "vitest";
 import { readNavigationState } from "../../platform/navigation-state.ts";
-import { keepToken, readToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken, readToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { initialsOf } from "./app-header.tsx";
 import AppLayout from "./app-layout.tsx";
@@ -21,14 +21,14 @@ test("a visitor is sent to the sign-in page", async () => {
 });
 
 test("a session that has ended leads to the sign-in page", async () => {
-  keepToken("stale");
-  fakeApi({ "GET /api/auth/me": () => refuse(401, { detail: "Please sign in to continue." }) });
+  saveToken("stale");
+  fakeApi({ "GET /api/auth/me": () => errorReply(401, { detail: "Please sign in to continue." }) });
   renderPage({ pages, at: "/dashboard" });
   expect(await screen.findByText("arrived at /login")).toBeTruthy();
 });
 
 test("a lost connection is told, and the author stays signed in", async () => {
-  keepToken("kept");
+  saveToken("kept");
   fakeApi({});
   renderPage({ pages, at: "/dashboard" });
   expect((await screen.findByRole("alert")).textContent).toContain("Your account did not load");
@@ -36,8 +36,11 @@ test("a lost connection is told, and the author stays signed in", async () => {
 });
 
 test("a signed-in author sees where to go and what is left", async () => {
-  keepToken("kept");
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()), "GET /api/credits/balance": () => balance(1204) });
+  saveToken("kept");
+  fakeApi({
+    "GET /api/auth/me": () => reply(buildAuthor()),
+    "GET /api/credits/balance": () => balance(1204),
+  });
   const { user } = renderPage({ pages, at: "/dashboard" });
   await screen.findByText("1,204 credits");
   expect(screen.queryByLabelText("Low on credits")).toBeNull();
@@ -56,9 +59,9 @@ test("a signed-in author sees where to go and what is left", async () => {
 });
 
 test("an administrator finds who writes in the menus, and nobody else does", async () => {
-  keepToken("kept");
+  saveToken("kept");
   const answers = { "GET /api/credits/balance": () => balance(40) };
-  fakeApi({ ...answers, "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })) });
+  fakeApi({ ...answers, "GET /api/auth/me": () => reply(buildAuthor({ is_admin: true })) });
   renderPage({ pages, at: "/dashboard" });
   const links = await screen.findAllByRole("link", { name: "Who writes", hidden: true });
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/setup/writer", "/setup/writer"]);
@@ -68,9 +71,9 @@ test.each([
   [9, true],
   [10, false],
 ])("%i credits: warned %s", async (credits, warned) => {
-  keepToken("kept");
+  saveToken("kept");
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "GET /api/credits/balance": () => balance(credits),
   });
   renderPage({ pages, at: "/dashboard" });
@@ -96,8 +99,8 @@ test("who is sent to sign in comes back to the very address that was asked for",
 test("who comes without a session is not told that one has ended, whose session ended is", async () => {
   renderPage({ pages: { ...pages, "/login": <CameFrom /> }, at: "/dashboard" });
   expect((await screen.findByText(/came from/)).textContent).toBe("came from /dashboard");
-  keepToken("stale");
-  fakeApi({ "GET /api/auth/me": () => refuse(401, { detail: "Please sign in to continue." }) });
+  saveToken("stale");
+  fakeApi({ "GET /api/auth/me": () => errorReply(401, { detail: "Please sign in to continue." }) });
   renderPage({ pages: { ...pages, "/login": <CameFrom /> }, at: "/generate" });
   expect(await screen.findByText("came from /generate, where the session ended")).toBeTruthy();
 });
@@ -113,20 +116,20 @@ function CameFrom(): React.ReactElement {
 }
 
 test("a session that did not load can be asked for again", async () => {
-  keepToken("kept");
+  saveToken("kept");
   fakeApi({});
   const { user } = renderPage({ pages, at: "/dashboard" });
   const again = await screen.findByRole("button", { name: "Try again" });
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()), "GET /api/credits/balance": () => balance(40) });
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()), "GET /api/credits/balance": () => balance(40) });
   await user.click(again);
   expect(await screen.findByText("40 credits")).toBeTruthy();
 });
 
 test("signing out from the menu ends the session and leads to the front page", async () => {
-  keepToken("kept");
+  saveToken("kept");
   const leave = vi.fn<(href: string) => void>();
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "GET /api/credits/balance": () => balance(40),
     "POST /api/auth/logout": () => reply({ message: "Signed out" }),
   });
@@ -138,14 +141,14 @@ test("signing out from the menu ends the session and leads to the front page", a
 });
 
 test("one credit is one credit, and a balance that does not load is left out rather than guessed", async () => {
-  keepToken("kept");
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()), "GET /api/credits/balance": () => balance(1) });
+  saveToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()), "GET /api/credits/balance": () => balance(1) });
   const { unmount } = renderPage({ pages, at: "/dashboard" });
   expect(await screen.findByText("1 credit")).toBeTruthy();
   unmount();
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
-    "GET /api/credits/balance": () => refuse(503, { detail: "Busy." }),
+    "GET /api/auth/me": () => reply(buildAuthor()),
+    "GET /api/credits/balance": () => errorReply(503, { detail: "Busy." }),
   });
   renderPage({ pages, at: "/dashboard" });
   await screen.findByRole("button", { name: "EM, account menu" });
@@ -154,8 +157,8 @@ test("one credit is one credit, and a balance that does not load is left out rat
 });
 
 test("a new screen has the keyboard's place at once; the same screen at another address does not", async () => {
-  keepToken("kept");
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()), "GET /api/credits/balance": () => balance(40) });
+  saveToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor()), "GET /api/credits/balance": () => balance(40) });
   const { user } = renderPage({ pages: { "/:screen": <Screens /> }, at: "/dashboard" });
   const turn = await screen.findByRole("link", { name: "turn the page" });
   await user.click(turn);

@@ -79,7 +79,7 @@ function Farewell(props: { until: string }): React.ReactElement | null {
 function Main({ path }: { path: string }): React.ReactElement {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(path);
-  const fillsWindow = useMatches().some(({ handle }) => asksForWindow(handle));
+  const fillsWindow = useMatches().some(({ handle }) => isFullWindow(handle));
   // A new screen must be where the keyboard and the screen reader go on; the browser only does that for documents.
   useEffect(() => {
     if (shownPath.current === path) return;
@@ -94,7 +94,7 @@ function Main({ path }: { path: string }): React.ReactElement {
 }
 
 /** A screen says so by `handle = { fillsWindow: true }`; it then sets its own margins. */
-function asksForWindow(handle: unknown): boolean {
+function isFullWindow(handle: unknown): boolean {
   return (
     typeof handle === "object" && handle !== null && "fillsWindow" in handle && handle.fillsWindow === true
   );

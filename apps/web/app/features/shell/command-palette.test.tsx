@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { useLocation } from "react-router";
 import { readToken } from "../../platform/token-store.ts";
-import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { buildBook, buildList, buildRunningBook } from "../../test-kit/a-book.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { settle } from "../../test-kit/settle.ts";
@@ -14,7 +14,7 @@ import { SearchButton } from "./search-button.tsx";
 // What the search loads when it opens takes longer here than a test may.
 beforeAll(() => import("./command-palette.tsx"));
 
-const book = aBook();
+const book = buildBook();
 
 function Place(): React.ReactElement {
   const { pathname, search } = useLocation();
@@ -29,8 +29,8 @@ function Place(): React.ReactElement {
 function open(leave?: (href: string) => void) {
   localStorage.setItem("token", "t");
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
-    "GET /api/books": () => reply(aList([book])),
+    "GET /api/auth/me": () => reply(buildAuthor()),
+    "GET /api/books": () => reply(buildList([book])),
     "POST /api/auth/logout": () => reply({ message: "Signed out" }),
   });
   const pages = { "/:screen": <Place /> };
@@ -95,8 +95,8 @@ test("over another window the keys open nothing", async () => {
 });
 
 test("a book is offered as far as it can be read, once, however many lists hold it", () => {
-  const unread = aRunningBook({ chapters_done: 0 });
-  const begun = { ...aRunningBook(), id: "b2", title: "Tides" };
+  const unread = buildRunningBook({ chapters_done: 0 });
+  const begun = { ...buildRunningBook(), id: "b2", title: "Tides" };
   const groups = commandGroups(placeGroups, [book, book, { ...unread, id: "b3" }, begun]);
   const books = groups.find(({ name }) => name === "Your books");
   expect(books?.items.map(({ name }) => name)).toEqual([

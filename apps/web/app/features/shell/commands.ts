@@ -1,10 +1,10 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { bookAddress, changesAddress } from "../../data/books/book-address.ts";
-import { askAddress } from "../../data/ask/ask-address.ts";
-import { bibleAddress } from "../../data/bible/bible-address.ts";
+import { bookUrl, changesUrl } from "../../data/books/book-address.ts";
+import { bookChatUrl } from "../../data/ask/ask-address.ts";
+import { bibleUrl } from "../../data/bible/bible-address.ts";
 import { readerPath } from "../../data/books/reader-address.ts";
-import { sourcesAddress } from "../../data/sources/sources-address.ts";
-import { writeAddress } from "../../data/manuscript/write-address.ts";
+import { sourcesUrl } from "../../data/sources/sources-address.ts";
+import { bookEditorUrl } from "../../data/manuscript/write-address.ts";
 import { filesPath } from "../../data/exports/files-window-address.ts";
 import { paths } from "../../paths.ts";
 import type { PlaceGroup } from "./navigation-places.ts";
@@ -65,41 +65,41 @@ function commandsOfBook(book: BookSummary): Command[] {
     id: `open ${book.id}`,
     name: `Open ${book.title}`,
     hint: book.author_name,
-    target: { kind: "go", href: bookAddress(book.id) },
+    target: { kind: "go", href: bookUrl(book.id) },
   };
   const write: Command = {
     id: `write ${book.id}`,
     name: `Write in ${book.title}`,
     hint: book.author_name,
-    target: { kind: "go", href: writeAddress(book.id) },
+    target: { kind: "go", href: bookEditorUrl(book.id) },
   };
   const bible: Command = {
     id: `bible ${book.id}`,
     name: `Bible of ${book.title}`,
     hint: book.author_name,
-    target: { kind: "go", href: bibleAddress(book.id) },
+    target: { kind: "go", href: bibleUrl(book.id) },
   };
-  const ask: Command = {
+  const chat: Command = {
     id: `ask ${book.id}`,
     name: `Ask ${book.title}`,
     hint: book.author_name,
-    target: { kind: "go", href: askAddress(book.id) },
+    target: { kind: "go", href: bookChatUrl(book.id) },
   };
   const sources: Command = {
     id: `sources ${book.id}`,
     name: `Sources of ${book.title}`,
     hint: book.author_name,
-    target: { kind: "go", href: sourcesAddress(book.id) },
+    target: { kind: "go", href: sourcesUrl(book.id) },
   };
   const changes: Command = {
     id: `changes ${book.id}`,
     name: `Change all of ${book.title}`,
     hint: book.author_name,
-    target: { kind: "go", href: changesAddress(book.id) },
+    target: { kind: "go", href: changesUrl(book.id) },
   };
-  const partner = [bible, ask, sources, changes];
-  if (book.status === "completed") return [open, read, write, files, ...partner];
-  return book.progress.chapters_done > 0 ? [open, read, write, ...partner] : [open];
+  const assistant = [bible, chat, sources, changes];
+  if (book.status === "completed") return [open, read, write, files, ...assistant];
+  return book.progress.chapters_done > 0 ? [open, read, write, ...assistant] : [open];
 }
 
 function uniqueBooks(books: readonly BookSummary[]): BookSummary[] {

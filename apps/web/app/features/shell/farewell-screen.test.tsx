@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useSession } from "../../data/session/session.tsx";
-import { endSession, keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { endSession, saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { settle } from "../../test-kit/settle.ts";
@@ -26,9 +26,9 @@ function Screen(): React.ReactElement {
 }
 
 async function deleteAccount(): Promise<string[]> {
-  keepToken("kept");
+  saveToken("kept");
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     "GET /api/credits/balance": () =>
       reply({ balance: 40, buckets: { trial: 40, allowance: 0, purchased: 0 }, held: 0 }),
   });
@@ -43,10 +43,10 @@ async function deleteAccount(): Promise<string[]> {
 
 test("who has deleted their account reads what was done, until when it can be restored, and what remains", async () => {
   await deleteAccount();
-  const said = screen.getByRole("main").textContent;
-  expect(said).toContain("Every device is signed out");
-  expect(said).toMatch(/For 30 days, until 22 December 2026 at .*, nothing is lost: sign in/);
-  expect(said).toMatch(/What remains after that.*gone for good.*without your name.*for 12 months/);
+  const shown = screen.getByRole("main").textContent;
+  expect(shown).toContain("Every device is signed out");
+  expect(shown).toMatch(/For 30 days, until 22 December 2026 at .*, nothing is lost: sign in/);
+  expect(shown).toMatch(/What remains after that.*gone for good.*without your name.*for 12 months/);
 });
 
 test("nothing of the frame is left, one way leads on, and the keyboard goes on there", async () => {
@@ -62,7 +62,7 @@ test("nothing is asked of the server with the session that ended", async () => {
 
 test("who signs in after that is not told so again", async () => {
   await deleteAccount();
-  act(() => keepToken("another"));
+  act(() => saveToken("another"));
   expect(await screen.findByText("40 credits")).toBeTruthy();
   act(() => endSession("another"));
   expect(await screen.findByText("arrived at /login")).toBeTruthy();

@@ -1,5 +1,5 @@
-import { RESTORABLE_DAYS, USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
-import { momentInWords } from "../../data/account/account-queries.ts";
+import { RESTORABLE_DAYS, USAGE_RETENTION_MONTHS } from "@colophon/contracts/account/limits";
+import { formatDateTime } from "../../data/account/account-queries.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoneScreen } from "./lone-screen.tsx";
@@ -14,7 +14,7 @@ export function FarewellScreen({ until }: { until: string }): React.ReactElement
           usual rules, and so does a subscription.
         </p>
         <p>
-          For {RESTORABLE_DAYS} days, until <strong className="text-ink">{momentInWords(until)}</strong>,
+          For {RESTORABLE_DAYS} days, until <strong className="text-ink">{formatDateTime(until)}</strong>,
           nothing is lost: sign in, and you can restore everything. A mail to you says so too.
         </p>
       </div>
@@ -26,8 +26,8 @@ export function FarewellScreen({ until }: { until: string }): React.ReactElement
         </p>
         <p>
           Entries of the credit ledger, of the log of security events and of who looked at your account stay
-          without your name. So does what the writing models were used for, for {USAGE_KEPT_MONTHS} months. A
-          backup made before holds your data until it is thrown away.
+          without your name. So does what the writing models were used for, for {USAGE_RETENTION_MONTHS}{" "}
+          months. A backup made before holds your data until it is thrown away.
         </p>
       </div>
       <div className="mt-8">

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Link, useLocation } from "react-router";
 import { articlesFor } from "../../data/help/article-catalogue.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { settle } from "../../test-kit/settle.ts";
@@ -14,7 +14,7 @@ import { HelpButton } from "./help-button.tsx";
 // What the sheet loads when it opens takes longer here than a test may.
 beforeAll(() => Promise.all([import("./help-sheet.tsx"), import("../../data/help/search/search-engine.ts")]));
 
-function Desk(): React.ReactElement {
+function TestScreen(): React.ReactElement {
   return (
     <AnchorContext value={drawRouterAnchor}>
       <p>at {useLocation().pathname}</p>
@@ -41,37 +41,41 @@ beforeEach(() => {
 });
 
 function open(at = "/dashboard") {
-  const pages = { "/:screen": <Desk />, "/books/:bookId": <Desk />, "/books/:bookId/preflight": <Desk /> };
+  const pages = {
+    "/:screen": <TestScreen />,
+    "/books/:bookId": <TestScreen />,
+    "/books/:bookId/preflight": <TestScreen />,
+  };
   return renderPage({ pages, at });
 }
 
-async function openSheet(): Promise<ReturnType<typeof within>> {
+async function openDialog(): Promise<ReturnType<typeof within>> {
   await screen.findByText(/^at /u);
   fireEvent.keyDown(document.body, { key: "?" });
-  const sheet = await screen.findByRole("dialog", { name: "Help" });
+  const dialog = await screen.findByRole("dialog", { name: "Help" });
   // The keyboard's place is given a moment after the sheet is drawn.
-  await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
-  return within(sheet);
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return within(dialog);
 }
 
 test("the question mark opens the articles of this screen, and the ways to the rest and to support", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Help with this screen" }));
-  const sheet = within(await screen.findByRole("dialog", { name: "Help" }));
-  const here = within(sheet.getByRole("region", { name: "About this screen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Help" }));
+  const here = within(dialog.getByRole("region", { name: "About this screen" }));
   const names = here.getAllByRole("link").map((link) => link.textContent);
   expect(names).toEqual(articlesFor("dashboard").map(({ title }) => title));
   expect(names).toContain("Finding Your Way in Help");
-  expect(sheet.getByRole("link", { name: "All of help" }).getAttribute("href")).toBe("/help");
-  expect(sheet.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe(
+  expect(dialog.getByRole("link", { name: "All of help" }).getAttribute("href")).toBe("/help");
+  expect(dialog.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe(
     "/help?section=contact",
   );
 });
 
 test("a screen without articles of its own offers the first ones", async () => {
   open("/nowhere");
-  const sheet = await openSheet();
-  expect(sheet.getByRole("region", { name: "To begin with" })).toBeTruthy();
+  const dialog = await openDialog();
+  expect(dialog.getByRole("region", { name: "To begin with" })).toBeTruthy();
 });
 
 test("the key is a letter where something is typed, and opens nothing over a window", async () => {
@@ -92,7 +96,7 @@ test("beside a toast that stays, the key opens help", async () => {
   const toast = document.body.appendChild(document.createElement("div"));
   toast.setAttribute("role", "alertdialog");
   toast.setAttribute("aria-modal", "false");
-  expect((await openSheet()).getByRole("searchbox")).toBeTruthy();
+  expect((await openDialog()).getByRole("searchbox")).toBeTruthy();
   toast.remove();
 });
 
@@ -102,63 +106,63 @@ test.each([
 ])("the sheet that is %s says whether it keeps the keyboard", async (_how, isWide) => {
   widen(isWide);
   open();
-  await openSheet();
+  await openDialog();
   expect(isModalWindowOpen()).toBe(!isWide);
 });
 
 test("an article in the sheet stands under its title, and none of its ids is the page's", async () => {
   open();
-  const sheet = await openSheet();
+  const dialog = await openDialog();
   await act(async () => {
-    sheet.getByRole("link", { name: "Finding Your Way in Help" }).click();
+    dialog.getByRole("link", { name: "Finding Your Way in Help" }).click();
   });
-  const heading = await sheet.findByRole("heading", { level: 4, name: "Searching all articles" });
+  const heading = await dialog.findByRole("heading", { level: 4, name: "Searching all articles" });
   expect(heading.id).toBe("sheet-searching-all-articles");
-  expect(sheet.getAllByRole("heading", { level: 2 })).toHaveLength(1);
+  expect(dialog.getAllByRole("heading", { level: 2 })).toHaveLength(1);
 });
 
 test("an article is read in the sheet, and the way back leads to the list", async () => {
   const { user } = open();
-  const sheet = await openSheet();
-  await user.click(sheet.getByRole("link", { name: "Finding Your Way in Help" }));
-  const title = await sheet.findByRole("heading", { name: "Finding Your Way in Help" });
+  const dialog = await openDialog();
+  await user.click(dialog.getByRole("link", { name: "Finding Your Way in Help" }));
+  const title = await dialog.findByRole("heading", { name: "Finding Your Way in Help" });
   expect(document.activeElement).toBe(title);
-  expect(await sheet.findByRole("heading", { name: "Searching all articles" })).toBeTruthy();
+  expect(await dialog.findByRole("heading", { name: "Searching all articles" })).toBeTruthy();
   expect(screen.getByText("at /dashboard")).toBeTruthy();
-  expect(sheet.getByRole("link", { name: /page of its own/u }).getAttribute("href")).toBe(
+  expect(dialog.getByRole("link", { name: /page of its own/u }).getAttribute("href")).toBe(
     "/help/finding-your-way-in-help",
   );
-  await user.click(sheet.getByRole("button", { name: "Back to the list" }));
-  expect(sheet.getByRole("region", { name: "About this screen" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Back to the list" }));
+  expect(dialog.getByRole("region", { name: "About this screen" })).toBeTruthy();
 });
 
 test("a link that is opened in a new tab is the browser's business", async () => {
   open();
-  const sheet = await openSheet();
-  const link = sheet.getByRole("link", { name: "Finding Your Way in Help" });
+  const dialog = await openDialog();
+  const link = dialog.getByRole("link", { name: "Finding Your Way in Help" });
   fireEvent.click(link, { ctrlKey: true });
-  expect(sheet.queryByRole("button", { name: "Back to the list" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Back to the list" })).toBeNull();
 });
 
 test("the search of the sheet opens what it finds in the sheet", async () => {
   const { user } = open();
-  const sheet = await openSheet();
-  await user.type(sheet.getByRole("searchbox"), "finding way");
-  await user.click(await sheet.findByRole("link", { name: "Finding Your Way in Help" }));
-  expect(await sheet.findByRole("button", { name: "Back to the list" })).toBeTruthy();
+  const dialog = await openDialog();
+  await user.type(dialog.getByRole("searchbox"), "finding way");
+  await user.click(await dialog.findByRole("link", { name: "Finding Your Way in Help" }));
+  expect(await dialog.findByRole("button", { name: "Back to the list" })).toBeTruthy();
   expect(screen.getByText("at /dashboard")).toBeTruthy();
 });
 
 test("beside a wide screen work goes on: Escape closes the sheet only from within, and it follows along", async () => {
   const { user } = open();
-  const sheet = await openSheet();
+  const dialog = await openDialog();
   const title = screen.getByLabelText("Title");
   act(() => title.focus());
   await user.keyboard("{Escape}");
   expect(screen.getByRole("dialog", { name: "Help" })).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "elsewhere" }));
   expect(await screen.findByText("at /generate")).toBeTruthy();
-  const field = sheet.getByRole("searchbox");
+  const field = dialog.getByRole("searchbox");
   act(() => {
     field.focus();
   });
@@ -169,15 +173,15 @@ test("beside a wide screen work goes on: Escape closes the sheet only from withi
 test("on a phone the sheet covers the screen, and goes when its author does", async () => {
   widen(false);
   const { user } = open();
-  const sheet = await openSheet();
-  await user.click(sheet.getByRole("link", { name: "All of help" }));
+  const dialog = await openDialog();
+  await user.click(dialog.getByRole("link", { name: "All of help" }));
   expect(await screen.findByText("at /help")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Help" })).toBeNull());
 });
 
 test("the book that is looked at is kept in mind for the articles, for this account alone", async () => {
   localStorage.setItem("token", "t");
-  const author = anAuthor();
+  const author = buildAuthor();
   fakeApi({ "GET /api/auth/me": () => reply(author) });
   open("/books/b7/preflight");
   await screen.findByText("at /books/b7/preflight");

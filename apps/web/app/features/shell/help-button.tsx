@@ -1,19 +1,19 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useKeptBook } from "../../data/help/book-in-mind.ts";
+import { useRememberBook } from "../../data/help/book-in-mind.ts";
 import { loadPart } from "../../platform/lost-part.ts";
 import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
 import { isModalWindowOpen } from "../../ui/modal-window.ts";
 
-const sheet = lazyPart(() => loadPart(() => import("./help-sheet.tsx")));
+const dialog = lazyPart(() => loadPart(() => import("./help-sheet.tsx")));
 
 /** Opens the help of this screen beside it, by itself and with the question mark's key wherever nothing is typed. */
 export function HelpButton(): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
-  const { part, hasFailed } = useLazyPart(sheet);
-  useKeptBook();
+  const { part, hasFailed } = useLazyPart(dialog);
+  useRememberBook();
   const open = (): void => {
-    sheet.warm();
+    dialog.warm();
     setOpen(true);
   };
   useQuestionMark(open);
@@ -26,15 +26,15 @@ export function HelpButton(): React.ReactElement {
         aria-keyshortcuts="?"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={sheet.warm}
-        onFocus={sheet.warm}
+        onPointerEnter={dialog.warm}
+        onFocus={dialog.warm}
         onClick={open}
         className="btn btn-quiet btn-sm btn-icon"
       >
         <CircleQuestionMark aria-hidden className="size-5" />
       </button>
-      {isOpen && part !== null && <part.HelpSheet onClose={close} />}
-      {isOpen && hasFailed && <PartMissing onRetry={sheet.warm} onClose={close} />}
+      {isOpen && part !== null && <part.HelpDialog onClose={close} />}
+      {isOpen && hasFailed && <PartMissing onRetry={dialog.warm} onClose={close} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ArticleLink } from "../../data/help/article-link.tsx";
 import { ArticleMarks } from "../../data/help/article-list.tsx";
 import { ArticleOpenerContext } from "../../data/help/article-opener.ts";
 import type { ArticleCard } from "../../data/help/article.ts";
-import { articleAddress, helpSectionAddress } from "../../data/help/help-address.ts";
+import { articleUrl, helpSectionUrl } from "../../data/help/help-address.ts";
 import { screenAt } from "../../data/help/screen-address.ts";
 import { HelpSearch } from "../../data/help/help-search.tsx";
 import { paths } from "../../paths.ts";
@@ -17,16 +17,16 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 
-type Reading = { slug: string; anchor: string | null };
+type OpenArticle = { slug: string; anchor: string | null };
 
 /** From this width the sheet leaves the screen usable beside it. */
 const WIDE = "(min-width: 64rem)";
 
 /** The help of a screen: its articles, the search over all, and what is read of them, without leaving the screen. */
-export function HelpSheet({ onClose }: { onClose: () => void }): React.ReactElement {
+export function HelpDialog({ onClose }: { onClose: () => void }): React.ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   const [isWide] = useState(() => globalThis.matchMedia?.(WIDE).matches ?? true);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [reading, setReading] = useState<OpenArticle | null>(null);
   const [typed, setTyped] = useState("");
   useClosedOnLeaving(isWide ? null : onClose);
   const article = reading === null ? null : articleOf(reading.slug);
@@ -76,7 +76,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }): React.ReactElem
           </ArticleOpenerContext>
           <p className="border-t border-line px-5 py-3 text-small text-ink-2">
             No answer here?{" "}
-            <Anchor href={helpSectionAddress("contact")} className="link">
+            <Anchor href={helpSectionUrl("contact")} className="link">
               Contact support
             </Anchor>
           </p>
@@ -150,7 +150,7 @@ function ArticleHere({ article, anchor, onBack }: ArticleHereProps): React.React
       <ArticleMarks article={article} className="mt-2 mb-6" />
       <ArticleBody slug={article.slug} anchor={anchor} place="sheet" />
       <ArticleEnd slug={article.slug} place="sheet" />
-      <Anchor href={articleAddress(article.slug)} className="link mt-8 inline-block text-small">
+      <Anchor href={articleUrl(article.slug)} className="link mt-8 inline-block text-small">
         Open this article on a page of its own
       </Anchor>
     </article>

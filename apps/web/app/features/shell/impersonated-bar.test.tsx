@@ -5,9 +5,9 @@ import "./leave-to-change.tsx";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useSession } from "../../data/session/session.tsx";
-import { endSession, keepToken, parkToken, readParkedToken, readToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { endSession, saveToken, parkToken, readParkedToken, readToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { AppBanners } from "./app-banners.tsx";
 import AuthLayout from "./auth-layout.tsx";
@@ -17,7 +17,7 @@ import PublicLayout from "./public-layout.tsx";
 const LOOKING = { administrator: "Ines Admin", may_write: false, ends_at: "2026-11-23T19:00:00.000Z" };
 
 beforeEach(() => {
-  keepToken("of-the-admin");
+  saveToken("of-the-admin");
   parkToken("of-the-author");
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["open to everybody", <OpenLayout key="open" />],
   ["for signing in", <AuthLayout key="auth" />],
 ])("a page that is %s says so too", async (_what, page) => {
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor({ impersonation: LOOKING })) });
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })) });
   renderPage({ pages: { "/": page }, at: "/" });
   expect(await screen.findByRole("button", { name: "Back to Admin" })).toBeTruthy();
 });
@@ -54,7 +54,7 @@ test("pages without scripts carry the bar, which the marks of the document show"
 test("pressed twice, the way back is gone once", async () => {
   const leave = vi.fn<(href: string) => void>();
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ impersonation: LOOKING })),
+    "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),
     "POST /api/admin/stop-impersonate": () => reply({ message: "Back" }),
   });
   const { user } = renderPage({ pages, at: "/", leave });
@@ -66,7 +66,7 @@ test("pressed twice, the way back is gone once", async () => {
 test("an administrator reads as whom they see the product, and goes back by their own session", async () => {
   const leave = vi.fn<(href: string) => void>();
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ impersonation: LOOKING })),
+    "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),
     "POST /api/admin/stop-impersonate": () => reply({ message: "Back" }),
   });
   const { user } = renderPage({ pages, at: "/", leave });
@@ -83,7 +83,7 @@ test("an administrator reads as whom they see the product, and goes back by thei
 
 test("where the server cannot be told, everything is forgotten and the sign-in follows", async () => {
   const leave = vi.fn<(href: string) => void>();
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor({ impersonation: LOOKING })) });
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })) });
   const { user } = renderPage({ pages, at: "/", leave });
   await user.click(await screen.findByRole("button", { name: "Back to Admin" }));
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/login"));
@@ -93,10 +93,13 @@ test("where the server cannot be told, everything is forgotten and the sign-in f
 test("leave to change is taken with a reason, by the administrator's own session", async () => {
   let mayWrite = false;
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ impersonation: { ...LOOKING, may_write: mayWrite } })),
+    "GET /api/auth/me": () => reply(buildAuthor({ impersonation: { ...LOOKING, may_write: mayWrite } })),
     "POST /api/admin/impersonate/raise": ({ body }) => {
       if (Object(body)["reason"] === "")
-        return refuse(422, { detail: "Some fields need attention.", fields: { reason: "Please say why." } });
+        return errorReply(422, {
+          detail: "Some fields need attention.",
+          fields: { reason: "Please say why." },
+        });
       mayWrite = true;
       return reply({ may_write: true });
     },
@@ -116,9 +119,9 @@ test("leave to change is taken with a reason, by the administrator's own session
 
 test("leave that comes too late is told where it was asked, and what was typed stays", async () => {
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ impersonation: LOOKING })),
+    "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),
     "POST /api/admin/impersonate/raise": () =>
-      refuse(409, { detail: "The hour is over.", code: "impersonation.over" }),
+      errorReply(409, { detail: "The hour is over.", code: "impersonation.over" }),
   });
   const { user } = renderPage({ pages, at: "/" });
   await user.click(await screen.findByRole("button", { name: "Allow changes" }));
@@ -131,8 +134,8 @@ test("when the hour is over the administrator goes on as themself", async () => 
   fakeApi({
     "GET /api/auth/me": ({ headers }) =>
       headers.get("authorization") === "Bearer of-the-admin"
-        ? reply(anAuthor({ full_name: "Ines Admin", is_admin: true }))
-        : refuse(401, { detail: "Please sign in to continue.", code: "auth.required" }),
+        ? reply(buildAuthor({ full_name: "Ines Admin", is_admin: true }))
+        : errorReply(401, { detail: "Please sign in to continue.", code: "auth.required" }),
   });
   const leave = vi.fn<(href: string) => void>();
   renderPage({ pages, at: "/", leave });
@@ -144,7 +147,7 @@ test("when the hour is over the administrator goes on as themself", async () => 
 test("an end that another call hears of first is no reason to sign in again", async () => {
   const leave = vi.fn<(href: string) => void>();
   fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ impersonation: LOOKING })),
+    "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),
     "POST /api/admin/stop-impersonate": () => {
       endSession("of-the-author");
       return reply({ message: "Back" });
@@ -160,7 +163,7 @@ test("an end that another call hears of first is no reason to sign in again", as
 test("signing out leaves neither of the two sessions behind", async () => {
   const leave = vi.fn<(href: string) => void>();
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ impersonation: LOOKING })),
+    "GET /api/auth/me": () => reply(buildAuthor({ impersonation: LOOKING })),
     "POST /api/admin/stop-impersonate": () => reply({ message: "Back" }),
     "POST /api/auth/logout": () => reply({ message: "Signed out" }),
   });

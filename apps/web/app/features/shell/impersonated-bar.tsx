@@ -15,7 +15,7 @@ export function ImpersonatedBar({ user, others }: Props): React.ReactElement {
   const [isAsking, setAsking] = useState(false);
   const { part, hasFailed } = useLazyPart(leavePart);
   const mayWrite = user.impersonation?.may_write === true;
-  const ask = (): void => {
+  const openDialog = (): void => {
     leavePart.warm();
     setAsking(true);
   };
@@ -32,7 +32,7 @@ export function ImpersonatedBar({ user, others }: Props): React.ReactElement {
       // On a phone the buttons have a line of their own: beside the words they would leave no room for them.
       <span className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:basis-full">
         {!mayWrite && (
-          <Button size="small" onClick={ask}>
+          <Button size="small" onClick={openDialog}>
             Allow changes
           </Button>
         )}

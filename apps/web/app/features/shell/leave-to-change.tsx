@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { meQuery } from "../../data/session/session.tsx";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { ApiError, call, messageOf } from "../../platform/api.ts";
 import { readParkedToken } from "../../platform/token-store.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -15,7 +15,7 @@ export function LeaveToChange({ name, onClose }: { name: string; onClose: () => 
   const [reason, setReason] = useState("");
   const raise = useMutation({
     networkMode: "always",
-    mutationFn: () => raiseByOwnSession(reason),
+    mutationFn: () => raiseByAdminSession(reason),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
       onClose();
@@ -31,7 +31,7 @@ export function LeaveToChange({ name, onClose }: { name: string; onClose: () => 
       tone="primary"
       busy={raise.isPending}
       busyLabel="Allowing"
-      error={raise.error === null || isMissing ? undefined : sentenceOf(raise.error, OVER)}
+      error={raise.error === null || isMissing ? undefined : messageOf(raise.error, OVER)}
       initialFocus={field}
       onConfirm={() => raise.mutate()}
     >
@@ -62,7 +62,7 @@ export function LeaveToChange({ name, onClose }: { name: string; onClose: () => 
 }
 
 /** The session in force is the author's, which cannot give itself leave. */
-async function raiseByOwnSession(reason: string): Promise<void> {
+async function raiseByAdminSession(reason: string): Promise<void> {
   const own = readParkedToken();
   await call("POST /api/admin/impersonate/raise", {
     body: { reason },

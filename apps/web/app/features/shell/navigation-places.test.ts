@@ -47,7 +47,7 @@ test("what the bar leads to by other ways stands in the menu of a phone and the 
 });
 
 test("no place leads to a screen that is not there", () => {
-  const addresses: string[] = [...Object.values(screens), paths.kdpGuide];
+  const urls: string[] = [...Object.values(screens), paths.kdpGuide];
   const places = placeGroups.flatMap((each) => each.places);
-  expect(places.filter((place) => !addresses.includes(place.href))).toEqual([]);
+  expect(places.filter((place) => !urls.includes(place.href))).toEqual([]);
 });

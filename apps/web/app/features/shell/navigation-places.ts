@@ -74,7 +74,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         icon: Tags,
       },
       {
-        href: paths.bringManuscript,
+        href: paths.importManuscript,
         name: "Import a manuscript",
         hint: "A Word file, e-book or text becomes a book",
         icon: FileUp,

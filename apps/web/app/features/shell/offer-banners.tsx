@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { LifetimeBanner } from "../../data/prompts/lifetime-banner.tsx";
 import { markOfferPurchased } from "../../data/prompts/offer-cookies.ts";
 import { isPlaceForLifetimeOffer } from "../../data/prompts/prompt-screens.ts";
-import { noteBanner, wasJustClosed } from "../../data/prompts/turns.ts";
+import { reportBanner, wasJustClosed } from "../../data/prompts/turns.ts";
 import { useTicking } from "../../data/prompts/use-ticking.ts";
 import { BannerSlot } from "../../ui/banner-slot.tsx";
 import { useTrialBanner } from "./trial-banner.tsx";
@@ -31,7 +31,7 @@ export function OfferBanners({ user, isPressing }: Props): React.ReactElement {
   }, [isMember]);
   // Prompts stand in another part of the page; what the offer's own banner knows, it tells by itself.
   useEffect(() => {
-    if (!isForOffer) noteBanner(isTaken);
+    if (!isForOffer) reportBanner(isTaken);
   }, [isForOffer, isTaken]);
   return (
     <>

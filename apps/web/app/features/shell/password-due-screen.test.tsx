@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import AppLayout from "./app-layout.tsx";
 
@@ -10,10 +10,10 @@ function signIn(
   change: () => Response = () => reply({ message: "Done." }),
   purgeAt: string | null = null,
 ): ReturnType<typeof renderPage> & { requests: ReturnType<typeof fakeApi>["requests"] } {
-  keepToken("kept");
+  saveToken("kept");
   let isDue = true;
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ must_change_password: isDue, purge_at: purgeAt })),
+    "GET /api/auth/me": () => reply(buildAuthor({ must_change_password: isDue, purge_at: purgeAt })),
     "GET /api/credits/balance": () =>
       reply({ balance: 40, buckets: { trial: 40, allowance: 0, purchased: 0 }, held: 0, lots: [] }),
     "POST /api/auth/request-password-reset": () => reply({ message: "Sent." }, 202),
@@ -60,7 +60,7 @@ test("with a password of their own the screens are there", async () => {
 
 test("two that differ are not sent, and a refusal is said", async () => {
   const { user, requests } = signIn(() =>
-    refuse(422, { code: "auth.current_password_wrong", detail: "This is not your current password." }),
+    errorReply(422, { code: "auth.current_password_wrong", detail: "This is not your current password." }),
   );
   await fill(user, "another");
   expect(screen.getByText("Passwords do not match")).toBeTruthy();

@@ -90,23 +90,23 @@ function DueForm(): React.ReactElement {
 /** Who signed in by a provider or a passkey has never been told the drawn one. */
 function MailedLink({ email }: { email: string }): React.ReactElement {
   const [isSent, setSent] = useState(false);
-  const ask = useAccountAct({
+  const resetRequest = useAccountAct({
     act: () => requestPasswordReset(email),
     fallback: "The link could not be sent. Please try again.",
   });
   return (
     <div aria-live="polite" className="mt-8 grid gap-3 border-t border-line pt-6 text-small text-ink-2">
       <p>You were not given one? Set yours by a link in a mail to {email} instead.</p>
-      {ask.error !== null && <Notice tone="danger">{ask.error}</Notice>}
+      {resetRequest.error !== null && <Notice tone="danger">{resetRequest.error}</Notice>}
       {isSent ? (
         <Notice tone="success">The link is on its way. It works once, for 1 hour.</Notice>
       ) : (
         <div>
           <Button
             size="small"
-            busy={ask.isPending}
+            busy={resetRequest.isPending}
             busyLabel="Sending"
-            onClick={() => ask.run(undefined, () => setSent(true))}
+            onClick={() => resetRequest.run(undefined, () => setSent(true))}
           >
             Mail me a link
           </Button>

@@ -1,4 +1,4 @@
-import { guideAddress } from "@colophon/domain/guide-address";
+import { guideUrl } from "@colophon/domain/guide-address";
 import { lifetimeRegistration, paths } from "../../paths.ts";
 import { publicPages, toolPages } from "../../public-paths.ts";
 import { site } from "../../site.ts";
@@ -24,10 +24,10 @@ const COLUMNS: readonly Column[] = [
   {
     title: "Genres",
     links: [
-      ["Romance covers", guideAddress({ genre: "romance", tool: "cover-generator" })],
-      ["Writing fantasy", guideAddress({ genre: "fantasy", tool: "writing-guide" })],
-      ["Making a mystery", guideAddress({ genre: "mystery", tool: "book-creator" })],
-      ["Business covers", guideAddress({ genre: "business", tool: "cover-generator" })],
+      ["Romance covers", guideUrl({ genre: "romance", tool: "cover-generator" })],
+      ["Writing fantasy", guideUrl({ genre: "fantasy", tool: "writing-guide" })],
+      ["Making a mystery", guideUrl({ genre: "mystery", tool: "book-creator" })],
+      ["Business covers", guideUrl({ genre: "business", tool: "cover-generator" })],
     ],
   },
   {
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
       ["Cover calculator", toolPages.coverCalculator],
       ["Royalty calculator", toolPages.royaltyCalculator],
       ["Manuscript check", toolPages.manuscriptCheck],
-      ["All free tools", publicPages.freeTools],
+      ["All free tools", publicPages.tools],
     ],
   },
   {

@@ -1,18 +1,18 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import AppLayout from "./app-layout.tsx";
 
 const PURGE_AT = "2026-12-22T10:00:00.000Z";
 
 function signIn(restore: () => Response): ReturnType<typeof renderPage> & { paths: () => string[] } {
-  keepToken("kept");
+  saveToken("kept");
   let purgeAt: string | null = PURGE_AT;
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor({ purge_at: purgeAt })),
+    "GET /api/auth/me": () => reply(buildAuthor({ purge_at: purgeAt })),
     "GET /api/credits/balance": () =>
       reply({ balance: 40, buckets: { trial: 40, allowance: 0, purchased: 0 }, held: 0 }),
     "POST /api/account/restore": () => {
@@ -42,7 +42,7 @@ test("it is restored, and the screens are there again", async () => {
 
 test("where it is too late, that is said", async () => {
   const { user } = signIn(() =>
-    refuse(409, { code: "account.too_late", detail: "It cannot be restored any more." }),
+    errorReply(409, { code: "account.too_late", detail: "It cannot be restored any more." }),
   );
   await user.click(await screen.findByRole("button", { name: "Restore my account" }));
   expect((await screen.findByRole("alert")).textContent).toContain("It cannot be restored any more.");

@@ -1,5 +1,5 @@
 import type { User } from "@colophon/contracts/auth/user";
-import { momentInWords, useRestoreAccount } from "../../data/account/account-queries.ts";
+import { formatDateTime, useRestoreAccount } from "../../data/account/account-queries.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,8 +15,8 @@ export function RestoreScreen({ user, purgeAt }: { user: User; purgeAt: string }
       <div className="mt-3 grid gap-3 text-ink-2">
         <p className="wrap-anywhere">
           It was asked for, {user.full_name}. Until{" "}
-          <strong className="text-ink">{momentInWords(purgeAt)}</strong> everything is still here: your books,
-          their files and your credits.
+          <strong className="text-ink">{formatDateTime(purgeAt)}</strong> everything is still here: your
+          books, their files and your credits.
         </p>
         <p>After that it is gone for good, and the address {user.email} is free again.</p>
       </div>

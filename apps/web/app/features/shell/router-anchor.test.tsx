@@ -18,11 +18,11 @@ async function follow(href: string, draw = drawRouterAnchor): Promise<boolean> {
   expect([link.getAttribute("href"), link.className]).toEqual([href, "link"]);
   let isLeft = false;
   // Heard after React; jsdom could load no document.
-  const hear = (event: Event): void => {
+  const record = (event: Event): void => {
     isLeft = !event.defaultPrevented;
     event.preventDefault();
   };
-  document.addEventListener("click", hear, { once: true });
+  document.addEventListener("click", record, { once: true });
   await user.click(link);
   return isLeft;
 }

@@ -5,21 +5,21 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider, useRouteError } from "react-router";
 import { SessionProvider } from "../../data/session/session.tsx";
 import { reloadDocument } from "../../platform/leave-document.ts";
-import { keepToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { saveToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
-import { anImpatientClient } from "../../test-kit/in-app.tsx";
+import { buildImpatientClient } from "../../test-kit/in-app.tsx";
 import ScreenLayout, { ErrorBoundary as ScreenBoundary } from "./screen-layout.tsx";
 import { ErrorBoundary as FrameBoundary } from "./session-layout.tsx";
 
 vi.mock("../../platform/leave-document.ts", () => ({ reloadDocument: vi.fn<() => void>() }));
 
-const answers = { "GET /api/auth/me": () => reply(anAuthor()) };
+const answers = { "GET /api/auth/me": () => reply(buildAuthor()) };
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  keepToken("kept");
+  saveToken("kept");
 });
 
 function Boundary(): React.ReactElement {
@@ -36,7 +36,7 @@ function open(at: string, Screen: () => React.ReactElement) {
     { initialEntries: [at] },
   );
   render(
-    <QueryClientProvider client={anImpatientClient()}>
+    <QueryClientProvider client={buildImpatientClient()}>
       <SessionProvider>
         <p>the frame</p>
         <RouterProvider router={router} />

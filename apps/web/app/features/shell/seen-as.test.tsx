@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { keepToken, parkToken } from "../../platform/token-store.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { saveToken, parkToken } from "../../platform/token-store.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import AuthLayout from "./auth-layout.tsx";
@@ -11,14 +11,14 @@ vi.mock("./impersonated-bar.tsx", () => {
 });
 
 test("where the code of the bar does not come, a page says as whom it is seen, and can be loaded again", async () => {
-  keepToken("of-the-admin");
+  saveToken("of-the-admin");
   parkToken("of-the-author");
   const impersonation = {
     administrator: "Ines Admin",
     may_write: false,
     ends_at: "2026-11-23T19:00:00.000Z",
   };
-  fakeApi({ "GET /api/auth/me": () => reply(anAuthor({ impersonation })) });
+  fakeApi({ "GET /api/auth/me": () => reply(buildAuthor({ impersonation })) });
   renderPage({ pages: { "/": <AuthLayout /> }, at: "/" });
   const again = await screen.findByRole("button", { name: "Load again to go back" });
   expect(again.hasAttribute("data-reload")).toBe(true);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
 import { queryClient } from "../../platform/query-client.ts";
-import { hasNewerBuild, lookForNewerBuilds, watchNewerBuild } from "../../platform/served-build.ts";
+import { hasNewerBuild, watchForNewBuild, watchNewerBuild } from "../../platform/served-build.ts";
 import { SessionProvider } from "../../data/session/session.tsx";
 import { Toaster } from "../../platform/toast.tsx";
 import { AnchorContext } from "../../ui/anchor.tsx";
@@ -13,7 +13,7 @@ import { drawDocumentAnchor, drawRouterAnchor } from "./router-anchor.tsx";
 export default function SessionLayout(): React.ReactElement {
   const isOutdated = useSyncExternalStore(watchNewerBuild, hasNewerBuild, () => false);
   // Timers and the tab's visibility belong to the browser.
-  useEffect(lookForNewerBuilds, []);
+  useEffect(watchForNewBuild, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>

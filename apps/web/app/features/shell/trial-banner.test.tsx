@@ -2,8 +2,8 @@ import type { User } from "@colophon/contracts/auth/user";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isNoBannerThere } from "../../data/prompts/turns.ts";
-import { aLifetimeOffer, forgetCookies } from "../../test-kit/a-lifetime-offer.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
+import { buildLifetimeOffer, forgetCookies } from "../../test-kit/a-lifetime-offer.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
@@ -14,7 +14,7 @@ import { offersPart } from "./offers-part.ts";
 const NOW = new Date("2026-11-23T12:00:00.000Z");
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString();
-const CLAIM = { name: "Claim Now" };
+const OFFER_LINK = { name: "Claim Now" };
 
 beforeEach(() => {
   forgetCookies();
@@ -29,8 +29,8 @@ function open(changes: Partial<User>, at = "/dashboard") {
   offersPart.warm();
   const api = fakeApi({
     "GET /version.json": () => reply({ version: "one" }),
-    "GET /api/auth/me": () => reply(anAuthor(changes)),
-    "GET /api/lifetime-offer/mine": () => reply(aLifetimeOffer()),
+    "GET /api/auth/me": () => reply(buildAuthor(changes)),
+    "GET /api/lifetime-offer/mine": () => reply(buildLifetimeOffer()),
   });
   const banners = (
     <SignedIn>
@@ -42,7 +42,7 @@ function open(changes: Partial<User>, at = "/dashboard") {
 }
 
 /** What is said of the trial. */
-const said = async (): Promise<string> => {
+const bannerText = async (): Promise<string> => {
   await screen.findByText("the screen");
   await waitFor(() => expect(offersPart.read().part).not.toBeNull());
   return screen
@@ -60,7 +60,7 @@ test.each([
   [-30, "Trial Expired - Upgrade to continue creating books", "bg-danger-soft"],
 ])("with %d days of trial left it is said in its colour: %s", async (days, sentence, colour) => {
   open({ trial_expires_at: inDays(days), credits: 0 });
-  expect(await said()).toContain(sentence);
+  expect(await bannerText()).toContain(sentence);
   expect(screen.getByText(sentence).closest(`.${colour}`)).not.toBeNull();
   expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/credits/purchase");
 });
@@ -72,79 +72,79 @@ test.each([
   [{ trial_expires_at: inDays(-1), credits: 80 }],
 ])("with %j nothing is said of a trial", async (account) => {
   open(account);
-  expect(await said()).toBe("");
+  expect(await bannerText()).toBe("");
 });
 
 test.each(["/books/b1/write", "/books/b1/preflight", "/kdp-covers/c1", "/payment-success", "/import"])(
   "at %s nothing is said of a trial, which is a place of work",
   async (at) => {
     open({ trial_expires_at: inDays(1) }, at);
-    expect(await said()).toBe("");
+    expect(await bannerText()).toBe("");
   },
 );
 
 test("where plans are bought the trial's banner leads nowhere: one is there", async () => {
   open({ trial_expires_at: inDays(1) }, "/credits/purchase");
-  expect(await said()).toContain("Trial expires in 1 day");
+  expect(await bannerText()).toContain("Trial expires in 1 day");
   expect(screen.queryByRole("link", { name: "Upgrade Now" })).toBeNull();
 });
 
 test("the banner comes by itself when its day does", async () => {
   open({ trial_expires_at: inDays(2.01) });
-  expect(await said()).toBe("");
+  expect(await bannerText()).toBe("");
   await act(() => vi.advanceTimersByTimeAsync(0.02 * DAY_MS));
-  expect(await said()).toContain("Trial expires in 2 days");
+  expect(await bannerText()).toContain("Trial expires in 2 days");
 });
 
 test("a running trial's banner is closed for this visit, and is there on the next", async () => {
   const first = open({ trial_expires_at: inDays(1) });
-  await said();
+  await bannerText();
   await first.user.click(screen.getByRole("button", { name: "Dismiss" }));
-  expect(await said()).toBe("");
+  expect(await bannerText()).toBe("");
   first.unmount();
   const second = open({ trial_expires_at: inDays(1) });
-  expect(await said()).toBe("");
+  expect(await bannerText()).toBe("");
   second.unmount();
   sessionStorage.clear();
   open({ trial_expires_at: inDays(1) });
-  expect(await said()).toContain("Trial expires in 1 day");
+  expect(await bannerText()).toContain("Trial expires in 1 day");
 });
 
 test("that a trial is over need be closed once only, and is said of the next author", async () => {
   const first = open({ trial_expires_at: inDays(-1), credits: 0 });
-  await said();
+  await bannerText();
   await first.user.click(screen.getByRole("button", { name: "Dismiss" }));
   first.unmount();
   sessionStorage.clear();
   const second = open({ trial_expires_at: inDays(-1), credits: 0 });
-  expect(await said()).toBe("");
+  expect(await bannerText()).toBe("");
   second.unmount();
   open({ trial_expires_at: inDays(-2), credits: 0 });
-  expect(await said()).toContain("Trial Expired");
+  expect(await bannerText()).toContain("Trial Expired");
 });
 
 test("the lifetime offer stands where nothing else does, an hour after another was closed, and is not asked for before", async () => {
   const { user, requests } = open({ trial_expires_at: inDays(1) });
-  await said();
+  await bannerText();
   expect(requests.some(({ path }) => path.startsWith("/api/lifetime-offer"))).toBe(false);
-  expect(screen.queryByRole("button", CLAIM)).toBeNull();
+  expect(screen.queryByRole("button", OFFER_LINK)).toBeNull();
   expect(isNoBannerThere()).toBe(false);
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(isNoBannerThere()).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(59 * 60_000));
-  expect(screen.queryByRole("button", CLAIM)).toBeNull();
+  expect(screen.queryByRole("button", OFFER_LINK)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
-  expect(await screen.findByRole("button", CLAIM)).toBeTruthy();
+  expect(await screen.findByRole("button", OFFER_LINK)).toBeTruthy();
   act(() => void globalThis.dispatchEvent(new Event("offline")));
-  expect(screen.queryByRole("button", CLAIM)).toBeNull();
+  expect(screen.queryByRole("button", OFFER_LINK)).toBeNull();
   expect(isNoBannerThere()).toBe(false);
   act(() => void globalThis.dispatchEvent(new Event("online")));
-  expect(await screen.findByRole("button", CLAIM)).toBeTruthy();
+  expect(await screen.findByRole("button", OFFER_LINK)).toBeTruthy();
 });
 
 test.each(["/dashboard", "/credits/purchase"])("at %s the lifetime offer stands", async (at) => {
   open({ trial_expires_at: inDays(9) }, at);
-  expect(await screen.findByRole("button", CLAIM)).toBeTruthy();
+  expect(await screen.findByRole("button", OFFER_LINK)).toBeTruthy();
 });
 
 test("a member's browser remembers that the offer is owned, for whoever signs in there next", async () => {
@@ -152,7 +152,7 @@ test("a member's browser remembers that the offer is owned, for whoever signs in
   await waitFor(() => expect(document.cookie).toContain("lifetime_offer_purchased=true"));
   unmount();
   const { requests } = open({ trial_expires_at: inDays(9) });
-  expect(await said()).toBe("");
+  expect(await bannerText()).toBe("");
   await waitFor(() => expect(isNoBannerThere()).toBe(true));
   expect(requests.some(({ path }) => path.startsWith("/api/lifetime-offer"))).toBe(false);
 });
@@ -171,13 +171,13 @@ test.each([
   ["/dashboard", { is_premium: true, subscription_status: "lifetime" }],
 ])("at %s, of %j, no lifetime offer stands", async (at, account) => {
   const { requests } = open({ trial_expires_at: inDays(9), ...account }, at);
-  expect(await said()).toBe("");
+  expect(await bannerText()).toBe("");
   await waitFor(() => expect(isNoBannerThere()).toBe(true));
   expect(requests.some(({ path }) => path.startsWith("/api/lifetime-offer"))).toBe(false);
 });
 
 function openAsVisitor(at: string) {
-  const api = fakeApi({ "GET /api/lifetime-offer/status": () => reply(aLifetimeOffer()) });
+  const api = fakeApi({ "GET /api/lifetime-offer/status": () => reply(buildLifetimeOffer()) });
   return { ...renderPage({ at, pages: { "*": <AuthLayout /> } }), ...api };
 }
 

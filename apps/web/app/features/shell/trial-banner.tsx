@@ -2,9 +2,9 @@ import type { User } from "@colophon/contracts/auth/user";
 import { trialNotice } from "@colophon/domain/trial";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { type KeptPlace, keepWord, readWord } from "../../data/prompts/kept-words.ts";
+import { type StorageScope, saveWord, readWord } from "../../data/prompts/kept-words.ts";
 import { isPlaceForTrial } from "../../data/prompts/prompt-screens.ts";
-import { noteClosed } from "../../data/prompts/turns.ts";
+import { recordClosed } from "../../data/prompts/turns.ts";
 import { useTicking } from "../../data/prompts/use-ticking.ts";
 import { paths } from "../../paths.ts";
 import type { Banner } from "../../ui/banner-slot.tsx";
@@ -26,7 +26,7 @@ export function useTrialBanner(user: User): Banner | null {
   if (notice === null || !isPlaceForTrial(pathname)) return null;
   // The trial's credits end with it: whoever has some has bought them, and goes on creating.
   if (notice.kind === "expired" && user.credits > 0) return null;
-  const place: KeptPlace = notice.kind === "expired" ? "device" : "visit";
+  const place: StorageScope = notice.kind === "expired" ? "device" : "visit";
   const word = `${notice.kind} ${user.trial_expires_at}`;
   if (closed === word || readWord(place, CLOSED) === word) return null;
   return {
@@ -43,8 +43,8 @@ export function useTrialBanner(user: User): Banner | null {
         </ButtonLink>
       ),
     onDismiss: () => {
-      keepWord(place, { name: CLOSED, word });
-      noteClosed(new Date());
+      saveWord(place, { name: CLOSED, word });
+      recordClosed(new Date());
       setClosed(word);
     },
   };

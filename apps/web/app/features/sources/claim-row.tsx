@@ -1,29 +1,29 @@
-import type { BookClaim, SettleClaimRequest } from "@colophon/contracts/sources/claim";
+import type { BookStatement, SettleStatementRequest } from "@colophon/contracts/sources/claim";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
-import { placeAddress } from "../../data/manuscript/write-address.ts";
+import { placeUrl } from "../../data/manuscript/write-address.ts";
 import { useSettling } from "../../data/sources/claim-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PassageChoice } from "./passage-choice.tsx";
-import { standingOf } from "./source-words.ts";
+import { statusOf } from "./source-words.ts";
 
-type Props = { bookId: string; names: SectionNames; claim: BookClaim };
+type Props = { bookId: string; names: SectionNames; claim: BookStatement };
 
 /** A statement with its place, what vouches for it, and what its author can say of it. */
-export function ClaimRow({ bookId, names, claim }: Props): React.ReactElement {
+export function StatementRow({ bookId, names, claim }: Props): React.ReactElement {
   const settle = useSettling(bookId);
   const [isChoosing, setChoosing] = useState(false);
   const settling = useMutation({
     networkMode: "always",
-    mutationFn: (said: SettleClaimRequest) => settle(claim.id, said),
+    mutationFn: (request: SettleStatementRequest) => settle(claim.id, request),
     onSuccess: () => setChoosing(false),
   });
-  const { label, tone } = standingOf(claim);
+  const { label, tone } = statusOf(claim);
   return (
     <li className="space-y-2 py-4">
       <p className="max-w-[68ch] wrap-anywhere">
@@ -38,13 +38,15 @@ export function ClaimRow({ bookId, names, claim }: Props): React.ReactElement {
           claim={claim}
           busy={settling.isPending}
           isChoosing={isChoosing}
-          onSay={(said) => settling.mutate(said)}
+          onSay={(request) => settling.mutate(request)}
           onChoose={() => setChoosing(!isChoosing)}
         />
       )}
-      {isChoosing && <PassageChoice {...{ bookId, claim }} onChoose={(said) => settling.mutate(said)} />}
+      {isChoosing && (
+        <PassageChoice {...{ bookId, claim }} onChoose={(request) => settling.mutate(request)} />
+      )}
       {settling.isError && (
-        <Notice tone="danger">{sentenceOf(settling.error, "It was not kept. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(settling.error, "It was not kept. Please try again.")}</Notice>
       )}
     </li>
   );
@@ -52,7 +54,7 @@ export function ClaimRow({ bookId, names, claim }: Props): React.ReactElement {
 
 function Place({ bookId, names, claim }: Props): React.ReactElement {
   const { section_id: sectionId, still_there: isThere, state, quote } = claim;
-  const address = placeAddress(bookId, { sectionId, blockId: "", quote: isThere ? quote : "" });
+  const address = placeUrl(bookId, { sectionId, blockId: "", quote: isThere ? quote : "" });
   const gone = state === "cut" || state === "hedged" ? "" : " no longer says this";
   return (
     <>
@@ -87,10 +89,10 @@ function Source({
 }
 
 type ActionsProps = {
-  claim: BookClaim;
+  claim: BookStatement;
   busy: boolean;
   isChoosing: boolean;
-  onSay: (said: SettleClaimRequest) => void;
+  onSay: (request: SettleStatementRequest) => void;
   onChoose: () => void;
 };
 

@@ -1,15 +1,15 @@
-import type { BookClaim, BookClaims } from "@colophon/contracts/sources/claim";
+import type { BookStatement, BookStatements } from "@colophon/contracts/sources/claim";
 import { type SectionNames, useSectionNames } from "../../data/bible/use-section-names.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ClaimRow } from "./claim-row.tsx";
+import { StatementRow } from "./claim-row.tsx";
 import { isOpen } from "./source-words.ts";
 
-type Props = { bookId: string; query: QueryLike<BookClaims> };
+type Props = { bookId: string; query: QueryLike<BookStatements> };
 
 /** Every statement of the book; those that wait for their author come first. */
-export function ClaimsView({ bookId, query }: Props): React.ReactElement {
+export function StatementsView({ bookId, query }: Props): React.ReactElement {
   const names = useSectionNames(bookId);
   return (
     <QueryView
@@ -17,7 +17,7 @@ export function ClaimsView({ bookId, query }: Props): React.ReactElement {
       loadingLabel="Opening the statements"
       skeleton={<Skeleton className="h-40" />}
       errorTitle="The statements did not open"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {({ claims }) =>
         claims.length === 0 ? (
@@ -40,7 +40,7 @@ export function ClaimsView({ bookId, query }: Props): React.ReactElement {
   );
 }
 
-type GroupProps = { bookId: string; names: SectionNames; title: string; claims: readonly BookClaim[] };
+type GroupProps = { bookId: string; names: SectionNames; title: string; claims: readonly BookStatement[] };
 
 function Group({ bookId, names, title, claims }: GroupProps): React.ReactElement | null {
   if (claims.length === 0) return null;
@@ -51,7 +51,7 @@ function Group({ bookId, names, title, claims }: GroupProps): React.ReactElement
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {claims.map((claim) => (
-          <ClaimRow key={claim.id} {...{ bookId, names, claim }} />
+          <StatementRow key={claim.id} {...{ bookId, names, claim }} />
         ))}
       </ul>
     </section>

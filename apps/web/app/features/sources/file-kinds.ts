@@ -15,4 +15,4 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** A little below what the server takes, so that the figure shown is round. */
-export const MOST_BYTES = 20_000_000;
+export const MAX_BYTES = 20_000_000;

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useSourceActions } from "../../data/sources/source-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,7 +16,7 @@ export function NoteForm({ bookId }: { bookId: string }): React.ReactElement {
     networkMode: "always",
     mutationFn: addNote,
     // What was typed while it was on its way is not kept yet.
-    onSuccess: (_kept, sent) => setDraft((now) => (now === sent ? EMPTY : now)),
+    onSuccess: (_saved, sent) => setDraft((now) => (now === sent ? EMPTY : now)),
   });
   const isReady = draft.title.trim() !== "" && draft.text.trim() !== "";
   const submit = (event: FormEvent): void => {
@@ -42,7 +42,7 @@ export function NoteForm({ bookId }: { bookId: string }): React.ReactElement {
         onChange={({ target }) => setDraft({ ...draft, text: target.value })}
       />
       {adding.isError && (
-        <Notice tone="danger">{sentenceOf(adding.error, "It was not kept. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(adding.error, "It was not kept. Please try again.")}</Notice>
       )}
       <Button type="submit" disabled={!isReady} busy={adding.isPending} busyLabel="Keeping">
         Put it beside the book

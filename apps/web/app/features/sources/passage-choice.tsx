@@ -1,22 +1,22 @@
-import type { BookClaim, SettleClaimRequest } from "@colophon/contracts/sources/claim";
-import { useClaimPassages } from "../../data/sources/claim-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import type { BookStatement, SettleStatementRequest } from "@colophon/contracts/sources/claim";
+import { useStatementPassages } from "../../data/sources/claim-queries.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-type Props = { bookId: string; claim: BookClaim; onChoose: (said: SettleClaimRequest) => void };
+type Props = { bookId: string; claim: BookStatement; onChoose: (request: SettleStatementRequest) => void };
 
 /** Passages of the sources that are nearest to a statement, to choose from. */
 export function PassageChoice({ bookId, claim, onChoose }: Props): React.ReactElement {
-  const query = useClaimPassages(bookId, claim.id);
+  const query = useStatementPassages(bookId, claim.id);
   return (
     <QueryView
       query={query}
       loadingLabel="Looking through your sources"
       skeleton={<Skeleton className="h-24" />}
       errorTitle="Your sources could not be looked through"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {({ passages }) =>
         passages.length === 0 ? (

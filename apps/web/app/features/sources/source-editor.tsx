@@ -2,7 +2,7 @@ import type { SourceText } from "@colophon/contracts/sources/source";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useSourceActions, useSourceText } from "../../data/sources/source-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useUpload } from "../../platform/use-upload.ts";
 import { UploadZone } from "../../ui/upload-zone.tsx";
@@ -10,12 +10,12 @@ import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ELSEWHERE, KINDS, MOST_BYTES } from "./file-kinds.ts";
+import { ELSEWHERE, KINDS, MAX_BYTES } from "./file-kinds.ts";
 
 type Props = { bookId: string; sourceId: string; onDone: () => void };
 
 /** A text that is longer than what can be typed is shown, and replaced by a file. */
-const NOTE_LETTERS = 200_000;
+const NOTE_CHARACTERS = 200_000;
 
 /** The text of a source, to be read, changed, or replaced by a file. */
 export function SourceEditor({ bookId, sourceId, onDone }: Props): React.ReactElement {
@@ -26,7 +26,7 @@ export function SourceEditor({ bookId, sourceId, onDone }: Props): React.ReactEl
       loadingLabel="Opening the source"
       skeleton={<Skeleton className="mt-4 h-28" />}
       errorTitle="The source did not open"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {(source) => <Editor {...{ bookId, source, onDone }} />}
     </QueryView>
@@ -38,8 +38,8 @@ type EditorProps = { bookId: string; source: SourceText; onDone: () => void };
 function Editor({ bookId, source, onDone }: EditorProps): React.ReactElement {
   const { change, replaceByFile } = useSourceActions(bookId);
   const [draft, setDraft] = useState({ title: source.title, text: source.text });
-  const isLong = source.text.length > NOTE_LETTERS;
-  const keeping = useMutation({
+  const isLong = source.text.length > NOTE_CHARACTERS;
+  const saving = useMutation({
     networkMode: "always",
     mutationFn: () =>
       change(source.id, {
@@ -55,7 +55,7 @@ function Editor({ bookId, source, onDone }: EditorProps): React.ReactElement {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    keeping.mutate();
+    saving.mutate();
   };
   return (
     <form onSubmit={submit} className="mt-4 space-y-4" aria-label={`Source ${source.title}`}>
@@ -73,14 +73,14 @@ function Editor({ bookId, source, onDone }: EditorProps): React.ReactElement {
         value={draft.text}
         onChange={({ target }) => setDraft({ ...draft, text: target.value })}
       />
-      {keeping.isError && (
-        <Notice tone="danger">{sentenceOf(keeping.error, "It was not kept. Please try again.")}</Notice>
+      {saving.isError && (
+        <Notice tone="danger">{messageOf(saving.error, "It was not kept. Please try again.")}</Notice>
       )}
       <Button
         type="submit"
         size="small"
         disabled={draft.title.trim() === "" || draft.text.trim() === ""}
-        busy={keeping.isPending}
+        busy={saving.isPending}
         busyLabel="Keeping"
       >
         Keep
@@ -90,7 +90,7 @@ function Editor({ bookId, source, onDone }: EditorProps): React.ReactElement {
         label="Replace its text by a file"
         kinds={KINDS}
         elsewhere={ELSEWHERE}
-        maxBytes={MOST_BYTES}
+        maxBytes={MAX_BYTES}
         working="Reading"
       />
     </form>

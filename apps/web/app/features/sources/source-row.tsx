@@ -2,7 +2,7 @@ import type { BookSource } from "@colophon/contracts/sources/source";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSourceActions } from "../../data/sources/source-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SourceEditor } from "./source-editor.tsx";
@@ -51,7 +51,7 @@ export function SourceRow({ bookId, source }: Props): React.ReactElement {
         <p className="mt-2 line-clamp-2 max-w-[68ch] text-small text-ink-3 wrap-anywhere">{source.opening}</p>
       )}
       {removing.isError && (
-        <Notice tone="danger">{sentenceOf(removing.error, "It is still here. Please try again.")}</Notice>
+        <Notice tone="danger">{messageOf(removing.error, "It is still here. Please try again.")}</Notice>
       )}
     </li>
   );

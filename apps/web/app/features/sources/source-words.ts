@@ -1,4 +1,4 @@
-import type { BookClaim } from "@colophon/contracts/sources/claim";
+import type { BookStatement } from "@colophon/contracts/sources/claim";
 import type { BookSources } from "@colophon/contracts/sources/source";
 
 const inFigures = new Intl.NumberFormat("en-US");
@@ -9,7 +9,7 @@ export function wordCount(words: number): string {
 }
 
 /** How writers are given what lies beside a book. */
-export function givenSentence({
+export function contextHint({
   words,
   words_whole: whole,
 }: Pick<BookSources, "words" | "words_whole">): string {
@@ -19,14 +19,14 @@ export function givenSentence({
 }
 
 /** Whether a statement waits for its author: nothing vouches for it, and the text still makes it. */
-export function isOpen({ state, settled, still_there: isThere }: BookClaim): boolean {
+export function isOpen({ state, settled, still_there: isThere }: BookStatement): boolean {
   return state === "flagged" && (settled === null || settled === "mend") && isThere;
 }
 
-type Standing = { label: string; tone: "neutral" | "success" | "warning" };
+type StatusLabel = { label: string; tone: "neutral" | "success" | "warning" };
 
 /** What became of a statement, in a word or two. */
-export function standingOf({ state, settled }: Pick<BookClaim, "state" | "settled">): Standing {
+export function statusOf({ state, settled }: Pick<BookStatement, "state" | "settled">): StatusLabel {
   if (settled === "vouched") return { label: "you vouch for it", tone: "success" };
   if (settled === "sourced") return { label: "sourced by you", tone: "success" };
   if (settled === "mend") return { label: "to be mended", tone: "warning" };

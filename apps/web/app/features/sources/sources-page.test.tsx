@@ -1,9 +1,9 @@
-import type { BookClaim } from "@colophon/contracts/sources/claim";
+import type { BookStatement } from "@colophon/contracts/sources/claim";
 import type { BookSource, BookSources } from "@colophon/contracts/sources/source";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import SourcesPage from "./sources-page.tsx";
 
@@ -20,7 +20,7 @@ const DIARY: BookSource = {
   statements: 2,
   updated_at: "2026-11-22T10:00:00Z",
 };
-const CLAIM: BookClaim = {
+const STATEMENT: BookStatement = {
   id: "0197a8a0-0000-7000-8000-000000000003",
   kind: "number",
   state: "flagged",
@@ -38,9 +38,9 @@ function aState(sources: BookSource[], changes: Partial<BookSources> = {}): Book
   return { book_id: ID, title: "Lamps", sources, removed: [], words: 4, words_whole: 4000, ...changes };
 }
 
-const of = (claims: BookClaim[]) => ({ book_id: ID, claims });
-const beside = (claims: BookClaim[] = []) => ({
-  [`GET /api/books/${ID}/manuscript`]: () => reply(aManuscript([aSection("one")])),
+const of = (claims: BookStatement[]) => ({ book_id: ID, claims });
+const beside = (claims: BookStatement[] = []) => ({
+  [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one")])),
   [`GET /api/books/${ID}/claims`]: () => reply(of(claims)),
 });
 const open = (view = "") =>
@@ -53,7 +53,7 @@ test("a note is put beside the book; what is refused is said, and what was typed
     [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
     [`POST /api/books/${ID}/sources`]: () =>
       isFull
-        ? refuse(409, { code: "sources.too_many", detail: "No more fit." })
+        ? errorReply(409, { code: "sources.too_many", detail: "No more fit." })
         : reply(aState([DIARY]), 201),
   });
   const { user } = open();
@@ -96,12 +96,12 @@ test("a statement that waits is settled with a passage, and then waits no more",
   const passage = "In 1871 the lamps burned for 31 hours.";
   const source = { id: DIARY.id, number: 1, title: "Diary", is_removed: false };
   const { requests } = fakeApi({
-    ...beside([CLAIM]),
+    ...beside([STATEMENT]),
     [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
-    [`GET /api/books/${ID}/claims/${CLAIM.id}/passages`]: () =>
+    [`GET /api/books/${ID}/claims/${STATEMENT.id}/passages`]: () =>
       reply({ passages: [{ source_id: DIARY.id, number: 1, title: "Diary", passage }] }),
-    [`PUT /api/books/${ID}/claims/${CLAIM.id}`]: () =>
-      reply(of([{ ...CLAIM, settled: "sourced", source, passage }])),
+    [`PUT /api/books/${ID}/claims/${STATEMENT.id}`]: () =>
+      reply(of([{ ...STATEMENT, settled: "sourced", source, passage }])),
   });
   const { user } = open("?view=statements");
   const waiting = await screen.findByRole("region", { name: "Waiting for you" });
@@ -124,7 +124,7 @@ test("a statement that waits is settled with a passage, and then waits no more",
 
 test("a statement that the text makes no more says so, and waits for nobody", async () => {
   fakeApi({
-    ...beside([{ ...CLAIM, still_there: false, block_id: null }]),
+    ...beside([{ ...STATEMENT, still_there: false, block_id: null }]),
     [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
   });
   open("?view=statements");
@@ -163,9 +163,9 @@ test("a book beside which nothing lies says what could, and one without statemen
 
 test("sources and statements that do not open say so, each by itself", async () => {
   fakeApi({
-    [`GET /api/books/${ID}/manuscript`]: () => reply(aManuscript([aSection("one")])),
-    [`GET /api/books/${ID}/sources`]: () => refuse(500, { detail: "The server is tired." }),
-    [`GET /api/books/${ID}/claims`]: () => refuse(500, { detail: "It is tired too." }),
+    [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one")])),
+    [`GET /api/books/${ID}/sources`]: () => errorReply(500, { detail: "The server is tired." }),
+    [`GET /api/books/${ID}/claims`]: () => errorReply(500, { detail: "It is tired too." }),
   });
   const { user } = open();
   expect(await screen.findByText("The sources did not open")).toBeTruthy();
@@ -189,7 +189,7 @@ test("a source is changed by its title alone where its text is as it was, and wh
     [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
     [`GET ${path}`]: () =>
       reply({ id: DIARY.id, number: 1, title: "Diary", kind: "note", text: "It rained." }),
-    [`PUT ${path}`]: () => refuse(409, { detail: "Taken away in another window." }),
+    [`PUT ${path}`]: () => errorReply(409, { detail: "Taken away in another window." }),
   });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Open Diary" }));
@@ -202,22 +202,22 @@ test("a source is changed by its title alone where its text is as it was, and wh
 });
 
 test("a statement is vouched for, and that can be taken back; a refusal says so and changes nothing", async () => {
-  const path = `/api/books/${ID}/claims/${CLAIM.id}`;
-  let isRefused = true;
+  const path = `/api/books/${ID}/claims/${STATEMENT.id}`;
+  let shouldFail = true;
   const { requests } = fakeApi({
-    ...beside([CLAIM]),
+    ...beside([STATEMENT]),
     [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
     [`PUT ${path}`]: ({ body }) => {
-      if (isRefused) return refuse(500, { detail: "Not now." });
+      if (shouldFail) return errorReply(500, { detail: "Not now." });
       const isOpen = JSON.stringify(body) === '{"outcome":"open"}';
-      return reply(of([{ ...CLAIM, settled: isOpen ? null : "vouched" }]));
+      return reply(of([{ ...STATEMENT, settled: isOpen ? null : "vouched" }]));
     },
   });
   const { user } = open("?view=statements");
   await user.click(await screen.findByRole("button", { name: /^Vouch for/u }));
   expect(await screen.findByText("Not now.")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Waiting for you" })).toBeTruthy();
-  isRefused = false;
+  shouldFail = false;
   await user.click(screen.getByRole("button", { name: /^Vouch for/u }));
   expect(await screen.findByText("you vouch for it")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Waiting for you" })).toBeNull();
@@ -228,9 +228,9 @@ test("a statement is vouched for, and that can be taken back; a refusal says so 
 
 test("where no source speaks of a statement, that is said with what to do", async () => {
   fakeApi({
-    ...beside([CLAIM]),
+    ...beside([STATEMENT]),
     [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
-    [`GET /api/books/${ID}/claims/${CLAIM.id}/passages`]: () => reply({ passages: [] }),
+    [`GET /api/books/${ID}/claims/${STATEMENT.id}/passages`]: () => reply({ passages: [] }),
   });
   const { user } = open("?view=statements");
   await user.click(await screen.findByRole("button", { name: /^Attach a source/u }));

@@ -2,11 +2,11 @@ import type { BookSources } from "@colophon/contracts/sources/source";
 import type { ReactNode } from "react";
 import { Link, type MetaDescriptor, useParams, useSearchParams } from "react-router";
 import { BookScreen } from "../../data/books/book-screen.tsx";
-import { useClaims } from "../../data/sources/claim-queries.ts";
+import { useStatements } from "../../data/sources/claim-queries.ts";
 import { useSources } from "../../data/sources/source-queries.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import type { QueryLike } from "../../ui/query-view.tsx";
-import { ClaimsView } from "./claims-view.tsx";
+import { StatementsView } from "./claims-view.tsx";
 import { isOpen } from "./source-words.ts";
 import { SourcesView } from "./sources-view.tsx";
 
@@ -40,7 +40,7 @@ function SourcesScreen({ bookId }: { bookId: string }): React.ReactElement {
 }
 
 function Views({ bookId, sources }: { bookId: string; sources: QueryLike<BookSources> }): React.ReactElement {
-  const claims = useClaims(bookId);
+  const claims = useStatements(bookId);
   const [search] = useSearchParams();
   const open = claims.data?.claims.filter(isOpen).length ?? 0;
   const isStatements = search.get("view") === "statements";
@@ -61,7 +61,7 @@ function Views({ bookId, sources }: { bookId: string; sources: QueryLike<BookSou
         </ViewLink>
       </nav>
       {isStatements ? (
-        <ClaimsView bookId={bookId} query={claims} />
+        <StatementsView bookId={bookId} query={claims} />
       ) : (
         <SourcesView bookId={bookId} query={sources} />
       )}

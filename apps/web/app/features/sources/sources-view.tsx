@@ -1,17 +1,17 @@
 import type { BookSources } from "@colophon/contracts/sources/source";
 import { useMutation } from "@tanstack/react-query";
 import { useSourceActions } from "../../data/sources/source-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useUpload } from "../../platform/use-upload.ts";
 import { UploadZone } from "../../ui/upload-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ELSEWHERE, KINDS, MOST_BYTES } from "./file-kinds.ts";
+import { ELSEWHERE, KINDS, MAX_BYTES } from "./file-kinds.ts";
 import { NoteForm } from "./note-form.tsx";
 import { SourceRow } from "./source-row.tsx";
-import { givenSentence } from "./source-words.ts";
+import { contextHint } from "./source-words.ts";
 
 type Props = { bookId: string; query: QueryLike<BookSources> };
 
@@ -23,7 +23,7 @@ export function SourcesView({ bookId, query }: Props): React.ReactElement {
       loadingLabel="Opening the sources"
       skeleton={<Skeleton className="h-40" />}
       errorTitle="The sources did not open"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      explainError={(error) => messageOf(error, "The server did not explain why.")}
     >
       {(state) => (
         <div className="space-y-8">
@@ -47,7 +47,7 @@ export function SourcesView({ bookId, query }: Props): React.ReactElement {
 function Shelf({ bookId, state }: { bookId: string; state: BookSources }): React.ReactElement {
   return (
     <section aria-label="Beside the book">
-      <p className="text-small text-ink-2">{givenSentence(state)}</p>
+      <p className="text-small text-ink-2">{contextHint(state)}</p>
       <ul className="mt-3 divide-y divide-line">
         {state.sources.map((source) => (
           <SourceRow key={source.id} bookId={bookId} source={source} />
@@ -71,7 +71,7 @@ function FileForm({ bookId }: { bookId: string }): React.ReactElement {
         label="Bring a file"
         kinds={KINDS}
         elsewhere={ELSEWHERE}
-        maxBytes={MOST_BYTES}
+        maxBytes={MAX_BYTES}
         working="Reading"
       />
       <p className="text-small text-ink-2">
@@ -113,7 +113,7 @@ function Removed({
         ))}
       </ul>
       {restoring.isError && (
-        <Notice tone="danger">{sentenceOf(restoring.error, "It was not brought back.")}</Notice>
+        <Notice tone="danger">{messageOf(restoring.error, "It was not brought back.")}</Notice>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import type { BookStyle } from "@colophon/contracts/style/style";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useStyleActions } from "../../data/style/style-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { LeaveGuard } from "../../platform/leave-guard.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
@@ -57,7 +57,7 @@ export function CardForm({ style }: { style: BookStyle }): React.ReactElement {
       />
       {saving.isError && (
         <Notice tone="danger" title="It was not saved">
-          {sentenceOf(saving.error, "The server did not explain why.")} What you typed is still here.
+          {messageOf(saving.error, "The server did not explain why.")} What you typed is still here.
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -71,7 +71,7 @@ export function CardForm({ style }: { style: BookStyle }): React.ReactElement {
           Save the card
         </Button>
         <output className="block text-small text-ink-2">
-          {stateWords(typed !== null, saving.isSuccess)}
+          {stateLabel(typed !== null, saving.isSuccess)}
         </output>
       </div>
       <LeaveGuard when={typed !== null} what="What you changed on the style card" />
@@ -79,7 +79,7 @@ export function CardForm({ style }: { style: BookStyle }): React.ReactElement {
   );
 }
 
-function stateWords(isChanged: boolean, isSaved: boolean): string {
+function stateLabel(isChanged: boolean, isSaved: boolean): string {
   if (isChanged) return "Not saved yet.";
   return isSaved ? "Saved. It is used from the next scene on." : "";
 }

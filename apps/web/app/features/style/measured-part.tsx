@@ -1,15 +1,15 @@
 import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/style/choices";
-import type { BookStyle, ChapterStyle, SampleMeasures, StyleReading } from "@colophon/contracts/style/style";
+import type { BookStyle, ChapterStyle, SampleMeasures, StyleMetric } from "@colophon/contracts/style/style";
 import { useMutation } from "@tanstack/react-query";
-import { sectionAddress } from "../../data/manuscript/write-address.ts";
+import { sectionUrl } from "../../data/manuscript/write-address.ts";
 import { useStyleActions } from "../../data/style/style-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
-import { MEASURES, publishedFigure, verdictWords } from "./style-words.ts";
+import { MEASURES, publishedFigure, verdictLabel } from "./style-words.ts";
 
 type MeasuredProps = { style: BookStyle; measures: SampleMeasures };
 
@@ -35,46 +35,51 @@ export function Measured({ style, measures }: MeasuredProps): React.ReactElement
       </p>
       <ul className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-2">
         {STYLE_MEASURES.map((measure) => (
-          <OwnFigure
+          <MeasuredFigure
             key={measure}
             {...{ measure, measures }}
-            isHeld={!card.loose.includes(measure)}
-            onHold={(isHeld) => {
+            isEnforced={!card.loose.includes(measure)}
+            onHold={(isEnforced) => {
               const others = card.loose.filter((one) => one !== measure);
-              if (!holding.isPending) holding.mutate(isHeld ? others : [...others, measure]);
+              if (!holding.isPending) holding.mutate(isEnforced ? others : [...others, measure]);
             }}
           />
         ))}
       </ul>
       {holding.isError && (
         <Notice tone="danger" className="mt-4">
-          {sentenceOf(holding.error, "It was not changed.")}
+          {messageOf(holding.error, "It was not changed.")}
         </Notice>
       )}
       <dl className="mt-8 space-y-3">
-        <Words name="You like" words={favourites.map(({ word, times }) => `${word} (${times})`)} />
-        <Words name="You hardly ever write" words={avoided.map(({ word }) => word)} />
-        <Words name="Turns that come again" words={constructions} />
+        <WordList name="You like" words={favourites.map(({ word, times }) => `${word} (${times})`)} />
+        <WordList name="You hardly ever write" words={avoided.map(({ word }) => word)} />
+        <WordList name="Turns that come again" words={constructions} />
       </dl>
     </section>
   );
 }
 
-type OwnFigureProps = {
+type MeasuredFigureProps = {
   measure: StyleMeasure;
   measures: SampleMeasures;
   /** whether the book is held to it */
-  isHeld: boolean;
-  onHold: (isHeld: boolean) => void;
+  isEnforced: boolean;
+  onHold: (isEnforced: boolean) => void;
 };
 
-function OwnFigure({ measure, measures, isHeld, onHold }: OwnFigureProps): React.ReactElement | null {
+function MeasuredFigure({
+  measure,
+  measures,
+  isEnforced,
+  onHold,
+}: MeasuredFigureProps): React.ReactElement | null {
   const own = measures.values[measure];
   const range = measures.ranges[measure];
   if (own === null || range === null) return null;
   const { label, unit } = MEASURES[measure];
   const published = publishedFigure(measure, measures);
-  const said = `${own}${unit}; your pages lie between ${range.low} and ${range.high}${
+  const summary = `${own}${unit}; your pages lie between ${range.low} and ${range.high}${
     published === null ? "" : `, published novels at about ${published}`
   }`;
   return (
@@ -86,20 +91,20 @@ function OwnFigure({ measure, measures, isHeld, onHold }: OwnFigureProps): React
           {unit}
         </span>
       </p>
-      <MeasureBar label={`${label}: ${said}`} {...{ own, ...range }} other={published} />
+      <MeasureBar label={`${label}: ${summary}`} {...{ own, ...range }} other={published} />
       <Button
         size="small"
         variant="quiet"
-        aria-label={`${isHeld ? "Let go" : "Hold the book to it"}: ${label}`}
-        onClick={() => onHold(!isHeld)}
+        aria-label={`${isEnforced ? "Let go" : "Hold the book to it"}: ${label}`}
+        onClick={() => onHold(!isEnforced)}
       >
-        {isHeld ? "Let go" : "Hold the book to it"}
+        {isEnforced ? "Let go" : "Hold the book to it"}
       </Button>
     </li>
   );
 }
 
-function Words({ name, words }: { name: string; words: readonly string[] }): React.ReactElement | null {
+function WordList({ name, words }: { name: string; words: readonly string[] }): React.ReactElement | null {
   if (words.length === 0) return null;
   return (
     <div>
@@ -110,7 +115,7 @@ function Words({ name, words }: { name: string; words: readonly string[] }): Rea
 }
 
 /** How each chapter keeps to the card. */
-export function Kept({ style }: { style: BookStyle }): React.ReactElement | null {
+export function StyleAdherence({ style }: { style: BookStyle }): React.ReactElement | null {
   const { chapters, book_id: bookId } = style;
   if (chapters.length === 0) return null;
   return (
@@ -166,24 +171,24 @@ function OfChapter({ bookId, chapter }: { bookId: string; chapter: ChapterStyle 
           <Delivered key={reading.measure} reading={reading} />
         ))}
       </ul>
-      <Anchor href={sectionAddress(bookId, sectionId)} className="link">
+      <Anchor href={sectionUrl(bookId, sectionId)} className="link">
         Open the chapter
       </Anchor>
     </div>
   );
 }
 
-function Delivered({ reading }: { reading: StyleReading }): React.ReactElement {
+function Delivered({ reading }: { reading: StyleMetric }): React.ReactElement {
   const { measure, own, low, high, delivered, verdict } = reading;
   const { label, unit } = MEASURES[measure];
-  const said = `${delivered}${unit}; yours ${own}, between ${low} and ${high}`;
+  const summary = `${delivered}${unit}; yours ${own}, between ${low} and ${high}`;
   return (
     <li>
       <p>{label}</p>
-      <p className="text-small text-ink-2 tabular-nums">{said}</p>
-      <MeasureBar label={`${label}: ${said}`} {...{ own, low, high }} other={delivered} />
+      <p className="text-small text-ink-2 tabular-nums">{summary}</p>
+      <MeasureBar label={`${label}: ${summary}`} {...{ own, low, high }} other={delivered} />
       <p className={verdict === "within" ? "text-small text-ink-3" : "text-small font-medium"}>
-        {verdictWords(reading)}
+        {verdictLabel(reading)}
       </p>
     </li>
   );

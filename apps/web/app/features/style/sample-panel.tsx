@@ -5,14 +5,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
 import { useStyleActions } from "../../data/style/style-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { CheckboxField, SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-const { sampleWordsMin: LEAST, sampleWordsMax: MOST } = STYLE_LIMITS;
+const { sampleWordsMin: MIN, sampleWordsMax: MAX } = STYLE_LIMITS;
 const figure = new Intl.NumberFormat("en-US");
 
 /** The author's own prose: pasted, or chapters of this book; or the card of another book of theirs. */
@@ -29,7 +29,7 @@ export function SamplePanel({ style }: { style: BookStyle }): React.ReactElement
           measured here, by counting: no model, no credits. Two or three short passages go to whoever writes.
         </p>
       ) : (
-        <Kept {...{ style, sample }} />
+        <SavedSample {...{ style, sample }} />
       )}
       <Disclosure
         title={sample === null ? "Paste a sample" : "Measure another sample"}
@@ -49,9 +49,9 @@ export function SamplePanel({ style }: { style: BookStyle }): React.ReactElement
   );
 }
 
-type KeptProps = { style: BookStyle; sample: NonNullable<BookStyle["sample"]> };
+type SavedSampleProps = { style: BookStyle; sample: NonNullable<BookStyle["sample"]> };
 
-function Kept({ style, sample }: KeptProps): React.ReactElement {
+function SavedSample({ style, sample }: SavedSampleProps): React.ReactElement {
   const { removeSample } = useStyleActions(style.book_id);
   const [isAsking, setAsking] = useState(false);
   const removing = useMutation({ networkMode: "always", mutationFn: removeSample });
@@ -66,7 +66,7 @@ function Kept({ style, sample }: KeptProps): React.ReactElement {
           </blockquote>
         ))}
       </Disclosure>
-      {removing.isError && <Notice tone="danger">{sentenceOf(removing.error, "It was not deleted.")}</Notice>}
+      {removing.isError && <Notice tone="danger">{messageOf(removing.error, "It was not deleted.")}</Notice>}
       <Button size="small" busy={removing.isPending} onClick={() => setAsking(true)}>
         Delete the sample
       </Button>
@@ -89,8 +89,8 @@ function Kept({ style, sample }: KeptProps): React.ReactElement {
 
 /** How many words there are, and what is wrong with that; empty where nothing is. */
 function unfit(words: number): string {
-  if (words < LEAST) return `${figure.format(LEAST - words)} more words are needed.`;
-  return words > MOST ? `${figure.format(words - MOST)} words too many.` : "";
+  if (words < MIN) return `${figure.format(MIN - words)} more words are needed.`;
+  return words > MAX ? `${figure.format(words - MAX)} words too many.` : "";
 }
 
 /** Sends a sample; says what was refused, and keeps what was typed. */
@@ -109,7 +109,7 @@ function useMeasuring(
     isPending: measuring.isPending,
     error: measuring.isError && (
       <Notice tone="danger" title="It was not measured" className="mt-4">
-        {sentenceOf(measuring.error, "The server did not explain why.")}
+        {messageOf(measuring.error, "The server did not explain why.")}
       </Notice>
     ),
   };
@@ -133,7 +133,7 @@ function PasteForm({ style }: { style: BookStyle }): React.ReactElement {
     <form onSubmit={send} className="space-y-4">
       <TextAreaField
         label="Your prose"
-        hint={`${figure.format(words)} of ${figure.format(LEAST)} to ${figure.format(MOST)} words. ${unfit(words)}`}
+        hint={`${figure.format(words)} of ${figure.format(MIN)} to ${figure.format(MAX)} words. ${unfit(words)}`}
         error={isTried && unfit(words) !== "" ? unfit(words) : undefined}
         rows={8}
         value={text}
@@ -171,7 +171,7 @@ function ChaptersForm({ style }: { style: BookStyle }): React.ReactElement {
         />
       ))}
       <output className="block text-small text-ink-2">
-        {figure.format(words)} of {figure.format(LEAST)} to {figure.format(MOST)} words.{" "}
+        {figure.format(words)} of {figure.format(MIN)} to {figure.format(MAX)} words.{" "}
         {chosen.size > 0 && unfit(words)}
       </output>
       {error}
@@ -208,7 +208,7 @@ function OtherForm({ style }: { style: BookStyle }): React.ReactElement {
         onChange={(event) => setFromId(event.target.value)}
       />
       {copying.isError && (
-        <Notice tone="danger">{sentenceOf(copying.error, "The card was not taken over.")}</Notice>
+        <Notice tone="danger">{messageOf(copying.error, "The card was not taken over.")}</Notice>
       )}
       <Button busy={copying.isPending} busyLabel="Taking it over" onClick={() => copying.mutate()}>
         Use this card

@@ -1,15 +1,15 @@
 import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import StylePage from "./style-page.tsx";
 import { EMPTY, ID, MEASURED, OTHER } from "./testing/a-style.ts";
 
 const PATH = `/api/books/${ID}/style`;
 const manuscript = {
-  [`GET /api/books/${ID}/manuscript`]: () => reply(aManuscript([aSection("one")])),
+  [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one")])),
 };
 const open = () => renderPage({ at: `/books/${ID}/style`, pages: { "/books/:bookId/style": <StylePage /> } });
 const words = (count: number): string => Array.from({ length: count }, () => "word").join(" ");
@@ -68,7 +68,7 @@ test("a card that does not open says so, and is asked for again", async () => {
   let isUp = false;
   fakeApi({
     ...manuscript,
-    [`GET ${PATH}`]: () => (isUp ? reply(EMPTY) : refuse(500, { detail: "The server is tired." })),
+    [`GET ${PATH}`]: () => (isUp ? reply(EMPTY) : errorReply(500, { detail: "The server is tired." })),
   });
   const { user } = open();
   expect(await screen.findByText("The style card did not open")).toBeTruthy();
@@ -93,8 +93,8 @@ test("a sample that was not deleted is still there, and the card of another book
   fakeApi({
     ...manuscript,
     [`GET ${PATH}`]: () => reply({ ...MEASURED, others }),
-    [`DELETE ${PATH}/measure`]: () => refuse(409, { detail: "Changed in another window." }),
-    [`POST ${PATH}/copy`]: () => refuse(404, { detail: "That book is gone." }),
+    [`DELETE ${PATH}/measure`]: () => errorReply(409, { detail: "Changed in another window." }),
+    [`POST ${PATH}/copy`]: () => errorReply(404, { detail: "That book is gone." }),
   });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Delete the sample" }));
@@ -110,7 +110,7 @@ test("a sample that was not deleted is still there, and the card of another book
 
 test("a book without written chapters says so where chapters are taken", async () => {
   fakeApi({
-    [`GET /api/books/${ID}/manuscript`]: () => reply(aManuscript([aSection("one", { words: 0 })])),
+    [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one", { words: 0 })])),
     [`GET ${PATH}`]: () => reply(EMPTY),
   });
   const { user } = open();

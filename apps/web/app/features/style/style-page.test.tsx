@@ -1,8 +1,8 @@
 import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
-import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
+import { fakeApi, errorReply, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import StylePage from "./style-page.tsx";
 import { EMPTY, ID, MEASURED, MEASURES, OTHER } from "./testing/a-style.ts";
@@ -12,7 +12,10 @@ const PATH = `/api/books/${ID}/style`;
 const manuscript = {
   [`GET /api/books/${ID}/manuscript`]: () =>
     reply(
-      aManuscript([aSection("one", { title: "The Gate", words: 1200 }), aSection("two", { words: 4500 })]),
+      buildManuscript([
+        buildSection("one", { title: "The Gate", words: 1200 }),
+        buildSection("two", { words: 4500 }),
+      ]),
     ),
 };
 
@@ -51,7 +54,7 @@ test("a change that came too late says so, and what was typed is still there to 
     [`PUT ${PATH}`]: () => {
       if (revision === 2) return reply({ ...EMPTY, revision: 3 });
       revision = 2;
-      return refuse(409, {
+      return errorReply(409, {
         code: "style.changed_meanwhile",
         detail: "This style was changed in another window.",
       });
@@ -94,7 +97,7 @@ test("a sample that was refused stays in its box, and the reason is said", async
   fakeApi({
     ...manuscript,
     [`GET ${PATH}`]: () => reply(EMPTY),
-    [`POST ${PATH}/measure`]: () => refuse(422, { code: "style.sample_too_long", detail: "Too long." }),
+    [`POST ${PATH}/measure`]: () => errorReply(422, { code: "style.sample_too_long", detail: "Too long." }),
   });
   const { user } = open();
   await user.click(await screen.findByLabelText("Your prose"));
@@ -192,7 +195,10 @@ test("the card of another book is taken over with its revision", async () => {
 });
 
 test("a book that is not there says so", async () => {
-  fakeApi({ ...manuscript, [`GET ${PATH}`]: () => refuse(404, { code: "books.not_found", detail: "No." }) });
+  fakeApi({
+    ...manuscript,
+    [`GET ${PATH}`]: () => errorReply(404, { code: "books.not_found", detail: "No." }),
+  });
   open();
   expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
 });

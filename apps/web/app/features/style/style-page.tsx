@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type MetaDescriptor, useParams } from "react-router";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { styleQuery } from "../../data/style/style-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CardForm } from "./card-form.tsx";
-import { Kept, Measured } from "./measured-part.tsx";
+import { StyleAdherence, Measured } from "./measured-part.tsx";
 import { SamplePanel } from "./sample-panel.tsx";
 
 export function meta(): MetaDescriptor[] {
@@ -45,7 +45,7 @@ function StyleScreen({ bookId }: { bookId: string }): React.ReactElement {
           </div>
         }
         errorTitle="The style card did not open"
-        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        explainError={(error) => messageOf(error, "The server did not explain why.")}
       >
         {(style) => <Style style={style} />}
       </QueryView>
@@ -54,22 +54,22 @@ function StyleScreen({ bookId }: { bookId: string }): React.ReactElement {
 }
 
 function Style({ style }: { style: BookStyle }): React.ReactElement {
-  const { measures, in_words: inWords } = style;
+  const { measures, in_words: styleLines } = style;
   return (
     <div className="space-y-10">
       <CardForm style={style} />
       <SamplePanel style={style} />
       {measures !== null && <Measured {...{ style, measures }} />}
-      {inWords.length > 0 && (
+      {styleLines.length > 0 && (
         <Disclosure title="What every prompt says of it">
           <ul className="list-disc space-y-1 pl-5 text-ink-2">
-            {inWords.map((line) => (
+            {styleLines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </Disclosure>
       )}
-      <Kept style={style} />
+      <StyleAdherence style={style} />
     </div>
   );
 }

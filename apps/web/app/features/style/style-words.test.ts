@@ -1,7 +1,7 @@
 import { STYLE_MEASURES } from "@colophon/contracts/style/choices";
 import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
 import { expect, test } from "vitest";
-import { MEASURES, cardOf, draftOf, publishedFigure, verdictWords } from "./style-words.ts";
+import { MEASURES, cardOf, draftOf, publishedFigure, verdictLabel } from "./style-words.ts";
 import { MEASURES as MEASURED } from "./testing/a-style.ts";
 
 test("a card that is put into fields and read again is the same card", () => {
@@ -35,13 +35,13 @@ test("words to keep out are a line each, each once", () => {
 
 test("every measure says on which side a chapter lies, and no two say the same", () => {
   const reading = { own: 1, low: 0, high: 2, delivered: 1 };
-  const said = STYLE_MEASURES.flatMap((measure) => [
-    verdictWords({ ...reading, measure, verdict: "below" }),
-    verdictWords({ ...reading, measure, verdict: "above" }),
+  const labels = STYLE_MEASURES.flatMap((measure) => [
+    verdictLabel({ ...reading, measure, verdict: "below" }),
+    verdictLabel({ ...reading, measure, verdict: "above" }),
   ]);
-  expect(new Set(said).size).toBe(2 * STYLE_MEASURES.length);
-  expect(verdictWords({ ...reading, measure: "commas", verdict: "within" })).toBe("Within your range");
-  expect(verdictWords({ ...reading, measure: "commas", verdict: "above" })).toBe("More commas than yours");
+  expect(new Set(labels).size).toBe(2 * STYLE_MEASURES.length);
+  expect(verdictLabel({ ...reading, measure: "commas", verdict: "within" })).toBe("Within your range");
+  expect(verdictLabel({ ...reading, measure: "commas", verdict: "above" })).toBe("More commas than yours");
   expect(MEASURES.dialogue_share.unit).toContain("%");
 });
 

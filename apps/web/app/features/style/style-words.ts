@@ -1,5 +1,5 @@
 import type { StyleMeasure } from "@colophon/contracts/style/choices";
-import type { SampleMeasures, StyleCard, StyleReading } from "@colophon/contracts/style/style";
+import type { SampleMeasures, StyleCard, StyleMetric } from "@colophon/contracts/style/style";
 
 type Measured = {
   label: string;
@@ -83,7 +83,7 @@ export const MEASURES: Readonly<Record<StyleMeasure, Measured>> = {
 };
 
 /** How a chapter lies to the card, in words. */
-export function verdictWords({ measure, verdict }: StyleReading): string {
+export function verdictLabel({ measure, verdict }: StyleMetric): string {
   if (verdict === "within") return "Within your range";
   return MEASURES[measure][verdict];
 }

@@ -6,27 +6,27 @@ import {
 import type { SiteDetails } from "@colophon/contracts/settings/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { siteQuery } from "../../data/settings/site-query.ts";
-import { type DeskHours, deskHoursQuery } from "../../data/support/support-queries.ts";
+import { type SupportContact, supportContactQuery } from "../../data/support/support-queries.ts";
 
-type Mailbox = DeskHours["mailboxes"][number];
+type Mailbox = SupportContact["mailboxes"][number];
 
-type DeskTimes = {
+type SupportTimes = {
   site: SiteDetails | undefined;
   hours: string;
-  times: DeskHours["answered_in"];
+  times: SupportContact["answered_in"];
   mailboxes: Mailbox[];
 };
 
 /** When somebody is there, and how soon they answer: as the installation says it, or as the page was built. */
-export function useDeskTimes(): DeskTimes {
-  const desk = useQuery(deskHoursQuery).data;
+export function useSupportTimes(): SupportTimes {
+  const contact = useQuery(supportContactQuery).data;
   const site = useQuery(siteQuery).data?.site;
-  const times = desk?.answered_in ?? { authors: AUTHORS_ANSWERED_IN, ...VISITORS_ANSWERED_IN };
+  const times = contact?.answered_in ?? { authors: AUTHORS_ANSWERED_IN, ...VISITORS_ANSWERED_IN };
   return {
     site,
-    hours: site?.hours || (desk?.hours ?? SUPPORT_HOURS),
+    hours: site?.hours || (contact?.hours ?? SUPPORT_HOURS),
     times: { ...times, authors: site?.response_time || times.authors },
-    mailboxes: mailboxesOf(desk?.mailboxes ?? [], site),
+    mailboxes: mailboxesOf(contact?.mailboxes ?? [], site),
   };
 }
 

@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS, USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
+import { RESTORABLE_DAYS, USAGE_RETENTION_MONTHS } from "@colophon/contracts/account/limits";
 import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import type { ReactNode } from "react";
 import { site } from "../../site.ts";
@@ -55,7 +55,7 @@ export function SupportFaq(): React.ReactElement {
       <Question asks="How do I delete my account?">
         Under Account, “Your data”, where you can also take everything with you first. For {RESTORABLE_DAYS}{" "}
         days you can sign in and restore it; after that your books, files and everything about you are gone.
-        Entries of the ledger and of the security log stay without your name, and for {USAGE_KEPT_MONTHS}{" "}
+        Entries of the ledger and of the security log stay without your name, and for {USAGE_RETENTION_MONTHS}{" "}
         months what the writing models were used for. Books that you have published stay with KDP.
       </Question>
       <Question asks="How soon do you answer?">

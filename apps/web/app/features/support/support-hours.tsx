@@ -1,9 +1,9 @@
 import type { MailboxKind } from "@colophon/contracts/support/desk-times";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { useDeskTimes } from "./desk-times.ts";
+import { useSupportTimes } from "./desk-times.ts";
 
-const MAILBOX_WORDS: Readonly<Record<MailboxKind, string>> = {
+const MAILBOX_LABELS: Readonly<Record<MailboxKind, string>> = {
   support: "Support",
   technical: "Technical questions",
   legal: "Legal",
@@ -13,7 +13,7 @@ const MAILBOX_WORDS: Readonly<Record<MailboxKind, string>> = {
 
 /** As the page was built until the installation says it otherwise. */
 export function SupportHours(): React.ReactElement {
-  const { hours, times, mailboxes, site } = useDeskTimes();
+  const { hours, times, mailboxes, site } = useSupportTimes();
   return (
     <aside aria-label="When we are here" className="grid content-start gap-6 text-small">
       <Lines title="When we are here">
@@ -32,7 +32,7 @@ export function SupportHours(): React.ReactElement {
             {mailboxes.map(({ kind, address }) => (
               <Line
                 key={kind}
-                name={MAILBOX_WORDS[kind]}
+                name={MAILBOX_LABELS[kind]}
                 value={
                   <a className="link wrap-anywhere" href={`mailto:${address}`}>
                     {address}

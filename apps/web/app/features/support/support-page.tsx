@@ -32,7 +32,7 @@ function late(load: () => Promise<ComponentType>): React.ReactElement {
 }
 
 // The same elements each time: a change on its way to what was written at build time would throw that away.
-const QUESTIONS = late(async () => (await import("./support-faq.tsx")).SupportFaq);
+const FAQ = late(async () => (await import("./support-faq.tsx")).SupportFaq);
 const HOURS = late(async () => (await import("./support-hours.tsx")).SupportHours);
 
 /** Support for everybody, signed in or not. */
@@ -68,7 +68,7 @@ export default function SupportPage(): React.ReactElement {
         <h2 id="questions" className="mb-4 font-display text-h2">
           Questions we are often asked
         </h2>
-        {QUESTIONS}
+        {FAQ}
       </section>
     </>
   );

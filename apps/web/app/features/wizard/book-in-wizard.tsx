@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { WizardProgress } from "@colophon/domain/wizard-steps";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookUrl } from "../../data/books/book-address.ts";
 import { BookMissing, BookNotRead } from "../../data/books/book-not-shown.tsx";
 import { useBook, type WatchedBook } from "../../data/books/use-book.ts";
 import { paths } from "../../paths.ts";
@@ -38,7 +38,7 @@ function BookSteps({ book, watched }: StepProps): React.ReactElement {
         place.step === "publish" && (
           <>
             <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
-            <ButtonLink variant="primary" href={bookAddress(book.id)}>
+            <ButtonLink variant="primary" href={bookUrl(book.id)}>
               Open the book’s page
             </ButtonLink>
           </>
@@ -73,7 +73,7 @@ function OrderedDetails({ book }: { book: Book }): React.ReactElement {
     <div className="space-y-6">
       <FactList of={book} />
       <div className="flex flex-wrap items-center gap-2">
-        <ButtonLink href={bookAddress(book.id)} aria-label={`Page of ${book.title}`}>
+        <ButtonLink href={bookUrl(book.id)} aria-label={`Page of ${book.title}`}>
           Open the book’s page
         </ButtonLink>
         <StartAnother />

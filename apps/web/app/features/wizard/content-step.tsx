@@ -2,25 +2,25 @@ import type { CardState } from "@colophon/contracts/books/card-states";
 import { cardState } from "@colophon/domain/card-state";
 import type { Book } from "@colophon/contracts/books/book";
 import { BookOpenText, ListChecks, PenLine, RotateCw } from "lucide-react";
-import { bookAddress, withWayBack } from "../../data/books/book-address.ts";
+import { bookUrl, withWayBack } from "../../data/books/book-address.ts";
 import { isBeingWritten } from "../../data/books/book-queries.ts";
 import {
   failureCost,
-  heldCost,
+  awaitingApprovalPrice,
   isCalledOff,
-  keptChapters,
+  chaptersSavedText,
   percentWritten,
   progressLine,
   resumePrice,
-  wordsLine,
+  wordCountLine,
 } from "../../data/books/book-words.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { CancelButton, PauseButton } from "../../data/books/steer-buttons.tsx";
 import { type BookActions, useBookActions } from "../../data/books/use-book-actions.ts";
 import type { WatchedBook } from "../../data/books/use-book.ts";
-import { writeAddress } from "../../data/manuscript/write-address.ts";
-import { planAddress } from "../../data/outline/outline-address.ts";
+import { bookEditorUrl } from "../../data/manuscript/write-address.ts";
+import { outlineUrl } from "../../data/outline/outline-address.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -47,7 +47,7 @@ export function ContentStep({ book, watched }: Props): React.ReactElement {
       {actions.error !== null && (
         <Notice tone="danger">
           {actions.error}
-          <TopUpAfter said={actions.error} />
+          <TopUpAfter error={actions.error} />
         </Notice>
       )}
       {watched.hasStopped && isBeingWritten(book) && (
@@ -83,7 +83,7 @@ function OfState({ state, ...part }: PartProps & { state: CardState }): React.Re
     case "planned":
       return <Planned {...part} />;
     case "held":
-      return <Held {...part} />;
+      return <AwaitingApproval {...part} />;
     default:
       return <Underway {...part} />;
   }
@@ -103,12 +103,12 @@ function Underway({ book, actions }: PartProps): React.ReactElement {
           valueText={`${progressLine(progress)}, ${percent} percent`}
         />
         <p className="mt-2">{progressLine(progress)}</p>
-        <p className="mt-1 text-ink-2 tabular-nums">{wordsLine(progress)}</p>
+        <p className="mt-1 text-ink-2 tabular-nums">{wordCountLine(progress)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <ButtonLink
           variant="primary"
-          href={bookAddress(book.id)}
+          href={bookUrl(book.id)}
           aria-label={`Watch ${book.title} being written`}
           icon={<BookOpenText aria-hidden className="size-4" />}
         >
@@ -116,7 +116,7 @@ function Underway({ book, actions }: PartProps): React.ReactElement {
         </ButtonLink>
         {book.plan !== null && (
           <ButtonLink
-            href={withWayBack(planAddress(book.id))}
+            href={withWayBack(outlineUrl(book.id))}
             aria-label={`Change the plan of ${book.title}`}
             icon={<ListChecks aria-hidden className="size-4" />}
           >
@@ -141,11 +141,11 @@ function Planned({ book, actions }: PartProps): React.ReactElement {
       <p className="text-lead">
         Your plan waits for your yes. Change what you like in it; nothing is written before you approve it.
       </p>
-      <p className="text-small text-ink-2">{heldCost(book)}</p>
+      <p className="text-small text-ink-2">{awaitingApprovalPrice(book)}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink
           variant="primary"
-          href={withWayBack(planAddress(book.id))}
+          href={withWayBack(outlineUrl(book.id))}
           aria-label={`Look at the plan of ${book.title}`}
           icon={<ListChecks aria-hidden className="size-4" />}
         >
@@ -157,15 +157,15 @@ function Planned({ book, actions }: PartProps): React.ReactElement {
   );
 }
 
-function Held({ book, actions }: PartProps): React.ReactElement {
+function AwaitingApproval({ book, actions }: PartProps): React.ReactElement {
   return (
     <div className="space-y-4">
       <p className="text-lead">
         Every chapter is written. The last check found something, so the book waits for your decision.
       </p>
-      <p className="text-small text-ink-2">{heldCost(book)}</p>
+      <p className="text-small text-ink-2">{awaitingApprovalPrice(book)}</p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="primary" href={bookAddress(book.id)} aria-label={`Decide about ${book.title}`}>
+        <ButtonLink variant="primary" href={bookUrl(book.id)} aria-label={`Decide about ${book.title}`}>
           See what was found
         </ButtonLink>
         <CancelButton size="medium" book={book} actions={actions} />
@@ -187,7 +187,7 @@ function Stopped({ book, actions }: PartProps): React.ReactElement {
         {book.failure !== null && book.failure.advice !== "" && <p>{book.failure.advice}</p>}
       </Notice>
       <p className="text-small text-ink-2">
-        {failureCost(book)} {keptChapters(book)} {resumePrice(book)}
+        {failureCost(book)} {chaptersSavedText(book)} {resumePrice(book)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -200,7 +200,7 @@ function Stopped({ book, actions }: PartProps): React.ReactElement {
         >
           {label}
         </Button>
-        <ButtonLink href={bookAddress(book.id)} aria-label={`Page of ${book.title}`}>
+        <ButtonLink href={bookUrl(book.id)} aria-label={`Page of ${book.title}`}>
           See what is there
         </ButtonLink>
       </div>
@@ -212,7 +212,7 @@ function Completed({ book }: Pick<PartProps, "book">): React.ReactElement {
   return (
     <div className="space-y-4">
       <Notice tone="success" title="Book generation completed!">
-        {wordsLine(book.progress)}. Read it, change what you like, and go on to its cover.
+        {wordCountLine(book.progress)}. Read it, change what you like, and go on to its cover.
       </Notice>
       <div className="flex flex-wrap gap-2">
         <ReaderButton
@@ -224,7 +224,7 @@ function Completed({ book }: Pick<PartProps, "book">): React.ReactElement {
           Read it
         </ReaderButton>
         <ButtonLink
-          href={writeAddress(book.id)}
+          href={bookEditorUrl(book.id)}
           aria-label={`Write in ${book.title}`}
           icon={<PenLine aria-hidden className="size-4" />}
         >

@@ -1,7 +1,7 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { useController } from "react-hook-form";
 import { GenerateFields } from "../../data/order/generate-fields.tsx";
-import { WordsField } from "../../data/order/length-field.tsx";
+import { WordCountField } from "../../data/order/length-field.tsx";
 import { MoreChoices } from "../../data/order/more-choices.tsx";
 import { SourcesPart } from "../../data/order/sources-part.tsx";
 import type { BookForm } from "../../data/order/use-order-form.ts";
@@ -19,7 +19,7 @@ export function DetailsFields({ form, user }: Props): React.ReactElement {
       <GenerateFields form={form}>
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <ChaptersField form={form} />
-          <WordsField form={form} />
+          <WordCountField form={form} />
         </div>
       </GenerateFields>
       <SourcesPart form={form} />

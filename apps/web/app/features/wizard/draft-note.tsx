@@ -5,7 +5,7 @@ import type { DraftSync, SyncState, SyncStatus } from "./draft-sync.ts";
 
 /** Where what was typed is. Keystrokes turn "Saved" to "Saving…" and back all the time, so those are not said aloud. */
 export function DraftNote({ status }: { status: SyncStatus }): React.ReactElement {
-  const { text, isNews } = wordsOf(status);
+  const { text, isNews } = statusMessage(status);
   return (
     <div>
       <p aria-hidden={isNews} className={cn("text-small", isNews ? "text-warning" : "text-ink-3")}>
@@ -18,7 +18,7 @@ export function DraftNote({ status }: { status: SyncStatus }): React.ReactElemen
   );
 }
 
-function wordsOf(status: SyncStatus): { text: string; isNews: boolean } {
+function statusMessage(status: SyncStatus): { text: string; isNews: boolean } {
   switch (status.kind) {
     case "saved":
       return { text: "Saved", isNews: false };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GenerateForm } from "../../data/order/generate-form.ts";
 import { ApiError } from "../../platform/api.ts";
 import { createDraftSync, type DraftSync } from "./draft-sync.ts";
-import { keepForm, readKeptForms } from "./kept-forms.ts";
+import { saveForm, readSavedForms } from "./kept-forms.ts";
 import { emptyWizardForm, formOfDraft } from "./wizard-form.ts";
 
 const USER = "author-1";
@@ -25,7 +25,7 @@ type Server = {
   draft: WizardDraft;
   saves: number;
   /** thrown by what is asked of it */
-  away: ApiError | null;
+  outage: ApiError | null;
   /** the answer to the next save gets lost, after it was stored */
   losesAnswer: boolean;
   /** how often this was told of a book */
@@ -38,11 +38,11 @@ type Server = {
 /** A server that keeps a draft as the real one does. */
 function aServer(first: WizardDraft): Server {
   const answer = (): Promise<WizardDraft> =>
-    server.away === null ? Promise.resolve(server.draft) : Promise.reject(server.away);
+    server.outage === null ? Promise.resolve(server.draft) : Promise.reject(server.outage);
   const server: Server = {
     draft: first,
     saves: 0,
-    away: null,
+    outage: null,
     losesAnswer: false,
     ordered: 0,
     load: answer,
@@ -83,7 +83,7 @@ function open(server: Server, known: WizardDraft | null = server.draft): DraftSy
 
 const titleAt = (server: Server): string => formOfDraft(server.draft).title;
 const pass = (ms = 2000): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-const kept = (): string[] => readKeptForms(USER).map(({ kept: { form: one } }) => one.title);
+const kept = (): string[] => readSavedForms(USER).map(({ kept: { form: one } }) => one.title);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -120,12 +120,12 @@ test("a draft of the server fills the form, the plan looked at first where nobod
 test("without a connection everything stays on the device, and goes out when it is back", async () => {
   const server = aServer(NONE);
   const sync = open(server);
-  server.away = silence();
+  server.outage = silence();
   sync.change(form({ title: "Ford" }));
   await pass();
   expect(sync.read().status.kind).toBe("kept");
   expect(kept()).toEqual(["Ford"]);
-  server.away = null;
+  server.outage = null;
   sync.wake();
   await pass(0);
   expect([titleAt(server), sync.read().status.kind]).toEqual(["Ford", "saved"]);
@@ -134,21 +134,21 @@ test("without a connection everything stays on the device, and goes out when it 
 test("nobody has to wake it: it tries again by itself", async () => {
   const server = aServer(NONE);
   const sync = open(server);
-  server.away = silence();
+  server.outage = silence();
   sync.change(form({ title: "Ford" }));
   await pass(5000);
-  server.away = null;
+  server.outage = null;
   await pass(20_000);
   expect([titleAt(server), sync.read().status.kind]).toEqual(["Ford", "saved"]);
 });
 
 test("a form opened without the server meets its draft later; two drafts are both kept until one is chosen", async () => {
   const server = aServer(draft(4, { title: "There" }));
-  server.away = silence();
+  server.outage = silence();
   const sync = open(server, null);
   sync.change(form({ title: "Here" }));
   await pass();
-  server.away = null;
+  server.outage = null;
   sync.wake();
   await pass();
   expect(sync.read().theirs?.fields.title).toBe("There");
@@ -157,16 +157,16 @@ test("a form opened without the server meets its draft later; two drafts are bot
 
 test("a form opened without the server and left alone takes what the server has", async () => {
   const server = aServer(draft(4, { title: "There" }));
-  server.away = silence();
+  server.outage = silence();
   const sync = open(server, null);
-  server.away = null;
+  server.outage = null;
   await pass();
   expect([sync.read().form.title, sync.read().filled, server.saves]).toEqual(["There", 1, 0]);
 });
 
 test("what a closed tab has left is sent by the next one", async () => {
   const server = aServer(draft(2, { title: "Old" }));
-  keepForm(USER, { tab: "gone", kept: { form: form({ title: "New" }), revision: 2, at: 1 } });
+  saveForm(USER, { tab: "gone", kept: { form: form({ title: "New" }), revision: 2, at: 1 } });
   const sync = open(server);
   expect([sync.read().form.title, sync.read().theirs]).toEqual(["New", null]);
   await pass();
@@ -176,7 +176,7 @@ test("what a closed tab has left is sent by the next one", async () => {
 
 test("what a closed tab has left of an older draft does not overwrite the newer one", async () => {
   const server = aServer(draft(3, { title: "Newer" }));
-  keepForm(USER, { tab: "gone", kept: { form: form({ title: "Left" }), revision: 2, at: 1 } });
+  saveForm(USER, { tab: "gone", kept: { form: form({ title: "Left" }), revision: 2, at: 1 } });
   const sync = open(server);
   await pass();
   expect([sync.read().form.title, sync.read().theirs?.fields.title]).toEqual(["Left", "Newer"]);
@@ -185,8 +185,8 @@ test("what a closed tab has left of an older draft does not overwrite the newer 
 
 test("of two leftovers the newest goes on, and the other is still there next time", async () => {
   const server = aServer(NONE);
-  keepForm(USER, { tab: "a", kept: { form: form({ title: "First" }), revision: 0, at: 1 } });
-  keepForm(USER, { tab: "b", kept: { form: form({ title: "Second" }), revision: 0, at: 2 } });
+  saveForm(USER, { tab: "a", kept: { form: form({ title: "First" }), revision: 0, at: 1 } });
+  saveForm(USER, { tab: "b", kept: { form: form({ title: "Second" }), revision: 0, at: 2 } });
   const sync = open(server);
   await pass();
   expect(titleAt(server)).toBe("Second");
@@ -256,7 +256,7 @@ test("a flush sends at once and hands out the order's key", async () => {
 test("a flush that reaches nobody says why, and orders nothing", async () => {
   const server = aServer(NONE);
   const sync = open(server);
-  server.away = silence();
+  server.outage = silence();
   sync.change(form({ title: "Ford" }));
   expect(await sync.flush()).toMatchObject({ kind: "unsent", error: { code: "network" } });
 });
@@ -264,12 +264,12 @@ test("a flush that reaches nobody says why, and orders nothing", async () => {
 test("what the server refuses is told, stays on the device and is sent again once it was changed", async () => {
   const server = aServer(NONE);
   const sync = open(server);
-  server.away = refusal(422, "request.invalid");
+  server.outage = refusal(422, "request.invalid");
   sync.change(form({ title: "F\u0000" }));
   await pass();
   expect(sync.read().status).toEqual({ kind: "refused", sentence: "Refused." });
   expect(kept()).toHaveLength(1);
-  server.away = null;
+  server.outage = null;
   sync.change(form({ title: "Ford" }));
   await pass();
   expect([titleAt(server), sync.read().status.kind]).toEqual(["Ford", "saved"]);
@@ -331,7 +331,7 @@ test("a choice that reaches nobody can be made again", async () => {
   server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
   sync.change(form({ title: "Another" }));
   await pass();
-  server.away = silence();
+  server.outage = silence();
   sync.choose("mine");
   await pass();
   expect([sync.read().theirs?.book_id, sync.read().form.title]).toEqual(["book-1", "Another"]);
@@ -345,6 +345,6 @@ test("what another version left on the device, or what is no form, opens an empt
 });
 
 test("another author's form on the same device is not taken", () => {
-  keepForm("author-2", { tab: "a", kept: { form: form({ title: "Theirs" }), revision: 0, at: 1 } });
+  saveForm("author-2", { tab: "a", kept: { form: form({ title: "Theirs" }), revision: 0, at: 1 } });
   expect(open(aServer(NONE)).read().form.title).toBe("");
 });

@@ -1,8 +1,8 @@
 import type { WizardDraft, WizardFields } from "@colophon/contracts/wizard/draft";
 import type { GenerateForm } from "../../data/order/generate-form.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError, messageOf } from "../../platform/api.ts";
 import { newerDraftOf } from "./newer-draft.ts";
-import { dropForms, keepForm, readKeptForms } from "./kept-forms.ts";
+import { dropForms, saveForm, readSavedForms } from "./kept-forms.ts";
 import {
   emptyWizardForm,
   fieldsOf,
@@ -85,11 +85,11 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
   };
   const isUnsent = (): boolean =>
     !isSameForm(state.form, base) && !(isBlankForm(state.form) && isBlankForm(base));
-  const keep = (): void => {
+  const saveLocally = (): void => {
     if (!isUnsent()) dropForms(userId, tabs);
     else {
       const revision = known?.revision ?? null;
-      keepForm(userId, { tab, kept: { form: state.form, revision, at: options.now() } });
+      saveForm(userId, { tab, kept: { form: state.form, revision, at: options.now() } });
     }
   };
   const fill = (form: GenerateForm): void => set({ form, filled: state.filled + 1 });
@@ -107,7 +107,7 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
     base = theirs;
     known = draft;
     if (isMine && !isSameForm(state.form, theirs)) fill(theirs);
-    keep();
+    saveLocally();
     if (draft.book_id !== null) options.onOrdered();
   };
   const later = (ms: number): void => {
@@ -125,7 +125,7 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
       later(Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
       failures += 1;
     } else {
-      set({ status: { kind: "refused", sentence: sentenceOf(error, UNEXPLAINED) } });
+      set({ status: { kind: "refused", sentence: messageOf(error, UNEXPLAINED) } });
     }
   };
   const sendOnce = async (): Promise<void> => {
@@ -141,7 +141,7 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
         unanswered = [];
       }
       failures = 0;
-      keep();
+      saveLocally();
       set({ status: { kind: "saved" } });
     } catch (error) {
       fail(error);
@@ -173,7 +173,7 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
   };
 
   // What closed tabs have left: the newest goes on, the others wait for another time.
-  const [left] = readKeptForms(userId);
+  const [left] = readSavedForms(userId);
   const startedFrom = left?.kept.revision ?? null;
   if (left !== undefined) {
     tabs.add(left.tab);
@@ -195,7 +195,7 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
       if (isSameForm(form, state.form)) return;
       set({ form });
       if (isUnsent() && state.theirs === null && sending === null) set({ status: { kind: "saving" } });
-      keep();
+      saveLocally();
       if (state.theirs === null) later(PAUSE_MS);
     },
     choose(whose) {
@@ -213,7 +213,7 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
       base = formOfDraft(theirs);
       known = theirs;
       fill(base);
-      keep();
+      saveLocally();
       set({ status: { kind: "saved" } });
       if (theirs.book_id !== null) options.onOrdered();
     },

@@ -2,14 +2,14 @@ import type { GenerateForm } from "../../data/order/generate-form.ts";
 import { readWizardForm } from "./wizard-form.ts";
 
 /** What was typed and is not at the server yet; `revision`: of the draft it goes on from, null where none was known. */
-export type KeptForm = { form: GenerateForm; revision: number | null; at: number };
+export type SavedForm = { form: GenerateForm; revision: number | null; at: number };
 
 function placesOf(userId: string): string {
   return `colophon.wizard.${userId}.`;
 }
 
 /** Keeps what is typed on the device until the server has it; each tab in a place of its own. */
-export function keepForm(userId: string, { tab, kept }: { tab: string; kept: KeptForm }): void {
+export function saveForm(userId: string, { tab, kept }: { tab: string; kept: SavedForm }): void {
   try {
     localStorage.setItem(`${placesOf(userId)}${tab}`, JSON.stringify(kept));
   } catch {
@@ -27,12 +27,12 @@ export function dropForms(userId: string, tabs: Iterable<string>): void {
 }
 
 /** What tabs have left unsent, the newest first; what is no form is passed over. */
-export function readKeptForms(userId: string): { tab: string; kept: KeptForm }[] {
+export function readSavedForms(userId: string): { tab: string; kept: SavedForm }[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(placesOf(userId)))
       .flatMap((key) => {
-        const kept = keptOf(localStorage.getItem(key));
+        const kept = parseSavedForm(localStorage.getItem(key));
         return kept === null ? [] : [{ tab: key.slice(placesOf(userId).length), kept }];
       })
       .toSorted((one, other) => other.kept.at - one.kept.at);
@@ -41,7 +41,7 @@ export function readKeptForms(userId: string): { tab: string; kept: KeptForm }[]
   }
 }
 
-function keptOf(text: string | null): KeptForm | null {
+function parseSavedForm(text: string | null): SavedForm | null {
   const members: Readonly<Record<string, unknown>> = membersOf(parsed(text ?? "null"));
   const { form, revision, at } = members;
   if (typeof form !== "object" || form === null) return null;

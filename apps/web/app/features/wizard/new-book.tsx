@@ -7,25 +7,25 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { orderBook } from "../../data/books/book-calls.ts";
-import { saidPrice } from "../../data/order/said-price.ts";
+import { requestBook } from "../../data/books/book-calls.ts";
+import { quotedPrice } from "../../data/order/said-price.ts";
 import { refreshBook } from "../../data/books/book-queries.ts";
 import { creditCheckQuery } from "../../data/credits/credit-queries.ts";
 import { paymentState, type PaymentState } from "../../data/order/generate-cost.ts";
 import { GenerateSend } from "../../data/order/generate-send.tsx";
 import { PaymentNotice } from "../../data/order/payment-notice.tsx";
-import { type BookForm, useOrderForm } from "../../data/order/use-order-form.ts";
+import { type BookForm, useBookForm } from "../../data/order/use-order-form.ts";
 import { useOrderedSize } from "../../data/order/use-ordered-size.ts";
 import { WriterNotice } from "../../data/providers/writer-notice.tsx";
 import { useUser } from "../../data/session/session.tsx";
-import { wizardAddress } from "../../data/books/book-address.ts";
+import { wizardUrl } from "../../data/books/book-address.ts";
 import { ApiError } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { DetailsFields } from "./details-step.tsx";
 import { DraftClash, DraftNote } from "./draft-note.tsx";
 import type { DraftSync } from "./draft-sync.ts";
 import { FactList } from "./fact-list.tsx";
-import { useDraftSync, useKeptForm } from "./use-draft-sync.ts";
+import { useDraftSync, useSavedForm } from "./use-draft-sync.ts";
 import { JUST_ORDERED, useAskedPlace, useWizardStep } from "./use-wizard-place.ts";
 import { WizardFrame } from "./wizard-frame.tsx";
 import { WIZARD_CHAPTERS } from "./wizard-form.ts";
@@ -39,8 +39,8 @@ const CLASH = "Please choose first which draft is to be used: it was changed in 
 export function NewBook({ draft }: { draft: WizardDraft | null }): React.ReactElement {
   const user = useUser();
   const drafted = useDraftSync(user.id, draft);
-  const { form, submit } = useOrder(drafted);
-  useKeptForm(form, drafted);
+  const { form, submit } = useBookRequest(drafted);
+  useSavedForm(form, drafted);
   const { data: check } = useQuery(creditCheckQuery(useOrderedSize(form)));
   const payment = usePayment(form, { user, check });
   const progress = useFormProgress(form, payment);
@@ -72,13 +72,13 @@ export function NewBook({ draft }: { draft: WizardDraft | null }): React.ReactEl
     >
       <form
         noValidate
-        onSubmit={orderNothing}
+        onSubmit={preventSubmit}
         className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]"
       >
         {place.step === "details" ? (
           <DetailsFields form={form} user={user} />
         ) : (
-          <OrderToSend form={form} user={user} />
+          <BookSummary form={form} user={user} />
         )}
         <aside aria-label="Summary and cost" className="lg:sticky lg:top-24 lg:self-start">
           <GenerateSend form={form} user={user} onSend={() => void submit()} />
@@ -89,12 +89,12 @@ export function NewBook({ draft }: { draft: WizardDraft | null }): React.ReactEl
 }
 
 /** Enter in a field would spend credits, other fields unseen: the button alone does. */
-function orderNothing(event: FormEvent): void {
+function preventSubmit(event: FormEvent): void {
   event.preventDefault();
 }
 
 /** The order as it is about to be sent. */
-function OrderToSend({ form, user }: { form: BookForm; user: User }): React.ReactElement {
+function BookSummary({ form, user }: { form: BookForm; user: User }): React.ReactElement {
   const values = form.getValues();
   const author = values.author_name.trim() === "" ? user.full_name : values.author_name;
   return (
@@ -111,11 +111,11 @@ function OrderToSend({ form, user }: { form: BookForm; user: User }): React.Reac
 }
 
 /** The form, and what happens when the book is ordered: always of exactly the draft that the server has. */
-function useOrder({ sync }: { sync: DraftSync }): { form: BookForm; submit: () => Promise<void> } {
+function useBookRequest({ sync }: { sync: DraftSync }): { form: BookForm; submit: () => Promise<void> } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [start] = useState(() => sync.read().form);
-  const { form, submit } = useOrderForm({
+  const { form, submit } = useBookForm({
     start,
     says: SAYS,
     async order(request) {
@@ -125,7 +125,7 @@ function useOrder({ sync }: { sync: DraftSync }): { form: BookForm; submit: () =
         return;
       }
       if (flushed.kind === "unsent") throw flushed.error;
-      const book = await orderBook({ ...request, ...saidPrice(client, request) }, flushed.key).catch(
+      const book = await requestBook({ ...request, ...quotedPrice(client, request) }, flushed.key).catch(
         (error: unknown) => {
           // Another window was first: the draft tells of its book.
           if (isOrderedElsewhere(error)) void client.invalidateQueries({ queryKey: wizardKey });
@@ -134,7 +134,7 @@ function useOrder({ sync }: { sync: DraftSync }): { form: BookForm; submit: () =
       );
       toast.success("Book generation started!");
       void refreshBook(client, book.id);
-      await navigate(wizardAddress({ step: "content" }), { state: JUST_ORDERED });
+      await navigate(wizardUrl({ step: "content" }), { state: JUST_ORDERED });
       client.setQueryData<WizardDraft>(wizardKey, (kept) => ({ ...(kept ?? NO_DRAFT), book_id: book.id }));
     },
   });
@@ -152,8 +152,8 @@ function usePayment(
   { user, check }: { user: User; check: CreditCheck | undefined },
 ): PaymentState | undefined {
   const size = useOrderedSize(form);
-  const [leastChapters] = WIZARD_CHAPTERS;
-  return check && paymentState(check, { user, size, ...(leastChapters !== undefined && { leastChapters }) });
+  const [minChapters] = WIZARD_CHAPTERS;
+  return check && paymentState(check, { user, size, ...(minChapters !== undefined && { minChapters }) });
 }
 
 /** How far the form leads. Until the price is known a book may be ordered; the button waits for it all the same. */

@@ -1,8 +1,8 @@
 import type { WizardDraft } from "@colophon/contracts/wizard/draft";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { wizardAddress } from "../../data/books/book-address.ts";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { wizardUrl } from "../../data/books/book-address.ts";
+import { call, messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,7 +23,7 @@ export function StartAnother({ className }: { className?: string }): React.React
       const draft = await call("GET /api/wizard");
       client.setQueryData(wizardKey, draft.book_id === null ? draft : await startOver(draft));
     },
-    onSuccess: () => navigate(wizardAddress({ step: "details" })),
+    onSuccess: () => navigate(wizardUrl({ step: "details" })),
   });
   return (
     <div className={cn(className)}>
@@ -32,7 +32,7 @@ export function StartAnother({ className }: { className?: string }): React.React
       </Button>
       {error !== null && (
         <Notice tone="danger" className="mt-3">
-          {sentenceOf(error, "Another book could not be started. Please try again.")}
+          {messageOf(error, "Another book could not be started. Please try again.")}
         </Notice>
       )}
     </div>

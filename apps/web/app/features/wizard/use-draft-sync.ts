@@ -40,7 +40,7 @@ export function useDraftSync(
 }
 
 /** Ties a form to its draft: what is typed is kept, and what comes from elsewhere is shown. */
-export function useKeptForm(form: BookForm, { sync, state }: { sync: DraftSync; state: SyncState }): void {
+export function useSavedForm(form: BookForm, { sync, state }: { sync: DraftSync; state: SyncState }): void {
   const { filled } = state;
   // The form's values live outside React.
   useEffect(

@@ -1,5 +1,5 @@
 import {
-  stepOfAddress,
+  stepFromUrl,
   stepShown,
   whatOpens,
   type WizardNeed,
@@ -7,7 +7,7 @@ import {
   type WizardStep,
 } from "@colophon/domain/wizard-steps";
 import { useEffect, useState } from "react";
-import { wizardAddress } from "../../data/books/book-address.ts";
+import { wizardUrl } from "../../data/books/book-address.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** What the address asks for, as it stands there. */
@@ -39,10 +39,10 @@ export function useWizardStep(progress: WizardProgress, { step: text, book }: As
   const navigate = useNavigate();
   const location = useLocation();
   const [params] = useSearchParams();
-  const asked = stepOfAddress(text);
+  const asked = stepFromUrl(text);
   const step = stepShown(progress, asked);
   const hrefOf = (one: WizardStep): string =>
-    wizardAddress({ step: one, ...(book !== null && { bookId: book }) });
+    wizardUrl({ step: one, ...(book !== null && { bookId: book }) });
   const isNamed = params.has("step") || params.has("book") || params.size === 0;
   const isOther = isNamed && text !== step;
   const href = hrefOf(step);
@@ -69,7 +69,7 @@ export function isJustOrdered(state: unknown): boolean {
 function heldBackOf(progress: WizardProgress, state: unknown): HeldBack | null {
   const members: Readonly<Record<string, unknown>> = typeof state === "object" ? { ...state } : {};
   const { heldBack } = members;
-  const step = typeof heldBack === "string" ? stepOfAddress(heldBack) : null;
+  const step = typeof heldBack === "string" ? stepFromUrl(heldBack) : null;
   const need = step === null ? null : whatOpens(progress, step);
   return step === null || need === null ? null : { step, need };
 }

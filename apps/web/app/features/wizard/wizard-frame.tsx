@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { type Step, Stepper } from "../../ui/stepper.tsx";
 import { curly } from "../../ui/typographic-text.ts";
 import { isJustOrdered, type WizardPlaceShown } from "./use-wizard-place.ts";
-import { NEED_NOTES, NEED_SENTENCES, STEP_LEADS, STEP_NAMES } from "./wizard-words.ts";
+import { NEED_HINTS, NEED_SENTENCES, STEP_LEADS, STEP_NAMES } from "./wizard-words.ts";
 import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = {
@@ -55,7 +55,7 @@ export function WizardFrame(props: Props): React.ReactElement {
         {heldBack !== null && (
           <Notice title={`“${STEP_NAMES[heldBack.step]}” is not open yet`}>
             {NEED_SENTENCES[heldBack.need]}
-            <TopUpAfter said={NEED_SENTENCES[heldBack.need]} />
+            <TopUpAfter error={NEED_SENTENCES[heldBack.need]} />
           </Notice>
         )}
         {above}
@@ -112,7 +112,7 @@ function WaysOn({ progress, place, children }: WaysProps): React.ReactElement {
       {need !== null && (
         <p id={reasonId} className="text-small text-ink-2 max-sm:order-last max-sm:w-full max-sm:text-right">
           {NEED_SENTENCES[need]}
-          <TopUpAfter said={NEED_SENTENCES[need]} />
+          <TopUpAfter error={NEED_SENTENCES[need]} />
         </p>
       )}
       {after !== null && (
@@ -141,7 +141,7 @@ function stepsOf(progress: WizardProgress, { step: current, hrefOf }: WizardPlac
     const need = whatOpens(progress, step);
     const place = { name: STEP_NAMES[step], href: hrefOf(step) };
     if (step === current) return { ...place, state: "current" };
-    if (need !== null) return { ...place, state: "locked", why: NEED_NOTES[need] };
+    if (need !== null) return { ...place, state: "locked", why: NEED_HINTS[need] };
     return { ...place, state: isDone[step] ? "done" : "open" };
   });
 }

@@ -6,24 +6,24 @@ import { bookCost } from "@colophon/domain/credit-costs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useLocation } from "react-router";
-import { aBook, aFullBook, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildBook, buildFullBook, buildBookOutline, buildRunningBook } from "../../test-kit/a-book.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { settle } from "../../test-kit/settle.ts";
-import { keepForm } from "./kept-forms.ts";
+import { saveForm } from "./kept-forms.ts";
 import { emptyWizardForm } from "./wizard-form.ts";
 import WizardPage from "./wizard-page.tsx";
 
 const NONE: WizardDraft = { fields: {}, book_id: null, order_key: null, revision: 0, updated_at: null };
-const { id } = aBook();
+const { id } = buildBook();
 
 type Scene = {
   at?: string;
   draft?: Partial<WizardDraft>;
   /** the server's draft cannot be asked for */
-  isAway?: boolean;
+  isUnavailable?: boolean;
   author?: Partial<User>;
   check?: Partial<CreditCheck>;
   book?: () => Response;
@@ -32,10 +32,19 @@ type Scene = {
 };
 
 /** A wizard over a server that keeps one draft, as the real one does. */
-function open({ at = "/create", isAway = false, author, check, book, generate, more, ...scene }: Scene = {}) {
+function open({
+  at = "/create",
+  isUnavailable = false,
+  author,
+  check,
+  book,
+  generate,
+  more,
+  ...scene
+}: Scene = {}) {
   localStorage.setItem("token", "t");
-  const server = { draft: { ...NONE, ...scene.draft }, isAway };
-  const user = anAuthor({ credits: 60, ...author });
+  const server = { draft: { ...NONE, ...scene.draft }, isUnavailable };
+  const user = buildAuthor({ credits: 60, ...author });
   const api = fakeApi({
     "GET /api/auth/me": () => reply(user),
     "GET /api/credits/balance": () => reply({ balance: user.credits, buckets: [] }),
@@ -51,27 +60,28 @@ function open({ at = "/create", isAway = false, author, check, book, generate, m
       return reply({ ...paid, funding: "credits", ...check });
     },
     "GET /api/wizard": () => {
-      if (server.isAway) throw new TypeError("fetch failed");
+      if (server.isUnavailable) throw new TypeError("fetch failed");
       return reply(server.draft);
     },
     "PUT /api/wizard": ({ body }) => {
-      if (server.isAway) throw new TypeError("fetch failed");
+      if (server.isUnavailable) throw new TypeError("fetch failed");
       const { fields, revision } = Object(body);
       if (revision !== server.draft.revision) {
-        return refuse(409, { code: "wizard.changed", detail: "Changed.", draft: server.draft });
+        return errorReply(409, { code: "wizard.changed", detail: "Changed.", draft: server.draft });
       }
       server.draft = { ...server.draft, fields, revision: revision + 1, order_key: "wizard-key" };
       return reply(server.draft);
     },
     "DELETE /api/wizard": ({ search }) => {
       if (Number(new URLSearchParams(search).get("revision")) !== server.draft.revision) {
-        return refuse(409, { code: "wizard.changed", detail: "Changed.", draft: server.draft });
+        return errorReply(409, { code: "wizard.changed", detail: "Changed.", draft: server.draft });
       }
       server.draft = { ...NONE, revision: server.draft.revision + 1 };
       return reply(server.draft);
     },
-    "POST /api/books/generate": generate ?? (() => reply(aRunningBook({ stage: "planning" }), 202)),
-    [`GET /api/books/${id}`]: book ?? (() => reply(aFullBook(aRunningBook(), ["The river was high."]))),
+    "POST /api/books/generate": generate ?? (() => reply(buildRunningBook({ stage: "planning" }), 202)),
+    [`GET /api/books/${id}`]:
+      book ?? (() => reply(buildFullBook(buildRunningBook(), ["The river was high."]))),
     ...more,
   });
   const page = renderPage({
@@ -101,7 +111,8 @@ const title = () => screen.findByRole("textbox", { name: "Title" });
 const button = (name: RegExp | string) => screen.findByRole("button", { name });
 const next = () => button("Next");
 const steps = () => within(screen.getByRole("navigation", { name: "Steps of the wizard" }));
-const finished = (changes: Partial<BookSummary> = {}): Book => aFullBook(aBook(changes), ["One.", "Two."]);
+const finished = (changes: Partial<BookSummary> = {}): Book =>
+  buildFullBook(buildBook(changes), ["One.", "Two."]);
 
 beforeAll(() => Promise.all([import("./new-book.tsx"), import("./book-in-wizard.tsx")]));
 beforeEach(() => {
@@ -203,13 +214,13 @@ test("without a title nothing is ordered and the field says why", async () => {
 test.each([
   [
     "the server's own words",
-    refuse(503, { code: "writing.unavailable", detail: "Nobody writes." }),
+    errorReply(503, { code: "writing.unavailable", detail: "Nobody writes." }),
     "Nobody writes.",
   ],
-  ["the wizard's where it gives none", refuse(500, { code: "unknown" }), "Failed to generate book"],
+  ["the wizard's where it gives none", errorReply(500, { code: "unknown" }), "Failed to generate book"],
   [
     "that credits do not suffice",
-    refuse(402, { code: "credits.none" }),
+    errorReply(402, { code: "credits.none" }),
     "Insufficient credits for book generation",
   ],
 ])("a refused order says %s, and what was typed stays", async (_, answer, sentence) => {
@@ -260,8 +271,8 @@ test(
   { tags: "merge" },
   async () => {
     const form = { ...emptyWizardForm(), title: "The Ford" };
-    keepForm(anAuthor().id, { tab: "gone", kept: { form, revision: 0, at: 1 } });
-    const { user } = open({ isAway: true });
+    saveForm(buildAuthor().id, { tab: "gone", kept: { form, revision: 0, at: 1 } });
+    const { user } = open({ isUnavailable: true });
     expect(await title()).toHaveProperty("value", "The Ford");
     await user.type(await title(), " II");
     expect((await screen.findAllByText("Kept on this device, not sent yet")).length).toBe(2);
@@ -296,8 +307,8 @@ test("an ordered book is found again by the draft", async () => {
 
 test("a book that is written shows how far it is, with ways to watch, pause, cancel and change its plan", async () => {
   const running = {
-    ...aFullBook(aRunningBook(), ["The river was high."]),
-    plan: aPlan(["Salt", "Tide", "Light"]),
+    ...buildFullBook(buildRunningBook(), ["The river was high."]),
+    plan: buildBookOutline(["Salt", "Tide", "Light"]),
   };
   open({ at: `/create?book=${id}`, book: () => reply(running) });
   expect(await screen.findByRole("progressbar", { name: "Writing The Salt Garden" })).toBeTruthy();
@@ -313,7 +324,7 @@ test("a book that is written shows how far it is, with ways to watch, pause, can
 });
 
 test("a plan that waits says so, what it has cost, and leads to it", async () => {
-  const planned = aFullBook(aRunningBook({ stage: "planned", chapters_done: 0, words: 0 }), []);
+  const planned = buildFullBook(buildRunningBook({ stage: "planned", chapters_done: 0, words: 0 }), []);
   open({ at: `/create?book=${id}`, book: () => reply(planned) });
   expect(await screen.findByText(/^Your plan waits for your yes\. Change/)).toBeTruthy();
   expect(screen.getByRole("link", { name: /^Look at the plan/ }).getAttribute("href")).toBe(
@@ -323,7 +334,10 @@ test("a plan that waits says so, what it has cost, and leads to it", async () =>
 });
 
 test("a book that waits for a decision leads to what was found", async () => {
-  open({ at: `/create?book=${id}`, book: () => reply(aFullBook(aRunningBook({ stage: "held" }), [])) });
+  open({
+    at: `/create?book=${id}`,
+    book: () => reply(buildFullBook(buildRunningBook({ stage: "held" }), [])),
+  });
   expect((await screen.findByRole("link", { name: /^Decide about/ })).getAttribute("href")).toBe(
     `/books/${id}`,
   );
@@ -338,26 +352,27 @@ test("a failed book says why, what to do, what it cost, and goes on where it sto
   };
   const { user, sent } = open({
     at: `/create?book=${id}`,
-    book: () => reply(aFullBook(aBook({ status: "failed", failure, cost: 10, credits_refunded: 10 }), [])),
-    more: { [`POST /api/books/${id}/resume`]: () => reply(aRunningBook(), 202) },
+    book: () =>
+      reply(buildFullBook(buildBook({ status: "failed", failure, cost: 10, credits_refunded: 10 }), [])),
+    more: { [`POST /api/books/${id}/resume`]: () => reply(buildRunningBook(), 202) },
   });
   expect(await screen.findByText("Book generation failed")).toBeTruthy();
-  for (const said of ["No plan came of it.", "Say more.", /Your 10 credits were returned\./]) {
-    expect(screen.getByText(said)).toBeTruthy();
+  for (const message of ["No plan came of it.", "Say more.", /Your 10 credits were returned\./]) {
+    expect(screen.getByText(message)).toBeTruthy();
   }
   await user.click(await button(/^Try again/));
   await waitFor(() => expect(sent("POST").map(({ path }) => path)).toEqual([`/api/books/${id}/resume`]));
 });
 
 test("a book that comes to its end opens the next step, and says so", async () => {
-  let now: Book = aFullBook(aRunningBook({ stage: "checking" }), []);
+  let now: Book = buildFullBook(buildRunningBook({ stage: "checking" }), []);
   const { user } = open({
     at: `/create?step=content&book=${id}`,
     book: () => reply(now),
     more: {
       [`POST /api/books/${id}/pause`]: () => {
         now = finished();
-        return reply(aBook());
+        return reply(buildBook());
       },
     },
   });
@@ -453,7 +468,8 @@ test("a draft that another window began meanwhile is shown, not wiped", async ()
     draft,
     book: () => reply(finished()),
     more: {
-      "DELETE /api/wizard": () => refuse(409, { code: "wizard.changed", detail: "Changed.", draft: begun }),
+      "DELETE /api/wizard": () =>
+        errorReply(409, { code: "wizard.changed", detail: "Changed.", draft: begun }),
     },
   });
   await user.click(await button("Start another book"));
@@ -462,18 +478,19 @@ test("a draft that another window began meanwhile is shown, not wiped", async ()
 });
 
 test("another author's book is none", async () => {
-  open({ at: `/create?book=${id}`, book: () => refuse(404, { code: "books.not_found", detail: "No." }) });
+  open({ at: `/create?book=${id}`, book: () => errorReply(404, { code: "books.not_found", detail: "No." }) });
   expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
 });
 
 test("a book that cannot be read just now is asked for again", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const { user } = open({
     at: `/create?book=${id}`,
-    book: () => (isAway ? refuse(503, { code: "server.busy", detail: "Busy." }) : reply(finished())),
+    book: () =>
+      isUnavailable ? errorReply(503, { code: "server.busy", detail: "Busy." }) : reply(finished()),
   });
   expect(await screen.findByText("Failed to load book")).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await user.click(await button("Try again"));
   expect(await heading("Create Cover")).toBeTruthy();
 });

@@ -38,7 +38,7 @@ function Wizard(): React.ReactElement {
   const wanted = bookId === null ? formPart : bookPart;
   // Fetched beside the draft, not after it.
   useEffect(() => wanted.warm(), [wanted]);
-  if ((bookId === null ? form : ofBook).hasFailed) return <PartAway onRetry={wanted.warm} />;
+  if ((bookId === null ? form : ofBook).hasFailed) return <PartUnavailable onRetry={wanted.warm} />;
   if (bookId !== null) {
     const { part } = ofBook;
     return part === null ? <WizardLoading /> : <part.BookInWizard key={bookId} bookId={bookId} />;
@@ -47,7 +47,7 @@ function Wizard(): React.ReactElement {
   return <form.part.NewBook draft={draft ?? null} />;
 }
 
-function PartAway({ onRetry }: { onRetry: () => void }): React.ReactElement {
+function PartUnavailable({ onRetry }: { onRetry: () => void }): React.ReactElement {
   return (
     <>
       <h1 className="sr-only">Book Creation Wizard</h1>

@@ -22,7 +22,7 @@ export const STEP_LEADS: Record<WizardStep, string> = {
 };
 
 /** What has to come before a step, as a note under its name. */
-export const NEED_NOTES: Record<WizardNeed, string> = {
+export const NEED_HINTS: Record<WizardNeed, string> = {
   title: "Needs a title",
   genre: "Needs a genre",
   credits: "Needs credits",

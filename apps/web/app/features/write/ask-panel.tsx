@@ -1,11 +1,11 @@
-import { AskRoom } from "../../data/ask/ask-room.tsx";
+import { BookChat } from "../../data/ask/ask-room.tsx";
 import type { RightPanelProps } from "./right-panel-props.ts";
 
 /** Questions about the book, beside its text. */
-export function AskPanel({ bookId }: RightPanelProps): React.ReactElement {
+export function BookChatPanel({ bookId }: RightPanelProps): React.ReactElement {
   return (
     <div className="p-4 text-small">
-      <AskRoom bookId={bookId} isNarrow />
+      <BookChat bookId={bookId} isNarrow />
     </div>
   );
 }

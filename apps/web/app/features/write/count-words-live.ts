@@ -1,4 +1,4 @@
-import { wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { countWords } from "@colophon/domain/word-count";
 import type { Node } from "prosemirror-model";
@@ -12,17 +12,17 @@ const counted = new WeakMap<Node, number>();
 export function countsOf(state: EditorState): TextCounts {
   let words = 0;
   state.doc.forEach((block) => {
-    words += wordsOfBlock(block);
+    words += countBlockWords(block);
   });
   const { from, to, empty } = state.selection;
   const selected = empty ? 0 : countWords(state.doc.textBetween(from, to, "\n", " "));
   return { words, selected };
 }
 
-function wordsOfBlock(block: Node): number {
+function countBlockWords(block: Node): number {
   const known = counted.get(block);
   if (known !== undefined) return known;
-  const words = wordsOfDocument(documentSchema.node("doc", null, [block]));
+  const words = countDocumentWords(documentSchema.node("doc", null, [block]));
   counted.set(block, words);
   return words;
 }

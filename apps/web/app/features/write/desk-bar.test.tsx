@@ -2,17 +2,17 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { DeskBar } from "./desk-bar.tsx";
-import { readDeskSettings } from "./desk-settings.ts";
+import { EditorHeader } from "./desk-bar.tsx";
+import { readEditorLayout } from "./desk-settings.ts";
 
 function open(status: SyncStatus, hasUnsent = false) {
   const onSave = vi.fn<() => void>();
   const bar = (
-    <DeskBar
+    <EditorHeader
       {...{ status, hasUnsent, onSave }}
       bookId="b1"
       title="The Salt Garden"
-      settings={readDeskSettings()}
+      settings={readEditorLayout()}
       onSettings={() => undefined}
       isRailShown
       onRail={() => undefined}

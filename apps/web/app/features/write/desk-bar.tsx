@@ -1,6 +1,6 @@
 import { ArrowLeft, BookOpenText, ListTree, Maximize2, Keyboard, WandSparkles } from "lucide-react";
-import { bibleAddress } from "../../data/bible/bible-address.ts";
-import { bookAddress, changesAddress } from "../../data/books/book-address.ts";
+import { bibleUrl } from "../../data/bible/bible-address.ts";
+import { bookUrl, changesUrl } from "../../data/books/book-address.ts";
 import { SyncNote } from "../../data/manuscript/sync-note.tsx";
 import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -8,14 +8,14 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { curly } from "../../ui/typographic-text.ts";
-import type { DeskSettings } from "./desk-settings.ts";
+import type { EditorLayout } from "./desk-settings.ts";
 import { rightPanels } from "./right-panels.ts";
 
 type Props = {
   bookId: string;
   title: string;
-  settings: DeskSettings;
-  onSettings: (change: Partial<DeskSettings>) => void;
+  settings: EditorLayout;
+  onSettings: (change: Partial<EditorLayout>) => void;
   isRailShown: boolean;
   onRail: () => void;
   onFocusMode: () => void;
@@ -29,15 +29,15 @@ type Props = {
 const ICON = cn(buttonClass({ variant: "quiet", size: "small" }), "btn-icon");
 
 /** The bar over the page: back to the book, how the text is saved, and what stands on the desk. */
-export function DeskBar(props: Props): React.ReactElement {
+export function EditorHeader(props: Props): React.ReactElement {
   const { bookId, title, settings, onSettings, isRailShown, onRail, onFocusMode } = props;
   return (
     <div className="desk-bar">
-      <Anchor href={bookAddress(bookId)} aria-label="Back to the book" className={ICON}>
+      <Anchor href={bookUrl(bookId)} aria-label="Back to the book" className={ICON}>
         <ArrowLeft aria-hidden className="size-4" />
       </Anchor>
       <Anchor
-        href={bibleAddress(bookId)}
+        href={bibleUrl(bookId)}
         aria-label="Bible of the book"
         // A narrow bar has no room for it: there the book's page leads to it.
         className={cn(ICON, "max-sm:hidden")}
@@ -45,7 +45,7 @@ export function DeskBar(props: Props): React.ReactElement {
         <BookOpenText aria-hidden className="size-4" />
       </Anchor>
       <Anchor
-        href={changesAddress(bookId)}
+        href={changesUrl(bookId)}
         aria-label="Change the whole book"
         className={cn(ICON, "max-sm:hidden")}
       >

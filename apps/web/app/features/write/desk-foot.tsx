@@ -1,34 +1,34 @@
 import { useWritingDays } from "./use-writing-days.ts";
 import type { WritingGoal } from "../../data/manuscript/manuscript-queries.ts";
-import { inFigures, inWords, readingTime, shareOfGoal } from "./goal-words.ts";
+import { inFigures, wordCountLabel, readingTime, shareOfGoal } from "./goal-words.ts";
 import type { TextCounts } from "./text-handle.ts";
 
 type Props = {
   bookId: string;
   goal: WritingGoal;
   counts: TextCounts | null;
-  bookWords: number;
+  bookWordCount: number;
   onGoal: () => void;
 };
 
 /** The figures under the page: this section, what is selected, the book, today. */
-export function DeskFoot({ bookId, goal, counts, bookWords, onGoal }: Props): React.ReactElement {
+export function EditorFooter({ bookId, goal, counts, bookWordCount, onGoal }: Props): React.ReactElement {
   const { written } = useWritingDays(bookId);
   const share = shareOfGoal(goal, written);
   return (
     <div className="desk-foot">
       <p>
         {counts !== null && counts.selected > 0 && (
-          <span className="text-ink">{inWords(counts.selected)} selected, </span>
+          <span className="text-ink">{wordCountLabel(counts.selected)} selected, </span>
         )}
         {counts !== null && (
           <>
-            {inWords(counts.words)} here
+            {wordCountLabel(counts.words)} here
             <span className="max-sm:hidden">, {readingTime(counts.words)} to read</span>
           </>
         )}
       </p>
-      <p className="ml-auto">{inFigures(bookWords)} in the book</p>
+      <p className="ml-auto">{inFigures(bookWordCount)} in the book</p>
       <button type="button" onClick={onGoal} className="desk-today">
         {share !== null && <Ring share={share} />}
         {goal.daily_words === null

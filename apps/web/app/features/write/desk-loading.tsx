@@ -2,7 +2,7 @@ import { site } from "../../site.ts";
 import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 
 /** Grey shapes as large as the desk that is coming. */
-export function DeskLoading(): React.ReactElement {
+export function EditorLoading(): React.ReactElement {
   return (
     <>
       <title>{`Writing | ${site.name}`}</title>

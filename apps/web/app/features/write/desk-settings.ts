@@ -12,15 +12,15 @@ export const RIGHT_PANELS = [
 export type RightPanel = (typeof RIGHT_PANELS)[number];
 
 /** How the desk is arranged on this device. */
-export type DeskSettings = {
+export type EditorLayout = {
   isRailOpen: boolean;
   panel: RightPanel;
 };
 
 const KEY = "colophon.desk";
-const PLAIN: DeskSettings = { isRailOpen: true, panel: "none" };
+const PLAIN: EditorLayout = { isRailOpen: true, panel: "none" };
 
-export function readDeskSettings(): DeskSettings {
+export function readEditorLayout(): EditorLayout {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
     return typeof kept === "object" && kept !== null ? settingsOf({ ...PLAIN, ...kept }) : PLAIN;
@@ -29,7 +29,7 @@ export function readDeskSettings(): DeskSettings {
   }
 }
 
-export function keepDeskSettings(settings: DeskSettings): void {
+export function saveEditorLayout(settings: EditorLayout): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
@@ -37,7 +37,7 @@ export function keepDeskSettings(settings: DeskSettings): void {
   }
 }
 
-function settingsOf(kept: Record<keyof DeskSettings, unknown>): DeskSettings {
+function settingsOf(kept: Record<keyof EditorLayout, unknown>): EditorLayout {
   return {
     isRailOpen: kept.isRailOpen !== false,
     panel: RIGHT_PANELS.find((panel) => panel === kept.panel) ?? "none",

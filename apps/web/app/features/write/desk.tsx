@@ -5,17 +5,17 @@ import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { site } from "../../site.ts";
 import { Button } from "../../ui/button.tsx";
-import { SheetDialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { DeskBar } from "./desk-bar.tsx";
-import { DeskFoot } from "./desk-foot.tsx";
-import { type DeskSettings, keepDeskSettings, readDeskSettings } from "./desk-settings.ts";
+import { EditorHeader } from "./desk-bar.tsx";
+import { EditorFooter } from "./desk-foot.tsx";
+import { type EditorLayout, saveEditorLayout, readEditorLayout } from "./desk-settings.ts";
 import { NoSection } from "./no-section.tsx";
 import { RailPlace } from "./rail-place.tsx";
 import { RightSide } from "./right-side.tsx";
 import { SectionPage } from "./section-page.tsx";
 import type { TextCounts, TextHandle } from "./text-handle.ts";
-import { useDeskKeys } from "./use-desk-keys.ts";
+import { useEditorKeys } from "./use-desk-keys.ts";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { useTextChanges } from "./use-text-changes.ts";
 import { PANEL_FITS, RAIL_FITS, useWide } from "./use-wide.ts";
@@ -30,25 +30,25 @@ type Props = {
 };
 
 /** The desk: the list of sections, the page, and what stands beside it. */
-export function Desk({ bookId, sectionId, structure, manuscript, onOpen }: Props): React.ReactElement {
-  const desk = useRef<HTMLDivElement>(null);
-  const [settings, setSettings] = useDeskSettings();
-  const [isSheetOpen, setSheetOpen] = useState(false);
+export function Editor({ bookId, sectionId, structure, manuscript, onOpen }: Props): React.ReactElement {
+  const editor = useRef<HTMLDivElement>(null);
+  const [settings, setSettings] = useEditorLayout();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [isFocused, setFocused] = useFocusMode();
   const open = useOpenText(sectionId);
   const railFits = useWide(RAIL_FITS);
   const saving = useSaving(structure, open.text);
   const textChanges = useTextChanges({ structure, text: open.text, onOpen });
-  useDeskKeys({ desk, onSave: saving.save, onEscape: isFocused ? () => setFocused(false) : null });
+  useEditorKeys({ editor, onSave: saving.save, onEscape: isFocused ? () => setFocused(false) : null });
 
-  const openWords = open.counts?.words ?? null;
-  const bookWords = wordsOfBook(manuscript.sections, { sectionId, words: openWords });
-  const rail = { structure, manuscript, textChanges, openId: sectionId, openWords, onOpen };
+  const openWordCount = open.counts?.words ?? null;
+  const bookWordCount = countBookWords(manuscript.sections, { sectionId, words: openWordCount });
+  const rail = { structure, manuscript, textChanges, openId: sectionId, openWordCount, onOpen };
   const showRail = (): void => {
     if (railFits) setSettings({ isRailOpen: !settings.isRailOpen });
-    else setSheetOpen(true);
+    else setDialogOpen(true);
   };
-  const togglePanel = (panel: DeskSettings["panel"]): void =>
+  const togglePanel = (panel: EditorLayout["panel"]): void =>
     setSettings({ panel: settings.panel === panel ? "none" : panel });
   const bar = {
     bookId,
@@ -59,17 +59,17 @@ export function Desk({ bookId, sectionId, structure, manuscript, onOpen }: Props
     isSaving: saving.isSaving,
     onSave: saving.save,
     onSettings: setSettings,
-    isRailShown: railFits ? settings.isRailOpen : isSheetOpen,
+    isRailShown: railFits ? settings.isRailOpen : isDialogOpen,
     onRail: showRail,
     onFocusMode: () => setFocused(true),
   };
   return (
-    <div ref={desk} className="desk" data-focus={isFocused || undefined}>
+    <div ref={editor} className="desk" data-focus={isFocused || undefined}>
       {isFocused ? (
         <LeaveFocusMode onLeave={() => setFocused(false)} />
       ) : (
         <section aria-label="Desk" data-region="" tabIndex={-1} className="desk-bar-place">
-          <DeskBar {...bar} />
+          <EditorHeader {...bar} />
         </section>
       )}
       <div className="desk-columns">
@@ -83,22 +83,22 @@ export function Desk({ bookId, sectionId, structure, manuscript, onOpen }: Props
             <NotSaved saving={saving} />
             <OpenPage {...{ bookId, sectionId, structure, manuscript, onOpen, open }} />
           </div>
-          <DeskFoot
-            {...{ bookId, bookWords, goal: manuscript.goal, counts: open.counts }}
+          <EditorFooter
+            {...{ bookId, bookWordCount, goal: manuscript.goal, counts: open.counts }}
             onGoal={() => togglePanel("goal")}
           />
         </section>
         {!isFocused && (
           <RightSide
-            {...{ bookId, sectionId, manuscript, bookWords, text: open.text, panel: settings.panel }}
+            {...{ bookId, sectionId, manuscript, bookWordCount, text: open.text, panel: settings.panel }}
             onClose={() => setSettings({ panel: "none" })}
           />
         )}
       </div>
       {!railFits && (
-        <SheetDialog open={isSheetOpen} onOpenChange={setSheetOpen} title={manuscript.title}>
-          <RailPlace {...rail} onChosen={() => setSheetOpen(false)} />
-        </SheetDialog>
+        <Dialog open={isDialogOpen} onOpenChange={setDialogOpen} title={manuscript.title}>
+          <RailPlace {...rail} onChosen={() => setDialogOpen(false)} />
+        </Dialog>
       )}
     </div>
   );
@@ -137,7 +137,7 @@ function OpenPage({ open, ...props }: PageProps): React.ReactElement {
           key={section.id}
           {...{ bookId, section, structure, naming, sections }}
           onOpen={props.onOpen}
-          wordsBeside={wordsBeside(manuscript.sections, section.id)}
+          otherWordCount={otherWordCount(manuscript.sections, section.id)}
           isLocked={!manuscript.can_be_arranged || section.is_in_work}
           text={open.text}
           onText={open.setText}
@@ -149,16 +149,16 @@ function OpenPage({ open, ...props }: PageProps): React.ReactElement {
   );
 }
 
-function useDeskSettings(): [DeskSettings, (change: Partial<DeskSettings>) => void] {
+function useEditorLayout(): [EditorLayout, (change: Partial<EditorLayout>) => void] {
   // A panel that would cover the page is opened by a hand, and not by having been open once.
-  const [settings, setSettings] = useState<DeskSettings>(() => {
-    const kept = readDeskSettings();
+  const [settings, setSettings] = useState<EditorLayout>(() => {
+    const kept = readEditorLayout();
     return globalThis.matchMedia(PANEL_FITS).matches ? kept : { ...kept, panel: "none" };
   });
-  const change = (wanted: Partial<DeskSettings>): void => {
+  const change = (wanted: Partial<EditorLayout>): void => {
     const next = { ...settings, ...wanted };
     setSettings(next);
-    keepDeskSettings(next);
+    saveEditorLayout(next);
   };
   return [settings, change];
 }
@@ -205,7 +205,7 @@ function LeaveFocusMode({ onLeave }: { onLeave: () => void }): React.ReactElemen
 }
 
 /** Of all other sections, printed or not: all of them count against what a book may have. */
-function wordsBeside(sections: readonly Section[], sectionId: string): number {
+function otherWordCount(sections: readonly Section[], sectionId: string): number {
   return sections
     .filter(({ id }) => id !== sectionId)
     .map(({ words }) => words)
@@ -213,7 +213,7 @@ function wordsBeside(sections: readonly Section[], sectionId: string): number {
 }
 
 /** Of everything that is printed; the open section by what is typed just now. */
-function wordsOfBook(
+function countBookWords(
   sections: readonly Section[],
   open: { sectionId: string; words: number | null },
 ): number {

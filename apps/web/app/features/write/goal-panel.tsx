@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { keepGoal } from "../../data/manuscript/manuscript-calls.ts";
+import { saveGoal } from "../../data/manuscript/manuscript-calls.ts";
 import { manuscriptQuery, type WritingGoal } from "../../data/manuscript/manuscript-queries.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { messageOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChartFrame } from "../../ui/chart-frame.tsx";
 import { NumberField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { dayOf, inFigures, inWords, lastDays, paceSentence, readingTime } from "./goal-words.ts";
+import { dayOf, inFigures, wordCountLabel, lastDays, paceMessage, readingTime } from "./goal-words.ts";
 import type { RightPanelProps } from "./right-panel-props.ts";
 import { useDraft } from "../../platform/forms/use-draft.ts";
 import { CHART_DAYS, useWritingDays } from "./use-writing-days.ts";
 
 /** What was written today and lately, what is to be written a day, and by when. */
-export function GoalPanel({ bookId, manuscript, bookWords }: RightPanelProps): React.ReactElement {
+export function GoalPanel({ bookId, manuscript, bookWordCount }: RightPanelProps): React.ReactElement {
   const { goal } = manuscript;
   const { days, written, time } = useWritingDays(bookId);
-  const pace = paceSentence({ goal, words: bookWords, today: dayOf(time) });
+  const pace = paceMessage({ goal, words: bookWordCount, today: dayOf(time) });
   const points = lastDays(days, { time, count: CHART_DAYS }).map(({ day, words }) => ({
     name: dayName(day),
     value: words,
@@ -28,16 +28,16 @@ export function GoalPanel({ bookId, manuscript, bookWords }: RightPanelProps): R
         <p className="text-ink-2">
           {goal.daily_words === null
             ? `${written === 1 ? "word" : "words"} today`
-            : `of ${inWords(goal.daily_words)} today`}
+            : `of ${wordCountLabel(goal.daily_words)} today`}
         </p>
         {pace !== null && <p className="mt-2">{pace}</p>}
         <p className="mt-2 text-ink-2">
-          The whole book takes {readingTime(bookWords)} to read, at 240 words a minute.
+          The whole book takes {readingTime(bookWordCount)} to read, at 240 words a minute.
         </p>
       </div>
       <ChartFrame
         title="The last 30 days"
-        summary={`${inWords(sum)} in 30 days.`}
+        summary={`${wordCountLabel(sum)} in 30 days.`}
         points={sum === 0 ? [] : points}
         columns={{ name: "Day", value: "Words" }}
       />
@@ -55,7 +55,7 @@ function GoalForm({ bookId, goal }: { bookId: string; goal: WritingGoal }): Reac
   });
   const saving = useMutation({
     networkMode: "always",
-    mutationFn: (wanted: WritingGoal) => keepGoal(bookId, wanted),
+    mutationFn: (wanted: WritingGoal) => saveGoal(bookId, wanted),
     onSuccess: (manuscript) => client.setQueryData(manuscriptQuery(bookId).queryKey, manuscript),
   });
   const change: typeof drafting.change = (next) => {
@@ -105,7 +105,7 @@ function GoalForm({ bookId, goal }: { bookId: string; goal: WritingGoal }): Reac
       />
       {saving.error !== null && (
         <Notice tone="danger">
-          {sentenceOf(saving.error, "The goals could not be kept. Please try again.")}
+          {messageOf(saving.error, "The goals could not be kept. Please try again.")}
         </Notice>
       )}
       <Button type="submit" size="small" busy={saving.isPending} busyLabel="Keeping">

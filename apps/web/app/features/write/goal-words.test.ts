@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, lastDays, paceSentence, readingTime, shareOfGoal, wordsOfDay } from "./goal-words.ts";
+import { dayOf, lastDays, paceMessage, readingTime, shareOfGoal, dayWordCount } from "./goal-words.ts";
 
 const noGoal = { daily_words: null, deadline: null, total_words: null };
 
@@ -15,9 +15,9 @@ test("words that were taken out again count for nothing, and never for less", ()
     { day: "2026-11-21", added: 300, taken: 120 },
     { day: "2026-11-22", added: 10, taken: 50 },
   ];
-  expect(wordsOfDay(days, "2026-11-21")).toBe(180);
-  expect(wordsOfDay(days, "2026-11-22")).toBe(0);
-  expect(wordsOfDay(days, "2026-11-20")).toBe(0);
+  expect(dayWordCount(days, "2026-11-21")).toBe(180);
+  expect(dayWordCount(days, "2026-11-22")).toBe(0);
+  expect(dayWordCount(days, "2026-11-20")).toBe(0);
 });
 
 test("the days shown end with today, those without words among them", () => {
@@ -38,11 +38,11 @@ test.each([
   [80_000, "2026-11-21", "All 80,000 words are there."],
 ])("with %i words and %s to go the pace is said", (words, deadline, sentence) => {
   const goal = { ...noGoal, deadline, total_words: 80_000 };
-  expect(paceSentence({ goal, words, today: "2026-11-22" })).toBe(sentence);
+  expect(paceMessage({ goal, words, today: "2026-11-22" })).toBe(sentence);
 });
 
 test("without a deadline or a length there is no pace", () => {
-  expect(paceSentence({ goal: noGoal, words: 5, today: "2026-11-22" })).toBeNull();
+  expect(paceMessage({ goal: noGoal, words: 5, today: "2026-11-22" })).toBeNull();
 });
 
 test("more than the goal is the whole goal", () => {

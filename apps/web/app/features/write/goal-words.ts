@@ -15,7 +15,7 @@ export function dayOf({ now, offsetMinutes }: LocalTime, daysBack = 0): string {
 }
 
 /** What a day has brought: what was added less what was taken, and never less than nothing. */
-export function wordsOfDay(days: readonly WritingDay[], day: string): number {
+export function dayWordCount(days: readonly WritingDay[], day: string): number {
   const found = days.find((each) => each.day === day);
   return found === undefined ? 0 : Math.max(0, found.added - found.taken);
 }
@@ -27,14 +27,14 @@ export function lastDays(
 ): { day: string; words: number }[] {
   return Array.from({ length: count }, (_unused, index) => {
     const day = dayOf(time, count - 1 - index);
-    return { day, words: wordsOfDay(days, day) };
+    return { day, words: dayWordCount(days, day) };
   });
 }
 
 type Pace = { goal: WritingGoal; words: number; today: string };
 
 /** What it takes to keep the deadline, as a sentence; null where there is none. */
-export function paceSentence({ goal, words, today }: Pace): string | null {
+export function paceMessage({ goal, words, today }: Pace): string | null {
   const { deadline, total_words: total } = goal;
   if (deadline === null || total === null) return null;
   const missing = total - words;
@@ -66,7 +66,7 @@ export function inFigures(value: number): string {
   return new Intl.NumberFormat("en-US").format(value);
 }
 
-export function inWords(count: number): string {
+export function wordCountLabel(count: number): string {
   return `${inFigures(count)} ${count === 1 ? "word" : "words"}`;
 }
 

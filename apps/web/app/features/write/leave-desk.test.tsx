@@ -3,16 +3,16 @@ import { screen } from "@testing-library/react";
 import { Link } from "react-router";
 import { expect, test, vi } from "vitest";
 import { bookQuery } from "../../data/books/book-queries.ts";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { aManuscript } from "../../test-kit/a-manuscript.ts";
+import { buildBook, buildFullBook } from "../../test-kit/a-book.ts";
+import { buildManuscript } from "../../test-kit/a-manuscript.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import WritePage from "./write-page.tsx";
 
 // The desk itself has tests of its own.
-vi.mock("./desk.tsx", () => ({ Desk: () => <Link to="/book">Leave</Link> }));
+vi.mock("./desk.tsx", () => ({ Editor: () => <Link to="/book">Leave</Link> }));
 
-const { id } = aBook();
+const { id } = buildBook();
 
 function Page(): React.ReactElement {
   const { data } = useQuery(bookQuery(id));
@@ -25,8 +25,8 @@ test("whoever leaves the desk is shown the book as it is now, and what was still
   const texts = ["As it was.", "As typed.", "With the last word."];
   let asked = -1;
   fakeApi({
-    [`GET /api/books/${id}`]: () => reply(aFullBook(aBook(), [texts[(asked += 1)] ?? "again"])),
-    [`GET /api/books/${id}/manuscript`]: () => reply(aManuscript([])),
+    [`GET /api/books/${id}`]: () => reply(buildFullBook(buildBook(), [texts[(asked += 1)] ?? "again"])),
+    [`GET /api/books/${id}/manuscript`]: () => reply(buildManuscript([])),
   });
   const pages = { "/book": <Page />, "/books/:bookId/write/:sectionId": <WritePage /> };
   const { user } = renderPage({ at: "/book", pages });

@@ -14,11 +14,11 @@ import { Popover } from "../../ui/popover.tsx";
 
 type Props = { manuscript: Manuscript; onChange: (change: StructureChange) => void };
 
-const NUMBERINGS: Readonly<Record<ChapterNumbering, { name: string; sign: string }>> = {
-  figures: { name: "Figures", sign: "3" },
-  words: { name: "Words", sign: "Three" },
-  roman: { name: "Roman figures", sign: "III" },
-  none: { name: "No numbers", sign: "–" },
+const NUMBERINGS: Readonly<Record<ChapterNumbering, { name: string; example: string }>> = {
+  figures: { name: "Figures", example: "3" },
+  words: { name: "Words", example: "Three" },
+  roman: { name: "Roman figures", example: "III" },
+  none: { name: "No numbers", example: "–" },
 };
 const OPENINGS: Readonly<Record<ChapterOpening, { name: string; hint: string }>> = {
   recto: { name: "On a right-hand page", hint: "The left one may stay empty. Usual for novels." },
@@ -27,7 +27,7 @@ const OPENINGS: Readonly<Record<ChapterOpening, { name: string; hint: string }>>
 };
 
 /** How chapters are numbered and where they begin: in the files, and in the list beside it. */
-export function LookSettings({ manuscript, onChange }: Props): React.ReactElement {
+export function ChapterStyleSettings({ manuscript, onChange }: Props): React.ReactElement {
   return (
     <Popover
       trigger={<SlidersHorizontal aria-hidden className="size-4" />}
@@ -43,7 +43,7 @@ export function LookSettings({ manuscript, onChange }: Props): React.ReactElemen
             name={NUMBERINGS[numbering].name}
             isChosen={manuscript.numbering === numbering}
             onChoose={() => onChange({ kind: "set-look", numbering })}
-            sketch={<span className="font-display text-body">{NUMBERINGS[numbering].sign}</span>}
+            sketch={<span className="font-display text-body">{NUMBERINGS[numbering].example}</span>}
           />
         ))}
       </Choices>

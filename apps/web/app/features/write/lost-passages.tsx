@@ -32,7 +32,7 @@ export function LostPassages({ sync, view }: Props): React.ReactElement | null {
               size="small"
               disabled={view === null}
               onClick={() => {
-                if (view !== null) putAtEnd(view, passage);
+                if (view !== null) insertAtEnd(view, passage);
                 sync.settleLost(passage.id);
               }}
             >
@@ -48,7 +48,7 @@ export function LostPassages({ sync, view }: Props): React.ReactElement | null {
   );
 }
 
-function putAtEnd(view: EditorView, { text }: LostPassage): void {
+function insertAtEnd(view: EditorView, { text }: LostPassage): void {
   const paragraphs = text
     .split(/\n+/u)
     .filter((line) => line.trim() !== "")

@@ -16,14 +16,14 @@ type Props = {
 
 /** Stands in the page's place: the section lies in the bin, is gone for good, or there is none yet. */
 export function NoSection({ sectionId, manuscript, structure, onOpen }: Props): React.ReactElement {
-  const binned = manuscript.bin.find(({ id }) => id === sectionId);
+  const trashed = manuscript.bin.find(({ id }) => id === sectionId);
   const [first] = manuscript.sections;
-  if (binned !== undefined) {
+  if (trashed !== undefined) {
     const naming = namingOf(manuscript);
     return (
       <Notice
         tone="warning"
-        title={`${nameOfSection(binned, naming)} is in the bin`}
+        title={`${nameOfSection(trashed, naming)} is in the bin`}
         action={
           <Button
             size="small"
@@ -34,7 +34,7 @@ export function NoSection({ sectionId, manuscript, structure, onOpen }: Props): 
           </Button>
         }
       >
-        It is kept with every word until {dayName(binned.kept_until)}, and can be put back until then.
+        It is kept with every word until {dayName(trashed.kept_until)}, and can be put back until then.
       </Notice>
     );
   }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { LivePagePanel } from "./live-page/live-page-panel.tsx";
+import { PagePreviewPanel } from "./live-page/live-page-panel.tsx";
 import { sourceOfView } from "./live-page/source-of-view.ts";
 import type { RightPanelProps } from "./right-panel-props.ts";
 
@@ -9,5 +9,5 @@ export function PagePanel({ bookId, sectionId, text }: RightPanelProps): React.R
   // A new source starts the following again.
   const source = useMemo(() => (view === null ? null : sourceOfView(view)), [view]);
   if (source === null) return <p className="p-4 text-small text-ink-2">The page comes with the text.</p>;
-  return <LivePagePanel bookId={bookId} chapterId={sectionId} source={source} />;
+  return <PagePreviewPanel bookId={bookId} chapterId={sectionId} source={source} />;
 }

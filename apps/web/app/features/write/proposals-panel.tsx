@@ -3,8 +3,8 @@ import type { RightPanelProps } from "./right-panel-props.ts";
 import { SuggestionsPanel } from "./suggestions/suggestions-panel.tsx";
 
 /** What is proposed for the text. */
-export function ProposalsPanel({ manuscript, ...given }: RightPanelProps): React.ReactElement {
+export function ProposalsPanel({ manuscript, ...rest }: RightPanelProps): React.ReactElement {
   const naming = namingOf(manuscript);
   const titles = new Map(manuscript.sections.map((each) => [each.id, nameOfSection(each, naming)]));
-  return <SuggestionsPanel key={given.sectionId} {...{ ...given, titles }} />;
+  return <SuggestionsPanel key={rest.sectionId} {...{ ...rest, titles }} />;
 }

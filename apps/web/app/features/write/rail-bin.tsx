@@ -1,19 +1,19 @@
 import { nameOfSection, type Naming } from "../../data/manuscript/section-names.ts";
-import type { BinnedSection } from "../../data/manuscript/manuscript-queries.ts";
+import type { TrashedSection } from "../../data/manuscript/manuscript-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { inWords } from "./goal-words.ts";
+import { wordCountLabel } from "./goal-words.ts";
 import { dayName } from "./section-words.ts";
 
 type Props = {
-  bin: readonly BinnedSection[];
+  bin: readonly TrashedSection[];
   naming: Naming;
   canBeArranged: boolean;
-  onPutBack: (section: BinnedSection, name: string) => void;
+  onRestore: (section: TrashedSection, name: string) => void;
 };
 
 /** Sections that were deleted, and until when each can be put back. */
-export function RailBin({ bin, naming, canBeArranged, onPutBack }: Props): React.ReactElement | null {
+export function RailTrash({ bin, naming, canBeArranged, onRestore }: Props): React.ReactElement | null {
   if (bin.length === 0) return null;
   return (
     <Disclosure title={`Bin (${bin.length})`} className="border-t px-3 text-small">
@@ -25,14 +25,14 @@ export function RailBin({ bin, naming, canBeArranged, onPutBack }: Props): React
               <div className="min-w-0 flex-1">
                 <p className="truncate">{name}</p>
                 <p className="text-micro text-ink-2">
-                  {inWords(section.words)}, kept until {dayName(section.kept_until)}
+                  {wordCountLabel(section.words)}, kept until {dayName(section.kept_until)}
                 </p>
               </div>
               <Button
                 size="small"
                 aria-label={`Put back ${name}`}
                 disabled={!canBeArranged}
-                onClick={() => onPutBack(section, name)}
+                onClick={() => onRestore(section, name)}
               >
                 Put back
               </Button>

@@ -26,7 +26,7 @@ type Props = {
   title: string;
   kind: SectionKind;
   /** null where only the kind is asked for */
-  asksTitle: boolean;
+  hasTitleField: boolean;
   sendLabel: string;
   onSend: (wanted: { kind: SectionKind; title: string }) => void;
   onCancel: () => void;
@@ -34,7 +34,7 @@ type Props = {
 
 /** Asks what a new section is to be, or what one is to become. Stands above the list. */
 export function RailForm(props: Props): React.ReactElement {
-  const { title, asksTitle, sendLabel, onSend, onCancel } = props;
+  const { title, hasTitleField, sendLabel, onSend, onCancel } = props;
   const [kind, setKind] = useState(props.kind);
   const [named, setNamed] = useState("");
   const select = useRef<HTMLSelectElement>(null);
@@ -67,7 +67,7 @@ export function RailForm(props: Props): React.ReactElement {
           if (chosen !== undefined) setKind(chosen);
         }}
       />
-      {asksTitle && (
+      {hasTitleField && (
         <TextField
           label="Title"
           aside="optional"

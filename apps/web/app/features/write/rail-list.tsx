@@ -6,7 +6,7 @@ import { type RailRow, railRows } from "./rail-rows.ts";
 import { SectionRow } from "./rail-row.tsx";
 import type { RailActions } from "./use-rail-actions.ts";
 
-type Props = Pick<RailProps, "manuscript" | "openId" | "openWords" | "onChosen"> & {
+type Props = Pick<RailProps, "manuscript" | "openId" | "openWordCount" | "onChosen"> & {
   box: RefObject<HTMLDivElement | null>;
   actions: RailActions;
   naming: Naming;
@@ -57,7 +57,7 @@ export function RailList(props: Props): React.ReactElement {
 type LineProps = Props & { row: RailRow; focus: WalkingFocus };
 
 function RailLine({ row, focus, ...props }: LineProps): React.ReactElement {
-  const { manuscript, openId, openWords, onChosen, actions, naming, canBeArranged } = props;
+  const { manuscript, openId, openWordCount, onChosen, actions, naming, canBeArranged } = props;
   if (row.kind === "place") {
     return (
       <p className="flex h-full items-end px-3 pb-1.5 text-micro font-semibold text-ink-2">
@@ -72,7 +72,7 @@ function RailLine({ row, focus, ...props }: LineProps): React.ReactElement {
     <SectionRow
       bookId={manuscript.book_id}
       {...{ row, naming, isOpen, canBeArranged }}
-      words={isOpen && openWords !== null ? openWords : section.words}
+      words={isOpen && openWordCount !== null ? openWordCount : section.words}
       isRenaming={actions.renaming === section.id}
       isTabStop={focus.stop === section.id}
       actions={{ ...actions.row, split: isOpen ? actions.row.split : null }}
@@ -101,7 +101,7 @@ function carryingOf(key: string, { line, actions, focus, canBeArranged }: Presse
   return () => {
     if (!canBeArranged || section.is_in_work) return;
     actions.row.step(section, by);
-    focus.keep(section.id);
+    focus.focusOn(section.id);
   };
 }
 
@@ -137,7 +137,7 @@ type WalkingFocus = {
   /** to the next or the one before; from null to the first or the last */
   walk: (from: string | null, by: 1 | -1) => void;
   /** stays with a section that is drawn somewhere else in a moment */
-  keep: (id: string) => void;
+  focusOn: (id: string) => void;
 };
 
 type FocusOptions = {
@@ -182,7 +182,7 @@ function useWalkingFocus({ rows, box, openId, scrollTo }: FocusOptions): Walking
       const next = ids[index + by];
       if (next !== undefined) go(next);
     },
-    keep: go,
+    focusOn: go,
   };
 }
 

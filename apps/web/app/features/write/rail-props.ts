@@ -8,7 +8,7 @@ export type RailProps = {
   textChanges: TextChanges;
   openId: string | null;
   /** of the open section, as they are typed */
-  openWords: number | null;
+  openWordCount: number | null;
   onOpen: (sectionId: string) => void;
   /** told when a section was chosen here: a sheet closes */
   onChosen?: () => void;

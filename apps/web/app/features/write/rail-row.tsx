@@ -3,7 +3,7 @@ import { placeOfSection } from "@colophon/contracts/manuscript/sections";
 import { EyeOff, GripVertical, LockKeyhole } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { nameOfSection, type Naming, printedNumber } from "../../data/manuscript/section-names.ts";
-import { sectionAddress } from "../../data/manuscript/write-address.ts";
+import { sectionUrl } from "../../data/manuscript/write-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { curly } from "../../ui/typographic-text.ts";
@@ -69,7 +69,7 @@ function RowLink(props: RowProps & { name: string }): React.ReactElement {
   const { section } = row;
   return (
     <Anchor
-      href={sectionAddress(bookId, section.id)}
+      href={sectionUrl(bookId, section.id)}
       aria-current={isOpen ? "page" : undefined}
       tabIndex={isTabStop ? 0 : -1}
       data-section={section.id}
@@ -77,7 +77,7 @@ function RowLink(props: RowProps & { name: string }): React.ReactElement {
       onKeyDown={(event) => onKeyDown(event, row)}
       className="rail-link"
     >
-      <RowSign row={row} naming={naming} />
+      <RowNumber row={row} naming={naming} />
       <span className={cn("min-w-0 flex-1 truncate", section.title === "" && "text-ink-2")}>
         {curly(name)}
       </span>
@@ -91,7 +91,7 @@ function RowLink(props: RowProps & { name: string }): React.ReactElement {
 }
 
 /** The figure of a chapter that has a title; one without is called by it. */
-function RowSign({ row: { section }, naming }: Pick<RowProps, "row" | "naming">): ReactNode {
+function RowNumber({ row: { section }, naming }: Pick<RowProps, "row" | "naming">): ReactNode {
   if (section.kind === "part") return <span aria-hidden="true" className="rail-part-sign" />;
   const number = naming.numbers.get(section.id);
   if (number === undefined || section.title === "") return null;

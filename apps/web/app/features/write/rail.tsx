@@ -7,8 +7,8 @@ import { type Naming, nameOfSection, namingOf } from "../../data/manuscript/sect
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LookSettings } from "./look-settings.tsx";
-import { RailBin } from "./rail-bin.tsx";
+import { ChapterStyleSettings } from "./look-settings.tsx";
+import { RailTrash } from "./rail-bin.tsx";
 import { RailForm } from "./rail-form.tsx";
 import { RailList } from "./rail-list.tsx";
 import type { RailProps } from "./rail-props.ts";
@@ -27,13 +27,13 @@ export function Rail(props: RailProps): React.ReactElement {
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-3">
         <h2 className="mr-auto text-small font-semibold">Sections</h2>
-        <LookSettings manuscript={manuscript} onChange={structure.change} />
+        <ChapterStyleSettings manuscript={manuscript} onChange={structure.change} />
         <Button
           variant="quiet"
           size="small"
           icon={<Plus aria-hidden className="size-4" />}
           disabled={!canBeArranged}
-          onClick={() => actions.ask({ kind: "add", after: open })}
+          onClick={() => actions.openDialog({ kind: "add", after: open })}
         >
           Add
         </Button>
@@ -53,8 +53,8 @@ export function Rail(props: RailProps): React.ReactElement {
       <Draggable manuscript={manuscript} actions={actions}>
         <RailList {...props} box={list} actions={actions} naming={naming} canBeArranged={canBeArranged} />
       </Draggable>
-      <output className="sr-only">{actions.said}</output>
-      <RailBin bin={manuscript.bin} onPutBack={actions.putBack} {...{ naming, canBeArranged }} />
+      <output className="sr-only">{actions.announcement}</output>
+      <RailTrash bin={manuscript.bin} onRestore={actions.restoreSection} {...{ naming, canBeArranged }} />
     </div>
   );
 }
@@ -87,7 +87,7 @@ function Draggable({ manuscript, actions, children }: DraggableProps): React.Rea
 type FormProps = { actions: RailActions; naming: Naming };
 
 function AskingForm({ actions, naming }: FormProps): React.ReactElement | null {
-  const { asking, ask, send } = actions;
+  const { asking, openDialog, send } = actions;
   if (asking === null) return null;
   if (asking.kind === "set-kind") {
     return (
@@ -95,10 +95,10 @@ function AskingForm({ actions, naming }: FormProps): React.ReactElement | null {
         key={asking.section.id}
         title={`What “${nameOfSection(asking.section, naming)}” is`}
         kind={asking.section.kind}
-        asksTitle={false}
+        hasTitleField={false}
         sendLabel="Change"
         onSend={send}
-        onCancel={() => ask(null)}
+        onCancel={() => openDialog(null)}
       />
     );
   }
@@ -107,10 +107,10 @@ function AskingForm({ actions, naming }: FormProps): React.ReactElement | null {
       key={asking.after?.id ?? "end"}
       title={asking.after === null ? "Add a section" : `Add after “${nameOfSection(asking.after, naming)}”`}
       kind="chapter"
-      asksTitle
+      hasTitleField
       sendLabel="Add"
       onSend={send}
-      onCancel={() => ask(null)}
+      onCancel={() => openDialog(null)}
     />
   );
 }

@@ -7,7 +7,7 @@ export type RightPanelProps = {
   sectionId: string;
   manuscript: Manuscript;
   /** words of the whole book, as they are typed */
-  bookWords: number;
+  bookWordCount: number;
   /** the open text, as soon as it is there */
   text: TextHandle | null;
 };

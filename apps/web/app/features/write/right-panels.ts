@@ -39,7 +39,7 @@ export const rightPanels: readonly PanelEntry[] = [
     id: "takes",
     name: "Takes",
     icon: Columns2,
-    part: partOnDemand(async () => (await import("./takes-panel.tsx")).TakesPanel),
+    part: partOnDemand(async () => (await import("./takes-panel.tsx")).AlternativesPanel),
   },
   {
     id: "history",
@@ -51,7 +51,7 @@ export const rightPanels: readonly PanelEntry[] = [
     id: "imprint",
     name: "ISBN and imprint",
     icon: Info,
-    part: partOnDemand(async () => (await import("./imprint-panel.tsx")).ImprintPanel),
+    part: partOnDemand(async () => (await import("./imprint-panel.tsx")).CopyrightPagePanel),
   },
   {
     id: "goal",
@@ -63,6 +63,6 @@ export const rightPanels: readonly PanelEntry[] = [
     id: "ask",
     name: "Ask the book",
     icon: MessageCircleQuestion,
-    part: partOnDemand(async () => (await import("./ask-panel.tsx")).AskPanel),
+    part: partOnDemand(async () => (await import("./ask-panel.tsx")).BookChatPanel),
   },
 ];

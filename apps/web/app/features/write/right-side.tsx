@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { createElement, Suspense } from "react";
-import { SheetBody, SheetDialog } from "../../ui/dialog.tsx";
+import { DialogBody, Dialog } from "../../ui/dialog.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -13,21 +13,21 @@ type Props = RightPanelProps & { panel: RightPanel; onClose: () => void };
 
 /** The panel beside the page; where there is no room for it, a window over it. */
 export function RightSide(props: Props): React.ReactElement | null {
-  const { panel, onClose, ...given } = props;
+  const { panel, onClose, ...rest } = props;
   const fits = useWide(PANEL_FITS);
   const entry = rightPanels.find(({ id }) => id === panel);
   if (entry === undefined) return null;
   const { name, part } = entry;
   const content = (
     <ErrorBoundary key={panel} renderFallback={() => <PanelFailed />}>
-      <Suspense fallback={<PanelSkeleton name={name} />}>{createElement(part(), given)}</Suspense>
+      <Suspense fallback={<PanelSkeleton name={name} />}>{createElement(part(), rest)}</Suspense>
     </ErrorBoundary>
   );
   if (!fits) {
     return (
-      <SheetDialog open onOpenChange={(open) => !open && onClose()} title={name}>
-        <SheetBody className="p-0">{content}</SheetBody>
-      </SheetDialog>
+      <Dialog open onOpenChange={(open) => !open && onClose()} title={name}>
+        <DialogBody className="p-0">{content}</DialogBody>
+      </Dialog>
     );
   }
   return (

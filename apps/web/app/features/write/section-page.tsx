@@ -9,7 +9,9 @@ import { SectionTitle } from "./section-title.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
 
 // The editor and its libraries are larger than the desk; the list is there before them.
-const SectionRoom = lazy(async () => ({ default: (await import("./section-room.tsx")).SectionRoom }));
+const SyncedSectionEditor = lazy(async () => ({
+  default: (await import("./section-room.tsx")).SyncedSectionEditor,
+}));
 
 type Props = TextEvents & {
   bookId: string;
@@ -22,13 +24,13 @@ type Props = TextEvents & {
   sections: readonly { id: string; title: string }[];
   onOpen: (sectionId: string) => void;
   /** of the book's other sections */
-  wordsBeside: number;
+  otherWordCount: number;
   text: TextHandle | null;
 };
 
 /** The title of a section, and its text. */
 export function SectionPage(props: Props): React.ReactElement {
-  const { bookId, section, structure, naming, isLocked, sections, onOpen, wordsBeside, text, ...events } =
+  const { bookId, section, structure, naming, isLocked, sections, onOpen, otherWordCount, text, ...events } =
     props;
   return (
     <article>
@@ -46,7 +48,7 @@ export function SectionPage(props: Props): React.ReactElement {
         <Unsent isOffline={structure.isOffline} />
       ) : (
         <Suspense fallback={<TextSkeleton />}>
-          <SectionRoom
+          <SyncedSectionEditor
             {...events}
             bookId={bookId}
             sectionId={section.id}
@@ -54,7 +56,7 @@ export function SectionPage(props: Props): React.ReactElement {
             label={nameOfSection(section, naming)}
             sections={sections}
             onOpenSection={onOpen}
-            wordsBeside={wordsBeside}
+            otherWordCount={otherWordCount}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { pictureAddress } from "@colophon/contracts/pictures/address";
+import { imageUrl } from "@colophon/contracts/pictures/address";
 import { findPlace } from "@colophon/manuscript/find-place";
 import { getVersion } from "prosemirror-collab";
 import { TextSelection } from "prosemirror-state";
@@ -6,16 +6,16 @@ import type { EditorView } from "prosemirror-view";
 import { useLocation } from "react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { createSectionSync } from "../../data/manuscript/create-section-sync.ts";
-import { readDeskPlace } from "../../data/manuscript/write-address.ts";
+import { readTextPosition } from "../../data/manuscript/write-address.ts";
 import type { SectionSync } from "../../data/manuscript/section-sync.ts";
-import { useNewsOfBin, useSectionSync, useSyncStatus } from "../../data/manuscript/use-section-sync.ts";
+import { useTrashUpdates, useSectionSync, useSyncStatus } from "../../data/manuscript/use-section-sync.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { call } from "../../platform/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { countsOf, splitPlaceOf } from "./count-words-live.ts";
 import { SectionEditor } from "./editor/section-editor.tsx";
 import { LostPassages } from "./lost-passages.tsx";
-import { PartnerPlace } from "./suggestions/partner-place.tsx";
+import { AssistantSlot } from "./suggestions/partner-place.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
 
 type Props = TextEvents & {
@@ -28,20 +28,20 @@ type Props = TextEvents & {
   sections: readonly { id: string; title: string }[];
   onOpenSection: (id: string) => void;
   /** of the book's other sections */
-  wordsBeside: number;
+  otherWordCount: number;
 };
 
 /**
  * The text of one section: the editor, and what keeps it equal with the server. A part of the build of its own. The
  * parent gives it a key of the section, so that each has a room of its own.
  */
-export function SectionRoom(props: Props): React.ReactElement {
+export function SyncedSectionEditor(props: Props): React.ReactElement {
   const { bookId, sectionId, label, language, sections, onText, onCounts, onStatus } = props;
-  const { onOpenSection, wordsBeside } = props;
+  const { onOpenSection, otherWordCount } = props;
   const { id: accountId } = useUser();
   const sync = useSectionSync({ accountId, bookId, sectionId });
   const status = useSyncStatus(sync);
-  useNewsOfBin(sync, bookId);
+  useTrashUpdates(sync, bookId);
   const [view, setView] = useState<EditorView | null>(null);
   const book = useMemo(() => {
     const openSection = async (id: string): Promise<SectionSync> =>
@@ -71,18 +71,18 @@ export function SectionRoom(props: Props): React.ReactElement {
       <div className="text-place">
         <SectionEditor
           key={sectionId}
-          {...{ sync, sectionId, label, language, pictureAddress, book, onOpenSection, wordsBeside }}
-          uploadPicture={(file) => uploadPicture(bookId, file)}
+          {...{ sync, sectionId, label, language, imageUrl, book, onOpenSection, otherWordCount }}
+          uploadImage={(file) => uploadImage(bookId, file)}
           onReady={(handle) => setView(handle.view)}
         />
-        {view !== null && <PartnerPlace {...{ bookId, sectionId, view, flush }} />}
+        {view !== null && <AssistantSlot {...{ bookId, sectionId, view, flush }} />}
       </div>
     </>
   );
 }
 
 /** @throws ApiError with the sentence of a picture that is refused */
-function uploadPicture(bookId: string, file: File): Promise<{ id: string }> {
+function uploadImage(bookId: string, file: File): Promise<{ id: string }> {
   return call("POST /api/books/{id}/pictures", { params: { id: bookId }, file });
 }
 
@@ -102,7 +102,7 @@ function useOpenedPlace(view: EditorView | null): { isGone: boolean; dismiss: ()
   const [dismissed, setDismissed] = useState<string | null>(null);
   // As the text is when it is opened; what is typed afterwards moves nobody.
   const opened = useMemo(() => {
-    const sought = readDeskPlace(search);
+    const sought = readTextPosition(search);
     return view === null || sought === null ? null : { place: findPlace(view.state.doc, sought) };
   }, [view, search]);
   // The view is none of React's.

@@ -21,22 +21,22 @@ export function SectionTitle(props: Props): React.ReactElement {
   const { title, standIn, kindName, isLocked, onRename, onLeave } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const unkept = draft !== null && draft.trim() !== title ? draft.trim() : null;
-  const keep = useRef<() => void>(() => undefined);
+  const save = useRef<() => void>(() => undefined);
   // What is to be kept when the page goes is what was typed last.
   useEffect(() => {
-    keep.current = () => {
+    save.current = () => {
       if (unkept !== null) onRename(unkept);
     };
   });
   // What is typed is kept after a pause, and whenever this title or the whole page goes.
   useEffect(() => {
     if (draft === null) return undefined;
-    const timer = setTimeout(() => keep.current(), PAUSE_MS);
+    const timer = setTimeout(() => save.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft]);
   // A page may be closed without a word to React.
   useEffect(() => {
-    const leave = (): void => keep.current();
+    const leave = (): void => save.current();
     globalThis.addEventListener("pagehide", leave);
     return () => {
       globalThis.removeEventListener("pagehide", leave);
@@ -53,7 +53,7 @@ export function SectionTitle(props: Props): React.ReactElement {
       readOnly={isLocked}
       onChange={(event) => setDraft(event.target.value.replaceAll("\n", " "))}
       onBlur={() => {
-        keep.current();
+        save.current();
         setDraft(null);
       }}
       onKeyDown={(event) => {

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { RightPanelProps } from "./right-panel-props.ts";
-import { TakesRoom } from "./takes/takes-room.tsx";
+import { AlternativesView } from "./takes/takes-room.tsx";
 
 /** Other takes of the section and its scenes. */
-export function TakesPanel({ bookId, sectionId, text }: RightPanelProps): React.ReactElement {
+export function AlternativesPanel({ bookId, sectionId, text }: RightPanelProps): React.ReactElement {
   const open = useMemo(
     () =>
       text && {
@@ -14,5 +14,5 @@ export function TakesPanel({ bookId, sectionId, text }: RightPanelProps): React.
     [text],
   );
   if (open === null) return <p className="p-4 text-small text-ink-2">The takes come with the text.</p>;
-  return <TakesRoom key={sectionId} {...{ bookId, sectionId }} text={open} />;
+  return <AlternativesView key={sectionId} {...{ bookId, sectionId }} text={open} />;
 }

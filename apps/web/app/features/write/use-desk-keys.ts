@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 type Keys = {
-  desk: RefObject<HTMLElement | null>;
+  editor: RefObject<HTMLElement | null>;
   onSave: () => void;
   /** null where nothing is hidden */
   onEscape: (() => void) | null;
 };
 
 /** Keys that work wherever the focus is: Mod-S saves, F6 goes from region to region, Escape brings the desk back. */
-export function useDeskKeys(keys: Keys): void {
+export function useEditorKeys(keys: Keys): void {
   const latest = useRef(keys);
   // The newest of each is called by a listener that stays.
   useEffect(() => {
@@ -17,15 +17,15 @@ export function useDeskKeys(keys: Keys): void {
   // The whole page listens: the focus may be in the text, in the list, or nowhere.
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { desk, onSave, onEscape } = latest.current;
+      const { editor, onSave, onEscape } = latest.current;
       if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();
         onSave();
-      } else if (event.key === "F6" && desk.current !== null) {
+      } else if (event.key === "F6" && editor.current !== null) {
         event.preventDefault();
         // The notes have a key of their own, which is this one: here they are the last region.
         event.stopPropagation();
-        goToRegion(desk.current, event.shiftKey ? -1 : 1);
+        goToRegion(editor.current, event.shiftKey ? -1 : 1);
       } else if (event.key === "Escape" && !event.defaultPrevented) onEscape?.();
     };
     document.addEventListener("keydown", press);
@@ -34,10 +34,10 @@ export function useDeskKeys(keys: Keys): void {
 }
 
 /** Regions are marked by `data-region`; what the focus goes to in one by `data-region-start`, else the region itself. */
-function goToRegion(desk: HTMLElement, by: 1 | -1): void {
+function goToRegion(editor: HTMLElement, by: 1 | -1): void {
   const notes = [...document.querySelectorAll<HTMLElement>("[role='region'][aria-live]")];
   const regions = [
-    ...desk.querySelectorAll<HTMLElement>("[data-region]"),
+    ...editor.querySelectorAll<HTMLElement>("[data-region]"),
     ...notes.filter((note) => note.childElementCount > 0),
   ];
   const at = regions.findIndex((region) => region.contains(document.activeElement));

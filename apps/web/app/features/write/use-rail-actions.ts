@@ -1,7 +1,7 @@
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { useState } from "react";
 import { placeFor, stepMove, type StructureChange, withChange } from "../../data/manuscript/arrange.ts";
-import type { BinnedSection, Manuscript, Section } from "../../data/manuscript/manuscript-queries.ts";
+import type { TrashedSection, Manuscript, Section } from "../../data/manuscript/manuscript-queries.ts";
 import { KIND_NAMES, nameOfSection, namingOf } from "../../data/manuscript/section-names.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { toast } from "../../platform/toast.tsx";
@@ -15,15 +15,15 @@ export type Asking = { kind: "add"; after: Section | null } | { kind: "set-kind"
 export type RailActions = {
   row: RowActions;
   asking: Asking;
-  ask: (asking: Asking) => void;
+  openDialog: (asking: Asking) => void;
   send: (wanted: { kind: SectionKind; title: string }) => void;
-  putBack: (section: BinnedSection, name: string) => void;
+  restoreSection: (section: TrashedSection, name: string) => void;
   drop: (change: Extract<StructureChange, { kind: "move" }>) => void;
   undo: () => void;
   /** the section whose title is being typed */
   renaming: string | null;
   /** said aloud when something was moved */
-  said: string;
+  announcement: string;
 };
 
 type Options = {
@@ -36,9 +36,9 @@ type Options = {
 
 export function useRailActions(options: Options): RailActions {
   const { structure, manuscript, textChanges, openId, onOpen } = options;
-  const [asking, ask] = useState<Asking>(null);
+  const [asking, openDialog] = useState<Asking>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const naming = namingOf(manuscript);
   const nameOf = (section: Section): string => nameOfSection(section, naming);
   const undo = (): void => {
@@ -73,9 +73,9 @@ export function useRailActions(options: Options): RailActions {
 
   return {
     asking,
-    ask,
+    openDialog,
     renaming,
-    said,
+    announcement,
     undo,
     drop: move,
     send(wanted) {
@@ -88,9 +88,9 @@ export function useRailActions(options: Options): RailActions {
         });
         say(`${nameOf(asking.section)} is ${KIND_NAMES[wanted.kind].toLowerCase()} now`);
       }
-      ask(null);
+      openDialog(null);
     },
-    putBack(section, name) {
+    restoreSection(section, name) {
       structure.change({ kind: "put-back", section_id: section.id });
       say(`${name} put back`);
     },
@@ -105,8 +105,8 @@ export function useRailActions(options: Options): RailActions {
         if (change === null) say(`${nameOf(section)} stays where it is`);
         else move(change);
       },
-      insertAfter: (section) => ask({ kind: "add", after: section }),
-      changeKind: (section) => ask({ kind: "set-kind", section }),
+      insertAfter: (section) => openDialog({ kind: "add", after: section }),
+      changeKind: (section) => openDialog({ kind: "set-kind", section }),
       switchOn: (section, isOn) => structure.change({ kind: "switch", section_id: section.id, is_on: isOn }),
       remove,
       merge: textChanges.merge,

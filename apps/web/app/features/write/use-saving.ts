@@ -11,11 +11,11 @@ export type Saving = {
   dismiss: () => void;
 };
 
-const KEPT =
+const SAVED_LOCALLY =
   "What you typed is kept on this device and is sent by itself as soon as the server can be reached; leave this tab open if you can.";
-const KEPT_OFFLINE = "Kept on this device. It will be sent when you are back online.";
-const ORDER = "The order of the sections is not at the server yet.";
-const REFUSED =
+const SAVED_OFFLINE = "Kept on this device. It will be sent when you are back online.";
+const ORDER_NOT_SAVED = "The order of the sections is not at the server yet.";
+const REJECTED =
   "A change of the order was refused: why stands above the list of sections. Every word is stored.";
 
 /** The Save button: what is saved by itself all the time is sent at once, and it is said whether that worked. */
@@ -28,18 +28,18 @@ export function useSaving(structure: Structure, text: TextHandle | null): Saving
     try {
       await text?.flush();
       const flushed = await structure.flush().catch((cause: unknown) => {
-        throw new Error(ORDER, { cause });
+        throw new Error(ORDER_NOT_SAVED, { cause });
       });
       if (flushed === "stored") toast.success("Book saved successfully!");
-      else setFailure(REFUSED);
+      else setFailure(REJECTED);
     } catch (error) {
       // Without a network nothing has failed: the words lie on the device, and go by themselves.
       if (!navigator.onLine) {
-        toast.info(KEPT_OFFLINE);
+        toast.info(SAVED_OFFLINE);
         return;
       }
       const reason = error instanceof Error && error.message !== "" ? error.message : "";
-      setFailure([reason, KEPT].filter((sentence) => sentence !== "").join(" "));
+      setFailure([reason, SAVED_LOCALLY].filter((sentence) => sentence !== "").join(" "));
       toast.error("Failed to save book");
     } finally {
       setSaving(false);

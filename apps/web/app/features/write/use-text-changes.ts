@@ -38,16 +38,16 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
   const { user } = useSession();
   const accountId = user?.id ?? "";
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRejection] = useState<string | null>(null);
   const sections = structure.manuscript?.sections ?? [];
 
   const make = (change: () => Promise<void>): void => {
     if (isBusy) return;
-    setRefusal(structure.isOffline ? OFFLINE : null);
+    setRejection(structure.isOffline ? OFFLINE : null);
     if (structure.isOffline) return;
     setBusy(true);
     change()
-      .catch((error: unknown) => setRefusal(sentenceFor(error)))
+      .catch((error: unknown) => setRejection(messageFor(error)))
       .finally(() => setBusy(false));
   };
   const flush = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
     // Asked after the flush, which may have brought others' words before the cursor.
     const at = text?.splitPlace() ?? null;
     if (text === null || at === null) {
-      setRefusal(NOWHERE);
+      setRejection(NOWHERE);
       return;
     }
     const newId = randomUuid();
@@ -93,8 +93,8 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
     isBusy,
     refusal: refusal ?? structure.refused?.sentence ?? null,
     dismiss() {
-      setRefusal(null);
-      structure.dismissRefusal();
+      setRejection(null);
+      structure.dismissRejection();
     },
   };
 }
@@ -118,7 +118,7 @@ async function mergeBack(structure: Structure, { newId, id, onOpen }: Pair): Pro
 }
 
 /** The server's own words, or those of whoever keeps the text. */
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (error instanceof ApiError) return error.code === "unknown" ? UNSTORED : error.detail;
   return error instanceof Error && error.message !== "" ? error.message : UNSTORED;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type WritingDay, writingDaysQuery } from "../../data/manuscript/manuscript-queries.ts";
-import { dayOf, type LocalTime, wordsOfDay } from "./goal-words.ts";
+import { dayOf, type LocalTime, dayWordCount } from "./goal-words.ts";
 
 /** Days of the chart. */
 export const CHART_DAYS = 30;
@@ -20,5 +20,5 @@ export function useWritingDays(bookId: string): { days: WritingDay[]; written: n
   });
   // A desk may stay open over midnight: each answer tells what day it is.
   if (dataUpdatedAt > now) setNow(dataUpdatedAt);
-  return { days: data, written: wordsOfDay(data, dayOf(time)), time };
+  return { days: data, written: dayWordCount(data, dayOf(time)), time };
 }

@@ -3,23 +3,23 @@ import { useEffect } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { withChange } from "../../data/manuscript/arrange.ts";
 import type { Manuscript } from "../../data/manuscript/manuscript-queries.ts";
-import { anAuthor } from "../../test-kit/an-author.ts";
-import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
-import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { buildAuthor } from "../../test-kit/an-author.ts";
+import { buildManuscript, buildSection } from "../../test-kit/a-manuscript.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
 import WritePage from "./write-page.tsx";
 
-const room = vi.hoisted(() => ({
+const stubs = vi.hoisted(() => ({
   flush: vi.fn<() => Promise<void>>(),
   splitPlace: vi.fn<() => number | null>(),
 }));
 
 // The text has tests of its own: here is only what the desk asks of it.
 vi.mock("./section-room.tsx", () => ({
-  SectionRoom: ({ sectionId, onText, onCounts }: TextEvents & { sectionId: string }) => {
+  SyncedSectionEditor: ({ sectionId, onText, onCounts }: TextEvents & { sectionId: string }) => {
     useEffect(() => {
-      const handle: Partial<TextHandle> = { focus: () => undefined, version: () => 4, ...room };
+      const handle: Partial<TextHandle> = { focus: () => undefined, version: () => 4, ...stubs };
       // predicate: what the desk does not call is left out
       const isWhole = (part: Partial<TextHandle>): part is TextHandle => "flush" in part;
       if (isWhole(handle)) onText(handle);
@@ -30,19 +30,19 @@ vi.mock("./section-room.tsx", () => ({
   },
 }));
 
-const book = aManuscript([
-  aSection("title", { kind: "copyright" }),
-  aSection("one", { title: "The Ford", words: 100 }),
-  aSection("two", { title: "The Well", words: 50 }),
-  aSection("three", { words: 30 }),
+const book = buildManuscript([
+  buildSection("title", { kind: "copyright" }),
+  buildSection("one", { title: "The Ford", words: 100 }),
+  buildSection("two", { title: "The Well", words: 50 }),
+  buildSection("three", { words: 30 }),
 ]);
 const id = book.book_id;
 const changes = `POST /api/books/${id}/manuscript/changes`;
 
 beforeEach(() => {
   localStorage.setItem("token", "t");
-  room.flush.mockReset().mockResolvedValue();
-  room.splitPlace.mockReset().mockReturnValue(17);
+  stubs.flush.mockReset().mockResolvedValue();
+  stubs.splitPlace.mockReset().mockReturnValue(17);
   // jsdom lays nothing out: the list is as high as a window.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
   Element.prototype.scrollTo = () => undefined;
@@ -69,13 +69,13 @@ function open(
 ) {
   const server = { manuscript, sent: new Array<Sent["change"]>() };
   const api = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/auth/me": () => reply(buildAuthor()),
     [`GET /api/books/${id}/manuscript`]: () => reply(server.manuscript),
     [`GET /api/books/${id}/writing-days`]: () => reply({ days: [] }),
     [changes]: async ({ body }: SeenRequest) => {
       const instead = await mayAnswer();
       if (instead) return instead;
-      if (!isSent(body)) return refuse(422, {});
+      if (!isSent(body)) return errorReply(422, {});
       server.sent.push(body.change);
       server.manuscript = withChange(server.manuscript, { change: body.change, now: Date.now() });
       return reply(server.manuscript);
@@ -185,7 +185,7 @@ test("a section that is added goes after the open one, and is opened", async () 
 
 test("before a text is split every word of it is stored", async () => {
   const order: string[] = [];
-  room.flush.mockImplementation(async () => void order.push("stored"));
+  stubs.flush.mockImplementation(async () => void order.push("stored"));
   const { user, server } = open();
   await screen.findByText("text of one");
   await user.click((await rail()).getByRole("button", { name: "More for The Ford" }));
@@ -197,7 +197,7 @@ test("before a text is split every word of it is stored", async () => {
 });
 
 test("what cannot be stored is not merged, and it is said why", async () => {
-  room.flush.mockRejectedValue(new Error("The server cannot be reached."));
+  stubs.flush.mockRejectedValue(new Error("The server cannot be reached."));
   const { user, server } = open(`/books/${id}/write/two`);
   await screen.findByText("text of two");
   await user.click((await rail()).getByRole("button", { name: "More for The Well" }));
@@ -211,7 +211,7 @@ test("Save stores what is unsent and says so, or says that it failed and what to
   await screen.findByText("text of one");
   await user.keyboard("{Control>}s{/Control}");
   expect(await screen.findByText("Book saved successfully!")).toBeTruthy();
-  room.flush.mockRejectedValue(new Error("The server cannot be reached."));
+  stubs.flush.mockRejectedValue(new Error("The server cannot be reached."));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findAllByText("Failed to save book")).length).toBeGreaterThan(0);
   expect(screen.getByText(/cannot be reached. What you typed is kept on this device/)).toBeTruthy();
@@ -225,7 +225,7 @@ test("Save waits for a change of the order that is on its way", async () => {
   const button = screen.getByRole("button", { name: /^Sav/ });
   await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
   await user.keyboard("{Control>}s{/Control}");
-  expect(room.flush).toHaveBeenCalledTimes(1);
+  expect(stubs.flush).toHaveBeenCalledTimes(1);
   expect(screen.queryByText("Book saved successfully!")).toBeNull();
   answer.resolve();
   expect(await screen.findByText("Book saved successfully!")).toBeTruthy();
@@ -233,20 +233,20 @@ test("Save waits for a change of the order that is on its way", async () => {
 });
 
 /** A server that is not there until it is let through, and then has the change that was waiting. */
-function away() {
-  let isAway = true;
+function createOutage() {
+  let isUnavailable = true;
   return {
-    answer: () => (isAway ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve()),
+    answer: () => (isUnavailable ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve()),
     // Otherwise it would be sent to the server of another test.
-    takesWhatWaits: async (sent: readonly unknown[]): Promise<void> => {
-      isAway = false;
+    acceptPending: async (sent: readonly unknown[]): Promise<void> => {
+      isUnavailable = false;
       await waitFor(() => expect(sent).toHaveLength(1));
     },
   };
 }
 
 test("Save says that a change of the order is not stored where the server does not answer", async () => {
-  const { answer, takesWhatWaits } = away();
+  const { answer, acceptPending } = createOutage();
   const { user, server } = open(undefined, book, answer);
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
@@ -255,21 +255,21 @@ test("Save says that a change of the order is not stored where the server does n
   await waitFor(() => expect(screen.getAllByText("Failed to save book").length).toBeGreaterThan(1));
   expect(screen.queryByText("Book saved successfully!")).toBeNull();
   // Words weigh more than the order: where both fail, it is said of the words.
-  room.flush.mockRejectedValue(new Error("The words did not go."));
+  stubs.flush.mockRejectedValue(new Error("The words did not go."));
   await user.keyboard("{Control>}s{/Control}");
   expect(await screen.findByText(/^The words did not go/)).toBeTruthy();
-  await takesWhatWaits(server.sent);
+  await acceptPending(server.sent);
 });
 
 test("without a network a change of the order that waits is no failure", { tags: "merge" }, async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const { answer, takesWhatWaits } = away();
+  const { answer, acceptPending } = createOutage();
   const { user, server } = open(undefined, book, answer);
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
   expect(await screen.findByText(/^Kept on this device. It will be sent/)).toBeTruthy();
   expect(screen.queryByText("Failed to save book")).toBeNull();
-  await takesWhatWaits(server.sent);
+  await acceptPending(server.sent);
 });
 
 test("Save does not say that all is well where a change of the order is refused", async () => {
@@ -277,7 +277,7 @@ test("Save does not say that all is well where a change of the order is refused"
   const { user } = open(undefined, book, () => answer.promise);
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
-  answer.resolve(refuse(409, { detail: "The order has changed meanwhile." }));
+  answer.resolve(errorReply(409, { detail: "The order has changed meanwhile." }));
   expect(await screen.findByText(/^A change of the order was refused/)).toBeTruthy();
   expect(await screen.findByText("The order has changed meanwhile.")).toBeTruthy();
   expect(screen.queryByText("Book saved successfully!")).toBeNull();
@@ -317,7 +317,7 @@ test("an address without a section leads to one that is there", async () => {
 });
 
 test("another author's book is not there", async () => {
-  fakeApi({ [`GET /api/books/${id}/manuscript`]: () => refuse(404, { detail: "Book not found" }) });
+  fakeApi({ [`GET /api/books/${id}/manuscript`]: () => errorReply(404, { detail: "Book not found" }) });
   renderPage({ at: `/books/${id}/write/one`, pages: { "/books/:bookId/write/:sectionId": <WritePage /> } });
   expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
 });
@@ -346,8 +346,8 @@ test("F6 goes from the bar to the sections, to the page, and round again", async
 });
 
 test("a thousand sections are drawn as far as they are seen", async () => {
-  const sections = Array.from({ length: 1000 }, (_unused, index) => aSection(`s${index + 1}`));
-  open(`/books/${id}/write/s1`, aManuscript(sections));
+  const sections = Array.from({ length: 1000 }, (_unused, index) => buildSection(`s${index + 1}`));
+  open(`/books/${id}/write/s1`, buildManuscript(sections));
   await screen.findByText("text of s1");
   expect((await rail()).getAllByRole("link").length).toBeLessThan(60);
 });

@@ -4,7 +4,7 @@ import { type MetaDescriptor, useParams } from "react-router";
 import { textChanged } from "../../data/books/text-changed.ts";
 import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
-import { DeskLoading } from "./desk-loading.tsx";
+import { EditorLoading } from "./desk-loading.tsx";
 import "./write.css";
 
 /** The desk has the whole width, and margins of its own. */
@@ -24,7 +24,7 @@ export default function WritePage(): React.ReactElement {
   useQuery(manuscriptQuery(bookId));
   useLeaving(bookId);
   return (
-    <Suspense fallback={<DeskLoading />}>
+    <Suspense fallback={<EditorLoading />}>
       <WriteScreen key={bookId} bookId={bookId} sectionId={sectionId ?? null} />
     </Suspense>
   );

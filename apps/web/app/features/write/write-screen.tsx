@@ -6,10 +6,10 @@ import { BookMissing, BookNotRead } from "../../data/books/book-not-shown.tsx";
 import { followStructure } from "../../data/manuscript/book-events.ts";
 import { manuscriptQuery, type Section } from "../../data/manuscript/manuscript-queries.ts";
 import { useStructure } from "../../data/manuscript/use-structure.ts";
-import { keepLastSection, lastSection, sectionAddress } from "../../data/manuscript/write-address.ts";
+import { saveLastSection, lastSection, sectionUrl } from "../../data/manuscript/write-address.ts";
 import { ApiError } from "../../platform/api.ts";
-import { Desk } from "./desk.tsx";
-import { DeskLoading } from "./desk-loading.tsx";
+import { Editor } from "./desk.tsx";
+import { EditorLoading } from "./desk-loading.tsx";
 import { useWarmRail } from "./rail-place.tsx";
 
 type Props = { bookId: string; sectionId: string | null };
@@ -23,7 +23,7 @@ export function WriteScreen({ bookId, sectionId }: Props): React.ReactElement {
   useNewsOfOthers(bookId);
   useWarmRail();
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
-  if (manuscript === undefined && query.isPending) return <DeskLoading />;
+  if (manuscript === undefined && query.isPending) return <EditorLoading />;
   if (isMissing || manuscript === undefined) {
     return (
       <div className="wrap py-8 lg:py-12">
@@ -32,12 +32,12 @@ export function WriteScreen({ bookId, sectionId }: Props): React.ReactElement {
     );
   }
   const first = sectionId === null ? firstSection(manuscript.sections, lastSection(bookId)) : null;
-  if (first !== null) return <Navigate to={sectionAddress(bookId, first)} replace />;
+  if (first !== null) return <Navigate to={sectionUrl(bookId, first)} replace />;
   return (
-    <Desk
+    <Editor
       {...{ bookId, structure, manuscript }}
       sectionId={sectionId ?? ""}
-      onOpen={(id) => void navigate(sectionAddress(bookId, id), { preventScrollReset: false })}
+      onOpen={(id) => void navigate(sectionUrl(bookId, id), { preventScrollReset: false })}
     />
   );
 }
@@ -56,7 +56,7 @@ function useSeenSection({ bookId, sectionId }: Props): void {
   // The device and the server are outside places.
   useEffect(() => {
     if (sectionId === null) return;
-    keepLastSection(bookId, sectionId);
+    saveLastSection(bookId, sectionId);
     void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
   }, [client, bookId, sectionId]);
 }

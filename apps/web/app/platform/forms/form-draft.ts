@@ -14,7 +14,7 @@ export function readFormDraft(name: string): unknown {
 }
 
 /** Keeps what was typed under this name. */
-export function keepFormDraft(name: string, values: unknown): void {
+export function saveFormDraft(name: string, values: unknown): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(values));
   } catch {

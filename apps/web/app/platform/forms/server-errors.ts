@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { ApiError, sentenceOf } from "../api.ts";
+import { ApiError, messageOf } from "../api.ts";
 
 /** Where the sentences of a refused call belong on a form. */
 export type ErrorPlaces<F extends FieldValues> = {
@@ -22,7 +22,7 @@ export function placeServerError<F extends FieldValues>(
   { error, places }: { error: unknown; places: ErrorPlaces<F> },
 ): void {
   const { fields, codes = {}, sentences = {}, fallback } = places;
-  const sentence = sentenceOf(error, fallback);
+  const sentence = messageOf(error, fallback);
   if (!(error instanceof ApiError)) {
     setError("root", { message: sentence });
     return;

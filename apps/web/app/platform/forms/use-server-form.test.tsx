@@ -8,20 +8,20 @@ import { useServerForm } from "./use-server-form.ts";
 
 afterEach(() => vi.useRealTimers());
 
-type Order = { title: string; author: string };
+type BookForm = { title: string; author: string };
 
-const empty: Order = { title: "", author: "" };
+const empty: BookForm = { title: "", author: "" };
 
 // predicate: what lies under this name was kept by the form of this test
-function isOrder(kept: unknown): kept is Order {
+function isBookForm(kept: unknown): kept is BookForm {
   return typeof kept === "object" && kept !== null && "title" in kept && "author" in kept;
 }
 
-function aForm(send: (order: Order) => Promise<void> = async () => undefined) {
+function aForm(send: (order: BookForm) => Promise<void> = async () => undefined) {
   const load = vi.fn<() => ReturnType<typeof fetchRules>>(fetchRules);
-  const rules = lazyRules<Order, Order>(load);
+  const rules = lazyRules<BookForm, BookForm>(load);
   function Form(): React.ReactElement {
-    const { form, submit, isBusy, failure, fieldErrors, isDraft } = useServerForm<Order, Order>({
+    const { form, submit, isBusy, failure, fieldErrors, isDraft } = useServerForm<BookForm, BookForm>({
       rules,
       defaultValues: empty,
       send,
@@ -31,7 +31,7 @@ function aForm(send: (order: Order) => Promise<void> = async () => undefined) {
         sentences: { 402: "There are not enough credits." },
         fallback: "It did not work.",
       },
-      draft: { name: "order", isDraft: isOrder },
+      draft: { name: "order", isDraft: isBookForm },
     });
     const { errors } = form.formState;
     return (
@@ -52,7 +52,7 @@ function aForm(send: (order: Order) => Promise<void> = async () => undefined) {
 
 async function fetchRules() {
   return {
-    resolver: (values: Order) =>
+    resolver: (values: BookForm) =>
       values.title === ""
         ? { values: {}, errors: { title: { type: "required", message: "A title, please" } } }
         : { values, errors: {} },
@@ -63,7 +63,7 @@ function refusal(changes: Partial<ConstructorParameters<typeof ApiError>[0]>): A
   return new ApiError({ status: 422, detail: "Refused.", code: "test", fields: {}, data: {}, ...changes });
 }
 
-async function refusedWith(error: unknown): Promise<void> {
+async function submitAndFail(error: unknown): Promise<void> {
   const { Form } = aForm(async () => {
     throw error;
   });
@@ -84,7 +84,7 @@ test("the rules are fetched at the first touch, and not before", async () => {
 });
 
 test("what the rules find stands at its field, which gets the focus", async () => {
-  const send = vi.fn<(order: Order) => Promise<void>>(async () => undefined);
+  const send = vi.fn<(order: BookForm) => Promise<void>>(async () => undefined);
   const { Form } = aForm(send);
   render(<Form />);
   fireEvent.submit(screen.getByRole("button"));
@@ -94,7 +94,7 @@ test("what the rules find stands at its field, which gets the focus", async () =
 });
 
 test("a refusal stands at the field it names, also when it names a member, and nothing typed is lost", async () => {
-  await refusedWith(refusal({ fields: { "author_name.0": "Too long" } }));
+  await submitAndFail(refusal({ fields: { "author_name.0": "Too long" } }));
   const field = screen.getByLabelText("Author");
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(field);
@@ -103,23 +103,23 @@ test("a refusal stands at the field it names, also when it names a member, and n
 });
 
 test("a refusal that names no field, or one the form does not have, stands above it", async () => {
-  await refusedWith(refusal({ fields: { colour: "Unknown" }, detail: "Some fields need attention." }));
+  await submitAndFail(refusal({ fields: { colour: "Unknown" }, detail: "Some fields need attention." }));
   expect(screen.getByRole("alert").textContent).toBe("Some fields need attention.");
 });
 
 test("a code that speaks of a field stands there", async () => {
-  await refusedWith(refusal({ code: "books.title_taken", detail: "You have one of this name." }));
+  await submitAndFail(refusal({ code: "books.title_taken", detail: "You have one of this name." }));
   expect(screen.getByText("You have one of this name.")).toBeTruthy();
   expect(screen.getByText(/1 wrong/u)).toBeTruthy();
 });
 
 test("a status may have a sentence of the form's own, and a mistake of ours the fallback", async () => {
-  await refusedWith(refusal({ status: 402 }));
+  await submitAndFail(refusal({ status: 402 }));
   expect(screen.getByRole("alert").textContent).toBe("There are not enough credits.");
 });
 
 test("what is no answer of the server is told in the form's words", async () => {
-  await refusedWith(new TypeError("a mistake of ours"));
+  await submitAndFail(new TypeError("a mistake of ours"));
   expect(screen.getByRole("alert").textContent).toBe("It did not work.");
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "./form-draft.ts";
+import { dropFormDraft, saveFormDraft, readFormDraft } from "./form-draft.ts";
 import type { LazyRules } from "./lazy-resolver.ts";
 import { type ErrorPlaces, placeServerError } from "./server-errors.ts";
 
@@ -29,7 +29,7 @@ export type ServerForm<F extends FieldValues, O> = {
 /** A form whose errors come from two places, the browser and the server, and are shown in one way. */
 export function useServerForm<F extends FieldValues, O>(options: ServerFormOptions<F, O>): ServerForm<F, O> {
   const { rules, defaultValues, send, places, draft } = options;
-  const [kept] = useState(() => readKept(draft));
+  const [kept] = useState(() => readSaved(draft));
   const form = useForm<F, unknown, O>({
     resolver: rules.resolver,
     defaultValues: kept ?? defaultValues,
@@ -63,7 +63,7 @@ export function useServerForm<F extends FieldValues, O>(options: ServerFormOptio
   };
 }
 
-function readKept<F extends FieldValues>(
+function readSaved<F extends FieldValues>(
   draft: { name: string; isDraft: (kept: unknown) => kept is DefaultValues<F> } | undefined,
 ): DefaultValues<F> | null {
   if (draft === undefined) return null;
@@ -82,24 +82,24 @@ function useDraft<F extends FieldValues, O>(
   // Storage is outside React. A short wait spares it every keystroke; leaving the page does not lose the last ones.
   useEffect(() => {
     if (name === undefined) return undefined;
-    const keep = (): void => {
+    const save = (): void => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       timer.current = undefined;
-      keepFormDraft(name, getValues());
+      saveFormDraft(name, getValues());
     };
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(keep, draftDelayMs);
+        timer.current = setTimeout(save, draftDelayMs);
       },
     });
-    globalThis.addEventListener("pagehide", keep);
+    globalThis.addEventListener("pagehide", save);
     return () => {
-      keep();
+      save();
       unsubscribe();
-      globalThis.removeEventListener("pagehide", keep);
+      globalThis.removeEventListener("pagehide", save);
     };
   }, [subscribe, getValues, name]);
   return () => {
@@ -113,10 +113,10 @@ function useDraft<F extends FieldValues, O>(
 function useFirstTouch(warm: () => void): void {
   // The document is outside React: a field may have the focus before any handler of ours is there.
   useEffect(() => {
-    const signs = ["pointerdown", "keydown", "focusin"] as const;
-    for (const sign of signs) document.addEventListener(sign, warm, { passive: true });
+    const eventNames = ["pointerdown", "keydown", "focusin"] as const;
+    for (const eventName of eventNames) document.addEventListener(eventName, warm, { passive: true });
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, warm);
+      for (const eventName of eventNames) document.removeEventListener(eventName, warm);
     };
   }, [warm]);
 }

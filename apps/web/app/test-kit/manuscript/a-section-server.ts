@@ -12,32 +12,32 @@ export type SectionServer = {
   /** one step a version */
   changes(): readonly StoredSteps[];
   /** what each call meets: before the server has it, or before the caller has the answer */
-  fault: { before: () => void; after: () => void };
+  hooks: { before: () => void; after: () => void };
   /** every call that arrived */
   calls: { kind: "section" | "steps" | "save" | "save-at-last"; steps: number }[];
   /** somebody throws the section away, or takes it back */
-  bin(isBinned: boolean): void;
+  bin(isTrashed: boolean): void;
   /** as a backup that is put back */
   goBackTo(version: number): void;
 };
 
-export function aSectionServer(first: Node): SectionServer {
+export function buildSectionServer(first: Node): SectionServer {
   let documents = [first];
   let changes: (StoredSteps & { stamp: string })[] = [];
   let stamps = 0;
-  let isInBin = false;
+  let isInTrash = false;
   let sequences = new Map<string, number>();
   const calls: SectionServer["calls"] = [];
-  const fault = { before: () => {}, after: () => {} };
+  const hooks = { before: () => {}, after: () => {} };
 
-  const stampOf = (version: number): string => changes[version - 1]?.stamp ?? "";
+  const versionTagOf = (version: number): string => changes[version - 1]?.stamp ?? "";
   const isKnown = ({ version, stamp }: KnownVersion): boolean =>
-    version <= changes.length && (stamp === "" || stamp === stampOf(version));
+    version <= changes.length && (stamp === "" || stamp === versionTagOf(version));
   const since = (known: KnownVersion): StepsSince => {
     if (!isKnown(known)) throw new SyncTrouble("unknown-version", { sentence: "never had" });
     const version = changes.length;
     const missed = changes.slice(known.version).map(({ client_id, steps }) => ({ client_id, steps }));
-    return { version, stamp: stampOf(version), is_in_bin: isInBin, changes: structuredClone(missed) };
+    return { version, stamp: versionTagOf(version), is_in_bin: isInTrash, changes: structuredClone(missed) };
   };
   const save: SectionTransport["saveSteps"] = async (request): Promise<SaveStepsReply> => {
     const { client_id, sequence, version, stamp = "", steps } = structuredClone(request);
@@ -59,20 +59,20 @@ export function aSectionServer(first: Node): SectionServer {
     answer: () => Promise<T> | T,
   ): Promise<T> => {
     await Promise.resolve();
-    fault.before();
+    hooks.before();
     calls.push(call);
-    const given = await answer();
-    fault.after();
-    return given;
+    const reply = await answer();
+    hooks.after();
+    return reply;
   };
   return {
-    fault,
+    hooks,
     calls,
     document: () => documents.at(-1) ?? first,
     version: () => changes.length,
     changes: () => changes,
-    bin(isBinned) {
-      isInBin = isBinned;
+    bin(isTrashed) {
+      isInTrash = isTrashed;
     },
     goBackTo(version) {
       documents = documents.slice(0, version + 1);
@@ -83,9 +83,9 @@ export function aSectionServer(first: Node): SectionServer {
       fetchSection: (known) =>
         over({ kind: "section", steps: 0 }, () => ({
           version: changes.length,
-          stamp: stampOf(changes.length),
+          stamp: versionTagOf(changes.length),
           document: (documents.at(-1) ?? first).toJSON(),
-          is_in_bin: isInBin,
+          is_in_bin: isInTrash,
           is_known: known === null || isKnown(known),
         })),
       fetchSteps: (known) => over({ kind: "steps", steps: 0 }, () => since(known)),

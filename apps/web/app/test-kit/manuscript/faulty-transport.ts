@@ -17,7 +17,7 @@ export type FaultyNetwork = {
 
 const LOST = { sentence: "lost" };
 
-export function aFaultyNetwork(inner: SectionTransport, random: SeededRandom): FaultyNetwork {
+export function buildFaultyNetwork(inner: SectionTransport, random: SeededRandom): FaultyNetwork {
   let state: "faulty" | "cut" | "good" = "faulty";
   let late: (() => Promise<unknown>)[] = [];
 

@@ -7,11 +7,11 @@ import { type StepJson, readStep } from "../../data/manuscript/section-steps.ts"
 import {
   type Machine,
   type ScheduledAuthor,
-  aScheduledAuthor,
+  buildScheduledAuthor,
   textOfStep,
   wordsIn,
 } from "./scheduled-author.ts";
-import { aMemoryDevice, memoryNames } from "./sync-stand-ins.ts";
+import { buildMemoryDevice, memoryNames } from "./sync-stand-ins.ts";
 
 /** One section on a server, as a schedule needs it. */
 export type ScheduledServer = {
@@ -41,9 +41,9 @@ export async function runSchedule(schedule: Schedule): Promise<ScheduleReport> {
   const { seed, server } = schedule;
   const random = createRandom(seed);
   const words = new Set<string>();
-  const machines: Machine[] = [0, 1].map(() => ({ device: aMemoryDevice(), names: memoryNames() }));
+  const machines: Machine[] = [0, 1].map(() => ({ device: buildMemoryDevice(), names: memoryNames() }));
   const authors = ["a", "b", "c", "d"].slice(0, schedule.authors ?? 3).map((name, index) =>
-    aScheduledAuthor({
+    buildScheduledAuthor({
       machine: random.pick(machines.slice(index % 2, (index % 2) + 1)),
       transport: server.transport,
       random,
@@ -71,14 +71,15 @@ type Happens = (author: ScheduledAuthor, happening: Happening) => unknown;
 
 const edits: Happens = (author) => author.edit();
 const timePasses: Happens = (author) => author.timers.move(500);
-const hears: Happens = async (author, { server }) => author.hear(await server.newestVersion());
+const receivesVersion: Happens = async (author, { server }) =>
+  author.onServerVersion(await server.newestVersion());
 
 /** What happens more often stands more often. */
 const HAPPENINGS: readonly Happens[] = [
   ...Array.from({ length: 11 }, () => edits),
   ...Array.from({ length: 3 }, () => timePasses),
-  hears,
-  hears,
+  receivesVersion,
+  receivesVersion,
   (author) => author.network.cut(),
   (author) => author.network.mend(),
   (author) => author.network.deliverLate(),
@@ -115,7 +116,7 @@ async function comeToRest(authors: readonly ScheduledAuthor[], server: Scheduled
 
 async function areAtRest(authors: readonly ScheduledAuthor[], server: ScheduledServer): Promise<boolean> {
   const version = await server.newestVersion();
-  for (const author of authors) author.hear(version);
+  for (const author of authors) author.onServerVersion(version);
   for (let n = 0; n < TURNS; n += 1) {
     const cores = authors.map((author) => author.section()?.core);
     if (cores.every((core) => core?.status().kind === "saved" && getVersion(core.state()) === version)) {
@@ -135,7 +136,7 @@ async function judge(
   const replayed = replay(server.first, changes);
   const text = document.textContent;
   const lost = authors.map((author) => author.lost()).join("\n");
-  const isKept = (word: string): boolean =>
+  const isPresent = (word: string): boolean =>
     text.includes(word) || lost.includes(word) || replayed.words.has(word);
   const isCopied = (word: string): boolean => authors.some(({ copied }) => copied.has(word));
   const wrong = [
@@ -143,7 +144,7 @@ async function judge(
     ...(replayed.version === version ? [] : ["the version does not count the steps"]),
     ...whatIsInvalid(document, server),
     ...authors.flatMap((author) => whatIsLeft(author, document)),
-    ...words.filter((word) => !isKept(word)).map((word) => `the word ${word} is gone`),
+    ...words.filter((word) => !isPresent(word)).map((word) => `the word ${word} is gone`),
     ...words
       .filter((word) => (replayed.typed.get(word) ?? 0) > 1 && !isCopied(word))
       .map((word) => `the word ${word} was stored twice`),

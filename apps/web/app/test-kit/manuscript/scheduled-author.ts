@@ -3,7 +3,7 @@ import { ReplaceStep, type Step } from "prosemirror-transform";
 import { type OpenSection, openSection, sendLeftovers } from "../../data/manuscript/open-section.ts";
 import type { SectionPorts, SectionTransport } from "../../data/manuscript/section-ports.ts";
 import { SyncTrouble } from "../../data/manuscript/sync-trouble.ts";
-import { type FaultyNetwork, aFaultyNetwork } from "./faulty-transport.ts";
+import { type FaultyNetwork, buildFaultyNetwork } from "./faulty-transport.ts";
 import { randomEdit } from "./random-edits.ts";
 import { type HandTimers, type MemoryDevice, type MemoryNames, handTimers } from "./sync-stand-ins.ts";
 
@@ -19,7 +19,7 @@ export type ScheduledAuthor = {
   lost(): string;
   open(): Promise<void>;
   edit(): void;
-  hear(version: number): void;
+  onServerVersion(version: number): void;
   flush(): Promise<void>;
   /** The tab ends at once: nothing is sent, and nothing written any more. */
   crash(): void;
@@ -27,7 +27,7 @@ export type ScheduledAuthor = {
   section(): OpenSection | null;
 };
 
-export function aScheduledAuthor(options: {
+export function buildScheduledAuthor(options: {
   machine: Machine;
   transport: SectionTransport;
   random: SeededRandom;
@@ -37,7 +37,7 @@ export function aScheduledAuthor(options: {
 }): ScheduledAuthor {
   const { machine, random, name, words } = options;
   const timers = handTimers();
-  const network = aFaultyNetwork(options.transport, random);
+  const network = buildFaultyNetwork(options.transport, random);
   const copied = new Set<string>();
   // halves of two words may make a third, which nobody has typed
   const drawn = new Set<string>();
@@ -97,7 +97,7 @@ export function aScheduledAuthor(options: {
       },
     };
   };
-  const noteLost = (): void => {
+  const recordLost = (): void => {
     for (const { text } of section?.core.lostPassages() ?? []) lost.push(text);
   };
   return {
@@ -117,7 +117,7 @@ export function aScheduledAuthor(options: {
       section = await openSection(ports, []).catch(() => null);
       if (section === null) return;
       const { core } = section;
-      await sendLeftovers(ports, (passages) => core.takeUpLost(passages));
+      await sendLeftovers(ports, (passages) => core.recoverLost(passages));
     },
     edit() {
       const core = section?.core;
@@ -128,23 +128,23 @@ export function aScheduledAuthor(options: {
       const before = state.doc.textContent;
       const after = transaction.doc.textContent;
       for (const word of wordsIn(after)) if (drawn.has(word) && !before.includes(word)) words.add(word);
-      const putIn = wordsIn(transaction.steps.map(textOfStep).join(" "));
-      for (const word of putIn) if (before.includes(word)) copied.add(word);
+      const insertedWords = wordsIn(transaction.steps.map(textOfStep).join(" "));
+      for (const word of insertedWords) if (before.includes(word)) copied.add(word);
       // what the author takes out again is nothing to look for, whoever has typed it
       for (const word of words) if (before.includes(word) && !after.includes(word)) words.delete(word);
-      core.noteChange(state.apply(transaction));
+      core.recordChange(state.apply(transaction));
     },
-    hear: (version) => section?.core.hear(version),
+    onServerVersion: (version) => section?.core.onServerVersion(version),
     flush: async () => section?.core.flush(),
     crash() {
-      noteLost();
+      recordLost();
       life.isOver = true;
       void section?.core.stop();
       for (const clientId of own) machine.names.die(clientId);
       section = null;
     },
     async leave() {
-      noteLost();
+      recordLost();
       await section?.close();
       section = null;
     },

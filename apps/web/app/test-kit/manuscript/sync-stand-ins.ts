@@ -10,7 +10,7 @@ export type MemoryDevice = DeviceStore & {
   empty(): void;
 };
 
-export function aMemoryDevice(): MemoryDevice {
+export function buildMemoryDevice(): MemoryDevice {
   const kept = new Map<string, string>();
   let isFull = false;
   const records = (): SectionRecord[] => {

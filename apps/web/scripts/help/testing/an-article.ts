@@ -1,7 +1,7 @@
 import type { FigureGroup } from "../../../app/data/help/figures/figure.ts";
 import { readArticle, type ReadArticle } from "../read-article.ts";
 
-const FRONT = {
+const FRONT_MATTER = {
   title: "The One",
   description: "What it is about.",
   section: "overview",
@@ -16,8 +16,8 @@ const FRONT = {
 const REST = `${"word ".repeat(400)}\n`;
 
 /** An article's file with this text in it, which begins in its eleventh line. */
-export function articleText(body: string, front: Partial<typeof FRONT> = {}, rest = REST): string {
-  const lines = Object.entries({ ...FRONT, ...front }).map(([name, value]) => `${name}: ${value}`);
+export function articleText(body: string, front: Partial<typeof FRONT_MATTER> = {}, rest = REST): string {
+  const lines = Object.entries({ ...FRONT_MATTER, ...front }).map(([name, value]) => `${name}: ${value}`);
   return `---\n${lines.join("\n")}\n---\n${body}\n\n${rest}`;
 }
 

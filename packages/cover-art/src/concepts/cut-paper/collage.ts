@@ -1,7 +1,7 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, mix } from "../../brushes/colour.ts";
 import { hanging } from "../../brushes/cutting.ts";
-import { fillShadowed, layPaperSubject, shadeAway } from "../../brushes/modelling.ts";
+import { fillShadowed, layPaperSubject, shadeFarSide } from "../../brushes/modelling.ts";
 import { between, createNoise } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
 import { hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
@@ -104,7 +104,7 @@ function tear(bench: Workbench, { at, half, turn }: Tear, colour: string): void 
   brush.fill(coloured);
   brush.restore();
   const area = { x: at.x - half.x, y: at.y - half.y, width: half.x * 2, height: half.y * 2 };
-  shadeAway(brush, { path: coloured, area, colour: mix([colour, palette.deep], 0.35), opacity: 0.5, lit });
+  shadeFarSide(brush, { path: coloured, area, colour: mix([colour, palette.deep], 0.35), opacity: 0.5, lit });
   creases(bench, { coloured, area });
 }
 

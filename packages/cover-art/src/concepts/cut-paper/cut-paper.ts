@@ -15,7 +15,7 @@ export const paintCutPaper: ConceptPainter = conceptOf({
     frieze: layFrieze,
     "great-cut": layGreatCut,
   },
-  taste: {
+  compositionsByGenre: {
     Children: ["frieze", "shadow-box", "wreath", "frieze", "collage"],
     Cooking: ["wreath", "collage", "great-cut", "wreath"],
     Business: ["great-cut", "collage", "great-cut", "shadow-box"],

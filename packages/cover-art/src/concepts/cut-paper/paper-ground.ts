@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, mix } from "../../brushes/colour.ts";
-import { fillShadowed, shadeAway } from "../../brushes/modelling.ts";
+import { fillShadowed, shadeFarSide } from "../../brushes/modelling.ts";
 import type { Area } from "../../painter.ts";
 import { fillGround, type Workbench } from "../workbench/workbench.ts";
 
@@ -49,5 +49,5 @@ export function laySheet(
     dy: 5 * lift,
   };
   fillShadowed(brush, { path, colour, fall, unit });
-  shadeAway(brush, { path, area, colour: mix([colour, palette.deep], 0.3), opacity: 0.5, lit });
+  shadeFarSide(brush, { path, area, colour: mix([colour, palette.deep], 0.3), opacity: 0.5, lit });
 }

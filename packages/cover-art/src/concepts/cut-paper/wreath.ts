@@ -3,13 +3,13 @@ import { hanging } from "../../brushes/cutting.ts";
 import { layPaperSubject } from "../../brushes/modelling.ts";
 import { between } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
-import { apart, clearanceAt, roundOf, type Workbench } from "../workbench/workbench.ts";
+import { forkBench, clearanceAt, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { paintPaperGround } from "./paper-ground.ts";
 
 const PLACES = 18;
 /** Radii of the front's height; less than the least is left out. */
 const WIDEST = 0.095;
-const LEAST = 0.022;
+const MIN = 0.022;
 
 /** Cuttings all round the front, cut by its edges where type is wide, with the largest in their middle. */
 export function layWreath(bench: Workbench): void {
@@ -20,13 +20,14 @@ export function layWreath(bench: Workbench): void {
   for (const [index, place] of places.entries()) {
     const next = roundOf(places, index + 1);
     layFiller(
-      apart(bench, `filler ${index}`),
+      forkBench(bench, `filler ${index}`),
       { x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 },
       index,
     );
   }
-  for (const [index, place] of places.entries()) laySubject(apart(bench, `subject ${index}`), place, index);
-  layHero(apart(bench, "hero"));
+  for (const [index, place] of places.entries())
+    laySubject(forkBench(bench, `subject ${index}`), place, index);
+  layHero(forkBench(bench, "hero"));
 }
 
 /** On a rounded frame just inside the edges, so that wide type leaves it room. */
@@ -39,7 +40,7 @@ function placeOf({ front, random }: Workbench, share: number): Point {
   };
 }
 
-function roomAt(bench: Workbench, at: Point, widest: number): number {
+function spaceAt(bench: Workbench, at: Point, widest: number): number {
   return Math.min(bench.front.height * widest, clearanceAt(bench, at) * 0.98);
 }
 
@@ -47,8 +48,8 @@ function layFiller(bench: Workbench, at: Point, index: number): void {
   const { brush, random, palette, lit, fillers, tints, front } = bench;
   const turn =
     between(random, [-1.2, 1.2]) + Math.atan2(at.y - front.height / 2, at.x - front.x - front.width / 2);
-  const radius = roomAt(bench, at, WIDEST * 0.8);
-  if (radius < front.height * LEAST) return;
+  const radius = spaceAt(bench, at, WIDEST * 0.8);
+  if (radius < front.height * MIN) return;
   const colour = mix([roundOf(tints, index + 1), palette.ground], 0.35);
   layPaperSubject(brush, {
     piece: hanging(roundOf(fillers, index), {
@@ -70,8 +71,8 @@ function laySubject(bench: Workbench, at: Point, index: number): void {
   const { brush, random, palette, lit, tints, front } = bench;
   const turn = between(random, [-0.4, 0.4]);
   const isFlipped = random.next() < 0.5;
-  const radius = roomAt(bench, at, WIDEST);
-  if (radius < front.height * LEAST * 1.4) return;
+  const radius = spaceAt(bench, at, WIDEST);
+  if (radius < front.height * MIN * 1.4) return;
   const colour = roundOf(tints, index * 3);
   layPaperSubject(brush, {
     piece: hanging(roundOf(bench.others, index), {

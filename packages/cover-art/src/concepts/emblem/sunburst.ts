@@ -2,7 +2,7 @@ import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { strike } from "../../brushes/foil.ts";
 import { glow } from "../../brushes/light.ts";
-import { motifPath, standingPath, together } from "../../brushes/motif.ts";
+import { motifPath, groundedPath, together } from "../../brushes/motif.ts";
 import { type Point, shownOf } from "../../painter.ts";
 import { isFree, squareAt } from "../cast.ts";
 import type { Emblem } from "./emblem-parts.ts";
@@ -41,9 +41,9 @@ export function paintSunburst(brush: SKRSContext2D, emblem: Emblem): void {
   const inner = 1 - steps * 0.075;
   const opening = { foot, half: half * inner, tall: reach * (1 - steps * 0.045) };
   paintOpening(brush, emblem, opening);
-  const room = { width: opening.half * 1.62, height: opening.tall * 0.68 };
+  const space = { width: opening.half * 1.62, height: opening.tall * 0.68 };
   const seat = { x: foot.x, y: foot.y - opening.tall * 0.13 };
-  strike(brush, { path: standingPath(cast.hero, { foot: seat, room }), metal, depth: depth * 1.6, sweep });
+  strike(brush, { path: groundedPath(cast.hero, { foot: seat, space }), metal, depth: depth * 1.6, sweep });
   for (const side of [-1, 1]) {
     const at = { x: foot.x + side * half * 1.17, y: foot.y - reach * 0.13 };
     const small = half * 0.24;

@@ -4,7 +4,7 @@ import type { Glyph } from "./glyph.ts";
  * Tall, even capitals.
  * @source Bebas Neue, copyright 2010 Dharma Type; SIL Open Font License 1.1, https://openfontlicense.org
  */
-export const CONDENSED_LETTERS: Readonly<Record<string, Glyph>> = {
+export const CONDENSED_GLYPHS: Readonly<Record<string, Glyph>> = {
   A: {
     wide: 401,
     path: "M126 -700L275 -700L389 0L279 0L259 -139L259 -137L134 -137L114 0L12 0ZM246 -232L197 -578L195 -578L147 -232Z",

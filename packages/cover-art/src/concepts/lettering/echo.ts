@@ -10,11 +10,11 @@ import type { Lettering } from "./lettering-parts.ts";
 
 /** A letter whose outline goes out in rings, as sound does, over the whole front and past its edges. */
 export function paintEcho(brush: SKRSContext2D, lettering: Lettering): void {
-  const { surface, at, size, letter, cast, choices, metal, mood } = lettering;
+  const { surface, at, size, glyph, cast, choices, metal, mood } = lettering;
   const { palette, heightPx } = surface;
   const isLit = isDark(palette.ground);
   layGround(brush, { surface, at, reach: size, stuff: isLit ? "brushed" : "paper", strength: 0.2 });
-  const shape = motifPath(letter, { at, size: size * 0.86 });
+  const shape = motifPath(glyph, { at, size: size * 0.86 });
   const rings = choices.among("rings", [9, 12, 16]);
   const step = (heightPx * 0.36) / rings;
   printOver(brush, {

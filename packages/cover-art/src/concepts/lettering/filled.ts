@@ -13,10 +13,10 @@ import type { Lettering } from "./lettering-parts.ts";
 
 /** A window in the shape of a letter: behind it the book's things lie heaped, and one of them climbs out. */
 export function paintFilled(brush: SKRSContext2D, lettering: Lettering): void {
-  const { surface, at, size, letter, cast, choices, metal } = lettering;
+  const { surface, at, size, glyph, cast, choices, metal } = lettering;
   const { palette, heightPx } = surface;
   layGround(brush, { surface, at, reach: size, stuff: "paper", strength: 0.22 });
-  const shape = motifPath(letter, { at, size });
+  const shape = motifPath(glyph, { at, size });
   const box = boxOf(shape);
   const isNight = isDark(palette.ground);
   layFloor(brush, lettering, shape);

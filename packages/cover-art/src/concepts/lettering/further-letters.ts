@@ -4,7 +4,7 @@ import type { Glyph } from "./glyph.ts";
  * Capitals of Greek and Cyrillic that the Latin alphabet has no form for.
  * @source Noto Serif Black, copyright 2022 The Noto Project Authors; SIL Open Font License 1.1, https://openfontlicense.org
  */
-export const FURTHER_LETTERS: Readonly<Record<string, Glyph>> = {
+export const EXTRA_GLYPHS: Readonly<Record<string, Glyph>> = {
   Б: {
     wide: 695,
     path: "M25 0L25 -61L55 -61Q70 -61 81 -67Q92 -73 99 -85Q105 -96 105 -114L105 -600Q105 -618 99 -630Q92 -642 81 -648Q70 -653 55 -653L25 -653L25 -714L609 -714L614 -515L531 -515L526 -575Q524 -605 514 -620Q503 -634 486 -639Q469 -644 446 -644L305 -644L305 -425L360 -425Q465 -425 533 -397Q600 -369 633 -321Q665 -272 665 -210Q665 -148 634 -101Q602 -53 535 -27Q468 0 360 0ZM305 -70L343 -70Q401 -70 430 -102Q459 -134 459 -210Q459 -287 430 -321Q401 -355 343 -355L305 -355Z",

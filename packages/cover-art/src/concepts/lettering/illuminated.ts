@@ -13,7 +13,7 @@ import type { Lettering } from "./lettering-parts.ts";
 
 /** An initial as scribes illuminate it: gold on a figured field, in scrolls, with the book's things at its corners. */
 export function paintIlluminated(brush: SKRSContext2D, lettering: Lettering): void {
-  const { surface, at, stage, cast, choices, letter } = lettering;
+  const { surface, at, stage, cast, choices, glyph } = lettering;
   const { palette, heightPx } = surface;
   const side = Math.min(stage.width * 0.8, stage.height * 0.9);
   layGround(brush, { surface, at, reach: side, stuff: "leather", strength: 0.26 });
@@ -57,8 +57,8 @@ export function paintIlluminated(brush: SKRSContext2D, lettering: Lettering): vo
       sweep: field,
     });
   }
-  const room = sizeWithin(letter, { width: side * 0.66, height: side * 0.7 });
-  const shape = motifPath(letter, { at, size: Math.max(room.width, room.height) });
+  const space = sizeWithin(glyph, { width: side * 0.66, height: side * 0.7 });
+  const shape = motifPath(glyph, { at, size: Math.max(space.width, space.height) });
   strike(brush, { path: shape, metal: gold, depth: depth * 2.1, sweep: field });
 }
 

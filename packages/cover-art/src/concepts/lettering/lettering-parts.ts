@@ -9,7 +9,7 @@ import type { Mood } from "../taste.ts";
 export type Lettering = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
   stage: Area;
   at: Point;
-  letter: Motif;
+  glyph: Motif;
   size: number;
   /** A word short enough to be a picture; the letter where there is none. */
   word: Motif;

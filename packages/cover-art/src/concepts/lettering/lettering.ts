@@ -34,8 +34,8 @@ export function paintLettering(brush: SKRSContext2D, commission: ConceptCommissi
   const stage = roomyStageOf(surface);
   const mood = moodOf({ genre, subgenre: direction.subgenre });
   const cast = castOf(commission);
-  const letter = initialOf(direction.title, mood) ?? cast.hero;
-  const { width, height } = sizeWithin(letter, { width: stage.width * 0.82, height: stage.height * 0.88 });
+  const glyph = initialOf(direction.title, mood) ?? cast.hero;
+  const { width, height } = sizeWithin(glyph, { width: stage.width * 0.82, height: stage.height * 0.88 });
   const { palette } = surface;
   choices.among("lettering composition", COMPOSITIONS[mood])(brush, {
     surface,
@@ -43,9 +43,9 @@ export function paintLettering(brush: SKRSContext2D, commission: ConceptCommissi
     choices,
     stage,
     at: middleOf(stage),
-    letter,
+    glyph,
     size: Math.max(width, height),
-    word: shortWordOf(direction.title, { mood, most: 4 }) ?? letter,
+    word: shortWordOf(direction.title, { mood, most: 4 }) ?? glyph,
     cast,
     mood,
     metal: metalOn(mood, palette),

@@ -2,7 +2,7 @@ import { Path2D } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { boxOf } from "../../brushes/motif.ts";
 import { initialOf, shortWordOf } from "./letters.ts";
-import { SERIF_LETTERS } from "./serif-letters.ts";
+import { SERIF_GLYPHS } from "./serif-letters.ts";
 
 const pathOf = (title: string): string | undefined => initialOf(title, "quiet")?.paths[0];
 
@@ -15,7 +15,7 @@ test.each([
   ["“Quoted”", "Q"],
   ["Ελπίδα", "E"],
 ])("%s is known by its %s", (title, letter) => {
-  expect(pathOf(title)).toBe(SERIF_LETTERS[letter]?.path);
+  expect(pathOf(title)).toBe(SERIF_GLYPHS[letter]?.path);
 });
 
 test("a title in an alphabet that is not at hand has no initial, and one of Cyrillic has", () => {

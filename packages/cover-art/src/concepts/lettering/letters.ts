@@ -1,23 +1,23 @@
 import { tableEntry } from "@colophon/domain/table-entry";
 import type { Motif } from "../../brushes/motif.ts";
 import type { Mood } from "../taste.ts";
-import { CONDENSED_LETTERS } from "./condensed-letters.ts";
-import { FURTHER_LETTERS } from "./further-letters.ts";
+import { CONDENSED_GLYPHS } from "./condensed-letters.ts";
+import { EXTRA_GLYPHS } from "./further-letters.ts";
 import type { Glyph } from "./glyph.ts";
-import { ROUND_LETTERS } from "./round-letters.ts";
-import { SERIF_LETTERS } from "./serif-letters.ts";
+import { ROUND_GLYPHS } from "./round-letters.ts";
+import { SERIF_GLYPHS } from "./serif-letters.ts";
 
 type Face = Readonly<Record<string, Glyph>>;
 
 const EM = 1000;
 const FACES: Readonly<Record<Mood, Face>> = {
-  ornate: SERIF_LETTERS,
-  bright: ROUND_LETTERS,
-  stark: CONDENSED_LETTERS,
-  dark: SERIF_LETTERS,
-  wonder: SERIF_LETTERS,
-  glow: CONDENSED_LETTERS,
-  quiet: SERIF_LETTERS,
+  ornate: SERIF_GLYPHS,
+  bright: ROUND_GLYPHS,
+  stark: CONDENSED_GLYPHS,
+  dark: SERIF_GLYPHS,
+  wonder: SERIF_GLYPHS,
+  glow: CONDENSED_GLYPHS,
+  quiet: SERIF_GLYPHS,
 };
 
 /** Words that say nothing of a book: its initial is that of the next one. */
@@ -65,7 +65,7 @@ export function initialOf(title: string, mood: Mood): Motif | null {
   const telling = words.find((word) => !SMALL_WORDS.has(word)) ?? words[0] ?? "";
   return (
     Array.from(telling)
-      .map((letter) => letterOf(letter, mood))
+      .map((letter) => glyphOf(letter, mood))
       .find((letter) => letter !== null) ?? null
   );
 }
@@ -90,9 +90,9 @@ function wordsOf(title: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-function letterOf(letter: string, mood: Mood): Motif | null {
+function glyphOf(letter: string, mood: Mood): Motif | null {
   const alike = tableEntry(ALIKE, letter) ?? letter;
-  const glyph = tableEntry(FACES[mood], alike) ?? tableEntry(FURTHER_LETTERS, alike);
+  const glyph = tableEntry(FACES[mood], alike) ?? tableEntry(EXTRA_GLYPHS, alike);
   return glyph === undefined ? null : { size: EM, paths: [glyph.path] };
 }
 

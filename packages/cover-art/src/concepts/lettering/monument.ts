@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { paintAgainstLight } from "../../brushes/against-light.ts";
 import { fade, mix } from "../../brushes/colour.ts";
 import { castShadow } from "../../brushes/layer.ts";
-import { boxOf, sizeWithin, standingPath } from "../../brushes/motif.ts";
+import { boxOf, sizeWithin, groundedPath } from "../../brushes/motif.ts";
 import { rockyLine, rollingLine } from "../../brushes/ridges.ts";
 import { solidOf } from "../../brushes/solid.ts";
 import { firsAlong } from "../../brushes/trees.ts";
@@ -31,8 +31,8 @@ export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void 
     random,
   });
   paintLand(brush, { scene, line: far, base: ground - heightPx * 0.06, near: 0.1 });
-  const room = sizeWithin(word, { width: stage.width * 0.92, height: stage.height * 0.82 });
-  const path = standingPath(word, { foot: { x: at.x, y: ground - heightPx * 0.045 }, room });
+  const space = sizeWithin(word, { width: stage.width * 0.92, height: stage.height * 0.82 });
+  const path = groundedPath(word, { foot: { x: at.x, y: ground - heightPx * 0.045 }, space });
   const box = boxOf(path);
   brush.save();
   castShadow(brush, {
@@ -66,9 +66,9 @@ export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void 
   const x =
     at.x + choices.side("monument's finder") * Math.min(stage.width * 0.3, (box.right - box.left) * 0.42);
   paintAgainstLight(brush, {
-    path: standingPath(solidOf(cast.hero), {
+    path: groundedPath(solidOf(cast.hero), {
       foot: { x, y: near(x) + heightPx * 0.004 },
-      room: { width: stage.width * 0.3, height: stage.height * 0.27 },
+      space: { width: stage.width * 0.3, height: stage.height * 0.27 },
     }),
     body: tones.near,
     rim: mix([tones.light, palette.accent], 0.25),

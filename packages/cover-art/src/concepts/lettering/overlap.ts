@@ -10,7 +10,7 @@ import type { Lettering } from "./lettering-parts.ts";
 
 /** A letter with a thing set into it: what of the letter is in the thing's way is cut out, with air all around it. */
 export function paintOverlap(brush: SKRSContext2D, lettering: Lettering): void {
-  const { surface, at, size, letter, cast, choices, metal, mood } = lettering;
+  const { surface, at, size, glyph, cast, choices, metal, mood } = lettering;
   const { palette, heightPx } = surface;
   layGround(brush, {
     surface,
@@ -31,7 +31,7 @@ export function paintOverlap(brush: SKRSContext2D, lettering: Lettering): void {
       girth: 0.9,
     });
   }
-  const shape = motifPath(letter, { at, size });
+  const shape = motifPath(glyph, { at, size });
   const box = boxOf(shape);
   const [wide, tall] = [box.right - box.left, box.bottom - box.top];
   const seat = {

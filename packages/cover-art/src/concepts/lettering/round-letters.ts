@@ -4,7 +4,7 @@ import type { Glyph } from "./glyph.ts";
  * Soft, round capitals.
  * @source Fredoka Bold, copyright 2016 The Fredoka Project Authors; SIL Open Font License 1.1, https://openfontlicense.org
  */
-export const ROUND_LETTERS: Readonly<Record<string, Glyph>> = {
+export const ROUND_GLYPHS: Readonly<Record<string, Glyph>> = {
   A: {
     wide: 711,
     path: "M690 -118Q705 -88 706 -67Q707 -46 693 -30Q679 -14 648 2Q600 25 574 16Q548 8 525 -41L355 -389L187 -40Q163 7 137 15Q111 24 64 1Q33 -14 19 -30Q4 -46 5 -67Q6 -88 21 -118L272 -638Q284 -662 308 -677Q331 -691 356 -691Q374 -691 390 -685Q405 -678 418 -666Q431 -654 439 -637ZM197 -136L273 -292L438 -292L514 -136Z",

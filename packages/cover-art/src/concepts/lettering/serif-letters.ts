@@ -4,7 +4,7 @@ import type { Glyph } from "./glyph.ts";
  * Capitals with thick and thin strokes.
  * @source DM Serif Display, copyright 2014-2018 Adobe, 2019 Google LLC; SIL Open Font License 1.1, https://openfontlicense.org
  */
-export const SERIF_LETTERS: Readonly<Record<string, Glyph>> = {
+export const SERIF_GLYPHS: Readonly<Record<string, Glyph>> = {
   A: {
     wide: 650,
     path: "M8 0L8 -10L33 -19Q53 -27 64 -39Q75 -50 82 -71L288 -662L373 -662L576 -67Q584 -45 594 -34Q604 -22 625 -14L637 -10L637 0L383 0L383 -10L398 -15Q419 -23 424 -38Q428 -52 422 -72L375 -216L153 -216L105 -75Q98 -53 101 -40Q103 -27 124 -19L146 -10L146 0ZM160 -236L369 -236L268 -547Z",

@@ -11,10 +11,10 @@ import type { Lettering } from "./lettering-parts.ts";
 
 /** A letter that a vine has grown through: before it and behind it by turns, with the book's things as its fruit. */
 export function paintWound(brush: SKRSContext2D, lettering: Lettering): void {
-  const { surface, at, size, letter, metal, mood, cast } = lettering;
+  const { surface, at, size, glyph, metal, mood, cast } = lettering;
   const { palette, heightPx } = surface;
   layGround(brush, { surface, at, reach: size, stuff: mood === "quiet" ? "paper" : "cloth", strength: 0.3 });
-  const shape = motifPath(letter, { at, size });
+  const shape = motifPath(glyph, { at, size });
   const isNight = isDark(palette.ground);
   const stem = tintOf(
     isNight ? mix([palette.mid, palette.light], 0.22) : mix([palette.mid, palette.deep], 0.4),

@@ -17,7 +17,7 @@ export const paintMap: ConceptPainter = conceptOf({
     lines: drawLines,
     constellation: drawConstellation,
   },
-  taste: {
+  compositionsByGenre: {
     Children: ["trail", "constellation", "trail", "lines"],
     Travel: ["old-chart", "contours", "city-plan", "trail"],
     History: ["old-chart", "trail", "old-chart", "city-plan"],

@@ -5,7 +5,7 @@ import { isoline, landAbove, reliefOf } from "../../brushes/isolines.ts";
 import { createNoise, layered } from "../../brushes/noise.ts";
 import { disc } from "../../brushes/shapes.ts";
 import type { Point } from "../../painter.ts";
-import { apart, hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
+import { forkBench, hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { aroundFront, drawLandmark, drawRoute, line, mapInk, markColour, paintSheet } from "./sheet.ts";
 
 /** An old chart: coasts with their waters lined, rhumb lines from a rose, the subjects as its landmarks. */
@@ -43,7 +43,7 @@ export function drawOldChart(bench: Workbench): void {
   line(bench, { path: isoline(relief, 0), colour: fade(mix([earth, palette.accent], 0.5), 0.45), width: 26 });
   brush.restore();
   line(bench, { path: isoline(relief, 0), colour: ink, width: 2.6 });
-  drawHills(apart(bench, "hills"), { relief: heights, ink, earth });
+  drawHills(forkBench(bench, "hills"), { relief: heights, ink, earth });
   const spots = landmarks(bench);
   drawRoute(bench, {
     points: [

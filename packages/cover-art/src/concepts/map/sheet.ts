@@ -2,7 +2,7 @@ import { type Path2D } from "@napi-rs/canvas";
 import { contrastOf, fade, isDark, mix } from "../../brushes/colour.ts";
 import { type Piece, widened } from "../../brushes/cutting.ts";
 import { hatched, fillInside } from "../../brushes/engraving.ts";
-import { fillShadowed, shadeAway, softFill } from "../../brushes/modelling.ts";
+import { fillShadowed, shadeFarSide, softFill } from "../../brushes/modelling.ts";
 import { curveThrough, disc } from "../../brushes/shapes.ts";
 import { between } from "../../brushes/noise.ts";
 import type { Area, Point } from "../../painter.ts";
@@ -58,7 +58,7 @@ export function drawLandmark(
   fillShadowed(brush, { path: widened(piece.body, unit * 2.4), colour: ink, fall, unit });
   brush.fillStyle = fill;
   brush.fill(piece.lines);
-  shadeAway(brush, { path: piece.lines, area, colour: mix([fill, ink], 0.45), opacity: 0.6, lit });
+  shadeFarSide(brush, { path: piece.lines, area, colour: mix([fill, ink], 0.45), opacity: 0.6, lit });
   const lines = hatched({
     area,
     angle: lit.side * 0.8,
@@ -104,7 +104,7 @@ export function layBadge(
   brush.fillStyle = face;
   brush.fill(disc(at, inner));
   const area = { x: at.x - inner, y: at.y - inner, width: inner * 2, height: inner * 2 };
-  shadeAway(brush, {
+  shadeFarSide(brush, {
     path: disc(at, inner),
     area,
     colour: mix([face, palette.deep], 0.25),

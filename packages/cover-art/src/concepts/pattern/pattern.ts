@@ -4,7 +4,7 @@ import type { Palette } from "../../painter.ts";
 import { castOf, middleOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import { metalOn } from "../metals.ts";
-import { roomyStageOf, withRoomAcross } from "../roomy-stage.ts";
+import { roomyStageOf, withWideFront } from "../roomy-stage.ts";
 import { type Mood, moodOf } from "../taste.ts";
 import { paintBands } from "./bands.ts";
 import { paintBorder } from "./border.ts";
@@ -30,7 +30,7 @@ const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
 /** The book's things again and again, as on cloth and endpapers. */
 export function paintPattern(brush: SKRSContext2D, commission: ConceptCommission): void {
   const { random, choices, direction, genre } = commission;
-  const surface = withRoomAcross(commission.surface);
+  const surface = withWideFront(commission.surface);
   const stage = roomyStageOf(surface);
   const mood = moodOf({ genre, subgenre: direction.subgenre });
   const { ground, mid } = surface.palette;

@@ -38,10 +38,10 @@ export function paintBelow(brush: SKRSContext2D, scene: Scene): void {
   const isTown = mood === "stark" || mood === "glow";
   if (isTown) paintTowersUp(brush, scene, { at, open });
   else paintTrunks(brush, scene, { at, open });
-  const hung = { at, size: open * 1.02, angle: choices.among("hero leans", [-0.12, 0, 0.12]) };
+  const placement = { at, size: open * 1.02, angle: choices.among("hero leans", [-0.12, 0, 0.12]) };
   paintAgainstLight(brush, {
-    path: motifPath(cast.hero, hung),
-    lines: motifPath(drawnOf(cast.hero), hung),
+    path: motifPath(cast.hero, placement),
+    lines: motifPath(drawnOf(cast.hero), placement),
     body: tones.near,
     rim: mix([tones.light, palette.accent], 0.3),
     depth: heightPx * 0.006,

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { paintAgainstLight } from "../../brushes/against-light.ts";
 import { mix } from "../../brushes/colour.ts";
 import { glow } from "../../brushes/light.ts";
-import { standingPath } from "../../brushes/motif.ts";
+import { groundedPath } from "../../brushes/motif.ts";
 import { rockyLine, rollingLine } from "../../brushes/ridges.ts";
 import { firsAlong } from "../../brushes/trees.ts";
 import { drawnOf } from "../../brushes/solid.ts";
@@ -36,12 +36,12 @@ export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
   paintLand(brush, { scene, line: far, base: ground - heightPx * 0.05, near: 0.08 });
   const stand = {
     foot: { x: middle.x, y: ground + heightPx * 0.02 },
-    room: { width: stage.width * 0.98, height: stage.height * 0.9 },
+    space: { width: stage.width * 0.98, height: stage.height * 0.9 },
     isFlipped: choices.isSo("figure turned"),
   };
   paintAgainstLight(brush, {
-    path: standingPath(cast.hero, stand),
-    lines: standingPath(drawnOf(cast.hero), stand),
+    path: groundedPath(cast.hero, stand),
+    lines: groundedPath(drawnOf(cast.hero), stand),
     body: mix([tones.far, tones.near], 0.62),
     foot: mix([tones.far, tones.low], 0.55),
     rim: mix([tones.light, palette.accent], 0.25),
@@ -66,9 +66,9 @@ export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
   });
   const x = stage.x + stage.width * (0.5 + 0.26 * side);
   paintAgainstLight(brush, {
-    path: standingPath(cast.second, {
+    path: groundedPath(cast.second, {
       foot: { x, y: near(x) + heightPx * 0.004 },
-      room: { width: stage.width * 0.15, height: stage.height * 0.15 },
+      space: { width: stage.width * 0.15, height: stage.height * 0.15 },
     }),
     body: tones.near,
     rim: tones.light,

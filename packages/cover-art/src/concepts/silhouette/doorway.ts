@@ -2,7 +2,7 @@ import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import { paintAgainstLight } from "../../brushes/against-light.ts";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { glow, washBetween } from "../../brushes/light.ts";
-import { boxOf, standingPath, together } from "../../brushes/motif.ts";
+import { boxOf, groundedPath, together } from "../../brushes/motif.ts";
 import { polygon } from "../../brushes/shapes.ts";
 import { layStuff } from "../../brushes/stuff.ts";
 import { drawnOf } from "../../brushes/solid.ts";
@@ -40,14 +40,14 @@ export function paintDoorway(brush: SKRSContext2D, scene: Scene): void {
   });
   brush.fill(shape);
   paintReveal(brush, scene, { door, wall });
-  const room = { width: door.half * 1.72, height: tall * 0.66 };
+  const space = { width: door.half * 1.72, height: tall * 0.66 };
   const seat = { x: door.foot.x, y: door.foot.y + heightPx * 0.004 };
-  const stand = { foot: seat, room, isFlipped: choices.isSo("figure turned") };
-  const hero = standingPath(cast.hero, stand);
+  const stand = { foot: seat, space, isFlipped: choices.isSo("figure turned") };
+  const hero = groundedPath(cast.hero, stand);
   castLong(brush, scene, { hero, seat });
   paintAgainstLight(brush, {
     path: hero,
-    lines: standingPath(drawnOf(cast.hero), stand),
+    lines: groundedPath(drawnOf(cast.hero), stand),
     body: tones.near,
     rim: mix([tones.light, palette.accent], 0.3),
     depth: heightPx * 0.007,

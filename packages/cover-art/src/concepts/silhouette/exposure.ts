@@ -4,7 +4,7 @@ import { paintFlock } from "../../brushes/birds.ts";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { castShadow, layDown, layerOver } from "../../brushes/layer.ts";
 import { fillWash, glow, washBetween } from "../../brushes/light.ts";
-import { boxOf, motifPath, sizeWithin, standingPath } from "../../brushes/motif.ts";
+import { boxOf, motifPath, sizeWithin, groundedPath } from "../../brushes/motif.ts";
 import { landBelow, rockyLine, rollingLine } from "../../brushes/ridges.ts";
 import { disc } from "../../brushes/shapes.ts";
 import { layStuff } from "../../brushes/stuff.ts";
@@ -19,11 +19,11 @@ export function paintExposure(brush: SKRSContext2D, scene: Scene): void {
   const { palette, heightPx } = surface;
   layPlain(brush, scene);
   const at = middleOf(stage);
-  const room = { width: stage.width * 0.9, height: stage.height * 0.93 };
-  const seen = sizeWithin(cast.hero, room);
+  const space = { width: stage.width * 0.9, height: stage.height * 0.93 };
+  const seen = sizeWithin(cast.hero, space);
   const size = Math.max(seen.width, seen.height);
-  const hung = { at, size, isFlipped: choices.isSo("outline turned") };
-  const hero = motifPath(cast.hero, hung);
+  const placement = { at, size, isFlipped: choices.isSo("outline turned") };
+  const hero = motifPath(cast.hero, placement);
   const box = boxOf(hero);
   const layer = layerOver(brush, {
     x: box.left,
@@ -41,7 +41,7 @@ export function paintExposure(brush: SKRSContext2D, scene: Scene): void {
   });
   const isNight = isDark(palette.ground);
   layer.pen.fillStyle = fade(isNight ? palette.deep : mix([palette.light, "#ffffff"], 0.5), 0.3);
-  layer.pen.fill(new Path2D(hero).op(motifPath(drawnOf(cast.hero), hung), PathOp.Difference));
+  layer.pen.fill(new Path2D(hero).op(motifPath(drawnOf(cast.hero), placement), PathOp.Difference));
   layDown(brush, {
     layer,
     shadow: isNight
@@ -118,9 +118,9 @@ function paintInner(
     const line = isRocky && step < 2 ? rockyLine(ridge) : rollingLine(ridge);
     if (step === 2) {
       const at = { x: middle + half * 0.1, y: line(middle + half * 0.1) + tall * 0.012 };
-      const room = { width: half * 0.55, height: tall * 0.24 };
+      const space = { width: half * 0.55, height: tall * 0.24 };
       paintAgainstLight(pen, {
-        path: standingPath(cast.second, { foot: at, room }),
+        path: groundedPath(cast.second, { foot: at, space }),
         body: near,
         rim: mix([palette.light, palette.accent], 0.2),
         depth: heightPx * 0.002,

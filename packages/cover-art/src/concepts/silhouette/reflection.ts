@@ -1,7 +1,7 @@
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import { paintAgainstLight } from "../../brushes/against-light.ts";
 import { fade, mix } from "../../brushes/colour.ts";
-import { boxOf, standingPath, together } from "../../brushes/motif.ts";
+import { boxOf, groundedPath, together } from "../../brushes/motif.ts";
 import { rockyLine, rollingLine } from "../../brushes/ridges.ts";
 import { paintSea } from "../../brushes/water.ts";
 import { drawnOf } from "../../brushes/solid.ts";
@@ -46,14 +46,14 @@ export function paintReflection(brush: SKRSContext2D, scene: Scene): void {
     glint: mix([tones.light, palette.accent], 0.15),
     swell: 0.25,
   });
-  const room = { width: stage.width * 0.7, height: stage.height * 0.53 };
-  const stand = { foot: seat, room, isFlipped: choices.isSo("figure turned") };
-  const hero = standingPath(cast.hero, stand);
+  const space = { width: stage.width * 0.7, height: stage.height * 0.53 };
+  const stand = { foot: seat, space, isFlipped: choices.isSo("figure turned") };
+  const hero = groundedPath(cast.hero, stand);
   const islet = isletOf(scene, seat, boxOf(hero));
   mirror(brush, scene, { path: hero, seat });
   paintAgainstLight(brush, {
     path: hero,
-    lines: standingPath(drawnOf(cast.hero), stand),
+    lines: groundedPath(drawnOf(cast.hero), stand),
     body: tones.near,
     rim: mix([tones.light, palette.accent], 0.35),
     depth: heightPx * 0.006,

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { paintAgainstLight } from "../../brushes/against-light.ts";
 import { paintFlock } from "../../brushes/birds.ts";
 import { mix } from "../../brushes/colour.ts";
-import { standingPath } from "../../brushes/motif.ts";
+import { groundedPath } from "../../brushes/motif.ts";
 import { between } from "../../brushes/noise.ts";
 import { landBelow, rockyLine, rollingLine, type Skyline } from "../../brushes/ridges.ts";
 import { firsAlong } from "../../brushes/trees.ts";
@@ -32,12 +32,12 @@ export function paintRidge(brush: SKRSContext2D, scene: Scene): void {
   });
   paintRanges(brush, scene, seat);
   const line = knoll(scene, seat);
-  const room = { width: stage.width * 0.66, height: stage.height * 0.56 };
+  const space = { width: stage.width * 0.66, height: stage.height * 0.56 };
   const foot = { x: seat.x, y: seat.y + heightPx * 0.006 };
-  const stand = { foot, room, isFlipped: choices.isSo("figure turned") };
+  const stand = { foot, space, isFlipped: choices.isSo("figure turned") };
   paintAgainstLight(brush, {
-    path: standingPath(cast.hero, stand),
-    lines: standingPath(drawnOf(cast.hero), stand),
+    path: groundedPath(cast.hero, stand),
+    lines: groundedPath(drawnOf(cast.hero), stand),
     body: tones.near,
     foot: mix([tones.near, tones.low], 0.12),
     rim: mix([tones.light, surface.palette.accent], 0.35),
@@ -60,7 +60,7 @@ function paintRanges(brush: SKRSContext2D, scene: Scene, seat: Point): void {
   const { surface, random, choices, stage, cast, tones } = scene;
   const { heightPx } = surface;
   const isRocky = choices.isSo("ranges of rock");
-  const away = {
+  const secondSpot = {
     x: stage.x + stage.width * (choices.isSo("second to the left") ? 0.17 : 0.83),
     y: seat.y - heightPx * 0.045,
   };
@@ -74,9 +74,12 @@ function paintRanges(brush: SKRSContext2D, scene: Scene, seat: Point): void {
     };
     const line = isRocky ? rockyLine(ridge) : rollingLine(ridge);
     if (step === 2) {
-      const room = { width: stage.width * 0.2, height: stage.height * 0.2 };
+      const space = { width: stage.width * 0.2, height: stage.height * 0.2 };
       paintAgainstLight(brush, {
-        path: standingPath(cast.second, { foot: { x: away.x, y: line(away.x) + heightPx * 0.008 }, room }),
+        path: groundedPath(cast.second, {
+          foot: { x: secondSpot.x, y: line(secondSpot.x) + heightPx * 0.008 },
+          space,
+        }),
         body: mix([tones.far, tones.near], 0.5),
         rim: tones.light,
         depth: heightPx * 0.002,

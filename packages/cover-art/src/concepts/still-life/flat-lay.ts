@@ -4,7 +4,14 @@ import { fillPath, hanging, moved, type Piece } from "../../brushes/cutting.ts";
 import { softFill } from "../../brushes/modelling.ts";
 import { between } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
-import { apart, clearanceAt, fillGround, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
+import {
+  forkBench,
+  clearanceAt,
+  fillGround,
+  hushType,
+  roundOf,
+  type Workbench,
+} from "../workbench/workbench.ts";
 import { solid, thingColour } from "./room.ts";
 
 /** Shares of the front's width and of the stage's height, and a thing's size by the front's width. */
@@ -37,7 +44,7 @@ export function layFlat(bench: Workbench): void {
     const turn = between(random, [-0.7, 0.7]);
     if (wide < front.width * 0.1) continue;
     drop(
-      apart(bench, `laid ${index}`),
+      forkBench(bench, `laid ${index}`),
       hanging(cutting, { at, width: wide, height: wide, turn }),
       thingColour(bench, index + 1),
     );

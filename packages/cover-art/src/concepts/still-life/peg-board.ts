@@ -23,9 +23,9 @@ export function hangPegBoard(bench: Workbench): void {
   paintWall(bench, front.height);
   drillHoles(bench);
   hushType(bench, { colour: palette.ground, strength: 0.92 });
-  for (const [place, [across, down, room]] of PLACES.entries()) {
+  for (const [place, [across, down, space]] of PLACES.entries()) {
     if (place === 5 && stage.height < front.width * 0.9) continue;
-    const size = Math.min(front.width, stage.height * 1.15) * room;
+    const size = Math.min(front.width, stage.height * 1.15) * space;
     const at = {
       x: front.x + front.width * (0.5 - lit.side * (across - 0.5)),
       y: stage.y + stage.height * (0.04 + down * 0.92),

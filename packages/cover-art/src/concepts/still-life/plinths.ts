@@ -6,7 +6,7 @@ import { softFill } from "../../brushes/modelling.ts";
 import { disc } from "../../brushes/shapes.ts";
 import type { Area } from "../../painter.ts";
 import { sinkBelow, type Workbench } from "../workbench/workbench.ts";
-import { glowOf, paintTable, paintWall, putThing, shadeFlat } from "./room.ts";
+import { glowOf, paintTable, paintWall, placeThing, shadeFlat } from "./room.ts";
 
 /** Things on plinths among an arch, a disc and steps, as in a studio, in bold tones. */
 export function setPlinths(bench: Workbench): void {
@@ -48,7 +48,7 @@ export function setPlinths(bench: Workbench): void {
     },
     mix([palette.light, palette.mid], 0.3),
   );
-  putThing(bench, {
+  placeThing(bench, {
     at: { x: across(0.34), y: floor - tall * 0.2 },
     width: front.width * 0.26,
     height: tall * 0.34,
@@ -64,7 +64,7 @@ export function setPlinths(bench: Workbench): void {
     },
     mix([palette.accent, palette.deep], 0.35),
   );
-  putThing(bench, {
+  placeThing(bench, {
     at: { x: across(-0.34), y: floor - tall * 0.1 },
     width: front.width * 0.24,
     height: tall * 0.3,
@@ -81,14 +81,14 @@ export function setPlinths(bench: Workbench): void {
     },
     mix([palette.paper, palette.light], 0.35),
   );
-  putThing(bench, {
+  placeThing(bench, {
     at: { x: across(0), y: floor - tall * 0.055 },
     width: front.width * 0.5,
     height: tall * 0.66,
     place: 0,
   });
   if (bench.cast.length > 3)
-    putThing(bench, {
+    placeThing(bench, {
       at: { x: across(-0.37), y: floor + tall * 0.12 },
       width: front.width * 0.2,
       height: tall * 0.16,

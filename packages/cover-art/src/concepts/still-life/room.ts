@@ -97,7 +97,7 @@ export function thingColour({ tints, palette }: Workbench, place: number): strin
 }
 
 /** @see Thing */
-export function putThing(bench: Workbench, thing: Thing): Piece {
+export function placeThing(bench: Workbench, thing: Thing): Piece {
   const piece = standing(roundOf(bench.cast, thing.place), thing);
   castShadow(bench.brush, { piece, deep: bench.palette.deep, lit: bench.lit });
   solid(bench, { piece, colour: thingColour(bench, thing.place) });
@@ -105,7 +105,7 @@ export function putThing(bench: Workbench, thing: Thing): Piece {
 }
 
 /** A thing that has no number: leaves, fruit, whatever is strewn. */
-export function putFiller(
+export function placeFiller(
   bench: Workbench,
   { cutting, thing, colour }: { cutting: Cutting; thing: Thing; colour: string },
 ): void {

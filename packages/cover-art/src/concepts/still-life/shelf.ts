@@ -3,7 +3,7 @@ import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { fillShadowed } from "../../brushes/modelling.ts";
 import { washBetween } from "../../brushes/light.ts";
 import { roundOf, type Workbench } from "../workbench/workbench.ts";
-import { glowOf, paintWall, putFiller, putThing, shadeFlat } from "./room.ts";
+import { glowOf, paintWall, placeFiller, placeThing, shadeFlat } from "./room.ts";
 
 /** Things on boards across the wall, the largest on the lowest. */
 export function setShelf(bench: Workbench): void {
@@ -15,40 +15,40 @@ export function setShelf(bench: Workbench): void {
   for (const [index, down] of boards.entries()) {
     const isLowest = index === boards.length - 1;
     const y = stage.y + stage.height * down;
-    const room = stage.height * (isTall ? (isLowest ? 0.44 : 0.36) : 0.84);
+    const space = stage.height * (isTall ? (isLowest ? 0.44 : 0.36) : 0.84);
     layBoard(bench, y);
     if (isLowest) {
-      putThing(bench, {
+      placeThing(bench, {
         at: { x: across(0.31), y },
         width: front.width * 0.27,
-        height: room * 0.7,
+        height: space * 0.7,
         place: 1,
       });
-      putThing(bench, {
+      placeThing(bench, {
         at: { x: across(-0.36), y },
         width: front.width * 0.24,
-        height: room * 0.6,
+        height: space * 0.6,
         place: 2,
         flip: true,
       });
-      putThing(bench, { at: { x: across(-0.03), y }, width: front.width * 0.46, height: room, place: 0 });
+      placeThing(bench, { at: { x: across(-0.03), y }, width: front.width * 0.46, height: space, place: 0 });
     } else {
-      putThing(bench, {
+      placeThing(bench, {
         at: { x: across(-0.3), y },
         width: front.width * 0.32,
-        height: room * 0.85,
+        height: space * 0.85,
         place: 3,
       });
-      putThing(bench, {
+      placeThing(bench, {
         at: { x: across(0.28), y },
         width: front.width * 0.32,
-        height: room * 0.72,
+        height: space * 0.72,
         place: cast.length > 4 ? 4 : 1,
       });
-      const thing = { at: { x: across(0.01), y }, width: front.width * 0.2, height: room * 0.5, place: 5 };
-      if (cast.length > 5) putThing(bench, thing);
+      const thing = { at: { x: across(0.01), y }, width: front.width * 0.2, height: space * 0.5, place: 5 };
+      if (cast.length > 5) placeThing(bench, thing);
       else
-        putFiller(bench, {
+        placeFiller(bench, {
           cutting: roundOf(fillers, 0),
           thing,
           colour: mix([roundOf(tints, 1), palette.deep], 0.1),

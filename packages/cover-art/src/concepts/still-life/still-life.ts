@@ -15,7 +15,7 @@ export const paintStillLife: ConceptPainter = conceptOf({
     "flat-lay": layFlat,
     plinths: setPlinths,
   },
-  taste: {
+  compositionsByGenre: {
     Cooking: ["table", "flat-lay", "shelf", "flat-lay"],
     Biography: ["table", "shelf", "plinths", "table"],
     Business: ["plinths", "peg-board", "plinths", "flat-lay"],

@@ -1,6 +1,6 @@
 import { mix } from "../../brushes/colour.ts";
 import { roundOf, sinkBelow, type Workbench } from "../workbench/workbench.ts";
-import { paintTable, paintWall, paintWindowLight, putFiller, putThing, tableColour } from "./room.ts";
+import { paintTable, paintWall, paintWindowLight, placeFiller, placeThing, tableColour } from "./room.ts";
 
 /** A group on a table by the light of a window: the largest in the middle, the others before and behind it. */
 export function setTable(bench: Workbench): void {
@@ -16,20 +16,20 @@ export function setTable(bench: Workbench): void {
   const across = (share: number): number => front.x + front.width * (0.5 + lit.side * share);
   const down = (share: number): number => stage.y + stage.height * share;
   const tall = stage.height;
-  putThing(bench, {
+  placeThing(bench, {
     at: { x: across(0.33), y: down(0.725) },
     width: front.width * 0.34,
     height: tall * 0.46,
     place: 1,
   });
-  putThing(bench, {
+  placeThing(bench, {
     at: { x: across(-0.37), y: down(0.735) },
     width: front.width * 0.3,
     height: tall * 0.4,
     place: 2,
     flip: true,
   });
-  putThing(bench, {
+  placeThing(bench, {
     at: { x: across(-0.02), y: down(0.83) },
     width: front.width * 0.58,
     height: tall * 0.68,
@@ -47,10 +47,10 @@ export function setTable(bench: Workbench): void {
     height: tall * 0.2,
     place: 4,
   };
-  if (bench.cast.length > 3) putThing(bench, front1);
-  else putFiller(bench, { cutting: roundOf(fillers, 0), thing: front1, colour: roundOf(tints, 1) });
-  if (bench.cast.length > 4) putThing(bench, front2);
-  else putFiller(bench, { cutting: roundOf(fillers, 1), thing: front2, colour: roundOf(tints, 2) });
+  if (bench.cast.length > 3) placeThing(bench, front1);
+  else placeFiller(bench, { cutting: roundOf(fillers, 0), thing: front1, colour: roundOf(tints, 1) });
+  if (bench.cast.length > 4) placeThing(bench, front2);
+  else placeFiller(bench, { cutting: roundOf(fillers, 1), thing: front2, colour: roundOf(tints, 2) });
   if (stage.y + stage.height < front.height - 80 * unit)
     sinkBelow(bench, { colour: mix([colour, palette.ground], 0.75), strength: 0.9 });
 }

@@ -15,7 +15,7 @@ export const paintWoodcut: ConceptPainter = conceptOf({
     "small-blocks": setSmallBlocks,
     bookplate: cutBookplate,
   },
-  taste: {
+  compositionsByGenre: {
     Children: ["two-colours", "small-blocks", "single-block"],
     Cooking: ["small-blocks", "two-colours", "vignette", "bookplate"],
     History: ["vignette", "single-block", "bookplate", "vignette"],

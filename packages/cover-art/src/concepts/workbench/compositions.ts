@@ -11,16 +11,16 @@ export type Composition = (bench: Workbench) => void;
 export type ConceptPlan<Name extends string> = {
   compositions: Readonly<Record<Name, Composition>>;
   /** A genre that is not in it takes all. */
-  taste: Readonly<Record<string, readonly Name[]>>;
+  compositionsByGenre: Readonly<Record<string, readonly Name[]>>;
 };
 
 /** A painter that takes one of a concept's compositions by its seed and its genre's taste. */
 export function conceptOf<Name extends string>(plan: ConceptPlan<Name>): ConceptPainter {
-  const { compositions, taste } = plan;
+  const { compositions, compositionsByGenre } = plan;
   const all = Object.values<Composition>(compositions);
   return (brush: SKRSContext2D, commission: ConceptCommission): void => {
     const bench = workbenchOf(brush, commission);
-    const own = tableEntry(taste, commission.genre)?.map((name) => compositions[name]);
+    const own = tableEntry(compositionsByGenre, commission.genre)?.map((name) => compositions[name]);
     const compose = bench.choices.among("composition", own ?? all);
     compose(bench);
     paintVolumeMark(bench);

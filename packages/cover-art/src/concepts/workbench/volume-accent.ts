@@ -5,14 +5,15 @@ import type { Palette } from "../../painter.ts";
 const STEPS = 8;
 const STRIDE = 3;
 /** Hues of the ground nearer than this, in degrees, would swallow an accent. */
-const LEAST_APART = 32;
+const MIN_HUE_DISTANCE = 32;
 
 /** The one colour that changes from volume to volume of a series; the first has the palette's own. */
 export function accentOfVolume(palette: Palette, volume: number | null): string {
   if (volume === null || volume <= 1) return palette.accent;
   const [hue, saturation, lightness] = hslOf(palette.accent);
   const [groundHue, groundSaturation] = hslOf(palette.ground);
-  const isFree = (one: number): boolean => groundSaturation < 0.15 || apart(one, groundHue) >= LEAST_APART;
+  const isFree = (one: number): boolean =>
+    groundSaturation < 0.15 || hueDistance(one, groundHue) >= MIN_HUE_DISTANCE;
   const hues = Array.from({ length: STEPS }, (_, step) => (hue + (step * STRIDE * 360) / STEPS) % 360).filter(
     (one, step) => step === 0 || isFree(one),
   );
@@ -20,7 +21,7 @@ export function accentOfVolume(palette: Palette, volume: number | null): string 
   return asLight(hexOf(rgbOfHsl([chosen, Math.min(0.64, Math.max(0.42, saturation)), lightness])), palette);
 }
 
-function apart(one: number, other: number): number {
+function hueDistance(one: number, other: number): number {
   const step = Math.abs(one - other) % 360;
   return Math.min(step, 360 - step);
 }

@@ -36,19 +36,19 @@ export type Workbench = {
 };
 
 /** How many of a cast there are at least, the genre's own among them. */
-const LEAST_CAST = 3;
+const MIN_CAST = 3;
 
 /** Sets up the brush for one painting. */
 export function workbenchOf(brush: SKRSContext2D, commission: ConceptCommission): Workbench {
   const { surface, random, choices, genre, direction } = commission;
   const unit = surface.heightPx / 1000;
-  const palette = withToldAccent({
+  const palette = withVisibleAccent({
     ...surface.palette,
     accent: accentOfVolume(surface.palette, direction.volume),
   });
   const standIns = standInsOf(genre);
   const drawings = direction.subjects.slice(0, 6);
-  const heroes = standIns.heroes.slice(0, Math.max(0, LEAST_CAST - drawings.length));
+  const heroes = standIns.heroes.slice(0, Math.max(0, MIN_CAST - drawings.length));
   const side = choices.side("light");
   const cast = [...drawings, ...heroes].map(cuttingOf);
   return {
@@ -71,30 +71,30 @@ export function workbenchOf(brush: SKRSContext2D, commission: ConceptCommission)
 }
 
 /** A tone is told from the ground where their contrast is above this. */
-const LEAST_TOLD = 1.45;
+const MIN_TONE_CONTRAST = 1.45;
 
 /** A tone as far from the ground as this, by red, green and blue together, is told from it by its hue. */
-const LEAST_HUE = 170;
+const MIN_COLOUR_DISTANCE = 170;
 
-function isTold(tone: string, ground: string): boolean {
+function isVisible(tone: string, ground: string): boolean {
   const other = rgbOf(ground);
   const steps = rgbOf(tone).reduce((sum, part, at) => sum + Math.abs(part - (other[at] ?? 0)), 0);
-  return contrastOf(tone, ground) >= LEAST_TOLD || steps >= LEAST_HUE;
+  return contrastOf(tone, ground) >= MIN_TONE_CONTRAST || steps >= MIN_COLOUR_DISTANCE;
 }
 
 /** On a ground of nearly its own tone the accent gives way to the light. */
-function withToldAccent(palette: Palette): Palette {
+function withVisibleAccent(palette: Palette): Palette {
   const { accent, ground, light, paper, mid } = palette;
-  if (isTold(accent, ground)) return palette;
+  if (isVisible(accent, ground)) return palette;
   const other = [mix([light, accent], 0.15), mix([paper, mid], 0.2), mid].find((tone) =>
-    isTold(tone, ground),
+    isVisible(tone, ground),
   );
   return { ...palette, accent: other ?? paper };
 }
 
 function tintsOf(palette: Palette): string[] {
   const { ground, deep, mid, light, accent, paper } = palette;
-  const told = [
+  const visible = [
     accent,
     mid,
     light,
@@ -103,12 +103,12 @@ function tintsOf(palette: Palette): string[] {
     mix([accent, deep], 0.35),
     mix([mid, deep], 0.4),
     paper,
-  ].filter((tone) => contrastOf(tone, ground) >= LEAST_TOLD);
-  return told.length > 2 ? told : [accent, paper, deep];
+  ].filter((tone) => contrastOf(tone, ground) >= MIN_TONE_CONTRAST);
+  return visible.length > 2 ? visible : [accent, paper, deep];
 }
 
 /** The same bench with strokes of its own, so that a stroke more or less there shifts none elsewhere. */
-export function apart(bench: Workbench, name: string): Workbench {
+export function forkBench(bench: Workbench, name: string): Workbench {
   const random = createRandom(deriveSeed(bench.surface.seed, `strokes ${name}`));
   return { ...bench, random, lit: { ...bench.lit, random } };
 }

@@ -9,7 +9,7 @@ import { stageOf } from "../../painter.ts";
 const MOTIF_BOX = { width: 600, height: 515 };
 
 /** Where type leaves less than this share of the height, a motif would stand under it. */
-const LEAST_STAGE = 0.15;
+const MIN_STAGE_HEIGHT = 0.15;
 
 /** A shade of specks over a shape, in the coordinates of the moment. `opacity` is reached at `to`. */
 export type Shade = { from: Point; to: Point; colour: string; opacity?: number; curve?: number };
@@ -109,7 +109,7 @@ export function easelOf(brush: SKRSContext2D, { surface, random, choices }: Comm
       brush.restore();
     },
     onStage: (draw) => {
-      if (stage.height < LEAST_STAGE * surface.heightPx) return;
+      if (stage.height < MIN_STAGE_HEIGHT * surface.heightPx) return;
       const scale = Math.max(
         0.55 * unit,
         Math.min(stage.width / MOTIF_BOX.width, stage.height / MOTIF_BOX.height),

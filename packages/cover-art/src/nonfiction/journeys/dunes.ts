@@ -33,9 +33,9 @@ function duneLine(easel: Easel, { t, side }: { t: number; side: number }): Skyli
   const span = unit * (170 + 130 * t);
   const height = unit * (66 + 74 * t) * (t === 1 ? 0.6 : 1);
   return (x) => {
-    const away = Math.abs(x - at) / span;
+    const distance = Math.abs(x - at) / span;
     const steep = (x - at) * side < 0 ? 0.72 : 1.25;
-    return soft(x) - height / (1 + (away * steep * 1.6) ** 1.7);
+    return soft(x) - height / (1 + (distance * steep * 1.6) ** 1.7);
   };
 }
 

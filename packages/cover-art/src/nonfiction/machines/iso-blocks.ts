@@ -30,10 +30,10 @@ type PlaceOfBlock = { sum: number; across: number; rough: number };
 
 function drawPlace(easel: Easel, { sum, across, rough }: PlaceOfBlock): void {
   const { palette, random } = easel;
-  const away = Math.hypot(across * 0.9, (sum - 2) * 0.75);
+  const distance = Math.hypot(across * 0.9, (sum - 2) * 0.75);
   const isFocus = sum === 2 && across === 0;
   const draw = random.next();
-  const swell = 150 * Math.exp(-((away / 4.2) ** 2)) + 34 * rough + 22 * draw;
+  const swell = 150 * Math.exp(-((distance / 4.2) ** 2)) + 34 * rough + 22 * draw;
   const height = isFocus ? 220 : Math.max(1, Math.round(swell / FLOOR)) * FLOOR;
   const tone = isFocus ? palette.accent : mix([palette.mid, palette.light], Math.min(0.9, height / 200));
   const x = across * HALF;
@@ -42,7 +42,7 @@ function drawPlace(easel: Easel, { sum, across, rough }: PlaceOfBlock): void {
     y: 110 + (sum - 2) * SIDE,
     height,
     tone,
-    isLit: isFocus || (draw > 0.86 && away < 7),
+    isLit: isFocus || (draw > 0.86 && distance < 7),
   });
 }
 

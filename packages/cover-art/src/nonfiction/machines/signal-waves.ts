@@ -19,8 +19,8 @@ export const signalWaves: Painter = (brush, { surface, random, choices }) => {
     const swell = stage.height * 0.34 * Math.exp(-(((t - focus) / 0.3) ** 2));
     const points = [];
     for (let x = -unit * 6; x <= surface.widthPx + unit * 6; x += unit * 3) {
-      const away = (x - middle) / (stage.width * 0.25);
-      const envelope = Math.exp(-away * away) + 0.035 * Math.exp(-((away / 4) ** 2));
+      const offset = (x - middle) / (stage.width * 0.25);
+      const envelope = Math.exp(-offset * offset) + 0.035 * Math.exp(-((offset / 4) ** 2));
       const wave = 0.5 + 0.62 * noise((x / unit) * 0.0125 + index * 0.05, index * 0.31);
       points.push({
         x,

@@ -44,9 +44,10 @@ function islandField({ surface, stage, unit, random }: Easel): Field {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const [x, y] = [column * step, row * step];
-      const away = Math.hypot((x - at.x) / reach.x, (y - at.y) / reach.y);
+      const distance = Math.hypot((x - at.x) / reach.x, (y - at.y) / reach.y);
       const rough = noise(x / unit / 190, y / unit / 190) * 0.4 + bay(x / unit / 330, y / unit / 330) * 0.22;
-      heights[row * columns + column] = 0.58 - 0.72 * away ** 1.4 + rough * Math.max(0.15, 1.1 - away * 0.55);
+      heights[row * columns + column] =
+        0.58 - 0.72 * distance ** 1.4 + rough * Math.max(0.15, 1.1 - distance * 0.55);
     }
   }
   return { columns, rows, step, at: (column, row) => heights[row * columns + column] ?? -1 };

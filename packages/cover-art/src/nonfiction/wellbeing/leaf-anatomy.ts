@@ -27,18 +27,18 @@ function drawHeart(easel: Easel): void {
   const { palette } = easel;
   const foot = { x: 0, y: 150 };
   easel.line(path("M4 244 C-8 210 6 170 0 60"), { colour: mix([palette.mid, palette.deep], 0.55), width: 7 });
-  const tips = heartTips(easel).toSorted((one, other) => awayFrom(foot, other) - awayFrom(foot, one));
+  const tips = heartTips(easel).toSorted((one, other) => distanceFrom(foot, other) - distanceFrom(foot, one));
   for (const tip of tips) {
-    const away = awayFrom(foot, tip);
+    const distance = distanceFrom(foot, tip);
     const lobe = { x: Math.sign(tip.x || 1) * 84, y: -52 };
     const outward = Math.atan2(tip.x - lobe.x, lobe.y - tip.y);
     const lean = 0.42 * Math.min(1, Math.abs(tip.x) / 110);
     const isUpper = tip.y < -40;
     const upward = Math.atan2(tip.x * 1.12, foot.y + 20 - tip.y);
     const turn = upward + (isUpper ? (outward - upward) * lean : 0) + easel.between([-0.14, 0.14]);
-    const length = Math.min(64, Math.max(44, away * 0.45));
+    const length = Math.min(64, Math.max(44, distance * 0.45));
     easel.at({ x: tip.x - Math.sin(turn) * length, y: tip.y + Math.cos(turn) * length, turn }, () =>
-      drawLeaf(easel, { length, tone: 1 - away / 300 + easel.between([-0.16, 0.16]) }),
+      drawLeaf(easel, { length, tone: 1 - distance / 300 + easel.between([-0.16, 0.16]) }),
     );
   }
 }
@@ -56,7 +56,7 @@ function heartTips(easel: Easel): Point[] {
   return tips;
 }
 
-function awayFrom(foot: Point, { x, y }: Point): number {
+function distanceFrom(foot: Point, { x, y }: Point): number {
   return Math.hypot(x - foot.x, y - foot.y);
 }
 

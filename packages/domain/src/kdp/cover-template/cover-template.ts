@@ -65,7 +65,7 @@ export function coverTemplate(book: BoundBook): CoverTemplate {
       ),
       ...safeAreas(cover).map((safe) => ({ kind: "area", mark: "safe", rect: inPoints(safe) }) as const),
       { kind: "area", mark: "barcode", rect: inPoints(cover.barcode) },
-      ...wordsOf(book, cover),
+      ...labelsOf(book, cover),
     ],
   };
 }
@@ -98,7 +98,7 @@ function titleOf({ binding, trim, pages, paper }: BoundBook): string {
   return `${name}, ${widthInches} × ${heightInches} in, ${pages} pages, ${PAPERS[paper].name.toLowerCase()}`;
 }
 
-function wordsOf(book: BoundBook, cover: CoverGeometry): TemplatePart[] {
+function labelsOf(book: BoundBook, cover: CoverGeometry): TemplatePart[] {
   const inches = (value: number): string => `${value.toFixed(3)} in`;
   const overhang = book.binding === "paperback" ? "Bleed" : "Wrap round the board";
   return [

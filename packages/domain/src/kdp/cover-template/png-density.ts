@@ -13,7 +13,7 @@ export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffe
   const perMetre = Math.round(dpi * INCHES_PER_METRE);
   const chunk = new DataView(new ArrayBuffer(21));
   chunk.setUint32(0, 9);
-  for (const [at, letter] of Array.from("pHYs").entries()) chunk.setUint8(4 + at, letter.charCodeAt(0));
+  for (const [at, char] of Array.from("pHYs").entries()) chunk.setUint8(4 + at, char.charCodeAt(0));
   chunk.setUint32(8, perMetre);
   chunk.setUint32(12, perMetre);
   chunk.setUint8(16, 1);

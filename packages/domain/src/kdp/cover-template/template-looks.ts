@@ -4,13 +4,18 @@ import type { TemplateMark } from "./cover-template.ts";
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** How a mark looks in a file; `width` and `dash` in points. */
-export type Look = { fill: Colour | null; stroke: Colour | null; width: number; dash: readonly number[] };
+export type MarkStyle = {
+  fill: Colour | null;
+  stroke: Colour | null;
+  width: number;
+  dash: readonly number[];
+};
 
 const WHITE: Colour = [100, 100, 100];
 const GREY: Colour = [45, 45, 45];
 
 /** Looks of the files that are handed out: they lie under a design, and so are light. */
-export const FILE_LOOKS: Readonly<Record<TemplateMark, Look>> = {
+export const FILE_MARK_STYLES: Readonly<Record<TemplateMark, MarkStyle>> = {
   overhang: look({ fill: [99, 90, 88] }),
   trim: look({ fill: WHITE, stroke: [80, 20, 15] }),
   spine: look({ fill: [90, 95, 92] }),
@@ -25,6 +30,6 @@ function look({
   fill = null,
   stroke = null,
   dash = [],
-}: Partial<Pick<Look, "fill" | "stroke" | "dash">>): Look {
+}: Partial<Pick<MarkStyle, "fill" | "stroke" | "dash">>): MarkStyle {
   return { fill, stroke, width: 0.75, dash };
 }

@@ -1,6 +1,6 @@
 import type { InchRect } from "../cover-geometry.ts";
 import { type CoverTemplate, shortNumber, type TemplatePart } from "./cover-template.ts";
-import { type Colour, FILE_LOOKS, type Look } from "./template-looks.ts";
+import { type Colour, FILE_MARK_STYLES, type MarkStyle } from "./template-looks.ts";
 
 /**
  * The template as a PDF of one page whose MediaBox is the sheet and whose TrimBox is where it is cut. Lines and areas
@@ -42,7 +42,7 @@ function box({ x, y, width, height }: InchRect, sheetHeight: number): string {
 }
 
 function drawn(part: TemplatePart, sheetHeight: number): string {
-  const look = FILE_LOOKS[part.mark];
+  const look = FILE_MARK_STYLES[part.mark];
   if (part.kind === "words") return words(part, { sheetHeight, look });
   return ["q", pen(look), path(part, sheetHeight), ending(look), "Q"].join(" ");
 }
@@ -56,21 +56,21 @@ function path(part: Exclude<TemplatePart, { kind: "words" }>, sheetHeight: numbe
   return `${[x, sheetHeight - y - height, width, height].map(shortNumber).join(" ")} re`;
 }
 
-function pen({ fill, stroke, width, dash }: Look): string {
+function pen({ fill, stroke, width, dash }: MarkStyle): string {
   return [
     fill === null ? "" : `${rgb(fill)} rg`,
     stroke === null ? "" : `${rgb(stroke)} RG ${width} w [${dash.join(" ")}] 0 d`,
   ].join(" ");
 }
 
-function ending({ fill, stroke }: Look): string {
+function ending({ fill, stroke }: MarkStyle): string {
   if (stroke === null) return "f";
   return fill === null ? "S" : "B";
 }
 
 function words(
   { text, x, y, size, isTurned }: Extract<TemplatePart, { kind: "words" }>,
-  { sheetHeight, look }: { sheetHeight: number; look: Look },
+  { sheetHeight, look }: { sheetHeight: number; look: MarkStyle },
 ): string {
   const turn = isTurned ? "0 -1 1 0" : "1 0 0 1";
   const place = `${turn} ${shortNumber(x)} ${shortNumber(sheetHeight - y)} Tm`;
@@ -83,10 +83,10 @@ function rgb(colour: Colour): string {
 
 /** Signs beyond ASCII by their number, which is the same in WinAnsi as in Latin-1. */
 function literal(text: string): string {
-  const signs = Array.from(text, (sign) => {
-    if ("()\\".includes(sign)) return `\\${sign}`;
-    const code = sign.charCodeAt(0);
-    return code < 0x7f ? sign : `\\${code.toString(8).padStart(3, "0")}`;
+  const chars = Array.from(text, (char) => {
+    if ("()\\".includes(char)) return `\\${char}`;
+    const code = char.charCodeAt(0);
+    return code < 0x7f ? char : `\\${code.toString(8).padStart(3, "0")}`;
   });
-  return `(${signs.join("")})`;
+  return `(${chars.join("")})`;
 }

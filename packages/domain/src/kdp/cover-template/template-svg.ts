@@ -1,5 +1,5 @@
 import { type CoverTemplate, POINTS_PER_INCH, shortNumber, type TemplatePart } from "./cover-template.ts";
-import { type Colour, FILE_LOOKS, type Look } from "./template-looks.ts";
+import { type Colour, FILE_MARK_STYLES, type MarkStyle } from "./template-looks.ts";
 
 /**
  * The template as a file of its own: as large as the sheet, in inches. Colours are attributes, since a page that forbids
@@ -17,7 +17,7 @@ export function templateSvg({ title, width, height, parts }: CoverTemplate): str
 }
 
 function drawn(part: TemplatePart): string {
-  const look = attributes({ "data-part": part.mark, ...paint(FILE_LOOKS[part.mark]) });
+  const look = attributes({ "data-part": part.mark, ...paint(FILE_MARK_STYLES[part.mark]) });
   if (part.kind === "area") return `<rect ${attributes(part.rect)} ${look}/>`;
   if (part.kind === "line") {
     return `<line ${attributes({ x1: part.x, x2: part.x, y1: part.fromY, y2: part.toY })} ${look}/>`;
@@ -28,7 +28,7 @@ function drawn(part: TemplatePart): string {
   return `<text ${attributes({ x, y })}${turn} ${font} ${look}>${escaped(text)}</text>`;
 }
 
-function paint({ fill, stroke, width, dash }: Look): Record<string, string | number> {
+function paint({ fill, stroke, width, dash }: MarkStyle): Record<string, string | number> {
   return {
     fill: fill === null ? "none" : rgb(fill),
     ...(stroke !== null && { stroke: rgb(stroke), "stroke-width": width }),

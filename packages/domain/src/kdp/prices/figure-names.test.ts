@@ -5,24 +5,26 @@ import { listFigures, PUBLISHED_FIGURES } from "./price-figures.ts";
 const figures = listFigures(PUBLISHED_FIGURES);
 const values = new Map(figures.map(({ key, value }) => [key, value]));
 
-function said(key: string): string {
+function labelFor(key: string): string {
   const figure = nameFigure(key, (other) => values.get(other));
   return figure === null ? "" : `${figure.name}: ${figureText(values.get(key) ?? 0, figure.unit)}`;
 }
 
 test("figures are named in words, with their unit", () => {
-  expect(said("printing.paperback.cream.USD.flat.regular")).toBe(
+  expect(labelFor("printing.paperback.cream.USD.flat.regular")).toBe(
     "Paperback, cream paper, USD: flat cost up to 110 pages, regular trim: $2.30",
   );
-  expect(said("printing.paperback.cream.USD.flat.upTo")).toBe(
+  expect(labelFor("printing.paperback.cream.USD.flat.upTo")).toBe(
     "Paperback, cream paper, USD: last page of the flat cost: 110 pages",
   );
-  expect(said("printing.hardcover.premium-color.GBP.perPage.large")).toBe(
+  expect(labelFor("printing.hardcover.premium-color.GBP.perPage.large")).toBe(
     "Hardcover, premium color, GBP: cost per page, large trim: £0.06",
   );
-  expect(said("print.JPY.sixtyFrom")).toBe("Printed books, JPY: list price from which 60% is paid: ¥1,000");
-  expect(said("ebook.EUR.perMb")).toBe("E-books, EUR: delivery cost per MB at 70%: €0.12");
-  expect(said("vat.DE")).toBe("Tax in prices at Amazon.de: 7%");
+  expect(labelFor("print.JPY.sixtyFrom")).toBe(
+    "Printed books, JPY: list price from which 60% is paid: ¥1,000",
+  );
+  expect(labelFor("ebook.EUR.perMb")).toBe("E-books, EUR: delivery cost per MB at 70%: €0.12");
+  expect(labelFor("vat.DE")).toBe("Tax in prices at Amazon.de: 7%");
 });
 
 test("every figure of the tables has a name of its own, without the name of a field", () => {

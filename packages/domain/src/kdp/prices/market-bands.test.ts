@@ -1,7 +1,7 @@
 import { MARKET_CODES, MARKETS, type MarketCode } from "@colophon/contracts/publishing/markets";
 import { STORE_FORMATS } from "@colophon/contracts/publishing/sheet";
 import { expect, test } from "vitest";
-import { type PricedTitle, priceRefusal, priceTable } from "./price-table.ts";
+import { type PricedTitle, priceRejection, priceTable } from "./price-table.ts";
 import { priceBands, royaltyCurve } from "./royalty-curve.ts";
 
 const TITLES: Readonly<Record<(typeof STORE_FORMATS)[number], PricedTitle>> = {
@@ -43,7 +43,7 @@ test.each(sold)(
     const title = TITLES[format];
     const { least, most, currency } = rowOf(title, market);
     const refusals = [least - 1, least, most, most + 1].map((price) =>
-      priceRefusal(title, { currency, price }),
+      priceRejection(title, { currency, price }),
     );
     expect(refusals).toEqual([
       expect.stringMatching(/^The lowest price KDP takes is /u),

@@ -36,7 +36,7 @@ export function moneyText(amount: Minor, currency: Currency): string {
   return `${amountText(amount, currency)} ${currency}`;
 }
 
-const MOST_TYPED = 10_000_000;
+const MAX_AMOUNT = 10_000_000;
 
 /** What somebody typed into a price field. @returns null for what is no price in this currency */
 export function parseAmount(typed: string, currency: Currency): Minor | null {
@@ -44,5 +44,5 @@ export function parseAmount(typed: string, currency: Currency): Minor | null {
   const [, whole, part = ""] = /^\s*(\d{1,8})(?:[.,](\d{1,2}))?\s*$/u.exec(typed) ?? [];
   if (whole === undefined || part.length > digits) return null;
   const amount = Number(`${whole}${part.padEnd(digits, "0")}`);
-  return amount > 0 && amount <= MOST_TYPED ? amount : null;
+  return amount > 0 && amount <= MAX_AMOUNT ? amount : null;
 }

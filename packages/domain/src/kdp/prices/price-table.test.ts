@@ -4,7 +4,7 @@ import {
   type PricedTitle,
   isTooDearBesidePrint,
   pricedCurrencies,
-  priceRefusal,
+  priceRejection,
   priceTable,
 } from "./price-table.ts";
 
@@ -53,7 +53,7 @@ test("a tax that nobody has looked up is to be checked, a tax of nothing too", (
 test("without a count of pages nothing is said of cost and royalty, and no price is too low", () => {
   const unset: PricedTitle = { ...PAPERBACK, pages: null };
   expect(rowOf(unset, "US", 100)).toMatchObject({ cost: null, least: null, royalty: null, breakEven: null });
-  expect(priceRefusal(unset, { currency: "USD", price: 100 })).toBeNull();
+  expect(priceRejection(unset, { currency: "USD", price: 100 })).toBeNull();
 });
 
 test("stores that do not print what is asked for are left out", () => {
@@ -82,32 +82,34 @@ test("an e-book's table takes delivery off at 70 percent, and says what stores p
 });
 
 test("a price outside KDP's band is refused with the band's end", () => {
-  expect(priceRefusal(PAPERBACK, { currency: "USD", price: 919 })).toBe(
+  expect(priceRejection(PAPERBACK, { currency: "USD", price: 919 })).toBe(
     "The lowest price KDP takes is 9.20 USD: printing a copy costs 4.60 USD.",
   );
-  expect(priceRefusal(PAPERBACK, { currency: "USD", price: 920 })).toBeNull();
-  expect(priceRefusal(PAPERBACK, { currency: "USD", price: 25_001 })).toBe(
+  expect(priceRejection(PAPERBACK, { currency: "USD", price: 920 })).toBeNull();
+  expect(priceRejection(PAPERBACK, { currency: "USD", price: 25_001 })).toBe(
     "The highest price KDP takes is 250.00 USD.",
   );
-  expect(priceRefusal(EBOOK, { currency: "USD", price: 298 })).toBe(
+  expect(priceRejection(EBOOK, { currency: "USD", price: 298 })).toBe(
     "The lowest price KDP takes is 2.99 USD at 70 % royalty.",
   );
   // paid 35 % there whatever was asked for
-  expect(priceRefusal(EBOOK, { currency: "JPY", price: 98 })).toBe(
+  expect(priceRejection(EBOOK, { currency: "JPY", price: 98 })).toBe(
     "The lowest price KDP takes is 99 JPY at 35 % royalty.",
   );
-  expect(priceRefusal(PAPERBACK, { currency: "BRL", price: 500 })).toBe("KDP does not sell this for BRL.");
+  expect(priceRejection(PAPERBACK, { currency: "BRL", price: 500 })).toBe("KDP does not sell this for BRL.");
 });
 
 test("a cost that nobody has read is not said to be a book that is not sold", () => {
   const groundwood = { ...PAPERBACK, paper: "groundwood" } as const;
-  expect(priceRefusal(groundwood, { currency: "USD", price: 1500 })).toBeNull();
-  expect(priceRefusal(groundwood, { currency: "EUR", price: 1500 })).toBe(
+  expect(priceRejection(groundwood, { currency: "USD", price: 1500 })).toBeNull();
+  expect(priceRejection(groundwood, { currency: "EUR", price: 1500 })).toBe(
     "What printing this costs for EUR is not known to us, so its price is entered at KDP alone.",
   );
-  expect(priceRefusal(groundwood, { currency: "BRL", price: 1500 })).toBe("KDP does not sell this for BRL.");
+  expect(priceRejection(groundwood, { currency: "BRL", price: 1500 })).toBe(
+    "KDP does not sell this for BRL.",
+  );
   const colour = { ...PAPERBACK, paper: "standard-color" } as const;
-  expect(priceRefusal(colour, { currency: "JPY", price: 1500 })).toBe("KDP does not sell this for JPY.");
+  expect(priceRejection(colour, { currency: "JPY", price: 1500 })).toBe("KDP does not sell this for JPY.");
 });
 
 test("whatever price stands in the table, its royalty is below it and its lowest price is no loss", () => {

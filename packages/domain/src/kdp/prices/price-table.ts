@@ -9,7 +9,7 @@ import {
 import { evenPages } from "../page-limits.ts";
 import { ebookPriceBand, ebookRoyalty, isEbookCurrency, deliveryCost, paidPlan } from "./ebook-royalty.ts";
 import { type Minor, moneyText } from "./money.ts";
-import { isPrintCurrency, leastPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
+import { isPrintCurrency, minPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
 import { isPrintingCostUnread, type PrintingCost, printingCost, sizeClass } from "./printing-cost.ts";
 import { type PriceFigures, PUBLISHED_FIGURES } from "./price-figures.ts";
 
@@ -108,9 +108,9 @@ function printRow(title: PricedPrint, { market, figures, prices }: Store): Marke
   return {
     ...known,
     cost,
-    least: leastPrintPrice({ ...sale, vatPerMille: 0 }),
+    least: minPrintPrice({ ...sale, vatPerMille: 0 }),
     royalty: price === null ? null : printRoyalty({ ...sale, price }),
-    breakEven: leastPrintPrice(sale),
+    breakEven: minPrintPrice(sale),
     isConfirmed: isConfirmed && isTaxConfirmed,
   };
 }
@@ -126,7 +126,7 @@ function costOf(
 }
 
 /** Why KDP would not take a price, in a sentence; null where it takes it. */
-export function priceRefusal(
+export function priceRejection(
   title: PricedTitle,
   { currency, price }: { currency: Currency; price: Minor },
 ): string | null {

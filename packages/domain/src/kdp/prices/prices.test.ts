@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ebookPriceBand, ebookRoyalty, isEbookCurrency } from "./ebook-royalty.ts";
 import { amountText, ceilingQuotient, moneyText, parseAmount, roundedQuotient } from "./money.ts";
-import { PRINT_PRICES, isPrintCurrency, leastPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
+import { PRINT_PRICES, isPrintCurrency, minPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
 import { printingCost, sizeClass } from "./printing-cost.ts";
 
 const currency = fc.constantFrom(...currencies);
@@ -80,7 +80,7 @@ test("at the lowest price a copy pays its printing; a cent below, it does not", 
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 50_000 }), printCurrency, vatPerMille, (cost, money, vat) => {
       const sale = { cost, currency: money, vatPerMille: vat };
-      const least = leastPrintPrice(sale);
+      const least = minPrintPrice(sale);
       expect(printRoyalty({ ...sale, price: least })).toBeGreaterThanOrEqual(0);
       const { sixtyFrom } = PRINT_PRICES[money];
       const below = least - 1;

@@ -68,7 +68,7 @@ function share(of: { price: Minor; vatPerMille: number; percent: number }, cost:
  * what 60 % would allow, it is the price from which 60 % is paid.
  * @source KDP Help, "Print Book Pricing Page" (G8BKPU9AGVZSF9QF), as of 2026-08; the step between the rates is derived
  */
-export function leastPrintPrice({
+export function minPrintPrice({
   cost,
   currency,
   vatPerMille,

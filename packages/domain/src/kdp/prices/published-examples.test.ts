@@ -2,7 +2,7 @@ import type { Binding, Paper } from "@colophon/contracts/exports/print";
 import type { Currency } from "@colophon/contracts/publishing/markets";
 import { expect, test } from "vitest";
 import { ebookRoyalty } from "./ebook-royalty.ts";
-import { leastPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
+import { minPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
 import { type PrintedBook, printingCost } from "./printing-cost.ts";
 
 type CostRow = readonly [string, Binding, Paper, PrintedBook["size"], number, Currency, number];
@@ -55,6 +55,6 @@ test.each([
   [460, 920, 50],
   [520, 999, 60],
 ] as const)("a copy that costs %i cents is sold from %i on, at %i percent", (cost, least, rate) => {
-  expect(leastPrintPrice({ cost, currency: "USD", vatPerMille: 0 })).toBe(least);
+  expect(minPrintPrice({ cost, currency: "USD", vatPerMille: 0 })).toBe(least);
   expect(printRate({ price: least, currency: "USD" })).toBe(rate);
 });

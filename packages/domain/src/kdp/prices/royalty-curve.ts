@@ -18,7 +18,7 @@ export type PriceBand = {
 const POINTS = 80;
 /** A book for more than this many times the lowest price is rare; a chart up to the highest shows nothing. */
 const SHOWN_TIMES = 6;
-const LEAST_SHOWN: Minor = 1500;
+const MIN_CHART_END: Minor = 1500;
 
 /** One store's row at a price; null where it does not sell this. */
 function rowAt(
@@ -39,7 +39,7 @@ export function royaltyCurve(title: PricedTitle, market: MarketCode): CurvePoint
   const store = priceTable(title, {}).find((row) => row.market === market);
   if (store === undefined || store.least === null) return [];
   const { least, most } = store;
-  const end = Math.min(most, Math.max(LEAST_SHOWN, least * SHOWN_TIMES));
+  const end = Math.min(most, Math.max(MIN_CHART_END, least * SHOWN_TIMES));
   const step = Math.max(1, Math.round((end - least) / POINTS));
   const points: CurvePoint[] = [];
   for (let price = least; price <= end; price += step) {

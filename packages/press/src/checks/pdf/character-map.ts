@@ -1,6 +1,6 @@
 import { ContentScanner, type Operand } from "./content-scanner.ts";
 
-const MOST_CODES = 65_536;
+const MAX_CODES = 65_536;
 
 /**
  * What the codes of a font read as.
@@ -28,7 +28,7 @@ function readRanges(operands: readonly Operand[], map: Map<number, string>): voi
     const [from, to, target] = [operands[k], operands[k + 1], operands[k + 2]];
     if (typeof from !== "string" || typeof to !== "string") continue;
     const first = codeOf(from);
-    const last = Math.min(codeOf(to), first + MOST_CODES);
+    const last = Math.min(codeOf(to), first + MAX_CODES);
     for (let code = first; code <= last; code += 1) {
       const text = rangeText(target, code - first);
       if (text !== null) map.set(code, text);

@@ -70,7 +70,7 @@ test("a string written with escapes is read back", () => {
     fc.property(anyBytes, (text) => {
       const written = text.replace(
         /[^]/gu,
-        (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(8).padStart(3, "0")}`,
+        (char) => `\\${(char.codePointAt(0) ?? 0).toString(8).padStart(3, "0")}`,
       );
       expect(scan(`(${written}) Tj`)).toEqual([["Tj", [text]]]);
     }),

@@ -42,7 +42,7 @@ const ESCAPES: ReadonlyMap<number, number> = new Map([
   [98, 8],
   [102, 12],
 ]);
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Goes through the operators of a content stream, or of a character map, which is written alike. Damaged bytes
@@ -257,7 +257,7 @@ export class ContentScanner {
   }
 
   #inner(code: number): Operand {
-    if (!isOperand(code) || this.#depth > MOST_DEPTH) {
+    if (!isOperand(code) || this.#depth > MAX_DEPTH) {
       const word = this.#word();
       if (word === "") this.#at += 1;
       return constant(word);
@@ -317,6 +317,6 @@ function latin1(bytes: Buffer, start: number, end: number): string {
 function charKinds(): Uint8Array {
   const kinds = new Uint8Array(256);
   for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = SPACE;
-  for (const letter of "()<>[]{}/%") kinds[letter.codePointAt(0) ?? 0] = DELIMITER;
+  for (const char of "()<>[]{}/%") kinds[char.codePointAt(0) ?? 0] = DELIMITER;
   return kinds;
 }

@@ -12,7 +12,7 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 
 /** What stands under a key, references followed; a stream counts as its dictionary. */
 export function dictAt(dict: PDFDict | undefined, key: string): PDFDict | undefined {
@@ -83,7 +83,7 @@ export function streamBytes(object: PDFObject | undefined): Uint8Array {
     if (!isPlainDeflate) return decodePDFRawStream(object).decode();
     return inflateSync(object.contents, {
       finishFlush: constants.Z_SYNC_FLUSH,
-      maxOutputLength: MOST_BYTES,
+      maxOutputLength: MAX_BYTES,
     });
   } catch {
     return new Uint8Array();

@@ -10,7 +10,7 @@ const LARGEST_PIXELS = 120_000_000;
  * A picture of a PDF, opened; null where its kind is one that is not looked into: masks, indexed colours, more or fewer
  * than 8 bits, CMYK, JPEG 2000.
  */
-export function openPicture({ stream, widthPx: width, heightPx: height }: PdfImage): Sharp | null {
+export function openImage({ stream, widthPx: width, heightPx: height }: PdfImage): Sharp | null {
   if (filterOf(stream) === "DCTDecode") {
     return sharp(stream.contents, { limitInputPixels: LARGEST_PIXELS, failOn: "none" });
   }

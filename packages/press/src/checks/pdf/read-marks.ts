@@ -13,7 +13,7 @@ import { TEXT_OPERATORS } from "./text-operators.ts";
 
 type Operator = (painter: Painter, operands: readonly Operand[]) => void;
 
-const MOST_NESTED_FORMS = 12;
+const MAX_NESTED_FORMS = 12;
 
 const MARK_OPERATORS: Readonly<Record<string, Operator>> = {
   BMC: (painter, [tag]) => openMark(painter, tag, undefined),
@@ -119,7 +119,7 @@ function textString(bytes: string): string {
 
 function paintForm(painter: Painter, name: string, depth: number): void {
   const stream = valueAt(dictAt(painter.resources, "XObject"), name);
-  if (!(stream instanceof PDFRawStream) || depth > MOST_NESTED_FORMS) return;
+  if (!(stream instanceof PDFRawStream) || depth > MAX_NESTED_FORMS) return;
   if (valueAt(stream.dict, "OC") !== undefined) painter.marks.hasLayers = true;
   if (nameAt(stream.dict, "Subtype") === "Image") painter.marks.images.push(placedImage(painter, stream));
   else runForm(painter, stream, depth);
@@ -162,7 +162,7 @@ function placedImage(painter: Painter, stream: PDFRawStream): PdfImage {
   const [a, b, c, d] = matrix;
   const widthPx = numberAt(image, "Width") ?? 0;
   const heightPx = numberAt(image, "Height") ?? 0;
-  const hasAlpha = [valueAt(image, "SMask"), valueAt(image, "Mask")].some(isPicture);
+  const hasAlpha = [valueAt(image, "SMask"), valueAt(image, "Mask")].some(isImage);
   if (hasAlpha) painter.marks.transparency.add("picture with alpha");
   return {
     box: overlap(whole, clip) ?? whole,
@@ -177,6 +177,6 @@ function placedImage(painter: Painter, stream: PDFRawStream): PdfImage {
   };
 }
 
-function isPicture(object: PDFObject | undefined): boolean {
+function isImage(object: PDFObject | undefined): boolean {
   return object instanceof PDFRawStream;
 }

@@ -14,7 +14,7 @@ export type StructuredText = {
 };
 
 const INLINE = new Set(["Span", "Em", "Strong", "Link", "Reference", "Quote", "Code", "Sub", "NonStruct"]);
-const MOST_DEPTH = 64;
+const MAX_DEPTH = 64;
 
 type Walk = {
   view: PdfView;
@@ -41,7 +41,7 @@ export function readStructure(view: PdfView): StructuredText[] {
 function visit(object: PDFObject, place: Place, walk: Walk): void {
   if (object instanceof PDFNumber) addText(object.asNumber(), place, walk);
   const element = asDict(object);
-  if (element === undefined || place.roles.length > MOST_DEPTH) return;
+  if (element === undefined || place.roles.length > MAX_DEPTH) return;
   const named = dictAt(element, "Pg");
   const page = named === undefined ? place.page : walk.view.indexOf(named);
   const role = nameAt(element, "S");

@@ -135,12 +135,12 @@ function reachOf(pieces: readonly Operand[], font: PdfFont, state: GraphicsState
   const reach: Reach = { text: "", from: Infinity, to: -Infinity, advance: 0 };
   for (const piece of pieces) {
     if (typeof piece === "number") reach.advance -= (piece / 1000) * state.fontSize * state.stretch;
-    else if (typeof piece === "string") addLetters(reach, piece, font, state);
+    else if (typeof piece === "string") addChars(reach, piece, font, state);
   }
   return reach;
 }
 
-function addLetters(reach: Reach, bytes: string, font: PdfFont, state: GraphicsState): void {
+function addChars(reach: Reach, bytes: string, font: PdfFont, state: GraphicsState): void {
   const step = font.codeBytes;
   for (let k = 0; k + step <= bytes.length; k += step) {
     const code = step === 2 ? bytes.charCodeAt(k) * 256 + bytes.charCodeAt(k + 1) : bytes.charCodeAt(k);

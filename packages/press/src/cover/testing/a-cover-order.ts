@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { CoverOrder, CoverText } from "../cover-order.ts";
+import type { CoverRequest, CoverText } from "../cover-order.ts";
 
 const BLURB = [
   "When a tenant from the south rents the grange below the moor, he asks the housekeeper one idle question about the house on the ridge. What she tells him by the fire will take the whole winter to finish.",
@@ -8,9 +8,9 @@ const BLURB = [
 ];
 
 /** A cover order with all texts there can be; a small front unless asked for otherwise. */
-export function aCoverOrder(
-  order: Partial<Omit<CoverOrder, "text">> & { text?: Partial<CoverText> } = {},
-): CoverOrder {
+export function buildCoverRequest(
+  order: Partial<Omit<CoverRequest, "text">> & { text?: Partial<CoverText> } = {},
+): CoverRequest {
   const { text, ...rest } = order;
   return {
     text: {
@@ -35,9 +35,9 @@ export function aCoverOrder(
 }
 
 /** A paperback of 6 x 9 in unless asked for otherwise. */
-export function aWrap(
-  wrap: Partial<Extract<CoverOrder["output"], { kind: "wrap" }>> = {},
-): Extract<CoverOrder["output"], { kind: "wrap" }> {
+export function buildWrap(
+  wrap: Partial<Extract<CoverRequest["output"], { kind: "wrap" }>> = {},
+): Extract<CoverRequest["output"], { kind: "wrap" }> {
   return { kind: "wrap", binding: "paperback", trim: "6x9", paper: "cream", pages: 266, ...wrap };
 }
 
@@ -52,7 +52,7 @@ export const HOSTILE_ART = {
 } as const satisfies Readonly<Record<string, (x: number, y: number) => number>>;
 
 /** A grey PNG of 320 x 480 px. */
-export function aPicture(tone: (x: number, y: number) => number): Promise<Buffer> {
+export function buildImage(tone: (x: number, y: number) => number): Promise<Buffer> {
   const [width, height] = [320, 480];
   const data = Buffer.from(
     Array.from({ length: width * height }, (_, at) => tone(at % width, Math.floor(at / width))),

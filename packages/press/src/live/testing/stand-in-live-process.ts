@@ -1,9 +1,9 @@
 // A live process that does what its order's key says, and tells who it is.
 import { answerJobs } from "../../typesetter/answer-jobs.ts";
-import type { LivePageOrder, LivePageResult } from "../live-order.ts";
+import type { PagePreviewOptions, PagePreviewResult } from "../live-order.ts";
 
-answerJobs<LivePageOrder>({
-  async perform({ key }): Promise<LivePageResult> {
+answerJobs<PagePreviewOptions>({
+  async perform({ key }): Promise<PagePreviewResult> {
     const [does = "", ms = "0"] = key.split(" ");
     if (does === "exit") process.exit(1);
     if (does === "hang") for (;;) JSON.stringify(key);

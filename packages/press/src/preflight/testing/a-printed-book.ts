@@ -1,5 +1,5 @@
 import { type PDFContext, type PDFDocument, PDFName, type PDFObject } from "@cantoo/pdf-lib";
-import { aPdf, type MadePage, type MadePdf, textAt } from "../../testing/a-pdf.ts";
+import { buildPdf, type GeneratedPage, type MadePdf, textAt } from "../../testing/a-pdf.ts";
 import { type BookFacts, type Finding, preflight } from "../preflight.ts";
 
 /** What is said of a plain book of 24 pages, 6 x 9 in on white paper. */
@@ -23,7 +23,7 @@ export function artifact(content: string): string {
 }
 
 /** Page number `n` of a plain good book; its only fault is Helvetica, which no made-up PDF embeds. */
-export function aPage(n: number, more = ""): MadePage {
+export function buildPage(n: number, more = ""): GeneratedPage {
   const title =
     n === 1 ? "The Lamp at Saltmarsh Ada Wren-Holloway ISBN 978-1-4028-9462-6" : "Words on a page.";
   const content = textAt(title, { x: 72, y: 500, size: 9 }) + artifact(textAt(String(n), { x: 210, y: 40 }));
@@ -33,19 +33,19 @@ export function aPage(n: number, more = ""): MadePage {
 /** Pages of a book, each as `change` makes it or plain. */
 export function pagesOf(
   count: number,
-  change: (n: number) => MadePage | undefined = () => undefined,
-): MadePage[] {
-  return Array.from({ length: count }, (_, k) => change(k + 1) ?? aPage(k + 1));
+  change: (n: number) => GeneratedPage | undefined = () => undefined,
+): GeneratedPage[] {
+  return Array.from({ length: count }, (_, k) => change(k + 1) ?? buildPage(k + 1));
 }
 
 /** A book of 24 pages with one of them different. */
-export function withPage(number: number, page: MadePage): MadePage[] {
+export function withPage(number: number, page: GeneratedPage): GeneratedPage[] {
   return pagesOf(24, (n) => (n === number ? page : undefined));
 }
 
 /** What is found in a book's inside. */
 export async function interior(made: Partial<MadePdf>, facts: Partial<BookFacts> = {}): Promise<Finding[]> {
-  const bytes = await aPdf({ pages: pagesOf(24), ...made });
+  const bytes = await buildPdf({ pages: pagesOf(24), ...made });
   const findings = await preflight([{ kind: "pdf", bytes }], { ...FACTS, ...facts });
   // Every made-up PDF has Helvetica without embedding it: INT-006 and INT-016 have a test of their own.
   return findings.filter(({ sentence }) => !sentence.includes("Helvetica"));

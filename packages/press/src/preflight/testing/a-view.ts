@@ -6,7 +6,7 @@ import type { PdfFont } from "../../checks/pdf/read-font.ts";
 import type { PdfPage, PdfView } from "../../checks/pdf/read-pdf.ts";
 
 /** A font that is in the file and drawn as it should be. */
-export function aFont(changes: Partial<PdfFont> = {}): PdfFont {
+export function buildFont(changes: Partial<PdfFont> = {}): PdfFont {
   return {
     name: "EB Garamond",
     kind: "OpenType CFF",
@@ -32,10 +32,10 @@ export function boxAt(left: number, bottom: number, width: number, height: numbe
 }
 
 /** A line of black text in the middle of a 6 x 9 in page. */
-export function aText(text: string, changes: Partial<PdfText> = {}): PdfText {
+export function buildText(text: string, changes: Partial<PdfText> = {}): PdfText {
   return {
     text,
-    font: aFont(),
+    font: buildFont(),
     sizePt: 11,
     box: boxAt(150, 300, 100, 11),
     ink: grey(1),
@@ -49,11 +49,11 @@ export function aText(text: string, changes: Partial<PdfText> = {}): PdfText {
 
 /** A head or a folio: furniture at the foot of the page. */
 export function furniture(text: string, changes: Partial<PdfText> = {}): PdfText {
-  return aText(text, { box: boxAt(210, 40, 10, 9), isArtifact: true, ...changes });
+  return buildText(text, { box: boxAt(210, 40, 10, 9), isArtifact: true, ...changes });
 }
 
 /** A picture of 300 dots per inch. */
-export function anImage(changes: Partial<PdfImage> = {}): PdfImage {
+export function buildImage(changes: Partial<PdfImage> = {}): PdfImage {
   return {
     box: boxAt(100, 200, 72, 72),
     widthPx: 300,
@@ -69,10 +69,10 @@ export function anImage(changes: Partial<PdfImage> = {}): PdfImage {
 }
 
 /** A black area, and a black line a point thick. */
-export function aFill(changes: Partial<PdfFill> = {}): PdfFill {
+export function buildFill(changes: Partial<PdfFill> = {}): PdfFill {
   return { box: boxAt(100, 200, 72, 72), ink: grey(1), order: 1, ...changes };
 }
-export function aStroke(changes: Partial<PdfStroke> = {}): PdfStroke {
+export function buildStroke(changes: Partial<PdfStroke> = {}): PdfStroke {
   return { box: boxAt(100, 200, 72, 0), widthPt: 1, ink: grey(1), ...changes };
 }
 
@@ -111,12 +111,12 @@ export function seenPages(
   marks: (n: number) => Partial<PageMarks> | undefined = () => undefined,
 ): PdfPage[] {
   return Array.from({ length: count }, (_, k) =>
-    seenPage(k + 1, { marks: marks(k + 1) ?? { texts: [aText("Words on a page.")] } }),
+    seenPage(k + 1, { marks: marks(k + 1) ?? { texts: [buildText("Words on a page.")] } }),
   );
 }
 
 /** A file as it was read, with nothing a printer minds. */
-export function aView(pages: readonly PdfPage[], changes: Partial<PdfView> = {}): PdfView {
+export function buildView(pages: readonly PdfPage[], changes: Partial<PdfView> = {}): PdfView {
   return {
     bytes: 100_000,
     isEncrypted: false,
@@ -130,7 +130,7 @@ export function aView(pages: readonly PdfPage[], changes: Partial<PdfView> = {})
     language: null,
     title: null,
     author: null,
-    fonts: () => [aFont()],
+    fonts: () => [buildFont()],
     structure: undefined,
     indexOf: () => undefined,
     ...changes,
@@ -141,7 +141,7 @@ export function aView(pages: readonly PdfPage[], changes: Partial<PdfView> = {})
 export type Leaf = { role: string; page: number; text: string };
 
 /** A tagged file: each leaf's words stand on its page, besides what `furnish` puts there. */
-export function aTaggedView(
+export function buildTaggedView(
   count: number,
   leaves: readonly Leaf[],
   furnish: (n: number) => readonly PdfText[] = () => [],
@@ -155,11 +155,11 @@ export function aTaggedView(
   });
   const pages = nodes.map((_, k) => {
     const texts = leaves.flatMap(({ page, text }, contentId) =>
-      page === k + 1 ? [aText(text, { contentId })] : [],
+      page === k + 1 ? [buildText(text, { contentId })] : [],
     );
     return seenPage(k + 1, { marks: { texts: [...texts, ...furnish(k + 1)] } });
   });
-  return aView(pages, {
+  return buildView(pages, {
     isTagged: true,
     structure: context.obj({ K: kids }),
     indexOf: (page: PDFDict) => {

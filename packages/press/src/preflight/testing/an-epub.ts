@@ -56,7 +56,7 @@ function packageOf(chapters: readonly Chapter[]): string {
 }
 
 /** The bytes of a made-up e-book of two chapters. */
-export function anEpub({
+export function buildEpub({
   chapters = CHAPTERS,
   css = "p { text-indent: 1em; margin: 0 }",
   toc,
@@ -89,7 +89,7 @@ export function anEpub({
 
 /** A made-up e-book as it was read. */
 export function epubView(made: MadeEpub = {}): EpubView {
-  return readEpubView(anEpub(made));
+  return readEpubView(buildEpub(made));
 }
 
 /** One of a single chapter with this in its body. */

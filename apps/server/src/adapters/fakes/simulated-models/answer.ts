@@ -5,11 +5,11 @@ import {
   answerAudition,
   answerBlurb,
   answerCard,
-  answerPlan,
+  answerOutline,
   answerSpine,
-  tellPromise,
+  phraseThread,
 } from "./plan-answers.ts";
-import { answerListChange, answerPassage, answerQuestion, answerSuggestion } from "./partner-answers.ts";
+import { answerListChange, answerInlineEdit, answerBookChat, answerSuggestion } from "./partner-answers.ts";
 import { writeProse } from "./prose.ts";
 import { type AskedScene, type ReadPrompt, type Stage, readScene } from "./read-prompt.ts";
 
@@ -17,15 +17,15 @@ import { type AskedScene, type ReadPrompt, type Stage, readScene } from "./read-
 export type Answering = { flaws: Flaws; seed: number; nth: number };
 
 /** What a model says to a prompt; `isCut`: it breaks off by itself. */
-export type Said = { text: string; isCut: boolean };
+export type PromptAnswer = { text: string; isCut: boolean };
 
 /** A model's answer. It is made of the prompt, the flaws and chance, and of nothing else. */
-export function answerPrompt(prompt: ReadPrompt, answering: Answering): Said {
+export function answerPrompt(prompt: ReadPrompt, answering: Answering): PromptAnswer {
   const scene = prompt.stage === "scene" ? readScene(prompt) : null;
   if (scene !== null) return answerScene(prompt, scene, answering);
   if (prompt.stage === "passage") {
     return {
-      text: answerPassage(prompt, deriveSeed(answering.seed, `passage ${answering.nth}`)),
+      text: answerInlineEdit(prompt, deriveSeed(answering.seed, `passage ${answering.nth}`)),
       isCut: false,
     };
   }
@@ -41,7 +41,7 @@ type AnswerOf = (prompt: ReadPrompt, own: number, flaws: Flaws) => unknown;
 
 const OBJECTS: Record<Exclude<Stage, "scene" | "passage">, AnswerOf> = {
   spine: answerSpine,
-  plan: answerPlan,
+  plan: answerOutline,
   card: answerCard,
   audition: answerAudition,
   ledger: (prompt, own, flaws) => answerLedger(prompt, { seed: own, lies: flaws.liesInLedger === true }),
@@ -51,7 +51,7 @@ const OBJECTS: Record<Exclude<Stage, "scene" | "passage">, AnswerOf> = {
   repair: answerRepair,
   blurb: answerBlurb,
   suggest: answerSuggestion,
-  question: answerQuestion,
+  question: answerBookChat,
   "list-change": answerListChange,
 };
 
@@ -66,7 +66,7 @@ const SPREAD = 0.06;
 /** Where a cutting model breaks off. */
 const CUT_AT = 0.6;
 
-function answerScene(prompt: ReadPrompt, scene: AskedScene, { flaws, seed, nth }: Answering): Said {
+function answerScene(prompt: ReadPrompt, scene: AskedScene, { flaws, seed, nth }: Answering): PromptAnswer {
   if (isRefused(scene, flaws)) return { text: REFUSAL, isCut: false };
   const random = createRandom(deriveSeed(seed, `length ${nth}`));
   const words = scene.words * (flaws.length ?? 1) * (1 + (random.next() - 0.5) * 2 * SPREAD);
@@ -82,13 +82,13 @@ function answerScene(prompt: ReadPrompt, scene: AskedScene, { flaws, seed, nth }
 type Writing = { seed: number; words: number; flaws: Flaws; nth: number };
 
 function writeScene(prompt: ReadPrompt, scene: AskedScene, { seed, words, flaws, nth }: Writing): string {
-  const said = scene.begun ?? "";
+  const begun = scene.begun ?? "";
   const must = [
-    ...scene.plants.map((text) => tellPromise(text, "planted")),
+    ...scene.plants.map((text) => phraseThread(text, "planted")),
     ...scene.beats.map(asSentence),
-    ...scene.pays.map((text) => tellPromise(text, "paid")),
+    ...scene.pays.map((text) => phraseThread(text, "paid")),
     ...(flaws.invents === undefined ? [] : [invented(nth)]),
-  ].filter((sentence) => !said.includes(sentence));
+  ].filter((sentence) => !begun.includes(sentence));
   const { form, person, people } = prompt;
   const text = writeProse({ seed, words, form, person, people, must });
   return flaws.sloppy === true ? spoilt(prompt, text, { scene, nth }) : text;

@@ -2,7 +2,7 @@ import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random"
 import { splitSentences } from "@colophon/domain/sentences";
 import type { ReadPrompt } from "./read-prompt.ts";
 import { makeSentence } from "./sentences.ts";
-import { wordsOf } from "./prose.ts";
+import { wordCountOf } from "./prose.ts";
 import { QUALITIES } from "./vocabulary.ts";
 
 /** What a chapter has told. @param lies  quotes that stand nowhere */
@@ -90,13 +90,13 @@ export function answerRepair(prompt: ReadPrompt, seed: number): unknown {
   return {
     patches: quotes
       .filter((quote) => quote !== "")
-      .map((quote) => ({ quote, replacement: ofLength(voice, wordsOf(quote)) })),
+      .map((quote) => ({ quote, replacement: ofLength(voice, wordCountOf(quote)) })),
   };
 }
 
 function ofLength(voice: Parameters<typeof makeSentence>[0], words: number): string {
   let text = makeSentence(voice);
-  while (wordsOf(text) < words) text += ` ${makeSentence(voice)}`;
+  while (wordCountOf(text) < words) text += ` ${makeSentence(voice)}`;
   return text;
 }
 
@@ -130,5 +130,5 @@ function longSentences(text: string): string[] {
   return text
     .split(/\n+/u)
     .flatMap(splitSentences)
-    .filter((sentence) => wordsOf(sentence) >= 8 && !/[“”#]/u.test(sentence));
+    .filter((sentence) => wordCountOf(sentence) >= 8 && !/[“”#]/u.test(sentence));
 }

@@ -2,7 +2,7 @@ import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random"
 import { splitSentences } from "@colophon/domain/sentences";
 import { swapped } from "./chapter-answers.ts";
 import { beatOf, chapterOf, deed, personOf } from "./plan-answers.ts";
-import { writeProse, wordsOf } from "./prose.ts";
+import { writeProse, wordCountOf } from "./prose.ts";
 import type { ReadPrompt } from "./read-prompt.ts";
 import { capital } from "./sentences.ts";
 import { PLACES, QUALITIES, THINGS, TRADES } from "./vocabulary.ts";
@@ -38,7 +38,7 @@ function sentence(random: SeededRandom): string {
 }
 
 /** The text of a passage that somebody has worked on: its own sentences, fewer or more of them, or other words in them. */
-export function answerPassage(prompt: ReadPrompt, seed: number): string {
+export function answerInlineEdit(prompt: ReadPrompt, seed: number): string {
   const random = createRandom(seed);
   const { role, form, person, people } = prompt;
   const passage = /<(\S+)-passage>\n([\s\S]*?)\n<\/\1-passage>/u.exec(role)?.[2] ?? "";
@@ -49,7 +49,7 @@ export function answerPassage(prompt: ReadPrompt, seed: number): string {
   const paragraphs = passage.split("\n\n");
   if (role.includes("\nShorten the passage")) return paragraphs.map(withoutEveryThird).join("\n\n");
   if (/\n(?:Expand the passage|Let the passage be seen)/u.test(role)) {
-    const more = Math.max(8, Math.round((words - wordsOf(passage)) / paragraphs.length));
+    const more = Math.max(8, Math.round((words - wordCountOf(passage)) / paragraphs.length));
     return paragraphs.map((text, at) => `${text} ${prose(more, at).replaceAll("\n\n", " ")}`).join("\n\n");
   }
   return paragraphs
@@ -68,10 +68,10 @@ function withoutEveryThird(paragraph: string): string {
 }
 
 /** An answer with one quote, of the first passage that is shown. */
-export function answerQuestion({ role }: ReadPrompt): unknown {
+export function answerBookChat({ role }: ReadPrompt): unknown {
   const shown = role.slice(role.indexOf("Passages of the book that may answer it"));
   const [, section = "1", text = ""] = /^\[(\d+)\] .*:\n(.+)$/mu.exec(shown) ?? [];
-  const quote = splitSentences(text).find((each) => wordsOf(each) <= 30 && wordsOf(each) >= 4);
+  const quote = splitSentences(text).find((each) => wordCountOf(each) <= 30 && wordCountOf(each) >= 4);
   return quote === undefined
     ? { answer: "The passages do not tell.", quotes: [] }
     : { answer: `It says so itself: ${quote}`, quotes: [{ section, quote }] };

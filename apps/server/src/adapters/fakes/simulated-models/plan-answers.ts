@@ -1,7 +1,7 @@
 import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random";
 import type { ReadPrompt } from "./read-prompt.ts";
 import { capital, makeSentence } from "./sentences.ts";
-import { wordsOf, writeProse } from "./prose.ts";
+import { wordCountOf, writeProse } from "./prose.ts";
 import { DEEDS, MATTERS, NEAR, PLACES, QUALITIES, THINGS, TRADES } from "./vocabulary.ts";
 
 /** Two loglines with their turns. */
@@ -19,7 +19,7 @@ export function answerSpine(prompt: ReadPrompt, seed: number): unknown {
 }
 
 /** A whole plan: people, places, a timeline, promises, and a card for every scene. */
-export function answerPlan(prompt: ReadPrompt, seed: number): unknown {
+export function answerOutline(prompt: ReadPrompt, seed: number): unknown {
   const random = createRandom(seed);
   const chapters = Number(/Exactly (\d+) chapters/u.exec(prompt.role)?.[1] ?? 3);
   const words = Number(/word budgets are near (\d+) each/u.exec(prompt.role)?.[1] ?? 1000);
@@ -27,7 +27,7 @@ export function answerPlan(prompt: ReadPrompt, seed: number): unknown {
   const people = castOf(prompt);
   const promises = promisesOf(random, chapters);
   return {
-    thesis: isTold(prompt)
+    thesis: isNarrative(prompt)
       ? ""
       : `${capital(random.pick(MATTERS))} earns ${random.pick(MATTERS)}, and not the other way round.`,
     cast: people.map((name) => personOf(name, random)),
@@ -75,20 +75,20 @@ export function answerAudition(prompt: ReadPrompt, seed: number): unknown {
   };
 }
 
-type ChapterOrder = { number: number; words: number; scenes: number; plants: string[]; pays: string[] };
+type ChapterSpec = { number: number; words: number; scenes: number; plants: string[]; pays: string[] };
 
 /** The card of one chapter. */
-export function chapterOf(prompt: ReadPrompt, random: SeededRandom, order: ChapterOrder): unknown {
-  const told = isTold(prompt);
-  const viewpoint = told ? (castOf(prompt)[0] ?? "") : "";
+export function chapterOf(prompt: ReadPrompt, random: SeededRandom, order: ChapterSpec): unknown {
+  const narrative = isNarrative(prompt);
+  const viewpoint = narrative ? (castOf(prompt)[0] ?? "") : "";
   return {
     title: `The ${capital(random.pick(QUALITIES))} ${capital(random.pick(THINGS))}`,
     purpose: `To see the ${random.pick(TRADES)} give up the ${random.pick(THINGS)}.`,
-    question: told ? "" : `What does ${random.pick(MATTERS)} ask of ${random.pick(MATTERS)}?`,
+    question: narrative ? "" : `What does ${random.pick(MATTERS)} ask of ${random.pick(MATTERS)}?`,
     entry_state: `The ${random.pick(THINGS)} is ${random.pick(QUALITIES)}.`,
     exit_state: `The ${random.pick(THINGS)} is ${random.pick(QUALITIES)} and out of reach.`,
-    examples: told ? [] : [`Suppose a ${random.pick(TRADES)} ${deed(random)}.`],
-    exercises: told ? [] : [`Write down a ${random.pick(MATTERS)} and what it ${random.pick(DEEDS)}.`],
+    examples: narrative ? [] : [`Suppose a ${random.pick(TRADES)} ${deed(random)}.`],
+    exercises: narrative ? [] : [`Write down a ${random.pick(MATTERS)} and what it ${random.pick(DEEDS)}.`],
     words: order.words,
     scenes: Array.from({ length: order.scenes }, (_, at) => ({
       point_of_view: viewpoint,
@@ -107,7 +107,7 @@ export function chapterOf(prompt: ReadPrompt, random: SeededRandom, order: Chapt
 
 /** One thing that happens, or one point that is made. */
 export function beatOf(prompt: ReadPrompt, random: SeededRandom): unknown {
-  if (!isTold(prompt)) {
+  if (!isNarrative(prompt)) {
     return {
       text: `${capital(random.pick(QUALITIES))} ${random.pick(MATTERS)} needs ${random.pick(QUALITIES)} ${random.pick(MATTERS)} ${random.pick(NEAR)} the ${random.pick(PLACES)}.`,
       people: [],
@@ -160,18 +160,18 @@ function promisesOf(random: SeededRandom, chapters: number): PlannedPromise[] {
 }
 
 /** A promise said in other words than it was planned in, and in others when it is paid. */
-export function tellPromise(text: string, how: "planted" | "paid"): string {
+export function phraseThread(text: string, how: "planted" | "paid"): string {
   const bare = text.replace(/^Who /u, "").replace(/\.$/u, "");
   return how === "planted"
     ? `Nobody had yet said who ${bare}.`
     : `So it came out: ${bare
         .split(" ")
         .toReversed()
-        .filter((word) => wordsOf(word) > 0 && word !== "the")
+        .filter((word) => wordCountOf(word) > 0 && word !== "the")
         .join(", ")}.`;
 }
 
-function isTold({ person }: ReadPrompt): boolean {
+function isNarrative({ person }: ReadPrompt): boolean {
   return person !== "none";
 }
 

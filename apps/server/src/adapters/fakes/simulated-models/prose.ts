@@ -4,7 +4,7 @@ import { capital, makeSentence, type Voice } from "./sentences.ts";
 import { MOTIONS, PLACES, QUALITIES, THINGS } from "./vocabulary.ts";
 
 /** A text to write: how long, by whom, and what must be said in it. */
-export type ProseOrder = {
+export type ProseOptions = {
   seed: number;
   words: number;
   form: BookForm;
@@ -15,41 +15,41 @@ export type ProseOrder = {
 };
 
 /** Text of about so many words, whose sentences no other seed has. */
-export function writeProse(order: ProseOrder): string {
+export function writeProse(order: ProseOptions): string {
   const random = createRandom(order.seed);
   if (order.form === "verse") return writePoems(order, random);
   const voice: Voice = { random, people: order.people, person: order.person };
   const head = order.form === "recipes" ? recipeHead(order, random) : "";
-  const paragraphs = writeParagraphs({ ...order, words: order.words - wordsOf(head) }, voice);
+  const paragraphs = writeParagraphs({ ...order, words: order.words - wordCountOf(head) }, voice);
   return [head, ...paragraphs].filter((part) => part !== "").join("\n\n");
 }
 
 /** Words as a writer counts them. */
-export function wordsOf(text: string): number {
+export function wordCountOf(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
 }
 
-function writeParagraphs(order: ProseOrder, voice: Voice): string[] {
+function writeParagraphs(order: ProseOptions, voice: Voice): string[] {
   const { words } = order;
   const must = [...order.must];
   const every = words / (must.length + 1);
   const paragraphs: string[] = [];
   let written = 0;
-  let said = 0;
+  let used = 0;
   while (written < words - 2) {
     const paragraph: string[] = [];
     const length = sentencesOfParagraph(voice.random);
     while (paragraph.length < length && written < words - 2) {
-      const isDue = said < must.length && written >= every * (said + 0.6);
-      const sentence = isDue ? (must[said] ?? "") : fitting(voice, words - written);
-      if (isDue) said += 1;
+      const isDue = used < must.length && written >= every * (used + 0.6);
+      const sentence = isDue ? (must[used] ?? "") : fitting(voice, words - written);
+      if (isDue) used += 1;
       paragraph.push(sentence);
-      written += wordsOf(sentence);
+      written += wordCountOf(sentence);
     }
     paragraphs.push(paragraph.join(" "));
   }
   // A very short text still says what it must.
-  const left = must.slice(said);
+  const left = must.slice(used);
   return left.length === 0 ? paragraphs : [...paragraphs, left.join(" ")];
 }
 
@@ -66,11 +66,11 @@ function fitting(voice: Voice, left: number): string {
   const first = makeSentence(voice);
   if (left > 40) return first;
   const candidates = [first, ...Array.from({ length: 12 }, () => makeSentence(voice))];
-  const fits = candidates.filter((sentence) => wordsOf(sentence) <= left);
-  return fits.toSorted((a, b) => wordsOf(b) - wordsOf(a))[0] ?? first;
+  const fits = candidates.filter((sentence) => wordCountOf(sentence) <= left);
+  return fits.toSorted((a, b) => wordCountOf(b) - wordCountOf(a))[0] ?? first;
 }
 
-function recipeHead({ must, words }: ProseOrder, random: SeededRandom): string {
+function recipeHead({ must, words }: ProseOptions, random: SeededRandom): string {
   const name = (must[0] ?? "A dish").replace(/\.$/, "");
   const count = Math.max(3, Math.min(9, Math.floor(words / 60)));
   const items = Array.from(
@@ -80,7 +80,7 @@ function recipeHead({ must, words }: ProseOrder, random: SeededRandom): string {
   return [`## ${capital(name)}`, items.join("\n")].join("\n\n");
 }
 
-function writePoems(order: ProseOrder, random: SeededRandom): string {
+function writePoems(order: ProseOptions, random: SeededRandom): string {
   const poems = Math.max(1, Math.round(order.words / 150));
   const each = order.words / poems;
   const must = [...order.must];
@@ -88,7 +88,7 @@ function writePoems(order: ProseOrder, random: SeededRandom): string {
     const title = `## ${capital(random.pick(QUALITIES))} ${capital(random.pick(THINGS))}, ${capital(random.pick(PLACES))}`;
     const own = must.filter((_sentence, index) => index % poems === at);
     const lines = [...own];
-    while (wordsOf([title, ...lines].join(" ")) < each - 3) {
+    while (wordCountOf([title, ...lines].join(" ")) < each - 3) {
       lines.push(
         `The ${random.pick(QUALITIES)} ${random.pick(THINGS)} ${random.pick(MOTIONS)}; ${random.pick(QUALITIES)} ${random.pick(THINGS)}.`,
       );

@@ -57,7 +57,8 @@ export function readPrompt(body: unknown): ReadPrompt {
   const { messages, response_format: format, ...call } = Body.parse(body);
   const parts = messages.map(({ content }) => textOf(content));
   const whole = parts.join("\n\n");
-  const shape = format?.json_schema === undefined ? shapeInWords(whole) : JSON.stringify(format.json_schema);
+  const shape =
+    format?.json_schema === undefined ? shapeFromPrompt(whole) : JSON.stringify(format.json_schema);
   const genre = z
     .enum(BOOK_GENRES)
     .catch("General")
@@ -85,7 +86,7 @@ function textOf(content: unknown): string {
 }
 
 /** Where no schema comes along, the prompt tells the shape. */
-function shapeInWords(whole: string): string {
+function shapeFromPrompt(whole: string): string {
   const at = whole.lastIndexOf("Its shape:\n");
   return at < 0 ? "" : whole.slice(at);
 }

@@ -22,10 +22,10 @@ export type Voice = {
 
 /** One sentence, whose clauses are many or few so that lengths differ as people's do. */
 export function makeSentence(voice: Voice): string {
-  return voice.person === "none" ? explain(voice.random) : tell(voice);
+  return voice.person === "none" ? explain(voice.random) : narrate(voice);
 }
 
-function tell(voice: Voice): string {
+function narrate(voice: Voice): string {
   const { random } = voice;
   const roll = random.next();
   if (roll < 0.24) return ended(short(voice));
@@ -75,16 +75,16 @@ function tail(voice: Voice): string {
 
 function spoken(voice: Voice): string {
   const { random } = voice;
-  const said = random.pick([
+  const speech = random.pick([
     () => `The ${draw(random, THINGS)} ${where(random)} is ${draw(random, QUALITIES)}`,
     () => `Not the ${draw(random, QUALITIES)} ${draw(random, THINGS)}`,
     () => `Ask the ${draw(random, TRADES)} about ${thing(random)}`,
     () => `Leave ${thing(random)} ${where(random)}`,
   ])();
   return random.pick([
-    () => `“${said},” ${doer(voice)} said ${draw(random, MANNERS)}.`,
-    () => `“${said}.”`,
-    () => `“${said}?” ${capital(doer(voice))} ${draw(random, MOTIONS)}.`,
+    () => `“${speech},” ${doer(voice)} said ${draw(random, MANNERS)}.`,
+    () => `“${speech}.”`,
+    () => `“${speech}?” ${capital(doer(voice))} ${draw(random, MOTIONS)}.`,
   ])();
 }
 

@@ -80,7 +80,7 @@ async function serve(
   const startedAtMs = performance.now();
   const text = await bodyOf(request);
   if (request.method !== "POST" || !(request.url ?? "").endsWith("/chat/completions")) {
-    refuse(response, 404, "not found");
+    sendError(response, 404, "not found");
     return;
   }
   const prompt = readPrompt(JSON.parse(text));
@@ -98,15 +98,15 @@ async function serve(
     prompt,
     answer: "",
   };
-  const refusal = refusalOf(prompt, state.flaws, nth);
+  const refusal = errorReplyOf(prompt, state.flaws, nth);
   if (refusal === null) await answer(response, call, { state, pace, nth });
-  else refuse(response, (call.status = refusal.status), refusal.message);
+  else sendError(response, (call.status = refusal.status), refusal.message);
   if (refusal !== null) call.finish = "refused";
   call.endedAtMs = performance.now();
   state.calls.push(call);
 }
 
-function refusalOf(
+function errorReplyOf(
   { hasFormat }: ReadPrompt,
   { flaky, json }: Flaws,
   nth: number,
@@ -126,11 +126,11 @@ async function answer(
   const { flaws, seed, cache } = state;
   const { prompt } = call;
   call.cachedTokens = cache.match(prompt.whole);
-  const said = answerPrompt(prompt, { flaws, seed, nth });
+  const produced = answerPrompt(prompt, { flaws, seed, nth });
   const thought = thoughtTokens(flaws, deriveSeed(seed, `thought ${nth}`));
-  const room = prompt.maxTokens - thought;
-  call.answer = firstTokens(said.text, room);
-  const isCut = said.isCut || call.answer.length < said.text.length;
+  const remaining = prompt.maxTokens - thought;
+  call.answer = firstTokens(produced.text, remaining);
+  const isCut = produced.isCut || call.answer.length < produced.text.length;
   call.finish = isCut ? "length" : "stop";
   call.outputTokens = Math.min(prompt.maxTokens, thought + tokensIn(call.answer));
   await wait(pace.firstMs);
@@ -181,13 +181,13 @@ function thoughtTokens({ thinks }: Flaws, seed: number): number {
 function usageOf(call: SimulatedCall, lie: number | null): Record<string, unknown> | null {
   const { inputTokens, cachedTokens, outputTokens } = call;
   const truth = { inputTokens, cachedTokens, outputTokens };
-  const told = lie === null ? truth : LIES[lie % LIES.length]?.(truth);
-  if (told === undefined || told === null) return null;
+  const reply = lie === null ? truth : LIES[lie % LIES.length]?.(truth);
+  if (reply === undefined || reply === null) return null;
   return {
-    prompt_tokens: told.inputTokens,
-    completion_tokens: told.outputTokens,
-    total_tokens: told.inputTokens + told.outputTokens,
-    prompt_tokens_details: { cached_tokens: told.cachedTokens },
+    prompt_tokens: reply.inputTokens,
+    completion_tokens: reply.outputTokens,
+    total_tokens: reply.inputTokens + reply.outputTokens,
+    prompt_tokens_details: { cached_tokens: reply.cachedTokens },
   };
 }
 
@@ -217,7 +217,7 @@ function frame(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   const headers = { "content-type": "application/json", ...(status === 429 ? { "retry-after": "0" } : {}) };
   response.writeHead(status, headers);
   response.end(JSON.stringify({ error: { message, type: null, param: null, code: null } }));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LocalAnswer, LocalCall, LocalFault, LocalRunner } from "../local-runner.ts";
+import type { LocalAnswer, LocalCall, LocalModelError, LocalRunner } from "../local-runner.ts";
 
 /** What the scripted model's next answer is. */
 export type ScriptedAnswer = {
@@ -8,13 +8,13 @@ export type ScriptedAnswer = {
   /** nothing is said, and no end noticed, before this */
   until?: Promise<unknown>;
   cutByLength?: boolean;
-  fault?: LocalFault;
+  localError?: LocalModelError;
 };
 
 /** A loaded model that says what it is told, and keeps what it was asked. A prompt's tokens are its words. */
 export function createScriptedRunner(contextTokens: number): LocalRunner & {
   asked: LocalCall[];
-  mostAtOnce: number;
+  maxConcurrent: number;
   script(answer: ScriptedAnswer): void;
 } {
   const scripted: ScriptedAnswer[] = [];
@@ -22,14 +22,14 @@ export function createScriptedRunner(contextTokens: number): LocalRunner & {
   const runner = {
     contextTokens,
     asked: new Array<LocalCall>(),
-    mostAtOnce: 0,
+    maxConcurrent: 0,
     script: (answer: ScriptedAnswer) => void scripted.push(answer),
     countPrompt: ({ system, user }: { system: string; user: string }) =>
       `${system} ${user}`.split(/\s+/u).length,
     async answer(call: LocalCall): Promise<LocalAnswer> {
       runner.asked.push(call);
       atOnce += 1;
-      runner.mostAtOnce = Math.max(runner.mostAtOnce, atOnce);
+      runner.maxConcurrent = Math.max(runner.maxConcurrent, atOnce);
       try {
         return await say(call, scripted.shift() ?? { pieces: ["The lamp."] });
       } finally {
@@ -41,7 +41,7 @@ export function createScriptedRunner(contextTokens: number): LocalRunner & {
 }
 
 async function say(call: LocalCall, answer: ScriptedAnswer): Promise<LocalAnswer> {
-  if (answer.fault) throw answer.fault;
+  if (answer.localError) throw answer.localError;
   let text = "";
   await answer.until;
   const used = () => ({ text, reusedTokens: 3, outputTokens: text.split(/\s+/u).length });

@@ -5,7 +5,7 @@ export type FormValue = string | Form | FormValue[];
 /** `a[b][0]=c` as `{ a: { b: ["c"] } }`. */
 export function decodeForm(text: string): Form {
   const root: Form = {};
-  for (const [name, value] of new URLSearchParams(text)) put(root, partsOf(name), value);
+  for (const [name, value] of new URLSearchParams(text)) setField(root, partsOf(name), value);
   return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, listed(value)]));
 }
 
@@ -16,7 +16,7 @@ function partsOf(name: string): string[] {
     .map((part) => part);
 }
 
-function put(into: Form, [first = "", ...others]: string[], value: string): void {
+function setField(into: Form, [first = "", ...others]: string[], value: string): void {
   if (others.length === 0) {
     into[first] = value;
     return;
@@ -26,7 +26,7 @@ function put(into: Form, [first = "", ...others]: string[], value: string): void
   into[first] = inner;
   // Without a number a value is put behind the ones before it.
   const [next = "", ...rest] = others;
-  put(inner, [next === "" ? String(Object.keys(inner).length) : next, ...rest], value);
+  setField(inner, [next === "" ? String(Object.keys(inner).length) : next, ...rest], value);
 }
 
 function listed(value: FormValue): FormValue {

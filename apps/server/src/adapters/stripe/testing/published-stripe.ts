@@ -61,7 +61,7 @@ const Node = z.looseObject({
 const EMPTY: Record<string, unknown> = { string: "", number: 0, boolean: false, null: null };
 
 /** The least that Stripe publishes of a kind of object: what may be null is, lists are empty. */
-export function leastOf(kind: string): StripeObject {
+export function minimalObject(kind: string): StripeObject {
   return Json.parse(least(schema.objects[kind] ?? {}));
 }
 
@@ -70,14 +70,14 @@ function least(value: unknown): unknown {
   if (node.$ref !== undefined) return least($defs[definitionOf(node.$ref)] ?? {});
   if ("const" in node) return node.const;
   if (node.enum !== undefined) return node.enum[0];
-  if (node.anyOf !== undefined) return leastOfSeveral(node.anyOf);
+  if (node.anyOf !== undefined) return minimalOfUnion(node.anyOf);
   if (node.type === "array") return [];
   if (node.type !== "object") return EMPTY[node.type ?? "null"];
   const members = (node.required ?? []).map((name) => [name, least(node.properties?.[name] ?? {})]);
   return Object.fromEntries(members);
 }
 
-function leastOfSeveral(schemas: readonly unknown[]): unknown {
+function minimalOfUnion(schemas: readonly unknown[]): unknown {
   const hasNull = schemas.some((it) => Node.parse(it).type === "null");
   return hasNull ? null : least(schemas[0]);
 }

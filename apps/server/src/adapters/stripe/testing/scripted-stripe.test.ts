@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { STRIPE_API_VERSION } from "../stripe-gateway.ts";
 import { decodeForm } from "./form-body.ts";
-import { PUBLISHED_VERSION, leastOf, misfitsOfObject, misfitsOfRequest } from "./published-stripe.ts";
+import { PUBLISHED_VERSION, minimalObject, misfitsOfObject, misfitsOfRequest } from "./published-stripe.ts";
 import { startScriptedStripe } from "./scripted-stripe.ts";
 
 test("a form of Stripe's is read as its members and lists", () => {
@@ -32,7 +32,7 @@ test("a request without what must be there does not fit, nor a call that is not 
 });
 
 test("an object with too little or too much does not fit", () => {
-  const least = { ...leastOf("refund"), metadata: {} };
+  const least = { ...minimalObject("refund"), metadata: {} };
   expect(misfitsOfObject(least)).toEqual([]);
   expect(misfitsOfObject({ ...least, amount: "100" })).not.toEqual([]);
   expect(misfitsOfObject({ ...least, more: 1 })).not.toEqual([]);

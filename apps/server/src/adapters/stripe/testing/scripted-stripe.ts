@@ -7,7 +7,7 @@ import { StripeAccount } from "./stripe-account.ts";
 import { type Answer, answerCall, refusal } from "./stripe-calls.ts";
 
 /** What goes wrong with the next request that has no fault yet; `lost`: it is done, and nobody hears of it. */
-export type Fault = "server_error" | "rate_limited" | "silent" | "reset" | "lost";
+export type StripeFailure = "server_error" | "rate_limited" | "silent" | "reset" | "lost";
 
 /** A request as it arrived. */
 export type Arrived = { call: string; form: unknown; headers: NodeJS.Dict<string | string[]> };
@@ -17,14 +17,14 @@ export type ScriptedStripe = {
   /** http://127.0.0.1:port, without a path */
   origin: string;
   account: StripeAccount;
-  fail(...faults: Fault[]): void;
+  fail(...faults: StripeFailure[]): void;
   /** every request so far, in order of arrival */
   requests: readonly Arrived[];
   /** Ends it. @throws where anything was asked or answered that Stripe does not publish */
   stop(): Promise<void>;
 };
 
-type Kept = { asked: string; answer: Answer };
+type StoredAnswer = { asked: string; answer: Answer };
 
 /** Starts it on a free port of this machine. */
 export async function startScriptedStripe(options: {
@@ -33,9 +33,9 @@ export async function startScriptedStripe(options: {
   now: Date;
 }): Promise<ScriptedStripe> {
   const account = new StripeAccount(options);
-  const faults: Fault[] = [];
+  const faults: StripeFailure[] = [];
   const requests: Arrived[] = [];
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, StoredAnswer>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://stripe.invalid");
@@ -43,17 +43,17 @@ export async function startScriptedStripe(options: {
     const arrived = { method: request.method ?? "", path: url.pathname, form: decodeForm(text) };
     const pattern = patternOf(url.pathname);
     requests.push({ call: `${arrived.method} ${pattern}`, form: arrived.form, headers: request.headers });
-    const fault = faults.shift();
-    if (fault === "silent") return;
-    if (fault === "reset") {
+    const failure = faults.shift();
+    if (failure === "silent") return;
+    if (failure === "reset") {
       response.destroy();
       return;
     }
-    const failed = FAILURES[fault ?? ""];
+    const failed = FAILURES[failure ?? ""];
     const isOurs = request.headers.authorization === `Bearer ${options.secretKey}`;
     const usual = () => sameAnswer(request, { asked: `${arrived.path}?${text}`, pattern, arrived });
     const sent = failed ?? (isOurs ? usual() : refusal(401, "Invalid API Key provided: sk_test_****1234"));
-    if (fault === "lost") {
+    if (failure === "lost") {
       response.destroy();
       return;
     }

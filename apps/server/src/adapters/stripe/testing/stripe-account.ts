@@ -72,11 +72,11 @@ export class StripeAccount {
     checkout.taxCents = taxCents;
     checkout.customer ??= this.newCustomer();
     if (later) {
-      this.tell("checkout.session.completed", sessionObject(checkout, this.mode));
+      this.emit("checkout.session.completed", sessionObject(checkout, this.mode));
       return;
     }
     this.settle(checkout);
-    this.tell("checkout.session.completed", sessionObject(checkout, this.mode));
+    this.emit("checkout.session.completed", sessionObject(checkout, this.mode));
   }
 
   /** What a bank says days later of a payment that was still under way. */
@@ -84,7 +84,7 @@ export class StripeAccount {
     const checkout = this.checkout(sessionId);
     if (outcome === "paid") this.settle(checkout);
     const type = outcome === "paid" ? "async_payment_succeeded" : "async_payment_failed";
-    this.tell(`checkout.session.${type}`, sessionObject(checkout, this.mode));
+    this.emit(`checkout.session.${type}`, sessionObject(checkout, this.mode));
   }
 
   private settle(checkout: Checkout): void {
@@ -129,14 +129,14 @@ export class StripeAccount {
       cancelsAtPeriodEnd: false,
     };
     this.subscriptions.set(subscribed.id, subscribed);
-    this.tellSubscription("created", subscribed);
+    this.emitSubscription("created", subscribed);
     this.billPlan(subscribed, { reason: "subscription_create", isPaid: true });
     return subscribed;
   }
 
   expire(checkout: Checkout): void {
     checkout.status = "expired";
-    this.tell("checkout.session.expired", sessionObject(checkout, this.mode));
+    this.emit("checkout.session.expired", sessionObject(checkout, this.mode));
   }
 
   /** Time passes to the end of the period. */
@@ -151,7 +151,7 @@ export class StripeAccount {
     subscribed.periodEnd = monthAfter(subscribed.periodStart);
     subscribed.status = fails ? "past_due" : "active";
     this.billPlan(subscribed, { reason: "subscription_cycle", isPaid: !fails });
-    this.tellSubscription("updated", subscribed);
+    this.emitSubscription("updated", subscribed);
   }
 
   /** Another price from now on. `difference`: what the rest of the period costs more is charged at once. */
@@ -167,38 +167,38 @@ export class StripeAccount {
     subscribed.cents = cents;
     if (difference)
       this.billLines(subscribed, { reason: "subscription_update", lines, isPaid: true, taxCents: 0 });
-    this.tellSubscription("updated", subscribed);
+    this.emitSubscription("updated", subscribed);
   }
 
   cancelWithPeriod(subscribed: Subscribed): void {
     subscribed.cancelsAtPeriodEnd = true;
-    this.tellSubscription("updated", subscribed);
+    this.emitSubscription("updated", subscribed);
   }
 
   end(subscribed: Subscribed): void {
     subscribed.status = "canceled";
-    this.tellSubscription("deleted", subscribed);
+    this.emitSubscription("deleted", subscribed);
   }
 
   refund(payment: Payment, cents: number): void {
     payment.refunded += cents;
-    this.tell("charge.refunded", chargeObject(payment, this.mode));
+    this.emit("charge.refunded", chargeObject(payment, this.mode));
   }
 
   dispute(paymentId: string): Disputed {
     const payment = this.payment(paymentId);
     const dispute: Disputed = { id: newId("dp"), payment, status: "needs_response", created: this.seconds() };
     this.disputes.set(dispute.id, dispute);
-    this.tell("charge.dispute.created", disputeObject(dispute, this.mode));
+    this.emit("charge.dispute.created", disputeObject(dispute, this.mode));
     return dispute;
   }
 
   closeDispute(disputeId: string, outcome: "won" | "lost"): void {
     const dispute = known(this.disputes, disputeId);
     dispute.status = "under_review";
-    this.tell("charge.dispute.updated", disputeObject(dispute, this.mode));
+    this.emit("charge.dispute.updated", disputeObject(dispute, this.mode));
     dispute.status = outcome;
-    this.tell("charge.dispute.closed", disputeObject(dispute, this.mode));
+    this.emit("charge.dispute.closed", disputeObject(dispute, this.mode));
   }
 
   checkout(id: string): Checkout {
@@ -243,9 +243,9 @@ export class StripeAccount {
   private bill(bill: Omit<Billed, "id" | "created">, payment: Payment | null): void {
     const billed: Billed = { ...bill, id: newId("in"), created: this.seconds() };
     const type = payment === null ? "invoice.payment_failed" : "invoice.paid";
-    this.tell(type, invoiceObject(billed, this.mode));
+    this.emit(type, invoiceObject(billed, this.mode));
     if (payment === null) return;
-    this.tell("invoice_payment.paid", invoicePaymentObject(billed, { payment, mode: this.mode }));
+    this.emit("invoice_payment.paid", invoicePaymentObject(billed, { payment, mode: this.mode }));
   }
 
   private charge(charge: Pick<Payment, "cents" | "currency" | "customer" | "metadata">): Payment {
@@ -258,7 +258,7 @@ export class StripeAccount {
     };
     this.payments.set(payment.id, payment);
     // Not among what we ask for: an endpoint that is subscribed to everything gets it all the same.
-    this.tell("payment_intent.succeeded", paymentObject(payment, this.mode));
+    this.emit("payment_intent.succeeded", paymentObject(payment, this.mode));
     return payment;
   }
 
@@ -268,11 +268,11 @@ export class StripeAccount {
     return id;
   }
 
-  private tellSubscription(what: "created" | "updated" | "deleted", subscribed: Subscribed): void {
-    this.tell(`customer.subscription.${what}`, subscriptionObject(subscribed, this.mode));
+  private emitSubscription(what: "created" | "updated" | "deleted", subscribed: Subscribed): void {
+    this.emit(`customer.subscription.${what}`, subscriptionObject(subscribed, this.mode));
   }
 
-  private tell(type: string, object: StripeObject): void {
+  private emit(type: string, object: StripeObject): void {
     this.events.push({
       id: newId("evt"),
       object: "event",
@@ -292,7 +292,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }
 
-function known<Kept>(kept: ReadonlyMap<string, Kept>, id: string): Kept {
+function known<Stored>(kept: ReadonlyMap<string, Stored>, id: string): Stored {
   const found = kept.get(id);
   if (found === undefined) throw new Error(`${id} is not known`);
   return found;

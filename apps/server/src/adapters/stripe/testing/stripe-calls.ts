@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { type StripeObject, leastOf } from "./published-stripe.ts";
+import { type StripeObject, minimalObject } from "./published-stripe.ts";
 import { type StripeAccount, newId } from "./stripe-account.ts";
 import {
   chargeObject,
@@ -164,7 +164,7 @@ function updateProduct({ account, id, form }: Asked): Answer {
   if (!account.products.has(id)) return missing("product", id);
   const { name } = z.looseObject({ name: z.string() }).parse(form);
   account.products.set(id, name);
-  return ok({ ...leastOf("product"), ...account.mode, id, name, active: true });
+  return ok({ ...minimalObject("product"), ...account.mode, id, name, active: true });
 }
 
 function openPortal({ account, form }: Asked): Answer {
@@ -174,7 +174,7 @@ function openPortal({ account, form }: Asked): Answer {
   if (!account.customers.has(customer)) return missing("customer", customer);
   const id = newId("bps");
   const url = `https://billing.stripe.example/p/session/${id}`;
-  return ok({ ...leastOf("billing_portal.session"), ...account.mode, id, customer, return_url, url });
+  return ok({ ...minimalObject("billing_portal.session"), ...account.mode, id, customer, return_url, url });
 }
 
 const Refund = z.looseObject({ payment_intent: z.string(), amount: z.coerce.number().optional() });

@@ -20,7 +20,7 @@ export function createStripeDriver(account: StripeAccount, webhookSecret: string
     refund: async ({ paymentId, cents }) => account.refund(account.payment(paymentId), cents),
     dispute: async (paymentId) => account.dispute(paymentId).id,
     closeDispute: async ({ disputeId, outcome }) => account.closeDispute(disputeId, outcome),
-    told: async () => account.events.map((event) => signedMessage(event, webhookSecret)),
+    sent: async () => account.events.map((event) => signedMessage(event, webhookSecret)),
     sign: ({ body, at, secret = webhookSecret }) =>
       signatureOf(Buffer.from(body).toString("utf8"), { at, secret }),
     inOtherMode(body) {

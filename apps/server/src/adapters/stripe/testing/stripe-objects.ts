@@ -1,4 +1,4 @@
-import { type StripeObject, leastOf } from "./published-stripe.ts";
+import { type StripeObject, minimalObject } from "./published-stripe.ts";
 import type { Billed, Checkout, Disputed, Line, Payment, Subscribed } from "./stripe-records.ts";
 
 /** Whether the account is in live mode stands in every object. */
@@ -10,7 +10,7 @@ export function sessionObject(checkout: Checkout, mode: Mode): StripeObject {
   const { wish } = checkout;
   const cents = wish.line_items[0].price_data.unit_amount;
   return {
-    ...leastOf("checkout.session"),
+    ...minimalObject("checkout.session"),
     ...mode,
     id: checkout.id,
     mode: wish.mode,
@@ -35,7 +35,7 @@ export function sessionObject(checkout: Checkout, mode: Mode): StripeObject {
 
 export function chargeObject(payment: Payment, mode: Mode): StripeObject {
   return {
-    ...leastOf("charge"),
+    ...minimalObject("charge"),
     ...mode,
     id: payment.charge,
     amount: payment.cents,
@@ -56,7 +56,7 @@ export function chargeObject(payment: Payment, mode: Mode): StripeObject {
 
 export function paymentObject(payment: Payment, mode: Mode): StripeObject {
   return {
-    ...leastOf("payment_intent"),
+    ...minimalObject("payment_intent"),
     ...mode,
     id: payment.id,
     amount: payment.cents,
@@ -72,7 +72,7 @@ export function paymentObject(payment: Payment, mode: Mode): StripeObject {
 
 export function refundObject(payment: Payment, { id, cents }: { id: string; cents: number }): StripeObject {
   return {
-    ...leastOf("refund"),
+    ...minimalObject("refund"),
     id,
     amount: cents,
     charge: payment.charge,
@@ -86,7 +86,7 @@ export function refundObject(payment: Payment, { id, cents }: { id: string; cent
 
 export function disputeObject(dispute: Disputed, mode: Mode): StripeObject {
   return {
-    ...leastOf("dispute"),
+    ...minimalObject("dispute"),
     ...mode,
     id: dispute.id,
     amount: dispute.payment.cents,
@@ -101,7 +101,7 @@ export function disputeObject(dispute: Disputed, mode: Mode): StripeObject {
 
 export function subscriptionObject(subscribed: Subscribed, mode: Mode): StripeObject {
   return {
-    ...leastOf("subscription"),
+    ...minimalObject("subscription"),
     ...mode,
     id: subscribed.id,
     status: subscribed.status,
@@ -138,7 +138,7 @@ function itemObject(subscribed: Subscribed, mode: Mode): StripeObject {
   const price = { type: "recurring", recurring, unit_amount: cents, unit_amount_decimal: String(cents) };
   const { usage_type } = recurring;
   return {
-    ...leastOf("subscription_item"),
+    ...minimalObject("subscription_item"),
     id: subscribed.item,
     created,
     quantity: 1,
@@ -146,14 +146,14 @@ function itemObject(subscribed: Subscribed, mode: Mode): StripeObject {
     current_period_start: subscribed.periodStart,
     current_period_end: subscribed.periodEnd,
     price: {
-      ...leastOf("price"),
+      ...minimalObject("price"),
       ...shared,
       ...price,
       id: `price_${subscribed.item}`,
       tax_behavior: "exclusive",
     },
     plan: {
-      ...leastOf("plan"),
+      ...minimalObject("plan"),
       ...shared,
       interval: "month",
       interval_count: 1,
@@ -170,7 +170,7 @@ export function invoiceObject(billed: Billed, mode: Mode): StripeObject {
   const total = subtotal + billed.taxCents;
   const paid = billed.isPaid ? total : 0;
   return {
-    ...leastOf("invoice"),
+    ...minimalObject("invoice"),
     ...mode,
     id: billed.id,
     status: billed.isPaid ? "paid" : "open",
@@ -212,7 +212,7 @@ function lineObject(line: Line, billed: Billed, mode: Mode): StripeObject {
   const { subscription } = billed;
   const details = { invoice_item: null, proration, proration_details: null };
   return {
-    ...leastOf("line_item"),
+    ...minimalObject("line_item"),
     ...mode,
     id: `il_${billed.id}_${line.cents}`,
     amount: cents,
@@ -242,7 +242,7 @@ export function invoicePaymentObject(
   { payment, mode }: { payment: Payment; mode: Mode },
 ): StripeObject {
   return {
-    ...leastOf("invoice_payment"),
+    ...minimalObject("invoice_payment"),
     ...mode,
     id: `inpay_${payment.id}`,
     amount_paid: payment.cents,

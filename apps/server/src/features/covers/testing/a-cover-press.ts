@@ -2,7 +2,7 @@ import type { CoverLayers } from "@colophon/press/cover/cover-layers";
 import { type Press, createPress } from "@colophon/press/press";
 
 /** What the painter has painted, and what it has to say next. */
-export type ToldPainter = {
+export type PainterScript = {
   /** titles of the covers that were asked for */
   pictures: string[];
   /** thrown one after another by the next covers */
@@ -12,7 +12,7 @@ export type ToldPainter = {
 };
 
 /** A painter that was told nothing yet. */
-export function nothingTold(): ToldPainter {
+export function emptyScript(): PainterScript {
   return { pictures: [], failures: [], open: Promise.resolve() };
 }
 
@@ -58,16 +58,16 @@ function layersOf(made: { words: unknown; order: { widthPx: number } }): CoverLa
 }
 
 /** A press whose covers are what they were made of. */
-export function aCoverPress(told: ToldPainter): Press {
+export function buildCoverPress(script: PainterScript): Press {
   const fail = (): void => {
-    const failure = told.failures.shift();
+    const failure = script.failures.shift();
     if (failure !== undefined) throw failure;
   };
   return {
     ...createPress(),
-    async fronts(words, order, widthsPx) {
-      told.pictures.push(words.title);
-      await told.open;
+    async thumbnails(words, order, widthsPx) {
+      script.pictures.push(words.title);
+      await script.open;
       fail();
       return widthsPx.map((widthPx) => ({
         bytes: Buffer.from(JSON.stringify({ words, order, widthPx })),
@@ -76,7 +76,7 @@ export function aCoverPress(told: ToldPainter): Press {
         heightPx: widthPx * 1.6,
       }));
     },
-    async frontFile(words, order, sizePx = { widthPx: 1600, heightPx: 2560 }) {
+    async frontCoverFile(words, order, sizePx = { widthPx: 1600, heightPx: 2560 }) {
       fail();
       const bytes = Buffer.from(JSON.stringify({ words, order }));
       return { bytes, mediaType: "image/png", ...sizePx };

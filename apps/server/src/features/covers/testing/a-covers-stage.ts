@@ -7,7 +7,7 @@ import { eventually } from "../../../platform/test-kit/eventually.ts";
 type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
 
 /** Orders covers of a book. @param order.key  makes a repeated order one */
-export function orderCoversOf(
+export function generateCoversOf(
   author: TestAuthor,
   { bookId, key, ...body }: { bookId: string; key?: string; number_of_variations?: number; credits?: number },
 ): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import { CoverGenerationStatus } from "@colophon/contracts/covers/studio";
 import sharp from "sharp";
 import type { z } from "zod";
 import { type FakePainter, createFakeImageModel } from "../../../adapters/fakes/fake-image-model.ts";
@@ -7,25 +7,25 @@ import { eventually } from "../../../platform/test-kit/eventually.ts";
 import type { ImageModels } from "../../../ports/image-model.ts";
 
 type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
-type News = z.output<typeof CoverOrderNews>;
+type News = z.output<typeof CoverGenerationStatus>;
 
 /** A small picture that can be decoded, as a provider sends one. */
-export function aPainting(): Promise<Uint8Array> {
+export function buildPainting(): Promise<Uint8Array> {
   return sharp({ create: { width: 64, height: 96, channels: 3, background: "#335577" } })
     .png()
     .toBuffer();
 }
 
 /** Painters of fal and Gemini that do as they are told; OpenAI is not set up. */
-export function toldModels(told: FakePainter): ImageModels {
+export function scriptedModels(script: FakePainter): ImageModels {
   return new Map([
-    ["fal", { model: createFakeImageModel(told, "fal"), usdAPicture: 0.05 }],
-    ["gemini", { model: createFakeImageModel(told, "gemini"), usdAPicture: null }],
+    ["fal", { model: createFakeImageModel(script, "fal"), usdPerImage: 0.05 }],
+    ["gemini", { model: createFakeImageModel(script, "gemini"), usdPerImage: null }],
   ]);
 }
 
 /** An order from the studio, of no book; `key` makes a repeated one one. */
-export function orderInStudio(
+export function generateInStudio(
   author: TestAuthor,
   { key, ...changes }: { key?: string } & Record<string, unknown> = {},
 ): Promise<Answer> {
@@ -43,13 +43,13 @@ export function orderInStudio(
 }
 
 /** An order as its author gets it. */
-export async function newsAt(author: TestAuthor, orderId: string): Promise<News> {
-  return CoverOrderNews.parse((await author.call("GET", `/api/covers/orders/${orderId}`)).body);
+export async function newsAt(author: TestAuthor, generationId: string): Promise<News> {
+  return CoverGenerationStatus.parse((await author.call("GET", `/api/covers/orders/${generationId}`)).body);
 }
 
 /** Orders, and waits for the end. */
 export async function ordered(author: TestAuthor, changes: Record<string, unknown> = {}): Promise<News> {
-  const { order } = CoverOrderNews.parse((await orderInStudio(author, changes)).body);
+  const { order } = CoverGenerationStatus.parse((await generateInStudio(author, changes)).body);
   return eventually(() => newsAt(author, order.id), {
     until: (news) => news.order.state !== "running",
   });

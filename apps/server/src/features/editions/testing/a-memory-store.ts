@@ -1,34 +1,35 @@
 import { Readable } from "node:stream";
-import { type BlobStore, StoreAway } from "../../../ports/blob-store.ts";
+import { type BlobStore, StoreUnavailable } from "../../../ports/blob-store.ts";
 
 /** A store in memory that a test can look into and put out of order. */
 export type MemoryStore = BlobStore & {
-  kept: Map<string, { bytes: Uint8Array; putAt: Date }>;
+  kept: Map<string, { bytes: Uint8Array; modifiedAt: Date }>;
   faults: {
-    isAway: boolean;
+    isUnavailable: boolean;
     /** puts that still succeed under keys that begin with this; then the disk is full */
-    room: { under: string; puts: number } | null;
+    capacity: { under: string; puts: number } | null;
     /** how many bytes were opened as streams, of which key */
     opened: { key: string; bytes: number }[];
   };
 };
 
-export function aMemoryStore(): MemoryStore {
+export function buildMemoryStore(): MemoryStore {
   const kept: MemoryStore["kept"] = new Map();
-  const faults: MemoryStore["faults"] = { isAway: false, room: null, opened: [] };
+  const faults: MemoryStore["faults"] = { isUnavailable: false, capacity: null, opened: [] };
   const there = (): void => {
-    if (faults.isAway) throw new StoreAway("connect ECONNREFUSED 10.0.0.9:9000");
+    if (faults.isUnavailable) throw new StoreUnavailable("connect ECONNREFUSED 10.0.0.9:9000");
   };
   return {
     kept,
     faults,
     async put(key, bytes) {
       there();
-      if (faults.room !== null && key.startsWith(faults.room.under)) {
-        if (faults.room.puts === 0) throw new StoreAway("The disk does not take or give files: ENOSPC");
-        faults.room.puts -= 1;
+      if (faults.capacity !== null && key.startsWith(faults.capacity.under)) {
+        if (faults.capacity.puts === 0)
+          throw new StoreUnavailable("The disk does not take or give files: ENOSPC");
+        faults.capacity.puts -= 1;
       }
-      kept.set(key, { bytes, putAt: new Date() });
+      kept.set(key, { bytes, modifiedAt: new Date() });
     },
     async get(key) {
       there();
@@ -51,7 +52,7 @@ export function aMemoryStore(): MemoryStore {
     },
     async *list(folder) {
       there();
-      for (const [key, { putAt }] of kept) if (key.startsWith(`${folder}/`)) yield { key, putAt };
+      for (const [key, { modifiedAt }] of kept) if (key.startsWith(`${folder}/`)) yield { key, modifiedAt };
     },
     tidy: async () => undefined,
   };

@@ -1,26 +1,30 @@
 import { makePackageJob } from "@colophon/contracts/editions/jobs";
 import { sql } from "kysely";
-import { aHandQueue } from "../../../platform/test-kit/hand-queue.ts";
-import { aRunWorker } from "../../../platform/test-kit/a-run-worker.ts";
-import { aWriter } from "../../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { buildManualQueue } from "../../../platform/test-kit/hand-queue.ts";
+import { buildRunWorker } from "../../../platform/test-kit/a-run-worker.ts";
+import { buildWriter } from "../../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
-import { type FinishedBook, aFinishedBook } from "../../../platform/test-kit/a-finished-book.ts";
-import { type Told, aToldPress, nothingTold } from "../../../platform/test-kit/a-told-press.ts";
-import { type MemoryStore, aMemoryStore } from "./a-memory-store.ts";
+import { type FinishedBook, buildFinishedBook } from "../../../platform/test-kit/a-finished-book.ts";
+import {
+  type PressScript,
+  buildScriptedPress,
+  emptyScript,
+} from "../../../platform/test-kit/a-told-press.ts";
+import { type MemoryStore, buildMemoryStore } from "./a-memory-store.ts";
 
 type Body = Record<string, unknown>;
 
 /** A server with a finished book, whose packages a test takes up itself. */
 export type PackageStage = {
-  it: TestApp;
+  app: TestApp;
   author: TestAuthor;
   book: FinishedBook;
   store: MemoryStore;
-  told: Told;
+  script: PressScript;
   order: (body?: Body) => Promise<Body>;
   /** Takes a package up as a worker would. */
-  takeUp: (packageId: unknown, stopping?: AbortSignal) => Promise<void>;
+  runJob: (packageId: unknown, stopping?: AbortSignal) => Promise<void>;
   newest: () => Promise<Body>;
   /** Orders, makes, and gives the edition it came to. */
   make: (body?: Body) => Promise<Body>;
@@ -29,37 +33,37 @@ export type PackageStage = {
   text: (edition: Body, name: string) => Promise<string>;
 };
 
-export async function aPackageStage(): Promise<PackageStage> {
-  const told = nothingTold();
-  const store = aMemoryStore();
-  const adapters = { languageModel: aWriter(), press: aToldPress(told), blobs: store };
-  const it = await startTestApp({ adapters });
-  const author = await anAuthor(it);
-  const book = await aFinishedBook(it, { author });
-  const { db } = it.foundation;
+export async function buildPackageStage(): Promise<PackageStage> {
+  const script = emptyScript();
+  const store = buildMemoryStore();
+  const adapters = { languageModel: buildWriter(), press: buildScriptedPress(script), blobs: store };
+  const app = await startTestApp({ adapters });
+  const author = await buildAuthor(app);
+  const book = await buildFinishedBook(app, { author });
+  const { db } = app.foundation;
   // As long as a printed book has to be.
   await sql`update chapter set words = 30000 where book_id = ${book.bookId}`.execute(db);
   const order: PackageStage["order"] = async (body = {}) =>
     (await author.call("POST", `${book.path}/package`, { body })).body;
-  const takeUp: PackageStage["takeUp"] = async (packageId, stopping) => {
-    const hands = aHandQueue(it.foundation.queue);
-    const worker = aRunWorker(it, stopping === undefined ? {} : { stopping });
-    await it.features.editions.work(worker, hands.queue);
+  const runJob: PackageStage["runJob"] = async (packageId, stopping) => {
+    const hands = buildManualQueue(app.foundation.queue);
+    const worker = buildRunWorker(app, stopping === undefined ? {} : { stopping });
+    await app.features.editions.work(worker, hands.queue);
     await hands.take(makePackageJob, { packageId });
   };
   const newest: PackageStage["newest"] = async () =>
     Object(Object(await author.call("GET", `${book.path}/package`)).body).package;
   return {
-    it,
+    app,
     author,
     book,
     store,
-    told,
+    script,
     order,
-    takeUp,
+    runJob,
     newest,
     async make(body = {}) {
-      await takeUp((await order(body))["id"]);
+      await runJob((await order(body))["id"]);
       const made = await newest();
       if (made["status"] !== "ready") throw new Error(`no package: ${JSON.stringify(made)}`);
       return (await author.call("GET", `${book.path}/editions/${String(made["edition_id"])}`)).body;

@@ -1,33 +1,35 @@
 import { renderExportJob } from "@colophon/contracts/exports/jobs";
-import { aWriter } from "../../../platform/test-kit/a-writer.ts";
-import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { buildWriter } from "../../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
-import { aHandQueue } from "../../../platform/test-kit/hand-queue.ts";
-import { aRunWorker } from "../../../platform/test-kit/a-run-worker.ts";
+import { buildManualQueue } from "../../../platform/test-kit/hand-queue.ts";
+import { buildRunWorker } from "../../../platform/test-kit/a-run-worker.ts";
 import type { ExportPress } from "../export-press.ts";
 import { type RenderDeps, exportWork } from "../render-export.job.ts";
 import type { BooksDeps } from "../finished-book.ts";
 import type { FilesDeps } from "../stored-files.ts";
-import { type Told, aToldPress } from "../../../platform/test-kit/a-told-press.ts";
-import { type FinishedBook, aFinishedBook } from "../../../platform/test-kit/a-finished-book.ts";
+import { type PressScript, buildScriptedPress } from "../../../platform/test-kit/a-told-press.ts";
+import { type FinishedBook, buildFinishedBook } from "../../../platform/test-kit/a-finished-book.ts";
 
 /** What use cases and jobs of the exports are given, and a finished book to give them. */
 export type ExportsStage = {
-  it: TestApp;
+  app: TestApp;
   author: TestAuthor;
   book: FinishedBook;
   deps: FilesDeps & BooksDeps & RenderDeps;
   /** Takes an order up as a worker would; another press may make its files. */
-  takeUp: (exportId: string, press?: ExportPress) => Promise<void>;
+  runJob: (exportId: string, press?: ExportPress) => Promise<void>;
 };
 
 /** A server without a worker, so that a test takes orders up itself; `told` tells its press. */
-export async function anExportsStage(told: Told): Promise<ExportsStage> {
-  const it = await startTestApp({ adapters: { languageModel: aWriter(), press: aToldPress(told) } });
-  const author = await anAuthor(it);
-  const { db, log } = it.foundation;
-  const { press, blobs } = it.adapters;
-  const { books, manuscripts, pictures, coverPictures, runs } = it.features;
+export async function buildExportsStage(script: PressScript): Promise<ExportsStage> {
+  const app = await startTestApp({
+    adapters: { languageModel: buildWriter(), press: buildScriptedPress(script) },
+  });
+  const author = await buildAuthor(app);
+  const { db, log } = app.foundation;
+  const { press, blobs } = app.adapters;
+  const { books, manuscripts, pictures, coverArtwork, runs } = app.features;
   const deps = {
     db,
     log,
@@ -36,14 +38,14 @@ export async function anExportsStage(told: Told): Promise<ExportsStage> {
     books,
     manuscripts,
     pictures,
-    coverPictures,
+    coverArtwork,
     runs,
     now: () => new Date(),
   };
-  const takeUp = async (exportId: string, other: ExportPress = press): Promise<void> => {
-    const hands = aHandQueue(it.foundation.queue);
-    await aRunWorker(it).work(hands.queue, exportWork({ ...deps, press: other }));
+  const runJob = async (exportId: string, other: ExportPress = press): Promise<void> => {
+    const hands = buildManualQueue(app.foundation.queue);
+    await buildRunWorker(app).work(hands.queue, exportWork({ ...deps, press: other }));
     await hands.take(renderExportJob, { exportId });
   };
-  return { it, author, book: await aFinishedBook(it, { author }), deps, takeUp };
+  return { app, author, book: await buildFinishedBook(app, { author }), deps, runJob };
 }

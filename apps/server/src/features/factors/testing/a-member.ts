@@ -30,8 +30,8 @@ export class Factory {
   readonly #it: TestApp;
   readonly #clock: MovableClock;
 
-  constructor(it: TestApp, clock: MovableClock) {
-    this.#it = it;
+  constructor(app: TestApp, clock: MovableClock) {
+    this.#it = app;
     this.#clock = clock;
   }
 
@@ -45,7 +45,7 @@ export class Factory {
   }
 
   /** One who is asked for codes of an app. @returns what shows them, too, at a number of steps from now */
-  async memberWithCodes(): Promise<{ member: Member; show: (stepsAside?: number) => string }> {
+  async memberWithCodes(): Promise<{ member: Member; show: (stepOffset?: number) => string }> {
     const member = await this.member();
     return { member, show: await this.withTotp(member) };
   }
@@ -89,15 +89,15 @@ export class Factory {
   }
 
   /** Turns codes of an app on. @returns what shows them, at a number of steps from now */
-  async withTotp(member: Member): Promise<(stepsAside?: number) => string> {
+  async withTotp(member: Member): Promise<(stepOffset?: number) => string> {
     await this.forgetLimits();
     const { body } = await member.call("POST", "/api/auth/factors/totp");
     const secret = Secret.fromBase32(String(body["secret"]));
-    const show = (stepsAside = 0): string =>
-      TOTP.generate({ secret, timestamp: this.#clock.now().getTime() + stepsAside * 30_000 });
-    const told = await member.call("POST", "/api/auth/factors/totp/confirm", { body: { code: show() } });
-    if (told.status !== 200) throw new Error(`The code was not taken: ${JSON.stringify(told.body)}`);
-    member.codes = codesOf(told) ?? member.codes;
+    const show = (stepOffset = 0): string =>
+      TOTP.generate({ secret, timestamp: this.#clock.now().getTime() + stepOffset * 30_000 });
+    const reply = await member.call("POST", "/api/auth/factors/totp/confirm", { body: { code: show() } });
+    if (reply.status !== 200) throw new Error(`The code was not taken: ${JSON.stringify(reply.body)}`);
+    member.codes = codesOf(reply) ?? member.codes;
     // The code of this step is used up.
     this.#clock.advance(60_000);
     return show;

@@ -2,7 +2,7 @@ import { type Press, createPress } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
 
 /** What the press has painted, and what it has to say next. */
-export type ToldPainter = {
+export type PainterScript = {
   /** titles of the fronts that were asked for */
   pictures: string[];
   /** thrown one after another by the next fronts */
@@ -12,24 +12,24 @@ export type ToldPainter = {
 };
 
 /** A painter that was told nothing yet. */
-export function nothingTold(): ToldPainter {
+export function emptyScript(): PainterScript {
   return { pictures: [], failures: [], open: Promise.resolve() };
 }
 
 /** A press whose fronts are what they were made of, and that makes no other file. */
-export function aFrontPress(told: ToldPainter): Press {
-  const refuse = async (): Promise<never> => {
+export function buildThumbnailPress(script: PainterScript): Press {
+  const reject = async (): Promise<never> => {
     throw new PressError("busy", "This press paints fronts.");
   };
   return {
     ...createPress(),
-    render: refuse,
-    renderSet: refuse,
-    wrapPicture: refuse,
-    async fronts(words, order, widthsPx) {
-      told.pictures.push(words.title);
-      await told.open;
-      const failure = told.failures.shift();
+    render: reject,
+    renderSet: reject,
+    wrapImage: reject,
+    async thumbnails(words, order, widthsPx) {
+      script.pictures.push(words.title);
+      await script.open;
+      const failure = script.failures.shift();
       if (failure !== undefined) throw failure;
       return widthsPx.map((widthPx) => ({
         bytes: Buffer.from(JSON.stringify({ words, order, widthPx })),

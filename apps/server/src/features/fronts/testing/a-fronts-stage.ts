@@ -1,15 +1,15 @@
-import { makeFrontJob } from "@colophon/contracts/fronts/jobs";
+import { renderThumbnailJob } from "@colophon/contracts/fronts/jobs";
 import { sql } from "kysely";
-import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
-import { aHandQueue } from "../../../platform/test-kit/hand-queue.ts";
+import { type TestAuthor, buildAuthor } from "../../../platform/test-kit/authors.ts";
+import { buildManualQueue } from "../../../platform/test-kit/hand-queue.ts";
 import type { TestApp } from "../../../platform/test-kit/test-app.ts";
-import { createFronts } from "../fronts.ts";
-import type { FrontsDeps } from "../make-front.job.ts";
+import { createCoverThumbnails } from "../fronts.ts";
+import type { CoverThumbnailsDeps } from "../make-front.job.ts";
 
 /** A book with text that nothing writes, and the making of its front by hand. */
-export type FrontsStage = {
+export type ThumbnailsStage = {
   author: TestAuthor;
-  deps: FrontsDeps;
+  deps: CoverThumbnailsDeps;
   /** @returns its id */
   aBook: (changes?: {
     title?: string;
@@ -31,14 +31,14 @@ const FAILURE = JSON.stringify({
   credits_returned: 0,
 });
 
-export async function aFrontsStage(it: TestApp, now = () => new Date()): Promise<FrontsStage> {
-  const author = await anAuthor(it, { isPremium: true });
-  const { db, log, queue } = it.foundation;
-  const { press, blobs } = it.adapters;
-  const { coverPictures } = it.features;
-  const deps = { db, log, press, blobs, coverPictures, now };
-  const hands = aHandQueue(queue);
-  await createFronts({ ...deps, queue }).work(hands.queue);
+export async function buildThumbnailsStage(app: TestApp, now = () => new Date()): Promise<ThumbnailsStage> {
+  const author = await buildAuthor(app, { isPremium: true });
+  const { db, log, queue } = app.foundation;
+  const { press, blobs } = app.adapters;
+  const { coverArtwork } = app.features;
+  const deps = { db, log, press, blobs, coverArtwork, now };
+  const hands = buildManualQueue(queue);
+  await createCoverThumbnails({ ...deps, queue }).work(hands.queue);
   const read = async (bookId: string): Promise<Record<string, unknown>> =>
     (await author.call("GET", `/api/books/${bookId}`)).body;
   return {
@@ -63,7 +63,7 @@ export async function aFrontsStage(it: TestApp, now = () => new Date()): Promise
       );
       return bookId;
     },
-    make: (bookId) => hands.take(makeFrontJob, { bookId }),
+    make: (bookId) => hands.take(renderThumbnailJob, { bookId }),
     read,
     thumbnail: async (bookId) => String((await read(bookId))["thumbnail_url"]),
   };

@@ -10,13 +10,13 @@ export class TestBrowser {
   readonly #provider: TestProvider;
   readonly cookies = new Map<string, string>();
 
-  constructor(it: TestApp, provider: TestProvider) {
-    this.#it = it;
+  constructor(app: TestApp, provider: TestProvider) {
+    this.#it = app;
     this.#provider = provider;
   }
 
   async get(url: string): Promise<URL> {
-    const answer = await this.#it.app.inject({ method: "GET", url, headers: this.headers() });
+    const answer = await this.#it.server.inject({ method: "GET", url, headers: this.headers() });
     this.#keep(answer.cookies);
     const { location, "cache-control": kept } = answer.headers;
     if (answer.statusCode !== 303 || kept !== "no-store")
@@ -26,7 +26,7 @@ export class TestBrowser {
 
   async post(url: string, body: object, token?: string): Promise<Answer> {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const answer = await this.#it.app.inject({
+    const answer = await this.#it.server.inject({
       method: "POST",
       url,
       payload: body,
@@ -64,7 +64,7 @@ export class TestBrowser {
   /** Who a session's token stands for in this browser. */
   async me(token: string): Promise<Record<string, unknown>> {
     const headers = { ...this.headers(), authorization: `Bearer ${token}` };
-    const answer = await this.#it.app.inject({ url: "/api/auth/me", headers });
+    const answer = await this.#it.server.inject({ url: "/api/auth/me", headers });
     return z.record(z.string(), z.unknown()).parse(answer.json());
   }
 

@@ -23,7 +23,7 @@ export type Person = {
 let people = 0;
 
 /** Somebody whom nobody here knows. */
-export function aPerson(changes: Partial<Person> = {}): Person {
+export function buildPerson(changes: Partial<Person> = {}): Person {
   people += 1;
   const email = `person${people}@example.org`;
   return { sub: `subject-${people}`, email, email_verified: true, name: "Grace Author", ...changes };
@@ -43,13 +43,13 @@ export type TestProvider = {
   /** whether it answers at all */
   isDown: boolean;
   /** whether address and name stand in the id_token, as Google does it, or at the userinfo endpoint alone */
-  tellsInToken: boolean;
+  hasPersonInToken: boolean;
   /** Goes through the provider's pages as a browser does. @returns the address it sends the browser back to */
   visit(authorizationUrl: string): Promise<URL>;
   close: () => Promise<void>;
 };
 
-export async function aProvider(): Promise<TestProvider> {
+export async function buildProvider(): Promise<TestProvider> {
   const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = { ...keys.privateKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", use: "sig" };
   const server = http.createServer();
@@ -114,19 +114,19 @@ export async function aProvider(): Promise<TestProvider> {
       const text = Buffer.isBuffer(chunk) || typeof chunk === "string" ? chunk.toString() : "";
       const body = z.looseObject({ id_token: z.string() }).safeParse(text === "" ? null : JSON.parse(text));
       if (!body.success) return end(text);
-      const changed = JSON.stringify({ ...body.data, id_token: signedAnew(body.data.id_token) });
+      const changed = JSON.stringify({ ...body.data, id_token: signAgain(body.data.id_token) });
       response.setHeader("content-length", Buffer.byteLength(changed));
       return end(changed);
     };
   }
 
-  function signedAnew(token: string): string {
+  function signAgain(token: string): string {
     const claims = z
       .record(z.string(), z.unknown())
       .parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
-    const told = it.tellsInToken && it.person !== null ? { ...it.person, sub: claims["sub"] } : {};
-    const said = { ...claims, ...told };
-    const parts = [{ alg: "RS256", kid: KEY_ID, typ: "JWT" }, it.tamper?.(said) ?? said];
+    const profile = it.hasPersonInToken && it.person !== null ? { ...it.person, sub: claims["sub"] } : {};
+    const payload = { ...claims, ...profile };
+    const parts = [{ alg: "RS256", kid: KEY_ID, typ: "JWT" }, it.tamper?.(payload) ?? payload];
     const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
     const signature = createSign("RSA-SHA256").update(signed).sign(keys.privateKey, "base64url");
     return `${signed}.${signature}`;
@@ -139,7 +139,7 @@ export async function aProvider(): Promise<TestProvider> {
     person: null,
     tamper: null,
     isDown: false,
-    tellsInToken: true,
+    hasPersonInToken: true,
     visit: (authorizationUrl) => follow(authorizationUrl),
     async close() {
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Audience, LanguageVariant } from "@colophon/contracts/books/choices";
 import { languageLabel } from "@colophon/contracts/books/languages";
-import { type Ask, fillPrompt, readPrompt } from "../../writing/writing.ts";
+import { type PromptSpec, fillPrompt, readPrompt } from "../../writing/writing.ts";
 
 const RULES = readPrompt(new URL("rules.md", import.meta.url));
 const LISTING = readPrompt(new URL("listing.md", import.meta.url));
@@ -50,10 +50,10 @@ export type ListingMaterial = {
  * @param runId    drawn after the book was named, so that nobody can have typed the end of its fence
  * @param refused  why the last answer could not be taken; empty at the first asking
  */
-export function listingAsk(
+export function buildListingPrompt(
   runId: string,
   { refused, ...material }: ListingMaterial & { refused: readonly string[] },
-): Ask {
+): PromptSpec {
   const fence = `book-${createHash("sha256").update(runId).digest("hex").slice(0, 12)}`;
   const own = (text: string): string => text.replaceAll(fence, "");
   const oneLine = (text: string): string => own(text).replaceAll(/\s+/gu, " ").trim();

@@ -1,11 +1,11 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { OutlineTarget } from "@colophon/contracts/outline/outline";
 import type { Brief } from "@colophon/domain/brief";
 import {
-  type Ask,
+  type PromptSpec,
   fenceOf,
   fillPrompt,
-  planPromptOf,
+  outlinePromptOf,
   readPrompt,
   sharedPrefix,
 } from "../../writing/writing.ts";
@@ -18,12 +18,12 @@ const CARD_TOKENS = 3500;
 const TEXT_TOKENS = 1500;
 
 /** Something else for one place of a plan, with the whole plan before the model. */
-export function suggestionAsk(subject: {
+export function buildSuggestionPrompt(subject: {
   brief: Brief;
-  plan: BookPlan;
+  plan: BookOutline;
   target: OutlineTarget;
   wish: string;
-}): Ask {
+}): PromptSpec {
   const { brief, plan, target, wish } = subject;
   const isCard = target.part === "chapter";
   return {
@@ -35,7 +35,7 @@ export function suggestionAsk(subject: {
       now: fenced(brief, presentText(plan, target)),
       wish: wish.trim() === "" ? "" : `What the author wishes:\n${fenced(brief, wish)}`,
       locked: lockedLine(brief, plan),
-      form: isCard || target.part === "beats" ? planPromptOf(brief) : "",
+      form: isCard || target.part === "beats" ? outlinePromptOf(brief) : "",
       scenes: isCard ? `As many scene cards as the card has now, ${scenesIn(plan, target)}.` : "",
     }),
     maxOutputTokens: isCard ? CARD_TOKENS : TEXT_TOKENS,
@@ -66,7 +66,7 @@ const PARTS = {
   world_rules: "what holds in the world of the book",
 } as const;
 
-function nameOf(plan: BookPlan, target: OutlineTarget): string {
+function nameOf(plan: BookOutline, target: OutlineTarget): string {
   switch (target.part) {
     case "chapter":
       return `the whole card of ${chapterIn(plan, target.chapter_id)}`;
@@ -85,18 +85,18 @@ function nameOf(plan: BookPlan, target: OutlineTarget): string {
   }
 }
 
-function chapterIn(plan: BookPlan, id: string): string {
+function chapterIn(plan: BookOutline, id: string): string {
   return `chapter ${plan.chapters.findIndex((card) => card.id === id) + 1}`;
 }
 
-function scenesIn(plan: BookPlan, target: OutlineTarget): number {
+function scenesIn(plan: BookOutline, target: OutlineTarget): number {
   const card =
     target.part === "chapter" ? plan.chapters.find(({ id }) => id === target.chapter_id) : undefined;
   return Math.max(1, card?.scenes.length ?? 1);
 }
 
 /** What its author has locked holds, whatever else would be better. */
-function lockedLine(brief: Brief, plan: BookPlan): string {
+function lockedLine(brief: Brief, plan: BookOutline): string {
   const cards = plan.chapters.flatMap(({ locked }, at) => (locked ? [`chapter ${at + 1}`] : []));
   const people = plan.cast.filter((person) => person.locked === true).map(({ name }) => name);
   const locked = [

@@ -1,6 +1,6 @@
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { TextConnector } from "../../../adapters/choose-language-model.ts";
-import { aWriter } from "../../../platform/test-kit/a-writer.ts";
+import { buildWriter } from "../../../platform/test-kit/a-writer.ts";
 import {
   type LanguageModel,
   ModelFailure,
@@ -9,7 +9,7 @@ import {
 } from "../../../ports/language-model.ts";
 
 /** One call, as a provider of the tests saw it; `said` is all that it was told, as JSON. */
-export type SeenCall = { kind: string; apiKey: string; task: string; said: string };
+export type SeenCall = { kind: string; apiKey: string; task: string; prompt: string };
 
 /** Providers that answer on any key but those that fail, and remember every call with its key. */
 export type KeyProviders = {
@@ -25,7 +25,7 @@ export function keyProviders(): KeyProviders {
   const calls: SeenCall[] = [];
   const failing: KeyProviders["failing"] = new Map();
   const gate: KeyProviders["gate"] = { held: () => null };
-  const plain = aWriter();
+  const plain = buildWriter();
   const connect = ({
     kind,
     apiKey = "",
@@ -36,7 +36,7 @@ export function keyProviders(): KeyProviders {
     const identity = { provider: kind, model: "a-model" };
     const asked = async (request: ModelRequest<WritingTask>): Promise<void> => {
       const { task } = request;
-      calls.push({ kind, apiKey, task: task.kind, said: JSON.stringify(request) });
+      calls.push({ kind, apiKey, task: task.kind, prompt: JSON.stringify(request) });
       await gate.held(task);
       const code = failing.get(apiKey);
       if (code !== undefined) throw new ModelFailure({ code, failureClass: "final", provider: kind });
@@ -61,7 +61,7 @@ export function keyProviders(): KeyProviders {
       identity: (tier) => model.identity(tier),
       properties: (tier) => model.properties(tier),
       async writeText({ tier }) {
-        calls.push({ kind: provider.kind, apiKey: provider.apiKey ?? "", task: "test", said: "" });
+        calls.push({ kind: provider.kind, apiKey: provider.apiKey ?? "", task: "test", prompt: "" });
         const code = failing.get(provider.apiKey ?? "");
         if (code !== undefined) {
           throw new ModelFailure({ code, failureClass: "final", provider: provider.kind });

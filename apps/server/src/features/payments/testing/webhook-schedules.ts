@@ -3,7 +3,7 @@ import { monthsAfter } from "@colophon/domain/month-steps";
 import { createLocalCheckout, type LocalCheckout } from "../../../adapters/local-checkout/local-checkout.ts";
 import type { PaymentEvent } from "../../../ports/payment-gateway.ts";
 import type { MovableClock } from "../../../platform/test-kit/a-clock.ts";
-import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../../platform/test-kit/authors.ts";
 import type { TestApp } from "../../../platform/test-kit/test-app.ts";
 
 const DAY_MS = 86_400_000;
@@ -65,30 +65,32 @@ type Model = {
 
 /** Plays a history, delivers its messages by the schedule, and answers with what came of it and what should have. */
 export async function playSchedule(
-  it: TestApp,
+  app: TestApp,
   clock: MovableClock,
   schedule: Schedule,
 ): Promise<{ outcome: Outcome; expected: Outcome; violations: unknown }> {
-  const author = await anAuthor(it, { credits: 0 });
+  const author = await buildAuthor(app, { credits: 0 });
   const events: PaymentEvent[] = [];
   const provider = createLocalCheckout({
-    db: it.foundation.db,
+    db: app.foundation.db,
     appUrl: "http://localhost",
     now: () => clock.now(),
   });
-  provider.tell(async ({ at, ...message }) => void events.push(provider.readEvent({ ...message, now: at })));
+  provider.subscribe(
+    async ({ at, ...message }) => void events.push(provider.readEvent({ ...message, now: at })),
+  );
   const model: Model = { payments: [], subscription: null };
   const sold = new Set<string>();
   for (const act of schedule.acts) {
     clock.advance(1000);
     // What is sold is known before the provider tells of it: our own orders are opened as their author would.
-    await perform({ it, author, provider, model, clock, sold }, act);
+    await perform({ app, author, provider, model, clock, sold }, act);
   }
-  await deliver(it, events, schedule);
+  await deliver(app, events, schedule);
   clock.advance(schedule.lateMs);
-  await it.features.payments.tend();
-  const { is_premium: isPremium } = await it.features.users.present(it.foundation.db, author.id);
-  const { buckets } = await it.features.credits.balance(author.id);
+  await app.features.payments.reconcileDue();
+  const { is_premium: isPremium } = await app.features.users.present(app.foundation.db, author.id);
+  const { buckets } = await app.features.credits.balance(author.id);
   return {
     outcome: {
       purchased: buckets.purchased,
@@ -96,11 +98,11 @@ export async function playSchedule(
       isPremium,
     },
     expected: expectedOf(model, clock.now()),
-    violations: (await it.features.credits.violations()).filter(({ userId }) => userId === author.id),
+    violations: (await app.features.credits.violations()).filter(({ userId }) => userId === author.id),
   };
 }
 
-async function deliver(it: TestApp, events: readonly PaymentEvent[], schedule: Schedule): Promise<void> {
+async function deliver(app: TestApp, events: readonly PaymentEvent[], schedule: Schedule): Promise<void> {
   const { copies, atOnce } = schedule;
   const numbers = schedule.order[Symbol.iterator]();
   const copied = events.flatMap((event, at) =>
@@ -111,12 +113,12 @@ async function deliver(it: TestApp, events: readonly PaymentEvent[], schedule: S
     .toSorted((a, b) => a.place - b.place);
   for (let at = 0; at < mixed.length; at += atOnce) {
     const together = mixed.slice(at, at + atOnce);
-    await Promise.all(together.map(({ event }) => it.features.payments.hear(event)));
+    await Promise.all(together.map(({ event }) => app.features.payments.handleEvent(event)));
   }
 }
 
 type Stage = {
-  it: TestApp;
+  app: TestApp;
   author: TestAuthor;
   provider: LocalCheckout;
   model: Model;
@@ -130,7 +132,7 @@ async function perform(stage: Stage, act: Act): Promise<void> {
     case "buy":
       return buyPack(stage, at);
     case "refund":
-      return giveBack(stage, { at, part: "part" in act ? act.part : 0 });
+      return refundPart(stage, { at, part: "part" in act ? act.part : 0 });
     case "dispute":
       return openDispute(stage, at);
     case "won":
@@ -148,7 +150,7 @@ async function perform(stage: Stage, act: Act): Promise<void> {
 }
 
 async function buyPack(stage: Stage, at: number): Promise<void> {
-  const { packs } = stage.it.features.payments.prices();
+  const { packs } = stage.app.features.payments.prices();
   const item = pick(Object.keys(packs), at) ?? "";
   // While an order of the same pack waits for its message, it would lead to the same checkout.
   if (stage.sold.has(item)) return;
@@ -159,14 +161,14 @@ async function buyPack(stage: Stage, at: number): Promise<void> {
   stage.model.payments.push(paid);
 }
 
-async function giveBack(
+async function refundPart(
   { model, provider }: Stage,
   { at, part }: { at: number; part: number },
 ): Promise<void> {
   const paid = pick(model.payments, at);
   if (paid === undefined) return;
   const cents = Math.ceil((paid.cents * part) / 100);
-  await provider.giveBack({ paymentId: paid.paymentId, cents });
+  await provider.simulateRefund({ paymentId: paid.paymentId, cents });
   paid.refunded = Math.min(paid.cents, paid.refunded + cents);
 }
 
@@ -229,10 +231,10 @@ async function renew(stage: Stage, fails: boolean): Promise<void> {
 }
 
 async function buy(
-  { it, author, provider }: Stage,
+  { app, author, provider }: Stage,
   wanted: { kind: "pack" | "plan"; item: string },
 ): Promise<{ paymentId: string | null; subscriptionId: string | null }> {
-  const { checkoutUrl } = await it.features.payments.begin({ userId: author.id, ...wanted });
+  const { checkoutUrl } = await app.features.payments.begin({ userId: author.id, ...wanted });
   const sessionId = checkoutUrl.split("/").at(-1) ?? "";
   await provider.pay(sessionId);
   const paid = await provider.checkout(sessionId);
@@ -240,8 +242,8 @@ async function buy(
   return paid;
 }
 
-async function lastInvoice({ provider, it }: Stage, subscriptionId: string): Promise<Paid> {
-  const { credits = 0, cents = 0 } = it.features.payments.prices().plans["monthly"] ?? {};
+async function lastInvoice({ provider, app }: Stage, subscriptionId: string): Promise<Paid> {
+  const { credits = 0, cents = 0 } = app.features.payments.prices().plans["monthly"] ?? {};
   const invoices: string[] = [];
   let paymentId = "";
   for await (const { fact } of provider.eventsSince(new Date(0))) {

@@ -3,7 +3,7 @@ import type { Press, PressSet } from "@colophon/press/press";
 import type { PressError } from "@colophon/press/press-error";
 
 /** What a press has been asked for, and what it has to say next. */
-export type Told = {
+export type PressScript = {
   /** kinds of each set that was asked for */
   sets: PressFileKind[][];
   findings: PressSet["findings"];
@@ -14,14 +14,14 @@ export type Told = {
 };
 
 /** A press that was told nothing yet. */
-export function nothingTold(): Told {
+export function emptyScript(): PressScript {
   return { sets: [], findings: [], refusals: new Map(), open: Promise.resolve() };
 }
 
 /** A press whose files are their own names; it finds and refuses as it is told. */
-export function aFindingPress(told: Told): Press {
-  const refuse = (kinds: readonly PressFileKind[]): void => {
-    const refusal = kinds.map((kind) => told.refusals.get(kind)).find((one) => one !== undefined);
+export function buildFindingPress(script: PressScript): Press {
+  const throwRejection = (kinds: readonly PressFileKind[]): void => {
+    const refusal = kinds.map((kind) => script.refusals.get(kind)).find((one) => one !== undefined);
     if (refusal !== undefined) throw refusal;
   };
   const make = (kind: PressFileKind): PressSet["files"][number] => ({
@@ -31,7 +31,7 @@ export function aFindingPress(told: Told): Press {
     extension: "pdf",
     pages: kind === "pdf" ? 120 : null,
   });
-  const picture = (widthPx: number): Awaited<ReturnType<Press["wrapPicture"]>> => ({
+  const picture = (widthPx: number): Awaited<ReturnType<Press["wrapImage"]>> => ({
     bytes: Buffer.from("picture"),
     mediaType: "image/webp",
     widthPx,
@@ -39,18 +39,18 @@ export function aFindingPress(told: Told): Press {
   });
   return {
     async renderSet(kinds) {
-      told.sets.push([...kinds]);
-      await told.open;
-      refuse(kinds);
-      return { files: kinds.map(make), findings: told.findings, pages: 120, words: 30_000 };
+      script.sets.push([...kinds]);
+      await script.open;
+      throwRejection(kinds);
+      return { files: kinds.map(make), findings: script.findings, pages: 120, words: 30_000 };
     },
     async render(kind) {
-      refuse([kind]);
+      throwRejection([kind]);
       return make(kind);
     },
-    fronts: async (_words, _order, widthsPx) => widthsPx.map(picture),
-    frontFile: async () => ({ ...picture(1600), mediaType: "image/png" }),
-    wrapPicture: async (_words, { widthPx }) => picture(widthPx),
+    thumbnails: async (_text, _options, widthsPx) => widthsPx.map(picture),
+    frontCoverFile: async () => ({ ...picture(1600), mediaType: "image/png" }),
+    wrapImage: async (_text, { widthPx }) => picture(widthPx),
     wrapFile: async () => ({ bytes: Buffer.from("wrap"), mediaType: "application/pdf" }),
     mockup: () => Promise.reject(new Error("no preflight shows a cover as a product")),
     coverLayers: () => Promise.reject(new Error("no preflight looks at a cover in its parts")),

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../../platform/test-kit/authors.ts";
 import type { TestApp } from "../../../platform/test-kit/test-app.ts";
 
 const COVER = { cover_id: "0b0a6a9e-63f7-4a39-8d42-0d1d54ab7a10", recipe: { seed: 7, template: null } };
 
 /** A finished book of an author of its own, long enough to be bound, with everything that KDP's form asks for. */
-export async function aWholeBook(
-  it: TestApp,
+export async function buildWholeBook(
+  app: TestApp,
   title: string,
 ): Promise<{ author: TestAuthor; bookId: string }> {
-  const { db } = it.foundation;
-  const author = await anAuthor(it);
+  const { db } = app.foundation;
+  const author = await buildAuthor(app);
   const order = { title, genre: "Romance", chapters: 1, words_per_chapter: 500 };
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const bookId = String(body["id"]);

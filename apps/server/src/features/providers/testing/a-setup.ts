@@ -1,7 +1,7 @@
 import { createChatCompletionsDialect } from "../../../adapters/fakes/chat-completions-dialect.ts";
 import { type ProviderServer, startProviderServer } from "../../../adapters/fakes/provider-server.ts";
 import { jsonReply } from "../../../adapters/fakes/provider-dialect.ts";
-import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
 
@@ -9,26 +9,26 @@ export const A_KEY = "sk-proj-a-key-that-nobody-sees-WXYZ";
 export const CHAT = createChatCompletionsDialect();
 
 /** An installation where nobody writes yet, its administrator, an author, and a server that speaks OpenAI's language. */
-export type Setup = { it: TestApp; admin: TestAuthor; author: TestAuthor; server: ProviderServer };
+export type Setup = { app: TestApp; admin: TestAuthor; author: TestAuthor; server: ProviderServer };
 
-export async function aSetup(environment: Record<string, string> = {}): Promise<Setup> {
+export async function buildSetup(environment: Record<string, string> = {}): Promise<Setup> {
   const server = await startProviderServer();
-  const it = await startTestApp({
+  const app = await startTestApp({
     adapters: { languageModel: null },
     environment: { SAMPLE_WRITER: "off", ...environment },
     limits: NO_LIMITS,
   });
-  const admin = await anAuthor(it, { isAdmin: true });
-  return { it, admin, author: await anAuthor(it), server };
+  const admin = await buildAuthor(app, { isAdmin: true });
+  return { app, admin, author: await buildAuthor(app), server };
 }
 
-export async function closeSetup({ it, server }: Setup): Promise<void> {
-  await it.close();
+export async function closeSetup({ app, server }: Setup): Promise<void> {
+  await app.close();
   await server.stop();
 }
 
 /** A server of one's own, as a form sends it; `changes` and leave out. */
-export function aServer(server: ProviderServer, changes: Record<string, unknown> = {}): object {
+export function buildServer(server: ProviderServer, changes: Record<string, unknown> = {}): object {
   return { kind: "compatible", base_url: `${server.origin}/v1`, model_strong: "story-8b", ...changes };
 }
 

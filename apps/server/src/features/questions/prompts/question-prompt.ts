@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Ask, fillPrompt, readPrompt } from "../../writing/writing.ts";
+import { type PromptSpec, fillPrompt, readPrompt } from "../../writing/writing.ts";
 
 const RULES = readPrompt(new URL("rules.md", import.meta.url));
-const QUESTION = readPrompt(new URL("question.md", import.meta.url));
+const BOOK_CHAT = readPrompt(new URL("question.md", import.meta.url));
 
 const ANSWER_TOKENS = 1200;
 
 /** All that is told of a book beside a question. Lines are lists, longest worth first; sections are known by numbers. */
-export type QuestionMaterial = {
+export type ChatMaterial = {
   title: string;
   question: string;
   people: readonly string[];
@@ -19,7 +19,7 @@ export type QuestionMaterial = {
 };
 
 /** Asks for an answer with quotes. @param runId  drawn after the text was typed, so that nobody can have typed the end of its fence */
-export function questionAsk(runId: string, material: QuestionMaterial): Ask {
+export function buildBookChatPrompt(runId: string, material: ChatMaterial): PromptSpec {
   const fence = `book-${createHash("sha256").update(runId).digest("hex").slice(0, 12)}`;
   const own = (text: string): string => text.replaceAll(fence, "");
   const oneLine = (text: string): string => own(text).replaceAll(/\s+/gu, " ").trim();
@@ -35,7 +35,7 @@ export function questionAsk(runId: string, material: QuestionMaterial): Ask {
     system: fillPrompt(RULES, { fence }),
     cachedPrefix: [],
     cacheKey: fence,
-    prompt: fillPrompt(QUESTION, {
+    prompt: fillPrompt(BOOK_CHAT, {
       fence,
       title: oneLine(material.title),
       people: list("People and places", material.people),

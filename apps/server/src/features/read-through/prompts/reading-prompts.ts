@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BookGenre, LanguageVariant } from "@colophon/contracts/books/choices";
 import { languageLabel } from "@colophon/contracts/books/languages";
 import { countWords } from "@colophon/domain/word-count";
-import { type Ask, fillPrompt, readPrompt } from "../../writing/writing.ts";
+import { type PromptSpec, fillPrompt, readPrompt } from "../../writing/writing.ts";
 
 const RULES = readPrompt(new URL("rules.md", import.meta.url));
 const READ_CHAPTER = readPrompt(new URL("read-chapter.md", import.meta.url));
@@ -10,11 +10,11 @@ const READ_BOOK = readPrompt(new URL("read-book.md", import.meta.url));
 
 const CHAPTER_TOKENS = 3500;
 const BOOK_TOKENS = 1500;
-const WORDS_A_FACT = 300;
+const WORDS_PER_FACT = 300;
 /** A reader who has met more people than these is told of those whom it met last. */
 const KNOWN_NAMES = 80;
 /** Letters of a chapter's summary that the call for the whole book has at least. */
-const LEAST_SUMMARY = 60;
+const MIN_SUMMARY = 60;
 
 /** What every call of one reading says of the book. */
 export type ReadBookFacts = {
@@ -38,7 +38,7 @@ export type ChapterPiece = {
 };
 
 /** Asks what a chapter tells. */
-export function readChapterAsk(book: ReadBookFacts, chapter: ChapterPiece): Ask {
+export function buildReadChapterPrompt(book: ReadBookFacts, chapter: ChapterPiece): PromptSpec {
   const { number, title, text, piece, pieces, known } = chapter;
   const fence = fenceOf(book);
   const names = known.slice(-KNOWN_NAMES);
@@ -51,7 +51,7 @@ export function readChapterAsk(book: ReadBookFacts, chapter: ChapterPiece): Ask 
       fillPrompt(READ_CHAPTER, {
         what: pieces === 1 ? `chapter ${number}` : `part ${piece} of ${pieces} of chapter ${number}`,
         fence,
-        most: String(Math.min(12, Math.max(4, Math.round(countWords(text) / WORDS_A_FACT)))),
+        most: String(Math.min(12, Math.max(4, Math.round(countWords(text) / WORDS_PER_FACT)))),
         known: names.map((name) => oneLine(name, fence)).join(", "),
       }),
     ].join("\n\n"),
@@ -60,18 +60,18 @@ export function readChapterAsk(book: ReadBookFacts, chapter: ChapterPiece): Ask 
 }
 
 /** Asks what the chapters come to as a book, and how it sounds. */
-export function readBookAsk(
+export function buildReadBookPrompt(
   book: ReadBookFacts,
-  told: {
+  input: {
     chapters: readonly { title: string; summary: string }[];
     passages: readonly string[];
     /** that the model takes at once: of many chapters each is told in fewer */
     letters: number;
   },
-): Ask {
+): PromptSpec {
   const fence = fenceOf(book);
-  const share = Math.max(LEAST_SUMMARY, Math.floor(told.letters / Math.max(1, told.chapters.length)));
-  const chapters = told.chapters.map(({ title, summary }) => ({
+  const share = Math.max(MIN_SUMMARY, Math.floor(input.letters / Math.max(1, input.chapters.length)));
+  const chapters = input.chapters.map(({ title, summary }) => ({
     title: oneLine(title, fence),
     summary: oneLine(summary, fence).slice(0, share).toWellFormed(),
   }));
@@ -84,7 +84,7 @@ export function readBookAsk(
       chapters: chapters
         .map(({ title, summary }, at) => `${at + 1}. “${title}”: ${summary || "(not read)"}`)
         .join("\n"),
-      passages: told.passages.join("\n\n").replaceAll(fence, ""),
+      passages: input.passages.join("\n\n").replaceAll(fence, ""),
     }),
     maxOutputTokens: BOOK_TOKENS,
   };
@@ -95,7 +95,7 @@ function oneLine(text: string, fence: string): string {
   return text.replaceAll(fence, "").replaceAll(/\s+/gu, " ").trim();
 }
 
-function shared(book: ReadBookFacts): Pick<Ask, "system" | "cachedPrefix" | "cacheKey"> {
+function shared(book: ReadBookFacts): Pick<PromptSpec, "system" | "cachedPrefix" | "cacheKey"> {
   const fence = fenceOf(book);
   const system = fillPrompt(RULES, {
     fence,

@@ -1,7 +1,7 @@
 import { closeFoundation, composeFeatures, openFoundation } from "../../../compose.ts";
 import type { Features } from "../../../features.ts";
 import { readConfig } from "../../../platform/config/config.ts";
-import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../../platform/test-kit/authors.ts";
 import { eventually } from "../../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../../platform/test-kit/no-limits.ts";
 import type { WebFiles } from "../../../platform/http/web-files.ts";
@@ -16,12 +16,12 @@ export const STRIPE_TEST = {
 
 /** An installation with an administrator and an author, and other processes beside it. */
 export type SettingsStage = {
-  it: TestApp;
+  app: TestApp;
   admin: TestAuthor;
   author: TestAuthor;
   /** What the form would be sent with: the version there is, unless told otherwise. */
   save: (settings: object, version?: number) => ReturnType<TestAuthor["call"]>;
-  keep: (keys: object) => ReturnType<TestAuthor["call"]>;
+  saveKeys: (keys: object) => ReturnType<TestAuthor["call"]>;
   show: () => Promise<Record<string, unknown>>;
   /** Another process on the same database, which follows the settings. */
   anotherProcess: (environment?: Record<string, string>) => Promise<Features>;
@@ -29,36 +29,36 @@ export type SettingsStage = {
 };
 
 /** @param web  pages in place of those of the web's build */
-export async function aSettingsStage(
+export async function buildSettingsStage(
   environment: Record<string, string> = {},
   { web }: { web?: WebFiles } = {},
 ): Promise<SettingsStage> {
-  const it = await startTestApp({ environment, limits: NO_LIMITS, ...(web && { web }) });
-  const admin = await anAuthor(it, { isAdmin: true });
-  const author = await anAuthor(it);
+  const app = await startTestApp({ environment, limits: NO_LIMITS, ...(web && { web }) });
+  const admin = await buildAuthor(app, { isAdmin: true });
+  const author = await buildAuthor(app);
   const others: (() => Promise<void>)[] = [];
   const show = async (): Promise<Record<string, unknown>> =>
     (await admin.call("GET", "/api/admin/settings")).body;
   const post = (body: object): ReturnType<TestAuthor["call"]> =>
     admin.call("POST", "/api/admin/settings", { body });
   return {
-    it,
+    app,
     admin,
     author,
     show,
     save: async (settings, version) =>
       post({ settings, version: version ?? Number((await show())["version"]) }),
-    keep: (keys) => post({ api_keys: keys }),
+    saveKeys: (keys) => post({ api_keys: keys }),
     async anotherProcess(variables = {}) {
-      const { storage } = it.foundation.config;
+      const { storage } = app.foundation.config;
       const config = readConfig({
         NODE_ENV: "test",
         LOG_LEVEL: "silent",
         DATA_DIR: storage.dataDirectory,
         ...variables,
       });
-      const foundation = await openFoundation(config, { url: it.foundation.url, role: "api" });
-      const features = composeFeatures(foundation, it.adapters);
+      const foundation = await openFoundation(config, { url: app.foundation.url, role: "api" });
+      const features = composeFeatures(foundation, app.adapters);
       const stopping = new AbortController();
       others.push(async () => {
         stopping.abort();
@@ -70,7 +70,7 @@ export async function aSettingsStage(
     },
     async close() {
       for (const close of others.splice(0)) await close();
-      await it.close();
+      await app.close();
     },
   };
 }

@@ -1,13 +1,13 @@
-import { type DeskTicket as Ticket, DeskTicket } from "@colophon/contracts/support/ticket";
+import { type InboxTicket as Ticket, InboxTicket } from "@colophon/contracts/support/ticket";
 import { expect } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { type TestAuthor, buildAuthor } from "../../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
-import { type ReplySide, replyAddress, signMail } from "../reply-address.ts";
+import { type ReplySide, replyEmail, signEmail } from "../reply-address.ts";
 
 export const TICKETS = "/api/support/tickets";
-export const DESK = "/api/admin/support/tickets";
+export const ADMIN_TICKETS = "/api/admin/support/tickets";
 export const MAILBOX = "support@desk.example";
 export const SECRET = "a secret of tests that nobody would ever guess";
 
@@ -16,49 +16,49 @@ type Answer = { status: number; body: Record<string, unknown> };
 type Handing = { secret?: string; timestamp?: string; signature?: string };
 
 /** An installation with a support desk that hears mail, and what tests do at it. */
-export type TestDesk = {
-  it: TestApp;
+export type TestInbox = {
+  testApp: TestApp;
   admin: TestAuthor;
   /** @returns the ticket as the desk has it */
-  ask: (of: TestAuthor, changes?: object) => Promise<Ticket>;
+  contact: (of: TestAuthor, changes?: object) => Promise<Ticket>;
   read: (id: string) => Promise<Ticket>;
   attach: (filename: string, bytes: Uint8Array) => Promise<Answer>;
-  addressOf: (ticket: { number: number }, side: ReplySide) => string;
-  handIn: (mail: string | Uint8Array, handing?: Handing) => Promise<Answer>;
+  emailOf: (ticket: { number: number }, side: ReplySide) => string;
+  handIn: (parts: string | Uint8Array, handing?: Handing) => Promise<Answer>;
 };
 
-export async function aDesk(): Promise<TestDesk> {
-  const it = await startTestApp({
+export async function buildDesk(): Promise<TestInbox> {
+  const testApp = await startTestApp({
     limits: NO_LIMITS,
     environment: { SUPPORT_EMAIL: MAILBOX, SUPPORT_INBOUND_SECRET: SECRET },
   });
-  const admin = await anAuthor(it, { isAdmin: true });
+  const admin = await buildAuthor(testApp, { isAdmin: true });
   const read = async (id: string): Promise<Ticket> =>
-    DeskTicket.parse((await admin.call("GET", `${DESK}/${id}`)).body);
+    InboxTicket.parse((await admin.call("GET", `${ADMIN_TICKETS}/${id}`)).body);
   return {
-    it,
+    testApp,
     admin,
     read,
-    async ask(of, changes = {}) {
+    async contact(of, changes = {}) {
       const request = { name: "Ada", email: of.email, category: "bug", subject: "A bug", message: "Here." };
       const sent = await of.call("POST", "/api/support/contact", { body: { ...request, ...changes } });
       expect(sent.status).toBe(201);
-      const { body } = await admin.call("GET", `${DESK}?q=${String(sent.body["ticket_number"])}`);
+      const { body } = await admin.call("GET", `${ADMIN_TICKETS}?q=${String(sent.body["ticket_number"])}`);
       const { tickets } = z.object({ tickets: z.array(z.object({ id: z.string() })) }).parse(body);
       return read(tickets[0]?.id ?? "");
     },
     attach: (filename, bytes) => {
       const url = `/api/support/visitors/attachments?filename=${encodeURIComponent(filename)}`;
-      return post(it, { url, bytes, headers: {} });
+      return post(testApp, { url, bytes, headers: {} });
     },
-    addressOf: ({ number }, side) => replyAddress({ mailbox: MAILBOX, secret: SECRET }, { number, side }),
-    handIn: (mail, { secret = SECRET, timestamp = unixNow(), signature } = {}) => {
-      const bytes = Buffer.from(mail);
+    emailOf: ({ number }, side) => replyEmail({ mailbox: MAILBOX, secret: SECRET }, { number, side }),
+    handIn: (parts, { secret = SECRET, timestamp = unixNow(), signature } = {}) => {
+      const bytes = Buffer.from(parts);
       const headers = {
         "x-colophon-timestamp": timestamp,
-        "x-colophon-signature": signature ?? signMail(secret, { bytes, timestamp }),
+        "x-colophon-signature": signature ?? signEmail(secret, { bytes, timestamp }),
       };
-      return post(it, { url: "/api/support/inbound-mail", bytes, headers });
+      return post(testApp, { url: "/api/support/inbound-mail", bytes, headers });
     },
   };
 }
@@ -68,7 +68,7 @@ export function unixNow(): string {
 }
 
 async function post(
-  { app }: TestApp,
+  { server: app }: TestApp,
   call: { url: string; bytes: Uint8Array; headers: Record<string, string> },
 ): Promise<Answer> {
   const { statusCode, body } = await app.inject({
@@ -80,19 +80,19 @@ async function post(
   return { status: statusCode, body: z.record(z.string(), z.unknown()).parse(JSON.parse(body)) };
 }
 
-let mails = 0;
+let emailCount = 0;
 
 /** A mail as a mail server hands it in. @param mail.headers  further ones; one of the same name comes after */
-export function aMail(mail: {
+export function buildEmail(parts: {
   from: string;
   to: string;
   id?: string | null;
   text?: string;
   headers?: readonly string[];
 }): string {
-  const { from, to, text = "It is gone.", headers = [] } = mail;
-  mails += 1;
-  const id = mail.id === undefined ? `<${mails}@readers.example>` : mail.id;
+  const { from, to, text = "It is gone.", headers = [] } = parts;
+  emailCount += 1;
+  const id = parts.id === undefined ? `<${emailCount}@readers.example>` : parts.id;
   return [
     `From: ${from}`,
     `To: ${to}`,

@@ -1,6 +1,6 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
-import type { Ask } from "../call-model.ts";
+import type { PromptSpec } from "../call-model.ts";
 import { fillPrompt, labelled, listed, readPrompt } from "./prompt-file.ts";
 import { sharedPrefix } from "./shared-prefix.ts";
 
@@ -8,7 +8,7 @@ const AUDITION = readPrompt(new URL("audition.md", import.meta.url));
 const AUDITION_TOKENS = 1200;
 
 /** Three openings of the book's first scene, in three voices. */
-export function auditionAsk(brief: Brief, plan: BookPlan): Ask {
+export function buildAuditionPrompt(brief: Brief, plan: BookOutline): PromptSpec {
   return {
     task: { kind: "audition", brief, plan },
     tier: "strong",
@@ -18,7 +18,7 @@ export function auditionAsk(brief: Brief, plan: BookPlan): Ask {
   };
 }
 
-function firstCard({ chapters: [first] }: BookPlan): string {
+function firstCard({ chapters: [first] }: BookOutline): string {
   if (first === undefined) return "";
   const [scene] = first.scenes;
   const beats = first.beats.slice(0, scene?.beats ?? 3).map(({ text }) => text);

@@ -1,10 +1,10 @@
 import type { Brief } from "@colophon/domain/brief";
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { findAvoided } from "@colophon/domain/style/find-avoided";
 import { areLong, passagesNear } from "@colophon/domain/passages/source-passages";
 import { countWords } from "@colophon/domain/word-count";
-import type { Claim, SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
-import type { Ask } from "../call-model.ts";
+import type { Statement, SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
+import type { PromptSpec } from "../call-model.ts";
 import { fillPrompt, listed, readPrompt } from "./prompt-file.ts";
 import { fencedPassages } from "./source-blocks.ts";
 import { type BookSoFar, fenceOf, sharedPrefix } from "./shared-prefix.ts";
@@ -18,12 +18,12 @@ const EDITOR = readPrompt(new URL("editor.md", import.meta.url));
 const REPAIR_TOKENS = 3000;
 const LEDGER_TOKENS = 2000;
 const LINE_EDIT_TOKENS = 2500;
-const TRUTH_TOKENS_A_CLAIM = 90;
+const TOKENS_PER_STATEMENT = 90;
 const EDITOR_TOKENS = 2500;
 
 /** A book with its plan, and a chapter of it. */
 export type ChapterSubject = BookSoFar & {
-  plan: BookPlan;
+  plan: BookOutline;
   chapterNumber: number;
   title: string;
   /** the chapter as it stands among the blocks */
@@ -31,12 +31,12 @@ export type ChapterSubject = BookSoFar & {
 };
 
 /** Asks for patches of what blocks a scene, and of nothing else. */
-export function repairAsk(repair: {
+export function buildRepairPrompt(repair: {
   book: BookSoFar;
   scene: SceneCard;
   text: string;
   findings: SceneFinding[];
-}): Ask {
+}): PromptSpec {
   const { book, scene, text, findings } = repair;
   return {
     task: { kind: "repair", brief: book.brief, scene, text, findings },
@@ -51,19 +51,19 @@ export function repairAsk(repair: {
 }
 
 /** A patch for every few hundred words, at most twelve a chapter. */
-const WORDS_A_PATCH = 350;
-const WORDS_A_FACT = 300;
+const WORDS_PER_PATCH = 350;
+const WORDS_PER_FACT = 300;
 
-function mostPatches(text: string): number {
-  return Math.min(12, Math.max(3, Math.round(countWords(text) / WORDS_A_PATCH)));
+function maxPatches(text: string): number {
+  return Math.min(12, Math.max(3, Math.round(countWords(text) / WORDS_PER_PATCH)));
 }
 
-function mostFacts(text: string): number {
-  return Math.min(12, Math.max(4, Math.round(countWords(text) / WORDS_A_FACT)));
+function maxFacts(text: string): number {
+  return Math.min(12, Math.max(4, Math.round(countWords(text) / WORDS_PER_FACT)));
 }
 
 /** What a chapter has told, for the chapters that come long after it. */
-export function ledgerAsk(subject: ChapterSubject): Ask {
+export function buildLedgerPrompt(subject: ChapterSubject): PromptSpec {
   const { brief, plan, chapterNumber, text } = subject;
   return {
     task: { kind: "ledger", brief, plan, chapterNumber, text },
@@ -72,14 +72,14 @@ export function ledgerAsk(subject: ChapterSubject): Ask {
     prompt: fillPrompt(LEDGER, {
       number: String(chapterNumber),
       title: subject.title,
-      most: String(mostFacts(text)),
+      most: String(maxFacts(text)),
     }),
     maxOutputTokens: LEDGER_TOKENS,
   };
 }
 
 /** At most twelve small patches of a chapter. */
-export function lineEditAsk(subject: ChapterSubject): Ask {
+export function buildLineEditPrompt(subject: ChapterSubject): PromptSpec {
   const { brief, plan, chapterNumber, text } = subject;
   return {
     task: { kind: "line-edit", brief, plan, chapterNumber, text },
@@ -89,7 +89,7 @@ export function lineEditAsk(subject: ChapterSubject): Ask {
       number: String(chapterNumber),
       title: subject.title,
       avoid: avoidedLines(brief, text),
-      most: String(mostPatches(text)),
+      most: String(maxPatches(text)),
     }),
     maxOutputTokens: LINE_EDIT_TOKENS,
   };
@@ -107,12 +107,12 @@ function avoidedLines({ doNotUse }: Brief, text: string): string {
 }
 
 /** What becomes of the statements of a chapter that claim to be true. They stand in the prompt, so the text need not. */
-export function truthAsk(subject: {
+export function buildTruthPrompt(subject: {
   brief: Brief;
-  plan: BookPlan;
+  plan: BookOutline;
   chapterNumber: number;
-  claims: Claim[];
-}): Ask {
+  claims: Statement[];
+}): PromptSpec {
   const { brief, plan, chapterNumber, claims } = subject;
   return {
     task: { kind: "truth", brief, plan, chapterNumber, claims },
@@ -121,14 +121,14 @@ export function truthAsk(subject: {
     prompt: fillPrompt(TRUTH, {
       number: String(chapterNumber),
       claims: listed(claims.map(({ id, kind, quote }) => `${id} (${kind}): ${quote}`)),
-      sources: brief.sources.length === 0 ? "none were given" : sourcesOfClaims(brief, claims),
+      sources: brief.sources.length === 0 ? "none were given" : sourcesOfStatements(brief, claims),
     }),
-    maxOutputTokens: 300 + claims.length * TRUTH_TOKENS_A_CLAIM,
+    maxOutputTokens: 300 + claims.length * TOKENS_PER_STATEMENT,
   };
 }
 
 /** Short sources stand above; of long ones, what is nearest to each of the statements. */
-function sourcesOfClaims(brief: Brief, claims: readonly Claim[]): string {
+function sourcesOfStatements(brief: Brief, claims: readonly Statement[]): string {
   const { sources } = brief;
   if (!areLong(sources)) return sources.map(({ id, title }) => `${id}: “${title}”, above`).join("\n");
   const near = claims.flatMap(({ quote }) => passagesNear(sources, { statement: quote, most: 1 }));
@@ -138,10 +138,10 @@ function sourcesOfClaims(brief: Brief, claims: readonly Claim[]): string {
 }
 
 /** The letter of an editor who has read these chapters whole. */
-export function editorAsk(
-  book: BookSoFar & { plan: BookPlan },
+export function buildEditorPrompt(
+  book: BookSoFar & { plan: BookOutline },
   stretch: { text: string; fromChapter: number; toChapter: number },
-): Ask {
+): PromptSpec {
   return {
     task: { kind: "editor", brief: book.brief, plan: book.plan, ...stretch },
     tier: "strong",

@@ -1,22 +1,22 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
-import type { Ask } from "../call-model.ts";
+import type { PromptSpec } from "../call-model.ts";
 import { fillPrompt, readPrompt } from "./prompt-file.ts";
 import { fenceOf, sharedPrefix } from "./shared-prefix.ts";
 
 const LIST_CHANGE = readPrompt(new URL("list-change.md", import.meta.url));
 
-const ROOM = 400;
+const BASE_TOKENS = 400;
 const TOKENS_A_PART = 60;
 
 /** A part of the book under a number by which a model names it. */
 export type NumberedPart = { number: number; text: string };
 
 /** Asks which parts of a book an instruction changes. */
-export function listChangeAsk(
-  book: { brief: Brief; plan: BookPlan | null },
+export function buildListChangePrompt(
+  book: { brief: Brief; plan: BookOutline | null },
   { instruction, parts }: { instruction: string; parts: readonly NumberedPart[] },
-): Ask {
+): PromptSpec {
   const { brief, plan } = book;
   const fence = fenceOf(brief);
   const own = (of: string): string => of.replaceAll(fence, "").trim();
@@ -29,6 +29,6 @@ export function listChangeAsk(
       instruction: own(instruction),
       parts: parts.map(({ number, text }) => `PART ${number}\n${own(text)}`).join("\n\n"),
     }),
-    maxOutputTokens: ROOM + parts.length * TOKENS_A_PART,
+    maxOutputTokens: BASE_TOKENS + parts.length * TOKENS_A_PART,
   };
 }

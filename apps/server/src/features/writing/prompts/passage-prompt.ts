@@ -1,16 +1,16 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
-import type { PassageWork } from "@colophon/contracts/passages/passage";
+import type { BookOutline } from "@colophon/contracts/books/plan";
+import type { InlineEditKind } from "@colophon/contracts/passages/passage";
 import type { Brief } from "@colophon/domain/brief";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
-import type { Ask } from "../call-model.ts";
+import type { PromptSpec } from "../call-model.ts";
 import { tokensForWords } from "../token-budget.ts";
 import { fillPrompt, labelled, listed, readPrompt } from "./prompt-file.ts";
 import { fenceOf, sharedPrefix } from "./shared-prefix.ts";
 
-const PASSAGE = readPrompt(new URL("passage.md", import.meta.url));
+const INLINE_EDIT_PROMPT = readPrompt(new URL("passage.md", import.meta.url));
 
 /** Beside what is done to a selection: another take of a scene, and one change that the whole book is given. */
-export type AnyWork = PassageWork | "take" | "change";
+export type AnyWork = InlineEditKind | "take" | "change";
 
 /** What is asked for, in the words of the prompt; `words`: how many should come back. */
 const TASKS: Record<AnyWork, (words: number) => string> = {
@@ -47,11 +47,11 @@ const SHARES: Record<Exclude<AnyWork, "continue">, number> = {
 };
 
 /** An own wish may ask for more than stands there. */
-const ROOM = 2.5;
-const LEAST_WORDS = 20;
+const GROWTH_FACTOR = 2.5;
+const MIN_WORDS = 20;
 
 /** Work on a passage of a book that stands. */
-export type PassageTask = {
+export type InlineEditTask = {
   work: AnyWork;
   /** what the author says about it, in their words; empty where they say nothing */
   note: string;
@@ -62,23 +62,23 @@ export type PassageTask = {
   /** words of the passage, or those that are written on */
   words: number;
   /** what was wrong with the last answer */
-  refusedBecause: readonly string[];
+  rejectionReasons: readonly string[];
 };
 
 /** @param book.told  what happened before, in a few sentences a chapter */
-export function passageAsk(
-  book: { brief: Brief; plan: BookPlan | null; voice: VoiceCard | null; told: readonly string[] },
-  { work, note, text, before, after, words, refusedBecause }: PassageTask,
-): Ask {
-  const { brief, plan, voice, told } = book;
+export function buildInlineEditPrompt(
+  book: { brief: Brief; plan: BookOutline | null; voice: VoiceCard | null; summaries: readonly string[] },
+  { work, note, text, before, after, words, rejectionReasons }: InlineEditTask,
+): PromptSpec {
+  const { brief, plan, voice, summaries } = book;
   const fence = fenceOf(brief);
   const own = (of: string): string => of.replaceAll(fence, "").trim();
-  const wanted = work === "continue" ? words : Math.max(LEAST_WORDS, Math.round(words * SHARES[work]));
+  const wanted = work === "continue" ? words : Math.max(MIN_WORDS, Math.round(words * SHARES[work]));
   return {
     task: { kind: "passage", brief, work, note, text, words: wanted },
     tier: "strong",
-    ...sharedPrefix({ brief, plan, voice, blocks: told }),
-    prompt: fillPrompt(PASSAGE, {
+    ...sharedPrefix({ brief, plan, voice, blocks: summaries }),
+    prompt: fillPrompt(INLINE_EDIT_PROMPT, {
       fence,
       before: own(before),
       after: own(after),
@@ -86,8 +86,10 @@ export function passageAsk(
       task: TASKS[work](wanted),
       wish: labelled("What the author wishes", note.trim() === "" ? "" : `<${fence}>${own(note)}</${fence}>`),
       refused:
-        refusedBecause.length === 0 ? "" : `Your last answer could not be taken:\n${listed(refusedBecause)}`,
+        rejectionReasons.length === 0
+          ? ""
+          : `Your last answer could not be taken:\n${listed(rejectionReasons)}`,
     }),
-    maxOutputTokens: tokensForWords(Math.max(words, wanted) * ROOM, brief.languageVariant),
+    maxOutputTokens: tokensForWords(Math.max(words, wanted) * GROWTH_FACTOR, brief.languageVariant),
   };
 }

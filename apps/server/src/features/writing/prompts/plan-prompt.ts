@@ -1,21 +1,21 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
 import type { BookForm, Brief } from "@colophon/domain/brief";
 import { SCENE_WORDS_MAX, scenesOfChapter } from "@colophon/domain/scene-split";
 import type { Spine } from "@colophon/domain/writing-tasks";
-import type { Ask } from "../call-model.ts";
+import type { PromptSpec } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
 import { fillPrompt, listed, readPrompt } from "./prompt-file.ts";
 import { type BookSoFar, fenceOf, sharedPrefix } from "./shared-prefix.ts";
 
 const SPINE = readPrompt(new URL("spine.md", import.meta.url));
-const PLAN = readPrompt(new URL("plan.md", import.meta.url));
-const REFUSED = readPrompt(new URL("refused-plan.md", import.meta.url));
+const OUTLINE_PROMPT = readPrompt(new URL("plan.md", import.meta.url));
+const REJECTED = readPrompt(new URL("refused-plan.md", import.meta.url));
 const NEXT_CARD = readPrompt(new URL("next-card.md", import.meta.url));
 const CARD = readPrompt(new URL("card.md", import.meta.url));
 
 const SPINE_TOKENS = 1500;
 /** People, places, timeline and promises; each scene card comes on top. */
-const PLAN_TOKENS = 4000;
+const OUTLINE_TOKENS = 4000;
 const CARD_TOKENS = 350;
 
 const TWO_TO_FOUR = "2 to 4 beats";
@@ -31,12 +31,12 @@ const BEATS_OF: Readonly<Record<BookForm, string>> = {
 };
 
 /** What cards of such a book have to be. */
-export function planPromptOf({ form }: Pick<Brief, "form">): string {
+export function outlinePromptOf({ form }: Pick<Brief, "form">): string {
   return `${promptsOf(form).plan.text}\n\nA scene card has ${BEATS_OF[form]} of its own.`;
 }
 
 /** Two ways the book could go, and which is better. */
-export function spineAsk(brief: Brief): Ask {
+export function buildSpinePrompt(brief: Brief): PromptSpec {
   return {
     task: { kind: "spine", brief },
     tier: "strong",
@@ -47,22 +47,22 @@ export function spineAsk(brief: Brief): Ask {
 }
 
 /** @param refused  the last plan and what its gate found; null at the first asking */
-export function planAsk(
+export function buildOutlinePrompt(
   brief: Brief,
-  { spine, refused }: { spine: Spine; refused: { plan: BookPlan; reasons: string[] } | null },
-): Ask {
+  { spine, refused }: { spine: Spine; refused: { plan: BookOutline; reasons: string[] } | null },
+): PromptSpec {
   const scenes = scenesOfChapter(brief.form, brief.wordsPerChapter);
   return {
     task: {
       kind: "plan",
       brief,
       spine,
-      refusedBecause: refused?.reasons ?? [],
-      refusedPlan: refused?.plan ?? null,
+      rejectionReasons: refused?.reasons ?? [],
+      rejectedOutline: refused?.plan ?? null,
     },
     tier: "strong",
     ...sharedPrefix({ brief, plan: null, voice: null, blocks: [] }),
-    prompt: fillPrompt(PLAN, {
+    prompt: fillPrompt(OUTLINE_PROMPT, {
       logline: spine.logline || brief.title,
       turns: listed(spine.turns),
       form: promptsOf(brief.form).plan.text,
@@ -71,21 +71,21 @@ export function planAsk(
       beats: BEATS_OF[brief.form],
       scenes: String(scenes),
       sceneWords: String(Math.round(brief.wordsPerChapter / scenes)),
-      refused: refused === null ? "" : refusedPlan(refused),
+      refused: refused === null ? "" : rejectedOutline(refused),
     }),
-    maxOutputTokens: PLAN_TOKENS + brief.chapters * scenes * CARD_TOKENS,
+    maxOutputTokens: OUTLINE_TOKENS + brief.chapters * scenes * CARD_TOKENS,
   };
 }
 
-function refusedPlan({ plan, reasons }: { plan: BookPlan; reasons: string[] }): string {
-  return fillPrompt(REFUSED, {
+function rejectedOutline({ plan, reasons }: { plan: BookOutline; reasons: string[] }): string {
+  return fillPrompt(REJECTED, {
     reasons: listed(reasons),
     plan: JSON.stringify(asAnswer(plan)),
   });
 }
 
 /** A plan in the shape that it is answered in. */
-function asAnswer({ thesis, cast, places, timeline, world_rules, promises, chapters }: BookPlan): object {
+function asAnswer({ thesis, cast, places, timeline, world_rules, promises, chapters }: BookOutline): object {
   return {
     thesis,
     cast,
@@ -109,14 +109,14 @@ function cardAsAnswer(card: ChapterCard): object {
 }
 
 /** One chapter's card anew, with the whole plan before it. */
-export function cardAsk(
+export function buildCardPrompt(
   brief: Brief,
-  { plan, chapterNumber, reasons }: { plan: BookPlan; chapterNumber: number; reasons: string[] },
-): Ask {
+  { plan, chapterNumber, reasons }: { plan: BookOutline; chapterNumber: number; reasons: string[] },
+): PromptSpec {
   const scenes = scenesOfChapter(brief.form, brief.wordsPerChapter);
   const old = plan.chapters[chapterNumber - 1];
   return {
-    task: { kind: "card", brief, plan, chapterNumber, refusedBecause: reasons },
+    task: { kind: "card", brief, plan, chapterNumber, rejectionReasons: reasons },
     tier: "strong",
     ...sharedPrefix({ brief, plan, voice: null, blocks: [] }),
     prompt: fillPrompt(CARD, {
@@ -140,10 +140,10 @@ const WAITED_FOR = 12;
  * @param next.note       what its author wishes, in their words; empty where they leave it open
  * @param next.waitedFor  what readers wait for
  */
-export function nextCardAsk(
-  book: BookSoFar & { plan: BookPlan },
+export function buildNextCardPrompt(
+  book: BookSoFar & { plan: BookOutline },
   next: { chapterNumber: number; words: number; note: string; waitedFor: readonly string[] },
-): Ask {
+): PromptSpec {
   const { brief, plan } = book;
   const { chapterNumber, words, note, waitedFor } = next;
   const scenes = scenesOfChapter(brief.form, words);

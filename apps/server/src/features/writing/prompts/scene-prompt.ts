@@ -1,7 +1,7 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import type { SceneCard, SceneContext } from "@colophon/domain/writing-tasks";
-import type { Ask } from "../call-model.ts";
+import type { PromptSpec } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
 import { tokensForWords } from "../token-budget.ts";
 import { fillPrompt, labelled, listed, readPrompt } from "./prompt-file.ts";
@@ -13,13 +13,13 @@ const AGAIN = readPrompt(new URL("again.md", import.meta.url));
 const CONTINUE = readPrompt(new URL("continue.md", import.meta.url));
 
 /** A scene to write, or the rest of one that was cut by its length. */
-export function sceneAsk(subject: {
+export function buildScenePrompt(subject: {
   brief: Brief;
-  plan: BookPlan;
+  plan: BookOutline;
   scene: SceneCard;
   context: SceneContext;
   blocks: readonly string[];
-}): Ask {
+}): PromptSpec {
   const { brief, plan, scene, context, blocks } = subject;
   const card = sceneCard(brief, scene, context);
   const isRest = context.continues !== "";
@@ -28,9 +28,9 @@ export function sceneAsk(subject: {
     tier: "strong",
     ...sharedPrefix({ brief, plan, voice: context.voice, blocks }),
     prompt: isRest
-      ? `${card}\n\n${fillPrompt(CONTINUE, { words: String(scene.wordsToAsk), text: context.continues })}`
+      ? `${card}\n\n${fillPrompt(CONTINUE, { words: String(scene.requestedWords), text: context.continues })}`
       : card,
-    maxOutputTokens: tokensForWords(scene.wordsToAsk, brief.languageVariant),
+    maxOutputTokens: tokensForWords(scene.requestedWords, brief.languageVariant),
   };
 }
 
@@ -41,7 +41,7 @@ function sceneCard(brief: Brief, scene: SceneCard, context: SceneContext): strin
     scenes: String(scene.scenesInChapter),
     chapter: String(scene.chapterNumber),
     title: chapter.title,
-    words: String(scene.wordsToAsk),
+    words: String(scene.requestedWords),
     purpose: chapter.purpose,
     question: labelled("The reader's question", chapter.question),
     card: cardLines(scene),
@@ -59,9 +59,9 @@ function sceneCard(brief: Brief, scene: SceneCard, context: SceneContext): strin
     closing: closing(brief, scene),
     again: againLines(brief, context),
     refused:
-      context.refusedBecause.length === 0
+      context.rejectionReasons.length === 0
         ? ""
-        : `Your last draft of this could not be taken:\n${listed(context.refusedBecause)}`,
+        : `Your last draft of this could not be taken:\n${listed(context.rejectionReasons)}`,
     sources: sourcesOfScene(fenceOf(brief), { brief, scene }),
   });
 }
@@ -121,7 +121,7 @@ function bibleLines(brief: Brief, { bible = [] }: SceneContext): string {
 
 /** How a scene ends; dishes, lessons and poems end as their forms say. */
 function closing({ form }: Brief, scene: SceneCard): string {
-  if (!FORM_TRAITS[form].isTold) return scene.endsBook ? "The book ends with this." : "";
+  if (!FORM_TRAITS[form].isNarrative) return scene.endsBook ? "The book ends with this." : "";
   if (scene.endsBook) return "This scene ends the book. Close it.";
   if (scene.endsChapter)
     return "This scene ends the chapter. Stop on an action or an image, not on a summary.";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BookPlan, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
 import { BOOK_LANGUAGES, isEnglish, languageLabel } from "@colophon/contracts/books/languages";
 import { type Brief, type BriefStyle, FORM_TRAITS, SCENES_BY_THEMSELVES } from "@colophon/domain/brief";
@@ -31,7 +31,7 @@ export const AUDIENCE = {
 export type BookSoFar = {
   brief: Brief;
   /** null before there is one */
-  plan: BookPlan | null;
+  plan: BookOutline | null;
   /** null before the audition */
   voice: VoiceCard | null;
   /** the text so far, a block a scene, in the order in which they were written */
@@ -68,19 +68,19 @@ export function fenceOf({ seed, title }: Pick<Brief, "seed" | "title">): string 
 function bookRules(brief: Brief): string {
   return fillPrompt(RULES, {
     fence: fenceOf(brief),
-    language: languageSentence(brief.languageVariant),
+    language: languageRule(brief.languageVariant),
     audience: AUDIENCE[brief.audience],
-    person: personSentence(brief),
+    person: personRule(brief),
     style: brief.writingStyle === null ? "" : `Style: ${brief.writingStyle.toLowerCase()}.`,
     form: promptsOf(brief.form).rules.text,
     // Dishes and poems have rules of their own for how lines go and what comes back.
     prose: SCENES_BY_THEMSELVES.has(brief.form) ? "" : PROSE.text,
-    avoid: avoidSentence(brief),
+    avoid: avoidRule(brief),
   });
 }
 
 /** In what language everything is written that readers see; plans are in it too, since their titles are printed. */
-export function languageSentence(language: LanguageVariant): string {
+export function languageRule(language: LanguageVariant): string {
   if (isEnglish(language)) {
     const spelling = language === "en-GB" ? "British" : "American";
     return `Language: English, with ${spelling} spelling.`;
@@ -90,8 +90,8 @@ export function languageSentence(language: LanguageVariant): string {
 }
 
 /** Person and tense are the author's choice where something is told; lessons, recipes and poems have their own. */
-function personSentence(brief: Brief): string {
-  if (!FORM_TRAITS[brief.form].isTold) return "";
+function personRule(brief: Brief): string {
+  if (!FORM_TRAITS[brief.form].isNarrative) return "";
   return `Told in ${POINT_OF_VIEW[brief.pointOfView]}, in the ${brief.tense} tense.`;
 }
 
@@ -108,7 +108,7 @@ function briefBlock(brief: Brief): string {
     sources: own(sourcesBlock(brief)),
     chapters: String(brief.chapters),
     words: String(brief.wordsPerChapter),
-    kept: labelled("People the author named, kept as they are", brief.keptNames.join(", ")),
+    kept: labelled("People the author named, kept as they are", brief.requiredNames.join(", ")),
     drawn: labelled("Names drawn for everybody else, the most important first", brief.names.join(", ")),
   });
 }
@@ -117,7 +117,7 @@ function briefBlock(brief: Brief): string {
  * The plan as everybody who works on the book needs it; the card of a scene has the rest. Its author may have typed any of
  * it, so it is fenced off as data.
  */
-function bibleBlock(plan: BookPlan, brief: Brief): string {
+function bibleBlock(plan: BookOutline, brief: Brief): string {
   const parts = [
     labelled("Logline", oneLine(plan.logline)),
     labelled("Turns", oneLine(plan.turns.join(" "))),
@@ -141,8 +141,8 @@ function bibleBlock(plan: BookPlan, brief: Brief): string {
     ),
     section("Chapters", plan.chapters.map(chapterLine)),
   ];
-  const told = parts.filter((part) => part !== "").join("\n\n");
-  return `BIBLE AND PLAN\n\n${fencedLines(brief, told)}\n\nEND OF BIBLE AND PLAN`;
+  const stated = parts.filter((part) => part !== "").join("\n\n");
+  return `BIBLE AND PLAN\n\n${fencedLines(brief, stated)}\n\nEND OF BIBLE AND PLAN`;
 }
 
 /** What an author may have typed, as data. */
@@ -182,9 +182,9 @@ function chapterLine(card: ChapterCard, at: number): string {
 /** What the author has shown and said comes before what an audition chose. */
 function voiceBlock(voice: VoiceCard, { style, tense, pointOfView }: Brief): string {
   const person = style?.saysPerson === true ? POINT_OF_VIEW[pointOfView] : voice.person;
-  const told = style?.saysTense === true ? tense : voice.tense;
+  const stated = style?.saysTense === true ? tense : voice.tense;
   return fillPrompt(VOICE, {
-    person: [person, told].filter((part) => part !== "").join(", "),
+    person: [person, stated].filter((part) => part !== "").join(", "),
     distance: voice.distance,
     rhythm: voice.rhythm,
     diction: voice.diction,
@@ -220,7 +220,7 @@ function saysAnything({ lines, notes, passages }: BriefStyle): boolean {
 }
 
 /** Words that the author keeps out, fenced off as data. */
-function avoidSentence(brief: Brief): string {
+function avoidRule(brief: Brief): string {
   if (brief.doNotUse.length === 0) return "";
   const fence = fenceOf(brief);
   return `Never use these words and turns, whoever speaks:\n<${fence}>\n${listed(brief.doNotUse).replaceAll(fence, "")}\n</${fence}>`;

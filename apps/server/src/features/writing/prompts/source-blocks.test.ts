@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
-import { aPlan } from "../../../platform/test-kit/a-writer.ts";
-import { aBrief } from "../testing/a-book-run.ts";
-import { truthAsk } from "./chapter-prompts.ts";
-import { sceneAsk } from "./scene-prompt.ts";
+import { buildBookOutline } from "../../../platform/test-kit/a-writer.ts";
+import { buildBrief } from "../testing/a-book-run.ts";
+import { buildTruthPrompt } from "./chapter-prompts.ts";
+import { buildScenePrompt } from "./scene-prompt.ts";
 import { fenceOf } from "./shared-prefix.ts";
 
 const grass = (words: number): string => Array.from({ length: words }, () => "grass").join(" ");
@@ -15,9 +15,9 @@ const long = [
 ];
 const short = [{ id: "S1", title: "Log", text: LAMPS }];
 
-function askWith(sources: typeof long): ReturnType<typeof sceneAsk> {
-  const brief = aBrief({ title: "Of bread", description: "How rye bread is made.", sources });
-  const plan = aPlan(brief);
+function promptWith(sources: typeof long): ReturnType<typeof buildScenePrompt> {
+  const brief = buildBrief({ title: "Of bread", description: "How rye bread is made.", sources });
+  const plan = buildBookOutline(brief);
   const [chapter] = plan.chapters;
   if (chapter === undefined) throw new Error("a plan has chapters");
   const scene: SceneCard = {
@@ -28,36 +28,36 @@ function askWith(sources: typeof long): ReturnType<typeof sceneAsk> {
     card: null,
     beats: [{ text: "How long the lamps burned.", people: [] }],
     words: 900,
-    wordsToAsk: 900,
+    requestedWords: 900,
     endsChapter: true,
     endsBook: false,
   };
-  const context = { voice: null, facts: [], worn: [], continues: "", refusedBecause: [] };
-  return sceneAsk({ brief, plan, scene, context, blocks: [] });
+  const context = { voice: null, facts: [], worn: [], continues: "", rejectionReasons: [] };
+  return buildScenePrompt({ brief, plan, scene, context, blocks: [] });
 }
 
 test("short sources stand whole in the brief, and not in the scene", () => {
-  const { cachedPrefix, prompt } = askWith(short);
+  const { cachedPrefix, prompt } = promptWith(short);
   expect(cachedPrefix[0]).toContain(`Source S1, “Log”:\n${LAMPS}`);
   expect(prompt).not.toContain("31 hours");
 });
 
 test("of long sources the brief has what the book is about, and a scene what it is about, last of all", () => {
-  const { cachedPrefix, prompt } = askWith(long);
+  const { cachedPrefix, prompt } = promptWith(long);
   const [brief = ""] = cachedPrefix;
   expect(brief).toContain("Sources: S1, “Log”; S2, “Baking”.");
   expect(brief).toContain("Rye bread rests overnight.");
   expect(brief).not.toContain("31 hours");
   expect(brief.length).toBeLessThan(8000);
-  const fence = fenceOf(aBrief({ title: "Of bread" }));
+  const fence = fenceOf(buildBrief({ title: "Of bread" }));
   expect(prompt).toContain(`<${fence}>\nOf source S1, “Log”:\n${LAMPS}\n</${fence}>`);
   expect(prompt.endsWith(`</${fence}>`)).toBe(true);
 });
 
 test("who checks the truth is shown the passages of long sources that are nearest", () => {
-  const brief = aBrief({ sources: long });
+  const brief = buildBrief({ sources: long });
   const claims = [{ id: "C1", kind: "number" as const, quote: "The lamps burned for 40 hours in 1871." }];
-  const { prompt } = truthAsk({ brief, plan: aPlan(brief), chapterNumber: 1, claims });
+  const { prompt } = buildTruthPrompt({ brief, plan: buildBookOutline(brief), chapterNumber: 1, claims });
   expect(prompt).toContain(LAMPS);
   expect(prompt).not.toContain("Rye bread");
 });

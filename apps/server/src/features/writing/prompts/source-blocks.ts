@@ -3,7 +3,7 @@ import { type SourcePassage, areLong, passagesFor } from "@colophon/domain/passa
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 
 /** Words of long sources that every call about a book is given, and that a scene is given beside them. */
-const BOOK_WORDS = 2000;
+const BOOK_SOURCE_WORDS = 2000;
 export const SCENE_SOURCE_WORDS = 600;
 
 /** The author's sources as the brief has them: whole where they are short, else what concerns the book as a whole. */
@@ -15,7 +15,7 @@ export function sourcesBlock(brief: Brief): string {
   const text = [brief.title, ...brief.themes, brief.description].join("\n");
   return [
     `Sources: ${sources.map(({ id, title }) => `${id}, “${title}”`).join("; ")}. Passages of them:`,
-    ...passagesFor(sources, { text, words: BOOK_WORDS }).map(passageText),
+    ...passagesFor(sources, { text, words: BOOK_SOURCE_WORDS }).map(passageText),
   ].join("\n\n");
 }
 
@@ -39,8 +39,8 @@ export function sourcesOfScene(fence: string, { brief, scene }: { brief: Brief; 
 
 /** Passages of sources, fenced off as data. */
 export function fencedPassages(fence: string, passages: readonly SourcePassage[]): string {
-  const told = passages.map(passageText).join("\n\n").replaceAll(fence, "");
-  return `<${fence}>\n${told}\n</${fence}>`;
+  const body = passages.map(passageText).join("\n\n").replaceAll(fence, "");
+  return `<${fence}>\n${body}\n</${fence}>`;
 }
 
 function passageText({ id, title, text }: SourcePassage): string {

@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 import {
   type DatabaseConnection,
@@ -29,7 +29,7 @@ export type Seen = {
   calls: Parameters<Runs["recordModelCall"]>[1][];
   drafts: Parameters<Runs["showDraft"]>[2][];
   chapters: ChapterRow[];
-  plans: BookPlan[];
+  plans: BookOutline[];
   voices: VoiceCard[];
   found: NewFinding[];
   reports: Parameters<Books["setReport"]>[1][];
@@ -58,7 +58,7 @@ export type BookRunChanges = {
 const ID = "00000000-0000-4000-8000-000000000001";
 
 /** A run of a book whose rows are in memory: what is written can be looked at, and nothing else is there. */
-export function aBookRun(
+export function buildBookRun(
   model: WritingDeps["model"],
   changes: BookRunChanges = {},
 ): { run: BookRun; seen: Seen } {
@@ -78,7 +78,7 @@ export function aBookRun(
   const db = aDatabase(seen, changes);
   const row = aRow();
   const writeWith =
-    (isProgress: boolean): ClaimedRun["store"] =>
+    (isProgress: boolean): ClaimedRun["write"] =>
     async (stage, work) => {
       await changes.beforeWrite?.(stage);
       seen.writes.push({ stage, isProgress });
@@ -93,7 +93,7 @@ export function aBookRun(
     signal: changes.signal ?? new AbortController().signal,
     background: new Set(),
     read: (question) => question(db),
-    store: writeWith(true),
+    write: writeWith(true),
     note: writeWith(false),
     books: someBooks(seen),
     bible: aBible(),
@@ -104,14 +104,14 @@ export function aBookRun(
     prices: changes.prices ?? (() => ({})),
     bookId: ID,
     title: "The Salt Garden",
-    brief: aBrief(changes.brief),
-    stored: { plan: null, voice: null, isReported: false, stopsAfterPlan: false },
+    brief: buildBrief(changes.brief),
+    stored: { plan: null, voice: null, isReported: false, stopsAfterOutline: false },
   };
   return { run, seen };
 }
 
 /** What an author of a test asked for. */
-export function aBrief(changes: Partial<Brief> = {}): Brief {
+export function buildBrief(changes: Partial<Brief> = {}): Brief {
   return {
     seed: 1,
     title: "The Salt Garden",
@@ -126,7 +126,7 @@ export function aBrief(changes: Partial<Brief> = {}): Brief {
     tense: "past",
     languageVariant: "en-GB",
     audience: "adult",
-    keptNames: [],
+    requiredNames: [],
     sources: [],
     names: ["Sigrid Okonkwo"],
     doNotUse: [],
@@ -204,7 +204,7 @@ function someBooks(seen: Seen): Books {
   const chapterOf = (id: string): ChapterRow | undefined => seen.chapters.find((row) => row.id === id);
   return {
     generate: notHere,
-    takeAway: notHere,
+    discardBook: notHere,
     remove: notHere,
     pause: notHere,
     cancel: notHere,
@@ -215,28 +215,28 @@ function someBooks(seen: Seen): Books {
     onOrdered: notHere,
     onMeasured: notHere,
     workMeasures: notHere,
-    onLookOver: notHere,
-    workLookOvers: notHere,
+    onBookCheck: notHere,
+    workBookChecks: notHere,
     list: notHere,
     reading: notHere,
-    keepReading: notHere,
+    saveReadingProgress: notHere,
     isOnShelf: notHere,
     changeDetails: notHere,
     setCover: notHere,
-    takeCoverOff: notHere,
+    detachCover: notHere,
     setHasMetadata: notHere,
     renameAuthor: notHere,
-    onBinned: notHere,
+    onTrashed: notHere,
     onRenamed: notHere,
     approveBlurb: notHere,
     onBlurb: notHere,
     duplicate: notHere,
     addImported: notHere,
     summary: notHere,
-    throwAway: notHere,
+    moveToTrash: notHere,
     restore: notHere,
     removeForGood: notHere,
-    emptyBin: notHere,
+    cleanupTrash: notHere,
     streamEvents: notHere,
     onEnded: notHere,
     endLongPauses: notHere,
@@ -250,7 +250,7 @@ function someBooks(seen: Seen): Books {
     queueAgain: notHere,
     chapters: async () => seen.chapters.map((row) => ({ ...row })),
     wordsWritten: async () => seen.chapters.reduce((sum, { words }) => sum + words, 0),
-    setPlan: async (_tx, _id, plan) => void seen.plans.push(plan),
+    setOutline: async (_tx, _id, plan) => void seen.plans.push(plan),
     async addChapters(_tx, _id, chapters) {
       const empty = {
         text: "",
@@ -289,22 +289,22 @@ function someBooks(seen: Seen): Books {
 
 /** A bible that keeps nothing. */
 function aBible(): Bible {
-  const keepNothing = async (): Promise<void> => undefined;
+  const saveNothing = async (): Promise<void> => undefined;
   const nothing = async (): Promise<[]> => [];
   return {
     entries: async () => [],
-    keepPlan: keepNothing,
-    dropPromises: keepNothing,
-    addEntity: keepNothing,
+    saveOutline: saveNothing,
+    dropPromises: saveNothing,
+    addEntity: saveNothing,
     ofSeries: async () => ({ entries: [], facts: [] }),
-    keepChapters: keepNothing,
+    saveLedgers: saveNothing,
     facts: nothing,
     whole: async () => ({ entities: [], facts: [], threads: [] }),
-    contradict: keepNothing,
+    contradict: saveNothing,
     threads: nothing,
-    addSources: keepNothing,
+    addSources: saveNothing,
     sources: nothing,
-    keepClaims: keepNothing,
+    saveStatements: saveNothing,
     flagged: nothing,
   };
 }
@@ -352,14 +352,14 @@ function someRuns(seen: Seen): Runs {
     setCountsAsBook: notHere,
     waitForConsent: async () => undefined,
     waitForKey: notHere,
-    setOwnKey: notHere,
-    waitForPlan: async () => undefined,
+    setAuthorKey: notHere,
+    waitForOutline: async () => undefined,
     setTerms: notHere,
-    takeBack: notHere,
+    revokeLease: notHere,
     restart: notHere,
     fail: notHere,
     complete: notHere,
-    noteProgress: notHere,
+    recordProgress: notHere,
     streamEvents: notHere,
     appendEvent: async (_tx, _id, event) => void seen.events.push(event),
     showDraft: async (_db, _id, draft) => void seen.drafts.push(draft),

@@ -2,7 +2,7 @@ import { ConfigError } from "../config-error.ts";
 import { readConfig } from "../config.ts";
 
 /** The sentence with which an environment is refused. */
-export function refusalOf(environment: Readonly<Record<string, string>>): string {
+export function configErrorOf(environment: Readonly<Record<string, string>>): string {
   try {
     readConfig(environment);
   } catch (error) {

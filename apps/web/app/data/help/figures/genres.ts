@@ -16,7 +16,7 @@ type AdvisedBook = {
   genre: BookGenre;
   /** words of a usual book, and of the short form that the guides name */
   words: readonly [least: number, most: number];
-  shortWords: readonly [least: number, most: number];
+  shortWordRange: readonly [least: number, most: number];
   chapters: readonly [least: number, most: number];
   trim: TrimSize;
   paper: Paper;
@@ -31,7 +31,7 @@ const ADVISED = {
   romance: {
     genre: "Romance",
     words: [60_000, 85_000],
-    shortWords: [25_000, 40_000],
+    shortWordRange: [25_000, 40_000],
     chapters: [24, 36],
     trim: "5x8",
     paper: "cream",
@@ -41,7 +41,7 @@ const ADVISED = {
   fantasy: {
     genre: "Fantasy",
     words: [90_000, 120_000],
-    shortWords: [30_000, 50_000],
+    shortWordRange: [30_000, 50_000],
     chapters: [30, 45],
     trim: "5.5x8.5",
     paper: "cream",
@@ -51,7 +51,7 @@ const ADVISED = {
   mystery: {
     genre: "Mystery",
     words: [65_000, 85_000],
-    shortWords: [30_000, 45_000],
+    shortWordRange: [30_000, 45_000],
     chapters: [28, 40],
     trim: "5.25x8",
     paper: "cream",
@@ -61,7 +61,7 @@ const ADVISED = {
   business: {
     genre: "Business",
     words: [40_000, 60_000],
-    shortWords: [20_000, 30_000],
+    shortWordRange: [20_000, 30_000],
     chapters: [9, 14],
     trim: "6x9",
     paper: "white",
@@ -71,7 +71,7 @@ const ADVISED = {
   "self-help": {
     genre: "Self-Help",
     words: [35_000, 55_000],
-    shortWords: [15_000, 25_000],
+    shortWordRange: [15_000, 25_000],
     chapters: [9, 13],
     trim: "5.5x8.5",
     paper: "cream",
@@ -81,7 +81,7 @@ const ADVISED = {
   cookbook: {
     genre: "Cooking",
     words: [25_000, 45_000],
-    shortWords: [12_000, 18_000],
+    shortWordRange: [12_000, 18_000],
     chapters: [7, 11],
     trim: "8x10",
     paper: "premium-color",
@@ -92,7 +92,7 @@ const ADVISED = {
   children: {
     genre: "Children",
     words: [6_000, 12_000],
-    shortWords: [400, 800],
+    shortWordRange: [400, 800],
     chapters: [8, 14],
     trim: "8.5x8.5",
     paper: "premium-color",
@@ -103,7 +103,7 @@ const ADVISED = {
   biography: {
     genre: "Biography",
     words: [70_000, 100_000],
-    shortWords: [25_000, 40_000],
+    shortWordRange: [25_000, 40_000],
     chapters: [16, 26],
     trim: "6x9",
     paper: "cream",
@@ -156,7 +156,7 @@ function figuresOf(book: AdvisedBook): Record<GenreFigure, HelpFigure> {
   const ebook = { price, plan: "70", currency: "USD", vatPerMille: 0, bytes: EBOOK_BYTES } as const;
   return {
     words: { text: `${range(book.words)} words` },
-    "short-words": { text: `${range(book.shortWords)} words` },
+    "short-words": { text: `${range(book.shortWordRange)} words` },
     chapters: { text: `${range(book.chapters)} chapters` },
     "chapter-words": { text: `about ${whole(toHundreds(words / chapters))} words` },
     trim: { text: `${String(widthInches)} × ${inches(heightInches)}` },

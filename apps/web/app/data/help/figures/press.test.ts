@@ -62,8 +62,8 @@ describe("figures of print and e-book", () => {
   });
 
   test("examples are reckoned by what covers and pictures are judged by", () => {
-    const told = Object.entries(PRESS_FIGURES).filter(([name]) => name.startsWith("example."));
-    expect(told.map(([, { text }]) => text)).toEqual([
+    const examples = Object.entries(PRESS_FIGURES).filter(([name]) => name.startsWith("example."));
+    expect(examples.map(([, { text }]) => text)).toEqual([
       "200",
       "0.45 in",
       "0.325 in",

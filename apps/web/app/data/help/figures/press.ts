@@ -1,11 +1,11 @@
-import { BLURB_WORDS } from "@colophon/contracts/books/blurb-limits";
+import { BLURB_WORD_RANGE } from "@colophon/contracts/books/blurb-limits";
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { OFFERED_TRIMS, PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { IMPORT_FILE_BYTES } from "@colophon/contracts/imports/limits";
-import { CARD_WORDS } from "@colophon/contracts/outline/limits";
+import { CARD_WORD_RANGE } from "@colophon/contracts/outline/limits";
 import { SOURCE_LIMITS } from "@colophon/contracts/sources/limits";
 import { STYLE_LIMITS } from "@colophon/contracts/style/choices";
-import { AFTER_PUBLICATION, EBOOK_PAGE_PICTURE } from "@colophon/domain/kdp/after-publication";
+import { AFTER_PUBLICATION, EBOOK_PAGE_IMAGE } from "@colophon/domain/kdp/after-publication";
 import {
   BARCODE,
   coverGeometry,
@@ -32,15 +32,15 @@ const COVER_PAGE = page("G201953020", "2026-09-30");
 const CASE_PAGE = page("GDTKFJPNQCBTMRV6", "2026-09-30");
 const BARCODE_PAGE = page("G5HDYGP4BXLX4RUW", "2026-09-30");
 const FILE_PAGE = page("G201857950", "2026-09-30");
-const PICTURE_PAGE = page("G202169030", "2026-09-30");
-const FRONT_PAGE = page("G200645690", "2026-09-03");
+const IMAGE_PAGE = page("G202169030", "2026-09-30");
+const FRONT_COVER_PAGE = page("G200645690", "2026-09-03");
 const KINDLE_GUIDELINES: Source = {
   source: "https://kindlegen.s3.amazonaws.com/AmazonKindlePublishingGuidelines.pdf",
 };
-const EBOOK_PICTURE_PAGE = page("G75V4YX5X8GRGXWV", "2026-08-02");
+const EBOOK_IMAGE_PAGE = page("G75V4YX5X8GRGXWV", "2026-08-02");
 const EBOOK_TABLE_PAGE = page("GZ8BAXASXKB5JVML", "2026-08-02");
 const EBOOK_NAV_PAGE = page("GY3AD8C6C6GAG42N", "2026-08-02");
-const EBOOK_LOOK_PAGE = page("GGRXLC5USU4H67YM", "2026-08-02");
+const EBOOK_FORMATTING_PAGE = page("GGRXLC5USU4H67YM", "2026-08-02");
 const TITLE_PAGE = page("GW7J4WEKBVU25YEC", "2026-09-30");
 const TIME_PAGE = page("G202173620", "2026-09-30");
 
@@ -50,8 +50,8 @@ const WHITE_SPINE = exampleSpine("white");
 const CREAM_SPINE = exampleSpine("cream");
 
 /** Pictures that the article reckons with: one across a page of text, and one that was copied from a website. */
-const PICTURE_INCHES = 4.5;
-const WEB_PICTURE_PX = 800;
+const IMAGE_INCHES = 4.5;
+const WEB_IMAGE_PX = 800;
 
 /** Figures of sizes, paper, margins, covers and files, and of the rooms in which books are made. */
 export const PRESS_FIGURES = {
@@ -87,16 +87,16 @@ export const PRESS_FIGURES = {
 
   "front.best": of(
     `${whole(FRONT_COVER_IMAGE.bestWidthPx)} × ${pixels(FRONT_COVER_IMAGE.bestHeightPx)}`,
-    FRONT_PAGE,
+    FRONT_COVER_PAGE,
   ),
   "front.least": of(
-    `${whole(FRONT_COVER_IMAGE.leastWidthPx)} × ${pixels(FRONT_COVER_IMAGE.leastHeightPx)}`,
-    FRONT_PAGE,
+    `${whole(FRONT_COVER_IMAGE.minWidthPx)} × ${pixels(FRONT_COVER_IMAGE.minHeightPx)}`,
+    FRONT_COVER_PAGE,
   ),
-  "front.most-side": of(pixels(FRONT_COVER_IMAGE.mostSidePx), FRONT_PAGE),
-  "front.most-bytes": of(megabytes(FRONT_COVER_IMAGE.mostBytes), FRONT_PAGE),
-  "front.ratio": of(`${String(FRONT_COVER_IMAGE.ratio)} to 1`, FRONT_PAGE),
-  "front.good-height": of(pixels(FRONT_COVER_IMAGE.goodHeightPx), FRONT_PAGE),
+  "front.most-side": of(pixels(FRONT_COVER_IMAGE.maxSidePx), FRONT_COVER_PAGE),
+  "front.most-bytes": of(megabytes(FRONT_COVER_IMAGE.maxBytes), FRONT_COVER_PAGE),
+  "front.ratio": of(`${String(FRONT_COVER_IMAGE.ratio)} to 1`, FRONT_COVER_PAGE),
+  "front.good-height": of(pixels(FRONT_COVER_IMAGE.goodHeightPx), FRONT_COVER_PAGE),
 
   "pages.paperback.least": of(pagesOf("6x9", "white").least, TRIM_PAGE),
   "pages.paperback.most.white": of(pagesOf("6x9", "white").most, TRIM_PAGE),
@@ -108,58 +108,58 @@ export const PRESS_FIGURES = {
   "pages.letter.most.cream": of(pagesOf("8.5x11", "cream").most, TRIM_PAGE),
   "pages.hardcover.least": of(casePages().least, page("GAVW3FZZAKA2KY3B", "2026-09-30")),
   "pages.hardcover.most": of(casePages().most, page("GAVW3FZZAKA2KY3B", "2026-09-30")),
-  "pages.blank-inside": of(whole(BLANK_PAGES.mostInside), FILE_PAGE),
-  "pages.blank-end": of(whole(BLANK_PAGES.mostAtEnd), FILE_PAGE),
+  "pages.blank-inside": of(whole(BLANK_PAGES.maxInside), FILE_PAGE),
+  "pages.blank-end": of(whole(BLANK_PAGES.maxAtEnd), FILE_PAGE),
 
-  "trim.usual": of(trimWords("6x9"), TRIM_PAGE),
-  "trim.small": of(trimWords("5x8"), TRIM_PAGE),
-  "trim.digest": of(trimWords("5.5x8.5"), TRIM_PAGE),
-  "trim.letter": of(trimWords("8.5x11"), TRIM_PAGE),
-  "trim.textbook": of(trimWords("7x10"), TRIM_PAGE),
-  "trim.picture": of(trimWords("8x10"), TRIM_PAGE),
-  "trim.offered-first": of(listed(OFFERED_TRIMS.map(trimWords)), TRIM_PAGE),
+  "trim.usual": of(trimLabel("6x9"), TRIM_PAGE),
+  "trim.small": of(trimLabel("5x8"), TRIM_PAGE),
+  "trim.digest": of(trimLabel("5.5x8.5"), TRIM_PAGE),
+  "trim.letter": of(trimLabel("8.5x11"), TRIM_PAGE),
+  "trim.textbook": of(trimLabel("7x10"), TRIM_PAGE),
+  "trim.picture": of(trimLabel("8x10"), TRIM_PAGE),
+  "trim.offered-first": of(listed(OFFERED_TRIMS.map(trimLabel)), TRIM_PAGE),
   "trim.hardcover": of(listed(caseTrims()), page("GAVW3FZZAKA2KY3B", "2026-09-30")),
 
   "gutter.table": of(gutterTable(), TRIM_PAGE),
-  "gutter.1": of(tierWords(0), TRIM_PAGE),
-  "gutter.2": of(tierWords(1), TRIM_PAGE),
-  "gutter.3": of(tierWords(2), TRIM_PAGE),
-  "gutter.4": of(tierWords(3), TRIM_PAGE),
-  "gutter.5": of(tierWords(4), TRIM_PAGE),
+  "gutter.1": of(tierLabel(0), TRIM_PAGE),
+  "gutter.2": of(tierLabel(1), TRIM_PAGE),
+  "gutter.3": of(tierLabel(2), TRIM_PAGE),
+  "gutter.4": of(tierLabel(3), TRIM_PAGE),
+  "gutter.5": of(tierLabel(4), TRIM_PAGE),
   "margin.outside": of(inches(outsideMarginInches(false)), TRIM_PAGE),
   "margin.outside-with-bleed": of(inches(outsideMarginInches(true)), TRIM_PAGE),
   "bleed.edge": of(inches(BLEED_INCHES), TRIM_PAGE),
   "bleed.wider": of(inches(BLEED_INCHES), TRIM_PAGE),
   "bleed.higher": of(inches(2 * BLEED_INCHES), TRIM_PAGE),
 
-  "file.most-bytes": of(megabytes(PRINT_FILE.mostBytes), FILE_PAGE),
-  "file.least-type": of(points(PRINT_FILE.leastTypePt), FILE_PAGE),
-  "file.least-line": of(points(PRINT_FILE.leastLinePt), FILE_PAGE),
-  "file.least-grey": of(`${String(PRINT_FILE.leastGreyPercent)}%`, FILE_PAGE),
-  "file.best-dpi": of(`${whole(PRINT_FILE.bestDpi)} dots per inch`, PICTURE_PAGE),
-  "file.low-dpi": of(`${whole(PRINT_FILE.lowDpi)} dots per inch`, PICTURE_PAGE),
-  "file.wasted-dpi": of(`${whole(PRINT_FILE.wastedDpi)} dots per inch`, PICTURE_PAGE),
+  "file.most-bytes": of(megabytes(PRINT_FILE.maxBytes), FILE_PAGE),
+  "file.least-type": of(points(PRINT_FILE.minTypePt), FILE_PAGE),
+  "file.least-line": of(points(PRINT_FILE.minLinePt), FILE_PAGE),
+  "file.least-grey": of(`${String(PRINT_FILE.minGreyPercent)}%`, FILE_PAGE),
+  "file.best-dpi": of(`${whole(PRINT_FILE.bestDpi)} dots per inch`, IMAGE_PAGE),
+  "file.low-dpi": of(`${whole(PRINT_FILE.lowDpi)} dots per inch`, IMAGE_PAGE),
+  "file.wasted-dpi": of(`${whole(PRINT_FILE.wastedDpi)} dots per inch`, IMAGE_PAGE),
 
-  "example.picture": { text: inches(PICTURE_INCHES) },
-  "example.picture-sharp": of(pixels(Math.ceil(PICTURE_INCHES * PRINT_FILE.bestDpi)), PICTURE_PAGE),
-  "example.web-picture": { text: pixels(WEB_PICTURE_PX) },
+  "example.picture": { text: inches(IMAGE_INCHES) },
+  "example.picture-sharp": of(pixels(Math.ceil(IMAGE_INCHES * PRINT_FILE.bestDpi)), IMAGE_PAGE),
+  "example.web-picture": { text: pixels(WEB_IMAGE_PX) },
   "example.web-picture-sharp": of(
-    inches(Math.round((WEB_PICTURE_PX / PRINT_FILE.bestDpi) * 10) / 10),
-    PICTURE_PAGE,
+    inches(Math.round((WEB_IMAGE_PX / PRINT_FILE.bestDpi) * 10) / 10),
+    IMAGE_PAGE,
   ),
 
-  "epub.most-bytes": of(megabytes(EPUB_FILE.mostBytes), KINDLE_GUIDELINES),
-  "epub.most-html": of(megabytes(EPUB_FILE.mostHtmlBytes), KINDLE_GUIDELINES),
+  "epub.most-bytes": of(megabytes(EPUB_FILE.maxBytes), KINDLE_GUIDELINES),
+  "epub.most-html": of(megabytes(EPUB_FILE.maxHtmlBytes), KINDLE_GUIDELINES),
   "epub.html-files": of(whole(EPUB_FILE.htmlFiles), KINDLE_GUIDELINES),
-  "epub.alt-characters": of(whole(EPUB_FILE.mostAltCharacters), EBOOK_PICTURE_PAGE),
-  "epub.contents-levels": of(whole(EPUB_FILE.mostContentsLevels), EBOOK_NAV_PAGE),
-  "epub.cover-side": of(pixels(EPUB_FILE.coverLeastSidePx), KINDLE_GUIDELINES),
+  "epub.alt-characters": of(whole(EPUB_FILE.maxAltCharacters), EBOOK_IMAGE_PAGE),
+  "epub.contents-levels": of(whole(EPUB_FILE.maxContentsLevels), EBOOK_NAV_PAGE),
+  "epub.cover-side": of(pixels(EPUB_FILE.minCoverSidePx), KINDLE_GUIDELINES),
   "epub.table-rows": of(whole(EPUB_FILE.table.goodRows), EBOOK_TABLE_PAGE),
   "epub.table-columns": of(whole(EPUB_FILE.table.goodColumns), EBOOK_TABLE_PAGE),
-  "epub.contrast": of(`${String(EPUB_FILE.leastContrast)} to 1`, EBOOK_LOOK_PAGE),
+  "epub.contrast": of(`${String(EPUB_FILE.minContrast)} to 1`, EBOOK_FORMATTING_PAGE),
   "epub.page-picture": of(
-    `${whole(EBOOK_PAGE_PICTURE.leastWidthPx)} × ${pixels(EBOOK_PAGE_PICTURE.leastHeightPx)}`,
-    EBOOK_PICTURE_PAGE,
+    `${whole(EBOOK_PAGE_IMAGE.minWidthPx)} × ${pixels(EBOOK_PAGE_IMAGE.minHeightPx)}`,
+    EBOOK_IMAGE_PAGE,
   ),
 
   "title.most-characters": of(whole(LISTING_LIMITS.titleAndSubtitle), TITLE_PAGE),
@@ -173,10 +173,10 @@ export const PRESS_FIGURES = {
   },
   "book.description": { text: `${whole(BOOK_LIMITS.description)} characters` },
   "book.most-themes": { text: whole(BOOK_LIMITS.themesMax) },
-  "book.blurb-words": { text: `${whole(BLURB_WORDS.min)} to ${whole(BLURB_WORDS.max)} words` },
-  "plan.card-words": { text: `${whole(CARD_WORDS.min)} to ${whole(CARD_WORDS.max)} words` },
+  "book.blurb-words": { text: `${whole(BLURB_WORD_RANGE.min)} to ${whole(BLURB_WORD_RANGE.max)} words` },
+  "plan.card-words": { text: `${whole(CARD_WORD_RANGE.min)} to ${whole(CARD_WORD_RANGE.max)} words` },
   "sources.per-book": { text: whole(SOURCE_LIMITS.perBook) },
-  "sources.bin-days": { text: `${whole(SOURCE_LIMITS.binDays)} days` },
+  "sources.bin-days": { text: `${whole(SOURCE_LIMITS.trashRetentionDays)} days` },
   "import.most-bytes": { text: megabytes(IMPORT_FILE_BYTES) },
   "style.sample-words": {
     text: `${whole(STYLE_LIMITS.sampleWordsMin)} to ${whole(STYLE_LIMITS.sampleWordsMax)} words`,
@@ -189,8 +189,8 @@ function page(topic: string, checked: string): Source {
   return { source: `https://kdp.amazon.com/en_US/help/topic/${topic}`, checked };
 }
 
-function of(text: string, said: Source): HelpFigure {
-  return { text, ...said };
+function of(text: string, source: Source): HelpFigure {
+  return { text, ...source };
 }
 
 function megabytes(bytes: number): string {
@@ -227,7 +227,7 @@ function thousandths(value: number): string {
   return inches(Math.round(value * 1000) / 1000);
 }
 
-function trimWords(trim: keyof typeof TRIM_SIZES): string {
+function trimLabel(trim: keyof typeof TRIM_SIZES): string {
   const { widthInches, heightInches } = TRIM_SIZES[trim];
   return `${String(widthInches)} × ${inches(heightInches)}`;
 }
@@ -252,7 +252,7 @@ function casePages(): { least: string; most: string } {
 }
 
 /** "151 to 300 pages: 0.5 in", by the place of its tier. */
-function tierWords(at: number): string {
+function tierLabel(at: number): string {
   const tier = GUTTER_TIERS[at];
   if (tier === undefined) throw new RangeError(`There is no gutter tier ${at}`);
   const before = GUTTER_TIERS[at - 1];
@@ -261,7 +261,7 @@ function tierWords(at: number): string {
 }
 
 function gutterTable(): string {
-  return GUTTER_TIERS.map((_, at) => tierWords(at)).join("; ");
+  return GUTTER_TIERS.map((_, at) => tierLabel(at)).join("; ");
 }
 
 function listed(words: readonly string[]): string {

@@ -2,7 +2,7 @@ import { MARKETS, MARKET_CODES, PRICES_AS_OF, type Currency } from "@colophon/co
 import { AFTER_PUBLICATION } from "@colophon/domain/kdp/after-publication";
 import { ENTIRE_SHARE, LITTLE_EDITED_SHARE } from "@colophon/domain/kdp/disclosure";
 import { DESCRIPTION_TAGS, LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { LEAST_WORDS, LONGEST_PARAGRAPH, SEEN_FIRST } from "@colophon/domain/kdp/listing-score";
+import { MIN_WORDS, LONGEST_PARAGRAPH, SEEN_FIRST } from "@colophon/domain/kdp/listing-score";
 import { pageLimits } from "@colophon/domain/kdp/page-limits";
 import {
   deliveryCost,
@@ -16,7 +16,7 @@ import { amountText, moneyText } from "@colophon/domain/kdp/prices/money";
 import { BELOW_PRINT_PERCENT } from "@colophon/domain/kdp/prices/price-table";
 import {
   isPrintCurrency,
-  leastPrintPrice,
+  minPrintPrice,
   PRINT_PRICES,
   printRate,
   printRoyalty,
@@ -94,7 +94,7 @@ function money(amount: number, currency: Currency): string {
 }
 
 /** "Amazon.com.br and Amazon.in": stores in words. */
-function storesWhere(isMeant: (code: (typeof MARKET_CODES)[number]) => boolean): string {
+function marketsMatching(isMeant: (code: (typeof MARKET_CODES)[number]) => boolean): string {
   const sites = MARKET_CODES.filter(isMeant).map((code) => MARKETS[code].site);
   return new Intl.ListFormat("en-GB").format(sites);
 }
@@ -123,7 +123,7 @@ const EBOOK_FIGURES = {
   ),
   "ebook.below-print": figure(percent(BELOW_PRINT_PERCENT / 100), "ebookRoyalty"),
   "ebook.select-stores": figure(
-    storesWhere((code) => {
+    marketsMatching((code) => {
       const { currency } = MARKETS[code];
       return isEbookCurrency(currency) && EBOOK_PRICES[currency].needsSelect;
     }),
@@ -186,7 +186,7 @@ const EXAMPLE_FIGURES = {
   "example.dearer-price": plain(money(1499, "USD")),
   "example.dearer": exampleRoyalty(1499),
   "example.least": figure(
-    money(leastPrintPrice({ cost: EXAMPLE_COST, currency: "USD", vatPerMille: 0 }), "USD"),
+    money(minPrintPrice({ cost: EXAMPLE_COST, currency: "USD", vatPerMille: 0 }), "USD"),
     "printPrice",
   ),
 } satisfies FigureGroup;
@@ -286,7 +286,7 @@ const LISTING_FIGURES = {
   "listing.description-characters": figure(whole(LISTING_LIMITS.description), "description"),
   "listing.description-tags": figure(DESCRIPTION_TAGS.join(", "), "description"),
   "listing.seen-first": plain(whole(SEEN_FIRST)),
-  "listing.least-words": plain(whole(LEAST_WORDS)),
+  "listing.least-words": plain(whole(MIN_WORDS)),
   "listing.longest-paragraph": plain(whole(LONGEST_PARAGRAPH)),
   "listing.age-span": figure(
     `${whole(READING_AGE_SPAN_YEARS.least)} to ${whole(READING_AGE_SPAN_YEARS.most)} years`,

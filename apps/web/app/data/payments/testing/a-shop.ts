@@ -3,7 +3,7 @@ import { DEFAULT_PRICES } from "@colophon/contracts/payments/price-table";
 import type { Membership, Packages, Receipt } from "../payment-queries.ts";
 
 /** What is sold by default, as the server tells it. */
-export function aShop(changes: Partial<Packages> = {}): Packages {
+export function buildShop(changes: Partial<Packages> = {}): Packages {
   const { packs, plans } = DEFAULT_PRICES;
   return {
     packages: Object.fromEntries(
@@ -30,14 +30,14 @@ export function aShop(changes: Partial<Packages> = {}): Packages {
 }
 
 /** Somebody who has bought nothing that lasts. */
-export function aMembership(changes: Partial<Membership> = {}): Membership {
+export function buildMembership(changes: Partial<Membership> = {}): Membership {
   return { subscription: null, lifetime: null, can_manage: false, mode: "live", ...changes };
 }
 
 type Subscription = NonNullable<Membership["subscription"]>;
 
 /** A subscription to Pro that runs. */
-export function aSubscription(changes: Partial<Subscription> = {}): Subscription {
+export function buildSubscription(changes: Partial<Subscription> = {}): Subscription {
   return {
     plan: "monthly",
     name: "Pro",
@@ -52,7 +52,7 @@ export function aSubscription(changes: Partial<Subscription> = {}): Subscription
 }
 
 /** A payment for a pack. */
-export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
+export function buildReceipt(changes: Partial<Receipt> = {}): Receipt {
   return {
     id: "r1",
     name: "Creator Pack",
@@ -68,7 +68,7 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
 }
 
 /** The lifetime offer, open to this author. */
-export function aLifetimeOffer(
+export function buildLifetimeOffer(
   changes: Partial<CallReply<"GET /api/lifetime-offer/mine">> = {},
 ): CallReply<"GET /api/lifetime-offer/mine"> {
   return {

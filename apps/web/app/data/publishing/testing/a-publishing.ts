@@ -1,9 +1,9 @@
 import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
-import type { SheetField } from "@colophon/contracts/publishing/sheet";
+import type { KdpFormField } from "@colophon/contracts/publishing/sheet";
 
 export const ID = "0197a8a0-0000-7000-8000-00000000b001";
 
-function aField(label: string, changes: Partial<SheetField> = {}): SheetField {
+function aField(label: string, changes: Partial<KdpFormField> = {}): KdpFormField {
   return { label, value: "", is_html: false, limit: null, note: null, to_fill_in: false, ...changes };
 }
 
@@ -22,7 +22,7 @@ const CHOICES: BookPublishing["choices"] = {
 type Changes = Partial<Omit<BookPublishing, "choices">> & { choices?: Partial<BookPublishing["choices"]> };
 
 /** A book of 300 pages whose listing is half written. */
-export function aPublishing({ choices, ...changes }: Changes = {}): BookPublishing {
+export function buildPublishing({ choices, ...changes }: Changes = {}): BookPublishing {
   return {
     forms: [
       {

@@ -73,16 +73,16 @@ export function drawPage(
     const natural = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: widthPx / natural.width });
     // Drawn aside and put in place at once: a canvas that is given a size is blank until it is drawn.
-    const sheet = document.createElement("canvas");
-    sheet.width = Math.round(viewport.width);
-    sheet.height = Math.round(viewport.height);
-    const task = page.render({ canvas: sheet, viewport });
+    const offscreen = document.createElement("canvas");
+    offscreen.width = Math.round(viewport.width);
+    offscreen.height = Math.round(viewport.height);
+    const task = page.render({ canvas: offscreen, viewport });
     cancel = () => task.cancel();
     await task.promise;
     if (isStopped) return false;
-    canvas.width = sheet.width;
-    canvas.height = sheet.height;
-    canvas.getContext("2d")?.drawImage(sheet, 0, 0);
+    canvas.width = offscreen.width;
+    canvas.height = offscreen.height;
+    canvas.getContext("2d")?.drawImage(offscreen, 0, 0);
     return true;
   };
   const done = draw().catch((error: unknown) => {

@@ -2,16 +2,16 @@ import { OFFERED_TRIMS, PRESS_THEMES, TRIM_SIZES, type TrimSize } from "@colopho
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { pick } from "../../../data/exports/pick.ts";
-import type { Look } from "../../../data/exports/export-queries.ts";
+import type { LayoutChoices } from "../../../data/exports/export-queries.ts";
 import type { PageTurn } from "../page-turning.ts";
 import { TurnButton } from "../turn-button.tsx";
-import { type Room, spreadWords } from "./proof-spreads.ts";
+import { type Viewport, spreadLabel } from "./proof-spreads.ts";
 
 type Props = {
-  look: Look;
-  onLook: (change: Partial<Look>) => void;
+  look: LayoutChoices;
+  onLayoutChange: (change: Partial<LayoutChoices>) => void;
   page: number;
-  place: Room;
+  place: Viewport;
   onTurn: (turn: PageTurn) => void;
   onGo: (page: number) => void;
   isFirst: boolean;
@@ -21,7 +21,7 @@ type Props = {
 
 /** Under the pages: where one is, and how the book is set. */
 export function ProofFoot(props: Props): React.ReactElement {
-  const { look, onLook, page, place, onTurn, onGo, isFirst, isLast, notes } = props;
+  const { look, onLayoutChange, page, place, onTurn, onGo, isFirst, isLast, notes } = props;
   return (
     <div className="px-4 pb-2 sm:pb-3">
       {notes}
@@ -35,26 +35,26 @@ export function ProofFoot(props: Props): React.ReactElement {
             <ChevronRight aria-hidden className="size-6" />
           </TurnButton>
           <p aria-live="polite" className="sr-only">
-            {place.pages > 0 && `${spreadWords(page, place)} of ${place.pages}`}
+            {place.pages > 0 && `${spreadLabel(page, place)} of ${place.pages}`}
           </p>
         </div>
         <div className="flex gap-3">
-          <LookSelect
+          <LayoutSelect
             label="Page size"
             value={look.trim}
             options={trimOptions(look.trim)}
             onChange={(value) => {
               const trim = pick(TRIM_SIZES, value);
-              if (trim !== null) onLook({ trim });
+              if (trim !== null) onLayoutChange({ trim });
             }}
           />
-          <LookSelect
+          <LayoutSelect
             label="Theme"
             value={look.theme}
             options={Object.entries(PRESS_THEMES).map(([value, { name }]) => ({ value, name }))}
             onChange={(value) => {
               const theme = pick(PRESS_THEMES, value);
-              if (theme !== null) onLook({ theme });
+              if (theme !== null) onLayoutChange({ theme });
             }}
           />
         </div>
@@ -79,7 +79,7 @@ type SelectProps = {
   onChange: (value: string) => void;
 };
 
-function LookSelect({ label, value, options, onChange }: SelectProps): React.ReactElement {
+function LayoutSelect({ label, value, options, onChange }: SelectProps): React.ReactElement {
   return (
     <select
       aria-label={label}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { drawPage, type PdfDocument } from "./pdf-engine.ts";
 
 /** Sharper than this no screen shows, and a canvas of that size costs memory. */
-const mostDots = 2;
+const maxPixelRatio = 2;
 
 type Props = {
   pdf: PdfDocument;
@@ -20,7 +20,7 @@ export function ProofPage({ pdf, pageNumber, onDrawn, onFailed }: Props): React.
     const element = canvas.current;
     if (element === null) return undefined;
     const measure = (): void =>
-      setWidthPx(Math.round(element.clientWidth * Math.min(mostDots, globalThis.devicePixelRatio || 1)));
+      setWidthPx(Math.round(element.clientWidth * Math.min(maxPixelRatio, globalThis.devicePixelRatio || 1)));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -31,12 +31,12 @@ export function ProofPage({ pdf, pageNumber, onDrawn, onFailed }: Props): React.
     const element = canvas.current;
     if (element === null || widthPx === 0) return undefined;
     const drawing = drawPage(pdf, { canvas: element, pageNumber, widthPx });
-    const told = (isDrawn: boolean): void => {
+    const settle = (isDrawn: boolean): void => {
       if (!isDrawn) return;
       element.dataset["drawn"] = String(pageNumber);
       onDrawn();
     };
-    drawing.done.then(told, onFailed);
+    drawing.done.then(settle, onFailed);
     return drawing.stop;
   }, [pdf, pageNumber, widthPx, onDrawn, onFailed]);
   return (

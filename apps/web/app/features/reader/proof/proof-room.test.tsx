@@ -4,11 +4,11 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aBook, aFullBook } from "../../../test-kit/a-book.ts";
-import { fakeApi, refuse } from "../../../test-kit/fake-api.ts";
-import { anImpatientClient } from "../../../test-kit/in-app.tsx";
+import { buildBook, buildFullBook } from "../../../test-kit/a-book.ts";
+import { fakeApi, errorReply } from "../../../test-kit/fake-api.ts";
+import { buildImpatientClient } from "../../../test-kit/in-app.tsx";
 import { openPdf } from "./pdf-engine.ts";
-import { ProofRoom } from "./proof-room.tsx";
+import { ProofView } from "./proof-room.tsx";
 
 // The engine draws with a thread and a canvas, and jsdom has neither; what it is asked for is what is looked at.
 vi.mock(import("./pdf-engine.ts"), () => ({
@@ -17,7 +17,7 @@ vi.mock(import("./pdf-engine.ts"), () => ({
   warmUp: () => Promise.resolve(),
 }));
 
-const book: Book = aFullBook(aBook(), ["One.", "Two.", "Three."]);
+const book: Book = buildFullBook(buildBook(), ["One.", "Two.", "Three."]);
 const file = `GET /api/books/${book.id}/download/pdf`;
 
 let isWide = true;
@@ -41,12 +41,12 @@ beforeEach(() => {
   vi.mocked(openPdf).mockResolvedValue({ pdf, pageRatio: 0.66 });
 });
 
-function Room({ start }: { start: number }): React.ReactElement {
+function TestReader({ start }: { start: number }): React.ReactElement {
   const [page, setPage] = useState(start);
-  const room = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   return (
-    <div ref={room} tabIndex={-1} data-testid="room">
-      <ProofRoom book={book} pageNumber={page} onTurn={setPage} room={room} notes={null} />
+    <div ref={viewport} tabIndex={-1} data-testid="room">
+      <ProofView book={book} pageNumber={page} onTurn={setPage} viewport={viewport} notes={null} />
     </div>
   );
 }
@@ -54,8 +54,8 @@ function Room({ start }: { start: number }): React.ReactElement {
 function open(start = 1, answers: Parameters<typeof fakeApi>[0] = {}) {
   const { requests } = fakeApi({ [file]: () => new Response("%PDF"), ...answers });
   render(
-    <QueryClientProvider client={anImpatientClient()}>
-      <Room start={start} />
+    <QueryClientProvider client={buildImpatientClient()}>
+      <TestReader start={start} />
     </QueryClientProvider>,
   );
   return { requests, user: userEvent.setup() };
@@ -117,12 +117,12 @@ test("keys that are meant for the field or the browser turn no page", async () =
   await waitFor(() => expect(openPages()).toEqual([4, 5]));
   await user.click(screen.getByRole("textbox", { name: "Page" }));
   await user.keyboard("{ArrowRight}{Home}");
-  const room = screen.getByTestId("room");
-  fireEvent.keyDown(room, { key: "ArrowRight", altKey: true });
-  fireEvent.keyDown(room, { key: "ArrowRight", ctrlKey: true });
-  fireEvent.keyDown(room, { key: "ArrowRight", metaKey: true });
+  const viewport = screen.getByTestId("room");
+  fireEvent.keyDown(viewport, { key: "ArrowRight", altKey: true });
+  fireEvent.keyDown(viewport, { key: "ArrowRight", ctrlKey: true });
+  fireEvent.keyDown(viewport, { key: "ArrowRight", metaKey: true });
   await waitFor(() => expect(openPages()).toEqual([4, 5]));
-  fireEvent.keyDown(room, { key: "ArrowRight" });
+  fireEvent.keyDown(viewport, { key: "ArrowRight" });
   await waitFor(() => expect(openPages()).toEqual([6, 7]));
 });
 
@@ -147,7 +147,7 @@ test("a file that is not made says why, and can be asked for again", async () =>
   let tries = 0;
   const { user } = open(1, {
     [file]: () =>
-      (tries += 1) === 1 ? refuse(502, { detail: "The press is out of order." }) : new Response("%PDF"),
+      (tries += 1) === 1 ? errorReply(502, { detail: "The press is out of order." }) : new Response("%PDF"),
   });
   expect(await screen.findByText("The press is out of order.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try again" }));

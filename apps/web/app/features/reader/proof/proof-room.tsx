@@ -1,33 +1,33 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { type ReactNode, type RefObject, useCallback, useState } from "react";
-import { keepChoices, readChoices } from "../../../data/exports/export-choices.ts";
-import type { Look } from "../../../data/exports/export-queries.ts";
+import { saveChoices, readChoices } from "../../../data/exports/export-choices.ts";
+import type { LayoutChoices } from "../../../data/exports/export-queries.ts";
 import type { PageTurn } from "../page-turning.ts";
 import { Swipe } from "../swipe.tsx";
-import { useRoomKeys } from "../use-room-keys.ts";
+import { useReaderKeys } from "../use-room-keys.ts";
 import { ProofFoot } from "./proof-foot.tsx";
 import { ProofPage } from "./proof-page.tsx";
 import { clampPage, spreadOf, turnedPage } from "./proof-spreads.ts";
 import { ProofFailed, ProofSkeleton, ProofStage } from "./proof-stage.tsx";
 import { type Proof, useProof } from "./use-proof.ts";
-import { useWideRoom } from "./use-wide-room.ts";
+import { useWideViewport } from "./use-wide-room.ts";
 
-type RoomProps = {
+type ProofViewProps = {
   book: Book;
   /** counts from 1; a number outside the book opens its nearest page */
   pageNumber: number;
   onTurn: (pageNumber: number) => void;
   /** the reader's window, whose keys turn the pages */
-  room: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
   /** what is to be said under the pages */
   notes: ReactNode;
 };
 
 /** The pages as they will be printed: the very file, spread by spread. */
-export function ProofRoom({ book, pageNumber, onTurn, room, notes }: RoomProps): React.ReactElement {
+export function ProofView({ book, pageNumber, onTurn, viewport, notes }: ProofViewProps): React.ReactElement {
   const [choices, setChoices] = useState(() => readChoices(book));
   const proof = useProof(book, choices);
-  const isNarrow = !useWideRoom();
+  const isNarrow = !useWideViewport();
   const pages = proof.state === "open" ? proof.pdf.numPages : 0;
   const page = pages === 0 ? pageNumber : clampPage(pageNumber, pages);
   const place = { pages, isNarrow };
@@ -35,12 +35,12 @@ export function ProofRoom({ book, pageNumber, onTurn, room, notes }: RoomProps):
   const go = (target: number): void => {
     if (pages > 0 && target !== page) onTurn(clampPage(target, pages));
   };
-  const turn = (asked: PageTurn): void => go(turnedPage(page, { turn: asked, room: place }));
-  useRoomKeys(room, { onTurn: turn });
-  const changeLook = (change: Partial<Look>): void => {
+  const turn = (asked: PageTurn): void => go(turnedPage(page, { turn: asked, viewport: place }));
+  useReaderKeys(viewport, { onTurn: turn });
+  const changeLayout = (change: Partial<LayoutChoices>): void => {
     const next = { ...choices, ...change };
     setChoices(next);
-    keepChoices(book, next);
+    saveChoices(book, next);
   };
 
   return (
@@ -50,7 +50,7 @@ export function ProofRoom({ book, pageNumber, onTurn, room, notes }: RoomProps):
       </Swipe>
       <ProofFoot
         look={choices}
-        onLook={changeLook}
+        onLayoutChange={changeLayout}
         page={page}
         place={place}
         onTurn={turn}
@@ -63,7 +63,7 @@ export function ProofRoom({ book, pageNumber, onTurn, room, notes }: RoomProps):
   );
 }
 
-type PagesProps = { proof: Proof; page: number; pages: number; isNarrow: boolean; look: Look };
+type PagesProps = { proof: Proof; page: number; pages: number; isNarrow: boolean; look: LayoutChoices };
 
 function Pages({ proof, page, pages, isNarrow, look }: PagesProps): React.ReactElement {
   const [drawingError, setDrawingError] = useState<Error | null>(null);
@@ -73,7 +73,7 @@ function Pages({ proof, page, pages, isNarrow, look }: PagesProps): React.ReactE
   );
   const drawn = useCallback(() => setDrawingError(null), []);
   if (proof.state === "failed") {
-    return <ProofFailed error={proof.error} isAsking={proof.isAsking} onRetry={proof.askAgain} />;
+    return <ProofFailed error={proof.error} isAsking={proof.isAsking} onRetry={proof.refetch} />;
   }
   if (drawingError !== null) {
     return <ProofFailed error={drawingError} isAsking={false} onRetry={() => setDrawingError(null)} />;

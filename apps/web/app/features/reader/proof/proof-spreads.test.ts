@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clampPage, spreadOf, spreadWords, turnedPage } from "./proof-spreads.ts";
+import { clampPage, spreadOf, spreadLabel, turnedPage } from "./proof-spreads.ts";
 
 const wide = { pages: 8, isNarrow: false };
 const narrow = { pages: 8, isNarrow: true };
@@ -17,29 +17,29 @@ test("the first page lies alone on the right, then left and right face each othe
 
 test("a narrow room shows one page at a time", () => {
   expect(spreadOf(3, narrow)).toEqual([3]);
-  expect(turnedPage(3, { turn: "forward", room: narrow })).toBe(4);
-  expect(turnedPage(3, { turn: "back", room: narrow })).toBe(2);
+  expect(turnedPage(3, { turn: "forward", viewport: narrow })).toBe(4);
+  expect(turnedPage(3, { turn: "back", viewport: narrow })).toBe(2);
 });
 
 test("a turn leads to the next spread and stops at the covers", () => {
-  expect(turnedPage(1, { turn: "forward", room: wide })).toBe(2);
-  expect(turnedPage(3, { turn: "forward", room: wide })).toBe(4);
-  expect(turnedPage(3, { turn: "back", room: wide })).toBe(1);
-  expect(turnedPage(8, { turn: "forward", room: wide })).toBe(8);
-  expect(turnedPage(1, { turn: "back", room: wide })).toBe(1);
-  expect(turnedPage(4, { turn: "last", room: wide })).toBe(8);
-  expect(turnedPage(4, { turn: "first", room: wide })).toBe(1);
+  expect(turnedPage(1, { turn: "forward", viewport: wide })).toBe(2);
+  expect(turnedPage(3, { turn: "forward", viewport: wide })).toBe(4);
+  expect(turnedPage(3, { turn: "back", viewport: wide })).toBe(1);
+  expect(turnedPage(8, { turn: "forward", viewport: wide })).toBe(8);
+  expect(turnedPage(1, { turn: "back", viewport: wide })).toBe(1);
+  expect(turnedPage(4, { turn: "last", viewport: wide })).toBe(8);
+  expect(turnedPage(4, { turn: "first", viewport: wide })).toBe(1);
 });
 
 test("leafing forward shows every page once and in order", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.boolean(), (pages, isNarrow) => {
-      const room = { pages, isNarrow };
+      const viewport = { pages, isNarrow };
       const seen: number[] = [];
       for (let page = 1, last = 0; page !== last;) {
-        seen.push(...spreadOf(page, room).filter((number) => number !== null));
+        seen.push(...spreadOf(page, viewport).filter((number) => number !== null));
         last = page;
-        page = turnedPage(page, { turn: "forward", room });
+        page = turnedPage(page, { turn: "forward", viewport });
       }
       expect(seen).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
     }),
@@ -51,5 +51,5 @@ test("a typed number is taken to the nearest page", () => {
 });
 
 test("a spread is named by its pages", () => {
-  expect([spreadWords(1, wide), spreadWords(2, wide)]).toEqual(["Page 1", "Pages 2 and 3"]);
+  expect([spreadLabel(1, wide), spreadLabel(2, wide)]).toEqual(["Page 1", "Pages 2 and 3"]);
 });

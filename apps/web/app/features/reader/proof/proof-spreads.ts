@@ -7,29 +7,29 @@ export type Spread = readonly (number | null)[];
  * The spread a page is on. The first page is a right-hand one and lies alone, as do all pages of a narrow room;
  * after it left and right-hand pages face each other.
  */
-export function spreadOf(page: number, { pages, isNarrow }: Room): Spread {
+export function spreadOf(page: number, { pages, isNarrow }: Viewport): Spread {
   if (isNarrow) return [page];
   const verso = page % 2 === 0 ? page : page - 1;
   const recto = verso + 1;
   return [verso === 0 ? null : verso, recto > pages ? null : recto];
 }
 
-export type Room = { pages: number; isNarrow: boolean };
+export type Viewport = { pages: number; isNarrow: boolean };
 
 /** The page that a turn leads to: the first one of its spread. */
-export function turnedPage(page: number, { turn, room }: { turn: PageTurn; room: Room }): number {
+export function turnedPage(page: number, { turn, viewport }: { turn: PageTurn; viewport: Viewport }): number {
   switch (turn) {
     case "first":
       return 1;
     case "last":
-      return firstOf(room.pages, room);
+      return firstOf(viewport.pages, viewport);
     case "forward": {
-      const next = Math.max(...shown(page, room)) + 1;
-      return next > room.pages ? firstOf(page, room) : firstOf(next, room);
+      const next = Math.max(...shown(page, viewport)) + 1;
+      return next > viewport.pages ? firstOf(page, viewport) : firstOf(next, viewport);
     }
     case "back": {
-      const before = Math.min(...shown(page, room)) - 1;
-      return before < 1 ? 1 : firstOf(before, room);
+      const before = Math.min(...shown(page, viewport)) - 1;
+      return before < 1 ? 1 : firstOf(before, viewport);
     }
     default:
       return turn satisfies never;
@@ -42,15 +42,15 @@ export function clampPage(page: number, pages: number): number {
 }
 
 /** "Page 1", or "Pages 12 and 13". */
-export function spreadWords(page: number, room: Room): string {
-  const numbers = shown(page, room);
+export function spreadLabel(page: number, viewport: Viewport): string {
+  const numbers = shown(page, viewport);
   return numbers.length === 1 ? `Page ${numbers[0]}` : `Pages ${numbers.join(" and ")}`;
 }
 
-function shown(page: number, room: Room): number[] {
-  return spreadOf(page, room).filter((number) => number !== null);
+function shown(page: number, viewport: Viewport): number[] {
+  return spreadOf(page, viewport).filter((number) => number !== null);
 }
 
-function firstOf(page: number, room: Room): number {
-  return shown(page, room)[0] ?? page;
+function firstOf(page: number, viewport: Viewport): number {
+  return shown(page, viewport)[0] ?? page;
 }

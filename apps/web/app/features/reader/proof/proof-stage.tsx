@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { ApiError } from "../../../platform/api.ts";
-import type { Look } from "../../../data/exports/export-queries.ts";
+import type { LayoutChoices } from "../../../data/exports/export-queries.ts";
 import type { Spread } from "./proof-spreads.ts";
 
 type StageProps = {
@@ -40,7 +40,13 @@ export function ProofStage({ pageRatio, paper, spread, children }: StageProps): 
 }
 
 /** Stands where the pages will stand. */
-export function ProofSkeleton({ look, isNarrow }: { look: Look; isNarrow: boolean }): React.ReactElement {
+export function ProofSkeleton({
+  look,
+  isNarrow,
+}: {
+  look: LayoutChoices;
+  isNarrow: boolean;
+}): React.ReactElement {
   const { widthInches, heightInches } = TRIM_SIZES[look.trim];
   return (
     <ProofStage pageRatio={widthInches / heightInches} paper={look.paper} spread={isNarrow ? [1] : [null, 1]}>

@@ -1,15 +1,15 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { useQuery } from "@tanstack/react-query";
-import { type Look, printPdfQuery } from "../../../data/exports/export-queries.ts";
+import { type LayoutChoices, printPdfQuery } from "../../../data/exports/export-queries.ts";
 import { type OpenPdf, openPdf } from "./pdf-engine.ts";
 
 export type Proof =
   | { state: "waiting" }
-  | { state: "failed"; error: Error; isAsking: boolean; askAgain: () => void }
+  | { state: "failed"; error: Error; isAsking: boolean; refetch: () => void }
   | ({ state: "open" } & OpenPdf);
 
 /** The print PDF of a book in one look, opened; another look is another file. */
-export function useProof(book: Book, look: Look): Proof {
+export function useProof(book: Book, look: LayoutChoices): Proof {
   const file = useQuery(printPdfQuery({ id: book.id, edition: book.updated_at }, look));
   const bytes = file.data;
   const opened = useQuery({
@@ -28,6 +28,6 @@ export function useProof(book: Book, look: Look): Proof {
     state: "failed",
     error,
     isAsking: file.isFetching || opened.isFetching,
-    askAgain: () => void (file.error === null ? opened.refetch() : file.refetch()),
+    refetch: () => void (file.error === null ? opened.refetch() : file.refetch()),
   };
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const WIDE = "(min-width: 48rem)";
 
 /** Whether a spread fits beside itself, or pages are shown one by one. */
-export function useWideRoom(): boolean {
+export function useWideViewport(): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const query = globalThis.matchMedia(WIDE);

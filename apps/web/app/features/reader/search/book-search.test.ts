@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ReadChapter } from "../book-pages.ts";
 import { contextOfHit, hitFrom, prepareSearch, searchBook } from "./book-search.ts";
-import { foldLetters } from "./fold-letters.ts";
+import { foldForSearch } from "./fold-letters.ts";
 
 function chaptersOf(...texts: string[]): ReadChapter[] {
   return texts.map((text, index) => ({
@@ -100,14 +100,14 @@ const anyText = fc.string({
 test("every letter of a folded text stands where it says, and folding again changes nothing", () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const { folded, places } = foldLetters(text);
-      expect(foldLetters(folded)).toEqual({ folded, places: null });
+      const { folded, places } = foldForSearch(text);
+      expect(foldForSearch(folded)).toEqual({ folded, places: null });
       expect(folded.length).toBeLessThanOrEqual(text.length);
       for (let at = 0; at < folded.length; at += 1) {
-        const letter = text[places?.[at] ?? at] ?? "";
+        const char = text[places?.[at] ?? at] ?? "";
         // Half of a pair is no letter by itself.
-        if (/\p{Cs}/u.test(letter)) continue;
-        expect(foldLetters(letter).folded).toBe(folded[at]);
+        if (/\p{Cs}/u.test(char)) continue;
+        expect(foldForSearch(char).folded).toBe(folded[at]);
       }
     }),
   );
@@ -119,12 +119,12 @@ test("any words of a paragraph are found where they stand", () => {
       const s = `${before}${words}${after}`;
       const shape = shapeBlocks([{ t: "p", r: [{ s }] }]);
       const book = [{ number: 1, title: "", text: s, shape }];
-      const sought = foldLetters(words).folded.replaceAll(/ +/g, " ").trim();
-      fc.pre(sought !== "" && sought === foldLetters(words).folded);
+      const sought = foldForSearch(words).folded.replaceAll(/ +/g, " ").trim();
+      fc.pre(sought !== "" && sought === foldForSearch(words).folded);
       const { hits } = searchBook(book, words);
       expect(hits.length).toBeGreaterThan(0);
       for (const hit of hits) {
-        expect(foldLetters(contextOfHit(book, hit).words).folded).toBe(sought);
+        expect(foldForSearch(contextOfHit(book, hit).words).folded).toBe(sought);
       }
     }),
   );

@@ -1,10 +1,10 @@
 import { blockText, type ChapterShape } from "@colophon/domain/reader-pages";
 import { searchTexts } from "@colophon/manuscript/search-texts";
 import type { ReadChapter } from "../book-pages.ts";
-import { type FoldedLetters, foldLetters, placeOf } from "./fold-letters.ts";
+import { type FoldedText, foldForSearch, placeOf } from "./fold-letters.ts";
 
 /** A piece of a chapter as it is looked through; `start`: the characters of the chapter before it. */
-type Piece = { start: number; text: string; letters: FoldedLetters };
+type Piece = { start: number; text: string; letters: FoldedText };
 
 /** Where sought words stand: characters of a chapter before them and before their end. */
 export type BookHit = { chapter: number; from: number; to: number };
@@ -23,7 +23,7 @@ const prepared = new WeakMap<ChapterShape, readonly Piece[]>();
 
 /** Every place where words stand in what can be read of a book. Capitals, accents and kinds of marks do not matter. */
 export function searchBook(chapters: readonly ReadChapter[], words: string): BookHits {
-  const text = foldLetters(words).folded.replaceAll(/ +/g, " ").trim();
+  const text = foldForSearch(words).folded.replaceAll(/ +/g, " ").trim();
   const pieces = chapters.flatMap(({ number, shape }) =>
     piecesOf(shape).map((piece) => ({ chapter: number, piece })),
   );
@@ -87,7 +87,7 @@ function piecesOf(shape: ChapterShape): readonly Piece[] {
   if (known !== undefined) return known;
   const pieces = shape.blocks.map((block, index) => {
     const text = blockText(block);
-    return { start: shape.starts[index] ?? 0, text, letters: foldLetters(text) };
+    return { start: shape.starts[index] ?? 0, text, letters: foldForSearch(text) };
   });
   prepared.set(shape, pieces);
   return pieces;

@@ -1,5 +1,5 @@
 /** A text as it is looked through, and where each of its letters stands in the text itself; null: at its own place. */
-export type FoldedLetters = { folded: string; places: Uint32Array | null };
+export type FoldedText = { folded: string; places: Uint32Array | null };
 
 const UNKNOWN = 0;
 const DROPPED = 0xff_ff;
@@ -22,7 +22,7 @@ const ONE_KIND: readonly (readonly [signs: string, sign: string])[] = [
  * Without accents, capitals and the points of Hebrew, and with one kind of apostrophe, quotation mark, hyphen and space,
  * so that words are found however they are typed.
  */
-export function foldLetters(text: string): FoldedLetters {
+export function foldForSearch(text: string): FoldedText {
   const units = new Uint16Array(text.length);
   let places: Uint32Array | null = null;
   let length = 0;
@@ -41,7 +41,7 @@ export function foldLetters(text: string): FoldedLetters {
 }
 
 /** Where a letter of the folded text stands in the text itself; behind the last one, its end. */
-export function placeOf({ folded, places }: FoldedLetters, { at, end }: { at: number; end: number }): number {
+export function placeOf({ folded, places }: FoldedText, { at, end }: { at: number; end: number }): number {
   if (at >= folded.length) return end;
   return places === null ? at : (places[at] ?? end);
 }
@@ -52,13 +52,13 @@ function learn(code: number): number {
   return fold;
 }
 
-function foldUnit(letter: string): number {
-  const same = ONE_KIND.find(([signs]) => signs.includes(letter))?.[1];
+function foldUnit(char: string): number {
+  const same = ONE_KIND.find(([variants]) => variants.includes(char))?.[1];
   if (same !== undefined) return same.charCodeAt(0);
-  if (/[\p{M}\u00AD]/u.test(letter)) return DROPPED;
-  const base = letter.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  if (/[\p{M}\u00AD]/u.test(char)) return DROPPED;
+  const base = char.normalize("NFD").replaceAll(/\p{M}/gu, "");
   // Letters whose base takes more room than themselves (Hangul) are left as they are, and so are halves of a pair.
-  const kept = base.length === 1 ? base : letter;
+  const kept = base.length === 1 ? base : char;
   const small = kept.toLowerCase();
   return (small.length === 1 ? small : kept).charCodeAt(0);
 }

@@ -1,4 +1,4 @@
-import { lettersOf, textsOf } from "../measure-leaf.tsx";
+import { charCountOf, textsOf } from "../measure-leaf.tsx";
 import type { BookHit } from "./book-search.ts";
 
 const NAME = "reader-hit";
@@ -8,8 +8,8 @@ const NAME = "reader-hit";
  * A browser that cannot do it shows the page alone.
  * @returns where the words stand, or null where none of them lies open
  */
-export function markHit(room: HTMLElement, hit: BookHit | null): Range | null {
-  const ranges = hit === null ? [] : pagesOf(room, hit.chapter).flatMap((page) => rangeOn(page, hit));
+export function markHit(viewport: HTMLElement, hit: BookHit | null): Range | null {
+  const ranges = hit === null ? [] : pagesOf(viewport, hit.chapter).flatMap((page) => rangeOn(page, hit));
   if (typeof CSS !== "undefined" && "highlights" in CSS) {
     CSS.highlights.delete(NAME);
     if (ranges.length > 0) CSS.highlights.set(NAME, new Highlight(...ranges));
@@ -17,8 +17,8 @@ export function markHit(room: HTMLElement, hit: BookHit | null): Range | null {
   return ranges[0] ?? null;
 }
 
-function pagesOf(room: HTMLElement, chapter: number): HTMLElement[] {
-  return [...room.querySelectorAll<HTMLElement>(`.reader-open .page-text[data-chapter="${chapter}"]`)];
+function pagesOf(viewport: HTMLElement, chapter: number): HTMLElement[] {
+  return [...viewport.querySelectorAll<HTMLElement>(`.reader-open .page-text[data-chapter="${chapter}"]`)];
 }
 
 /** The part of the words that stands on a page; none, or one stretch. */
@@ -33,7 +33,7 @@ function rangeOn(page: HTMLElement, { from, to }: BookHit): Range[] {
     }
     for (const { text, before } of textsOf(block)) {
       at += before;
-      const end = at + lettersOf(text.data);
+      const end = at + charCountOf(text.data);
       if (end > from && at < to) {
         points.push({ text, from: nodeOffset(text.data, from - at), to: nodeOffset(text.data, to - at) });
       }

@@ -21,7 +21,7 @@ export type SearchBarProps = {
   /** where somebody reads */
   spot: ReaderSpot;
   /** the reader's window */
-  room: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
   onGo: (place: TextPlace) => void;
   onClose: () => void;
 };
@@ -30,7 +30,7 @@ const icon = cn(buttonClass({ variant: "quiet" }), "btn-icon");
 
 /** Looking for words in the book: over the reader's bar, so that no page becomes shorter. */
 export function SearchBar(props: SearchBarProps): React.ReactElement {
-  const { pages, spot, room, onGo, onClose } = props;
+  const { pages, spot, viewport, onGo, onClose } = props;
   const { chapters } = pages;
   const [words, setWords] = useState("");
   const [at, setAt] = useState<number | null>(null);
@@ -44,7 +44,7 @@ export function SearchBar(props: SearchBarProps): React.ReactElement {
   const current = at === null ? null : Math.min(at, hits.length - 1);
   const hit = current === null ? undefined : hits[current];
   usePrepared(pages);
-  useMarkedHit(room, hit ?? null);
+  useMarkedHit(viewport, hit ?? null);
   // The browser's focus: whoever opens the search types at once.
   useLayoutEffect(() => field.current?.focus(), []);
   const go = (index: number): void => {
@@ -98,7 +98,7 @@ export function SearchBar(props: SearchBarProps): React.ReactElement {
           />
         </div>
         <output className="min-w-14 px-1.5 text-center text-small tabular-nums">
-          {countWords(found, { sought, current })}
+          {hitCountLabel(found, { sought, current })}
         </output>
         <button
           type="button"
@@ -140,7 +140,7 @@ export function SearchBar(props: SearchBarProps): React.ReactElement {
   );
 }
 
-function countWords(
+function hitCountLabel(
   { hits, isCut }: BookHits,
   { sought, current }: { sought: string; current: number | null },
 ): string {
@@ -167,11 +167,11 @@ function usePrepared({ chapters }: BookPages): void {
 }
 
 /** The words stand marked on the pages that lie open, for as long as they are looked for. */
-function useMarkedHit(room: RefObject<HTMLElement | null>, hit: BookHit | null): void {
+function useMarkedHit(viewport: RefObject<HTMLElement | null>, hit: BookHit | null): void {
   const shown = useRef<BookHit | null>(null);
   // Marks are the browser's, and the pages are other elements after every turn and every measuring.
   useEffect(() => {
-    const element = room.current;
+    const element = viewport.current;
     if (element === null) return undefined;
     const range = markHit(element, hit);
     if (range === null || shown.current === hit) return undefined;
@@ -184,7 +184,7 @@ function useMarkedHit(room: RefObject<HTMLElement | null>, hit: BookHit | null):
   });
   // The marks outlive what drew them.
   useEffect(() => {
-    const element = room.current;
+    const element = viewport.current;
     return () => void (element !== null && markHit(element, null));
-  }, [room]);
+  }, [viewport]);
 }

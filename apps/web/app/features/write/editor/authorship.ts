@@ -36,8 +36,8 @@ export function authorship(): Plugin {
  */
 function marksOfReplaced(state: EditorState, from: number, to: number): readonly Mark[] | null {
   if (from === to) {
-    const isWhereMarksWerePut = state.storedMarks === null || state.selection.from === from;
-    return isWhereMarksWerePut ? null : state.doc.resolve(from).marks();
+    const hasStoredMarksHere = state.storedMarks === null || state.selection.from === from;
+    return hasStoredMarksHere ? null : state.doc.resolve(from).marks();
   }
   const start = state.doc.resolve(from);
   const end = state.doc.resolve(to);

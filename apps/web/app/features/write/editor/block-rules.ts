@@ -22,8 +22,8 @@ function listOf(paragraph: Node, attributes: Attrs): Node {
 }
 
 /** Signs at the start of a paragraph of the text (not of a list or a quotation) → the block it becomes. */
-function atStart(signs: RegExp, make: (paragraph: Node, match: RegExpMatchArray) => Node): InputRule {
-  return new InputRule(signs, (state, match, start, end) => becomes(state, { match, start, end, make }));
+function atStart(pattern: RegExp, make: (paragraph: Node, match: RegExpMatchArray) => Node): InputRule {
+  return new InputRule(pattern, (state, match, start, end) => becomes(state, { match, start, end, make }));
 }
 
 type Becoming = {

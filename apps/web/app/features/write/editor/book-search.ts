@@ -106,7 +106,7 @@ async function openUnseen(sync: SectionSync): Promise<Opened> {
     dispatchTransaction(transaction) {
       const next = view.state.apply(transaction);
       view.updateState(next);
-      sync.noteChange(next);
+      sync.recordChange(next);
     },
   });
   const disconnect = sync.connect(view);

@@ -1,7 +1,7 @@
 import { type SearchQuery, searchTexts, type TextHits } from "@colophon/manuscript/search-texts";
 
 /** How long a pattern may take. A novel takes a plain one some 30 ms. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const TOO_SLOW =
   "This pattern takes too long. Patterns with repeats inside repeats, such as (a+)+, can take years: write it more simply.";
@@ -15,7 +15,7 @@ export async function searchBounded(texts: readonly string[], query: SearchQuery
   if (worker === null) return { sentence: NOT_STARTED };
   try {
     return await new Promise<TextHits>((resolve) => {
-      const timer = setTimeout(() => resolve({ sentence: TOO_SLOW }), PATIENCE_MS);
+      const timer = setTimeout(() => resolve({ sentence: TOO_SLOW }), TIMEOUT_MS);
       const settle = (answer: TextHits): void => {
         clearTimeout(timer);
         resolve(answer);
@@ -45,12 +45,12 @@ let policy: { createScriptURL: (address: string) => string } | null = null;
 function trusted(own: string): string {
   const policies = globalThis.trustedTypes;
   if (policies === undefined) return own;
-  policy ??= policies.createPolicy("colophon-search-worker", { createScriptURL: ownAddress });
+  policy ??= policies.createPolicy("colophon-search-worker", { createScriptURL: sameOriginUrl });
   return policy.createScriptURL(own);
 }
 
 /** @throws TypeError for an address of another site */
-function ownAddress(address: string): string {
+function sameOriginUrl(address: string): string {
   if (new URL(address, location.href).origin === location.origin) return address;
   throw new TypeError("a thread is loaded from this site alone");
 }

@@ -1,12 +1,12 @@
 import { isSceneBreak } from "@colophon/domain/chapter-text";
-import { takeNotesIn } from "./clip-notes.ts";
+import { inlineNotes } from "./clip-notes.ts";
 import { NAMED_STYLE, styleOf } from "./clip-styles.ts";
 import { readWordLists } from "./clip-word-lists.ts";
 
 const BLOCKS =
   "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tr, td, th, blockquote, figure, section, article, hr, pre";
 /** What sets words apart, where styles say it. */
-const LOOKS = ["font-weight", "font-style", "font-variant", "font-variant-caps"] as const;
+const STYLE_PROPERTIES = ["font-weight", "font-style", "font-variant", "font-variant-caps"] as const;
 // NodeFilter.SHOW_TEXT: a clip's document is another than the page's
 const TEXT_NODES = 4;
 
@@ -20,7 +20,7 @@ export function cleanClip(root: Element): void {
   for (const element of root.querySelectorAll("style, meta, link, title, script, xml, o\\:p:empty")) {
     element.remove();
   }
-  takeNotesIn(root);
+  inlineNotes(root);
   readWordLists(root);
   readWordStyles(root);
   flattenCells(root);
@@ -76,19 +76,19 @@ function flattenLists(root: Element): void {
     }
   }
   for (const item of root.querySelectorAll("li")) {
-    if (item.hasAttribute(NAMED_STYLE)) keepOwnLooks(item);
+    if (item.hasAttribute(NAMED_STYLE)) preserveItemStyles(item);
     joinBlocks(item);
   }
 }
 
 /** Google Docs gives an item the look of its sign and says of all its words what they look like: those are right. */
-function keepOwnLooks(item: Element): void {
+function preserveItemStyles(item: Element): void {
   const words: Element[] = [];
   const walker = item.ownerDocument.createTreeWalker(item, TEXT_NODES);
   for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
     if (text.textContent?.trim() !== "" && text.parentElement !== null) words.push(text.parentElement);
   }
-  const kept = LOOKS.filter((look) => !words.every((word) => saysBelow(word, { item, look })));
+  const kept = STYLE_PROPERTIES.filter((look) => !words.every((word) => saysBelow(word, { item, look })));
   item.setAttribute(NAMED_STYLE, kept.map((look) => `${look}:${styleOf(item, look)}`).join(";"));
 }
 

@@ -5,20 +5,20 @@ import type { Fragment, Slice } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 
 /** Why a clip can't be put into a book; null where it can. What the server would refuse is never put into the text. */
-export function clipRefusal(state: EditorState, clip: { slice: Slice; wordsLeft: number }): string | null {
+export function clipRejection(state: EditorState, clip: { slice: Slice; wordsLeft: number }): string | null {
   const { slice, wordsLeft } = clip;
-  const words = wordsIn(slice.content);
+  const words = wordCountIn(slice.content);
   if (words > wordsLeft) {
-    return `What you want to paste has ${said(words)} words, and this book can take ${said(Math.max(0, wordsLeft))} more of its ${said(MANUSCRIPT_WORDS_MAX)}. Nothing was pasted.`;
+    return `What you want to paste has ${formatCount(words)} words, and this book can take ${formatCount(Math.max(0, wordsLeft))} more of its ${formatCount(MANUSCRIPT_WORDS_MAX)}. Nothing was pasted.`;
   }
   const why = whyTooLong(state.tr.replaceSelection(slice).doc);
   return why === null ? null : `${why} Nothing was pasted.`;
 }
 
-export function wordsIn(content: Fragment): number {
+export function wordCountIn(content: Fragment): number {
   return countWords(content.textBetween(0, content.size, "\n", " "));
 }
 
-function said(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString("en");
 }

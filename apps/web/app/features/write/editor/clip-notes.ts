@@ -4,7 +4,7 @@ import { NAMED_STYLE } from "./clip-styles.ts";
  * Footnotes of Word, LibreOffice, Google Docs and web pages: a mark links to a text further down, which links back.
  * The text is put where its mark stands. A mark whose text is not in the clip stays a number.
  */
-export function takeNotesIn(root: Element): void {
+export function inlineNotes(root: Element): void {
   const places = namedPlaces(root);
   const links = [...root.querySelectorAll("a[href*='#']")];
   for (const mark of links) {
@@ -14,7 +14,7 @@ export function takeNotesIn(root: Element): void {
     const back = note === null ? null : linkBack(note, namesOf(mark));
     if (note === null || back === null) continue;
     (back.closest("sup") ?? back).remove();
-    putInPlace(mark, note);
+    insertInPlace(mark, note);
   }
   for (const frame of root.querySelectorAll(`[${NAMED_STYLE}*='mso-element']`)) {
     // with the rule above the notes
@@ -63,7 +63,7 @@ function linkBack(note: Element, names: ReadonlySet<string>): Element | null {
   return links.find((link) => names.has(fragmentOf(link))) ?? null;
 }
 
-function putInPlace(mark: Element, note: Element): void {
+function insertInPlace(mark: Element, note: Element): void {
   const text = mark.ownerDocument.createElement("span");
   text.setAttribute("data-footnote", "");
   for (const block of note.querySelectorAll("p, div")) {

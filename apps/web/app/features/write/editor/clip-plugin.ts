@@ -1,7 +1,7 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { clipRefusal, wordsIn } from "./clip-limits.ts";
+import { clipRejection, wordCountIn } from "./clip-limits.ts";
 import { clipParser, pageParser } from "./clip-rules.ts";
 import { withNamedStyles } from "./clip-styles.ts";
 import { sliceOfText } from "./clip-text.ts";
@@ -13,7 +13,7 @@ export type ClipOptions = {
   wordsLeft: () => number;
   /** Says something about what was pasted. */
   say: (sentence: string) => void;
-  addPictures: (view: EditorView, files: readonly File[]) => void;
+  addImages: (view: EditorView, files: readonly File[]) => void;
 };
 
 /** What is pasted and dropped: its meaning is kept, its look is not, and a book does not outgrow its measure. */
@@ -27,26 +27,26 @@ export function clipPlugin(options: ClipOptions): Plugin {
       clipboardSerializer: clipSerializer,
       clipboardTextParser: (text, $context) => sliceOfText(text, $context.marks()),
       handlePaste(view, event, slice) {
-        const files = picturesOf(event.clipboardData);
-        if (files.length > 0 && wordsIn(slice.content) === 0) {
-          options.addPictures(view, files);
+        const files = imagesOf(event.clipboardData);
+        if (files.length > 0 && wordCountIn(slice.content) === 0) {
+          options.addImages(view, files);
           return true;
         }
-        const sentence = clipRefusal(view.state, { slice, wordsLeft: options.wordsLeft() });
+        const sentence = clipRejection(view.state, { slice, wordsLeft: options.wordsLeft() });
         if (sentence !== null) {
           options.say(sentence);
           return true;
         }
-        if (hasLostPictures(event.clipboardData?.getData("text/html") ?? "", slice.content)) {
-          options.say(LOST_PICTURES);
+        if (hasLostImages(event.clipboardData?.getData("text/html") ?? "", slice.content)) {
+          options.say(LOST_IMAGES);
         }
         return false;
       },
       handleDrop(view, event, _slice, isMoved) {
-        const files = isMoved ? [] : picturesOf(event.dataTransfer);
+        const files = isMoved ? [] : imagesOf(event.dataTransfer);
         if (files.length === 0) return false;
         event.preventDefault();
-        options.addPictures(view, files);
+        options.addImages(view, files);
         return true;
       },
     },
@@ -64,15 +64,15 @@ function withFreshIds(slice: Slice, newId: () => string): Slice {
   return new Slice(Fragment.from(slice.content.content.map(named)), slice.openStart, slice.openEnd);
 }
 
-const LOST_PICTURES =
+const LOST_IMAGES =
   "The text was pasted without its pictures. Copy each picture by itself and paste it, or add it with the picture button.";
 
-function picturesOf(data: DataTransfer | null): File[] {
+function imagesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
 }
 
 /** Pictures of a clip are addresses on somebody's disk or elsewhere on the web, which a book can't print. */
-function hasLostPictures(html: string, content: Fragment): boolean {
+function hasLostImages(html: string, content: Fragment): boolean {
   if (!/<img\s/iu.test(html)) return false;
   let figures = 0;
   content.descendants((node) => {

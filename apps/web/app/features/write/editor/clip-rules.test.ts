@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { clipParser, pageParser } from "./clip-rules.ts";
 import { withNamedStyles } from "./clip-styles.ts";
 import { sliceOfText } from "./clip-text.ts";
-import { clipSerializer, MARK_LOOKS, NODE_LOOKS, WITHOUT_LOOK } from "./document-looks.ts";
+import { clipSerializer, MARK_RENDERERS, NODE_RENDERERS, WITHOUT_RENDERER } from "./document-looks.ts";
 
 const { nodes, marks } = documentSchema;
 
@@ -23,9 +23,9 @@ function pasted(html: string): unknown[] {
 const p = (s: string): unknown => ({ t: "p", r: [{ s }] });
 
 test("every node and mark of the schema has a look, and the parser reads each of them back", () => {
-  const named = Object.keys(nodes).filter((name) => !WITHOUT_LOOK.has(name));
-  expect(Object.keys(NODE_LOOKS).toSorted()).toEqual(named.toSorted());
-  expect(Object.keys(MARK_LOOKS).toSorted()).toEqual(Object.keys(marks).toSorted());
+  const named = Object.keys(nodes).filter((name) => !WITHOUT_RENDERER.has(name));
+  expect(Object.keys(NODE_RENDERERS).toSorted()).toEqual(named.toSorted());
+  expect(Object.keys(MARK_RENDERERS).toSorted()).toEqual(Object.keys(marks).toSorted());
 });
 
 test("what is copied here is pasted here as it was", () => {
@@ -84,9 +84,9 @@ test("Word: headings, italics by style, quotes; no bold of headings, no empty pa
 });
 
 test("Word: paragraphs that are items become lists, without their signs", () => {
-  const item = (list: string, sign: string, s: string): string =>
+  const item = (list: string, marker: string, s: string): string =>
     `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:${list} level1 lfo1'><![if !supportLists]><span
-      style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp; </span></span></span><![endif]>${s}</p>`;
+      style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span></span><![endif]>${s}</p>`;
   expect(pasted(`${item("l0", "·", "a")}${item("l0", "·", "b")}${item("l1", "1.", "c")}<p>d</p>`)).toEqual([
     { t: "list", ordered: false, items: [[{ s: "a" }], [{ s: "b" }]] },
     { t: "list", ordered: true, items: [[{ s: "c" }]] },

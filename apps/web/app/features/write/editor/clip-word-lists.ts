@@ -8,7 +8,7 @@ export function readWordLists(root: Element): void {
   for (const paragraph of root.querySelectorAll(`p[${NAMED_STYLE}*='mso-list']`)) {
     const name = LIST.exec(styleOf(paragraph, "mso-list"))?.[1];
     if (name === undefined) continue;
-    const ordered = takeSign(paragraph);
+    const ordered = removeListMarker(paragraph);
     const item = paragraph.ownerDocument.createElement("li");
     item.append(...paragraph.childNodes);
     if (open !== null && open.name === name && open.last.nextElementSibling === paragraph) {
@@ -24,12 +24,12 @@ export function readWordLists(root: Element): void {
 }
 
 /** Takes an item's sign away. @returns whether it was a number or a letter */
-function takeSign(paragraph: Element): boolean {
+function removeListMarker(paragraph: Element): boolean {
   const styled = [...paragraph.querySelectorAll(`[${NAMED_STYLE}*='mso-list']`)];
-  const sign = styled.find((element) => styleOf(element, "mso-list") === "ignore");
-  if (sign === undefined) return false;
-  const text = sign.textContent.replaceAll("\u00A0", " ").trim();
-  sign.remove();
+  const marker = styled.find((element) => styleOf(element, "mso-list") === "ignore");
+  if (marker === undefined) return false;
+  const text = marker.textContent.replaceAll("\u00A0", " ").trim();
+  marker.remove();
   // a bullet of the Courier typeface is an o without a dot
   return /^\(?(?:\d+|[a-z]{1,4})[.)]$/iu.test(text);
 }

@@ -6,7 +6,7 @@ import type { MarkViewConstructor, NodeViewConstructor } from "prosemirror-view"
  * What every node and mark of a document looks like. The schema itself has no looks, since server and press read it
  * without a browser; the view, the clipboard and the parser are given them instead, so that there is one schema.
  */
-export const NODE_LOOKS: Readonly<Record<string, (node: Node) => DOMOutputSpec>> = {
+export const NODE_RENDERERS: Readonly<Record<string, (node: Node) => DOMOutputSpec>> = {
   paragraph: () => ["p", 0],
   heading: (node) => [node.attrs["level"] === 2 ? "h2" : "h3", 0],
   quotation: () => ["blockquote", 0],
@@ -43,7 +43,7 @@ export const NODE_LOOKS: Readonly<Record<string, (node: Node) => DOMOutputSpec>>
   footnote: () => ["span", { "data-footnote": "" }, 0],
 };
 
-export const MARK_LOOKS: Readonly<Record<string, (mark: Mark) => DOMOutputSpec>> = {
+export const MARK_RENDERERS: Readonly<Record<string, (mark: Mark) => DOMOutputSpec>> = {
   emphasis: () => ["em", 0],
   strong: () => ["strong", 0],
   small_caps: () => ["span", { class: "small-caps" }, 0],
@@ -51,12 +51,12 @@ export const MARK_LOOKS: Readonly<Record<string, (mark: Mark) => DOMOutputSpec>>
 };
 
 /** What the clipboard is given. */
-export const clipSerializer = new DOMSerializer(NODE_LOOKS, MARK_LOOKS);
+export const clipSerializer = new DOMSerializer(NODE_RENDERERS, MARK_RENDERERS);
 
 /** What the page shows, of all that has no view of its own. */
 export function plainNodeViews(): Record<string, NodeViewConstructor> {
   return Object.fromEntries(
-    Object.entries(NODE_LOOKS).map(([name, look]): [string, NodeViewConstructor] => [
+    Object.entries(NODE_RENDERERS).map(([name, look]): [string, NodeViewConstructor] => [
       name,
       (node) => DOMSerializer.renderSpec(document, look(node)),
     ]),
@@ -65,7 +65,7 @@ export function plainNodeViews(): Record<string, NodeViewConstructor> {
 
 export function plainMarkViews(): Record<string, MarkViewConstructor> {
   return Object.fromEntries(
-    Object.entries(MARK_LOOKS).map(([name, look]): [string, MarkViewConstructor] => [
+    Object.entries(MARK_RENDERERS).map(([name, look]): [string, MarkViewConstructor] => [
       name,
       (mark) => DOMSerializer.renderSpec(document, look(mark)),
     ]),
@@ -73,7 +73,7 @@ export function plainMarkViews(): Record<string, MarkViewConstructor> {
 }
 
 /** Node types that have no look: the document itself and text. */
-export const WITHOUT_LOOK: ReadonlySet<string> = new Set([
+export const WITHOUT_RENDERER: ReadonlySet<string> = new Set([
   documentSchema.topNodeType.name,
   documentSchema.nodes.text.name,
 ]);

@@ -4,7 +4,7 @@ import { closeHistory } from "prosemirror-history";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { searchBounded } from "./bounded-search.ts";
-import { wordsOf, wordsSelected } from "./word-counts.ts";
+import { wordCountOf, selectedWordCount } from "./word-counts.ts";
 
 /** Where the cursor is: the block by its id, and letters from its start. */
 export type Cursor = { block: string | null; offset: number };
@@ -15,7 +15,7 @@ export type EditorHandle = {
   focus: () => void;
   /** Words of the section, as the product counts them. Cheap: only blocks that changed are counted. */
   wordCount: () => number;
-  selectionWords: () => number;
+  selectionWordCount: () => number;
   cursor: () => Cursor;
   /** Puts the cursor there and brings it into sight. @returns whether the block is there */
   goTo: (cursor: { block: string; offset?: number }) => boolean;
@@ -32,8 +32,8 @@ export function makeHandle(view: EditorView, parts: Pick<EditorHandle, "find" | 
     ...parts,
     view,
     focus: () => view.focus(),
-    wordCount: () => wordsOf(view.state.doc),
-    selectionWords: () => wordsSelected(view.state),
+    wordCount: () => wordCountOf(view.state.doc),
+    selectionWordCount: () => selectedWordCount(view.state),
     cursor: () => cursorOf(view),
     goTo: ({ block, offset = 0 }) => goTo(view, block, offset),
     replaceAll: (query) => replaceEverywhere(view, query),

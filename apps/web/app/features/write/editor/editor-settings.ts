@@ -43,12 +43,12 @@ export function changeSettings(view: EditorView, change: Partial<EditorSettings>
   view.dispatch(view.state.tr.setMeta(settingsKey, change).setMeta("addToHistory", false));
 }
 
-const KEPT_AT = "colophon-editor";
+const STORAGE_KEY = "colophon-editor";
 
 /** What was switched on this device before. */
 export function readSettings(): EditorSettings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AT) ?? "{}");
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
     if (typeof kept !== "object" || kept === null) return FIRST_SETTINGS;
     const isOn = (name: keyof EditorSettings): boolean => {
       const value: unknown = Reflect.get(kept, name);
@@ -66,9 +66,9 @@ export function readSettings(): EditorSettings {
   }
 }
 
-export function keepSettings(settings: EditorSettings): void {
+export function saveSettings(settings: EditorSettings): void {
   try {
-    localStorage.setItem(KEPT_AT, JSON.stringify(settings));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
     // a browser that keeps nothing starts anew each time
   }

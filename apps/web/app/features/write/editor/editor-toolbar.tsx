@@ -8,13 +8,13 @@ import { Switch } from "../../../ui/switch.tsx";
 import type { EditorFacts } from "./editor-facts.ts";
 import type { EditorSettings } from "./editor-settings.ts";
 import { spokenKeys } from "./key-names.ts";
-import { PICTURE_ICON, TOOLBAR, type ToolbarItem } from "./toolbar-items.tsx";
+import { IMAGE_ICON, TOOLBAR, type ToolbarItem } from "./toolbar-items.tsx";
 
 type EditorToolbarProps = {
   facts: EditorFacts;
   run: (command: Command) => void;
   /** null where pictures cannot be added */
-  onPicture: ((files: readonly File[]) => void) | null;
+  onImage: ((files: readonly File[]) => void) | null;
   onFind: () => void;
   onShortcuts: () => void;
   onSettings: (change: Partial<EditorSettings>) => void;
@@ -22,7 +22,7 @@ type EditorToolbarProps = {
 
 /** One stop for the Tab key; arrows go from button to button. */
 export function EditorToolbar(props: EditorToolbarProps): React.ReactElement {
-  const { facts, run, onPicture, onFind, onShortcuts, onSettings } = props;
+  const { facts, run, onImage, onFind, onShortcuts, onSettings } = props;
   const bar = useRovingFocus();
   useAboveKeyboard(bar);
   const file = useRef<HTMLInputElement>(null);
@@ -36,9 +36,9 @@ export function EditorToolbar(props: EditorToolbarProps): React.ReactElement {
           ))}
         </Fragment>
       ))}
-      {onPicture && (
+      {onImage && (
         <>
-          <ToolButton name="Picture" icon={PICTURE_ICON} onPress={() => file.current?.click()} />
+          <ToolButton name="Picture" icon={IMAGE_ICON} onPress={() => file.current?.click()} />
           <input
             ref={file}
             type="file"
@@ -47,7 +47,7 @@ export function EditorToolbar(props: EditorToolbarProps): React.ReactElement {
             tabIndex={-1}
             aria-hidden="true"
             onChange={(event) => {
-              onPicture([...(event.target.files ?? [])]);
+              onImage([...(event.target.files ?? [])]);
               event.target.value = "";
             }}
           />

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { NodeViewConstructor } from "prosemirror-view";
 
 /** A picture with its caption below, which is written like any text. */
-export function figureViews(pictureAddress: (id: string) => string): NodeViewConstructor {
+export function figureViews(imageUrl: (id: string) => string): NodeViewConstructor {
   return (first) => {
     const dom = document.createElement("figure");
     const frame = dom.appendChild(document.createElement("div"));
@@ -14,7 +14,7 @@ export function figureViews(pictureAddress: (id: string) => string): NodeViewCon
     caption.setAttribute("data-hint", "Caption");
     let shown = "";
     const show = (node: Node): void => {
-      const address = pictureAddress(String(node.attrs["picture"]));
+      const address = imageUrl(String(node.attrs["picture"]));
       if (address !== shown) {
         shown = address;
         frame.removeAttribute("data-missing");

@@ -33,7 +33,7 @@ export function FindBar(props: FindBarProps): React.ReactElement {
   const { view, sectionId, search, hasBook, onClose, onOpenSection } = props;
   const [query, setQuery] = useState(FIRST);
   const [inBook, setInBook] = useState(false);
-  const { answer, said, isBusy, look, replace, takeBack } = useSearch({
+  const { answer, message, isBusy, look, replace, undoReplace } = useSearch({
     view,
     sectionId,
     search,
@@ -105,16 +105,16 @@ export function FindBar(props: FindBarProps): React.ReactElement {
         {hasBook && <Choice label="In the whole book" on={inBook} set={setInBook} />}
       </div>
       <output className="block text-small text-ink-2 empty:hidden">
-        {said ?? sentenceOf(answer, count)}
-        {said !== null && takeBack !== null && (
-          <Button size="small" variant="quiet" onClick={takeBack}>
+        {message ?? messageOf(answer, count)}
+        {message !== null && undoReplace !== null && (
+          <Button size="small" variant="quiet" onClick={undoReplace}>
             Undo
           </Button>
         )}
       </output>
       <FoundList
         sections={found}
-        ownId={sectionId}
+        currentId={sectionId}
         onGo={(section, hit) => {
           if (section.id === sectionId) goToHit(view, hit);
           else onOpenSection?.(section.id);
@@ -139,7 +139,7 @@ function Choice(props: { label: string; on: boolean; set: (on: boolean) => void 
   );
 }
 
-function sentenceOf(answer: SearchAnswer | null, count: number): string {
+function messageOf(answer: SearchAnswer | null, count: number): string {
   if (answer === null) return "";
   if ("sentence" in answer) return answer.sentence;
   const places = count === 1 ? "1 place" : `${count.toLocaleString("en")} places`;
@@ -152,7 +152,7 @@ function sentenceOf(answer: SearchAnswer | null, count: number): string {
   return `${count === 0 ? "Not found" : places}${chapters}.${cut}${unread}`;
 }
 
-function replacedSentence(count: number, wanted: number): string {
+function replacedMessage(count: number, wanted: number): string {
   const places =
     count === 1 ? "1 place was replaced." : `${count.toLocaleString("en")} places were replaced.`;
   return count === wanted ? places : `${places} The others read otherwise by now; this is what is left.`;
@@ -160,11 +160,11 @@ function replacedSentence(count: number, wanted: number): string {
 
 type Searching = {
   answer: SearchAnswer | null;
-  said: string | null;
+  message: string | null;
   isBusy: boolean;
   look: () => void;
   replace: (found: readonly SearchedSection[]) => void;
-  takeBack: (() => void) | null;
+  undoReplace: (() => void) | null;
 };
 
 function useSearch(of: {
@@ -176,9 +176,9 @@ function useSearch(of: {
 }): Searching {
   const { view, sectionId, search, query, inBook } = of;
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [canTakeBack, setCanTakeBack] = useState(false);
+  const [canUndo, setCanUndo] = useState(false);
   const show = (next: SearchAnswer | null): void => {
     setAnswer(next);
     const sections = next !== null && "sections" in next ? next.sections : [];
@@ -189,7 +189,7 @@ function useSearch(of: {
     try {
       await work();
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : "That did not work. Nothing was changed.");
+      setMessage(error instanceof Error ? error.message : "That did not work. Nothing was changed.");
     } finally {
       setBusy(false);
     }
@@ -202,11 +202,11 @@ function useSearch(of: {
   useEffect(() => () => void (view.isDestroyed || showFound(view, [])), [view]);
   return {
     answer,
-    said,
+    message,
     isBusy,
     look: () => {
-      setSaid(null);
-      setCanTakeBack(false);
+      setMessage(null);
+      setCanUndo(false);
       start(again);
     },
     replace: (found) =>
@@ -214,16 +214,16 @@ function useSearch(of: {
         const count = await search.replace(found);
         const wanted = found.reduce((sum, { hits }) => sum + hits.length, 0);
         await again();
-        setSaid(replacedSentence(count, wanted));
-        setCanTakeBack(count > 0);
+        setMessage(replacedMessage(count, wanted));
+        setCanUndo(count > 0);
       }),
-    takeBack: canTakeBack
+    undoReplace: canUndo
       ? () =>
           start(async () => {
             await search.undo();
             await again();
-            setSaid("The replacement was taken back.");
-            setCanTakeBack(false);
+            setMessage("The replacement was taken back.");
+            setCanUndo(false);
           })
       : null,
   };

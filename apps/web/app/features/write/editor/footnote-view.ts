@@ -16,7 +16,7 @@ export function footnoteViews(plugins: () => Plugin[]): NodeViewConstructor {
   return (node, view, getPos, decorations) => new FootnoteView({ node, view, getPos, decorations, plugins });
 }
 
-type Given = {
+type FootnoteOptions = {
   node: Node;
   view: EditorView;
   getPos: () => number | undefined;
@@ -28,15 +28,15 @@ type Given = {
 class FootnoteView implements NodeView {
   readonly dom: HTMLElement;
   private node: Node;
-  private readonly given: Given;
+  private readonly options: FootnoteOptions;
   private opened: { panel: HTMLElement; inner: EditorView } | null = null;
 
-  constructor(given: Given) {
-    this.given = given;
-    this.node = given.node;
+  constructor(options: FootnoteOptions) {
+    this.options = options;
+    this.node = options.node;
     this.dom = document.createElement("span");
     this.dom.className = "footnote";
-    this.describe(given.decorations);
+    this.describe(options.decorations);
   }
 
   private describe(decorations: readonly Decoration[]): void {
@@ -62,7 +62,7 @@ class FootnoteView implements NodeView {
     panel.className = "footnote-panel";
     panel.contentEditable = "false";
     const inner = new EditorView(panel, {
-      state: EditorState.create({ doc: this.node, plugins: [this.keys(), ...this.given.plugins()] }),
+      state: EditorState.create({ doc: this.node, plugins: [this.keys(), ...this.options.plugins()] }),
       attributes: {
         class: "footnote-text",
         role: "textbox",
@@ -86,7 +86,7 @@ class FootnoteView implements NodeView {
   }
 
   private keys(): Plugin {
-    const { view } = this.given;
+    const { view } = this.options;
     return keymap({
       "Mod-z": () => undo(view.state, view.dispatch),
       "Mod-y": () => redo(view.state, view.dispatch),
@@ -101,7 +101,7 @@ class FootnoteView implements NodeView {
 
   /** Back to the text, behind the mark. */
   private leave(): boolean {
-    const { view, getPos } = this.given;
+    const { view, getPos } = this.options;
     const position = getPos();
     view.focus();
     if (position !== undefined) {
@@ -112,7 +112,7 @@ class FootnoteView implements NodeView {
   }
 
   private remove(): void {
-    const { view, getPos } = this.given;
+    const { view, getPos } = this.options;
     const position = getPos();
     if (position === undefined) return;
     view.focus();
@@ -124,15 +124,15 @@ class FootnoteView implements NodeView {
     const { inner } = this.opened;
     const { state, transactions } = inner.state.applyTransaction(transaction);
     inner.updateState(state);
-    const position = this.given.getPos();
+    const position = this.options.getPos();
     if (transaction.getMeta(FROM_OUTSIDE) === true || position === undefined) return;
-    const outer = this.given.view.state.tr;
+    const outer = this.options.view.state.tr;
     const moved = StepMap.offset(position + 1);
     for (const step of transactions.flatMap((each) => each.steps)) {
       const mapped = step.map(moved);
       if (mapped !== null) outer.step(mapped);
     }
-    if (outer.docChanged) this.given.view.dispatch(outer);
+    if (outer.docChanged) this.options.view.dispatch(outer);
   }
 
   update(node: Node, decorations: readonly Decoration[]): boolean {

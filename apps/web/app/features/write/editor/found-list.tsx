@@ -7,19 +7,24 @@ const LISTED = 200;
 
 type FoundListProps = {
   sections: readonly SearchedSection[];
-  ownId: string;
+  currentId: string;
   onGo: (section: SearchedSection, hit: DocumentHit) => void;
   onReplace: (section: SearchedSection, hits: readonly DocumentHit[]) => void;
 };
 
 /** Every place that was found, in its sentence, as it is and as it would be. */
-export function FoundList({ sections, ownId, onGo, onReplace }: FoundListProps): React.ReactElement | null {
+export function FoundList({
+  sections,
+  currentId,
+  onGo,
+  onReplace,
+}: FoundListProps): React.ReactElement | null {
   if (sections.length === 0) return null;
   return (
     <div className="found-list">
       {sections.map((section) => (
         <div key={section.id}>
-          {(sections.length > 1 || section.id !== ownId) && (
+          {(sections.length > 1 || section.id !== currentId) && (
             <div className="flex items-baseline justify-between gap-3 pt-2">
               <h3 className="text-small font-medium">{section.title || "Without a title"}</h3>
               <Button size="small" variant="quiet" onClick={() => onReplace(section, section.hits)}>

@@ -20,7 +20,7 @@ export type OpeningSection = {
   sync: SectionSync;
   language: string;
   label: string;
-  pictureAddress: (id: string) => string;
+  imageUrl: (id: string) => string;
   notePlugins: () => Plugin[];
 };
 
@@ -40,7 +40,7 @@ export function openSectionView(opening: OpeningSection): OpenSection {
     },
     nodeViews: {
       ...plainNodeViews(),
-      figure: figureViews(opening.pictureAddress),
+      figure: figureViews(opening.imageUrl),
       footnote: footnoteViews(opening.notePlugins),
     },
     markViews: plainMarkViews(),
@@ -49,7 +49,7 @@ export function openSectionView(opening: OpeningSection): OpenSection {
     dispatchTransaction(transaction) {
       const state = view.state.apply(transaction);
       view.updateState(state);
-      sync.noteChange(state);
+      sync.recordChange(state);
       facts = factsOf(state, facts);
       for (const listener of listeners) listener();
     },

@@ -45,23 +45,23 @@ export function typewriter(): Plugin {
     view: () => ({
       update(view, before) {
         const isMoved = !before.selection.eq(view.state.selection) || !before.doc.eq(view.state.doc);
-        if (isMoved && !byPointer && view.hasFocus() && settingsOf(view.state).typewriter) keepHeight(view);
+        if (isMoved && !byPointer && view.hasFocus() && settingsOf(view.state).typewriter) holdHeight(view);
       },
     }),
   });
 }
 
-function keepHeight(view: EditorView): void {
+function holdHeight(view: EditorView): void {
   const { top } = view.coordsAtPos(view.state.selection.head);
-  const room = scrollerOf(view.dom);
-  const wanted = room.top + room.height * TYPEWRITER_HEIGHT;
-  room.scrollBy(top - wanted);
+  const scrollArea = scrollerOf(view.dom);
+  const wanted = scrollArea.top + scrollArea.height * TYPEWRITER_HEIGHT;
+  scrollArea.scrollBy(top - wanted);
 }
 
-type Room = { top: number; height: number; scrollBy: (pixels: number) => void };
+type Scroller = { top: number; height: number; scrollBy: (pixels: number) => void };
 
 /** What scrolls around the page: an element of the screen, or the window. */
-function scrollerOf(element: HTMLElement): Room {
+function scrollerOf(element: HTMLElement): Scroller {
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     const { overflowY } = getComputedStyle(around);
     if (around === document.body || around === document.documentElement) break;

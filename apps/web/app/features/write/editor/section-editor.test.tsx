@@ -21,7 +21,7 @@ async function opened(
       sectionId="a"
       label="Chapter 1"
       language="en-GB"
-      pictureAddress={(id) => `/pictures/${id}`}
+      imageUrl={(id) => `/pictures/${id}`}
       onReady={(ready) => handles.push(ready)}
       {...changes}
     />,
@@ -74,16 +74,14 @@ test("a section that cannot be opened says why", async () => {
     ...other(),
     open: () => Promise.reject(new Error("This chapter is being written just now.")),
   };
-  render(
-    <SectionEditor sync={refusing} sectionId="a" label="Chapter 1" language="en" pictureAddress={String} />,
-  );
+  render(<SectionEditor sync={refusing} sectionId="a" label="Chapter 1" language="en" imageUrl={String} />);
   expect((await screen.findByRole("alert")).textContent).toContain("This chapter is being written just now.");
 });
 
 test("a section that found no server says that nothing is lost, and is tried again when asked and online", async () => {
   const section = inMemorySection(documentOfText("By the sea."));
-  const away = new SyncTrouble("away", { sentence: "Kept on this device." });
-  const open = vi.fn<SectionSync["open"]>().mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+  const offline = new SyncTrouble("away", { sentence: "Kept on this device." });
+  const open = vi.fn<SectionSync["open"]>().mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
   open.mockImplementation((plugins) => section.open(plugins));
   render(
     <SectionEditor
@@ -91,7 +89,7 @@ test("a section that found no server says that nothing is lost, and is tried aga
       sectionId="a"
       label="Chapter 1"
       language="en-GB"
-      pictureAddress={(id) => `/pictures/${id}`}
+      imageUrl={(id) => `/pictures/${id}`}
     />,
   );
   await screen.findByText(/this device has no copy of the section/u);
@@ -127,8 +125,8 @@ test("find and replace shows every place of the book, changes them all and takes
   await screen.findByText("3 places were replaced.");
   expect(handle.view.state.doc.textContent).toBe("By the lake.The lake was calm.");
   expect(second.state().doc.textContent).toBe("The lake, again.");
-  const [, takeBack] = screen.getAllByRole("button", { name: "Undo" });
-  if (takeBack !== undefined) await user.click(takeBack);
+  const [, undoButton] = screen.getAllByRole("button", { name: "Undo" });
+  if (undoButton !== undefined) await user.click(undoButton);
   await screen.findByText("The replacement was taken back.");
   expect(handle.view.state.doc.textContent).toBe("By the sea.The Sea was calm.");
   expect(second.state().doc.textContent).toBe("The sea, again.");
@@ -170,10 +168,10 @@ test("a section that cannot be looked in is named, and the others are", async ()
 });
 
 test("a picture is kept first and then stands in the text; one that is refused leaves a sentence", async () => {
-  const uploadPicture = vi.fn<(file: File) => Promise<{ id: string }>>();
-  uploadPicture.mockResolvedValueOnce({ id: "p1" });
-  uploadPicture.mockRejectedValueOnce(new Error("This picture is larger than 20 MB."));
-  const { handle, user } = await opened({ uploadPicture });
+  const uploadImage = vi.fn<(file: File) => Promise<{ id: string }>>();
+  uploadImage.mockResolvedValueOnce({ id: "p1" });
+  uploadImage.mockRejectedValueOnce(new Error("This picture is larger than 20 MB."));
+  const { handle, user } = await opened({ uploadImage });
   const field = document.querySelector<HTMLInputElement>("input[type=file]");
   if (field === null) throw new Error("no field");
   const file = new File(["x"], "a.png", { type: "image/png" });
@@ -184,7 +182,7 @@ test("a picture is kept first and then stands in the text; one that is refused l
 });
 
 test("a figure's description and place are settings of its own", async () => {
-  const { handle, user } = await opened({ uploadPicture: () => Promise.resolve({ id: "p1" }) });
+  const { handle, user } = await opened({ uploadImage: () => Promise.resolve({ id: "p1" }) });
   const field = document.querySelector<HTMLInputElement>("input[type=file]");
   if (field !== null) await user.upload(field, new File(["x"], "a.png", { type: "image/png" }));
   await user.type(await screen.findByLabelText("What it shows"), "A lamp");
@@ -203,7 +201,7 @@ test("what the machine wrote is shown when asked for, and never before", async (
 });
 
 test("what is pasted is held against the words of the whole book", async () => {
-  const { handle } = await opened({ wordsBeside: 299_992 });
+  const { handle } = await opened({ otherWordCount: 299_992 });
   act(() => paste(handle.view, { "text/plain": "One two." }));
   expect(handle.view.state.doc.textContent).not.toContain("One two.");
   expect(document.body.textContent).toContain("this book can take 1 more of its 300,000");

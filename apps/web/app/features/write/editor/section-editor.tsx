@@ -15,7 +15,7 @@ import { type EditorHandle, makeHandle } from "./editor-handle.ts";
 import {
   changeSettings,
   type EditorSettings,
-  keepSettings,
+  saveSettings,
   readSettings,
   settingsOf,
 } from "./editor-settings.ts";
@@ -26,8 +26,8 @@ import { insertFigure, insertFootnote } from "./insert-commands.ts";
 import { type OpenSection, openSectionView } from "./open-section.ts";
 import { notePlugins, sectionPlugins } from "./section-plugins.ts";
 import { SettingsBar } from "./settings-bar.tsx";
-import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
-import { wordsOf } from "./word-counts.ts";
+import { ShortcutsDialog } from "./shortcuts-sheet.tsx";
+import { wordCountOf } from "./word-counts.ts";
 import "./editor.css";
 
 export type SectionEditorProps = {
@@ -40,14 +40,14 @@ export type SectionEditorProps = {
   /** Tag of the book's language, such as en-GB. */
   language: string;
   /** Keeps a picture. @throws Error with a sentence where it is refused. Without it no pictures are added. */
-  uploadPicture?: (file: File) => Promise<{ id: string }>;
-  pictureAddress: (id: string) => string;
+  uploadImage?: (file: File) => Promise<{ id: string }>;
+  imageUrl: (id: string) => string;
   /** The book's sections in their order, for find and replace over the book. */
   book?: BookOfSections;
   /** Shows another section, when a place in it is chosen. */
   onOpenSection?: (id: string) => void;
   /** Words of the book's other sections, which take of what it may have. Left out, this section is all of it. */
-  wordsBeside?: number;
+  otherWordCount?: number;
   onReady?: (handle: EditorHandle) => void;
 };
 
@@ -59,11 +59,11 @@ export function SectionEditor(props: SectionEditorProps): React.ReactElement {
     failure,
     tryAgain,
     sentence,
-    setSentence,
+    setMessage,
     isFinding,
     setFinding,
-    isSheetOpen,
-    setSheetOpen,
+    isDialogOpen,
+    setDialogOpen,
   } = useSection(props);
   return (
     <div className="section-editor">
@@ -73,18 +73,18 @@ export function SectionEditor(props: SectionEditorProps): React.ReactElement {
           opened={opened}
           isFinding={isFinding}
           onFinding={setFinding}
-          onShortcuts={() => setSheetOpen(true)}
-          say={setSentence}
+          onShortcuts={() => setDialogOpen(true)}
+          say={setMessage}
         />
       )}
       {sentence !== null && (
-        <Notice tone="warning" role="alert" className="my-3" onDismiss={() => setSentence(null)}>
+        <Notice tone="warning" role="alert" className="my-3" onDismiss={() => setMessage(null)}>
           {sentence}
         </Notice>
       )}
       {failure !== null && <NotOpened sentence={failure} onRetry={tryAgain} />}
       <div ref={place} className="writing-place" />
-      <ShortcutsSheet open={isSheetOpen} onOpenChange={setSheetOpen} />
+      <ShortcutsDialog open={isDialogOpen} onOpenChange={setDialogOpen} />
     </div>
   );
 }
@@ -127,7 +127,7 @@ type ToolsProps = SectionEditorProps & {
 };
 
 function Tools(props: ToolsProps): React.ReactElement {
-  const { opened, isFinding, onFinding, onShortcuts, uploadPicture, say } = props;
+  const { opened, isFinding, onFinding, onShortcuts, uploadImage, say } = props;
   const { view } = opened;
   const facts = useSyncExternalStore(opened.subscribe, opened.facts);
   const search = useBookSearch(props);
@@ -141,14 +141,14 @@ function Tools(props: ToolsProps): React.ReactElement {
   const close = (): void => {
     onFinding(false);
     view.focus();
-    search.close().catch((error: unknown) => say(sentenceOf(error)));
+    search.close().catch((error: unknown) => say(messageOf(error)));
   };
   return (
     <div className="editor-tools">
       <EditorToolbar
         facts={facts}
         run={run}
-        onPicture={uploadPicture ? (files) => addPictures(view, files, { uploadPicture, say }) : null}
+        onImage={uploadImage ? (files) => addImages(view, files, { uploadImage, say }) : null}
         onFind={() => onFinding(true)}
         onShortcuts={onShortcuts}
         onSettings={(change) => switchSettings(view, change)}
@@ -183,36 +183,36 @@ function useBookSearch({ opened, sectionId, book }: ToolsProps): BookSearch {
 
 function switchSettings(view: EditorView, change: Partial<EditorSettings>): void {
   changeSettings(view, change);
-  keepSettings(settingsOf(view.state));
+  saveSettings(settingsOf(view.state));
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "That did not work. Nothing was changed.";
 }
 
 /** Where nothing could be opened, nothing is kept on the device either. */
 function whyNotOpened(error: unknown): string {
-  const isAway = error instanceof SyncTrouble && error.kind === "away";
-  return isAway
+  const isUnavailable = error instanceof SyncTrouble && error.kind === "away";
+  return isUnavailable
     ? "The server could not be reached, and this device has no copy of the section. Its text is safe on the server."
-    : sentenceOf(error);
+    : messageOf(error);
 }
 
-type AddingPictures = Required<Pick<SectionEditorProps, "uploadPicture">> & {
+type AddImagesOptions = Required<Pick<SectionEditorProps, "uploadImage">> & {
   say: (sentence: string | null) => void;
 };
 
-function addPictures(view: EditorView, files: readonly File[], { uploadPicture, say }: AddingPictures): void {
+function addImages(view: EditorView, files: readonly File[], { uploadImage, say }: AddImagesOptions): void {
   const add = async (): Promise<void> => {
     say(files.length === 1 ? "Adding the picture…" : "Adding the pictures…");
     for (const file of files) {
-      const { id } = await uploadPicture(file);
+      const { id } = await uploadImage(file);
       if (view.isDestroyed) return;
       insertFigure({ id, alt: "" })(view.state, view.dispatch);
     }
     say(null);
   };
-  add().catch((error: unknown) => say(sentenceOf(error)));
+  add().catch((error: unknown) => say(messageOf(error)));
 }
 
 type Section = {
@@ -221,11 +221,11 @@ type Section = {
   failure: string | null;
   tryAgain: () => void;
   sentence: string | null;
-  setSentence: (sentence: string | null) => void;
+  setMessage: (sentence: string | null) => void;
   isFinding: boolean;
   setFinding: (isFinding: boolean) => void;
-  isSheetOpen: boolean;
-  setSheetOpen: (isOpen: boolean) => void;
+  isDialogOpen: boolean;
+  setDialogOpen: (isOpen: boolean) => void;
 };
 
 function useSection(props: SectionEditorProps): Section {
@@ -239,9 +239,9 @@ function useSection(props: SectionEditorProps): Section {
     setFailure(null);
     setAttempts((before) => before + 1);
   }, []);
-  const [sentence, setSentence] = useState<string | null>(null);
+  const [sentence, setMessage] = useState<string | null>(null);
   const [isFinding, setFinding] = useState(false);
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   // What the editor calls back is what the screen gave it last.
   useEffect(() => {
     latest.current = props;
@@ -256,18 +256,18 @@ function useSection(props: SectionEditorProps): Section {
       settings,
       newId: randomId,
       wordsLeft: () => {
-        const here = section === null ? 0 : wordsOf(section.view.state.doc);
-        return MANUSCRIPT_WORDS_MAX - (latest.current.wordsBeside ?? 0) - here;
+        const here = section === null ? 0 : wordCountOf(section.view.state.doc);
+        return MANUSCRIPT_WORDS_MAX - (latest.current.otherWordCount ?? 0) - here;
       },
-      say: setSentence,
-      addPictures: (view, files) => {
-        const { uploadPicture } = latest.current;
-        if (uploadPicture === undefined) setSentence("Pictures can't be added here.");
-        else addPictures(view, files, { uploadPicture, say: setSentence });
+      say: setMessage,
+      addImages: (view, files) => {
+        const { uploadImage } = latest.current;
+        if (uploadImage === undefined) setMessage("Pictures can't be added here.");
+        else addImages(view, files, { uploadImage, say: setMessage });
       },
       keys: {
         "Mod-f": () => openAnd(() => setFinding(true)),
-        "Mod-/": () => openAnd(() => setSheetOpen(true)),
+        "Mod-/": () => openAnd(() => setDialogOpen(true)),
         "Mod-Alt-f": (state, dispatch, view) => {
           const isDone = insertFootnote(state, dispatch);
           if (isDone && view !== undefined) writeNote(view);
@@ -290,7 +290,7 @@ function useSection(props: SectionEditorProps): Section {
         sync,
         language,
         label: latest.current.label,
-        pictureAddress: (id) => latest.current.pictureAddress(id),
+        imageUrl: (id) => latest.current.imageUrl(id),
         notePlugins: () => notePlugins(language, settings),
       });
       setOpened(section);
@@ -312,11 +312,11 @@ function useSection(props: SectionEditorProps): Section {
     failure,
     tryAgain,
     sentence,
-    setSentence,
+    setMessage,
     isFinding,
     setFinding,
-    isSheetOpen,
-    setSheetOpen,
+    isDialogOpen,
+    setDialogOpen,
   };
 }
 

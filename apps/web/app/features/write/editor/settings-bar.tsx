@@ -121,7 +121,7 @@ function ifNarrow(command: Command): Command {
 
 function BoxFields({ around, run }: SettingsBarProps): React.ReactElement {
   const [lines, setLines] = useState(String(around.node.attrs["writing_lines"]));
-  const keep = (): void => {
+  const save = (): void => {
     const count = Math.max(0, Math.min(60, Math.round(Number(lines)) || 0));
     setLines(String(count));
     run(setAttribute(around, "writing_lines", count));
@@ -144,8 +144,8 @@ function BoxFields({ around, run }: SettingsBarProps): React.ReactElement {
           inputMode="numeric"
           value={lines}
           onChange={(event) => setLines(event.target.value)}
-          onBlur={keep}
-          onKeyDown={(event) => event.key === "Enter" && keep()}
+          onBlur={save}
+          onKeyDown={(event) => event.key === "Enter" && save()}
           className={cn(CONTROL, "max-w-16 min-h-9 py-1 text-center text-small")}
         />
       </label>

@@ -1,4 +1,4 @@
-import { SheetBody, SheetDialog } from "../../../ui/dialog.tsx";
+import { DialogBody, Dialog } from "../../../ui/dialog.tsx";
 import { spokenKeys } from "./key-names.ts";
 import { SUGGESTION_KEYS } from "./suggestion-slot.ts";
 import { TOOLBAR } from "./toolbar-items.tsx";
@@ -24,7 +24,7 @@ const TYPED: readonly (readonly [signs: string, becomes: string])[] = [
 ];
 
 /** Every key of the editor, and what signs at the start of a paragraph become. */
-export function ShortcutsSheet(props: {
+export function ShortcutsDialog(props: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }): React.ReactElement {
@@ -32,8 +32,8 @@ export function ShortcutsSheet(props: {
     keys === undefined ? [] : [[name, keys] as const],
   );
   return (
-    <SheetDialog {...props} title="Shortcuts">
-      <SheetBody className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+    <Dialog {...props} title="Shortcuts">
+      <DialogBody className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <dl>
           {[...keyed, ...OTHERS].map(([name, keys]) => (
             <Line key={name} what={name} how={spokenKeys(keys)} />
@@ -42,13 +42,13 @@ export function ShortcutsSheet(props: {
         <div>
           <h3 className="mb-2 font-medium">At the start of a paragraph</h3>
           <dl>
-            {TYPED.map(([signs, becomes]) => (
-              <Line key={signs} what={signs} how={becomes} />
+            {TYPED.map(([typed, becomes]) => (
+              <Line key={typed} what={typed} how={becomes} />
             ))}
           </dl>
         </div>
-      </SheetBody>
-    </SheetDialog>
+      </DialogBody>
+    </Dialog>
   );
 }
 

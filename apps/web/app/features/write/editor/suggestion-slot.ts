@@ -25,8 +25,8 @@ export function suggestionSlot(): Plugin<TextLayer | null> {
     state: {
       init: () => null,
       apply(transaction, layer) {
-        const given: TextLayer | null | undefined = transaction.getMeta(slotKey);
-        const before = given === undefined ? layer : given;
+        const next: TextLayer | null | undefined = transaction.getMeta(slotKey);
+        const before = next === undefined ? layer : next;
         return before?.apply(transaction) ?? null;
       },
     },
@@ -36,13 +36,13 @@ export function suggestionSlot(): Plugin<TextLayer | null> {
     },
     view(view) {
       let last = layerOf(view.state);
-      const tell = (): void => {
+      const showLayer = (): void => {
         const before = last;
         last = layerOf(view.state);
         (last ?? before)?.shown(view);
       };
       // A text that is opened anew has its plugins begin anew.
-      return { update: tell, destroy: tell };
+      return { update: showLayer, destroy: showLayer };
     },
   });
 }

@@ -109,4 +109,4 @@ export const TOOLBAR: readonly (readonly ToolbarItem[])[] = [
   ],
 ];
 
-export const PICTURE_ICON: ReactNode = <Image {...icon} />;
+export const IMAGE_ICON: ReactNode = <Image {...icon} />;

@@ -20,8 +20,8 @@ export function typographyRules(language: string): InputRule[] {
 type Setting = (before: string) => string | null;
 
 /** A rule for signs at the end of what stands before the cursor. */
-function rule(signs: RegExp, set: Setting): InputRule {
-  return new InputRule(signs, (state, match, start, end) => {
+function rule(pattern: RegExp, set: Setting): InputRule {
+  return new InputRule(pattern, (state, match, start, end) => {
     if (!settingsOf(state).typography) return null;
     const before = textBefore(state, start);
     const mark = set(before);

@@ -1,5 +1,5 @@
 import { documentSchema } from "@colophon/manuscript/document-schema";
-import { readDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { readDocument, countDocumentWords } from "@colophon/manuscript/chapter-document";
 import { EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
@@ -11,7 +11,7 @@ import { changeSettings } from "./editor-settings.ts";
 import { clearFormatting } from "./mark-commands.ts";
 import { makeHandle } from "./editor-handle.ts";
 import { paragraphsOf, pageOf, paste, press, select, type } from "./testing/writing.ts";
-import { wordsOf, wordsSelected } from "./word-counts.ts";
+import { wordCountOf, selectedWordCount } from "./word-counts.ts";
 
 const { nodes, marks } = documentSchema;
 const text = (view: EditorView): string => view.state.doc.toString();
@@ -67,11 +67,11 @@ test.each([
   expect(text(view)).toBe(made);
 });
 
-test.each(["***", "* * *", "#"])("%s and Enter is a scene break", (sign) => {
+test.each(["***", "* * *", "#"])("%s and Enter is a scene break", (marker) => {
   const view = pageOf(paragraphsOf("Before", ""));
   select(view, 9);
   changeSettings(view, { typography: false });
-  view.dispatch(view.state.tr.insertText(sign));
+  view.dispatch(view.state.tr.insertText(marker));
   press(view, "Enter");
   type(view, "After");
   expect(text(view)).toBe('doc(paragraph("Before"), scene_break, paragraph("After"))');
@@ -260,10 +260,13 @@ test("a paste keeps meaning, gets ids and can be undone at once", () => {
 });
 
 test("a paste that a book can't take is refused with a sentence, and nothing is changed", () => {
-  const said: string[] = [];
-  const view = pageOf(paragraphsOf("One"), { wordsLeft: () => 3, say: (sentence) => said.push(sentence) });
+  const messages: string[] = [];
+  const view = pageOf(paragraphsOf("One"), {
+    wordsLeft: () => 3,
+    say: (sentence) => messages.push(sentence),
+  });
   paste(view, { "text/plain": "one two three four" });
-  expect(said.join("")).toContain("has 4 words, and this book can take 3 more");
+  expect(messages.join("")).toContain("has 4 words, and this book can take 3 more");
   expect(text(view)).toBe('doc(paragraph("One"))');
   paste(view, { "text/plain": "one two three" });
   expect(view.state.doc.textContent).toContain("one two three");
@@ -274,13 +277,13 @@ test.each([
   ["A table has at most 12 columns", { "text/html": `<table><tr>${"<td>a</td>".repeat(13)}</tr></table>` }],
   ["A list has at most 2,000 items", { "text/html": `<ul>${"<li>a</li>".repeat(2_001)}</ul>` }],
 ])("a paste that cannot be set is refused with a sentence: %s", (what, data) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const view = pageOf(paragraphsOf("One"), {
     wordsLeft: () => 9_000,
-    say: (sentence) => said.push(sentence),
+    say: (sentence) => messages.push(sentence),
   });
   paste(view, data);
-  expect(said.join("")).toContain(what);
+  expect(messages.join("")).toContain(what);
   expect(view.state.doc.textContent).toBe("One");
 });
 
@@ -295,7 +298,7 @@ test("signs of an item after a list add to it", () => {
 test("a pasted picture is kept as one, a clip with words is text", () => {
   const added: string[] = [];
   const view = pageOf(paragraphsOf("One"), {
-    addPictures: (_view, files) => added.push(...files.map((file) => file.name)),
+    addImages: (_view, files) => added.push(...files.map((file) => file.name)),
   });
   const files = [new File(["x"], "a.png", { type: "image/png" })];
   paste(view, {}, files);
@@ -306,10 +309,10 @@ test("a pasted picture is kept as one, a clip with words is text", () => {
 });
 
 test("pictures that a clip only points to are missed with a sentence", () => {
-  const said: string[] = [];
-  const view = pageOf(paragraphsOf("One"), { say: (sentence) => said.push(sentence) });
+  const messages: string[] = [];
+  const view = pageOf(paragraphsOf("One"), { say: (sentence) => messages.push(sentence) });
   paste(view, { "text/html": "<p>a<img src='file:///a.png'></p>" });
-  expect(said.join("")).toContain("without its pictures");
+  expect(messages.join("")).toContain("without its pictures");
 });
 
 test("words are counted as the product counts them, notes and all", () => {
@@ -318,10 +321,10 @@ test("words are counted as the product counts them, notes and all", () => {
   run(view, insertFootnote);
   view.dispatch(view.state.tr.insertText("noted here", 9));
   run(view, insertTable);
-  expect(wordsOf(view.state.doc)).toBe(wordsOfDocument(view.state.doc));
-  expect(wordsOf(view.state.doc)).toBe(5);
+  expect(wordCountOf(view.state.doc)).toBe(countDocumentWords(view.state.doc));
+  expect(wordCountOf(view.state.doc)).toBe(5);
   select(view, 1, 4);
-  expect(wordsSelected(view.state)).toBe(1);
+  expect(selectedWordCount(view.state)).toBe(1);
 });
 
 test("the cursor is a block and letters, and can be gone back to", () => {

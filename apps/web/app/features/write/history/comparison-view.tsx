@@ -3,7 +3,7 @@ import type { ComparedRun } from "@colophon/manuscript/compare-words";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
-import { unchangedSentence } from "./history-words.ts";
+import { unchangedLabel } from "./history-words.ts";
 
 type Piece = { blocks: ComparedBlock[]; isFolded: boolean };
 
@@ -28,7 +28,7 @@ function Folded({ blocks }: { blocks: ComparedBlock[] }): React.ReactElement {
   if (isOpen) return <Blocks blocks={blocks} />;
   return (
     <Button variant="quiet" size="small" className="history-fold" onClick={() => setOpen(true)}>
-      {unchangedSentence(blocks.length)}
+      {unchangedLabel(blocks.length)}
     </Button>
   );
 }
@@ -67,17 +67,17 @@ function Block({ block }: { block: ComparedBlock }): React.ReactElement {
   );
 }
 
-const SIGNS: Readonly<Record<string, string>> = { scene_break: "⁂", figure: "Picture" };
+const BLOCK_SYMBOLS: Readonly<Record<string, string>> = { scene_break: "⁂", figure: "Picture" };
 
 /** What cannot be seen of the words themselves. */
 function noteOf({ change, moved, type, runs }: ComparedBlock): string | null {
-  const sign = SIGNS[type] ?? (runs.length === 0 ? "Empty paragraph" : null);
+  const symbol = BLOCK_SYMBOLS[type] ?? (runs.length === 0 ? "Empty paragraph" : null);
   if (moved) return change === "added" ? "Moved to here:" : "Moved from here:";
   if (change === "restyled") return "Looks different:";
-  if (sign === null) return null;
-  if (runs.length > 0) return `${sign}:`;
-  if (change === "same") return sign;
-  return change === "added" ? `${sign}, added` : `${sign}, taken out`;
+  if (symbol === null) return null;
+  if (runs.length > 0) return `${symbol}:`;
+  if (change === "same") return symbol;
+  return change === "added" ? `${symbol}, added` : `${symbol}, taken out`;
 }
 
 /** Underlined and struck through, and said to whoever listens: not by colour alone. */

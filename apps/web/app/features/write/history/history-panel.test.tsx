@@ -1,14 +1,14 @@
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { Sitting } from "../../../data/manuscript/history-queries.ts";
-import { fakeApi, refuse, reply } from "../../../test-kit/fake-api.ts";
+import type { EditingSession } from "../../../data/manuscript/history-queries.ts";
+import { fakeApi, errorReply, reply } from "../../../test-kit/fake-api.ts";
 import { renderPage } from "../../../test-kit/render-page.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 
 const AT = "/api/books/b1/chapters/one/history";
 
-function sitting(to: number, changes: Partial<Sitting> = {}): Sitting {
+function session(to: number, changes: Partial<EditingSession> = {}): EditingSession {
   return {
     from_version: to - 1,
     to_version: to,
@@ -25,7 +25,7 @@ function sitting(to: number, changes: Partial<Sitting> = {}): Sitting {
 
 const TEXTS = ["The lamp went out.", "The old lamp went out.", "The old lamp went out. Nobody spoke."];
 
-function open(sittings: Sitting[], answers: Parameters<typeof fakeApi>[0] = {}) {
+function open(sittings: EditingSession[], answers: Parameters<typeof fakeApi>[0] = {}) {
   const history = {
     version: sittings[0]?.to_version ?? 0,
     sittings,
@@ -60,7 +60,7 @@ test("a text that nobody has changed says so", async () => {
 });
 
 test("a sitting shows what it changed, underlined and struck through, and said to whoever listens", async () => {
-  const { user } = open([sitting(2), sitting(1, { kind: "model", name: "openai/gpt" })]);
+  const { user } = open([session(2), session(1, { kind: "model", name: "openai/gpt" })]);
   await user.click(await screen.findByRole("button", { name: /openai\/gpt/ }));
   expect((await screen.findByText("old", { exact: false, selector: "ins" })).textContent).toContain("old");
   expect(screen.getByText(/\[added:/)).toBeTruthy();
@@ -77,7 +77,7 @@ test("a sitting shows what it changed, underlined and struck through, and said t
 
 test("an older version is restored once what is typed is sent, and undone by what was there before", async () => {
   let version = 2;
-  const { user, requests, flush, close } = open([sitting(2), sitting(1)], {
+  const { user, requests, flush, close } = open([session(2), session(1)], {
     [`POST ${AT}/0/restore`]: () => reply({ version: (version += 1), before: 2 }),
     [`POST ${AT}/2/restore`]: () => reply({ version: (version += 1), before: 3 }),
   });
@@ -95,7 +95,7 @@ test("an older version is restored once what is typed is sent, and undone by wha
 });
 
 test("nothing is restored while what is typed cannot be sent", async () => {
-  const { user, requests, flush } = open([sitting(2), sitting(1)]);
+  const { user, requests, flush } = open([session(2), session(1)]);
   flush.mockRejectedValue(new Error("You are offline. Your words are kept on this device."));
   await user.click(await screen.findByRole("button", { name: /The first version/ }));
   await user.click(await screen.findByRole("button", { name: "Restore this version" }));
@@ -107,9 +107,9 @@ test("a restore whose answer was lost is sent as the same call, one of another v
   let isLost = true;
   const lost = (): Response => {
     if (isLost) throw new TypeError("fetch failed");
-    return refuse(422, { code: "manuscript.too_long", detail: "Too long." });
+    return errorReply(422, { code: "manuscript.too_long", detail: "Too long." });
   };
-  const { user, requests } = open([sitting(2), sitting(1)], {
+  const { user, requests } = open([session(2), session(1)], {
     [`POST ${AT}/0/restore`]: lost,
     [`POST ${AT}/1/restore`]: lost,
   });

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useRef, useState } from "react";
-import { historyKey, readSittings, type Sitting } from "../../../data/manuscript/history-queries.ts";
+import { historyKey, readSittings, type EditingSession } from "../../../data/manuscript/history-queries.ts";
 import type { SectionSync } from "../../../data/manuscript/section-sync.ts";
-import { sentenceOf } from "../../../platform/api.ts";
+import { messageOf } from "../../../platform/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { daysOf, timeOf, whoOf, wordsSentence } from "./history-words.ts";
+import { daysOf, timeOf, whoOf, wordsChangedMessage } from "./history-words.ts";
 import { useRestore } from "./use-restore.ts";
 import { VersionView } from "./version-view.tsx";
 import "./history.css";
@@ -22,7 +22,7 @@ export type HistoryPanelProps = {
 };
 
 /** A sitting by its last version; 0 is the text before its first change. */
-type Chosen = { version: number; sitting: Sitting | null };
+type Chosen = { version: number; session: EditingSession | null };
 
 /** While the list is looked at, what is written meanwhile comes into it. */
 const LOOKED_AT_EVERY_MS = 15_000;
@@ -57,7 +57,7 @@ export function HistoryPanel({ bookId, sectionId, sync, onClose }: HistoryPanelP
       );
     };
     return (
-      <VersionView {...{ bookId, sectionId, newest, restoring }} sitting={chosen.sitting} onBack={back} />
+      <VersionView {...{ bookId, sectionId, newest, restoring }} session={chosen.session} onBack={back} />
     );
   }
   return (
@@ -67,7 +67,7 @@ export function HistoryPanel({ bookId, sectionId, sync, onClose }: HistoryPanelP
         loadingLabel="Opening the history"
         skeleton={<Skeleton className="h-40" />}
         errorTitle="The history did not open"
-        explainError={(error) => sentenceOf(error, "Your text is not touched by it. Please try again.")}
+        explainError={(error) => messageOf(error, "Your text is not touched by it. Please try again.")}
         isEmpty={({ pages }) => pages.every(({ sittings }) => sittings.length === 0)}
         empty={<NothingYet />}
       >
@@ -76,7 +76,7 @@ export function HistoryPanel({ bookId, sectionId, sync, onClose }: HistoryPanelP
             <Sittings
               sittings={pages.flatMap(({ sittings }) => sittings)}
               now={query.dataUpdatedAt}
-              onChoose={(sitting) => setChosen({ version: sitting.to_version, sitting })}
+              onChoose={(session) => setChosen({ version: session.to_version, session })}
             />
             {query.hasNextPage ? (
               <Button
@@ -91,7 +91,7 @@ export function HistoryPanel({ bookId, sectionId, sync, onClose }: HistoryPanelP
             ) : (
               <FirstVersion
                 by={pages[0]?.first_by ?? ""}
-                onChoose={() => setChosen({ version: 0, sitting: null })}
+                onChoose={() => setChosen({ version: 0, session: null })}
               />
             )}
           </>
@@ -118,7 +118,11 @@ function NothingYet(): React.ReactElement {
   );
 }
 
-type SittingsProps = { sittings: readonly Sitting[]; now: number; onChoose: (sitting: Sitting) => void };
+type SittingsProps = {
+  sittings: readonly EditingSession[];
+  now: number;
+  onChoose: (session: EditingSession) => void;
+};
 
 function Sittings({ sittings, now, onChoose }: SittingsProps): React.ReactElement {
   return (
@@ -127,14 +131,14 @@ function Sittings({ sittings, now, onChoose }: SittingsProps): React.ReactElemen
         <section key={name} aria-label={name}>
           <h3 className="font-medium">{name}</h3>
           <ul className="mt-1">
-            {ofDay.map((sitting) => (
-              <li key={sitting.to_version}>
-                <SittingButton
-                  version={sitting.to_version}
-                  time={timeOf(sitting)}
-                  who={whoOf(sitting)}
-                  words={wordsSentence({ added: sitting.words_added, taken: sitting.words_taken })}
-                  onChoose={() => onChoose(sitting)}
+            {ofDay.map((session) => (
+              <li key={session.to_version}>
+                <EditingSessionButton
+                  version={session.to_version}
+                  time={timeOf(session)}
+                  who={whoOf(session)}
+                  words={wordsChangedMessage({ added: session.words_added, taken: session.words_taken })}
+                  onChoose={() => onChoose(session)}
                 />
               </li>
             ))}
@@ -149,7 +153,7 @@ function FirstVersion({ by, onChoose }: { by: string; onChoose: () => void }): R
   return (
     <section aria-label="The beginning" className="mt-5">
       <h3 className="font-medium">The beginning</h3>
-      <SittingButton
+      <EditingSessionButton
         version={0}
         time="The first version"
         who={by === "" ? "Before its first change" : `Written by ${by}`}
@@ -162,7 +166,7 @@ function FirstVersion({ by, onChoose }: { by: string; onChoose: () => void }): R
 
 type ButtonProps = { version: number; time: string; who: string; words: string; onChoose: () => void };
 
-function SittingButton({ version, time, who, words, onChoose }: ButtonProps): React.ReactElement {
+function EditingSessionButton({ version, time, who, words, onChoose }: ButtonProps): React.ReactElement {
   return (
     <button type="button" data-version={version} onClick={onChoose} className="history-sitting">
       <span className="font-medium tabular-nums">{time}</span>

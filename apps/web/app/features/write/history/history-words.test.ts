@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Sitting } from "../../../data/manuscript/history-queries.ts";
-import { daysOf, timeOf, unchangedSentence, whoOf, wordsSentence } from "./history-words.ts";
+import type { EditingSession } from "../../../data/manuscript/history-queries.ts";
+import { daysOf, timeOf, unchangedLabel, whoOf, wordsChangedMessage } from "./history-words.ts";
 
 /** A sitting by the clock of whoever looks at it. */
-function sitting(started: Date, ended = started): Sitting {
+function session(started: Date, ended = started): EditingSession {
   return {
     from_version: 0,
     to_version: 1,
@@ -20,10 +20,10 @@ function sitting(started: Date, ended = started): Sitting {
 test("sittings stand under the day on which they ended, where the reader is", () => {
   const now = new Date(2026, 10, 22, 9).getTime();
   const sittings = [
-    sitting(new Date(2026, 10, 21, 23, 50), new Date(2026, 10, 22, 0, 10)),
-    sitting(new Date(2026, 10, 21, 23, 30)),
-    sitting(new Date(2026, 10, 21, 8)),
-    sitting(new Date(2026, 10, 1, 8)),
+    session(new Date(2026, 10, 21, 23, 50), new Date(2026, 10, 22, 0, 10)),
+    session(new Date(2026, 10, 21, 23, 30)),
+    session(new Date(2026, 10, 21, 8)),
+    session(new Date(2026, 10, 1, 8)),
   ];
   expect(daysOf(sittings, now).map(({ name, sittings: ofDay }) => [name, ofDay.length])).toEqual([
     ["Today", 1],
@@ -33,16 +33,16 @@ test("sittings stand under the day on which they ended, where the reader is", ()
 });
 
 test("a sitting says from when to when, and once where it was short", () => {
-  expect(timeOf(sitting(new Date(2026, 1, 1, 14, 5), new Date(2026, 1, 1, 14, 52)))).toBe("14:05 to 14:52");
-  expect(timeOf(sitting(new Date(2026, 1, 1, 14, 5)))).toBe("14:05");
+  expect(timeOf(session(new Date(2026, 1, 1, 14, 5), new Date(2026, 1, 1, 14, 52)))).toBe("14:05 to 14:52");
+  expect(timeOf(session(new Date(2026, 1, 1, 14, 5)))).toBe("14:05");
 });
 
 test("who changed a text, and how many words, is said in words", () => {
   expect(whoOf({ kind: "author", name: "" })).toBe("You");
   expect(whoOf({ kind: "model", name: "anthropic/claude" })).toBe("anthropic/claude");
   expect(whoOf({ kind: "import", name: "book.docx" })).toBe("Imported from book.docx");
-  expect(wordsSentence({ added: 1200, taken: 3 })).toBe("1,200 words added, 3 taken out");
-  expect(wordsSentence({ added: 0, taken: 1 })).toBe("1 word taken out");
-  expect(wordsSentence({ added: 0, taken: 0 })).toBe("As many words as before");
-  expect(unchangedSentence(1)).toBe("Show 1 unchanged paragraph");
+  expect(wordsChangedMessage({ added: 1200, taken: 3 })).toBe("1,200 words added, 3 taken out");
+  expect(wordsChangedMessage({ added: 0, taken: 1 })).toBe("1 word taken out");
+  expect(wordsChangedMessage({ added: 0, taken: 0 })).toBe("As many words as before");
+  expect(unchangedLabel(1)).toBe("Show 1 unchanged paragraph");
 });

@@ -1,20 +1,20 @@
-import type { Sitting } from "../../../data/manuscript/history-queries.ts";
+import type { EditingSession } from "../../../data/manuscript/history-queries.ts";
 
 /** Sittings of one day, the newest first. */
-export type HistoryDay = { name: string; sittings: Sitting[] };
+export type HistoryDay = { name: string; sittings: EditingSession[] };
 
 const dayAndYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const figure = new Intl.NumberFormat("en");
 
 /** Sittings by the days on which they ended, where the reader is. @param now  milliseconds since 1970 */
-export function daysOf(sittings: readonly Sitting[], now: number): HistoryDay[] {
+export function daysOf(sittings: readonly EditingSession[], now: number): HistoryDay[] {
   const days: HistoryDay[] = [];
-  for (const sitting of sittings) {
-    const name = dayName(new Date(sitting.ended_at), new Date(now));
+  for (const session of sittings) {
+    const name = dayName(new Date(session.ended_at), new Date(now));
     const last = days.at(-1);
-    if (last?.name === name) last.sittings.push(sitting);
-    else days.push({ name, sittings: [sitting] });
+    if (last?.name === name) last.sittings.push(session);
+    else days.push({ name, sittings: [session] });
   }
   return days;
 }
@@ -27,19 +27,19 @@ function dayName(day: Date, now: Date): string {
 }
 
 /** "14:05 to 14:52", or one time where it took less than a minute. */
-export function timeOf({ started_at: started, ended_at: ended }: Sitting): string {
+export function timeOf({ started_at: started, ended_at: ended }: EditingSession): string {
   const [from, to] = [clock.format(new Date(started)), clock.format(new Date(ended))];
   return from === to ? to : `${from} to ${to}`;
 }
 
 /** "21 November 2026, 14:52": for a version that stands alone. */
-export function momentOf({ ended_at: ended }: Sitting): string {
+export function momentOf({ ended_at: ended }: EditingSession): string {
   const at = new Date(ended);
   return `${dayAndYear.format(at)}, ${clock.format(at)}`;
 }
 
 /** Who changed the text. */
-export function whoOf({ kind, name }: Pick<Sitting, "kind" | "name">): string {
+export function whoOf({ kind, name }: Pick<EditingSession, "kind" | "name">): string {
   switch (kind) {
     case "author":
       return "You";
@@ -57,18 +57,18 @@ export function whoOf({ kind, name }: Pick<Sitting, "kind" | "name">): string {
 }
 
 /** "120 words added, 3 taken out". */
-export function wordsSentence({ added, taken }: { added: number; taken: number }): string {
+export function wordsChangedMessage({ added, taken }: { added: number; taken: number }): string {
   if (added === 0 && taken === 0) return "As many words as before";
-  if (taken === 0) return `${inWords(added)} added`;
-  if (added === 0) return `${inWords(taken)} taken out`;
-  return `${inWords(added)} added, ${figure.format(taken)} taken out`;
+  if (taken === 0) return `${wordCountLabel(added)} added`;
+  if (added === 0) return `${wordCountLabel(taken)} taken out`;
+  return `${wordCountLabel(added)} added, ${figure.format(taken)} taken out`;
 }
 
-function inWords(count: number): string {
+function wordCountLabel(count: number): string {
   return `${figure.format(count)} ${count === 1 ? "word" : "words"}`;
 }
 
 /** What is said of blocks that are not shown. */
-export function unchangedSentence(count: number): string {
+export function unchangedLabel(count: number): string {
   return count === 1 ? "Show 1 unchanged paragraph" : `Show ${figure.format(count)} unchanged paragraphs`;
 }

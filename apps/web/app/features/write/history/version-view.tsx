@@ -3,22 +3,26 @@ import { readDocument } from "@colophon/manuscript/chapter-document";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, RotateCcw } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { pastQuery, type PastDocument, type Sitting } from "../../../data/manuscript/history-queries.ts";
-import { sentenceOf } from "../../../platform/api.ts";
+import {
+  pastQuery,
+  type PastDocument,
+  type EditingSession,
+} from "../../../data/manuscript/history-queries.ts";
+import { messageOf } from "../../../platform/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ToggleGroup } from "../../../ui/toggle-group.tsx";
 import { Blocks, ComparisonView } from "./comparison-view.tsx";
-import { momentOf, whoOf, wordsSentence } from "./history-words.ts";
+import { momentOf, whoOf, wordsChangedMessage } from "./history-words.ts";
 import type { Restoring } from "./use-restore.ts";
 
 type Props = {
   bookId: string;
   sectionId: string;
   /** null: the text before its first change */
-  sitting: Sitting | null;
+  session: EditingSession | null;
   /** the newest version of the text */
   newest: number;
   restoring: Restoring;
@@ -29,16 +33,16 @@ type Shown = "change" | "text" | "now";
 
 /** One version: what its sitting changed, how it read, and what has become of it since. */
 export function VersionView(props: Props): React.ReactElement {
-  const { bookId, sectionId, sitting, newest, restoring, onBack } = props;
-  const version = sitting?.to_version ?? 0;
+  const { bookId, sectionId, session, newest, restoring, onBack } = props;
+  const version = session?.to_version ?? 0;
   const isNewest = version === newest;
-  const [shown, setShown] = useState<Shown>(sitting === null ? "text" : "change");
+  const [shown, setShown] = useState<Shown>(session === null ? "text" : "change");
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed has gone with the list.
   useEffect(() => heading.current?.focus(), []);
-  const name = sitting === null ? "The first version" : momentOf(sitting);
+  const name = session === null ? "The first version" : momentOf(session);
   const sides: Record<Shown, [number, number]> = {
-    change: [sitting?.from_version ?? 0, version],
+    change: [session?.from_version ?? 0, version],
     text: [version, version],
     now: [version, newest],
   };
@@ -56,14 +60,14 @@ export function VersionView(props: Props): React.ReactElement {
       <h3 ref={heading} tabIndex={-1} className="mt-3 font-medium outline-none">
         {name}
       </h3>
-      {sitting !== null && <p className="text-ink-2">{whoOf(sitting)}</p>}
+      {session !== null && <p className="text-ink-2">{whoOf(session)}</p>}
       <ToggleGroup<Shown>
         label="What is shown"
         className="mt-3"
         value={shown}
         onValueChange={setShown}
         options={[
-          ...(sitting === null ? [] : [{ value: "change" as const, label: "Changes" }]),
+          ...(session === null ? [] : [{ value: "change" as const, label: "Changes" }]),
           { value: "text", label: "Text" },
           ...(isNewest ? [] : [{ value: "now" as const, label: "Since then" }]),
         ]}
@@ -123,7 +127,7 @@ function TwoVersions({ bookId, sectionId, shown, sides: [from, to] }: TwoProps):
       loadingLabel="Opening this version"
       skeleton={<Skeleton className="mt-4 h-40" />}
       errorTitle="This version did not open"
-      explainError={(error) => sentenceOf(error, "Your text is not touched by it. Please try again.")}
+      explainError={(error) => messageOf(error, "Your text is not touched by it. Please try again.")}
     >
       {([before, after]) => <Compared before={before} after={after} isText={shown === "text"} />}
     </QueryView>
@@ -133,7 +137,7 @@ function TwoVersions({ bookId, sectionId, shown, sides: [from, to] }: TwoProps):
 type ComparedProps = { before: PastDocument; after: PastDocument; isText: boolean };
 
 function Compared({ before, after, isText }: ComparedProps): React.ReactElement {
-  const { blocks, wordsAdded, wordsTaken } = useMemo(
+  const { blocks, wordsAdded, wordsRemoved } = useMemo(
     () => compareDocuments(readDocument(before.document), readDocument(after.document)),
     [before, after],
   );
@@ -150,7 +154,7 @@ function Compared({ before, after, isText }: ComparedProps): React.ReactElement 
       <output className="text-ink-2">
         {isSame
           ? "The text is the same."
-          : `${wordsSentence({ added: wordsAdded, taken: wordsTaken })}. Added words are underlined, those taken out struck through.`}
+          : `${wordsChangedMessage({ added: wordsAdded, taken: wordsRemoved })}. Added words are underlined, those taken out struck through.`}
       </output>
       {!isSame && <ComparisonView blocks={blocks} />}
     </div>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PrintedPage, TextSpot } from "../../../data/manuscript/live-page-call.ts";
-import { type Followed, followLivePage } from "./follow-live-page.ts";
+import { type Followed, followPagePreview } from "./follow-live-page.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -20,7 +20,7 @@ function aPage(folio: number): PrintedPage {
 }
 
 /** A text that is typed into, and a press that answers when it is told to. */
-function aDesk() {
+function buildHarness() {
   let spot: TextSpot | null = { document: { n: 0 }, block: 0, offset: 0 };
   let listener = (): void => undefined;
   const asked: {
@@ -30,15 +30,15 @@ function aDesk() {
     fail: () => void;
   }[] = [];
   const states: Followed[] = [];
-  const stop = followLivePage({
+  const stop = followPagePreview({
     source: {
-      subscribe(told) {
-        listener = told;
+      subscribe(onChange) {
+        listener = onChange;
         return () => (listener = () => undefined);
       },
       read: () => spot,
     },
-    ask: (wanted, signal) => {
+    fetchPage: (wanted, signal) => {
       const { promise, resolve, reject } = Promise.withResolvers<PrintedPage>();
       asked.push({ spot: wanted, signal, answer: resolve, fail: () => reject(new Error("busy")) });
       return promise;
@@ -60,62 +60,62 @@ function aDesk() {
 }
 
 test("the page is asked for when the panel opens, and after a pause of typing, not at every letter", async () => {
-  const desk = aDesk();
+  const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
-  expect(desk.asked).toHaveLength(1);
+  expect(harness.asked).toHaveLength(1);
   for (const n of [1, 2, 3]) {
-    desk.type(n);
+    harness.type(n);
     await vi.advanceTimersByTimeAsync(200);
   }
-  expect(desk.asked).toHaveLength(1);
+  expect(harness.asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(100);
-  expect(desk.asked.map(({ spot }) => spot.offset)).toEqual([0, 3]);
+  expect(harness.asked.map(({ spot }) => spot.offset)).toEqual([0, 3]);
 });
 
 test("a newer text ends the call for an older one, whose late answer is not shown", async () => {
-  const desk = aDesk();
+  const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
-  desk.asked[0]?.answer(aPage(1));
+  harness.asked[0]?.answer(aPage(1));
   await vi.advanceTimersByTimeAsync(0);
-  desk.type(1);
+  harness.type(1);
   await vi.advanceTimersByTimeAsync(300);
-  desk.type(2);
+  harness.type(2);
   await vi.advanceTimersByTimeAsync(300);
-  expect(desk.asked[1]?.signal.aborted).toBe(true);
-  desk.asked[1]?.answer(aPage(7));
+  expect(harness.asked[1]?.signal.aborted).toBe(true);
+  harness.asked[1]?.answer(aPage(7));
   await vi.advanceTimersByTimeAsync(0);
   // the page before stays until the new one is there
-  expect(desk.state()).toMatchObject({ page: { folio: 1 }, isAsking: true });
-  desk.asked[2]?.answer(aPage(2));
+  expect(harness.state()).toMatchObject({ page: { folio: 1 }, isAsking: true });
+  harness.asked[2]?.answer(aPage(2));
   await vi.advanceTimersByTimeAsync(0);
-  expect(desk.state()).toMatchObject({ page: { folio: 2 }, isAsking: false, problem: null });
+  expect(harness.state()).toMatchObject({ page: { folio: 2 }, isAsking: false, problem: null });
 });
 
 test("a page that does not come leaves the one before, says why, and is asked for again", async () => {
-  const desk = aDesk();
+  const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
-  desk.asked[0]?.answer(aPage(1));
+  harness.asked[0]?.answer(aPage(1));
   await vi.advanceTimersByTimeAsync(0);
-  desk.type(1);
+  harness.type(1);
   await vi.advanceTimersByTimeAsync(300);
-  desk.asked[1]?.fail();
+  harness.asked[1]?.fail();
   await vi.advanceTimersByTimeAsync(0);
-  expect(desk.state()).toMatchObject({ page: { folio: 1 }, problem: "The press is busy." });
+  expect(harness.state()).toMatchObject({ page: { folio: 1 }, problem: "The press is busy." });
   await vi.advanceTimersByTimeAsync(4000);
-  expect(desk.asked).toHaveLength(3);
+  expect(harness.asked).toHaveLength(3);
 });
 
 test("a cursor that comes back to where it was asks for nothing, and neither does a closed panel", async () => {
-  const desk = aDesk();
+  const harness = buildHarness();
   await vi.advanceTimersByTimeAsync(0);
-  desk.asked[0]?.answer(aPage(1));
+  harness.asked[0]?.answer(aPage(1));
   await vi.advanceTimersByTimeAsync(0);
-  desk.moveNowhere();
+  harness.moveNowhere();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(desk.asked).toHaveLength(1);
-  expect(desk.state()).toMatchObject({ page: { folio: 1 }, isAsking: false });
-  desk.type(4);
-  desk.stop();
+  expect(harness.asked).toHaveLength(1);
+  expect(harness.state()).toMatchObject({ page: { folio: 1 }, isAsking: false });
+  harness.type(4);
+  harness.stop();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(desk.asked).toHaveLength(1);
+  expect(harness.asked).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ export type Followed = { page: PrintedPage | null; problem: string | null; isAsk
 
 type Following = {
   source: LiveSource;
-  ask: (spot: TextSpot, signal: AbortSignal) => Promise<PrintedPage>;
+  fetchPage: (spot: TextSpot, signal: AbortSignal) => Promise<PrintedPage>;
   onState: (state: Followed) => void;
   /** The sentence for a page that did not come. */
   explain: (error: unknown) => string;
@@ -24,13 +24,13 @@ const PAUSE_MS = 300;
 const AGAIN_MS = 4000;
 
 /** Asks for the page of the cursor after each pause, and for one at a time. @returns a function that ends it */
-export function followLivePage({ source, ask, onState, explain }: Following): () => void {
+export function followPagePreview({ source, fetchPage, onState, explain }: Following): () => void {
   let state: Followed = { page: null, problem: null, isAsking: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
   let shown: TextSpot | null = null;
 
-  function tell(change: Partial<Followed>): void {
+  function notify(change: Partial<Followed>): void {
     state = { ...state, ...change };
     onState(state);
   }
@@ -45,20 +45,20 @@ export function followLivePage({ source, ask, onState, explain }: Following): ()
     if (spot === null) return;
     asking.abort();
     if (isSame(spot, shown)) {
-      tell({ isAsking: false, problem: null });
+      notify({ isAsking: false, problem: null });
       return;
     }
     const own = new AbortController();
     asking = own;
-    tell({ isAsking: true });
+    notify({ isAsking: true });
     try {
-      const page = await ask(spot, own.signal);
+      const page = await fetchPage(spot, own.signal);
       if (own.signal.aborted) return;
       shown = spot;
-      tell({ page, problem: null, isAsking: false });
+      notify({ page, problem: null, isAsking: false });
     } catch (error) {
       if (own.signal.aborted) return;
-      tell({ problem: explain(error), isAsking: false });
+      notify({ problem: explain(error), isAsking: false });
       later(AGAIN_MS);
     }
   }

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, refuse, reply } from "../../../test-kit/fake-api.ts";
-import { LivePagePanel } from "./live-page-panel.tsx";
+import { fakeApi, errorReply, reply } from "../../../test-kit/fake-api.ts";
+import { PagePreviewPanel } from "./live-page-panel.tsx";
 
-const ADDRESS = "POST /api/books/b1/chapters/c1/live-page";
+const ENDPOINT = "POST /api/books/b1/chapters/c1/live-page";
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -23,13 +23,13 @@ function show(): void {
     subscribe: () => () => undefined,
     read: () => ({ document: { type: "doc" }, block: 3, offset: 7 }),
   };
-  const panel = <LivePagePanel bookId="b1" chapterId="c1" source={source} />;
+  const panel = <PagePreviewPanel bookId="b1" chapterId="c1" source={source} />;
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: panel }])} />);
 }
 
 test("the page is shown with its number and side, and a way to the whole proof", async () => {
   const { requests } = fakeApi({
-    [ADDRESS]: () =>
+    [ENDPOINT]: () =>
       reply({
         picture: btoa("a picture"),
         media_type: "image/png",
@@ -54,7 +54,7 @@ test("the page is shown with its number and side, and a way to the whole proof",
 });
 
 test("a chapter that cannot be set says why; a lost connection is told in a sentence", async () => {
-  fakeApi({ [ADDRESS]: () => refuse(422, { detail: "Chapter 1, “One”, has no text yet." }) });
+  fakeApi({ [ENDPOINT]: () => errorReply(422, { detail: "Chapter 1, “One”, has no text yet." }) });
   show();
   expect(await screen.findByText("Chapter 1, “One”, has no text yet.")).toBeTruthy();
 });

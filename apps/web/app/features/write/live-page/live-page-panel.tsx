@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { openedHere, readerSearch, withReaderView } from "../../../data/books/reader-address.ts";
-import { askLivePage, type PrintedPage } from "../../../data/manuscript/live-page-call.ts";
-import { ApiError, sentenceOf } from "../../../platform/api.ts";
+import { fetchPagePreview, type PrintedPage } from "../../../data/manuscript/live-page-call.ts";
+import { ApiError, messageOf } from "../../../platform/api.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { type Followed, followLivePage, type LiveSource } from "./follow-live-page.ts";
+import { type Followed, followPagePreview, type LiveSource } from "./follow-live-page.ts";
 
 type Props = {
   bookId: string;
@@ -18,7 +18,7 @@ const OFFLINE = "The page comes back when you are online again. Your text is kep
 const FAILED = "The page could not be set just now. Your text is not concerned.";
 
 /** The page the cursor is in, as the press will print it. Until a new one is there the one before it stays. */
-export function LivePagePanel({ bookId, chapterId, source }: Props): React.ReactElement {
+export function PagePreviewPanel({ bookId, chapterId, source }: Props): React.ReactElement {
   const [{ page, problem, isAsking }, setFollowed] = useState<Followed>({
     page: null,
     problem: null,
@@ -27,9 +27,9 @@ export function LivePagePanel({ bookId, chapterId, source }: Props): React.React
   // The editor and the press live outside of React.
   useEffect(
     () =>
-      followLivePage({
+      followPagePreview({
         source,
-        ask: (spot, signal) => askLivePage(spot, { bookId, chapterId, signal }),
+        fetchPage: (spot, signal) => fetchPagePreview(spot, { bookId, chapterId, signal }),
         explain,
         onState: setFollowed,
       }),
@@ -57,7 +57,7 @@ export function LivePagePanel({ bookId, chapterId, source }: Props): React.React
 }
 
 function explain(error: unknown): string {
-  return error instanceof ApiError && error.code === "network" ? OFFLINE : sentenceOf(error, FAILED);
+  return error instanceof ApiError && error.code === "network" ? OFFLINE : messageOf(error, FAILED);
 }
 
 function NoPage({ problem }: { problem: string | null }): React.ReactElement {

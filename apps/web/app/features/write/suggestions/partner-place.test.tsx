@@ -1,16 +1,16 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { PartnerPlace } from "./partner-place.tsx";
-import { aPage } from "./testing/an-open-desk.ts";
+import { AssistantSlot } from "./partner-place.tsx";
+import { buildPage } from "./testing/an-open-desk.ts";
 
 vi.mock("./partner.tsx", () => {
   throw new Error("It is gone with the last version.");
 });
 
 test("a partner that did not come is said, beside a text that is there, and can be put aside", async () => {
-  const view = aPage("The sea.");
-  render(<PartnerPlace bookId="b1" sectionId="one" view={view} flush={() => Promise.resolve()} />);
+  const view = buildPage("The sea.");
+  render(<AssistantSlot bookId="b1" sectionId="one" view={view} flush={() => Promise.resolve()} />);
   expect(await screen.findByText("This part of the page did not load")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await userEvent.click(await screen.findByRole("button", { name: "Close" }));

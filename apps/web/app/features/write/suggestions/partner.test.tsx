@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { EditorView } from "prosemirror-view";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PassageOrder, Passages } from "../../../data/passages/passage-queries.ts";
+import type { InlineEdit, InlineEdits } from "../../../data/passages/passage-queries.ts";
 import { withPiece } from "../../../data/passages/use-passage-draft.ts";
 import type { Suggestion } from "../../../data/suggestions/suggestion-queries.ts";
-import { fakeApi, refuse, reply } from "../../../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../../../test-kit/fake-api.ts";
 import { renderPage } from "../../../test-kit/render-page.tsx";
 import { press, select } from "../editor/testing/writing.ts";
-import { Partner } from "./partner.tsx";
-import { aPage, proposing, SETTLE, settled } from "./testing/an-open-desk.ts";
-import { aSuggestion } from "./testing/a-suggestion.ts";
+import { Assistant } from "./partner.tsx";
+import { buildPage, proposing, SETTLE, settled } from "./testing/an-open-desk.ts";
+import { buildSuggestion } from "./testing/a-suggestion.ts";
 
 const TEXT = "The lamp went out over the sea.\n\nShe asked for salt.";
-const PASSAGES = "/api/books/b1/chapters/one/passages";
-const OFFER: Passages["offer"] = {
+const INLINE_EDITS_URL = "/api/books/b1/chapters/one/passages";
+const OFFER: InlineEdits["offer"] = {
   credits: 1,
   words: 1000,
   words_most: 3000,
@@ -21,7 +21,7 @@ const OFFER: Passages["offer"] = {
   hindrance: null,
 };
 
-function anOrder(changes: Partial<PassageOrder> = {}): PassageOrder {
+function buildInlineEdit(changes: Partial<InlineEdit> = {}): InlineEdit {
   return {
     id: "g1",
     section_id: "one",
@@ -34,7 +34,7 @@ function anOrder(changes: Partial<PassageOrder> = {}): PassageOrder {
   };
 }
 
-type Server = { orders: PassageOrder[]; waiting: Suggestion[]; hindrance: string | null };
+type Server = { orders: InlineEdit[]; waiting: Suggestion[]; hindrance: string | null };
 
 type Answers = Parameters<typeof fakeApi>[0];
 
@@ -49,22 +49,23 @@ async function open(server: Partial<Server> = {}, answers: Answers = {}): Promis
   const kept: Server = { orders: [], waiting: [], hindrance: null, ...server };
   const { requests } = fakeApi({
     ...proposing(() => kept.waiting),
-    [`GET ${PASSAGES}`]: () => reply({ orders: kept.orders, offer: { ...OFFER, hindrance: kept.hindrance } }),
-    [`POST ${PASSAGES}`]: ({ body }) => {
-      const order = anOrder(Object(body));
+    [`GET ${INLINE_EDITS_URL}`]: () =>
+      reply({ orders: kept.orders, offer: { ...OFFER, hindrance: kept.hindrance } }),
+    [`POST ${INLINE_EDITS_URL}`]: ({ body }) => {
+      const order = buildInlineEdit(Object(body));
       kept.orders = [order];
       return reply(order, 202);
     },
     "GET /api/books/b1/passages/g1/events": () => new Response(new ReadableStream()),
     ...answers,
   });
-  const view = aPage(TEXT);
+  const view = buildPage(TEXT);
   const flush = vi.fn<() => Promise<void>>(async () => undefined);
   const page = renderPage({
     at: "/",
-    pages: { "/": <Partner bookId="b1" sectionId="one" {...{ view, flush }} /> },
+    pages: { "/": <Assistant bookId="b1" sectionId="one" {...{ view, flush }} /> },
   });
-  await waitFor(() => expect(requests.some(({ path }) => path === PASSAGES)).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path === INLINE_EDITS_URL)).toBe(true));
   return { ...page, view, requests, flush, server: kept };
 }
 
@@ -77,7 +78,9 @@ async function openTools(view: EditorView): Promise<HTMLElement> {
 }
 
 const bodies = (requests: Opened["requests"]): unknown[] =>
-  requests.filter(({ method, path }) => method === "POST" && path === PASSAGES).map(({ body }) => body);
+  requests
+    .filter(({ method, path }) => method === "POST" && path === INLINE_EDITS_URL)
+    .map(({ body }) => body);
 
 beforeEach(() => localStorage.clear());
 
@@ -142,8 +145,8 @@ test("a refusal says why and keeps what was said", async () => {
   const { view, user } = await open(
     {},
     {
-      [`POST ${PASSAGES}`]: () =>
-        refuse(409, { detail: "This passage is no longer there. Nothing was charged." }),
+      [`POST ${INLINE_EDITS_URL}`]: () =>
+        errorReply(409, { detail: "This passage is no longer there. Nothing was charged." }),
     },
   );
   act(() => select(view, 5, 14));
@@ -158,7 +161,10 @@ test("work that was under way when the page was left is shown again, with its te
   const piece = (from: number, text: string): string =>
     `event: passage-draft\ndata: ${JSON.stringify({ type: "passage-draft", from, text })}\n\n`;
   const sent = piece(0, "It went ") + piece(8, "dark.");
-  await open({ orders: [anOrder()] }, { "GET /api/books/b1/passages/g1/events": () => new Response(sent) });
+  await open(
+    { orders: [buildInlineEdit()] },
+    { "GET /api/books/b1/passages/g1/events": () => new Response(sent) },
+  );
   expect(await screen.findByText("It went dark.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Stop, at no cost" })).toBeTruthy();
 });
@@ -177,7 +183,7 @@ test("its end brings the suggestions, and the first of them is chosen and said",
     hasEnded = resolve;
   });
   const { server } = await open(
-    { orders: [anOrder()] },
+    { orders: [buildInlineEdit()] },
     {
       "GET /api/books/b1/passages/g1/events": async () => {
         await ended;
@@ -186,18 +192,18 @@ test("its end brings the suggestions, and the first of them is chosen and said",
     },
   );
   await screen.findByText(/a model is at it/u);
-  server.orders = [anOrder({ outcome: { state: "done", changes: 1 } })];
+  server.orders = [buildInlineEdit({ outcome: { state: "done", changes: 1 } })];
   server.waiting = [
-    aSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light", reason: "it is shorter" }),
+    buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light", reason: "it is shorter" }),
   ];
   hasEnded();
   expect(await screen.findByText("Replaces “lamp” by “light”, because: it is shorter")).toBeTruthy();
 });
 
 test("a passage that came back as it was has cost nothing", async () => {
-  const { server } = await open({ orders: [anOrder()] });
+  const { server } = await open({ orders: [buildInlineEdit()] });
   await screen.findByText(/a model is at it/u);
-  server.orders = [anOrder({ outcome: { state: "done", changes: 0 } })];
+  server.orders = [buildInlineEdit({ outcome: { state: "done", changes: 0 } })];
   expect(await screen.findByText(/It came back as it was, and has cost nothing\./u)).toBeTruthy();
 });
 
@@ -205,10 +211,10 @@ test(
   "a failure says what happened and what it cost, and trying again keeps what was said",
   { tags: "merge" },
   async () => {
-    const { server, view, user } = await open({ orders: [anOrder({ note: "No lamp" })] });
+    const { server, view, user } = await open({ orders: [buildInlineEdit({ note: "No lamp" })] });
     await screen.findByText(/a model is at it/u);
     server.orders = [
-      anOrder({
+      buildInlineEdit({
         note: "No lamp",
         outcome: {
           state: "failed",
@@ -228,8 +234,8 @@ test(
 
 test("the card takes one, goes on to the next with the focus, and gives it back to the text at the end", async () => {
   const waiting = [
-    aSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" }),
-    aSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" }),
+    buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" }),
+    buildSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" }),
   ];
   const { user, view, requests } = await open({ waiting });
   await waitFor(() => expect(view.dom.querySelector(".suggested-new")).not.toBeNull());
@@ -247,8 +253,8 @@ test("the card takes one, goes on to the next with the focus, and gives it back 
 
 test("the card stands below the last change of its order", async () => {
   const waiting = [
-    aSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" }),
-    aSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" }),
+    buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" }),
+    buildSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" }),
   ];
   const foot = new Map([
     ["lamp", 40],
@@ -266,8 +272,8 @@ test("the card stands below the last change of its order", async () => {
 
 test("all of an order are taken from the card at once", async () => {
   const waiting = [
-    aSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" }),
-    aSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" }),
+    buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" }),
+    buildSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" }),
   ];
   const { user, view } = await open(
     { waiting },

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { type PassageOrder, type PassageWork, usePassages } from "../../../data/passages/passage-queries.ts";
+import {
+  type InlineEdit,
+  type InlineEditKind,
+  useInlineEdits,
+} from "../../../data/passages/passage-queries.ts";
 import type { EditorView } from "prosemirror-view";
 import { AtTheText } from "./at-the-text.tsx";
-import { PassageEnded, PassageInWork } from "./passage-orders.tsx";
-import { PassageTools, ToolsButton } from "./passage-tools.tsx";
+import { InlineEditEnded, RunningInlineEdit } from "./passage-orders.tsx";
+import { InlineEditTools, ToolsButton } from "./passage-tools.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
-import type { SuggestionDesk } from "./suggestion-desk.ts";
-import { useShown, useSuggestionDesk } from "./use-suggestion-desk.ts";
+import type { SuggestionController } from "./suggestion-desk.ts";
+import { useShown, useSuggestionController } from "./use-suggestion-desk.ts";
 import "./suggestions.css";
 
 /** The open text, and how it is stored to its last word. */
-export type PartnerProps = {
+export type AssistantProps = {
   bookId: string;
   sectionId: string;
   view: EditorView;
@@ -18,27 +22,33 @@ export type PartnerProps = {
 };
 
 /** What a model proposes for the open text, and what it is asked for there. A part of the build of its own. */
-export function Partner(props: PartnerProps): React.ReactElement | null {
-  const desk = useSuggestionDesk(props);
-  return desk === null ? null : <AtDesk desk={desk} flush={props.flush} />;
+export function Assistant(props: AssistantProps): React.ReactElement | null {
+  const controller = useSuggestionController(props);
+  return controller === null ? null : <AssistantOverlay controller={controller} flush={props.flush} />;
 }
 
-type Wish = { work: PassageWork | null; note: string };
+type Wish = { work: InlineEditKind | null; note: string };
 
-function AtDesk({ desk, flush }: { desk: SuggestionDesk; flush: () => Promise<void> }): React.ReactElement {
-  const { view, bookId, sectionId } = desk.place;
-  const shown = useShown(desk);
-  const passages = usePassages({ bookId, sectionId });
+function AssistantOverlay({
+  controller,
+  flush,
+}: {
+  controller: SuggestionController;
+  flush: () => Promise<void>;
+}): React.ReactElement {
+  const { view, bookId, sectionId } = controller.place;
+  const shown = useShown(controller);
+  const passages = useInlineEdits({ bookId, sectionId });
   const [wish, setWish] = useState<Wish | null>(null);
-  const orders = useEnds(desk, passages.data?.orders);
+  const orders = useEnds(controller, passages.data?.orders);
   const open = (first: Wish, range = rangeOf(view)): void => {
-    desk.choose(null);
-    desk.mark("tools", range);
+    controller.choose(null);
+    controller.mark("tools", range);
     setWish(first);
   };
   const close = (): void => {
     setWish(null);
-    desk.mark("tools", null);
+    controller.mark("tools", null);
     view.focus();
   };
   const latest = useRef(open);
@@ -47,27 +57,27 @@ function AtDesk({ desk, flush }: { desk: SuggestionDesk; flush: () => Promise<vo
     latest.current = open;
   });
   // The key is heard as long as the page is open.
-  useEffect(() => desk.onTools(() => latest.current({ work: null, note: "" })), [desk]);
+  useEffect(() => controller.onTools(() => latest.current({ work: null, note: "" })), [controller]);
   if (wish !== null && passages.data !== undefined) {
     const { offer } = passages.data;
-    return <PassageTools {...{ desk, shown, offer, flush }} first={wish} onClose={close} />;
+    return <InlineEditTools {...{ controller, shown, offer, flush }} first={wish} onClose={close} />;
   }
   return (
     <>
       {shown.chosen === null && orders.running.length + orders.ended.length === 0 && (
-        <ToolsButton desk={desk} onOpen={() => open({ work: null, note: "" })} />
+        <ToolsButton controller={controller} onOpen={() => open({ work: null, note: "" })} />
       )}
       {orders.running.length > 0 && shown.chosen === null && (
         <AtTheText view={view} selector=".passage-in-work" label="Passages in work">
           {orders.running.map((order) => (
-            <PassageInWork key={order.id} {...{ desk, order }} />
+            <RunningInlineEdit key={order.id} {...{ controller, order }} />
           ))}
         </AtTheText>
       )}
       {orders.ended.length > 0 && shown.chosen === null && orders.running.length === 0 && (
         <AtTheText view={view} selector=".passage-in-work" label="Passages that ended">
           {orders.ended.map((order) => (
-            <PassageEnded
+            <InlineEditEnded
               key={order.id}
               order={order}
               onRetry={(first) => {
@@ -85,7 +95,7 @@ function AtDesk({ desk, flush }: { desk: SuggestionDesk; flush: () => Promise<vo
           ))}
         </AtTheText>
       )}
-      <SuggestionCard desk={desk} shown={shown} />
+      <SuggestionCard controller={controller} shown={shown} />
     </>
   );
 }
@@ -96,10 +106,10 @@ function rangeOf({ state }: EditorView): { from: number; to: number } {
   return { from, to };
 }
 
-type Ends = { running: PassageOrder[]; ended: PassageOrder[]; dismiss: (id: string) => void };
+type Ends = { running: InlineEdit[]; ended: InlineEdit[]; dismiss: (id: string) => void };
 
 /** Orders under way, and those that ended while somebody looked and have left nothing to decide about. */
-function useEnds(desk: SuggestionDesk, orders: readonly PassageOrder[] | undefined): Ends {
+function useEnds(controller: SuggestionController, orders: readonly InlineEdit[] | undefined): Ends {
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set());
   const known = orders ?? [];
   const running = known.filter(({ outcome }) => outcome.state === "running");
@@ -111,26 +121,26 @@ function useEnds(desk: SuggestionDesk, orders: readonly PassageOrder[] | undefin
   useEffect(() => {
     if (overIds === "") return;
     const show = async (): Promise<void> => {
-      await desk.ask();
+      await controller.refresh();
       const groups = new Set(overIds.split(" "));
-      const { suggestions, chosen } = desk.shown();
+      const { suggestions, chosen } = controller.shown();
       const first = suggestions.find(({ group_id, state }) => groups.has(group_id) && state === "open");
-      if (chosen === null && first !== undefined) desk.choose(first.id);
+      if (chosen === null && first !== undefined) controller.choose(first.id);
     };
     void show();
-  }, [desk, overIds]);
+  }, [controller, overIds]);
   const forget = (id: string): void => {
     setFollowed((before) => new Set([...before].filter((each) => each !== id)));
-    desk.mark(id, null);
+    controller.mark(id, null);
   };
-  const hasBrought = ({ outcome }: PassageOrder): boolean => outcome.state === "done" && outcome.changes > 0;
-  const brought = over
-    .filter(hasBrought)
+  const hasChanges = ({ outcome }: InlineEdit): boolean => outcome.state === "done" && outcome.changes > 0;
+  const changedIds = over
+    .filter(hasChanges)
     .map(({ id }) => id)
     .join(" ");
   // Where something is proposed, that is what is seen there.
   useEffect(() => {
-    for (const id of brought.split(" ")) if (id !== "") desk.mark(id, null);
-  }, [desk, brought]);
-  return { running, ended: over.filter((order) => !hasBrought(order)), dismiss: forget };
+    for (const id of changedIds.split(" ")) if (id !== "") controller.mark(id, null);
+  }, [controller, changedIds]);
+  return { running, ended: over.filter((order) => !hasChanges(order)), dismiss: forget };
 }

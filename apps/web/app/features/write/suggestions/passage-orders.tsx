@@ -1,24 +1,24 @@
 import { useMutation } from "@tanstack/react-query";
 import {
-  type PassageOrder,
-  type PassageWork,
-  usePassageActions,
+  type InlineEdit,
+  type InlineEditKind,
+  useInlineEditActions,
 } from "../../../data/passages/passage-queries.ts";
-import { usePassageDraft } from "../../../data/passages/use-passage-draft.ts";
-import { sentenceOf } from "../../../platform/api.ts";
+import { useInlineEditDraft } from "../../../data/passages/use-passage-draft.ts";
+import { messageOf } from "../../../platform/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { nameOfWork } from "./passage-works.ts";
-import type { SuggestionDesk } from "./suggestion-desk.ts";
+import type { SuggestionController } from "./suggestion-desk.ts";
 
-type OrderProps = { desk: SuggestionDesk; order: PassageOrder };
+type EditProps = { controller: SuggestionController; order: InlineEdit };
 
 /** A passage that is worked on: its text as it comes, and how to stop it. */
-export function PassageInWork({ desk, order }: OrderProps): React.ReactElement {
-  const { bookId, sectionId } = desk.place;
-  const { stop, look } = usePassageActions({ bookId, sectionId });
-  const text = usePassageDraft({ bookId, orderId: order.id }, () => void look());
+export function RunningInlineEdit({ controller, order }: EditProps): React.ReactElement {
+  const { bookId, sectionId } = controller.place;
+  const { stop, look } = useInlineEditActions({ bookId, sectionId });
+  const text = useInlineEditDraft({ bookId, editId: order.id }, () => void look());
   const stopping = useMutation({ networkMode: "always", mutationFn: () => stop(order.id) });
   return (
     <div className="space-y-2">
@@ -30,7 +30,7 @@ export function PassageInWork({ desk, order }: OrderProps): React.ReactElement {
           {text}
         </p>
       )}
-      {stopping.isError && <Notice tone="danger">{sentenceOf(stopping.error, "It was not stopped.")}</Notice>}
+      {stopping.isError && <Notice tone="danger">{messageOf(stopping.error, "It was not stopped.")}</Notice>}
       <Button size="small" busy={stopping.isPending} busyLabel="Stopping" onClick={() => stopping.mutate()}>
         Stop, at no cost
       </Button>
@@ -39,14 +39,14 @@ export function PassageInWork({ desk, order }: OrderProps): React.ReactElement {
 }
 
 type EndProps = {
-  order: PassageOrder;
+  order: InlineEdit;
   /** null where its place is not known any more */
-  onRetry: ((wish: { work: PassageWork; note: string }) => void) | null;
+  onRetry: ((wish: { work: InlineEditKind; note: string }) => void) | null;
   onDismiss: () => void;
 };
 
 /** What became of a passage where nothing is proposed: the reason, what it has cost, and the way on. */
-export function PassageEnded({ order, onRetry, onDismiss }: EndProps): React.ReactElement | null {
+export function InlineEditEnded({ order, onRetry, onDismiss }: EndProps): React.ReactElement | null {
   const { outcome, work, note } = order;
   if (outcome.state === "running" || (outcome.state === "done" && outcome.changes > 0)) return null;
   const again = onRetry !== null && (

@@ -5,18 +5,18 @@ import { Sparkles, X } from "lucide-react";
 import { getVersion, sendableSteps } from "prosemirror-collab";
 import { useEffect, useRef, useState } from "react";
 import {
-  type Passages,
-  type PassageWork,
-  usePassageActions,
+  type InlineEdits,
+  type InlineEditKind,
+  useInlineEditActions,
 } from "../../../data/passages/passage-queries.ts";
-import { sentenceOf } from "../../../platform/api.ts";
+import { messageOf } from "../../../platform/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { spokenKeys } from "../editor/key-names.ts";
 import { AtTheText } from "./at-the-text.tsx";
 import { credits, priceOf, TONES, whyNot, WORKS, wordCount } from "./passage-works.ts";
-import type { SuggestionDesk } from "./suggestion-desk.ts";
+import type { SuggestionController } from "./suggestion-desk.ts";
 import type { Shown } from "./suggestion-layer.ts";
 import { TopUpAfter } from "../../../data/credits/top-up-after.tsx";
 
@@ -31,41 +31,41 @@ const NOT_THERE =
   "The passage is no longer where it was selected. Nothing was charged; please select it again.";
 
 type Props = {
-  desk: SuggestionDesk;
+  controller: SuggestionController;
   shown: Shown;
-  offer: Passages["offer"];
+  offer: InlineEdits["offer"];
   flush: () => Promise<void>;
   /** what was wished of an order that came to nothing */
-  first: { work: PassageWork | null; note: string };
+  first: { work: InlineEditKind | null; note: string };
   onClose: () => void;
 };
 
 /** What a model can do to the selected words, each with its price. */
-export function PassageTools(props: Props): React.ReactElement | null {
-  const { desk, shown, offer, flush, first, onClose } = props;
-  const { view, bookId, sectionId } = desk.place;
-  const { order } = usePassageActions({ bookId, sectionId });
+export function InlineEditTools(props: Props): React.ReactElement | null {
+  const { controller, shown, offer, flush, first, onClose } = props;
+  const { view, bookId, sectionId } = controller.place;
+  const { order } = useInlineEditActions({ bookId, sectionId });
   const frame = useRef<HTMLElement>(null);
   const [note, setNote] = useState(first.note);
   const mark = shown.marks.find(({ id }) => id === "tools");
-  const words = mark === undefined ? 0 : wordsOf(desk, mark);
+  const words = mark === undefined ? 0 : wordCountOf(controller, mark);
   const ordering = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
-    mutationFn: async (work: PassageWork) => {
+    mutationFn: async (work: InlineEditKind) => {
       for (let tries = 0; tries < FLUSHES && sendableSteps(view.state) !== null; tries += 1) await flush();
       if (sendableSteps(view.state) !== null) throw new Error(NOT_SENT);
       // Where it stands now: what was typed meanwhile has moved it.
-      const range = desk.shown().marks.find(({ id }) => id === "tools");
+      const range = controller.shown().marks.find(({ id }) => id === "tools");
       if (range === undefined) throw new Error(NOT_THERE);
       const { from, to } = range;
-      const price = priceOf(work, { words: wordsOf(desk, range), offer });
+      const price = priceOf(work, { words: wordCountOf(controller, range), offer });
       const body = { work, note: note.trim(), version: getVersion(view.state), from, to, credits: price };
       const ordered = await order(body);
       return { ordered, from, to };
     },
     onSuccess: ({ ordered, from, to }) => {
-      desk.mark(ordered.id, { from, to });
+      controller.mark(ordered.id, { from, to });
       onClose();
     },
   });
@@ -123,7 +123,7 @@ export function PassageTools(props: Props): React.ReactElement | null {
       {ordering.isError && (
         <Notice tone="danger">
           {failureOf(ordering.error)}
-          <TopUpAfter said={ordering.error} />
+          <TopUpAfter error={ordering.error} />
         </Notice>
       )}
       {reason !== null && reason !== undefined && <p className="text-ink-2">{reason}</p>}
@@ -161,23 +161,23 @@ export function PassageTools(props: Props): React.ReactElement | null {
 
 function failureOf(error: unknown): string {
   const isOurs = error instanceof Error && (error.message === NOT_SENT || error.message === NOT_THERE);
-  return isOurs ? error.message : sentenceOf(error, "It was not begun. Nothing was charged.");
+  return isOurs ? error.message : messageOf(error, "It was not begun. Nothing was charged.");
 }
 
 /** As the server counts them: of whole paragraphs where more than one is touched. */
-function wordsOf({ place }: SuggestionDesk, mark: { from: number; to: number }): number {
+function wordCountOf({ place }: SuggestionController, mark: { from: number; to: number }): number {
   return countWords(passageAt(place.view.state.doc, mark)?.text ?? "");
 }
 
 /** Opens the tools where words are selected. The key does it as well, and without a selection. */
 export function ToolsButton({
-  desk,
+  controller,
   onOpen,
 }: {
-  desk: SuggestionDesk;
+  controller: SuggestionController;
   onOpen: () => void;
 }): React.ReactElement | null {
-  const { view } = desk.place;
+  const { view } = controller.place;
   const [spot, setSpot] = useState<number | null>(null);
   // The selection is the page's.
   useEffect(() => {
@@ -194,7 +194,8 @@ export function ToolsButton({
       type="button"
       className="btn btn-secondary btn-sm text-tool"
       ref={(button) => {
-        if (button !== null) button.style.setProperty("--card-top", `${topOf(button, { desk, spot })}px`);
+        if (button !== null)
+          button.style.setProperty("--card-top", `${topOf(button, { controller, spot })}px`);
       }}
       // The words stay selected under the press.
       onMouseDown={(event) => event.preventDefault()}
@@ -211,8 +212,11 @@ export function ToolsButton({
 }
 
 /** Below the end of the selection. */
-function topOf(button: HTMLElement, { desk, spot }: { desk: SuggestionDesk; spot: number }): number {
-  const { view } = desk.place;
+function topOf(
+  button: HTMLElement,
+  { controller, spot }: { controller: SuggestionController; spot: number },
+): number {
+  const { view } = controller.place;
   const ground = button.offsetParent;
   if (ground === null || spot > view.state.doc.content.size) return 0;
   return Math.round(view.coordsAtPos(spot).bottom - ground.getBoundingClientRect().top);

@@ -1,8 +1,8 @@
-import type { Passages } from "../../../data/passages/passage-queries.ts";
+import type { InlineEdits } from "../../../data/passages/passage-queries.ts";
 import { expect, test } from "vitest";
 import { WORKS, credits, nameOfWork, priceOf, whyNot, wordCount } from "./passage-works.ts";
 
-const offer: Passages["offer"] = {
+const offer: InlineEdits["offer"] = {
   credits: 1,
   words: 1000,
   words_most: 3000,

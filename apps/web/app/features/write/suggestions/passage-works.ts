@@ -1,7 +1,7 @@
-import type { Passages, PassageWork } from "../../../data/passages/passage-queries.ts";
+import type { InlineEdits, InlineEditKind } from "../../../data/passages/passage-queries.ts";
 
 /** What can be done, in the order of the list. `needs`: what has to be said with it. */
-export const WORKS: readonly { work: PassageWork; name: string; needs?: "tone" | "note" }[] = [
+export const WORKS: readonly { work: InlineEditKind; name: string; needs?: "tone" | "note" }[] = [
   { work: "rewrite", name: "Rewrite" },
   { work: "shorten", name: "Shorten" },
   { work: "expand", name: "Expand" },
@@ -15,14 +15,14 @@ export const WORKS: readonly { work: PassageWork; name: string; needs?: "tone" |
 export const TONES = ["Warmer", "Darker", "Drier", "More playful"] as const;
 
 /** “Shorten”, “Change the tone” */
-export function nameOfWork(work: PassageWork): string {
+export function nameOfWork(work: InlineEditKind): string {
   return WORKS.find((each) => each.work === work)?.name ?? "Work on it";
 }
 
 /** What it costs to have so many words worked on. @returns credits */
 export function priceOf(
-  work: PassageWork,
-  { words, offer }: { words: number; offer: Passages["offer"] },
+  work: InlineEditKind,
+  { words, offer }: { words: number; offer: InlineEdits["offer"] },
 ): number {
   const counted = work === "continue" ? offer.words_continued : words;
   return Math.ceil(counted / offer.words) * offer.credits;
@@ -30,8 +30,8 @@ export function priceOf(
 
 /** Why this cannot be ordered for what is selected; null where it can. */
 export function whyNot(
-  work: PassageWork,
-  { words, note, offer }: { words: number; note: string; offer: Passages["offer"] },
+  work: InlineEditKind,
+  { words, note, offer }: { words: number; note: string; offer: InlineEdits["offer"] },
 ): string | null {
   if (offer.hindrance !== null) return offer.hindrance;
   if (work !== "continue" && words === 0) return "Select the words it is about.";

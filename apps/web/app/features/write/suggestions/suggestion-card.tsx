@@ -5,35 +5,35 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { spokenKeys } from "../editor/key-names.ts";
 import { AtTheText } from "./at-the-text.tsx";
 import type { Shown } from "./suggestion-layer.ts";
-import type { SuggestionDesk } from "./suggestion-desk.ts";
-import { labelWords, spokenOf, standingOnes } from "./suggestion-words.ts";
+import type { SuggestionController } from "./suggestion-desk.ts";
+import { suggestionLabel, spokenOf, applicableOnes } from "./suggestion-words.ts";
 
-type Props = { desk: SuggestionDesk; shown: Shown };
+type Props = { controller: SuggestionController; shown: Shown };
 
 /** The suggestion that is chosen, at its words: what it does, why, and what its author makes of it. */
-export function SuggestionCard({ desk, shown }: Props): React.ReactElement | null {
+export function SuggestionCard({ controller, shown }: Props): React.ReactElement | null {
   const { suggestions, chosen } = shown;
   const suggestion = suggestions.find(({ id }) => id === chosen);
   if (suggestion === undefined) return null;
   const leave = (): void => {
-    desk.choose(null);
-    desk.place.view.focus();
+    controller.choose(null);
+    controller.place.view.focus();
   };
   /** Where nothing is left to decide, the text is what is next. */
   const decided = (decide: () => unknown): void => {
     decide();
-    if (desk.shown().chosen === null) desk.place.view.focus();
+    if (controller.shown().chosen === null) controller.place.view.focus();
   };
   return (
     <AtTheText
-      view={desk.place.view}
+      view={controller.place.view}
       selector="[data-suggestion].is-chosen"
       around={aroundOf(suggestion, suggestions)}
       label="Suggestion"
       onEscape={leave}
     >
       <div className="flex items-center gap-2">
-        <p className="mr-auto font-medium">{labelWords(suggestion)}</p>
+        <p className="mr-auto font-medium">{suggestionLabel(suggestion)}</p>
         <Button
           size="small"
           variant="quiet"
@@ -41,7 +41,7 @@ export function SuggestionCard({ desk, shown }: Props): React.ReactElement | nul
           aria-label="Suggestion before"
           aria-keyshortcuts="Shift+F8"
           icon={<ChevronUp aria-hidden className="size-4" />}
-          onClick={() => desk.go(-1)}
+          onClick={() => controller.go(-1)}
         />
         <Button
           size="small"
@@ -50,7 +50,7 @@ export function SuggestionCard({ desk, shown }: Props): React.ReactElement | nul
           aria-label="Next suggestion"
           aria-keyshortcuts="F8"
           icon={<ChevronDown aria-hidden className="size-4" />}
-          onClick={() => desk.go(1)}
+          onClick={() => controller.go(1)}
         />
         <Button
           size="small"
@@ -77,7 +77,7 @@ export function SuggestionCard({ desk, shown }: Props): React.ReactElement | nul
               variant="primary"
               icon={<Check aria-hidden className="size-4" />}
               title={spokenKeys("Mod-Alt-Enter")}
-              onClick={() => decided(() => desk.accept([suggestion.id]))}
+              onClick={() => decided(() => controller.accept([suggestion.id]))}
             >
               Accept
             </Button>
@@ -85,15 +85,15 @@ export function SuggestionCard({ desk, shown }: Props): React.ReactElement | nul
               size="small"
               icon={<X aria-hidden className="size-4" />}
               title={spokenKeys("Mod-Alt-Backspace")}
-              onClick={() => decided(() => desk.reject([suggestion.id]))}
+              onClick={() => decided(() => controller.reject([suggestion.id]))}
             >
               Reject
             </Button>
           </div>
-          <AllAtOnce {...{ suggestion, suggestions }} decided={decided} desk={desk} />
+          <AllAtOnce {...{ suggestion, suggestions }} decided={decided} controller={controller} />
         </>
       ) : (
-        <Changed suggestion={suggestion} onLeave={() => decided(() => desk.reject([suggestion.id]))} />
+        <Changed suggestion={suggestion} onLeave={() => decided(() => controller.reject([suggestion.id]))} />
       )}
     </AtTheText>
   );
@@ -101,8 +101,8 @@ export function SuggestionCard({ desk, shown }: Props): React.ReactElement | nul
 
 /** The marks of all changes of the same order. */
 function aroundOf({ group_id: group }: Suggestion, suggestions: readonly Suggestion[]): string {
-  const ofOrder = suggestions.filter(({ group_id: other }) => other === group);
-  return ofOrder.map(({ id }) => `[data-suggestion="${id}"]`).join(", ");
+  const ofGroup = suggestions.filter(({ group_id: other }) => other === group);
+  return ofGroup.map(({ id }) => `[data-suggestion="${id}"]`).join(", ");
 }
 
 /** Its words do not stand any more as they did: nothing is put in, and nothing is lost. */
@@ -133,19 +133,19 @@ export function Changed(props: { suggestion: Suggestion; onLeave: () => void }):
 type AllProps = {
   suggestion: Suggestion;
   suggestions: readonly Suggestion[];
-  desk: SuggestionDesk;
+  controller: SuggestionController;
   decided: (decide: () => unknown) => void;
 };
 
 /** All of the same order, and all of the same kind where these are others. */
-function AllAtOnce({ suggestion, suggestions, desk, decided }: AllProps): React.ReactElement | null {
+function AllAtOnce({ suggestion, suggestions, controller, decided }: AllProps): React.ReactElement | null {
   const { group_id: group, kind, label } = suggestion;
-  const ofOrder = standingOnes(suggestions, { group });
-  const ofKind = standingOnes(suggestions, { kind, label });
+  const ofGroup = applicableOnes(suggestions, { group });
+  const ofKind = applicableOnes(suggestions, { kind, label });
   const isKindAnother =
-    ofKind.some(({ group_id: other }) => other !== group) || ofKind.length < ofOrder.length;
+    ofKind.some(({ group_id: other }) => other !== group) || ofKind.length < ofGroup.length;
   const rows = [
-    ...(ofOrder.length > 1 ? [{ name: `All ${ofOrder.length} of this order`, of: ofOrder }] : []),
+    ...(ofGroup.length > 1 ? [{ name: `All ${ofGroup.length} of this order`, of: ofGroup }] : []),
     ...(ofKind.length > 1 && isKindAnother
       ? [{ name: `All ${ofKind.length} of this kind`, of: ofKind }]
       : []),
@@ -162,7 +162,7 @@ function AllAtOnce({ suggestion, suggestions, desk, decided }: AllProps): React.
               size="small"
               variant="quiet"
               aria-label={`Accept ${lower(name)}`}
-              onClick={() => decided(() => desk.accept(ids))}
+              onClick={() => decided(() => controller.accept(ids))}
             >
               Accept
             </Button>
@@ -170,7 +170,7 @@ function AllAtOnce({ suggestion, suggestions, desk, decided }: AllProps): React.
               size="small"
               variant="quiet"
               aria-label={`Reject ${lower(name)}`}
-              onClick={() => decided(() => desk.reject(ids))}
+              onClick={() => decided(() => controller.reject(ids))}
             >
               Reject
             </Button>

@@ -1,4 +1,4 @@
-import { mappingOf, placeOf, takeChanges } from "@colophon/manuscript/place-suggestion";
+import { mappingOf, placeOf, applyChanges } from "@colophon/manuscript/place-suggestion";
 import { textAt } from "@colophon/manuscript/suggested-changes";
 import { getVersion, sendableSteps } from "prosemirror-collab";
 import { closeHistory } from "prosemirror-history";
@@ -13,20 +13,20 @@ import {
   type Suggestion,
 } from "../../../data/suggestions/suggestion-queries.ts";
 import { layerOf, type LayerCommand, withLayer } from "../editor/suggestion-slot.ts";
-import { type LayerEvents, type PassageMark, type Shown, SuggestionLayer } from "./suggestion-layer.ts";
+import { type LayerEvents, type InlineEditMark, type Shown, SuggestionLayer } from "./suggestion-layer.ts";
 
-export type DeskPlace = { view: EditorView; bookId: string; sectionId: string };
+export type EditorContext = { view: EditorView; bookId: string; sectionId: string };
 
 /** What is proposed for the open text, and how its author decides about it. */
-export type SuggestionDesk = {
-  place: DeskPlace;
+export type SuggestionController = {
+  place: EditorContext;
   /** the same object until something of it changes */
   shown: () => Shown;
   /** there are more than are shown at once */
   hasMore: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Asks what waits; shows it as soon as its places in the present text are known. */
-  ask: () => Promise<void>;
+  refresh: () => Promise<void>;
   choose: (id: string | null) => void;
   /** Goes to the next one, or the one before; chooses nothing where nothing waits. @returns whether there is one */
   go: (by: 1 | -1) => boolean;
@@ -44,10 +44,10 @@ const NOTHING: Shown = { suggestions: [], chosen: null, marks: [] };
 /** Answers for a version that is no longer the one here, after which it is asked later. */
 const ATTEMPTS = 5;
 /** How long another version is waited for before it is asked again, and words that were changed are looked for. */
-const PATIENCE_MS = 2500;
+const RETRY_DELAY_MS = 2500;
 
 /** Lays what is proposed over a page. Nothing is asked yet. */
-export function openSuggestionDesk(place: DeskPlace): SuggestionDesk {
+export function createSuggestionController(place: EditorContext): SuggestionController {
   const { view, bookId, sectionId } = place;
   const listeners = new Set<() => void>();
   const tools = new Set<() => void>();
@@ -57,7 +57,7 @@ export function openSuggestionDesk(place: DeskPlace): SuggestionDesk {
   let hasMore = false;
   let isClosed = false;
   let asking: Promise<void> | null = null;
-  let mustAskAgain = false;
+  let shouldRefetch = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = NOTHING;
 
@@ -65,16 +65,16 @@ export function openSuggestionDesk(place: DeskPlace): SuggestionDesk {
     const laid = view.isDestroyed ? null : layerOf(view.state);
     return laid instanceof SuggestionLayer ? laid : null;
   };
-  const askLater = (): void => {
+  const scheduleRefresh = (): void => {
     clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void ask(), PATIENCE_MS);
+    if (!isClosed) timer = setTimeout(() => void refresh(), RETRY_DELAY_MS);
   };
   const events: LayerEvents = {
     onShown() {
       const now = layer();
       // the text was opened anew, from the server's
-      if (now === null) askLater();
-      else if (isLostSince(last, now)) askLater();
+      if (now === null) scheduleRefresh();
+      else if (isLostSince(last, now)) scheduleRefresh();
       const next = now ?? NOTHING;
       if (next === last) return;
       last = next;
@@ -92,22 +92,22 @@ export function openSuggestionDesk(place: DeskPlace): SuggestionDesk {
     view.dispatch(withLayer(tr.setMeta("addToHistory", false), next));
   };
 
-  const ask = (): Promise<void> => {
+  const refresh = (): Promise<void> => {
     if (asking !== null) {
-      mustAskAgain = true;
+      shouldRefetch = true;
       return asking;
     }
-    asking = askUntilPlaced()
+    asking = fetchUntilPlaced()
       .catch(() => undefined)
       .finally(() => {
         asking = null;
-        if (!mustAskAgain || isClosed) return;
-        mustAskAgain = false;
-        void ask();
+        if (!shouldRefetch || isClosed) return;
+        shouldRefetch = false;
+        void refresh();
       });
     return asking;
   };
-  const askUntilPlaced = async (): Promise<void> => {
+  const fetchUntilPlaced = async (): Promise<void> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (isClosed || view.isDestroyed) return;
       questions += 1;
@@ -121,7 +121,7 @@ export function openSuggestionDesk(place: DeskPlace): SuggestionDesk {
       }
       if (reply.version > version) break;
     }
-    askLater();
+    scheduleRefresh();
   };
   const show = (reply: SectionSuggestions, question: number): void => {
     hasMore = reply.has_more;
@@ -159,13 +159,13 @@ export function openSuggestionDesk(place: DeskPlace): SuggestionDesk {
     const laid = layer();
     const ids = new Set(wanted);
     const { doc } = view.state;
-    const standing = standingOf(
+    const standing = placedSuggestions(
       view,
       (laid?.suggestions ?? []).filter(({ id }) => ids.has(id)),
     );
     if (laid === null || standing.length === 0) return 0;
     const transaction = closeHistory(view.state.tr);
-    for (const step of takeChanges(doc, standing).steps) transaction.step(step);
+    for (const step of applyChanges(doc, standing).steps) transaction.step(step);
     const taken = new Set(standing.map(({ id }) => id));
     view.dispatch(withLayer(transaction, laid.showing(doc, withoutDecided(taken))));
     // what is typed next is another change to undo
@@ -202,11 +202,11 @@ export function openSuggestionDesk(place: DeskPlace): SuggestionDesk {
   };
 
   const endNews = followSuggestions(bookId, (id) => {
-    if (id === null || id === sectionId) void ask();
+    if (id === null || id === sectionId) void refresh();
   });
   const endSettled = onSettled((sent) => {
     for (const id of sent.ids) if (decided.has(id)) decided.set(id, questions);
-    if (hasMore) void ask();
+    if (hasMore) void refresh();
   });
   lay({});
   return {
@@ -217,14 +217,14 @@ export function openSuggestionDesk(place: DeskPlace): SuggestionDesk {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ask,
+    refresh,
     choose,
     go,
     accept,
     reject,
     mark(id, range) {
       const others = (layer()?.marks ?? []).filter((mark) => mark.id !== id);
-      const marks: readonly PassageMark[] = range === null ? others : [...others, { id, ...range }];
+      const marks: readonly InlineEditMark[] = range === null ? others : [...others, { id, ...range }];
       lay({ marks });
     },
     onTools(open) {
@@ -261,7 +261,7 @@ function placeNow(view: EditorView, suggestions: readonly Suggestion[]): Suggest
 }
 
 /** Those that read as they did when they were proposed, without two for the same words. */
-function standingOf({ state }: EditorView, suggestions: readonly Suggestion[]): Suggestion[] {
+function placedSuggestions({ state }: EditorView, suggestions: readonly Suggestion[]): Suggestion[] {
   const standing: Suggestion[] = [];
   for (const each of suggestions.toSorted((one, other) => one.from - other.from)) {
     const end = standing.at(-1)?.to ?? 0;

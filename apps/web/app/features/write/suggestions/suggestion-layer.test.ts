@@ -6,7 +6,7 @@ import { EditorState, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
 import { expect, test } from "vitest";
 import { type Shown, SuggestionLayer } from "./suggestion-layer.ts";
-import { aSuggestion } from "./testing/a-suggestion.ts";
+import { buildSuggestion } from "./testing/a-suggestion.ts";
 
 const TEXT =
   "The lamp went out over the sea, and nobody in the town had seen it go.\n\nShe asked for salt.\n\nA last line.";
@@ -25,7 +25,7 @@ function over(
 }
 
 /** “lamp” → “lantern” in the first line. */
-const lamp = aSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "lantern" });
+const lamp = buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "lantern" });
 
 test("what would go is marked and what would come stands beside it", () => {
   const drawn = over(stateOf(), [lamp]).decorations().find();
@@ -61,7 +61,7 @@ test("where its words are taken out, a suggestion is gone and nothing is drawn o
 
 test("a place between two words is gone with the words on both of its sides", () => {
   const state = stateOf();
-  const added = aSuggestion({ id: "added", from: 9, to: 9, was: "", becomes: ", at last," });
+  const added = buildSuggestion({ id: "added", from: 9, to: 9, was: "", becomes: ", at last," });
   expect(over(state, [added]).apply(state.tr.delete(5, 9)).suggestions[0]?.state).toBe("open");
   expect(over(state, [added]).apply(state.tr.delete(5, 12)).suggestions[0]?.state).toBe("gone");
 });
@@ -70,7 +70,14 @@ test("blocks are struck as blocks", () => {
   const state = stateOf();
   const from = state.doc.child(0).nodeSize;
   const to = from + state.doc.child(1).nodeSize;
-  const block = aSuggestion({ id: "b", shape: "blocks", from, to, was: "She asked for salt.", becomes: "" });
+  const block = buildSuggestion({
+    id: "b",
+    shape: "blocks",
+    from,
+    to,
+    was: "She asked for salt.",
+    becomes: "",
+  });
   expect(over(state, [block]).decorations().find()).toMatchObject([{ from, to }]);
 });
 
@@ -102,7 +109,7 @@ test("after any typing a suggestion that is shown as open reads as it did, where
       const from = 1 + Math.min(at, 69);
       const to = Math.min(from + size, 71);
       const was = textAt(state.doc, { shape: "inline", from, to }) ?? "";
-      const first = aSuggestion({ id: "any", from, to, was, becomes: "x" });
+      const first = buildSuggestion({ id: "any", from, to, was, becomes: "x" });
       let layer = over(state, [first]);
       const mapping = new Mapping();
       for (const edit of all) {

@@ -7,7 +7,7 @@ import type { Suggestion } from "../../../data/suggestions/suggestion-queries.ts
 import type { LayerCommand, TextLayer } from "../editor/suggestion-slot.ts";
 
 /** A passage of the text that is worked on, or that tools are open for. */
-export type PassageMark = { id: string; from: number; to: number };
+export type InlineEditMark = { id: string; from: number; to: number };
 
 /** What the layer is laid for. */
 export type LayerEvents = {
@@ -20,14 +20,14 @@ export type LayerEvents = {
 export type Shown = {
   suggestions: readonly Suggestion[];
   chosen: string | null;
-  marks: readonly PassageMark[];
+  marks: readonly InlineEditMark[];
 };
 
 /** Suggestions as differences in the text: what would go is struck, what would come stands beside it. */
 export class SuggestionLayer implements TextLayer {
   readonly suggestions: readonly Suggestion[];
   readonly chosen: string | null;
-  readonly marks: readonly PassageMark[];
+  readonly marks: readonly InlineEditMark[];
   readonly #events: LayerEvents;
   readonly #drawn: DecorationSet;
 
@@ -54,19 +54,19 @@ export class SuggestionLayer implements TextLayer {
     if (!transaction.docChanged) return this;
     const { mapping, doc } = transaction;
     const isTouched = touchedBy(transaction);
-    let isDrawnAnew = false;
+    let isRedrawn = false;
     const suggestions = this.suggestions.map((suggestion) => {
       if (suggestion.state === "gone") return suggestion;
       const isAsked = isTouched(suggestion);
-      isDrawnAnew ||= isAsked;
-      return isAsked ? placedAnew(doc, { suggestion, mapping }) : movedBy(mapping, suggestion);
+      isRedrawn ||= isAsked;
+      return isAsked ? repositioned(doc, { suggestion, mapping }) : movedBy(mapping, suggestion);
     });
     const marks = this.marks.flatMap((mark) => {
       const moved = movedBy(mapping, mark);
       return moved.from > moved.to ? [] : [moved];
     });
     const shown = { suggestions, marks, chosen: this.chosen };
-    const drawn = isDrawnAnew ? draw(doc, shown) : this.#drawn.map(mapping, doc);
+    const drawn = isRedrawn ? draw(doc, shown) : this.#drawn.map(mapping, doc);
     return new SuggestionLayer(shown, { events: this.#events, drawn });
   }
 
@@ -112,7 +112,7 @@ function movedBy<T extends Range>(mapping: Mappable, place: T): T {
   return { ...place, from: mapping.map(from, 1), to: mapping.map(to, -1) };
 }
 
-function placedAnew(
+function repositioned(
   document: Node,
   { suggestion, mapping }: { suggestion: Suggestion; mapping: Mappable },
 ): Suggestion {
@@ -145,12 +145,12 @@ function drawOne(document: Node, of: { suggestion: Suggestion; isChosen: boolean
   }
   const old =
     shape === "inline"
-      ? drawWords(suggestion, look("suggested-old"))
+      ? highlightText(suggestion, look("suggested-old"))
       : blocksOf(document, { from, to }).map((range) =>
           Decoration.node(range.from, range.to, look("suggested-old-block")),
         );
   if (becomes === "") return old;
-  const young = Decoration.widget(to, () => newWords(suggestion, look("suggested-new")), {
+  const young = Decoration.widget(to, () => insertedText(suggestion, look("suggested-new")), {
     side: -1,
     key: `${id}${isChosen ? "+" : ""}`,
     marks: [],
@@ -158,7 +158,7 @@ function drawOne(document: Node, of: { suggestion: Suggestion; isChosen: boolean
   return [...old, young];
 }
 
-function drawWords({ from, to }: Suggestion, look: Record<string, string>): Decoration[] {
+function highlightText({ from, to }: Suggestion, look: Record<string, string>): Decoration[] {
   return from < to ? [Decoration.inline(from, to, look)] : [];
 }
 
@@ -171,7 +171,7 @@ function blocksOf(document: Node, { from, to }: Range): Range[] {
   return ranges;
 }
 
-function newWords({ shape, becomes }: Suggestion, look: Record<string, string>): HTMLElement {
+function insertedText({ shape, becomes }: Suggestion, look: Record<string, string>): HTMLElement {
   const words = document.createElement("ins");
   for (const [name, value] of Object.entries(look)) words.setAttribute(name, value);
   if (shape === "inline") {

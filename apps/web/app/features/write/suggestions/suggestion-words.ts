@@ -1,7 +1,7 @@
 import type { Suggestion, SuggestionKind } from "../../../data/suggestions/suggestion-queries.ts";
 
 /** How the kinds are called in lists. */
-export const KIND_WORDS: Readonly<Record<SuggestionKind, string>> = {
+export const KIND_LABELS: Readonly<Record<SuggestionKind, string>> = {
   passage: "Passages",
   finding: "Findings",
   take: "Takes",
@@ -9,7 +9,7 @@ export const KIND_WORDS: Readonly<Record<SuggestionKind, string>> = {
 };
 
 /** Letters that are said of a long passage. */
-const SAID_LETTERS = 160;
+const SHOWN_CHARS = 160;
 
 /** “replaces ‘grey’ by ‘pale’, because …”: what a suggestion does, for those who hear it */
 export function spokenOf({ was, becomes, reason }: Pick<Suggestion, "was" | "becomes" | "reason">): string {
@@ -23,18 +23,18 @@ function doneBy(was: string, becomes: string): string {
 }
 
 function short(text: string): string {
-  return text.length <= SAID_LETTERS ? text : `${text.slice(0, SAID_LETTERS).toWellFormed()}…`;
+  return text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS).toWellFormed()}…`;
 }
 
 /** What a suggestion belongs to, in a word: what was asked for, or which kind of finding. */
-export function labelWords({ kind, label }: Pick<Suggestion, "kind" | "label">): string {
-  if (label === "") return KIND_WORDS[kind];
+export function suggestionLabel({ kind, label }: Pick<Suggestion, "kind" | "label">): string {
+  if (label === "") return KIND_LABELS[kind];
   const words = label.replaceAll(/[_-]+/gu, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Those of one order, or of one kind, that stand in the text and can be taken. */
-export function standingOnes(
+export function applicableOnes(
   suggestions: readonly Suggestion[],
   of: { group: string } | { kind: SuggestionKind; label: string },
 ): Suggestion[] {

@@ -6,8 +6,8 @@ import { fakeApi, reply } from "../../../test-kit/fake-api.ts";
 import { renderPage } from "../../../test-kit/render-page.tsx";
 import { select, type } from "../editor/testing/writing.ts";
 import { SuggestionsPanel } from "./suggestions-panel.tsx";
-import { aPage, proposing } from "./testing/an-open-desk.ts";
-import { aSuggestion } from "./testing/a-suggestion.ts";
+import { buildPage, proposing } from "./testing/an-open-desk.ts";
+import { buildSuggestion } from "./testing/a-suggestion.ts";
 
 function open(waiting: Suggestion[]): ReturnType<typeof renderPage> & { view: EditorView } {
   const counts = [{ kind: "passage", label: "rewrite", open: waiting.length }];
@@ -15,7 +15,7 @@ function open(waiting: Suggestion[]): ReturnType<typeof renderPage> & { view: Ed
     ...proposing(() => waiting),
     "GET /api/books/b1/suggestions": () => reply({ suggestions: waiting, next: null, counts }),
   });
-  const view = aPage("The lamp went out over the sea.\n\nShe asked for salt.");
+  const view = buildPage("The lamp went out over the sea.\n\nShe asked for salt.");
   const text = {
     view,
     focus: () => view.focus(),
@@ -31,8 +31,8 @@ function open(waiting: Suggestion[]): ReturnType<typeof renderPage> & { view: Ed
   return { ...renderPage({ at: "/", pages: { "/": panel } }), view };
 }
 
-const lamp = aSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" });
-const sea = aSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" });
+const lamp = buildSuggestion({ id: "lamp", from: 5, to: 9, was: "lamp", becomes: "light" });
+const sea = buildSuggestion({ id: "sea", from: 28, to: 31, was: "sea", becomes: "bay" });
 
 beforeEach(() => localStorage.clear());
 
@@ -83,7 +83,7 @@ test("of thousands only those in sight are drawn", async () => {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(50);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   const many = Array.from({ length: 500 }, (_, at) =>
-    aSuggestion({ ...lamp, id: `s${at}`, from: 5, to: 5, was: "", becomes: "x" }),
+    buildSuggestion({ ...lamp, id: `s${at}`, from: 5, to: 5, was: "", becomes: "x" }),
   );
   open(many);
   const table = await screen.findByRole("table");

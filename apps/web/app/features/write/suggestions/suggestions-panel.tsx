@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { sectionAddress } from "../../../data/manuscript/write-address.ts";
+import { sectionUrl } from "../../../data/manuscript/write-address.ts";
 import {
   type Suggestion,
   type SuggestionKind,
   type SuggestionPage,
   useSuggestions,
 } from "../../../data/suggestions/suggestion-queries.ts";
-import { sentenceOf } from "../../../platform/api.ts";
+import { messageOf } from "../../../platform/api.ts";
 import { Anchor } from "../../../ui/anchor.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -17,9 +17,9 @@ import { ToggleGroup } from "../../../ui/toggle-group.tsx";
 import { VirtualRows, type VirtualRowsProps } from "../../../ui/virtual-rows.tsx";
 import type { RightPanelProps } from "../right-panel-props.ts";
 import { Changed } from "./suggestion-card.tsx";
-import type { SuggestionDesk } from "./suggestion-desk.ts";
-import { KIND_WORDS, labelWords, spokenOf } from "./suggestion-words.ts";
-import { useShown, useSuggestionDesk } from "./use-suggestion-desk.ts";
+import type { SuggestionController } from "./suggestion-desk.ts";
+import { KIND_LABELS, suggestionLabel, spokenOf } from "./suggestion-words.ts";
+import { useShown, useSuggestionController } from "./use-suggestion-desk.ts";
 import "./suggestions.css";
 
 type PanelProps = Pick<RightPanelProps, "bookId" | "sectionId" | "text"> & {
@@ -33,7 +33,7 @@ type Filter = SuggestionKind | "";
 
 /** What is proposed: in this section, with the decision beside it, or in the whole book, with the way there. */
 export function SuggestionsPanel({ bookId, sectionId, titles, text }: PanelProps): React.ReactElement {
-  const desk = useSuggestionDesk({ view: text?.view ?? null, bookId, sectionId });
+  const controller = useSuggestionController({ view: text?.view ?? null, bookId, sectionId });
   const [scope, setScope] = useState<Scope>("section");
   const [kind, setKind] = useState<Filter>("");
   const query = useSuggestions(bookId, kind === "" ? {} : { kind });
@@ -50,14 +50,14 @@ export function SuggestionsPanel({ bookId, sectionId, titles, text }: PanelProps
       />
       <KindField counts={query.data?.[0]?.counts ?? []} value={kind} onChange={setKind} />
       {scope === "section" ? (
-        <OfSection desk={desk} kind={kind} />
+        <OfSection controller={controller} kind={kind} />
       ) : (
         <QueryView
           query={query}
           loadingLabel="Opening the suggestions"
           skeleton={<Skeleton className="h-40" />}
           errorTitle="The suggestions did not open"
-          explainError={(error) => sentenceOf(error, "Your text is not touched by it. Please try again.")}
+          explainError={(error) => messageOf(error, "Your text is not touched by it. Please try again.")}
           isEmpty={(pages) => pages.every(({ suggestions }) => suggestions.length === 0)}
           empty={<Nothing />}
         >
@@ -99,7 +99,10 @@ function KindField({ counts, value, onChange }: KindProps): React.ReactElement |
       value={value}
       options={[
         { value: "", label: value === "" ? `All (${all} in the book)` : "All" },
-        ...kinds.map(([kind, open]) => ({ value: kind, label: `${KIND_WORDS[kind]} (${open} in the book)` })),
+        ...kinds.map(([kind, open]) => ({
+          value: kind,
+          label: `${KIND_LABELS[kind]} (${open} in the book)`,
+        })),
       ]}
       onChange={({ target }) => onChange(kinds.find(([kind]) => kind === target.value)?.[0] ?? "")}
     />
@@ -120,10 +123,16 @@ function Nothing(): React.ReactElement {
   );
 }
 
-function OfSection({ desk, kind }: { desk: SuggestionDesk | null; kind: Filter }): React.ReactElement {
-  const { suggestions, chosen } = useShown(desk);
+function OfSection({
+  controller,
+  kind,
+}: {
+  controller: SuggestionController | null;
+  kind: Filter;
+}): React.ReactElement {
+  const { suggestions, chosen } = useShown(controller);
   const box = useRef<HTMLDivElement>(null);
-  if (desk === null) return <p className="text-ink-2">The suggestions come with the text.</p>;
+  if (controller === null) return <p className="text-ink-2">The suggestions come with the text.</p>;
   const listed = suggestions.filter((each) => kind === "" || each.kind === kind);
   const open = listed.filter(({ state }) => state === "open");
   const lost = listed.filter(({ state }) => state !== "open");
@@ -132,10 +141,10 @@ function OfSection({ desk, kind }: { desk: SuggestionDesk | null; kind: Filter }
     <>
       {open.length > 1 && (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => desk.accept(open.map(({ id }) => id))}>
+          <Button size="small" onClick={() => controller.accept(open.map(({ id }) => id))}>
             Accept all {open.length}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => desk.reject(open.map(({ id }) => id))}>
+          <Button size="small" variant="quiet" onClick={() => controller.reject(open.map(({ id }) => id))}>
             Reject all {open.length}
           </Button>
         </div>
@@ -146,18 +155,18 @@ function OfSection({ desk, kind }: { desk: SuggestionDesk | null; kind: Filter }
             <Rows
               box={box}
               count={open.length}
-              draw={(index) => cellOfSection(open[index], { chosen, desk })}
+              draw={(index) => cellOfSection(open[index], { chosen, controller })}
             />
           </table>
         </div>
       )}
-      {desk.hasMore() && <p className="text-ink-2">More come when these are decided.</p>}
+      {controller.hasMore() && <p className="text-ink-2">More come when these are decided.</p>}
       {lost.length > 0 && (
         <section aria-label="Changed since" className="space-y-4 border-t border-line pt-3">
           <h3 className="font-medium">Changed since they were proposed</h3>
           {lost.map((suggestion) => (
             <div key={suggestion.id} className="space-y-2">
-              <Changed suggestion={suggestion} onLeave={() => desk.reject([suggestion.id])} />
+              <Changed suggestion={suggestion} onLeave={() => controller.reject([suggestion.id])} />
             </div>
           ))}
         </section>
@@ -168,36 +177,41 @@ function OfSection({ desk, kind }: { desk: SuggestionDesk | null; kind: Filter }
 
 function cellOfSection(
   suggestion: Suggestion | undefined,
-  { chosen, desk }: { chosen: string | null; desk: SuggestionDesk },
+  { chosen, controller }: { chosen: string | null; controller: SuggestionController },
 ): React.ReactNode {
   if (suggestion === undefined) return null;
   return (
     <td className="border-b border-line py-2">
-      <Row suggestion={suggestion} isChosen={suggestion.id === chosen} desk={desk} />
+      <Row suggestion={suggestion} isChosen={suggestion.id === chosen} controller={controller} />
     </td>
   );
 }
 
-type RowProps = { suggestion: Suggestion; isChosen: boolean; desk: SuggestionDesk };
+type RowProps = { suggestion: Suggestion; isChosen: boolean; controller: SuggestionController };
 
-function Row({ suggestion, isChosen, desk }: RowProps): React.ReactElement {
+function Row({ suggestion, isChosen, controller }: RowProps): React.ReactElement {
   const { id } = suggestion;
-  const said = spokenOf(suggestion);
+  const spoken = spokenOf(suggestion);
   return (
     <div className="space-y-1">
       <button
         type="button"
         aria-current={isChosen || undefined}
         className="block w-full cursor-pointer text-start"
-        onClick={() => desk.choose(id)}
+        onClick={() => controller.choose(id)}
       >
         <Difference suggestion={suggestion} />
       </button>
       <div className="flex gap-1">
-        <Button size="small" aria-label={`Accept: ${said}`} onClick={() => desk.accept([id])}>
+        <Button size="small" aria-label={`Accept: ${spoken}`} onClick={() => controller.accept([id])}>
           Accept
         </Button>
-        <Button size="small" variant="quiet" aria-label={`Reject: ${said}`} onClick={() => desk.reject([id])}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Reject: ${spoken}`}
+          onClick={() => controller.reject([id])}
+        >
           Reject
         </Button>
       </div>
@@ -210,7 +224,7 @@ function Difference({ suggestion }: { suggestion: Suggestion }): React.ReactElem
   const { was, becomes, reason } = suggestion;
   return (
     <>
-      <span className="text-ink-2">{labelWords(suggestion)}</span>
+      <span className="text-ink-2">{suggestionLabel(suggestion)}</span>
       <span aria-hidden className="line-clamp-3 wrap-anywhere">
         {was !== "" && <del className="text-danger">{was}</del>}{" "}
         {becomes !== "" && <ins className="text-success">{becomes}</ins>}
@@ -259,7 +273,7 @@ function cellOfBook(
   const { section_id: sectionId } = suggestion;
   return (
     <td className="border-b border-line py-2">
-      <Anchor href={sectionAddress(bookId, sectionId)} className="block">
+      <Anchor href={sectionUrl(bookId, sectionId)} className="block">
         <span className="font-medium">{titles.get(sectionId) ?? "A section"}</span>{" "}
         <Difference suggestion={suggestion} />
       </Anchor>

@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { begunPrice, creditCount, wordCount } from "../../../data/paid-work/price-words.ts";
-import { Hindrance } from "../../../data/paid-work/hindrance.tsx";
-import { type Takes, useSceneOffer, useTakeActions } from "../../../data/takes/take-queries.ts";
-import { sentenceOf } from "../../../platform/api.ts";
+import { DisabledReason } from "../../../data/paid-work/hindrance.tsx";
+import { type Alternatives, useSceneOffer, useAlternativeActions } from "../../../data/takes/take-queries.ts";
+import { messageOf } from "../../../platform/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ToggleGroup } from "../../../ui/toggle-group.tsx";
-import { sentenceOfFailure } from "./take-words.ts";
+import { failureMessage } from "./take-words.ts";
 import type { OpenText } from "./open-text.ts";
 import { useCursorPlace } from "./use-place.ts";
 import { TopUpAfter } from "../../../data/credits/top-up-after.tsx";
@@ -23,14 +23,14 @@ type Props = {
   bookId: string;
   sectionId: string;
   text: OpenText;
-  offer: Takes["offer"];
+  offer: Alternatives["offer"];
   isFirst: boolean;
 };
 
 /** What is to be written again, what should be different, and what it costs. */
-export function OrderForm({ bookId, sectionId, text, offer, isFirst }: Props): React.ReactElement {
+export function AlternativeForm({ bookId, sectionId, text, offer, isFirst }: Props): React.ReactElement {
   const which = { bookId, sectionId };
-  const { order, look } = useTakeActions(which);
+  const { order, look } = useAlternativeActions(which);
   const [scope, setScope] = useState<Scope>("chapter");
   const [note, setNote] = useState("");
   const wanted = useWanted({ ...which, text, offer, scope });
@@ -81,8 +81,8 @@ export function OrderForm({ bookId, sectionId, text, offer, isFirst }: Props): R
       />
       {ordering.isError && (
         <Notice tone="danger">
-          {sentenceOfFailure(ordering.error, "It was not begun. Nothing was charged.")}
-          <TopUpAfter said={ordering.error} />
+          {failureMessage(ordering.error, "It was not begun. Nothing was charged.")}
+          <TopUpAfter error={ordering.error} />
         </Notice>
       )}
       {offer.hindrance === null ? (
@@ -98,7 +98,7 @@ export function OrderForm({ bookId, sectionId, text, offer, isFirst }: Props): R
           {credits === null ? "Write another take" : `Write another take for ${creditCount(credits)}`}
         </Button>
       ) : (
-        <Hindrance sentence={offer.hindrance} />
+        <DisabledReason sentence={offer.hindrance} />
       )}
     </form>
   );
@@ -119,7 +119,7 @@ function useWanted(of: Omit<Props, "isFirst"> & { scope: Scope }): Wanted {
   const scene = useSceneOffer({ bookId, sectionId }, cursor.place);
   if (scope === "chapter") return ofChapter(offer);
   if (cursor.error !== null) return nothing(cursor.error || "Where the cursor stands is not known just now.");
-  if (scene.isError) return nothing(sentenceOf(scene.error, "The scene was not found. Please try again."));
+  if (scene.isError) return nothing(messageOf(scene.error, "The scene was not found. Please try again."));
   if (scene.data === undefined) return nothing("Looking for the scene…");
   const { words, credits, begins } = scene.data;
   return {
@@ -130,7 +130,7 @@ function useWanted(of: Omit<Props, "isFirst"> & { scope: Scope }): Wanted {
   };
 }
 
-function ofChapter({ chapter_words: words, words_most: most, ...price }: Takes["offer"]): Wanted {
+function ofChapter({ chapter_words: words, words_most: most, ...price }: Alternatives["offer"]): Wanted {
   if (words > most) {
     return nothing(
       `This has ${wordCount(words)}, and ${wordCount(most)} can be taken again at once. Take its scenes one by one.`,

@@ -3,32 +3,32 @@ import { type ComparedBlock, compareDocuments } from "@colophon/manuscript/compa
 import type { ComparedRun } from "@colophon/manuscript/compare-words";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { comparisonQuery, type TakeComparison as Compared } from "../../../data/takes/take-queries.ts";
-import { sentenceOf } from "../../../platform/api.ts";
+import { comparisonQuery, type AlternativeComparison as Compared } from "../../../data/takes/take-queries.ts";
+import { messageOf } from "../../../platform/api.ts";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ToggleGroup } from "../../../ui/toggle-group.tsx";
 import { Blocks, ComparisonView } from "../history/comparison-view.tsx";
-import { wordsSentence } from "../history/history-words.ts";
+import { wordsChangedMessage } from "../history/history-words.ts";
 import "../history/history.css";
 
 type Props = {
   bookId: string;
-  takeId: string;
+  alternativeId: string;
   /** whether the text still stands beside it, to choose between them */
   isChoice: boolean;
 };
 
 /** A take and the text in whose place it would stand; the take alone where that is decided. */
-export function TakeComparison({ bookId, takeId, isChoice }: Props): React.ReactElement {
-  const query = useQuery(comparisonQuery({ bookId, takeId }));
+export function AlternativeComparison({ bookId, alternativeId, isChoice }: Props): React.ReactElement {
+  const query = useQuery(comparisonQuery({ bookId, alternativeId }));
   return (
     <QueryView
       query={query}
       loadingLabel="Opening the take"
       skeleton={<Skeleton className="h-60" />}
       errorTitle="The take did not open"
-      explainError={(error) => sentenceOf(error, "It is kept, and your text is not touched by it.")}
+      explainError={(error) => messageOf(error, "It is kept, and your text is not touched by it.")}
     >
       {(compared) => <Texts {...{ compared, isChoice }} />}
     </QueryView>
@@ -39,7 +39,7 @@ type Shown = "beside" | "one";
 
 function Texts({ compared, isChoice }: { compared: Compared; isChoice: boolean }): React.ReactElement {
   const [shown, setShown] = useState<Shown>("beside");
-  const { blocks, wordsAdded, wordsTaken } = useMemo(() => {
+  const { blocks, wordsAdded, wordsRemoved } = useMemo(() => {
     const taken = readDocument(compared.taken);
     return compareDocuments(isChoice ? readDocument(compared.stands) : taken, taken);
   }, [compared, isChoice]);
@@ -62,7 +62,9 @@ function Texts({ compared, isChoice }: { compared: Compared; isChoice: boolean }
           value={shown}
           onValueChange={setShown}
         />
-        <output className="text-ink-2">{wordsSentence({ added: wordsAdded, taken: wordsTaken })}.</output>
+        <output className="text-ink-2">
+          {wordsChangedMessage({ added: wordsAdded, taken: wordsRemoved })}.
+        </output>
       </div>
       <div className="mt-4">
         {shown === "one" ? (

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { type Take, useTakeActions } from "../../../data/takes/take-queries.ts";
+import { type Alternative, useAlternativeActions } from "../../../data/takes/take-queries.ts";
 import { toast } from "../../../platform/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { sentenceOfFailure } from "./take-words.ts";
+import { failureMessage } from "./take-words.ts";
 import type { OpenText } from "./open-text.ts";
 
 type Choice = "choose" | "choose-anyway" | "leave";
 
-export type TakeDecision = {
+export type AlternativeDecision = {
   decide: (choice: Choice) => void;
   /** which one is on its way */
   pending: Choice | null;
@@ -17,21 +17,25 @@ export type TakeDecision = {
   isLeft: boolean;
 };
 
-type Of = { bookId: string; sectionId: string; text: OpenText; take: Take; onDecided: () => void };
+type Of = { bookId: string; sectionId: string; text: OpenText; take: Alternative; onDecided: () => void };
 
 /** Chooses a take or leaves it. What is typed is stored first, so that nothing of it can be lost to the take. */
-export function useTakeDecision({ bookId, sectionId, text, take, onDecided }: Of): TakeDecision {
-  const { choose, leave, takeBack } = useTakeActions({ bookId, sectionId });
+export function useAlternativeDecision({
+  bookId,
+  sectionId,
+  text,
+  take,
+  onDecided,
+}: Of): AlternativeDecision {
+  const { choose, leave, undo } = useAlternativeActions({ bookId, sectionId });
   const back = async (): Promise<void> => {
     try {
       await text.flush();
-      const { restored } = await takeBack(take.id);
+      const { restored } = await undo(take.id);
       if (restored > 0) toast.success("Your text is as it was before. The take still waits");
       else toast.error("Your text has been changed since, so it was left as it is");
     } catch (error) {
-      toast.error(
-        sentenceOfFailure(error instanceof Error ? error : new Error(""), "It was not taken back."),
-      );
+      toast.error(failureMessage(error instanceof Error ? error : new Error(""), "It was not taken back."));
     }
   };
   const { mutate, isPending, variables, error, data } = useMutation({
@@ -55,13 +59,13 @@ export function useTakeDecision({ bookId, sectionId, text, take, onDecided }: Of
   return {
     decide: (choice) => !isPending && mutate(choice),
     pending: isPending ? (variables ?? null) : null,
-    error: error === null ? null : sentenceOfFailure(error, "Nothing was changed. Please try again."),
+    error: error === null ? null : failureMessage(error, "Nothing was changed. Please try again."),
     isLeft: !isPending && error === null && (data?.left ?? 0) > 0,
   };
 }
 
 /** The choice, under both texts. */
-export function DecisionRow({ deciding }: { deciding: TakeDecision }): React.ReactElement {
+export function DecisionRow({ deciding }: { deciding: AlternativeDecision }): React.ReactElement {
   const { decide, pending, error, isLeft } = deciding;
   return (
     <>

@@ -2,25 +2,25 @@ import { useMutation } from "@tanstack/react-query";
 import { Columns2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { creditCount, wordCount } from "../../../data/paid-work/price-words.ts";
-import { type Take, useTakeActions } from "../../../data/takes/take-queries.ts";
-import { sentenceOf } from "../../../platform/api.ts";
+import { type Alternative, useAlternativeActions } from "../../../data/takes/take-queries.ts";
+import { messageOf } from "../../../platform/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { beginningOf, WholeWords } from "../../../ui/whole-words.tsx";
-import { canBeChosen, doneSentence, sentenceOfFailure, takeName } from "./take-words.ts";
+import { beginningOf, FullText } from "../../../ui/whole-words.tsx";
+import { canBeChosen, doneMessage, failureMessage, alternativeName } from "./take-words.ts";
 import type { OpenText } from "./open-text.ts";
 
-type Props = { bookId: string; sectionId: string; text: OpenText; take: Take; onOpen: () => void };
+type Props = { bookId: string; sectionId: string; text: OpenText; take: Alternative; onOpen: () => void };
 
 /** One take: how far it is, or what became of it. */
-export function TakeRow(props: Props): React.ReactElement {
+export function AlternativeRow(props: Props): React.ReactElement {
   const { take } = props;
   return (
     <li className="space-y-2 py-3">
-      <p className="font-medium">{takeName(take)}</p>
+      <p className="font-medium">{alternativeName(take)}</p>
       {take.note !== "" && <p className="text-ink-2 wrap-anywhere">{beginningOf(take.note)}</p>}
-      <WholeWords title="All you asked for" words={take.note} />
+      <FullText title="All you asked for" words={take.note} />
       <Outcome {...props} />
     </li>
   );
@@ -30,7 +30,7 @@ function Outcome({ take, ...props }: Props): React.ReactElement {
   const { outcome } = take;
   switch (outcome.state) {
     case "running":
-      return <Running {...props} takeId={take.id} outcome={outcome} />;
+      return <Running {...props} alternativeId={take.id} outcome={outcome} />;
     case "failed":
       return (
         <Notice tone="warning" title={outcome.detail}>
@@ -44,22 +44,22 @@ function Outcome({ take, ...props }: Props): React.ReactElement {
   }
 }
 
-type OutcomeOf<S> = Extract<Take["outcome"], { state: S }>;
-type RunningProps = Omit<Props, "take"> & { takeId: string; outcome: OutcomeOf<"running"> };
+type OutcomeOf<S> = Extract<Alternative["outcome"], { state: S }>;
+type RunningProps = Omit<Props, "take"> & { alternativeId: string; outcome: OutcomeOf<"running"> };
 
-function Running({ bookId, sectionId, takeId, outcome }: RunningProps): React.ReactElement {
-  const { stop } = useTakeActions({ bookId, sectionId });
+function Running({ bookId, sectionId, alternativeId, outcome }: RunningProps): React.ReactElement {
+  const { stop } = useAlternativeActions({ bookId, sectionId });
   const stopping = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
-    mutationFn: () => stop(takeId),
+    mutationFn: () => stop(alternativeId),
   });
   const step = outcome.step === "" ? "Beginning" : outcome.step;
   return (
     <>
       <ProgressBar label="The take" value={outcome.progress} max={100} valueText={step} />
       <p className="text-ink-2">{step}. You may go on writing meanwhile.</p>
-      {stopping.isError && <Notice tone="danger">{sentenceOf(stopping.error, "It was not stopped.")}</Notice>}
+      {stopping.isError && <Notice tone="danger">{messageOf(stopping.error, "It was not stopped.")}</Notice>}
       <Button size="small" busy={stopping.isPending} busyLabel="Stopping" onClick={() => stopping.mutate()}>
         Stop, at no cost
       </Button>
@@ -71,12 +71,12 @@ type DoneProps = Props & { outcome: OutcomeOf<"done"> };
 
 function Done({ take, outcome, onOpen, ...props }: DoneProps): React.ReactElement {
   const [isLeft, setLeft] = useState(false);
-  const name = takeName(take);
+  const name = alternativeName(take);
   return (
     <>
       <p className="text-ink-2">
         {outcome.suggestion_id !== null && `${wordCount(take.words)}, ${creditCount(take.credits)}. `}
-        {doneSentence(outcome)}
+        {doneMessage(outcome)}
       </p>
       {isLeft && outcome.suggestion === "accepted" && (
         <Notice tone="info">
@@ -95,7 +95,7 @@ function Done({ take, outcome, onOpen, ...props }: DoneProps): React.ReactElemen
             {canBeChosen(outcome) ? "Compare" : "Read it"}
           </Button>
           {outcome.suggestion === "accepted" && (
-            <TakeBack {...props} takeId={take.id} name={name} onLeft={() => setLeft(true)} />
+            <UndoAlternative {...props} alternativeId={take.id} name={name} onLeft={() => setLeft(true)} />
           )}
         </div>
       )}
@@ -103,15 +103,22 @@ function Done({ take, outcome, onOpen, ...props }: DoneProps): React.ReactElemen
   );
 }
 
-type BackProps = Omit<Props, "take" | "onOpen"> & { takeId: string; name: string; onLeft: () => void };
+type BackProps = Omit<Props, "take" | "onOpen"> & { alternativeId: string; name: string; onLeft: () => void };
 
-function TakeBack({ bookId, sectionId, text, takeId, name, onLeft }: BackProps): React.ReactElement {
-  const { takeBack } = useTakeActions({ bookId, sectionId });
+function UndoAlternative({
+  bookId,
+  sectionId,
+  text,
+  alternativeId,
+  name,
+  onLeft,
+}: BackProps): React.ReactElement {
+  const { undo } = useAlternativeActions({ bookId, sectionId });
   const undoing = useMutation({
     networkMode: "always",
     async mutationFn() {
       await text.flush();
-      return takeBack(takeId);
+      return undo(alternativeId);
     },
     onSuccess: ({ left }) => left > 0 && onLeft(),
   });
@@ -130,7 +137,7 @@ function TakeBack({ bookId, sectionId, text, takeId, name, onLeft }: BackProps):
       </Button>
       {undoing.isError && (
         <Notice tone="danger">
-          {sentenceOfFailure(undoing.error, "It was not taken back. Your text is as it was.")}
+          {failureMessage(undoing.error, "It was not taken back. Your text is as it was.")}
         </Notice>
       )}
     </>

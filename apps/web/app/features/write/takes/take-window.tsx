@@ -1,27 +1,29 @@
 import { createElement, Suspense } from "react";
-import type { Take } from "../../../data/takes/take-queries.ts";
-import { SheetBody, SheetDialog, SheetFoot } from "../../../ui/dialog.tsx";
+import type { Alternative } from "../../../data/takes/take-queries.ts";
+import { DialogBody, Dialog, DialogFooter } from "../../../ui/dialog.tsx";
 import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { partOnDemand } from "../../../ui/part-on-demand.ts";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
-import { canBeChosen, takeName } from "./take-words.ts";
+import { canBeChosen, alternativeName } from "./take-words.ts";
 import type { OpenText } from "./open-text.ts";
-import { DecisionRow, useTakeDecision } from "./take-decision.tsx";
+import { DecisionRow, useAlternativeDecision } from "./take-decision.tsx";
 
 // Brings what compares two texts, which nobody needs who only orders.
-const takeComparison = partOnDemand(async () => (await import("./take-comparison.tsx")).TakeComparison);
+const alternativeComparison = partOnDemand(
+  async () => (await import("./take-comparison.tsx")).AlternativeComparison,
+);
 
-type Props = { bookId: string; sectionId: string; text: OpenText; take: Take; onClose: () => void };
+type Props = { bookId: string; sectionId: string; text: OpenText; take: Alternative; onClose: () => void };
 
 /** A take beside the text, and the choice between them. */
-export function TakeWindow({ bookId, sectionId, text, take, onClose }: Props): React.ReactElement {
+export function AlternativeDialog({ bookId, sectionId, text, take, onClose }: Props): React.ReactElement {
   const { outcome } = take;
   const isOpen = outcome.state === "done" && canBeChosen(outcome);
-  const deciding = useTakeDecision({ bookId, sectionId, text, take, onDecided: onClose });
+  const deciding = useAlternativeDecision({ bookId, sectionId, text, take, onDecided: onClose });
   return (
-    <SheetDialog open onOpenChange={(open) => !open && onClose()} title={takeName(take)}>
-      <SheetBody>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={alternativeName(take)}>
+      <DialogBody>
         <ErrorBoundary renderFallback={() => <NotShown />}>
           <Suspense
             fallback={
@@ -30,16 +32,16 @@ export function TakeWindow({ bookId, sectionId, text, take, onClose }: Props): R
               </Loading>
             }
           >
-            {createElement(takeComparison(), { bookId, takeId: take.id, isChoice: isOpen })}
+            {createElement(alternativeComparison(), { bookId, alternativeId: take.id, isChoice: isOpen })}
           </Suspense>
         </ErrorBoundary>
-      </SheetBody>
+      </DialogBody>
       {isOpen && (
-        <SheetFoot>
+        <DialogFooter>
           <DecisionRow deciding={deciding} />
-        </SheetFoot>
+        </DialogFooter>
       )}
-    </SheetDialog>
+    </Dialog>
   );
 }
 

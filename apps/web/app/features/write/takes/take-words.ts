@@ -1,17 +1,17 @@
 import { ApiError } from "../../../platform/api.ts";
-import type { Take } from "../../../data/takes/take-queries.ts";
+import type { Alternative } from "../../../data/takes/take-queries.ts";
 
 const onDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** "Scene, Nov 22, 2026, 10:45 PM" */
-export function takeName({ scope, ordered_at: orderedAt }: Take): string {
+export function alternativeName({ scope, ordered_at: orderedAt }: Alternative): string {
   return `${scope === "scene" ? "Scene" : "Whole section"}, ${onDay.format(new Date(orderedAt))}`;
 }
 
-type Done = Extract<Take["outcome"], { state: "done" }>;
+type Done = Extract<Alternative["outcome"], { state: "done" }>;
 
 /** What became of a take that was written. */
-export function doneSentence({ suggestion }: Done): string {
+export function doneMessage({ suggestion }: Done): string {
   switch (suggestion) {
     case null:
       return "It came back word by word as your text. It has cost nothing.";
@@ -36,7 +36,7 @@ export function canBeChosen({ suggestion }: Done): boolean {
 }
 
 /** The sentence of a refused call, or of a text that could not be saved before it. */
-export function sentenceOfFailure(error: Error, fallback: string): string {
+export function failureMessage(error: Error, fallback: string): string {
   if (error instanceof ApiError) return error.code === "unknown" ? fallback : error.detail;
   // What the sync throws is a sentence for people.
   return error.message === "" ? fallback : error.message;

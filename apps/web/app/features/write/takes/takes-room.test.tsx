@@ -2,36 +2,36 @@ import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Take, Takes } from "../../../data/takes/take-queries.ts";
-import { anAuthor } from "../../../test-kit/an-author.ts";
-import { aManuscript, aSection } from "../../../test-kit/a-manuscript.ts";
-import { fakeApi, refuse, reply } from "../../../test-kit/fake-api.ts";
+import type { Alternative, Alternatives } from "../../../data/takes/take-queries.ts";
+import { buildAuthor } from "../../../test-kit/an-author.ts";
+import { buildManuscript, buildSection } from "../../../test-kit/a-manuscript.ts";
+import { fakeApi, errorReply, reply } from "../../../test-kit/fake-api.ts";
 import { renderPage } from "../../../test-kit/render-page.tsx";
 import { SignedIn } from "../../../test-kit/signed-in.tsx";
-import { TakesRoom } from "./takes-room.tsx";
+import { AlternativesView } from "./takes-room.tsx";
 
 const AT = "/api/books/b1/chapters/one/takes";
 const SETTLE = "POST /api/books/b1/suggestions/settle";
 const UNDO = "POST /api/books/b1/suggestions/undo";
 const OFFER = { credits: 1, words: 1000, words_most: 20_000, chapter_words: 1450, hindrance: null };
 
-function aTake(outcome: Take["outcome"], changes: Partial<Take> = {}): Take {
+function buildAlternative(outcome: Alternative["outcome"], changes: Partial<Alternative> = {}): Alternative {
   const usual = { id: "t1", section_id: "one", scope: "chapter", note: "", words: 1450, credits: 2 } as const;
   return { ...usual, ordered_at: "2026-11-20T10:00:00Z", outcome, ...changes };
 }
-const RUNNING = aTake({ state: "running", step: "Scene 1 of 3", progress: 30 });
-const there = (suggestion: Extract<Take["outcome"], { state: "done" }>["suggestion"]): Take =>
-  aTake({ state: "done", suggestion_id: suggestion === null ? null : "s1", suggestion });
+const RUNNING = buildAlternative({ state: "running", step: "Scene 1 of 3", progress: 30 });
+const there = (suggestion: Extract<Alternative["outcome"], { state: "done" }>["suggestion"]): Alternative =>
+  buildAlternative({ state: "done", suggestion_id: suggestion === null ? null : "s1", suggestion });
 
 /** A room over a text of version 7 with the cursor at its 5th place; the server answers with what `state` says. */
 function open(
-  state: () => { takes: Take[]; offer?: Partial<Takes["offer"]> },
+  state: () => { takes: Alternative[]; offer?: Partial<Alternatives["offer"]> },
   answers: Parameters<typeof fakeApi>[0] = {},
 ) {
   localStorage.setItem("token", "t");
   const { requests } = fakeApi({
-    "GET /api/auth/me": () => reply(anAuthor()),
-    "GET /api/books/b1/manuscript": () => reply(aManuscript([aSection("one")])),
+    "GET /api/auth/me": () => reply(buildAuthor()),
+    "GET /api/books/b1/manuscript": () => reply(buildManuscript([buildSection("one")])),
     [`GET ${AT}`]: () => reply({ takes: state().takes, offer: { ...OFFER, ...state().offer } }),
     "GET /api/books/b1/takes/t1": () =>
       reply({
@@ -43,19 +43,19 @@ function open(
   });
   const flush = vi.fn<() => Promise<void>>(async () => undefined);
   const text = { flush, version: () => 7, cursor: () => 5 };
-  const room = (
+  const panel = (
     <SignedIn>
-      <TakesRoom bookId="b1" sectionId="one" text={text} />
+      <AlternativesView bookId="b1" sectionId="one" text={text} />
     </SignedIn>
   );
-  return { ...renderPage({ at: "/", pages: { "/": room } }), requests, flush };
+  return { ...renderPage({ at: "/", pages: { "/": panel } }), requests, flush };
 }
 
 const sent = (requests: { method: string; path: string; body: unknown }[]) =>
   requests.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);
 
 test("another take of the section is ordered at the price on the button, of the text as it is stored", async () => {
-  const takes: Take[] = [];
+  const takes: Alternative[] = [];
   const { user, requests, flush } = open(() => ({ takes }), {
     [`POST ${AT}`]() {
       takes.push(RUNNING);
@@ -94,7 +94,7 @@ test("an order that is refused keeps what was typed, and the price is asked for 
   const { user } = open(() => ({ takes: [], offer: { chapter_words: words } }), {
     [`POST ${AT}`]() {
       words = 2010;
-      return refuse(409, { code: "paid_work.price_changed", detail: "It costs 3 credits now." });
+      return errorReply(409, { code: "paid_work.price_changed", detail: "It costs 3 credits now." });
     },
   });
   await user.type(await screen.findByLabelText(/What should be different/), "More wind.");
@@ -136,7 +136,7 @@ test("a take under way can be stopped, which costs nothing; one that came meanwh
   const { user } = open(() => ({ takes: [take] }), {
     "DELETE /api/books/b1/takes/t1"() {
       take = there("open");
-      return refuse(409, { code: "paid_work.not_running" });
+      return errorReply(409, { code: "paid_work.not_running" });
     },
   });
   await user.click(await screen.findByRole("button", { name: "Stop, at no cost" }));
@@ -147,7 +147,7 @@ test("a take under way can be stopped, which costs nothing; one that came meanwh
 test("a take that came to nothing says why and what it cost", async () => {
   open(() => ({
     takes: [
-      aTake({
+      buildAlternative({
         state: "failed",
         detail: "The model would not.",
         advice: "Say it otherwise.",
@@ -252,7 +252,9 @@ test("a take that cannot be taken back, because it was written on, says where th
 
 test("a long wish does not bury what became of the take, and can be read whole", async () => {
   const note = "Tell it much more slowly. ".repeat(70).trim();
-  open(() => ({ takes: [aTake({ state: "done", suggestion_id: "s1", suggestion: "open" }, { note })] }));
+  open(() => ({
+    takes: [buildAlternative({ state: "done", suggestion_id: "s1", suggestion: "open" }, { note })],
+  }));
   const row = await screen.findByText(/^Tell it much more slowly.*…$/u);
   expect(row.textContent.length).toBeLessThan(170);
   expect(screen.getByText(note).closest("details")).toBeTruthy();

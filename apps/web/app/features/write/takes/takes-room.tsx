@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { type Take, type Takes, useTakes } from "../../../data/takes/take-queries.ts";
-import { sentenceOf } from "../../../platform/api.ts";
+import { type Alternative, type Alternatives, useAlternatives } from "../../../data/takes/take-queries.ts";
+import { messageOf } from "../../../platform/api.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { OpenText } from "./open-text.ts";
-import { OrderForm } from "./order-form.tsx";
-import { TakeRow } from "./take-row.tsx";
-import { TakeWindow } from "./take-window.tsx";
+import { AlternativeForm } from "./order-form.tsx";
+import { AlternativeRow } from "./take-row.tsx";
+import { AlternativeDialog } from "./take-window.tsx";
 
 type Props = { bookId: string; sectionId: string; text: OpenText };
 
 /** Another take is ordered here, followed, compared and chosen; the text stays as it is until then. */
-export function TakesRoom({ bookId, sectionId, text }: Props): React.ReactElement {
-  const query = useTakes({ bookId, sectionId });
+export function AlternativesView({ bookId, sectionId, text }: Props): React.ReactElement {
+  const query = useAlternatives({ bookId, sectionId });
   const [openId, setOpenId] = useState<string | null>(null);
   const open = query.data?.takes.find(({ id }) => id === openId) ?? null;
   return (
@@ -23,13 +23,13 @@ export function TakesRoom({ bookId, sectionId, text }: Props): React.ReactElemen
         loadingLabel="Opening the takes"
         skeleton={<Skeleton className="h-40" />}
         errorTitle="The takes did not open"
-        explainError={(error) => sentenceOf(error, "Your text is not touched by it. Please try again.")}
+        explainError={(error) => messageOf(error, "Your text is not touched by it. Please try again.")}
       >
         {(takes) => <Listed {...{ bookId, sectionId, text, takes }} onOpen={setOpenId} />}
       </QueryView>
       <output className="sr-only">{useEnds(query.data?.takes)}</output>
       {open !== null && (
-        <TakeWindow
+        <AlternativeDialog
           key={open.id}
           {...{ bookId, sectionId, text }}
           take={open}
@@ -40,15 +40,15 @@ export function TakesRoom({ bookId, sectionId, text }: Props): React.ReactElemen
   );
 }
 
-type ListedProps = Props & { takes: Takes; onOpen: (takeId: string) => void };
+type ListedProps = Props & { takes: Alternatives; onOpen: (alternativeId: string) => void };
 
 function Listed({ takes: { takes, offer }, onOpen, ...props }: ListedProps): React.ReactElement {
   return (
     <div className="space-y-5">
       {offer.chapter_words === 0 && takes.length === 0 ? (
-        <NoWords />
+        <NoText />
       ) : (
-        <OrderForm {...props} offer={offer} isFirst={takes.length === 0} />
+        <AlternativeForm {...props} offer={offer} isFirst={takes.length === 0} />
       )}
       {takes.length > 0 && (
         <section aria-labelledby="takes-there">
@@ -57,7 +57,7 @@ function Listed({ takes: { takes, offer }, onOpen, ...props }: ListedProps): Rea
           </h3>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {takes.map((take) => (
-              <TakeRow key={take.id} {...props} take={take} onOpen={() => onOpen(take.id)} />
+              <AlternativeRow key={take.id} {...props} take={take} onOpen={() => onOpen(take.id)} />
             ))}
           </ul>
         </section>
@@ -66,7 +66,7 @@ function Listed({ takes: { takes, offer }, onOpen, ...props }: ListedProps): Rea
   );
 }
 
-function NoWords(): React.ReactElement {
+function NoText(): React.ReactElement {
   return (
     <EmptyState
       headingLevel={3}
@@ -80,7 +80,7 @@ function NoWords(): React.ReactElement {
 }
 
 /** Said once when a take that was seen under way has ended. */
-function useEnds(takes: readonly Take[] | undefined): string {
+function useEnds(takes: readonly Alternative[] | undefined): string {
   const running = (takes ?? []).filter(({ outcome }) => outcome.state === "running").map(({ id }) => id);
   const [seen, setSeen] = useState({ running: "", end: "" });
   if (seen.running !== running.join(" ")) {
@@ -91,7 +91,7 @@ function useEnds(takes: readonly Take[] | undefined): string {
   return seen.end;
 }
 
-function endOf({ outcome }: Take): string {
+function endOf({ outcome }: Alternative): string {
   if (outcome.state === "failed") return outcome.detail;
   return outcome.state === "done" ? "A take is there." : "";
 }

@@ -29,16 +29,16 @@ export function useCursorPlace(text: OpenText, isAsked: boolean): CursorPlace {
         if (!isOver) setKnown({ place: null, error: error instanceof Error ? error.message : "" });
       }
     };
-    const lookSoon = (): void => {
+    const checkSoon = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => void look(), REST_MS);
     };
     void look();
-    document.addEventListener("selectionchange", lookSoon);
+    document.addEventListener("selectionchange", checkSoon);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      document.removeEventListener("selectionchange", lookSoon);
+      document.removeEventListener("selectionchange", checkSoon);
     };
   }, [text, isAsked]);
   return known;

@@ -12,12 +12,12 @@ export function inMemorySection(document: Node): SectionSync & { state: () => Ed
       return Promise.resolve(state);
     },
     connect: () => () => undefined,
-    noteChange(next) {
+    recordChange(next) {
       state = next;
     },
     flush: () => Promise.resolve(),
     status: () => ({ kind: "saved" }),
-    isInBin: () => false,
+    isInTrash: () => false,
     lostPassages: () => [],
     settleLost: () => undefined,
     subscribe: () => () => undefined,

@@ -19,7 +19,7 @@ export function pageOf(document: Node, options: Partial<SectionPluginOptions> = 
     newId: () => `n${(count += 1)}`,
     wordsLeft: () => 1_000,
     say: () => undefined,
-    addPictures: () => undefined,
+    addImages: () => undefined,
     keys: {},
     ...options,
   });
@@ -29,7 +29,7 @@ export function pageOf(document: Node, options: Partial<SectionPluginOptions> = 
     sync: inMemorySection(document),
     language,
     label: "Chapter 1",
-    pictureAddress: (id) => `/pictures/${id}`,
+    imageUrl: (id) => `/pictures/${id}`,
     notePlugins: () => notePlugins(language, FIRST_SETTINGS),
   }).view;
 }
@@ -46,10 +46,10 @@ export function paragraphsOf(...texts: string[]): Node {
 
 /** Letter by letter, as a browser reports them. */
 export function type(view: EditorView, text: string): void {
-  for (const letter of text) {
+  for (const char of text) {
     const { from, to } = view.state.selection;
-    const usual = (): EditorState["tr"] => view.state.tr.insertText(letter, from, to);
-    const isHandled = view.someProp("handleTextInput", (handle) => handle(view, from, to, letter, usual));
+    const usual = (): EditorState["tr"] => view.state.tr.insertText(char, from, to);
+    const isHandled = view.someProp("handleTextInput", (handle) => handle(view, from, to, char, usual));
     if (isHandled !== true) view.dispatch(usual());
   }
 }

@@ -2,7 +2,7 @@ import { documentSchema } from "@colophon/manuscript/document-schema";
 import type { Suggestion } from "../../../../data/suggestions/suggestion-queries.ts";
 
 /** A suggestion of a model; its content is what it becomes, in words. */
-export function aSuggestion(changes: Partial<Suggestion> & { id: string }): Suggestion {
+export function buildSuggestion(changes: Partial<Suggestion> & { id: string }): Suggestion {
   const becomes = changes.becomes ?? "";
   const origin = documentSchema.marks.origin.create({ by: "model:a" });
   const words: unknown[] = becomes === "" ? [] : [documentSchema.text(becomes, [origin]).toJSON()];

@@ -12,7 +12,7 @@ export const SECTION = "/api/books/b1/chapters/one/suggestions";
 export const SETTLE = "POST /api/books/b1/suggestions/settle";
 
 /** A page whose text the server knows as version 3. Ids of its blocks are n1, n2, … */
-export function aPage(text: string): EditorView {
+export function buildPage(text: string): EditorView {
   const document = documentOfText(text);
   let count = 0;
   const place = globalThis.document.createElement("div");
@@ -23,7 +23,7 @@ export function aPage(text: string): EditorView {
     newId: () => `n${(count += 1)}`,
     wordsLeft: () => 1000,
     say: () => undefined,
-    addPictures: () => undefined,
+    addImages: () => undefined,
     keys: {},
   });
   return openSectionView({
@@ -32,7 +32,7 @@ export function aPage(text: string): EditorView {
     sync: inMemorySection(document),
     language: "en-GB",
     label: "Chapter 1",
-    pictureAddress: String,
+    imageUrl: String,
     notePlugins: () => notePlugins("en-GB", FIRST_SETTINGS),
   }).view;
 }
