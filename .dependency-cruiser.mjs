@@ -1,6 +1,15 @@
 // Who may import whom. docs/architecture.md explains the map; tests/boundaries shows every rule firing.
 // Paths are relative to the repository's root. `$1` in a `to` stands for the first group of its `from`.
 
+import {
+  ABOVE_DOMAINS,
+  DOMAINS,
+  PUBLIC_FILE,
+  SERVER_DOMAIN,
+  SERVER_PART,
+  WEB_SUBJECT,
+} from "./scripts/checks/domains.ts";
+
 const TEST = "[.]test[.]tsx?$";
 /** Code that only tests run: it may see what production code may not. */
 const TEST_CODE = [
@@ -8,14 +17,16 @@ const TEST_CODE = [
   "[.]port-test[.]ts$",
   // Stand-ins for providers and mail: what people use never meets them.
   "^apps/server/src/adapters/fakes/",
-  "^apps/server/src/platform/test-kit/",
-  "^apps/server/src/(features|platform|adapters)/[^/]+/testing/",
-  "^apps/web/app/test-kit/",
+  "^apps/server/src/platform/testing/",
+  "^apps/server/src/[^/]+/testing/",
+  "^apps/server/src/[^/]+/[^/]+/testing/",
+  "^apps/web/app/testing/",
+  "^apps/web/app/[^/]+/[^/]+/testing/",
   "^packages/[^/]+/src/testing/",
   "^packages/press/src/[^/]+/testing/",
   "^tests/",
-  // Plants the faults of tests/critical-faults.ts in a copy and runs the tests there.
-  "^scripts/critical-faults[.]ts$",
+  // Plants the faults of tests/critical-mutants.ts in a copy and runs the tests there.
+  "^scripts/critical-mutants[.]ts$",
   // Takes its pictures with the browser of the journeys.
   "^scripts/screenshots[.]ts$",
   // Benchmarks measure with the same stand-ins that tests use.
@@ -114,25 +125,30 @@ const rules = [
     to: { path: "^(apps|scripts|bench|tests)/" },
   },
   {
-    name: "feature-through-its-door",
-    comment: "Another feature is used through features/<name>/<name>.ts only.",
-    from: { path: "^apps/server/src/features/([^/]+)/" },
-    to: {
-      path: "^apps/server/src/features/([^/]+)/",
-      pathNot: ["^apps/server/src/features/$1/", "^apps/server/src/features/([^/]+)/\\1[.]ts$"],
-    },
+    name: "part-through-its-public-file",
+    comment: "Another part of the server is used through its public file only: <domain>/<part>/<part>.ts.",
+    from: { path: `^${SERVER_PART}` },
+    to: { path: `^${SERVER_PART}`, pathNot: ["^apps/server/src/$1/", `^${PUBLIC_FILE}`] },
   },
+  ...["packages/contracts/src", "apps/server/src"].flatMap((tree) =>
+    DOMAINS.slice(0, -1).map((domain, floor) => ({
+      name: "domains-import-downwards",
+      comment: "A domain imports those before it in scripts/checks/domains.ts, so that there are no knots.",
+      from: { path: `^${tree}/${domain}/`, pathNot: TEST_CODE },
+      to: { path: `^${tree}/(?:${[...DOMAINS.slice(floor + 1), ...ABOVE_DOMAINS].join("|")})/` },
+    })),
+  ),
   {
-    name: "features-see-ports-not-adapters",
-    comment: "A feature states what it needs as a port; compose.ts alone chooses who provides it.",
-    from: { path: "^apps/server/src/features/", pathNot: TEST_CODE },
+    name: "domains-see-ports-not-adapters",
+    comment: "A domain states what it needs as a port; compose.ts alone chooses who provides it.",
+    from: { path: `^${SERVER_DOMAIN}`, pathNot: TEST_CODE },
     to: { path: ["^apps/server/src/(adapters/|compose[.]ts|main-)", SERVICE_LIBRARIES] },
   },
   {
-    name: "platform-knows-no-feature",
-    comment: "Platform, adapters and ports lie below the features.",
+    name: "platform-knows-no-domain",
+    comment: "Platform, adapters and ports lie below the domains.",
     from: { path: "^apps/server/src/(platform|adapters|ports)/", pathNot: TEST_CODE },
-    to: { path: "^apps/server/src/(features/|compose[.]ts|main-)" },
+    to: { path: [`^${SERVER_DOMAIN}`, "^apps/server/src/(compose[.]ts|main-)"] },
   },
   {
     name: "ports-are-plain",
@@ -146,7 +162,7 @@ const rules = [
     name: "only-compose-wires",
     comment: "The processes start, listen and stop; what they are made of stands in compose.ts.",
     from: { path: "^apps/server/src/(main-|platform/)", pathNot: TEST_CODE },
-    to: { path: "^apps/server/src/(features|adapters)/" },
+    to: { path: [`^${SERVER_DOMAIN}`, "^apps/server/src/adapters/"] },
   },
   {
     name: "web-never-imports-server",
@@ -155,43 +171,44 @@ const rules = [
     to: { path: "^(apps/server|packages/(press|cover-art|cover-subjects|book-import)|scripts|bench)/" },
   },
   {
-    name: "web-features-are-islands",
-    comment: "A screen's feature uses data, platform and ui; another feature only by its routes.ts.",
+    name: "web-screens-are-not-borrowed",
+    comment:
+      "A page, a layout or an overlay is shown by its address; others use a part's queries and components.",
     from: {
-      path: "^apps/web/app/features/([^/]+)/",
-      pathNot: "^apps/web/app/features/overlays/overlay-registry[.]ts$",
+      path: "^apps/web/app/([^/]+/[^/]+)/",
+      pathNot: [...TEST_CODE, "^apps/web/app/shell/overlays/overlay-registry[.]ts$"],
     },
     to: {
-      path: "^apps/web/app/features/([^/]+)/",
-      pathNot: ["^apps/web/app/features/$1/", "^apps/web/app/features/[^/]+/routes[.]ts$"],
+      path: "^apps/web/app/.+-(page|layout|overlay|feed|palette)[.]tsx$",
+      pathNot: "^apps/web/app/$1/",
     },
   },
   {
     name: "web-overlays-are-registered",
     comment: "The registry composes, as routes.ts does: it loads overlays and what runs beside every screen.",
-    from: { path: "^apps/web/app/features/overlays/overlay-registry[.]ts$" },
+    from: { path: "^apps/web/app/shell/overlays/overlay-registry[.]ts$" },
     to: {
-      path: "^apps/web/app/features/",
-      pathNot: ["^apps/web/app/features/overlays/", "-(overlay|feed|palette)[.]tsx$"],
+      path: `^${WEB_SUBJECT}`,
+      pathNot: ["^apps/web/app/shell/overlays/", "-(overlay|feed|palette)[.]tsx$|-(url|address)[.]ts$"],
     },
   },
   {
-    name: "web-data-knows-no-screen",
-    comment: "Queries, calls and addresses serve any screen, and so know none.",
-    from: { path: "^apps/web/app/data/", pathNot: TEST_CODE },
-    to: { path: "^apps/web/app/features/" },
+    name: "web-shell-is-the-frame",
+    comment: "The frame holds every screen, and no screen builds on it.",
+    from: { path: `^${WEB_SUBJECT}`, pathNot: ["^apps/web/app/shell/", ...TEST_CODE] },
+    to: { path: "^apps/web/app/shell/" },
   },
   {
     name: "web-platform-knows-no-subject",
-    comment: "Platform carries calls, events and files of any kind: what a book is, data knows.",
+    comment: "Platform carries calls, events and files of any kind: what a book is, its domain knows.",
     from: { path: "^apps/web/app/platform/", pathNot: TEST_CODE },
-    to: { path: ["^apps/web/app/(data|features)/", "^packages/domain/"] },
+    to: { path: [`^${WEB_SUBJECT}`, "^packages/domain/"] },
   },
   {
     name: "web-ui-is-the-ground",
     comment: "Building blocks are given what they show: no session, no query, no screen.",
     from: { path: "^apps/web/app/ui/", pathNot: TEST_CODE },
-    to: { path: "^apps/web/app/(platform|data|features)/" },
+    to: { path: ["^apps/web/app/platform/", `^${WEB_SUBJECT}`] },
   },
   {
     name: "no-cycles",
@@ -224,7 +241,7 @@ const rules = [
         "^apps/server/src/main-",
         // Route modules are named in routes.ts as text.
         "^apps/web/app/(root[.]tsx|routes[.]ts|entry[.][^/]+)$",
-        "^apps/web/app/features/.+-(page|layout)[.]tsx$",
+        "^apps/web/app/.+-(page|layout)[.]tsx$",
       ],
     },
     to: {},

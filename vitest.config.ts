@@ -48,7 +48,7 @@ export default defineConfig({
           // These wait for the database, for leases and for other processes most of their time.
           maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
-          globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
+          globalSetup: "apps/server/src/platform/testing/global-setup.ts",
           include: ["apps/server/src/**/*.test.ts", "tests/api/**/*.test.ts"],
           ...LIMITS,
         },
@@ -77,7 +77,7 @@ export default defineConfig({
       exclude: [
         "**/*.test.ts",
         "**/*.port-test.ts",
-        "apps/server/src/platform/test-kit/**",
+        "apps/server/src/platform/testing/**",
         "apps/server/src/adapters/fakes/**",
         "**/testing/**",
         "apps/server/src/main-*.ts",

@@ -11,9 +11,9 @@ import { type Db, openDatabase } from "../apps/server/src/platform/db/database.t
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { loadEnvironmentFile } from "../scripts/environment-file.ts";
-import { findAnyUser, findWorkedBook, signIn, signOut } from "./admin-lists/an-administrator.store.ts";
+import { findAnyUser, findWorkedBook, signIn, signOut } from "./admin-lists/administrator.store.ts";
 import { readByHand } from "./admin-lists/by-hand.store.ts";
-import { bookQueries, type ListQuery, listQueries } from "./admin-lists/questions.ts";
+import { bookQueries, type ListQuery, listQueries } from "./admin-lists/list-queries.ts";
 
 /** @source docs/product/requirements.md §9 */
 const MAX_MS = 150;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { coverShapes } from "./cover-data/cover-shapes.ts";
-import { kindredWords } from "./cover-data/kindred-words.ts";
+import { kindredWords } from "./cover-data/related-words.ts";
 import { allShapes, sureNouns } from "./cover-data/table-parts.ts";
 
 // Writes the drawings that covers use, and the words that mean them, out of the packages they come from.

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { countSteps } from "./data-export/large-account.store.ts";
 import { makeLargeAccount } from "./data-export/large-account.ts";
-import { requestExport } from "./data-export/ordered-export.ts";
+import { requestExport } from "./data-export/request-export.ts";
 import { packPlain, unpack } from "./data-export/plain-zip.ts";
 
 const MAX_SECONDS = 300;

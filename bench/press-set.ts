@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { PRESS_FILE_KINDS } from "@colophon/contracts/exports/print";
+import { PRESS_FILE_KINDS } from "@colophon/contracts/library/books/print";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { createPress } from "@colophon/press/press";
 import { z } from "zod";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { PRESS_FILE_KINDS, type PressFileKind } from "@colophon/contracts/exports/print";
+import { PRESS_FILE_KINDS, type PressFileKind } from "@colophon/contracts/library/books/print";
 import { fairCopy } from "@colophon/press/manuscript/fair-copy";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { z } from "zod";

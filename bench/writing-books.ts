@@ -1,6 +1,6 @@
-import type { Book } from "@colophon/contracts/books/book";
-import type { HealthMetric } from "@colophon/contracts/books/health";
-import type { BookGenre } from "@colophon/contracts/books/choices";
+import type { Book } from "@colophon/contracts/library/books/book";
+import type { HealthMetric } from "@colophon/contracts/library/books/health";
+import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 import {
   type Flaws,
   SIMULATED_MODELS,

@@ -1,7 +1,7 @@
 import { chooseAdapters, composeFeatures, openFoundation } from "../apps/server/src/compose.ts";
 import { startWorker } from "../apps/server/src/compose-worker.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
-import { buildWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
+import { buildWriter } from "../apps/server/src/platform/testing/build-writer.ts";
 
 // A worker with a model that takes its time, and a watch on its memory; started by writing-crowd.ts.
 const config = readConfig(process.env);

@@ -1,10 +1,10 @@
-import { insertAuthor } from "../apps/server/src/platform/test-kit/insert-author.ts";
+import { insertAuthor } from "../apps/server/src/platform/testing/insert-author.ts";
 import { fork } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { composeFeatures } from "../apps/server/src/compose.ts";
-import { buildWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
+import { buildWriter } from "../apps/server/src/platform/testing/build-writer.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
 import { countByStatus } from "./writing-crowd.store.ts";
 

@@ -1,5 +1,5 @@
 import type { WritingTask } from "@colophon/domain/writing-tasks";
-import { buildWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
+import { buildWriter } from "../apps/server/src/platform/testing/build-writer.ts";
 import type { LanguageModel, ModelRequest } from "../apps/server/src/ports/language-model.ts";
 import { AuthorClient } from "../scripts/author-client.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";

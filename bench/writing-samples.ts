@@ -1,5 +1,5 @@
-import type { BookGenre } from "@colophon/contracts/books/choices";
-import type { HealthMetric } from "@colophon/contracts/books/health";
+import type { BookGenre } from "@colophon/contracts/shared/book-choices";
+import type { HealthMetric } from "@colophon/contracts/library/books/health";
 import { AuthorClient } from "../scripts/author-client.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
 

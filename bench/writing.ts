@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/shared/book-choices";
 import { z } from "zod";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { type BenchBook, type BenchResult, startWritingBench } from "./writing-books.ts";

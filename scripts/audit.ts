@@ -6,7 +6,7 @@ import {
   composeFeatures,
   openFoundation,
 } from "../apps/server/src/compose.ts";
-import { readAnchor, reportAudit } from "../apps/server/src/features/audit/audit.ts";
+import { readAnchor, reportAudit } from "../apps/server/src/admin/audit-log/audit-log.ts";
 import { ConfigError } from "../apps/server/src/platform/config/config-error.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";

@@ -5,8 +5,9 @@ import { checkCommentText } from "./checks/comments.ts";
 import { readDeclaredErrors } from "./checks/contract-errors.ts";
 import { checkCatalogue, checkThrownErrors } from "./checks/declared-errors.ts";
 import { checkDocumentedNames, type KnownNames } from "./checks/documented-names.ts";
+import { PUBLIC_FILE, SERVER_PART } from "./checks/domains.ts";
 import { checkDocumentedPaths } from "./checks/documented-paths.ts";
-import { checkFeatureReadmes } from "./checks/feature-readmes.ts";
+import { checkPartReadmes } from "./checks/part-readmes.ts";
 import { FILE_RULES } from "./checks/file-rules.ts";
 import { passagesOf, passagesOfSource } from "./checks/passages.ts";
 import {
@@ -20,34 +21,47 @@ import {
 } from "./checks/repository.ts";
 import { checkRequestTexts } from "./checks/request-texts.ts";
 import { type Finding, type ParsedFile, parseFile } from "./checks/source-file.ts";
-import { checkZoneCycles } from "./checks/room-cycles.ts";
+import { checkFolderCycles } from "./checks/folder-cycles.ts";
 import { checkTableOwners, createdNames, readOwners } from "./checks/table-owners.ts";
 import { openApiText } from "./openapi.ts";
 import { promptsPage } from "./prompts.ts";
 
 const SOURCES = "{packages,apps,scripts,tests,bench}/**/*.{ts,tsx,mjs}";
 const OTHER_COMMENTED = "{packages,apps}/**/*.{sql,css,typ}";
-const FEATURES = "apps/server/src/features";
+const PUBLIC = new RegExp(`^${PUBLIC_FILE}`);
+const PART = new RegExp(`^${SERVER_PART}README[.]md$`);
 
 const documents = readFiles("**/*.md");
 const migrations = readFiles("apps/server/migrations/*.sql");
 
 function checkReadmes(): Finding[] {
-  const folders = listFolder(FEATURES).map((feature) => `${FEATURES}/${feature}`);
-  return checkFeatureReadmes(new Map(folders.map((folder) => [folder, readIfThere(`${folder}/README.md`)])));
+  const folders = findFiles("apps/server/src/*/{,*/}*.ts")
+    .map((file) => PUBLIC.exec(file)?.[0].split("/").slice(0, -1).join("/"))
+    .filter((folder) => folder !== undefined);
+  return checkPartReadmes(new Map(folders.map((folder) => [folder, readIfThere(`${folder}/README.md`)])));
 }
 
-/** Who owns which table is read from the features' READMEs, and held against every statement of the server. */
+/** Who owns which table is read from the parts' READMEs, and held against every statement of the server. */
 function checkTables(files: readonly ParsedFile[]): Finding[] {
-  const { owners, readers, findings } = readOwners(documents.filter(({ path }) => path.startsWith(FEATURES)));
+  const { owners, readers, findings } = readOwners(documents.filter(({ path }) => PART.test(path)));
   const created = createdNames(migrations);
   return [...findings, ...files.flatMap((file) => checkTableOwners(file, { owners, readers, created }))];
 }
 
 async function checkErrors(files: readonly ParsedFile[]): Promise<Finding[]> {
-  const contracts = findFiles("packages/contracts/src/*/endpoints.ts");
+  const contracts = findFiles("packages/contracts/src/*/{,*/}endpoints.ts").map((file) =>
+    file.slice(0, file.lastIndexOf("/")),
+  );
   const errors = await readDeclaredErrors(
-    new Map(contracts.map((file) => [file.split("/").at(-2) ?? file, locate(file)])),
+    new Map(
+      contracts.map((folder) => [
+        folder.replace("packages/contracts/src/", ""),
+        {
+          endpoints: locate(`${folder}/endpoints.ts`),
+          errors: isThere(`${folder}/errors.ts`) ? locate(`${folder}/errors.ts`) : null,
+        },
+      ]),
+    ),
   );
   return [...checkCatalogue(errors), ...files.flatMap((file) => checkThrownErrors(file, errors))];
 }
@@ -78,7 +92,7 @@ function checkCited(files: readonly ParsedFile[]): Finding[] {
   const records = new Set(listFolder("docs/decisions").map((name) => name.slice(0, 4)));
   const library: Library = { read: readIfThere, records };
   // Records tell of their day; product documents are what is cited.
-  const readmes = documents.filter(({ path }) => path.startsWith(FEATURES));
+  const readmes = documents.filter(({ path }) => PART.test(path));
   return [
     ...files.flatMap((file) => checkCitations(file, { passages: passagesOfSource(file), library })),
     ...[...readFiles(OTHER_COMMENTED), ...readmes].flatMap((file) =>
@@ -103,7 +117,7 @@ const findings: Finding[] = [
   ...FILE_RULES.flatMap((rule) => files.flatMap(rule)),
   // comment tags where there is no syntax to read
   ...readFiles(OTHER_COMMENTED).flatMap((file) => checkCommentText(file, passagesOf(file))),
-  ...checkZoneCycles(files),
+  ...checkFolderCycles(files),
   ...checkReadmes(),
   ...checkTables(files),
   ...(await checkErrors(files)),

@@ -3,13 +3,13 @@ import path from "node:path";
 import { createPress } from "@colophon/press/press";
 import { createPressTypesetter } from "@colophon/press/press-typesetter";
 import { cataloguePage } from "./gallery/catalogue-page.ts";
-import { coverSections } from "./gallery/cover-rooms.ts";
-import { conceptSections } from "./gallery/concept-rooms.ts";
-import { eBookSection } from "./gallery/e-book-room.ts";
+import { coverSections } from "./gallery/cover-sections.ts";
+import { conceptSections } from "./gallery/concept-sections.ts";
+import { eBookSection } from "./gallery/e-book-section.ts";
 import type { GallerySection } from "./gallery/exhibit.ts";
-import { insideSections } from "./gallery/inside-rooms.ts";
+import { insideSections } from "./gallery/inside-sections.ts";
 import { MissingProgram } from "./gallery/missing-program.ts";
-import { asWebp } from "./gallery/pictures.ts";
+import { asWebp } from "./gallery/images.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../docs/gallery");
 const MAX_BYTES = 6_000_000;

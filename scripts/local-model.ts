@@ -6,7 +6,7 @@ import { localModelFolder } from "../apps/server/src/adapters/local-model/local-
 import { LocalModelError } from "../apps/server/src/adapters/local-model/local-runner.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { chosenModel, describeModels, usageOf } from "./local-model/choice.ts";
-import { DownloadError } from "./local-model/download-fault.ts";
+import { DownloadError } from "./local-model/download-error.ts";
 import { downloadFile } from "./local-model/download-file.ts";
 import { InstallError, installLibrary, type GraphicsCard } from "./local-model/install-library.ts";
 import { progressLine } from "./local-model/progress-line.ts";

@@ -12,8 +12,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const home = path.join(root, "tests/mutation");
 const SOURCE = /^(packages\/[^/]+\/src|apps\/server\/src|apps\/web\/app)\/.*\.tsx?$/;
 /** Tests, test helpers, entry points and content. */
-const LEFT_OUT =
-  /\.(port-)?test\.tsx?$|\.d\.ts$|\/(testing|test-kit|fakes|content|showcase)\/|\/main-[^/]+\.ts$/;
+const LEFT_OUT = /\.(port-)?test\.tsx?$|\.d\.ts$|\/(testing|fakes|content|showcase)\/|\/main-[^/]+\.ts$/;
 const RANGE_LINES = 25;
 const USAGE =
   "Usage: npm run test:mutation -- [--since REV] [FILE…] [--sample LINES] [--seed WORD] [--jobs N]";

@@ -1,33 +1,33 @@
 import { BOOK_FORMS } from "@colophon/domain/brief";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import type { SceneContext } from "@colophon/domain/writing-tasks";
-import type { PromptSpec } from "../apps/server/src/features/writing/call-model.ts";
-import { promptsOf } from "../apps/server/src/features/writing/forms/forms.ts";
-import { buildAuditionPrompt } from "../apps/server/src/features/writing/prompts/audition-prompt.ts";
-import { buildBlurbPrompt } from "../apps/server/src/features/writing/prompts/blurb-prompt.ts";
+import type { PromptSpec } from "../apps/server/src/generation/writing/call-model.ts";
+import { promptsOf } from "../apps/server/src/generation/writing/forms/forms.ts";
+import { buildAuditionPrompt } from "../apps/server/src/generation/writing/prompts/audition-prompt.ts";
+import { buildBlurbPrompt } from "../apps/server/src/generation/writing/prompts/blurb-prompt.ts";
 import {
   buildEditorPrompt,
   buildLedgerPrompt,
   buildLineEditPrompt,
   buildRepairPrompt,
   buildTruthPrompt,
-} from "../apps/server/src/features/writing/prompts/chapter-prompts.ts";
+} from "../apps/server/src/generation/writing/prompts/chapter-prompts.ts";
 import {
   buildCardPrompt,
   buildNextCardPrompt,
   buildOutlinePrompt,
   buildSpinePrompt,
-} from "../apps/server/src/features/writing/prompts/plan-prompt.ts";
-import { buildListChangePrompt } from "../apps/server/src/features/writing/prompts/list-change-prompt.ts";
-import { buildInlineEditPrompt } from "../apps/server/src/features/writing/prompts/passage-prompt.ts";
-import { buildScenePrompt } from "../apps/server/src/features/writing/prompts/scene-prompt.ts";
+} from "../apps/server/src/generation/writing/prompts/outline-prompt.ts";
+import { buildListChangePrompt } from "../apps/server/src/generation/writing/prompts/list-change-prompt.ts";
+import { buildInlineEditPrompt } from "../apps/server/src/generation/writing/prompts/inline-edit-prompt.ts";
+import { buildScenePrompt } from "../apps/server/src/generation/writing/prompts/scene-prompt.ts";
 import {
   buildReadBookPrompt,
   buildReadChapterPrompt,
-} from "../apps/server/src/features/read-through/prompts/reading-prompts.ts";
-import { buildListingPrompt } from "../apps/server/src/features/listings/prompts/listing-prompt.ts";
-import { buildBookChatPrompt } from "../apps/server/src/features/questions/prompts/question-prompt.ts";
-import { sceneBlock } from "../apps/server/src/features/writing/text-so-far.ts";
+} from "../apps/server/src/assistant/analysis/prompts/analysis-prompts.ts";
+import { buildListingPrompt } from "../apps/server/src/publishing/listings/prompts/listing-prompt.ts";
+import { buildBookChatPrompt } from "../apps/server/src/assistant/book-chat/prompts/book-chat-prompt.ts";
+import { sceneBlock } from "../apps/server/src/generation/writing/text-so-far.ts";
 import {
   EXAMPLE_BRIEF,
   EXAMPLE_OUTLINE,
@@ -237,7 +237,7 @@ if (import.meta.main) process.stdout.write(promptsPage());
 export function promptsPage(): string {
   return [
     "# Every prompt as it is sent",
-    "Written by `npm run prompts` from the code that asks and the texts beside it (`apps/server/src/features/writing/prompts/` and `forms/`); do not edit. The book is a small example. Of every call: the system's text, then one message with the prefix, part by part, and the prompt, all parts with an empty line between them. What stands in an earlier call too is not repeated here, though it is sent: that is what a provider's cache finds again. A call that is answered with an object sends its shape along as well (`apps/server/src/features/writing/answers.ts`).",
+    "Written by `npm run prompts` from the code that asks and the texts beside it (`apps/server/src/generation/writing/prompts/` and `forms/`); do not edit. The book is a small example. Of every call: the system's text, then one message with the prefix, part by part, and the prompt, all parts with an empty line between them. What stands in an earlier call too is not repeated here, though it is sent: that is what a provider's cache finds again. A call that is answered with an object sends its shape along as well (`apps/server/src/generation/writing/answers.ts`).",
     ...shown().flat(),
     "# What the forms say",
     "Rules stand in the system's text of every call, the plan's text in the prompts of plan and card, the scene's text in the prompt of every scene.",

@@ -1,21 +1,21 @@
-import type { BookEvent } from "@colophon/contracts/books/events";
+import type { BookEvent } from "@colophon/contracts/library/books/events";
 import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
 import { splitSentences } from "@colophon/domain/sentences";
 import { countWords } from "@colophon/domain/word-count";
 import sharp from "sharp";
-import type { RecordedRun, RunImage } from "../apps/web/app/data/showcase/recorded-run-type.ts";
+import type { RecordedRun, RunImage } from "../apps/web/app/site/showcase/recorded-run-type.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import type { AuthorClient } from "./author-client.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 import { openFinishedPdf } from "./gallery/finished-pdf.ts";
 import { type ImageSize, saveImage } from "./site/landing-folder.ts";
-import { SAMPLE_LENGTH, SAMPLE_REQUESTS } from "./site/sample-orders.ts";
+import { SAMPLE_LENGTH, SAMPLE_REQUESTS } from "./site/sample-requests.ts";
 import { writeTypescript } from "./site/typescript-file.ts";
 import { dressSample, requestSample, signUpFor, withSampleServer } from "./site/write-sample.ts";
 
 // One run of the product, told as it was: npm run record:run
 
-const FILE = "apps/web/app/data/showcase/recorded-run.ts";
+const FILE = "apps/web/app/site/showcase/recorded-run.ts";
 /** Whole sentences, until there are so many words. */
 const OPENING_WORD_COUNT = 110;
 const FORMATS = ["reading-pdf", "epub", "cover"] as const;

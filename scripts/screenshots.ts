@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { openBrowser } from "../tests/e2e/browser.ts";
 import { StartedProduct } from "../tests/e2e/started-product.ts";
 import { AuthorClient } from "./author-client.ts";
-import { captureHelpImages, writeHelpShelf } from "./screenshots/help-pictures.ts";
+import { captureHelpImages, writeHelpShelf } from "./screenshots/help-images.ts";
 import { type Screen, readmeScreens, screensOf } from "./screenshots/screens.ts";
 import { author, tokenOf, writeShelf } from "./screenshots/shelf.ts";
 
@@ -106,7 +106,7 @@ async function captureScreens(
 async function captureHelp(client: AuthorClient, at: { browser: Browser; address: string }): Promise<void> {
   const shelf = await writeHelpShelf(client);
   const token = await tokenOf(at.address);
-  const pictures = path.resolve("apps/web/content/help/pictures");
+  const pictures = path.resolve("apps/web/content/help/images");
   await captureHelpImages({ ...at, token }, { shelf, folder: pictures, only: new Set(positionals) });
 }
 

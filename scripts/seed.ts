@@ -1,8 +1,11 @@
 import type { Features } from "../apps/server/src/features.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colophon/contracts/books/order";
-import { writeBookJob } from "@colophon/contracts/books/jobs";
+import {
+  type GenerateBookRequest,
+  GenerateBookRequest as Order,
+} from "@colophon/contracts/library/books/book-request";
+import { writeBookJob } from "@colophon/contracts/library/books/jobs";
 import { allJobs } from "@colophon/contracts/jobs";
 import type { z } from "zod";
 import { createSampleBooks } from "../apps/server/src/adapters/sample-books/sample-books.ts";
@@ -15,7 +18,7 @@ import {
   openFoundation,
 } from "../apps/server/src/compose.ts";
 import { startWorker } from "../apps/server/src/compose-worker.ts";
-import type { WholeBook } from "../apps/server/src/features/books/books.ts";
+import type { WholeBook } from "../apps/server/src/library/books/books.ts";
 import { ConfigError } from "../apps/server/src/platform/config/config-error.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { inTransaction, openDatabase } from "../apps/server/src/platform/db/database.ts";
@@ -169,7 +172,7 @@ async function seed(foundation: Foundation, adapters: Adapters): Promise<void> {
 /** An account as a confirmed registration leaves it, with a new password and signed out everywhere. */
 async function resetAccount(
   { db }: Foundation,
-  { auth, users, plans }: Features,
+  { auth, users, entitlements }: Features,
   account: { email: string; fullName: string; isAdmin: boolean },
 ): Promise<{ id: string; password: string }> {
   const { email, fullName, isAdmin } = account;
@@ -181,8 +184,8 @@ async function resetAccount(
     if (user === null) throw new Error(`There is no account of ${email}.`);
     await users.setPassword(tx, user.id, passwordHash);
     await users.setRole(tx, user.id, { isAdmin });
-    if (added) await plans.startTrial(tx, { userId: user.id, registeredAt: new Date() });
-    await plans.setEntitlement(tx, user.id, {
+    if (added) await entitlements.startTrial(tx, { userId: user.id, registeredAt: new Date() });
+    await entitlements.setEntitlement(tx, user.id, {
       is_premium: false,
       subscription_status: "trial",
       trial_expires_at: daysFromNow(TRIAL_DAYS),
@@ -190,7 +193,7 @@ async function resetAccount(
     });
     // Premium that nobody gave and nobody paid for is a broken invariant, and stops the account.
     if (isAdmin) {
-      await plans.grantPremium(tx, { userId: user.id, administratorId: user.id, reason: "Seeded" });
+      await entitlements.grantPremium(tx, { userId: user.id, administratorId: user.id, reason: "Seeded" });
     }
     await endSessionsOf(tx, user.id);
     return { id: user.id, password };

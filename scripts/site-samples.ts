@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { SampleBook } from "../apps/web/app/data/showcase/sample-book.ts";
+import type { SampleBook } from "../apps/web/app/site/showcase/sample-book.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 import type { PrivateServer } from "./private-server.ts";
 import { COVER_IMAGE_SIZES, saveImage } from "./site/landing-folder.ts";
 import { readSampleFiles } from "./site/read-sample-file.ts";
-import { SAMPLE_LABEL, SAMPLE_REQUESTS, type SampleRequest } from "./site/sample-orders.ts";
+import { SAMPLE_LABEL, SAMPLE_REQUESTS, type SampleRequest } from "./site/sample-requests.ts";
 import { writeTypescript } from "./site/typescript-file.ts";
 import { dressSample, requestSample, signUpFor, withSampleServer } from "./site/write-sample.ts";
 
@@ -14,7 +14,7 @@ import { dressSample, requestSample, signUpFor, withSampleServer } from "./site/
 // Each is ordered of the running product by an author of its own, as any book is.
 
 const FOLDER = path.resolve(import.meta.dirname, "../apps/web/public/samples");
-const INDEX = "apps/web/app/data/showcase/sample-books.ts";
+const INDEX = "apps/web/app/site/showcase/sample-books.ts";
 
 async function makeSample(server: PrivateServer, sample: SampleRequest): Promise<SampleBook> {
   const { slug, body } = sample;

@@ -10,7 +10,7 @@ import {
 } from "../apps/server/src/platform/db/embedded-postgres.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { lockDataDirectory } from "../apps/server/src/platform/lock-data-directory.ts";
-import { requireFreePort } from "../apps/server/src/platform/http/claim-port.ts";
+import { requireFreePort } from "../apps/server/src/platform/http/listen-with-retry.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { buildWeb } from "./build-web.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";

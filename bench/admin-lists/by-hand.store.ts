@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import { type Query, readRows } from "../../apps/server/src/platform/db/rows.ts";
-import type { BookHand, Hand } from "./questions.ts";
+import type { BookHand, Hand } from "./list-queries.ts";
 
 const USER = sql`select u.id, u.email, u.full_name, u.is_admin, u.created_at, u.last_login_at, s.is_premium,
   s.subscription_status, s.trial_expires_at, s.books_generated, a.balance

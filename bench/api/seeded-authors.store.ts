@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
-import { insertAuthor } from "../../apps/server/src/platform/test-kit/insert-author.ts";
+import { insertAuthor } from "../../apps/server/src/platform/testing/insert-author.ts";
 
 /** An author of the measurement, signed in. @returns the id and the session's token */
 export async function insertSignedIn(db: Db): Promise<{ id: string; token: string }> {

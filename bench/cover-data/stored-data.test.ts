@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { coverShapes } from "./cover-shapes.ts";
-import { kindredWords } from "./kindred-words.ts";
+import { kindredWords } from "./related-words.ts";
 import { allShapes, sureNouns } from "./table-parts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

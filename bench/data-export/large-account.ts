@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { THUMBNAIL_WIDTHS } from "@colophon/contracts/fronts/picture";
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
 import { countWords } from "@colophon/domain/word-count";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { fairCopy } from "@colophon/press/manuscript/fair-copy";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
-import { thumbnailKey as keyOfFront } from "../../apps/server/src/features/fronts/fronts.ts";
-import { SIZES, imageKey } from "../../apps/server/src/features/pictures/pictures.ts";
+import { thumbnailKey as keyOfFront } from "../../apps/server/src/covers/thumbnails/thumbnails.ts";
+import { SIZES, imageKey } from "../../apps/server/src/manuscript/images/images.ts";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import type { BlobStore } from "../../apps/server/src/ports/blob-store.ts";
 import { benchBook } from "../press/bench-book.ts";

@@ -1,10 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import {
-  type ApplicationUrls,
-  APPLICATION_URLS_FILE,
-} from "@colophon/contracts/shared/application-addresses";
+import { type ApplicationUrls, APPLICATION_URLS_FILE } from "@colophon/contracts/shared/application-urls";
 import { z } from "zod";
 import { compressBeside, listFiles } from "../../apps/web/scripts/compress-folder.ts";
 import { nextSources } from "./next-sources.ts";

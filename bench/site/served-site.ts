@@ -1,7 +1,7 @@
 import http from "node:http";
 import path from "node:path";
 import { answerWebRequest, loadWebFiles } from "../../apps/server/src/platform/http/web-files.ts";
-import { AN_INSTALLATION } from "../../apps/server/src/platform/test-kit/page-facts.ts";
+import { AN_INSTALLATION } from "../../apps/server/src/platform/testing/page-facts.ts";
 
 export type ServedSite = { address: string; close: () => Promise<void> };
 

@@ -7,7 +7,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   "docs/product/requirements.md": "# What\n\n## §1 What it is for\n\n## §4 States\n\n### Reader\n\nText.\n",
   "docs/product/rulings.md": "# Rulings\n\n## D1 Credits\n\n## D12 Without keys\n",
   "docs/product/later.md": "# Later\n\n## D12 Without keys\n",
-  "apps/server/src/features/books/README.md": "# books\n",
+  "apps/server/src/library/books/README.md": "# books\n",
 };
 const library = { read: (path: string) => DOCUMENTS[path] ?? null, records: new Set(["0005"]) };
 
@@ -60,7 +60,7 @@ test("what is there passes, and so do other standards and text outside comments"
   ).toEqual([]);
   expect(citedIn("// decision 0005; OpenType specification 1.9.1; D50 is a light")).toEqual([]);
   expect(citedIn('const name = "WRITING.md";')).toEqual([]);
-  expect(citedIn("// see README.md beside it", "apps/server/src/features/books/books.ts")).toEqual([]);
+  expect(citedIn("// see README.md beside it", "apps/server/src/library/books/books.ts")).toEqual([]);
 });
 
 test("comments of SQL, CSS and Typst are read as well", () => {

@@ -9,20 +9,28 @@ const Endpoints = z.record(
 
 /**
  * Reads what every contract declares.
- * @param modules  the files with endpoints, by the folder of their contract: "books" → ….../books/endpoints.ts
+ * @param parts  where a part's endpoints and its errors are, by its folder: "library/books" → ….../books/endpoints.ts
  */
-export async function readDeclaredErrors(modules: ReadonlyMap<string, string>): Promise<DeclaredErrors> {
+export async function readDeclaredErrors(
+  parts: ReadonlyMap<string, { endpoints: string; errors: string | null }>,
+): Promise<DeclaredErrors> {
   const byContract = new Map<string, Set<string>>();
-  for (const [folder, module] of modules) {
-    const exported: unknown = await import(module);
-    const sets = z.record(z.string(), z.unknown()).parse({ ...Object(exported) });
-    const endpoints = Object.values(sets)
+  const owned = new Map<string, Set<string>>();
+  for (const [part, { endpoints, errors }] of parts) {
+    const codes = (await setsOf(endpoints))
       .map((set) => Endpoints.safeParse(set))
-      .flatMap(({ data }) => Object.values(data ?? {}));
-    const codes = endpoints.flatMap(({ errors, notFound }) =>
-      notFound === undefined ? errors : [...errors, notFound],
-    );
-    byContract.set(folder, new Set(codes));
+      .flatMap(({ data }) => Object.values(data ?? {}))
+      .flatMap((endpoint) =>
+        endpoint.notFound === undefined ? endpoint.errors : [...endpoint.errors, endpoint.notFound],
+      );
+    byContract.set(part, new Set(codes));
+    const own = errors === null ? [] : await setsOf(errors);
+    owned.set(part, new Set(own.flatMap((set) => Object.keys(Object(set)))));
   }
-  return { catalogue: new Set(Object.keys(errorCatalogue)), byContract };
+  return { catalogue: new Set(Object.keys(errorCatalogue)), byContract, owned };
+}
+
+async function setsOf(module: string): Promise<unknown[]> {
+  const exported: unknown = await import(module);
+  return Object.values(z.record(z.string(), z.unknown()).parse({ ...Object(exported) }));
 }

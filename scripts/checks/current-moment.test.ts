@@ -10,7 +10,7 @@ test.each(["new Date()", "new Date", "Date()"])(
   (text) => {
     expect(findingsIn(text)).toBe(1);
     expect(findingsIn(text, "packages/press/src/press.ts")).toBe(1);
-    expect(findingsIn(text, "apps/server/src/features/books/order-book.ts")).toBe(1);
+    expect(findingsIn(text, "apps/server/src/library/books/order-book.ts")).toBe(1);
   },
 );
 

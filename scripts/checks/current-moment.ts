@@ -1,11 +1,13 @@
+import { SERVER_DOMAIN } from "./domains.ts";
 import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
 import { findingAt, visit } from "./syntax.ts";
 
-const TIMELESS =
-  /^(?:packages\/(?:domain|contracts|press|cover-art|cover-subjects)\/src|apps\/server\/src\/features)\//;
+const TIMELESS = new RegExp(
+  `^(?:packages/(?:domain|contracts|press|cover-art|cover-subjects)/src/|${SERVER_DOMAIN})`,
+);
 
 /**
- * `new Date()` is the clock where rules, press and features take `now` as an argument. The linter forbids the
+ * `new Date()` is the clock where rules, press and domains take `now` as an argument. The linter forbids the
  * other clocks by their names (oxlint.config.ts), but cannot tell a call without arguments from one with.
  */
 export function checkCurrentMoment(file: ParsedFile): Finding[] {

@@ -7,13 +7,14 @@ import { parseFile } from "./source-file.ts";
 const ERRORS = {
   catalogue: new Set(["books.not_found", "books.lost", "credits.none", "server.busy", "auth.required"]),
   byContract: new Map([
-    ["books", new Set(["books.not_found"])],
-    ["credits", new Set(["credits.none"])],
+    ["library/books", new Set(["books.not_found"])],
+    ["billing/credits", new Set(["credits.none"])],
   ]),
+  owned: new Map([["library/books", new Set(["books.not_found", "books.lost"])]]),
 };
 
-const thrownIn = (feature: string, text: string): string[] =>
-  checkThrownErrors(parseFile({ path: `apps/server/src/features/${feature}/use-case.ts`, text }), ERRORS).map(
+const thrownIn = (part: string, text: string): string[] =>
+  checkThrownErrors(parseFile({ path: `apps/server/src/${part}/use-case.ts`, text }), ERRORS).map(
     ({ message }) => message.split(":")[0] ?? "",
   );
 
@@ -23,30 +24,37 @@ test("a code of the catalogue that no endpoint declares is found; declared and s
   ]);
 });
 
-test("a feature that throws what its contract does not declare is found", () => {
-  expect(thrownIn("books", 'throw new AppError("credits.none");')).toEqual([
-    "no endpoint of books declares credits.none",
+test("a part that throws what its contract does not declare is found", () => {
+  expect(thrownIn("library/books", 'throw new AppError("credits.none");')).toEqual([
+    "no endpoint of library/books declares credits.none",
   ]);
-  expect(thrownIn("books", 'const error = new AppError("books.lost");')).toEqual([
-    "no endpoint of books declares books.lost",
+  expect(thrownIn("library/books", 'const error = new AppError("books.lost");')).toEqual([
+    "no endpoint of library/books declares books.lost",
   ]);
-  expect(thrownIn("books", 'throw new AppError("books.misspelt");')).toEqual([
+  expect(thrownIn("library/books", 'throw new AppError("books.misspelt");')).toEqual([
     "books.misspelt is not in the catalogue",
   ]);
 });
 
-test("declared and shared codes, and a feature without a contract of its own, pass", () => {
+test("declared and shared codes, and a part without a contract of its own, pass", () => {
   expect(
-    thrownIn("books", 'throw new AppError("books.not_found"); throw new AppError("server.busy", {});'),
+    thrownIn(
+      "library/books",
+      'throw new AppError("books.not_found"); throw new AppError("server.busy", {});',
+    ),
   ).toEqual([]);
-  expect(thrownIn("writing", 'throw new AppError("credits.none");')).toEqual([]);
-  expect(thrownIn("writing", 'throw new AppError("books.lost");')).toHaveLength(1);
-  expect(thrownIn("books", "throw new AppError(code);")).toEqual([]);
+  expect(thrownIn("generation/writing", 'throw new AppError("credits.none");')).toEqual([]);
+  expect(thrownIn("generation/writing", 'throw new AppError("books.lost");')).toHaveLength(1);
+  expect(thrownIn("library/books", "throw new AppError(code);")).toEqual([]);
 });
 
 test("the contracts of the repository are read with what they declare", async () => {
-  const file = locate("packages/contracts/src/books/endpoints.ts");
-  const { catalogue, byContract } = await readDeclaredErrors(new Map([["books", file]]));
-  expect(byContract.get("books")).toContain("books.not_found");
+  const file = locate("packages/contracts/src/library/books/endpoints.ts");
+  const errors = locate("packages/contracts/src/library/books/errors.ts");
+  const { catalogue, byContract, owned } = await readDeclaredErrors(
+    new Map([["library/books", { endpoints: file, errors }]]),
+  );
+  expect(byContract.get("library/books")).toContain("books.not_found");
+  expect(owned.get("library/books")).toContain("books.not_found");
   expect(catalogue).toContain("server.unexpected");
 });

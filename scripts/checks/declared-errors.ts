@@ -1,18 +1,22 @@
+import { SERVER_PART } from "./domains.ts";
 import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
 import { findingAt, textOf, visit } from "./syntax.ts";
 
-/** What the contracts say of errors: every code there is, and those that the endpoints of a contract's folder declare. */
+/**
+ * Every code there is; by the folder of a part, those that its endpoints declare and those that its contract defines.
+ */
 export type DeclaredErrors = {
   catalogue: ReadonlySet<string>;
   byContract: ReadonlyMap<string, ReadonlySet<string>>;
+  owned: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 const SHARED =
   /^(?:request|route|server)[.]|^auth[.](?:required|forbidden|confirmation_needed|token_out_of_reach|token_scope|password_change_needed)$|^admin[.](?:second_factor_needed|impersonating|out_of_reach|read_only|cannot_spend)$|^account[.]being_deleted$/;
-const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
+const PART = new RegExp(`^${SERVER_PART}`);
 
 /** A code that no endpoint declares is a sentence that nobody can meet, or one that callers do not know of. */
-export function checkCatalogue({ catalogue, byContract }: DeclaredErrors): Finding[] {
+export function checkCatalogue({ catalogue, byContract }: Omit<DeclaredErrors, "owned">): Finding[] {
   const declared = new Set([...byContract.values()].flatMap((codes) => [...codes]));
   const path = "packages/contracts/src/errors.ts";
   return [...catalogue]
@@ -24,16 +28,16 @@ export function checkCatalogue({ catalogue, byContract }: DeclaredErrors): Findi
     }));
 }
 
-/** A feature throws what an endpoint declares: one of its own contract, or where it has none, any. */
+/** A part throws what an endpoint declares: one of its own contract, or for a code of its own and where it has no contract, any. */
 export function checkThrownErrors(file: ParsedFile, errors: DeclaredErrors): Finding[] {
-  const feature = FEATURE.exec(file.path)?.[1];
-  if (feature === undefined || isTestFile(file.path)) return [];
+  const part = PART.exec(file.path)?.[1];
+  if (part === undefined || isTestFile(file.path)) return [];
   const findings: Finding[] = [];
   visit(file, {
     NewExpression(node) {
       if (node.callee.type !== "Identifier" || node.callee.name !== "AppError") return;
       const code = textOf(node.arguments[0]);
-      const message = code === null ? null : complaintAbout(code, feature, errors);
+      const message = code === null ? null : complaintAbout(code, part, errors);
       if (message !== null) findings.push(findingAt(file, { at: node, message: message }));
     },
   });
@@ -42,12 +46,12 @@ export function checkThrownErrors(file: ParsedFile, errors: DeclaredErrors): Fin
 
 function complaintAbout(
   code: string,
-  feature: string,
-  { catalogue, byContract }: DeclaredErrors,
+  part: string,
+  { catalogue, byContract, owned }: DeclaredErrors,
 ): string | null {
-  if (!catalogue.has(code)) return `${code} is not in the catalogue: add it to the feature's errors.ts`;
-  const own = byContract.get(feature);
-  const declaring = own === undefined || code.startsWith(`${feature}.`) ? [...byContract.values()] : [own];
+  if (!catalogue.has(code)) return `${code} is not in the catalogue: add it to the part's errors.ts`;
+  const own = byContract.get(part);
+  const declaring = own === undefined || owned.get(part)?.has(code) ? [...byContract.values()] : [own];
   if (SHARED.test(code) || declaring.some((codes) => codes.has(code))) return null;
-  return `no endpoint of ${feature} declares ${code}: name it in the endpoint's errors`;
+  return `no endpoint of ${part} declares ${code}: name it in the endpoint's errors`;
 }

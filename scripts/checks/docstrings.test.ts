@@ -39,7 +39,7 @@ test("a comment with code between it and the export is no docstring", () => {
 
 test("doors and ports promise; use cases, tests and test kits do not", () => {
   const text = "export function hold(): void {}";
-  const features = "apps/server/src/features/credits";
+  const features = "apps/server/src/billing/credits";
   expect(messagesFor(text, `${features}/credits.ts`)).toHaveLength(1);
   expect(messagesFor(text, "apps/server/src/ports/mailer.ts")).toHaveLength(1);
   expect(messagesFor(text, `${features}/hold-credits.ts`)).toEqual([]);

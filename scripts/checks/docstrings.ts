@@ -1,3 +1,4 @@
+import { PUBLIC_FILE } from "./domains.ts";
 import {
   type Comment,
   type Finding,
@@ -12,7 +13,7 @@ type Declaration = Extract<Statement, { type: "ExportNamedDeclaration" }>["decla
 
 /** Where an export is a promise to other parts of the system, and so says what it promises. */
 const PROMISING_FOLDERS = /^(?:packages\/(?:contracts|domain|press)|apps\/server\/src\/ports)\//;
-const FEATURE_ENTRY = /^apps\/server\/src\/features\/([^/]+)\/\1[.]ts$/;
+const PUBLIC = new RegExp(`^${PUBLIC_FILE}`);
 
 /** Words that add nothing to a name. */
 const FILLERS = new Set("a an the of for to and in is its this that with as by".split(" "));
@@ -22,7 +23,7 @@ const FILLERS = new Set("a an the of for to and in is its this that with as by".
  * Schemas, type aliases and tables of data speak by their members and are left to the reviewer.
  */
 export function checkDocstrings(file: ParsedFile): Finding[] {
-  const isPublic = PROMISING_FOLDERS.test(file.path) || FEATURE_ENTRY.test(file.path);
+  const isPublic = PROMISING_FOLDERS.test(file.path) || PUBLIC.test(file.path);
   if (!isPublic || isTestFile(file.path)) return [];
   return file.program.body.flatMap((statement) => {
     if (statement.type !== "ExportNamedDeclaration") return [];

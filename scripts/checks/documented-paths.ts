@@ -12,7 +12,7 @@ const FILE_NAME = /^[\w./-]*[\w-][.](?:ts|tsx|mjs|sql|md|css|typ)$/;
 const BARREL = "index.ts";
 /** A path may also stand in the running text: "why not a library: docs/decisions/0004-…" */
 const IN_TEXT = new RegExp(String.raw`(?<![\w/.@-])(?:${TOP_FOLDERS})\/[\w./*-]*[\w*/]`, "g");
-/** `features/<feature>/` and `$HOME` stand for many paths, not for one. */
+/** `src/<domain>/` and `$HOME` stand for many paths, not for one. */
 const STANDS_FOR_MANY = /[<>{}$…]|NNNN/;
 
 type Existence = {
@@ -25,7 +25,7 @@ export function checkDocumentedPaths(document: SourceFile, { exists }: Existence
   const folder = path.posix.dirname(document.path);
   const isThere = (named: string): boolean => candidates(named, folder).some(exists);
   return splitFences(document.text).flatMap(({ text, line, drawing }) => {
-    const named = drawing ?? namedPaths(folder, text);
+    const named = (drawing ?? namedPaths(folder, text)).filter((one) => !STANDS_FOR_MANY.test(one));
     return named
       .filter((one) => !isThere(one))
       .map((one) => ({
@@ -51,9 +51,7 @@ function namedPaths(folder: string, text: string): string[] {
     .filter((target) => target !== "" && !/^(?:[a-z]+:|\/)/.test(target))
     .map((target) => path.posix.join(folder, target));
   const bare = text.replaceAll(CODE_SPAN, "").replaceAll(LINK, "").match(IN_TEXT) ?? [];
-  return [...spans, ...links, ...bare]
-    .filter((named) => !STANDS_FOR_MANY.test(named))
-    .map((named) => path.posix.normalize(named));
+  return [...spans, ...links, ...bare].map((named) => path.posix.normalize(named));
 }
 
 type Line = { text: string; line: number; drawing: string[] | null };

@@ -8,7 +8,7 @@ import { checkRowTypes, checkSqlClock, checkSqlPlaces } from "./sql-places.ts";
 import { checkTestClocks } from "./test-clocks.ts";
 import { checkTypedFigures } from "./typed-figures.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
-import { checkWebUrls } from "./web-addresses.ts";
+import { checkWebUrls } from "./web-urls.ts";
 
 /** Rules that look at one source file and nothing else. */
 export const FILE_RULES: readonly ((file: ParsedFile) => Finding[])[] = [

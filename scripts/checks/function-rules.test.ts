@@ -3,7 +3,7 @@ import { checkBarrels } from "./barrels.ts";
 import { FILE_RULES } from "./file-rules.ts";
 import { parseFile } from "./source-file.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
-import { checkWebUrls } from "./web-addresses.ts";
+import { checkWebUrls } from "./web-urls.ts";
 
 const DOMAIN = "packages/domain/src/costs.ts";
 const parsed = (text: string, path = DOMAIN): ReturnType<typeof parseFile> => parseFile({ path, text });
@@ -67,7 +67,7 @@ test("a file named index is one whatever it holds; a file with something of its 
   expect(checkBarrels(parsed('export type { A } from "./a.ts";\nrun();'))).toEqual([]);
 });
 
-const SCREEN = "apps/web/app/features/books/book-page.tsx";
+const SCREEN = "apps/web/app/library/books/book-page.tsx";
 const urlsIn = (text: string, path = SCREEN): number => checkWebUrls(parsed(text, path)).length;
 
 test.each([
@@ -92,11 +92,11 @@ test("names of paths, media types, slashes between words and other folders pass"
   expect(urlsIn("const of = `${done}/${all}`; const size = `${width} x ${height}`;")).toBe(0);
   expect(urlsIn('const half = "1/2"; const slash = "/"; const or = <b>and / or</b>;')).toBe(0);
   expect(urlsIn('fetch("/api/books");', "apps/web/app/platform/api.ts")).toBe(0);
-  expect(urlsIn('visit("/dashboard");', "apps/web/app/features/books/book-page.test.tsx")).toBe(0);
+  expect(urlsIn('visit("/dashboard");', "apps/web/app/library/books/book-page.test.tsx")).toBe(0);
 });
 
-const FEATURE = "apps/server/src/features/books/end-book.ts";
-const STORE = "apps/server/src/features/books/books.store.ts";
+const FEATURE = "apps/server/src/library/books/end-book.ts";
+const STORE = "apps/server/src/library/books/books.store.ts";
 
 const PLANTED: [rule: string, path: string, text: string][] = [
   ["docstrings", DOMAIN, "export function cents(): number { return 1; }"],
@@ -116,7 +116,7 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ],
   ["addresses", SCREEN, 'navigate("/dashboard");'],
   ["clocks of tests", "packages/domain/src/costs.test.ts", "performance.now();"],
-  ["typed figures", "apps/web/app/features/landing/pricing.tsx", "const a = <p>Start with 40 credits</p>;"],
+  ["typed figures", "apps/web/app/site/landing/pricing.tsx", "const a = <p>Start with 40 credits</p>;"],
 ];
 
 test("every rule of a file runs in the check", () => {

@@ -9,7 +9,7 @@ import { z } from "zod";
 const repository = path.resolve(import.meta.dirname, "../..");
 const DOMAIN = "packages/domain/src";
 const PRESS = "packages/press/src";
-const BOOKS = "apps/server/src/features/books";
+const BOOKS = "apps/server/src/library/books";
 const IDS = 'import { randomUUID } from "node:crypto";\nexport const id = randomUUID();';
 const SECRETS = 'import { randomBytes } from "node:crypto";\nexport const secret = randomBytes(9);';
 const CLOCK = "export const at = Date.now();";
@@ -105,6 +105,9 @@ const found = new Map<string, string[]>();
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "colophon-lint-"));
   await copyFile(path.join(repository, "oxlint.config.ts"), path.join(root, "oxlint.config.ts"));
+  await mkdir(path.join(root, "scripts/checks"), { recursive: true });
+  const domains = "scripts/checks/domains.ts";
+  await copyFile(path.join(repository, domains), path.join(root, domains));
   await symlink(path.join(repository, "node_modules"), path.join(root, "node_modules"));
   for (const [file, text] of PLANTED) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });

@@ -1,12 +1,13 @@
+import { SERVER_DOMAIN } from "./domains.ts";
 import { type Finding, isTestFile, type SourceFile } from "./source-file.ts";
 
-const FEATURE_FILE = /^apps\/server\/src\/features\/.+(?<![.]job)[.]ts$/;
+const DOMAIN_FILE = new RegExp(`^${SERVER_DOMAIN}.+(?<![.]job)[.]ts$`);
 const RAW_ERROR = /\bnew (?:Type|Range|Syntax|Aggregate)?Error\(/;
 const REASON = /\/\/ programmer error: \S+/;
 
 /** What a person can cause is thrown as AppError with a code; a raw Error says why no person can. */
 export function checkRawErrors({ path, text }: SourceFile): Finding[] {
-  if (!FEATURE_FILE.test(path) || isTestFile(path)) return [];
+  if (!DOMAIN_FILE.test(path) || isTestFile(path)) return [];
   const lines = text.split("\n");
   return lines.flatMap((line, index) => {
     const around = `${lines[index - 1] ?? ""}\n${line}`;

@@ -10,7 +10,7 @@ export type Program = ParseResult["program"];
 export type Comment = { value: string; start: number; end: number; isBlock: boolean };
 export type ParsedFile = SourceFile & { program: Program; comments: Comment[] };
 
-const TEST_FILE = /[.](?:test|port-test)[.]tsx?$|\/(?:test-kit|testing|fakes)\/|^tests\//;
+const TEST_FILE = /[.](?:test|port-test)[.]tsx?$|\/(?:testing|fakes)\/|^tests\//;
 
 export function isTestFile(path: string): boolean {
   return TEST_FILE.test(path);

@@ -3,15 +3,15 @@ import { parseFile } from "./source-file.ts";
 import { checkRowTypes, checkSqlClock, checkSqlPlaces } from "./sql-places.ts";
 import { checkTableOwners, createdNames, readOwners } from "./table-owners.ts";
 
-const FEATURES = "apps/server/src/features";
-const STORE = `${FEATURES}/books/books.store.ts`;
+const SERVER = "apps/server/src";
+const STORE = `${SERVER}/library/books/books.store.ts`;
 const file = (path: string, text: string): ReturnType<typeof parseFile> => parseFile({ path, text });
 
 const SELECT = 'import { sql } from "kysely";\nexport const a = sql`select 1 from book`;';
 
 test("SQL in a use case, an adapter and a script is found", () => {
   for (const path of [
-    `${FEATURES}/books/end-book.ts`,
+    `${SERVER}/library/books/end-book.ts`,
     "apps/server/src/adapters/x/x.ts",
     "scripts/seed.ts",
   ]) {
@@ -33,8 +33,8 @@ test("SQL stands in stores, the platform, tests and test kits", () => {
   const zones = [
     STORE,
     "apps/server/src/platform/http/rate-limit.ts",
-    `${FEATURES}/books/books.api.test.ts`,
-    "apps/server/src/platform/test-kit/authors.ts",
+    `${SERVER}/library/books/books.api.test.ts`,
+    "apps/server/src/platform/testing/authors.ts",
     "tests/faults/fault-stage.ts",
   ];
   for (const path of zones) expect(checkSqlPlaces(file(path, SELECT))).toEqual([]);
@@ -44,8 +44,8 @@ test("SQL stands in stores, the platform, tests and test kits", () => {
 test("rows that a type argument speaks for are found, in the platform too", () => {
   const text = "const b = sql`select 1`;\nconst a = sql<{ id: string }>`select id from book`;";
   expect(checkRowTypes(file(STORE, text))).toMatchObject([{ line: 2 }]);
-  expect(checkRowTypes(file("apps/server/src/platform/invariants.ts", text))).toHaveLength(1);
-  expect(checkRowTypes(file("apps/server/src/features/books/books.api.test.ts", text))).toEqual([]);
+  expect(checkRowTypes(file("apps/server/src/platform/integrity/integrity-checks.ts", text))).toHaveLength(1);
+  expect(checkRowTypes(file("apps/server/src/library/books/books.api.test.ts", text))).toEqual([]);
 });
 
 test.each([
@@ -80,15 +80,18 @@ const MIGRATIONS = [
 ];
 const READMES = [
   {
-    path: `${FEATURES}/books/README.md`,
+    path: `${SERVER}/library/books/README.md`,
     text: "# books\n\n- Tables: `book`, `chapter`. Jobs: `write_book`.\n",
   },
   {
-    path: `${FEATURES}/credits/README.md`,
+    path: `${SERVER}/billing/credits/README.md`,
     text: "# credits\n\n- Tables: `credit_lot`.\n- Functions: `credit_lock`.\n- Prices: `users`.\n",
   },
-  { path: `${FEATURES}/auth/README.md`, text: "# auth\n\n- Tables: `session`. Reads: `users` (the role).\n" },
-  { path: `${FEATURES}/users/README.md`, text: "# users\n\n- Table: `users`. Rows come from auth.\n" },
+  {
+    path: `${SERVER}/auth/sessions/README.md`,
+    text: "# auth\n\n- Tables: `session`. Reads: `users` (the role).\n",
+  },
+  { path: `${SERVER}/users/README.md`, text: "# users\n\n- Table: `users`. Rows come from auth.\n" },
 ];
 
 const touching = (path: string, statement: string): string[] => {
@@ -104,27 +107,29 @@ test.each([
   ["insert into users (id) values (${id})"],
   ["update users set name = ''"],
   ["with gone as (delete from users returning id) select 1 from gone"],
-])("a store that touches another feature's table is found: %s", (statement) => {
+])("a store that touches another part's table is found: %s", (statement) => {
   expect(touching(STORE, statement)).toEqual(["touches users, which belongs to users"]);
 });
 
-test("a function of the ledger is another feature's too", () => {
+test("a function of the ledger is another part's too", () => {
   expect(touching(STORE, "select credit_lock(${id})")).toEqual([
-    "touches credit_lock, which belongs to credits",
+    "touches credit_lock, which belongs to billing/credits",
   ]);
 });
 
-test("a table that no README names is found in a feature, and free for the platform", () => {
+test("a table that no README names is found in a part, and free for the platform", () => {
   expect(touching(STORE, "select 1 from local_mail")).toEqual([
-    "touches local_mail, which no feature's README names",
+    "touches local_mail, which no part's README names",
   ]);
   expect(
     touching("apps/server/src/adapters/local-mailbox/local-mailbox.store.ts", "select 1 from local_mail"),
   ).toEqual([]);
-  expect(touching("apps/server/src/platform/invariants.ts", "select 1 from users")).toHaveLength(1);
+  expect(
+    touching("apps/server/src/platform/integrity/integrity-checks.ts", "select 1 from users"),
+  ).toHaveLength(1);
 });
 
-test("a feature's own tables, names of its own making and PostgreSQL's functions pass", () => {
+test("a part's own tables, names of its own making and PostgreSQL's functions pass", () => {
   expect(
     touching(STORE, "with users as (select 1) select count(*) from book where x = 'from users'"),
   ).toEqual([]);
@@ -134,22 +139,25 @@ test("a feature's own tables, names of its own making and PostgreSQL's functions
       "select 1 from pg_locks, unnest(${ids}) where a is distinct from b for update skip locked",
     ),
   ).toEqual([]);
-  expect(touching(`${FEATURES}/books/books.api.test.ts`, "select 1 from users")).toEqual([]);
+  expect(touching(`${SERVER}/library/books/books.api.test.ts`, "select 1 from users")).toEqual([]);
 });
 
-test("a feature may read the tables that its README says it reads, and write none of them", () => {
-  const auth = `${FEATURES}/auth/auth.store.ts`;
+test("a part may read the tables that its README says it reads, and write none of them", () => {
+  const auth = `${SERVER}/auth/sessions/sessions.store.ts`;
   const session = "select 1 from session join users on users.id = user_id";
   expect(touching(auth, session)).toEqual([]);
   expect(touching(auth, "update users set name = ''")).toEqual(["touches users, which belongs to users"]);
   expect(touching(auth, "delete from users")).toEqual(["touches users, which belongs to users"]);
-  expect(touching(auth, "select 1 from book")).toEqual(["touches book, which belongs to books"]);
+  expect(touching(auth, "select 1 from book")).toEqual(["touches book, which belongs to library/books"]);
 });
 
 test("a table with two owners is found", () => {
-  const second = { path: `${FEATURES}/writing/README.md`, text: "- Tables: `scene`, `book`. Job: `write`." };
+  const second = {
+    path: `${SERVER}/generation/writing/README.md`,
+    text: "- Tables: `scene`, `book`. Job: `write`.",
+  };
   expect(readOwners([...READMES, second]).findings).toMatchObject([
-    { path: second.path, message: expect.stringContaining("book belongs to books already") },
+    { path: second.path, message: expect.stringContaining("book belongs to library/books already") },
   ]);
   expect(readOwners(READMES).findings).toEqual([]);
 });

@@ -1,22 +1,23 @@
+import { SERVER_PART } from "./domains.ts";
 import { type Finding, isTestFile, type ParsedFile, type SourceFile } from "./source-file.ts";
 import { bareSql, sqlTexts } from "./sql-text.ts";
 import { findingAt } from "./syntax.ts";
 
-/** Which feature a table or a function of the database belongs to, by its name. */
+/** The part of the server a table or a function of the database belongs to, by its name. */
 export type Owners = ReadonlyMap<string, string>;
-/** "feature table": which tables of others a feature reads. */
+/** "part table": the tables of others that a part reads. */
 export type Readers = ReadonlySet<string>;
 
-const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
+const PART = new RegExp(`^${SERVER_PART}`);
 /** A line "Tables: …" ends where another list begins. */
 const OWNED = /\b(?:Tables?|Functions?):\s*(.*?)(?=\b(?:Tables?|Functions?|Jobs?|Reads):|$)/gm;
-/** Tables of another feature that a store may join, where a question through two doors would cost every call. */
+/** Tables of another part that a store may join, where a question through two doors would cost every call. */
 const READ = /\bReads:\s*(.*?)(?=\b(?:Tables?|Functions?|Jobs?):|$)/gm;
 const NAME = /`([a-z][a-z0-9_]*)`/g;
 const CREATED =
   /^\s*create\s+(?:or\s+replace\s+)?(?:table|function|view)\s+(?:if\s+not\s+exists\s+)?([a-z_0-9]+)/gim;
 
-/** Reads "Tables:" and "Functions:" of every feature's README; nothing may have two owners. */
+/** Reads "Tables:" and "Functions:" of every part's README; nothing may have two owners. */
 export function readOwners(readmes: readonly SourceFile[]): {
   owners: Owners;
   readers: Readers;
@@ -26,15 +27,15 @@ export function readOwners(readmes: readonly SourceFile[]): {
   const readers = new Set<string>();
   const findings: Finding[] = [];
   for (const { path, text } of readmes) {
-    const feature = FEATURE.exec(path)?.[1] ?? path;
-    for (const name of namesBehind(READ, text)) readers.add(`${feature} ${name}`);
+    const part = PART.exec(path)?.[1] ?? path;
+    for (const name of namesBehind(READ, text)) readers.add(`${part} ${name}`);
     for (const name of namesBehind(OWNED, text)) {
       const other = owners.get(name);
-      if (other !== undefined && other !== feature) {
-        const message = `${name} belongs to ${other} already: one feature owns it, the other asks that one's door`;
+      if (other !== undefined && other !== part) {
+        const message = `${name} belongs to ${other} already: one part owns it, the other asks that one's door`;
         findings.push({ path, line: 1, message });
       }
-      owners.set(name, other ?? feature);
+      owners.set(name, other ?? part);
     }
   }
   return { owners, readers, findings };
@@ -54,32 +55,32 @@ const READ_OR_WRITTEN = /\b(?:from|join|into|update)\s+(?:only\s+)?([a-z_][a-z0-
 const WRITTEN = /\b(?:into|update|delete\s+from)\s+(?:only\s+)?([a-z_][a-z0-9_]*)(?!\s*[(])/gi;
 const CALLED = /\b([a-z_][a-z0-9_]*)\s*[(]/gi;
 
-/** A store touches the tables of its own feature; the rest of the server touches no feature's table. */
+/** A store touches the tables of its own part; the rest of the server touches no part's table. */
 export function checkTableOwners(
   file: ParsedFile,
   { owners, readers, created }: { owners: Owners; readers: Readers; created: ReadonlySet<string> },
 ): Finding[] {
   if (!file.path.startsWith("apps/server/src/") || isTestFile(file.path)) return [];
-  const feature = FEATURE.exec(file.path)?.[1] ?? null;
+  const part = PART.exec(file.path)?.[1] ?? null;
   return sqlTexts(file).flatMap((place) => {
     const text = bareSql(place.text);
     const touched = [...text.matchAll(READ_OR_WRITTEN), ...text.matchAll(CALLED)].map(
       ([, name = ""]) => name,
     );
     const written = new Set([...text.matchAll(WRITTEN)].map(([, name = ""]) => name));
-    const mayRead = (name: string): boolean => !written.has(name) && readers.has(`${feature} ${name}`);
+    const mayRead = (name: string): boolean => !written.has(name) && readers.has(`${part} ${name}`);
     return [...new Set(touched)]
-      .filter((name) => created.has(name) && !isFree(owners.get(name), feature) && !mayRead(name))
+      .filter((name) => created.has(name) && !isFree(owners.get(name), part) && !mayRead(name))
       .map((name) => findingAt(file, { at: place, message: complaintAbout(name, owners.get(name)) }));
   });
 }
 
-function isFree(owner: string | undefined, feature: string | null): boolean {
-  return feature === null ? owner === undefined : owner === feature;
+function isFree(owner: string | undefined, part: string | null): boolean {
+  return part === null ? owner === undefined : owner === part;
 }
 
 function complaintAbout(name: string, owner: string | undefined): string {
   return owner === undefined
-    ? `touches ${name}, which no feature's README names: add it to the line "Tables:" or "Functions:" of its owner`
+    ? `touches ${name}, which no part's README names: add it to the line "Tables:" or "Functions:" of its owner`
     : `touches ${name}, which belongs to ${owner}: ask through the door of ${owner}`;
 }

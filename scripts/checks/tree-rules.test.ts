@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { checkDocumentedNames } from "./documented-names.ts";
 import { checkDocumentedPaths } from "./documented-paths.ts";
-import { checkFeatureReadmes } from "./feature-readmes.ts";
+import { checkPartReadmes } from "./part-readmes.ts";
 import { checkRawErrors } from "./raw-errors.ts";
 
 const lines = (count: number): string => "x\n".repeat(count);
 
-const FEATURE_FILE = "apps/server/src/features/books/books.store.ts";
+const FEATURE_FILE = "apps/server/src/library/books/books.store.ts";
 
 test("a raw error in a feature is found", () => {
   const text = 'const a = 1;\nthrow new Error("no such book");';
@@ -30,20 +30,20 @@ test("a raw error is allowed with its reason, in a job, in a test and outside fe
   expect(checkRawErrors({ path: FEATURE_FILE, text: `// programmer error: checked above\n${text}` })).toEqual(
     [],
   );
-  expect(checkRawErrors({ path: "apps/server/src/features/books/write-book.job.ts", text })).toEqual([]);
-  expect(checkRawErrors({ path: "apps/server/src/features/books/books.test.ts", text })).toEqual([]);
+  expect(checkRawErrors({ path: "apps/server/src/library/books/write-book.job.ts", text })).toEqual([]);
+  expect(checkRawErrors({ path: "apps/server/src/library/books/books.test.ts", text })).toEqual([]);
   expect(checkRawErrors({ path: "apps/server/src/platform/db/migrate.ts", text })).toEqual([]);
 });
 
 test("a feature without a README and one with a long README are found", () => {
   const readmes = new Map([
-    ["features/auth", null],
-    ["features/books", lines(16)],
-    ["features/credits", lines(15)],
+    ["auth/sessions", null],
+    ["library/books", lines(16)],
+    ["billing/credits", lines(15)],
   ]);
-  expect(checkFeatureReadmes(readmes).map(({ path, line }) => `${path}:${line}`)).toEqual([
-    "features/auth/README.md:1",
-    "features/books/README.md:16",
+  expect(checkPartReadmes(readmes).map(({ path, line }) => `${path}:${line}`)).toEqual([
+    "auth/sessions/README.md:1",
+    "library/books/README.md:16",
   ]);
 });
 
@@ -55,7 +55,7 @@ const PRESENT = new Set([
   "apps/web/",
   "apps/web/paths.ts",
   "apps/web/routes.ts",
-  "apps/server/src/features/books/end-book.ts",
+  "apps/server/src/library/books/end-book.ts",
   "**/0002-credits.sql",
 ]);
 
@@ -86,9 +86,9 @@ test("paths that are there, patterns and addresses pass", () => {
 });
 
 test("a README may name a file of its own folder, or one by its bare name", () => {
-  const readme = "apps/server/src/features/books/README.md";
+  const readme = "apps/server/src/library/books/README.md";
   expect(namedIn("`end-book.ts` by `0002-credits.sql`", readme)).toEqual([]);
-  expect(namedIn("`end-book.ts`", "apps/server/src/features/auth/README.md")).toHaveLength(1);
+  expect(namedIn("`end-book.ts`", "apps/server/src/auth/sessions/README.md")).toHaveLength(1);
 });
 
 test("what is gone from a drawing of folders is found, folder by folder", () => {

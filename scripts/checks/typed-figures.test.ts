@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseFile } from "./source-file.ts";
 import { checkTypedFigures } from "./typed-figures.ts";
 
-const LANDING = "apps/web/app/features/landing/pricing.tsx";
+const LANDING = "apps/web/app/site/landing/pricing.tsx";
 
 const typedIn = (text: string, path = LANDING): string[] =>
   checkTypedFigures(parseFile({ path, text })).map(
@@ -45,13 +45,13 @@ test.each([
 
 test("examples, tests, types and what is no part of the public site pass", () => {
   const text = 'const shown = "Costs 10 credits";';
-  expect(typedIn(text, "apps/web/app/data/showcase/example-books.ts")).toEqual([]);
-  expect(typedIn(text, "apps/web/app/features/landing/pricing.test.tsx")).toEqual([]);
-  expect(typedIn(text, "apps/web/app/features/help/help-page.tsx")).toEqual([]);
+  expect(typedIn(text, "apps/web/app/site/showcase/example-books.ts")).toEqual([]);
+  expect(typedIn(text, "apps/web/app/site/landing/pricing.test.tsx")).toEqual([]);
+  expect(typedIn(text, "apps/web/app/support/help/help-page.tsx")).toEqual([]);
   expect(typedIn('type A = "Costs 10 credits";')).toEqual([]);
 });
 
-test.each(["data/showcase/fragments.tsx", "data/free-tools/free-tools.ts", "features/legal/terms-page.tsx"])(
+test.each(["site/showcase/fragments.tsx", "tools/calculators/tools.ts", "site/legal/terms-page.tsx"])(
   "%s is part of the public site",
   (file) => {
     expect(typedIn('const shown = "Costs 10 credits";', `apps/web/app/${file}`)).toHaveLength(1);

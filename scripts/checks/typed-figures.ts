@@ -3,8 +3,7 @@ import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
 import { findingAt, visit } from "./syntax.ts";
 
 /** Where the public site is written, but for its guides: their texts have a check of their own. */
-const PUBLIC =
-  /^apps\/web\/app\/(?:features\/(?:landing|guides|kdp-guide|free-tools|free-checks|samples|legal|support|not-found)|data\/(?:showcase|guides|free-tools))\//u;
+const PUBLIC = /^apps\/web\/app\/(?:site\/(?!kit|robots)|tools\/|support\/tickets\/)/u;
 
 /** Books that were made, or made up, for the site: their numbers are theirs. */
 const EXAMPLES = /\/(?:sample-books|recorded-run|example-books|guide-books)\.ts$/u;

@@ -1,5 +1,5 @@
 import { deriveSeed } from "@colophon/domain/seeded-random";
-import type { CoverRequest, CoverOutput } from "@colophon/press/cover/cover-order";
+import type { CoverRequest, CoverOutput } from "@colophon/press/cover/cover-request";
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import { openFinishedPdf } from "./finished-pdf.ts";
 import type { CoverBook } from "./samples.ts";

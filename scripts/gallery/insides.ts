@@ -1,9 +1,9 @@
-import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
 import type { Press } from "@colophon/press/press";
-import type { RenderOptions } from "@colophon/press/press-order";
+import type { RenderOptions } from "@colophon/press/render-options";
 import type { Exhibit } from "./exhibit.ts";
 import { type FinishedPdf, openFinishedPdf } from "./finished-pdf.ts";
-import { dpiFor, openedBook, type PaperColour, singlePage, trimmedPage } from "./pictures.ts";
+import { dpiFor, openedBook, type PaperColour, singlePage, trimmedPage } from "./images.ts";
 import type { InsideSection, SampleBook } from "./samples.ts";
 
 /** How high a page is shown, in px. */

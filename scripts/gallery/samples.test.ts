@@ -1,5 +1,5 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { PressTheme } from "@colophon/contracts/exports/print-schemas";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
+import { PressTheme } from "@colophon/contracts/library/books/print-schemas";
 import { coverTextsOf, textProblems } from "@colophon/domain/kdp/checked-texts";
 import { expect, test } from "vitest";
 import { readConceptBooks, readCoverBooks, readSampleBooks } from "./samples.ts";

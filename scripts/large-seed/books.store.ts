@@ -1,4 +1,4 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { sql } from "kysely";
 import type { Tx } from "../../apps/server/src/platform/db/database.ts";
 

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "../../apps/server/src/platform/db/database.ts";
 import { addBooks, drawBooks } from "./books.store.ts";
-import { addAuditedActs, addTickets } from "./desk.store.ts";
+import { addAuditedActs, addTickets } from "./inbox.store.ts";
 import { makeDraw } from "./draws.store.ts";
 import { addLines, drawLines } from "./ledger.store.ts";
 import { addPacks, addPlans } from "./payments.store.ts";

@@ -1,4 +1,4 @@
-import { DownloadError } from "./download-fault.ts";
+import { DownloadError } from "./download-error.ts";
 import { RECOMMENDED_MODELS, type RecommendedModel } from "./recommended-models.ts";
 
 /** The recommended models as a person reads them before choosing. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DownloadError } from "./download-fault.ts";
+import { DownloadError } from "./download-error.ts";
 import { fileChecksum } from "./file-checksum.ts";
 
 export type Download = {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { DownloadError } from "./download-fault.ts";
+import { DownloadError } from "./download-error.ts";
 
 /** A GGUF file begins with these four letters. @source the GGUF specification in github.com/ggml-org/ggml */
 const MAGIC = "GGUF";

@@ -1,8 +1,14 @@
 import { parseArgs } from "node:util";
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { BINDINGS, PAPERS, PRESS_THEMES, TRIM_SIZES } from "@colophon/contracts/exports/print";
-import type { Binding, Paper, PressFileKind, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
-import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
+import { BINDINGS, PAPERS, PRESS_THEMES, TRIM_SIZES } from "@colophon/contracts/library/books/print";
+import type {
+  Binding,
+  Paper,
+  PressFileKind,
+  PressTheme,
+  TrimSize,
+} from "@colophon/contracts/library/books/print";
+import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/designs";
 import { BadInput } from "./bad-input.ts";
 
 /** What `--only` takes, and the kinds of files each stands for; hardcovers swap the wrap. */

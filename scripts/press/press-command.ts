@@ -1,8 +1,8 @@
-import type { PressFileKind } from "@colophon/contracts/exports/print";
+import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import { parseManuscriptFile } from "@colophon/press/manuscript/manuscript";
 import { createPress, type PressStep } from "@colophon/press/press";
 import type { PressFile } from "@colophon/press/press-files";
-import type { RenderOptions } from "@colophon/press/press-order";
+import type { RenderOptions } from "@colophon/press/render-options";
 import { PressError, type PressErrorCode } from "@colophon/press/press-error";
 import { BadInput } from "./bad-input.ts";
 import { fileStem } from "./file-names.ts";

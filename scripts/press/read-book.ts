@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BadInput } from "./bad-input.ts";
 import { withImagesInside } from "./figure-files.ts";
-import { findJsonError } from "./json-fault.ts";
+import { findJsonError } from "./json-error.ts";
 
 /**
  * A book in the interchange format, read from a file.

@@ -1,4 +1,4 @@
-import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/library/books/outline";
 import type { Brief } from "@colophon/domain/brief";
 import { withStyle } from "@colophon/domain/style/brief-style";
 import { measureSample } from "@colophon/domain/style/measure-sample";

@@ -1,10 +1,10 @@
-import { plainRecipe } from "@colophon/contracts/covers/recipe";
-import { coverCredits } from "@colophon/press/cover-words";
+import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { coverCredits } from "@colophon/press/cover-text";
 import { expect, test } from "vitest";
-import { COVER_CREDITS } from "../../apps/web/app/data/showcase/cover-credits.ts";
-import { guideBooks } from "../../apps/web/app/data/showcase/guide-books.ts";
-import { recipeOf } from "./guide-front.ts";
-import { SAMPLE_AUTHOR, SAMPLE_REQUESTS } from "./sample-orders.ts";
+import { COVER_CREDITS } from "../../apps/web/app/site/showcase/cover-credits.ts";
+import { guideBooks } from "../../apps/web/app/site/showcase/guide-books.ts";
+import { recipeOf } from "./guide-front-cover.ts";
+import { SAMPLE_AUTHOR, SAMPLE_REQUESTS } from "./sample-requests.ts";
 
 const NAMES = /^Cover art uses drawings from game-icons\.net by (.*), changed, under CC BY 3\.0\.$/u;
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 
-const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/app/data/showcase/pictures");
+const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/app/site/showcase/images");
 const QUALITIES = [84, 78, 72, 66, 60, 52, 44] as const;
 
 /** A width in px, and what a picture so wide may weigh. */

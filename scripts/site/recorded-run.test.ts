@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { recordedRun } from "../../apps/web/app/data/showcase/recorded-run.ts";
-import { sampleBooks } from "../../apps/web/app/data/showcase/sample-books.ts";
+import { recordedRun } from "../../apps/web/app/site/showcase/recorded-run.ts";
+import { sampleBooks } from "../../apps/web/app/site/showcase/sample-books.ts";
 import { hasImage } from "./landing-folder.ts";
-import { SAMPLE_LENGTH, SAMPLE_REQUESTS } from "./sample-orders.ts";
+import { SAMPLE_LENGTH, SAMPLE_REQUESTS } from "./sample-requests.ts";
 
 const [order] = SAMPLE_REQUESTS;
 const [book] = sampleBooks;

@@ -3,10 +3,10 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sampleBooks } from "../../apps/web/app/data/showcase/sample-books.ts";
+import { sampleBooks } from "../../apps/web/app/site/showcase/sample-books.ts";
 import { COVER_IMAGE_SIZES, hasImage } from "./landing-folder.ts";
 import { readSampleFiles } from "./read-sample-file.ts";
-import { SAMPLE_AUTHOR, SAMPLE_REQUESTS } from "./sample-orders.ts";
+import { SAMPLE_AUTHOR, SAMPLE_REQUESTS } from "./sample-requests.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/public/samples");
 const MAX_BYTES = 900_000;

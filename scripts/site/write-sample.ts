@@ -1,10 +1,10 @@
-import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
-import type { Book } from "@colophon/contracts/books/book";
-import { plainRecipe } from "@colophon/contracts/covers/recipe";
+import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/shared/book-choices";
+import type { Book } from "@colophon/contracts/library/books/book";
+import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { z } from "zod";
 import { AuthorClient } from "../author-client.ts";
 import { type PrivateServer, startPrivateServer } from "../private-server.ts";
-import { SAMPLE_AUTHOR, SAMPLE_LENGTH, SAMPLE_TRIM, type SampleRequest } from "./sample-orders.ts";
+import { SAMPLE_AUTHOR, SAMPLE_LENGTH, SAMPLE_TRIM, type SampleRequest } from "./sample-requests.ts";
 
 /** Runs the product on a database of its own, where the prepared books write. */
 export async function withSampleServer<T>(use: (server: PrivateServer) => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { buildScriptedPress, emptyScript } from "../../apps/server/src/platform/test-kit/a-told-press.ts";
-import { buildWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
-import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
-import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { buildScriptedPress, emptyScript } from "../../apps/server/src/platform/testing/scripted-press.ts";
+import { buildWriter } from "../../apps/server/src/platform/testing/build-writer.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/testing/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/testing/no-limits.ts";
+import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 
 /** The whole server, with a press that is quick and without limits of calls, which would hide what lies behind. */
 export function startAttackedApp(): Promise<TestApp> {

@@ -9,14 +9,14 @@ import {
 } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { openDatabase } from "../../apps/server/src/platform/db/database.ts";
-import { insertAuthor } from "../../apps/server/src/platform/test-kit/insert-author.ts";
-import { buildWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
-import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
+import { insertAuthor } from "../../apps/server/src/platform/testing/insert-author.ts";
+import { buildWriter } from "../../apps/server/src/platform/testing/build-writer.ts";
+import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
 import {
   type StallingProxy,
   openStallingProxy,
-} from "../../apps/server/src/platform/test-kit/stalling-proxy.ts";
-import { createTestDatabase } from "../../apps/server/src/platform/test-kit/test-database.ts";
+} from "../../apps/server/src/platform/testing/stalling-proxy.ts";
+import { createTestDatabase } from "../../apps/server/src/platform/testing/test-database.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -2,11 +2,11 @@ import http from "node:http";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import { Problem } from "@colophon/contracts/shared/problem";
 import * as fc from "fast-check";
-import { buildSession } from "../../apps/server/src/platform/test-kit/authors.ts";
-import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { buildSession } from "../../apps/server/src/platform/testing/authors.ts";
+import type { TestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 import { buildAuthorWithProperty, startAttackedApp } from "./attacked-app.ts";
 import type { DescribedOperation } from "./described-operations.ts";
-import { thingsOfBook } from "./things-of-a-book.ts";
+import { thingsOfBook } from "./book-resources.ts";
 import { type FuzzInput, type KnownIds, callsOf } from "./fuzz-inputs.ts";
 
 /** No call takes longer, whatever is in it. */

@@ -5,9 +5,9 @@ import {
   type CallsFrom,
   buildAccount,
   callsFrom,
-} from "../../apps/server/src/platform/test-kit/network-callers.ts";
-import { A_PASSWORD, buildVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+} from "../../apps/server/src/platform/testing/network-callers.ts";
+import { A_PASSWORD, buildVisitor } from "../../apps/server/src/platform/testing/sign-up.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 
 let app: TestApp;
 let from: CallsFrom;

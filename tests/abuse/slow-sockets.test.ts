@@ -3,7 +3,7 @@ import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { buildMountedServer } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
+import { buildMountedServer } from "../../apps/server/src/platform/testing/mounted-server.ts";
 
 /** Callers of each kind at once; 2,750 in all. */
 const CROWD = 550;

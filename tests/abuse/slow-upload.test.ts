@@ -1,11 +1,11 @@
 import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
-import { IMPORT_FILE_BYTES } from "@colophon/contracts/imports/limits";
+import { IMPORT_FILE_BYTES } from "@colophon/contracts/library/imports/limits";
 import { once } from "node:events";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { buildMountedServer } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
+import { buildMountedServer } from "../../apps/server/src/platform/testing/mounted-server.ts";
 
 /** 1 Mbit/s, in pieces of a tenth of a second. */
 const PIECE = Buffer.alloc(12_500, " ");

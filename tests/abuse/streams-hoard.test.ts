@@ -2,8 +2,8 @@ import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../apps/server/src/platform/db/database.ts";
-import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/testing/authors.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 
 let app: TestApp;
 let address: string;

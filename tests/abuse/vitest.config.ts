@@ -10,7 +10,7 @@ export default defineConfig({
     name: "abuse",
     root: path.join(import.meta.dirname, "../.."),
     include: ["tests/abuse/**/*.test.ts"],
-    globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
+    globalSetup: "apps/server/src/platform/testing/global-setup.ts",
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,

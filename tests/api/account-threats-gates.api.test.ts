@@ -4,9 +4,9 @@ import { endpoints } from "@colophon/contracts/api";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callAs, buildAuthor, type TestAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { callAs, buildAuthor, type TestAuthor } from "../../apps/server/src/platform/testing/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/testing/no-limits.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 import { type DescribedOperation, describedOperations, plainValue } from "../abuse/described-operations.ts";
 
 let app: TestApp;

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../apps/server/src/platform/db/database.ts";
-import { buildClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
-import { callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { lockIsWaitedFor } from "../../apps/server/src/platform/test-kit/lock-waits.ts";
-import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
-import { type Visitor, buildVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { buildClock } from "../../apps/server/src/platform/testing/build-clock.ts";
+import { callAs } from "../../apps/server/src/platform/testing/authors.ts";
+import { lockIsWaitedFor } from "../../apps/server/src/platform/testing/lock-waits.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/testing/no-limits.ts";
+import { type Visitor, buildVisitor } from "../../apps/server/src/platform/testing/sign-up.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 import {
   type Answer,
   Factory,
   type Member,
   PASSWORD,
-} from "../../apps/server/src/features/factors/testing/a-member.ts";
+} from "../../apps/server/src/auth/mfa/testing/build-member.ts";
 
 const NEW_PASSWORD = "quite another secret";
 const FROM_OLD = /Change the address of your account/;

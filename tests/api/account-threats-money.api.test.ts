@@ -5,9 +5,9 @@ import {
   createLocalCheckout,
 } from "../../apps/server/src/adapters/local-checkout/local-checkout.ts";
 import { signMessage } from "../../apps/server/src/adapters/local-checkout/local-events.ts";
-import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/testing/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/testing/no-limits.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 
 const SECRET = "the provider's secret, which no forger has";
 const PACK = "quick_boost";

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { TestBrowser } from "../../apps/server/src/features/identities/testing/a-browser.ts";
+import { TestBrowser } from "../../apps/server/src/auth/linked-accounts/testing/build-browser.ts";
 import {
   type TestProvider,
   buildPerson,
   buildProvider,
-} from "../../apps/server/src/features/identities/testing/a-provider.ts";
+} from "../../apps/server/src/auth/linked-accounts/testing/build-provider.ts";
 import {
   type Answer,
   Factory,
   PASSWORD,
   cookieOf,
-} from "../../apps/server/src/features/factors/testing/a-member.ts";
-import { buildClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
-import { callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
-import { type Visitor, buildVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+} from "../../apps/server/src/auth/mfa/testing/build-member.ts";
+import { buildClock } from "../../apps/server/src/platform/testing/build-clock.ts";
+import { callAs } from "../../apps/server/src/platform/testing/authors.ts";
+import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
+import { type Visitor, buildVisitor } from "../../apps/server/src/platform/testing/sign-up.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 
 const BROWSER = { "sec-fetch-site": "same-origin" };
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@colophon/contracts/api";
-import type { AuditAct } from "@colophon/contracts/audit/audit-act";
+import type { AuditAct } from "@colophon/contracts/admin/audit-log/audit-act";
 import type { ErrorCode } from "@colophon/contracts/errors";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { sql } from "kysely";
@@ -14,10 +14,10 @@ import {
   buildSetup,
   answers,
   closeSetup,
-} from "../../apps/server/src/features/providers/testing/a-setup.ts";
+} from "../../apps/server/src/ai/providers/testing/build-setup.ts";
 import { readRow, readRows } from "../../apps/server/src/platform/db/rows.ts";
-import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/testing/authors.ts";
+import { shelve } from "../../apps/server/src/platform/testing/shelve.ts";
 
 /**
  * A row of the audit log for every act of an administrator, accepted or refused: generated from the endpoints that say

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { impersonationReach } from "@colophon/contracts/admin/impersonation-reach";
+import { impersonationReach } from "@colophon/contracts/admin/shared/impersonation-reach";
 import { endpoints } from "@colophon/contracts/api";
-import { API_TOKEN_PREFIX } from "@colophon/contracts/api-tokens/api-token";
-import { accessNeeded } from "@colophon/contracts/api-tokens/reach";
+import { API_TOKEN_PREFIX } from "@colophon/contracts/auth/api-tokens/api-token";
+import { accessNeeded } from "@colophon/contracts/auth/api-tokens/reach";
 import type { ErrorCode } from "@colophon/contracts/errors";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { buildSession, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
-import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { buildSession, buildAuthor } from "../../apps/server/src/platform/testing/authors.ts";
+import type { TestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 import { startAttackedApp } from "../abuse/attacked-app.ts";
 
 /**

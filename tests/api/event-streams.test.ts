@@ -3,9 +3,9 @@ import http, { type IncomingMessage } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../apps/server/src/platform/db/database.ts";
-import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/testing/authors.ts";
+import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 
 let app: TestApp;
 let address: string;

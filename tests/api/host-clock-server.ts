@@ -8,7 +8,7 @@ import {
 import { startWorker } from "../../apps/server/src/compose-worker.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connectionFor, endWithParent, runProcess } from "../../apps/server/src/platform/process.ts";
-import { UNHURRIED } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
+import { UNHURRIED } from "../../apps/server/src/platform/testing/mounted-server.ts";
 
 // API and worker in one process, which tells its launcher where it listens. Started by host-clock.test.ts on a
 // machine whose clock is wrong.

@@ -8,12 +8,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { type Db, openDatabase } from "../../apps/server/src/platform/db/database.ts";
-import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
-import { insertAuthor } from "../../apps/server/src/platform/test-kit/insert-author.ts";
+import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
+import { insertAuthor } from "../../apps/server/src/platform/testing/insert-author.ts";
 import {
   type TestDatabase,
   createTestDatabase,
-} from "../../apps/server/src/platform/test-kit/test-database.ts";
+} from "../../apps/server/src/platform/testing/test-database.ts";
 
 const HOUR = 3_600_000;
 const NEW_PASSWORD = "a new and long enough secret";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestAuthor, buildAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../apps/server/src/platform/testing/authors.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 
 let app: TestApp;
 let author: TestAuthor;

@@ -9,9 +9,9 @@ import {
   type TestAuthor,
   buildSession,
   buildAuthor,
-} from "../../apps/server/src/platform/test-kit/authors.ts";
-import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
-import { importFile } from "../../apps/server/src/platform/test-kit/import-file.ts";
+} from "../../apps/server/src/platform/testing/authors.ts";
+import type { TestApp } from "../../apps/server/src/platform/testing/test-app.ts";
+import { importFile } from "../../apps/server/src/platform/testing/import-file.ts";
 import { type Property, buildAuthorWithProperty, startAttackedApp } from "../abuse/attacked-app.ts";
 import {
   type DescribedOperation,
@@ -19,7 +19,7 @@ import {
   describedOperations,
   plainValue,
 } from "../abuse/described-operations.ts";
-import { thingsOfBook } from "../abuse/things-of-a-book.ts";
+import { thingsOfBook } from "../abuse/book-resources.ts";
 
 /** Every operation of the API, called by everybody who is not its owner, with the ids of an owner. */
 const OPERATIONS = describedOperations();

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
-import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
-import { findWorkedBook } from "../../bench/admin-lists/an-administrator.store.ts";
-import { bookQueries, listQueries } from "../../bench/admin-lists/questions.ts";
+import { type TestAuthor, buildAuthor } from "../../apps/server/src/platform/testing/authors.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
+import { findWorkedBook } from "../../bench/admin-lists/administrator.store.ts";
+import { bookQueries, listQueries } from "../../bench/admin-lists/list-queries.ts";
 import { type Filled, fillInstallation } from "../../scripts/large-seed/fill-installation.ts";
 
 /** A hundredth of the whole. */

@@ -1,6 +1,6 @@
 // @module-tag merge
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 import { runHistories } from "./ledger-histories.ts";
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { CREDIT_BUCKETS } from "@colophon/contracts/credits/ledger";
+import { CREDIT_BUCKETS } from "@colophon/contracts/billing/credits/ledger";
 import { type SeededRandom, createRandom } from "@colophon/domain/seeded-random";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Credits } from "../../apps/server/src/features/credits/credits.ts";
-import { openHold } from "../../apps/server/src/features/credits/credits.store.ts";
+import type { Credits } from "../../apps/server/src/billing/credits/credits.ts";
+import { openHold } from "../../apps/server/src/billing/credits/credits.store.ts";
 import { type Db, type Tx, inTransaction } from "../../apps/server/src/platform/db/database.ts";
 import { readRows } from "../../apps/server/src/platform/db/rows.ts";
 import { LedgerModel, type LedgerStep, type StepAnswer } from "./ledger-model.ts";

@@ -1,4 +1,4 @@
-import type { CreditBucket } from "@colophon/contracts/credits/ledger";
+import type { CreditBucket } from "@colophon/contracts/billing/credits/ledger";
 
 /** What the ledger must come to, in plain arrays and whole days. Nothing here knows of SQL. */
 export type ModelLot = {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { impersonationReach } from "@colophon/contracts/admin/impersonation-reach";
+import { impersonationReach } from "@colophon/contracts/admin/shared/impersonation-reach";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { keyProviders } from "../../apps/server/src/features/own-keys/testing/key-providers.ts";
+import { keyProviders } from "../../apps/server/src/ai/author-keys/testing/key-providers.ts";
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
-import { type TestAuthor, buildAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
-import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../apps/server/src/platform/testing/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/testing/no-limits.ts";
+import { shelve } from "../../apps/server/src/platform/testing/shelve.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 import { type DescribedOperation, describedOperations, plainValue } from "../abuse/described-operations.ts";
 
 /**

@@ -1,9 +1,9 @@
 // @module-tag merge
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
-import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { buildAuthor } from "../../apps/server/src/platform/testing/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/testing/no-limits.ts";
+import { shelve } from "../../apps/server/src/platform/testing/shelve.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 import { sectionInProcess } from "./section-in-process.ts";
 import { requestOverHttp, sectionOverHttp } from "./section-over-http.ts";
 import { type ScheduleStage, runSchedules } from "./section-schedules.ts";

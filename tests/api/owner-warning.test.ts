@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import {
   type TestDatabase,
   createTestDatabase,
-} from "../../apps/server/src/platform/test-kit/test-database.ts";
+} from "../../apps/server/src/platform/testing/test-database.ts";
 
 const SERVER = path.join(import.meta.dirname, "../../apps/server/src");
 let database: TestDatabase;

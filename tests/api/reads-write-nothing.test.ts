@@ -4,9 +4,9 @@ import { z } from "zod";
 import { composeFeatures, createApi } from "../../apps/server/src/compose.ts";
 import { type Db, inTransaction, openDatabase } from "../../apps/server/src/platform/db/database.ts";
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
-import { type TestAuthor, buildAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
-import { UNHURRIED } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../apps/server/src/platform/testing/authors.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
+import { UNHURRIED } from "../../apps/server/src/platform/testing/mounted-server.ts";
 
 const READS = [
   "/api/auth/me",

@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { Manuscripts } from "../../apps/server/src/features/manuscript/manuscript.ts";
-import type { SectionTransport } from "../../apps/web/app/data/manuscript/section-ports.ts";
-import { troubleOf } from "../../apps/web/app/data/manuscript/sync-trouble.ts";
+import type { Manuscripts } from "../../apps/server/src/manuscript/sections/sections.ts";
+import type { SectionTransport } from "../../apps/web/app/manuscript/sections/section-ports.ts";
+import { troubleOf } from "../../apps/web/app/manuscript/sections/sync-trouble.ts";
 
 /** The calls of the product's engine, straight into the use cases: the same rows and locks without a socket. */
 export function sectionInProcess(

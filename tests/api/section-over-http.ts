@@ -1,6 +1,10 @@
-import { SaveStepsReply, SectionDocument, StepsSince } from "@colophon/contracts/manuscript/manuscript";
-import type { SectionTransport } from "../../apps/web/app/data/manuscript/section-ports.ts";
-import { troubleOf } from "../../apps/web/app/data/manuscript/sync-trouble.ts";
+import {
+  SaveStepsReply,
+  SectionDocument,
+  StepsSince,
+} from "@colophon/contracts/manuscript/sections/manuscript";
+import type { SectionTransport } from "../../apps/web/app/manuscript/sections/section-ports.ts";
+import { troubleOf } from "../../apps/web/app/manuscript/sections/sync-trouble.ts";
 
 /** Where a section is asked for, and as whom. The address may change: a server that was killed comes back elsewhere. */
 export type SectionTarget = { server: () => string; token: string; bookId: string; sectionId: string };

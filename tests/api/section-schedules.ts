@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ChangeStructureRequest } from "@colophon/contracts/manuscript/manuscript";
+import type { ChangeStructureRequest } from "@colophon/contracts/manuscript/sections/manuscript";
 import type { SeededRandom } from "@colophon/domain/seeded-random";
 import { documentOfText, readDocument } from "@colophon/manuscript/chapter-document";
 import { sql } from "kysely";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
-import type { SectionTransport } from "../../apps/web/app/data/manuscript/section-ports.ts";
-import { SyncTrouble } from "../../apps/web/app/data/manuscript/sync-trouble.ts";
-import { type ScheduledServer, runSchedule } from "../../apps/web/app/test-kit/manuscript/run-schedule.ts";
+import type { SectionTransport } from "../../apps/web/app/manuscript/sections/section-ports.ts";
+import { SyncTrouble } from "../../apps/web/app/manuscript/sections/sync-trouble.ts";
+import { type ScheduledServer, runSchedule } from "../../apps/web/app/testing/manuscript/run-schedule.ts";
 
 const TEXT = "The lamp went out.\n\nNobody *spoke* for a while.\n\n* * *\n\nMorning came over the salt.";
 /** Schedules under way at a time: while one waits for the database, others go on. */

@@ -3,11 +3,11 @@ import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EXPORTED_TABLES } from "../../apps/server/src/features/data-exports/exported-tables.ts";
-import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
-import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { EXPORTED_TABLES } from "../../apps/server/src/account/data-exports/exported-tables.ts";
+import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
+import type { TestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 import { type Property, buildAuthorWithProperty, startAttackedApp } from "../abuse/attacked-app.ts";
-import { thingsOfBook } from "../abuse/things-of-a-book.ts";
+import { thingsOfBook } from "../abuse/book-resources.ts";
 
 let app: TestApp;
 let ada: Property;

@@ -14,7 +14,7 @@ const PLANTED: Planted[] = [
   {
     rule: "contracts-only-zod",
     file: "packages/contracts/src/reads-a-file.ts",
-    text: 'import { readFile } from "node:fs/promises";\nimport "./books/book.ts";\nexport { readFile };',
+    text: 'import { readFile } from "node:fs/promises";\nimport "./library/books/book.ts";\nexport { readFile };',
   },
   {
     rule: "contracts-only-zod",
@@ -71,24 +71,34 @@ const PLANTED: Planted[] = [
     text: 'export { database } from "../../../apps/server/src/platform/db/database.ts";',
   },
   {
-    rule: "feature-through-its-door",
-    file: "apps/server/src/features/books/takes-credits-by-the-window.ts",
-    text: 'export { holdCredits } from "../credits/hold-credits.ts";',
+    rule: "part-through-its-public-file",
+    file: "apps/server/src/library/books/holds-credits-itself.ts",
+    text: 'export { holdCredits } from "../../billing/credits/hold-credits.ts";',
   },
   {
-    rule: "features-see-ports-not-adapters",
-    file: "apps/server/src/features/books/sends-by-smtp.ts",
+    rule: "domains-import-downwards",
+    file: "apps/server/src/billing/credits/knows-books.ts",
+    text: 'export type { createBooks } from "../../library/books/books.ts";',
+  },
+  {
+    rule: "domains-import-downwards",
+    file: "packages/contracts/src/billing/credits/ledger.ts",
+    text: 'export { Book } from "../../library/books/book.ts";',
+  },
+  {
+    rule: "domains-see-ports-not-adapters",
+    file: "apps/server/src/library/books/sends-by-smtp.ts",
     text: 'export { smtpMailer } from "../../adapters/smtp/smtp-mailer.ts";',
   },
   {
-    rule: "features-see-ports-not-adapters",
-    file: "apps/server/src/features/books/calls-a-service.ts",
+    rule: "domains-see-ports-not-adapters",
+    file: "apps/server/src/library/books/calls-a-service.ts",
     text: 'export { createTransport } from "nodemailer";',
   },
   {
-    rule: "platform-knows-no-feature",
+    rule: "platform-knows-no-domain",
     file: "apps/server/src/platform/db/knows-books.ts",
-    text: 'export { createBooks } from "../../features/books/books.ts";',
+    text: 'export { createBooks } from "../../library/books/books.ts";',
   },
   {
     rule: "ports-are-plain",
@@ -111,29 +121,29 @@ const PLANTED: Planted[] = [
     text: 'export { paintArt } from "../../../../packages/cover-art/src/paint-art.ts";',
   },
   {
-    rule: "web-features-are-islands",
-    file: "apps/web/app/features/reader/borrows-words.ts",
-    text: 'export { label } from "../books/book-words.ts";',
+    rule: "web-screens-are-not-borrowed",
+    file: "apps/web/app/library/shelf/borrows-a-page.ts",
+    text: 'export { default as Page } from "../reader/reader-page.tsx";',
   },
   {
     rule: "web-overlays-are-registered",
-    file: "apps/web/app/features/overlays/overlay-registry.ts",
-    text: 'export { label } from "../books/book-words.ts";',
+    file: "apps/web/app/shell/overlays/overlay-registry.ts",
+    text: 'export { label } from "../../library/books/book-labels.ts";',
   },
   {
-    rule: "web-data-knows-no-screen",
-    file: "apps/web/app/data/books/speaks-like-a-card.ts",
-    text: 'export { label } from "../../features/books/book-words.ts";',
+    rule: "web-shell-is-the-frame",
+    file: "apps/web/app/library/books/builds-on-the-frame.ts",
+    text: 'export { frame } from "../../shell/frame/app-frame.tsx";',
   },
   {
     rule: "web-platform-knows-no-subject",
     file: "apps/web/app/platform/keeps-books.ts",
-    text: 'export { booksQuery } from "../data/books/book-queries.ts";',
+    text: 'export { booksQuery } from "../library/books/book-queries.ts";',
   },
   {
     rule: "web-platform-knows-no-subject",
     file: "apps/web/app/platform/knows-a-screen.ts",
-    text: 'export { label } from "../features/books/book-words.ts";',
+    text: 'export { label } from "../library/books/book-labels.ts";',
   },
   {
     rule: "web-platform-knows-no-subject",
@@ -148,12 +158,12 @@ const PLANTED: Planted[] = [
   {
     rule: "web-ui-is-the-ground",
     file: "apps/web/app/ui/asks-for-books.tsx",
-    text: 'export { booksQuery } from "../data/books/book-queries.ts";',
+    text: 'export { booksQuery } from "../library/books/book-queries.ts";',
   },
   {
     rule: "web-ui-is-the-ground",
     file: "apps/web/app/ui/knows-books.tsx",
-    text: 'export { label } from "../features/books/book-words.ts";',
+    text: 'export { label } from "../library/books/book-labels.ts";',
   },
   {
     rule: "web-ui-is-the-ground",
@@ -195,7 +205,7 @@ const PLANTED: Planted[] = [
   {
     rule: "tests-never-imported-by-source",
     file: "apps/server/src/platform/db/borrows-from-a-test.ts",
-    text: 'export { testApp } from "../test-kit/test-app.ts";',
+    text: 'export { testApp } from "../testing/test-app.ts";',
   },
   {
     rule: "tests-never-imported-by-source",

@@ -8,17 +8,19 @@ const repository = path.resolve(import.meta.dirname, "../..");
 const ALLOWED_FILES: Record<string, string> = {
   "package.json": manifest("tree", { devDependencies: ["vitest"], workspaces: ["packages/*", "apps/*"] }),
   "packages/contracts/package.json": manifest("@colophon/contracts", { dependencies: ["zod"] }),
-  "packages/contracts/src/books/book.ts": 'import { z } from "zod";\nexport const Book = z.object({});',
-  "packages/contracts/src/api.ts": 'import { Book } from "./books/book.ts";\nexport const all = [Book];',
+  "packages/contracts/src/library/books/book.ts":
+    'import { z } from "zod";\nexport const Book = z.object({});',
+  "packages/contracts/src/api.ts":
+    'import { Book } from "./library/books/book.ts";\nexport const all = [Book];',
   "packages/domain/package.json": manifest("@colophon/domain", { dependencies: ["@colophon/contracts"] }),
   "packages/domain/src/plans.ts":
-    'import { Book } from "@colophon/contracts/books/book";\nexport const plan = Book;',
+    'import { Book } from "@colophon/contracts/library/books/book";\nexport const plan = Book;',
   "packages/domain/src/seeded-random.ts": "export const seed = 1;",
   "packages/cover-art/package.json": manifest("@colophon/cover-art", {
     dependencies: ["@colophon/contracts", "@colophon/domain", "@napi-rs/canvas"],
   }),
   "packages/cover-art/src/paint-art.ts":
-    'import { createCanvas } from "@napi-rs/canvas";\nimport { Book } from "@colophon/contracts/books/book";\nimport { seed } from "@colophon/domain/seeded-random";\nexport const paintArt = [createCanvas, Book, seed];',
+    'import { createCanvas } from "@napi-rs/canvas";\nimport { Book } from "@colophon/contracts/library/books/book";\nimport { seed } from "@colophon/domain/seeded-random";\nexport const paintArt = [createCanvas, Book, seed];',
   "packages/cover-subjects/package.json": manifest("@colophon/cover-subjects", {
     dependencies: ["@colophon/contracts", "@colophon/cover-art", "@colophon/domain"],
   }),
@@ -39,9 +41,9 @@ const ALLOWED_FILES: Record<string, string> = {
   }),
   "apps/server/src/main-api.ts": 'import { compose } from "./compose.ts";\ncompose();',
   "apps/server/src/compose.ts":
-    'import { createBooks } from "./features/books/books.ts";\nimport { smtpMailer } from "./adapters/smtp/smtp-mailer.ts";\nexport function compose() { return createBooks(smtpMailer); }',
+    'import { createBooks } from "./library/books/books.ts";\nimport { smtpMailer } from "./adapters/smtp/smtp-mailer.ts";\nexport function compose() { return createBooks(smtpMailer); }',
   "apps/server/src/ports/mailer.ts":
-    'import type { Book } from "@colophon/contracts/books/book";\nexport interface Mailer { send(book: typeof Book): void }',
+    'import type { Book } from "@colophon/contracts/library/books/book";\nexport interface Mailer { send(book: typeof Book): void }',
   "apps/server/src/ports/mailer.port-test.ts":
     'import type { Mailer } from "./mailer.ts";\nexport type Subject = Mailer;',
   "apps/server/src/adapters/smtp/smtp-mailer.ts":
@@ -54,35 +56,35 @@ const ALLOWED_FILES: Record<string, string> = {
     'import { fakeMailer } from "../apps/server/src/adapters/fakes/fake-mailer.ts";\nexport const mails = fakeMailer;',
   "apps/server/src/platform/db/database.ts":
     'import { plan } from "@colophon/domain/plans";\nexport const database = plan;',
-  "apps/server/src/platform/test-kit/test-app.ts":
+  "apps/server/src/platform/testing/test-app.ts":
     'import { compose } from "../../compose.ts";\nexport function testApp() { return compose(); }',
-  "apps/server/src/features/credits/credits.ts":
+  "apps/server/src/billing/credits/credits.ts":
     'import { holdCredits } from "./hold-credits.ts";\nexport const credits = holdCredits;',
-  "apps/server/src/features/credits/hold-credits.ts":
+  "apps/server/src/billing/credits/hold-credits.ts":
     'import { database } from "../../platform/db/database.ts";\nexport const holdCredits = database;',
-  "apps/server/src/features/books/books.ts":
-    'import { credits } from "../credits/credits.ts";\nimport { press } from "@colophon/press/press";\nimport type { Mailer } from "../../ports/mailer.ts";\nexport const createBooks = (mailer: Mailer) => [credits, press, mailer];',
-  "apps/server/src/features/books/books.api.test.ts":
-    'import { test } from "vitest";\nimport { testApp } from "../../platform/test-kit/test-app.ts";\nimport { smtpMailer } from "../../adapters/smtp/smtp-mailer.ts";\ntest("answers", () => [testApp(), smtpMailer]);',
+  "apps/server/src/library/books/books.ts":
+    'import { credits } from "../../billing/credits/credits.ts";\nimport { press } from "@colophon/press/press";\nimport type { Mailer } from "../../ports/mailer.ts";\nexport const createBooks = (mailer: Mailer) => [credits, press, mailer];',
+  "apps/server/src/library/books/books.api.test.ts":
+    'import { test } from "vitest";\nimport { testApp } from "../../platform/testing/test-app.ts";\nimport { smtpMailer } from "../../adapters/smtp/smtp-mailer.ts";\ntest("answers", () => [testApp(), smtpMailer]);',
   "apps/web/package.json": manifest("@colophon/web", {
     dependencies: ["@colophon/contracts", "@colophon/domain"],
   }),
   "apps/web/app/routes.ts":
-    'import { bookRoutes } from "./features/books/routes.ts";\nexport default [bookRoutes];',
+    'import { label } from "./library/books/book-labels.ts";\nimport { frame } from "./shell/frame/app-frame.tsx";\nexport default [label, frame];',
   "apps/web/app/platform/api.ts":
-    'import type { Book } from "@colophon/contracts/books/book";\nexport type Api = Book;',
+    'import type { Book } from "@colophon/contracts/library/books/book";\nexport type Api = Book;',
   "apps/web/app/platform/event-stream.ts":
     'import { Button } from "../ui/button.tsx";\nimport type { Api } from "./api.ts";\nexport const stream: [Api?] = [];\nexport const shown = Button;',
-  "apps/web/app/data/books/book-queries.ts":
+  "apps/web/app/library/books/book-queries.ts":
     'import type { Api } from "../../platform/api.ts";\nimport { plan } from "@colophon/domain/plans";\nexport const booksQuery: [Api?, typeof plan?] = [];',
   "apps/web/app/ui/button.tsx":
     'import { plan } from "@colophon/domain/plans";\nexport const Button = () => <b>{String(plan)}</b>;',
-  "apps/web/app/features/books/routes.ts":
-    'import { label } from "./book-words.ts";\nexport const bookRoutes = [label];',
-  "apps/web/app/features/books/book-words.ts":
-    'import type { Api } from "../../platform/api.ts";\nimport { booksQuery } from "../../data/books/book-queries.ts";\nexport const label: [Api?, typeof booksQuery?] = [];',
-  "apps/web/app/features/reader/reader-page.tsx":
-    'import { bookRoutes } from "../books/routes.ts";\nimport { Button } from "../../ui/button.tsx";\nexport default function Page() { return <Button key={bookRoutes[0]} />; }',
+  "apps/web/app/library/books/book-labels.ts":
+    'import type { Api } from "../../platform/api.ts";\nimport { booksQuery } from "./book-queries.ts";\nexport const label: [Api?, typeof booksQuery?] = [];',
+  "apps/web/app/library/reader/reader-page.tsx":
+    'import { label } from "../books/book-labels.ts";\nimport { Button } from "../../ui/button.tsx";\nexport default function Page() { return <Button key={String(label)} />; }',
+  "apps/web/app/shell/frame/app-frame.tsx":
+    'import { label } from "../../library/books/book-labels.ts";\nexport const frame = [label];',
 };
 
 /** Installed packages the tree's files import; linked, never copied. */

@@ -1,5 +1,5 @@
 // @module-tag merge
-import { MIN_FORM_SECONDS } from "@colophon/contracts/support/limits";
+import { MIN_FORM_SECONDS } from "@colophon/contracts/support/tickets/limits";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import type { ReadingText } from "@colophon/contracts/reading/reading-text";
+import type { ReadingText } from "@colophon/contracts/library/reading/reader-text";
 import { parseChapterText } from "@colophon/domain/chapter-text";
-import type { Book } from "@colophon/contracts/books/book";
+import type { Book } from "@colophon/contracts/library/books/book";
 
 const SENTENCES = [
   "The tide went out and left the gate standing in the mud.",

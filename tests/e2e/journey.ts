@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BookSummary } from "@colophon/contracts/books/book";
+import type { BookSummary } from "@colophon/contracts/library/books/book";
 import type { Browser, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { buildDocx, heading, para, run } from "@colophon/book-import/testing/a-docx";
+import { buildDocx, heading, para, run } from "@colophon/book-import/testing/build-docx";
 import { readDocument } from "@colophon/manuscript/chapter-document";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

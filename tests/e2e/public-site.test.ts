@@ -1,4 +1,4 @@
-import { guideUrl, guideUrls } from "@colophon/domain/guide-address";
+import { guideUrl, guideUrls } from "@colophon/domain/guide-url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { paths } from "../../apps/web/app/paths.ts";

@@ -1,4 +1,4 @@
-import type { Book, BookSummary } from "@colophon/contracts/books/book";
+import type { Book, BookSummary } from "@colophon/contracts/library/books/book";
 
 const bookId = "0197a8a0-0000-7000-8000-00000000b001";
 

@@ -1,7 +1,7 @@
 import http from "node:http";
 import path from "node:path";
 import { answerWebRequest, loadWebFiles } from "../../apps/server/src/platform/http/web-files.ts";
-import { AN_INSTALLATION } from "../../apps/server/src/platform/test-kit/page-facts.ts";
+import { AN_INSTALLATION } from "../../apps/server/src/platform/testing/page-facts.ts";
 import { buildKit, buildWeb } from "../../scripts/build-web.ts";
 
 /** The built pages with their real headers, and answers of our own behind /api: no database, no worker. */

@@ -8,7 +8,7 @@ import {
   ensureEmbeddedPostgres,
   stopEmbeddedPostgres,
 } from "../../apps/server/src/platform/db/embedded-postgres.ts";
-import { temporaryFolder } from "../../apps/server/src/platform/test-kit/temporary-folder.ts";
+import { temporaryFolder } from "../../apps/server/src/platform/testing/temporary-folder.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

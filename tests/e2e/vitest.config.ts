@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["tests/e2e/**/*.test.ts"],
     tags: TAGS,
     globalSetup: "tests/e2e/start-shared-product.ts",
-    setupFiles: "tests/e2e/tell-failed-pages.ts",
+    setupFiles: "tests/e2e/report-failed-pages.ts",
     // A browser keeps a core busy, and so does the product.
     maxWorkers: 2,
     // A journey's later steps build on its earlier ones.

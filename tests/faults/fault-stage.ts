@@ -1,9 +1,9 @@
 import type { Features } from "../../apps/server/src/features.ts";
-import { insertAuthor } from "../../apps/server/src/platform/test-kit/insert-author.ts";
+import { insertAuthor } from "../../apps/server/src/platform/testing/insert-author.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { BookGenre } from "@colophon/contracts/books/choices";
+import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 import { bookCost } from "@colophon/domain/credit-costs";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -15,10 +15,10 @@ import {
   openFoundation,
 } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
-import { retryWhileDbUnavailable } from "../../apps/server/src/platform/db/patience.ts";
-import { buildWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
-import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
-import { createTestDatabase } from "../../apps/server/src/platform/test-kit/test-database.ts";
+import { retryWhileDbUnavailable } from "../../apps/server/src/platform/db/retry-while-db-unavailable.ts";
+import { buildWriter } from "../../apps/server/src/platform/testing/build-writer.ts";
+import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
+import { createTestDatabase } from "../../apps/server/src/platform/testing/test-database.ts";
 import { type WorkerPool, createWorkerPool } from "./worker-process.ts";
 
 /** Credits of the author before the order. */

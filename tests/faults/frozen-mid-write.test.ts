@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
+import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
 import { type FaultStage, readLease, openFaultStage, waitForEnd, waitForHolder } from "./fault-stage.ts";
 import { TAKEOVER_MS } from "./kill-scenario.ts";
 import { expectOneWholeBook } from "./one-whole-book.ts";

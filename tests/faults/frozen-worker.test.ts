@@ -12,7 +12,7 @@ import {
 import { TAKEOVER_MS } from "./kill-scenario.ts";
 import { expectOneWholeBook } from "./one-whole-book.ts";
 import type { WorkerProcess } from "./worker-process.ts";
-import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
+import { eventually } from "../../apps/server/src/platform/testing/eventually.ts";
 
 /** What a woken worker gets to do its damage: several times what a call to the model takes. */
 const AFTERWARDS_MS = 4000;

@@ -7,7 +7,7 @@ export default defineConfig({
     name: "faults",
     root: path.join(import.meta.dirname, "../.."),
     include: ["tests/faults/**/*.test.ts"],
-    globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
+    globalSetup: "apps/server/src/platform/testing/global-setup.ts",
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 120_000,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Schedule, playSchedule } from "../../apps/server/src/features/payments/testing/webhook-schedules.ts";
-import { buildClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
-import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { Schedule, playSchedule } from "../../apps/server/src/billing/payments/testing/webhook-schedules.ts";
+import { buildClock } from "../../apps/server/src/platform/testing/build-clock.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/testing/test-app.ts";
 
 const SCHEDULES = 1000;
 

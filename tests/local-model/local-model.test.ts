@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { buildSceneRequest } from "../../apps/server/src/adapters/fakes/a-model-request.ts";
+import { buildSceneRequest } from "../../apps/server/src/adapters/fakes/build-model-request.ts";
 import { loadLlamaRunner } from "../../apps/server/src/adapters/local-model/llama-runner.ts";
 import { createLocalLanguageModel } from "../../apps/server/src/adapters/local-model/local-language-model.ts";
 import type { LocalModelSettings } from "../../apps/server/src/adapters/local-model/local-runner.ts";

@@ -20,7 +20,7 @@ export default defineConfig({
           name: "server",
           root,
           include: testsIn("apps/server/"),
-          globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
+          globalSetup: "apps/server/src/platform/testing/global-setup.ts",
           ...LIMITS,
         },
       },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { PressFileKind } from "@colophon/contracts/exports/print";
+import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import { createPress, type Press } from "@colophon/press/press";
 import { afterAll, describe, expect, test } from "vitest";
 import { aceFindings } from "../../scripts/ace.ts";

@@ -1,17 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { type PressFileKind } from "@colophon/contracts/exports/print";
-import { PressTheme, TrimSize, Paper } from "@colophon/contracts/exports/print-schemas";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
+import { type PressFileKind } from "@colophon/contracts/library/books/print";
+import { PressTheme, TrimSize, Paper } from "@colophon/contracts/library/books/print-schemas";
 import { createRandom } from "@colophon/domain/seeded-random";
 import type { ReadPart } from "@colophon/press/checks/read-part";
-import { measureText, normaliseText } from "@colophon/press/checks/reading-text";
+import { measureText, normaliseText } from "@colophon/press/checks/readable-text";
 import { fairCopy, partsOf } from "@colophon/press/manuscript/fair-copy";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { partText } from "@colophon/press/manuscript/part-text";
 import type { Press } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
-import type { RenderOptions } from "@colophon/press/press-order";
+import type { RenderOptions } from "@colophon/press/render-options";
 import { hostileBook, type HostileBook } from "@colophon/press/testing/hostile-books";
 import { UNSETTABLE_CHARACTERS } from "@colophon/press/testing/hostile-text";
 

@@ -1,33 +1,25 @@
-import { registerAdminBookRoutes } from "./features/admin-books/admin-books.routes.ts";
-import {
-  type AdminBooks,
-  type AdminBooksDeps,
-  createAdminBooks,
-} from "./features/admin-books/admin-books.ts";
-import { registerAdminUserRoutes } from "./features/admin-users/admin-users.routes.ts";
-import {
-  type AdminUsers,
-  type AdminUsersDeps,
-  createAdminUsers,
-} from "./features/admin-users/admin-users.ts";
-import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
-import { type InstallationAnalytics, createAnalytics } from "./features/analytics/analytics.ts";
-import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
-import { type Audit, createAudit } from "./features/audit/audit.ts";
-import type { Auth } from "./features/auth/auth.ts";
-import { registerImpersonationRoutes } from "./features/impersonation/impersonation.routes.ts";
-import { type ImpersonationService, createImpersonation } from "./features/impersonation/impersonation.ts";
-import type { IntegrityChecks } from "./features/invariants/invariants.ts";
-import { registerAdminJobRoutes } from "./features/job-watch/job-watch.routes.ts";
-import { type Watch, createAdminJobs } from "./features/job-watch/job-watch.ts";
-import type { Images } from "./features/pictures/pictures.ts";
-import { registerSupportInboxRoutes } from "./features/support/support-desk.routes.ts";
-import { registerSupportRoutes } from "./features/support/support.routes.ts";
-import { type Support, createSupport } from "./features/support/support.ts";
-import type { Users } from "./features/users/users.ts";
+import { registerAdminBookRoutes } from "./admin/books/books.routes.ts";
+import { type AdminBooks, type AdminBooksDeps, createAdminBooks } from "./admin/books/books.ts";
+import { registerAdminUserRoutes } from "./admin/users/users.routes.ts";
+import { type AdminUsers, type AdminUsersDeps, createAdminUsers } from "./admin/users/users.ts";
+import { registerAnalyticsRoutes } from "./admin/analytics/analytics.routes.ts";
+import { type InstallationAnalytics, createAnalytics } from "./admin/analytics/analytics.ts";
+import { registerAuditRoutes } from "./admin/audit-log/audit-log.routes.ts";
+import { type Audit, createAudit } from "./admin/audit-log/audit-log.ts";
+import type { Auth } from "./auth/sessions/sessions.ts";
+import { registerImpersonationRoutes } from "./admin/impersonation/impersonation.routes.ts";
+import { type ImpersonationService, createImpersonation } from "./admin/impersonation/impersonation.ts";
+import type { IntegrityChecks } from "./platform/integrity/integrity-checks.ts";
+import { registerAdminJobRoutes } from "./admin/jobs/jobs.routes.ts";
+import { type Watch, createAdminJobs } from "./admin/jobs/jobs.ts";
+import type { Images } from "./manuscript/images/images.ts";
+import { registerSupportInboxRoutes } from "./support/tickets/support-inbox.routes.ts";
+import { registerSupportRoutes } from "./support/tickets/tickets.routes.ts";
+import { type Support, createSupport } from "./support/tickets/tickets.ts";
+import type { Users } from "./users/users.ts";
 import type { SupportConfig } from "./platform/config/support.ts";
 import type { Db } from "./platform/db/database.ts";
-import type { RegisterRoute } from "./platform/http/mount.ts";
+import type { RegisterRoute } from "./platform/http/route-registrar.ts";
 import type { Readiness } from "./platform/http/readiness.ts";
 import type { Queue } from "./platform/queue/queue.ts";
 import type { BlobStore } from "./ports/blob-store.ts";

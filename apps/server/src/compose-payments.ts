@@ -1,13 +1,13 @@
-import type { PriceTable } from "@colophon/contracts/payments/price-table";
+import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
 import type { RaiseAlarm } from "./platform/alarm.ts";
-import type { Credits } from "./features/credits/credits.ts";
-import { registerPaymentRoutes } from "./features/payments/payments.routes.ts";
-import { type Payments, createPayments } from "./features/payments/payments.ts";
-import type { Entitlements } from "./features/plans/plans.ts";
-import type { Users } from "./features/users/users.ts";
+import type { Credits } from "./billing/credits/credits.ts";
+import { registerPaymentRoutes } from "./billing/payments/payments.routes.ts";
+import { type Payments, createPayments } from "./billing/payments/payments.ts";
+import type { Entitlements } from "./billing/entitlements/entitlements.ts";
+import type { Users } from "./users/users.ts";
 import type { PaymentsConfig } from "./platform/config/payments.ts";
 import type { Db } from "./platform/db/database.ts";
-import type { RegisterRoute } from "./platform/http/mount.ts";
+import type { RegisterRoute } from "./platform/http/route-registrar.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { PaymentGateway } from "./ports/payment-gateway.ts";
 
@@ -19,7 +19,7 @@ export type MoneyDeps = {
   db: Db;
   users: Users;
   credits: Credits;
-  plans: Entitlements;
+  entitlements: Entitlements;
   /** as they hold at the moment */
   gateway: () => PaymentGateway | null;
   prices: () => PriceTable;

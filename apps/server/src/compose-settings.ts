@@ -1,10 +1,10 @@
-import type { PriceTable } from "@colophon/contracts/payments/price-table";
+import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
 import { API_KEY_NAMES, type ApiKeyName } from "@colophon/contracts/settings/settings";
 import type { DailyLimits } from "@colophon/domain/entitlement";
 import type { OutsideWorld } from "./adapters/choose-outside-world.ts";
 import { secretKeeperOf } from "./compose-writers.ts";
-import type { Providers } from "./features/providers/providers.ts";
-import { type Settings, configuredValues, createSettings } from "./features/settings/settings.ts";
+import type { Providers } from "./ai/providers/providers.ts";
+import { type Settings, configuredValues, createSettings } from "./settings/settings.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Log } from "./platform/log/log.ts";

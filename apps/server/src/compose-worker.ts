@@ -1,16 +1,16 @@
 import type { Adapters, Foundation } from "./compose.ts";
 import { workAccounts } from "./compose-accounts.ts";
 import { workAdministration } from "./compose-admin.ts";
-import { registerAssistantJobs } from "./compose-partner.ts";
+import { registerAssistantJobs } from "./compose-assistant.ts";
 import { workPublishing } from "./compose-publishing.ts";
 import { modelOfRun } from "./compose-writers.ts";
 import type { Features } from "./features.ts";
-import { createRunWorker } from "./features/runs/runs.ts";
-import { type ModelPrices, createWriting } from "./features/writing/writing.ts";
-import { startRounds } from "./platform/regularly.ts";
+import { createRunWorker } from "./jobs/runs/runs.ts";
+import { type ModelPrices, createWriting } from "./generation/writing/writing.ts";
+import { startRounds } from "./platform/scheduler.ts";
 import { acquireWorkerNumber } from "./platform/worker-number.ts";
-import { whenWriterAvailable } from "./when-somebody-writes.ts";
-import { workerRounds } from "./worker-rounds.ts";
+import { whenWriterAvailable } from "./when-writer-available.ts";
+import { workerRounds } from "./scheduled-tasks.ts";
 
 /** A worker that has begun. `stop` gives the books being written back and ends when they are. */
 export type Worker = { stop: () => Promise<void> };

@@ -1,13 +1,13 @@
 import type { OutsideWorld } from "./adapters/choose-outside-world.ts";
-import { type AuthorKeys, createAuthorKeys } from "./features/own-keys/own-keys.ts";
-import { type Providers, createProviders } from "./features/providers/providers.ts";
-import type { ModelOf } from "./features/writing/writing.ts";
+import { type AuthorKeys, createAuthorKeys } from "./ai/author-keys/author-keys.ts";
+import { type Providers, createProviders } from "./ai/providers/providers.ts";
+import type { ModelOf } from "./generation/writing/writing.ts";
 import type { RaiseAlarm } from "./platform/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { NotificationHub } from "./platform/sse/notification-hub.ts";
-import { generatedSecretsKey } from "./platform/secrets/own-secrets-key.ts";
+import { generatedSecretsKey } from "./platform/secrets/generated-secrets-key.ts";
 import { type SecretKeeper, createSecretKeeper } from "./platform/secrets/secret-keeper.ts";
 
 /** Who writes: for the installation, and for authors with keys of their own. */

@@ -3,47 +3,48 @@ import { composeAdministration } from "./compose-admin.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeMoney } from "./compose-payments.ts";
 import type { Features } from "./features.ts";
-import { createAccount } from "./features/account/account.ts";
-import { registerFeatureRoutes } from "./mount-features.ts";
+import { createAccount } from "./account/profile/profile.ts";
+import { registerFeatureRoutes } from "./register-feature-routes.ts";
 import { callsAMinute, composeSettings, dailyLimits, moneyAsSet } from "./compose-settings.ts";
-import { createPageFacts } from "./features/settings/settings.ts";
-import { composeAssistant } from "./compose-partner.ts";
+import { createPageFacts } from "./settings/settings.ts";
+import { composeAssistant } from "./compose-assistant.ts";
 import { composePublishing } from "./compose-publishing.ts";
-import { createBible } from "./features/bible/bible.ts";
-import { createFindings } from "./features/findings/findings.ts";
+import { createBible } from "./library/bible/bible.ts";
+import { createFindings } from "./library/findings/findings.ts";
 import { composeWriters, secretKeeperOf } from "./compose-writers.ts";
 import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
 import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside-world.ts";
-import { registerLocalPageRoutes } from "./mount-local-pages.ts";
-import { createBooks } from "./features/books/books.ts";
-import { createCoverArtwork } from "./features/cover-pictures/cover-pictures.ts";
-import { createCredits } from "./features/credits/credits.ts";
-import { createExports } from "./features/exports/exports.ts";
-import { createToolChecks } from "./features/free-checks/free-checks.ts";
-import { createCoverThumbnails } from "./features/fronts/fronts.ts";
-import { type IntegrityCheck, createIntegrityChecks } from "./features/invariants/invariants.ts";
-import { createPagePreview } from "./features/live-page/live-page.ts";
-import { createDataExports } from "./features/data-exports/data-exports.ts";
-import { createImports } from "./features/imports/imports.ts";
-import { createManuscripts } from "./features/manuscript/manuscript.ts";
-import { createPaidJobs } from "./features/paid-work/paid-work.ts";
-import { createImages } from "./features/pictures/pictures.ts";
-import { createEntitlements } from "./features/plans/plans.ts";
-import { createRuns } from "./features/runs/runs.ts";
-import { createSecurityLog } from "./features/security-log/security-log.ts";
-import { createAuthorProfiles } from "./features/author-profiles/author-profiles.ts";
-import { createSeries, knownOfSeries } from "./features/series/series.ts";
-import { createReview } from "./features/review/review.ts";
-import { createUsers } from "./features/users/users.ts";
+import { registerLocalPageRoutes } from "./register-local-page-routes.ts";
+import { createBooks } from "./library/books/books.ts";
+import { createCoverArtwork } from "./manuscript/cover-artwork/cover-artwork.ts";
+import { createCredits } from "./billing/credits/credits.ts";
+import { createExports } from "./exports/files/files.ts";
+import { createToolChecks } from "./tools/checks/checks.ts";
+import { createCoverThumbnails } from "./covers/thumbnails/thumbnails.ts";
+import { type IntegrityCheck, createIntegrityChecks } from "./platform/integrity/integrity-checks.ts";
+import { createPagePreview } from "./exports/page-preview/page-preview.ts";
+import { createDataExports } from "./account/data-exports/data-exports.ts";
+import { createImports } from "./library/imports/imports.ts";
+import { createManuscripts } from "./manuscript/sections/sections.ts";
+import { createPaidJobs } from "./generation/paid-jobs/paid-jobs.ts";
+import { createImages } from "./manuscript/images/images.ts";
+import { createEntitlements } from "./billing/entitlements/entitlements.ts";
+import { createFunding } from "./jobs/funding/funding.ts";
+import { createRuns } from "./jobs/runs/runs.ts";
+import { createSecurityLog } from "./auth/security-log/security-log.ts";
+import { createAuthorProfiles } from "./library/author-profiles/author-profiles.ts";
+import { createSeries, knownOfSeries } from "./library/series/series.ts";
+import { createReview } from "./assistant/review/review.ts";
+import { createUsers } from "./users/users.ts";
 import { createAlarm } from "./platform/alarm.ts";
 import { type Config, isLocalStart } from "./platform/config/config.ts";
 import { ownsTables } from "./platform/db/app-role.ts";
 import { type DatabaseClock, openDatabaseClock } from "./platform/db/database-clock.ts";
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
 import { logUndeclared, throwUndeclared } from "./platform/http/declared-errors.ts";
-import { createRouteRegistrar } from "./platform/http/mount.ts";
+import { createRouteRegistrar } from "./platform/http/route-registrar.ts";
 import { createMinuteLimit } from "./platform/http/minute-limit.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { type CallLimits, createRateLimit } from "./platform/http/rate-limit.ts";
@@ -130,9 +131,10 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const settings = composeSettings({ ...foundation, providers }, adapters);
   const credits = createCredits({ db, packs: () => settings.current().prices.packs, now });
   const runs = createRuns({ db, credits, hub, log });
-  const plans = createEntitlements({ db, credits, runs, authorKeys, ...dailyLimits(settings), alarm, now });
+  const entitlements = createEntitlements({ credits });
+  const funding = createFunding({ db, credits, runs, authorKeys, ...dailyLimits(settings), alarm, now });
   const { appUrl } = config.http;
-  const deps = { db, users, credits, plans, appUrl, alarm, log, now };
+  const deps = { db, users, credits, entitlements, appUrl, alarm, log, now };
   const money = composeMoney({ ...deps, ...moneyAsSet(settings), config: config.payments });
   const accounts = composeAccounts({
     ...deps,
@@ -153,7 +155,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     db,
     users,
     credits,
-    plans,
+    entitlements,
+    funding,
     runs,
     bible,
     findings,
@@ -195,8 +198,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   });
   const pagePreview = createPagePreview({ db, books, manuscripts, pictures, log });
   const imports = createImports({ ...deps, books, pictures, queue });
-  const paidJobs = createPaidJobs({ books, credits, plans, runs, queue, writers: providers });
-  const assistantDeps = { db, books, manuscripts, bible, findings, runs, plans, paidJobs };
+  const paidJobs = createPaidJobs({ books, credits, funding, runs, queue, writers: providers });
+  const assistantDeps = { db, books, manuscripts, bible, findings, runs, funding, paidJobs };
   const assistant = composeAssistant(assistantDeps);
   const series = createSeries({ db, books, bible, manuscripts });
   const { imageModels } = settings;
@@ -269,7 +272,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     users,
     credits,
     dataExports,
-    plans,
+    entitlements,
+    funding,
     runs,
     bible,
     findings,

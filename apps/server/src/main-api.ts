@@ -1,6 +1,6 @@
 import { chooseAdapters, closeFoundation, composeFeatures, createApi, openFoundation } from "./compose.ts";
 import { readConfig } from "./platform/config/config.ts";
-import { listenWithRetry } from "./platform/http/claim-port.ts";
+import { listenWithRetry } from "./platform/http/listen-with-retry.ts";
 import { connectionFor, endWithParent, runProcess } from "./platform/process.ts";
 
 await runProcess(async () => {

@@ -1,7 +1,7 @@
-import { sealedTotp } from "./features/factors/factors.ts";
-import { sealedAuthorKeys } from "./features/own-keys/own-keys.ts";
-import { sealedProviders } from "./features/providers/providers.ts";
-import { sealedSettings } from "./features/settings/settings.ts";
+import { sealedTotp } from "./auth/mfa/mfa.ts";
+import { sealedAuthorKeys } from "./ai/author-keys/author-keys.ts";
+import { sealedProviders } from "./ai/providers/providers.ts";
+import { sealedSettings } from "./settings/settings.ts";
 import type { SealedColumn } from "./platform/secrets/rekey.ts";
 
 /** Every sealed secret of the database: what a new key of the installation seals anew. */

@@ -1,17 +1,17 @@
-import { CHECK_STATES } from "@colophon/contracts/preflight/states";
-import { STORE_FORMATS } from "@colophon/contracts/publishing/sheet";
+import { CHECK_STATES } from "@colophon/contracts/publishing/preflight/states";
+import { STORE_FORMATS } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 import { progressOf } from "@colophon/domain/readiness";
 import { cleanup, screen, within } from "@testing-library/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PublishPanel } from "./data/publishing/publish-panel.tsx";
-import { buildBook, buildFullBook } from "./test-kit/a-book.ts";
-import { buildPreflight } from "./test-kit/a-preflight.ts";
-import { fakeApi, reply } from "./test-kit/fake-api.ts";
-import { renderPage } from "./test-kit/render-page.tsx";
-import { ReadinessPanel } from "./features/book/readiness-panel.tsx";
-import { ShelfProgress } from "./features/dashboard/shelf-progress.tsx";
-import PreflightPage from "./features/preflight/preflight-page.tsx";
+import { PublishPanel } from "./publishing/kdp-form/publish-panel.tsx";
+import { buildBook, buildFullBook } from "./testing/build-book.ts";
+import { buildPreflight } from "./testing/build-preflight.ts";
+import { fakeApi, reply } from "./testing/fake-api.ts";
+import { renderPage } from "./testing/render-page.tsx";
+import { ReadinessPanel } from "./library/book-page/readiness-panel.tsx";
+import { ShelfProgress } from "./library/shelf/shelf-progress.tsx";
+import PreflightPage from "./publishing/preflight/preflight-page.tsx";
 
 const anyState = fc.record({
   isSample: fc.boolean(),

@@ -1,4 +1,4 @@
-import { allGuides, guideUrl } from "@colophon/domain/guide-address";
+import { allGuides, guideUrl } from "@colophon/domain/guide-url";
 import { prerenderedPages, staticPages } from "./paths.ts";
 
 // Addresses of guides, articles and free tools: apart from those of `paths.ts`, so that no screen carries what it does

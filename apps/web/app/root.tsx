@@ -10,14 +10,14 @@ import {
   useMatches,
 } from "react-router";
 import { bootScript, MARKS_LOST } from "./boot-script.ts";
-import { FrameSkeleton } from "./features/shell/frame-skeleton.tsx";
+import { FrameSkeleton } from "./shell/frame/frame-skeleton.tsx";
 import instrumentSans from "./fonts/instrument-sans.woff2?url";
 import newsreaderDisplay from "./fonts/newsreader-display.woff2?url";
 import { paths } from "./paths.ts";
 import { SpaShellContext } from "./spa-shell.ts";
 import "./styles/app.css";
 import { buttonClass } from "./ui/button.tsx";
-import { StartFailed } from "./features/shell/start-failed.tsx";
+import { StartFailed } from "./shell/frame/start-failed.tsx";
 
 export const links: LinksFunction = () =>
   [newsreaderDisplay, instrumentSans].map((href) => ({

@@ -9,7 +9,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "document-pages-"));
-  const pages = path.join(folder, "app/features/some");
+  const pages = path.join(folder, "app/site/some");
   await mkdir(pages, { recursive: true });
   const text = (handle: string): string =>
     `${handle}\nexport default () => "a sentence that the page shows";\n`;
@@ -31,7 +31,7 @@ async function builtFrom(page: string, { ssr = false } = {}): Promise<string> {
       write: false,
       minify: false,
       rolldownOptions: {
-        input: path.join(folder, `app/features/some/${page}.tsx`),
+        input: path.join(folder, `app/site/some/${page}.tsx`),
         external: [/document-page/u],
         preserveEntrySignatures: "strict",
       },

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const PAGE = /[\\/]app[\\/]features[\\/].*-page\.tsx$/u;
+const PAGE = /[\\/]app[\\/](?:[^\\/]+[\\/]){2}[^\\/]+-page\.tsx$/u;
 /** Shown by the router too, for what it does not know. */
 const ALSO_A_SCREEN = /not-found-page\.tsx$/u;
 
 const STUB = `
-import { DocumentPage } from "/app/features/shell/document-page.tsx";
+import { DocumentPage } from "/app/shell/frame/document-page.tsx";
 export const handle = { hydrate: false };
 export function meta() { return []; }
 export default DocumentPage;

@@ -19,12 +19,12 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/(?:paths|site|boot-script|spa-shell)\\.",
       "/app/platform/(?:api|connection|forms/form-draft|lost-part|page-meta|query-client|random-id|served-build|toast|toast-queue|token-store)\\.",
       "/app/ui/(?:anchor|banner-slot|button|class-names|error-boundary|lazy-part|logo|notice|part-on-demand|spinner|theme-button)\\.",
-      "/app/features/shell/(?:header-frame|frame-skeleton|frame-error|navigation-places|screen-error|seen-as|skip-link|start-failed)\\.",
-      "/app/data/session/",
-      "/app/data/kdp/day-words\\.",
+      "/app/shell/frame/(?:frame-error|frame-skeleton|header-frame|navigation-places|screen-error|seen-as|skip-link|start-failed)\\.",
+      "/app/auth/session/",
+      "/app/publishing/kdp/format-day\\.",
       "/app/ui/field",
       "/node_modules/(?:clsx/|@tanstack/(?!(?:react-)?(?:virtual|table|store))(?!.*(?:useInfiniteQuery|infiniteQueryObserver)))",
-      "/contracts/src/credits/prices\\.",
+      "/packages/contracts/src/billing/credits/prices\\.",
       "/packages/domain/src/table-entry\\.",
     ),
   ],
@@ -33,19 +33,30 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     of(
       "/node_modules/react-hook-form/",
       "/app/platform/(?:forms/|(?:navigation-state|use-in-browser)\\.)",
-      "/app/data/auth/",
-      "/app/features/auth/(?:auth-heading|form-frame|auth-rules)\\.",
+      "/app/auth/sessions/(?:auth-calls|provider-sign-in)\\.",
+      "/app/auth/sessions/(?:auth-heading|auth-rules|form-frame)\\.",
     ),
   ],
   [
     "desk",
     of(
-      "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|covers/cover-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-queries|look-o|pick)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
-      "/app/ui/(?:badge|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|menu|progress-bar|size-in-words|skeleton|toggle-group)\\.",
+      "/app/ai/providers/(?:provider-queries|writer-notice)\\.",
+      "/app/assistant/book-chat/book-chat-url\\.",
+      "/app/billing/credits/",
+      "/app/covers/designs/cover-url\\.",
+      "/app/exports/export-files/(?!(?:export-queries|layout-of-book|layout-options|pick)\\.)",
+      "/app/generation/outline/outline-url\\.",
+      "/app/library/bible/bible-url\\.",
+      "/app/library/books/(?!(?:book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)\\.)",
+      "/app/library/sources/sources-url\\.",
+      "/app/library/style/style-url\\.",
+      "/app/manuscript/sections/(?:editor-url|manuscript-queries)\\.",
+      "/app/ui/(?:badge|cover-thumbnail|dialog|disclosure|empty-state|error-panel|failure-dialog|format-size|menu|progress-bar|skeleton|toggle-group)\\.",
       "/packages/domain/src/(?:card-state|readiness)\\.",
       // says which key of an author's a stopped book waits for
-      "/packages/contracts/src/providers/kinds\\.",
-      "/app/features/(?:overlays/overlay-|shell/(?!public|document|open-layout|auth|session|screen|router|app-layout))",
+      "/packages/contracts/src/ai/providers/kinds\\.",
+      "/app/shell/frame/(?!(?:app-layout|auth-layout|document-page|open-layout|public-footer|public-header|public-layout|router-anchor|screen-error|screen-layout|session-layout)\\.)",
+      "/app/shell/overlays/(?:overlay-frame|overlay-registry)\\.",
       // on the desk and in every breadcrumb
       "/icons/chevron-right\\.",
     ),
@@ -56,7 +67,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   [
     "rooms",
     of(
-      "/app/data/books/book-screen\\.",
+      "/app/library/books/book-screen\\.",
       "/app/platform/(?:leave-guard|use-rested|use-typed-text)\\.",
       "/app/ui/(?:page-header|query-view)\\.",
     ),
@@ -65,7 +76,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   [
     "verdicts",
     of(
-      "/app/data/preflight/(?:mending-address|open-place|preflight-queries|readiness-line)\\.",
+      "/app/publishing/preflight/(?:fix-url|open-place|preflight-queries|readiness-line)\\.",
       "/app/ui/verdict-line\\.",
     ),
   ],
@@ -73,7 +84,9 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   [
     "work",
     of(
-      "/app/data/(?:paid-work|book-changes/(?!proposal-pages)|bible/(?!bible-address))",
+      "/app/assistant/assistant-jobs/",
+      "/app/assistant/bulk-edits/book-change-queries\\.",
+      "/app/library/bible/(?:bible-edits|bible-keys|bible-queries|continuation-panel|continuation-queries|custom-card|use-section-names)\\.",
       "/app/ui/lasting-panel\\.",
       "/icons/book-open-check\\.",
     ),
@@ -81,59 +94,76 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   // how a book's plan and findings are put into words, in every state of it
   [
     "book-words",
-    of("/app/features/book/(?:book-outline|writing-words)\\.", "/app/data/review/findings-words\\."),
+    of(
+      "/app/library/book-page/(?:book-outline|writing-labels)\\.",
+      "/app/assistant/review/findings-labels\\.",
+    ),
   ],
   // how money, credits, times and codes are told, and where administration leads
   [
     "figures",
     of(
-      "/app/data/admin/(?:admin-addresses|code-words|figure-words|refusal)\\.",
-      "/packages/domain/src/credit-words\\.",
+      "/app/admin/shell/(?:admin-urls|code-labels|explain-rejection|format-figures)\\.",
+      "/packages/domain/src/credit-labels\\.",
     ),
   ],
   // a text's paragraphs and marks, as the book and descriptions for the store have them
-  ["marks", of("/packages/domain/src/chapter-text\\.", "/app/features/book/manuscript-blocks\\.")],
+  ["marks", of("/packages/domain/src/chapter-text\\.", "/app/library/book-page/manuscript-blocks\\.")],
   ["listing-rules", of("/packages/domain/src/kdp/listing-rules\\.")],
   [
     "descriptions",
     of(
-      "/packages/domain/src/kdp/(?:refused-in-listing|store-description)\\.",
-      "/app/data/listings/description-text\\.",
+      "/packages/domain/src/kdp/(?:forbidden-in-listing|store-description)\\.",
+      "/app/publishing/listings/description-text\\.",
     ),
   ],
   // what changes when an administrator changes prices
-  ["payments", of("/app/data/payments/(?:lifetime-offer|payment-queries)\\.")],
-  ["store-queries", of("/app/data/(?:pricing/pricing-queries|publishing/publishing-queries)\\.")],
+  ["payments", of("/app/billing/payments/(?:lifetime-offer|payment-queries)\\.")],
+  [
+    "store-queries",
+    of("/app/publishing/kdp-form/publishing-queries\\.", "/app/publishing/prices/pricing-queries\\."),
+  ],
   // which models there are, without the catalog of what they can do
-  ["models", of("/contracts/src/providers/default-models\\.", "/app/data/providers/ending-notice\\.")],
+  [
+    "models",
+    of("/packages/contracts/src/ai/providers/default-models\\.", "/app/ai/providers/ending-notice\\."),
+  ],
   [
     "lengths",
     of(
-      "/app/data/(?:books/(?:book-lengths|live-text)|exports/(?:export-queries|look-of-book))\\.",
-      "/packages/(?!contracts/src/(?:audit|author-profiles|manuscript/isbn|providers|publishing|series|settings|style|support)|domain/src/(?:chapter-text|isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
+      "/app/exports/export-files/(?:export-queries|layout-of-book)\\.",
+      "/app/library/books/(?:book-lengths|live-text)\\.",
+      "/packages/(?!contracts/src/(?:admin/audit-log|ai/providers|library/(?:author-profiles|series|style)|manuscript/sections/isbn|publishing/kdp-form|settings|support)|domain/src/(?:chapter-text|isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
     ),
   ],
   // KDP's currencies, and its prices: administration has the names of the figures alone
-  ["money", of("/contracts/src/publishing/markets\\.", "/domain/src/kdp/prices/money\\.")],
+  ["money", of("/packages/contracts/src/publishing/kdp-form/markets\\.", "/domain/src/kdp/prices/money\\.")],
   [
     "royalties",
     of(
       "/domain/src/kdp/prices/(?:ebook-royalty|print-royalty|printing-cost|printing-rates)\\.",
-      "/app/data/publishing/price-table\\.",
+      "/app/publishing/kdp-form/price-table\\.",
     ),
   ],
   // but those that one page has to itself
   ["icons", of("/node_modules/lucide-react/(?!.*/(?:chevron-up|layout-grid|rows-3|scale|server)\\.)")],
   // the head of pages that are to be found, and what the free tools stand in
-  ["open", of("/app/platform/(?:public-meta|use-focus-kept)\\.", "/contracts/src/shared/page-facts\\.")],
-  ["tools", of("/app/data/free-tools/", "/app/platform/structured-data\\.", "/app/public-paths\\.")],
+  ["open", of("/app/platform/(?:public-meta|use-focus-fallback)\\.", "/contracts/src/shared/page-facts\\.")],
+  [
+    "tools",
+    of(
+      "/app/tools/calculators/(?:tool-crumbs|tool-list|tool-meta|tools)\\.",
+      "/app/platform/structured-data\\.",
+      "/app/public-paths\\.",
+    ),
+  ],
   // what the lists of administration share; nobody else loads a table at first
   [
     "administration",
     of(
       "/node_modules/(?:@tanstack/(?:react-)?(?:table|store)|use-sync-external-store/)",
       // what rooms without a list want of it is theirs to bring
-      "/app/data/admin/(?:admin-list|list-address|list-ways)\\.",
+      "/app/admin/shell/(?:admin-list|list-url|list-ways)\\.",
       "/app/ui/(?:data-table|popover)\\.",
     ),
   ],

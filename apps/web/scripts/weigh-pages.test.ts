@@ -17,21 +17,21 @@ const PLAIN = { imports: [], lazyImports: [], asks: null };
 
 const CHUNKS: ScriptChunk[] = [
   { ...PLAIN, file: "assets/entry.js", modules: { "node_modules/react-dom/index.js": 900 } },
-  { ...PLAIN, file: "assets/frame.js", modules: { "apps/web/app/features/shell/frame.tsx": 10 } },
+  { ...PLAIN, file: "assets/frame.js", modules: { "apps/web/app/library/shell/frame.tsx": 10 } },
   {
     ...PLAIN,
     file: "assets/desk.js",
     imports: ["assets/entry.js", "assets/zod.js"],
     lazyImports: ["assets/reader.js"],
-    modules: { "apps/web/app/features/desk.tsx": 20 },
+    modules: { "apps/web/app/library/desk.tsx": 20 },
   },
   { ...PLAIN, file: "assets/zod.js", modules: { "node_modules/zod/v4/core/core.js": 50 } },
   {
     ...PLAIN,
     file: "assets/reader.js",
     imports: ["assets/entry.js", "assets/hyphen.js"],
-    asks: "apps/web/app/features/reader.tsx",
-    modules: { "apps/web/app/features/reader.tsx": 30 },
+    asks: "apps/web/app/library/reader.tsx",
+    modules: { "apps/web/app/library/reader.tsx": 30 },
   },
   { ...PLAIN, file: "assets/hyphen.js", modules: { "node_modules/hyphen/hyphen.js": 30 } },
 ];
@@ -80,7 +80,7 @@ describe("weighing a build", () => {
 
   test("a lazily loaded part weighs what comes with it, but not what the page has that asks for it", async () => {
     const { parts } = await weighPages(await aBuild());
-    expect(parts.get("apps/web/app/features/reader.tsx")?.bytes).toBe(sizeOf("reader", "hyphen"));
+    expect(parts.get("apps/web/app/library/reader.tsx")?.bytes).toBe(sizeOf("reader", "hyphen"));
   });
 
   test("bytes are told by library", async () => {
@@ -92,7 +92,7 @@ describe("weighing a build", () => {
 describe("budgets", () => {
   const wide = {
     pages: { desk: { kilobytes: 100, files: 9 } },
-    parts: { "apps/web/app/features/reader.tsx": 100 },
+    parts: { "apps/web/app/library/reader.tsx": 100 },
     neverAtFirst: [],
   };
 
@@ -103,7 +103,7 @@ describe("budgets", () => {
   test("a budget of a folder is for each part in it, and for none below", async () => {
     const weighed = await weighPages(await aBuild());
     const of = (folder: string) => brokenBudgets(weighed, { ...wide, parts: { [folder]: 100 } });
-    expect(of("apps/web/app/features/")).toEqual([]);
+    expect(of("apps/web/app/library/")).toEqual([]);
     expect(of("apps/web/app/")).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe("budgets", () => {
     ],
     ["files", { ...wide, pages: { desk: { kilobytes: 100, files: 3 } } }, /desk loads 4 files, at most 3/u],
     ["a library that comes later", { ...wide, neverAtFirst: ["zod"] }, /desk loads zod at first/u],
-    ["a part", { ...wide, parts: { "apps/web/app/features/reader.tsx": 0.01 } }, /reader\.tsx brings/u],
+    ["a part", { ...wide, parts: { "apps/web/app/library/reader.tsx": 0.01 } }, /reader\.tsx brings/u],
     ["a part without a budget", { ...wide, parts: {} }, /reader\.tsx is loaded on demand and has no budget/u],
     [
       "a budget of no page",

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { importBook } from "./import-book.ts";
 import { IMPORT_ERROR_CODES, ImportError, type ImportErrorCode } from "./import-error.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
-import { buildDocx, heading, para } from "./testing/a-docx.ts";
-import { buildEpub } from "./testing/an-epub.ts";
+import { buildDocx, heading, para } from "./testing/build-docx.ts";
+import { buildEpub } from "./testing/build-epub.ts";
 
 const TEXT = heading(1, "One") + para("A line of text.");
 

@@ -1,7 +1,7 @@
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { FlowItem } from "./flow/flow.ts";
 import type { ImportLoss } from "./flow/losses.ts";
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 
 /** What chapters were found by. */
 export type FoundBy = "headings" | "numbering" | "chapter-lines" | "one-piece";

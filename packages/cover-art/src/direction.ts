@@ -1,4 +1,4 @@
-import type { CoverConcept } from "@colophon/contracts/covers/designs";
+import type { CoverConcept } from "@colophon/contracts/covers/designs/designs";
 import type { Shape } from "./shape.ts";
 
 /** What a cover's art is to show, and how; everything in it is settled, so that it paints the same on every surface. */

@@ -1,6 +1,6 @@
 // @module-tag merge
 import { createHash } from "node:crypto";
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { createCanvas } from "@napi-rs/canvas";
 import { createRandom } from "@colophon/domain/seeded-random";
 import { expect, test } from "vitest";

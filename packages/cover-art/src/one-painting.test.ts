@@ -1,5 +1,5 @@
 // @module-tag merge
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { type Ground, paintArt } from "./paint-art.ts";

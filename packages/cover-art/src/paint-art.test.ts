@@ -1,4 +1,4 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { expect, test } from "vitest";
 import { FICTION_PAINTERS } from "./fiction/fiction-painters.ts";
 import { NONFICTION_PAINTERS } from "./nonfiction/nonfiction-painters.ts";

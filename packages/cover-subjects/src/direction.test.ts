@@ -1,6 +1,6 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { COVER_CONCEPTS, type CoverConcept } from "@colophon/contracts/covers/designs";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
+import { COVER_CONCEPTS, type CoverConcept } from "@colophon/contracts/covers/designs/designs";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { paletteOf } from "@colophon/cover-art/palettes";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import fc from "fast-check";

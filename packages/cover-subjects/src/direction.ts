@@ -1,5 +1,5 @@
-import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
+import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import type { ArtDirection } from "@colophon/cover-art/direction";
 import type { Shape } from "@colophon/cover-art/shape";
 import type { Palette } from "@colophon/cover-art/painter";

@@ -1,8 +1,8 @@
 import type { Shape } from "@colophon/cover-art/shape";
-import { nonEnglishNouns, isNonEnglish } from "./foreign.ts";
+import { nonEnglishNouns, isNonEnglish } from "./non-english.ts";
 import type { TableNoun } from "./nouns/noun-table.ts";
 import { shapeNamed } from "./shape-library.ts";
-import { type Mention, mentionsOf, nounNamed } from "./words-of.ts";
+import { type Mention, mentionsOf, nounNamed } from "./mentions.ts";
 
 /** A thing that a cover can show: what the book calls it, and drawings of it, the best first. Never without one. */
 export type Subject = { noun: string; shapes: readonly Shape[] };

@@ -1,4 +1,4 @@
-import { BODY_KINDS, SECTIONS_MAX, placeOfSection } from "@colophon/contracts/manuscript/sections";
+import { BODY_KINDS, SECTIONS_MAX, placeOfSection } from "@colophon/contracts/manuscript/sections/sections";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Section, arrangeSections, numbersOfSections } from "./arrange-sections.ts";

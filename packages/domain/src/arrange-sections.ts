@@ -1,10 +1,10 @@
-import type { StructureChange } from "@colophon/contracts/manuscript/manuscript";
+import type { StructureChange } from "@colophon/contracts/manuscript/sections/manuscript";
 import {
   type SectionKind,
   SECTIONS_MAX,
   isCountedSection,
   placeOfSection,
-} from "@colophon/contracts/manuscript/sections";
+} from "@colophon/contracts/manuscript/sections/sections";
 
 /** A section of a book as far as its arrangement goes. */
 export type Section = { id: string; kind: SectionKind; title: string; isOn: boolean };

@@ -1,5 +1,5 @@
-import { BLURB_WORD_RANGE } from "@colophon/contracts/books/blurb-limits";
-import type { BookOutline } from "@colophon/contracts/books/plan";
+import { BLURB_WORD_RANGE } from "@colophon/contracts/library/books/blurb-limits";
+import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import {
   FORBIDDEN_IN_DESCRIPTIONS,
   type ForbiddenPhrase,

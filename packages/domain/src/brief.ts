@@ -1,4 +1,9 @@
-import type { Audience, BookGenre, LanguageVariant, PointOfView } from "@colophon/contracts/books/choices";
+import type {
+  Audience,
+  BookGenre,
+  LanguageVariant,
+  PointOfView,
+} from "@colophon/contracts/shared/book-choices";
 
 /** A note or text of the author's that a book may draw on. `id`: stable, cited by claims. */
 export type BriefSource = { id: string; title: string; text: string };

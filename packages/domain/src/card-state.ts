@@ -1,6 +1,6 @@
-import type { BookProgress, BookStatus } from "@colophon/contracts/books/book";
-import { isCalledOffCode } from "@colophon/contracts/books/called-off";
-import type { CardState } from "@colophon/contracts/books/card-states";
+import type { BookProgress, BookStatus } from "@colophon/contracts/library/books/book";
+import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
+import type { CardState } from "@colophon/contracts/library/books/card-states";
 
 /** What tells how a book stands. */
 export type CardFacts = {

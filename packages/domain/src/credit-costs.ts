@@ -1,5 +1,5 @@
-import { CREDIT_COSTS, AUTHOR_KEY_SHARE } from "@colophon/contracts/credits/prices";
-import type { CreditOperation, AssistantOperation } from "@colophon/contracts/credits/ledger";
+import { CREDIT_COSTS, AUTHOR_KEY_SHARE } from "@colophon/contracts/billing/credits/prices";
+import type { CreditOperation, AssistantOperation } from "@colophon/contracts/billing/credits/ledger";
 
 /** What a book is ordered with, as far as its price goes by it: whole numbers of at least 1. */
 export type BookSize = { chapters: number; wordsPerChapter: number };

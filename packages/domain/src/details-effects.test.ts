@@ -1,4 +1,4 @@
-import { PAPERS, PRESS_THEMES, TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { PAPERS, PRESS_THEMES, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type BookDetails, effectsOfDetails } from "./details-effects.ts";

@@ -1,11 +1,11 @@
-import type { BookSettings } from "@colophon/contracts/books/settings";
+import type { BookSettings } from "@colophon/contracts/library/books/settings";
 import {
   PAPERS,
   PRESS_THEMES,
   type PressTheme,
   TRIM_SIZES,
   canBind,
-} from "@colophon/contracts/exports/print";
+} from "@colophon/contracts/library/books/print";
 import { spineInches } from "./kdp/cover-geometry.ts";
 import { gutterInches } from "./kdp/margins.ts";
 import { type BookLength, type PageForecast, forecastPages } from "./kdp/page-forecast.ts";

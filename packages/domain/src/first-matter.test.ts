@@ -1,5 +1,5 @@
-import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
-import { BACK_MATTER_KINDS, FRONT_MATTER_KINDS } from "@colophon/contracts/manuscript/sections";
+import { LANGUAGE_VARIANTS } from "@colophon/contracts/shared/book-choices";
+import { BACK_MATTER_KINDS, FRONT_MATTER_KINDS } from "@colophon/contracts/manuscript/sections/sections";
 import { expect, test } from "vitest";
 import { type MatterFacts, firstMatter, matterHint } from "./first-matter.ts";
 

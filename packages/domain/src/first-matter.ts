@@ -1,9 +1,9 @@
-import type { LanguageVariant } from "@colophon/contracts/books/choices";
-import type { CopyrightPage } from "@colophon/contracts/manuscript/imprint";
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
+import type { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { type OtherBooks, alsoByLines } from "./also-by.ts";
 import type { MatterLine } from "./matter-line.ts";
-import { FRONT_MATTER_LABELS } from "./matter-words.ts";
+import { FRONT_MATTER_LABELS } from "./front-matter-labels.ts";
 
 /** What is known of a book when a page is put into it. */
 export type MatterFacts = {

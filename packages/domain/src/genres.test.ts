@@ -1,5 +1,5 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { PRESS_THEMES } from "@colophon/contracts/exports/print";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
+import { PRESS_THEMES } from "@colophon/contracts/library/books/print";
 import { expect, test } from "vitest";
 import { FORM_TRAITS, formOfGenre } from "./brief.ts";
 import { themeForGenre } from "./theme-for-genre.ts";

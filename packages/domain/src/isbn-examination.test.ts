@@ -1,4 +1,4 @@
-import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
+import { whyNoIsbn } from "@colophon/contracts/manuscript/sections/isbn";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { examineIsbn } from "./isbn-examination.ts";

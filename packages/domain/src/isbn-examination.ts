@@ -1,4 +1,4 @@
-import { printedIsbn, whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
+import { printedIsbn, whyNoIsbn } from "@colophon/contracts/manuscript/sections/isbn";
 import type { RuleSource } from "./kdp/store-rule-sources.ts";
 
 /** What a number that somebody typed is as an ISBN; the forms are digits alone, null where there is no such form. */

@@ -1,4 +1,8 @@
-import type { Beat, ChapterCard, PlannedScene as PlannedSceneCard } from "@colophon/contracts/books/plan";
+import type {
+  Beat,
+  ChapterCard,
+  PlannedScene as PlannedSceneCard,
+} from "@colophon/contracts/library/books/outline";
 import type { BookForm } from "./brief.ts";
 
 /** One scene of a chapter as it is laid out: its card, the beats it owns, and how many words it should have. */

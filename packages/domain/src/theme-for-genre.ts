@@ -1,5 +1,5 @@
-import type { BookGenre } from "@colophon/contracts/books/choices";
-import type { PressTheme } from "@colophon/contracts/exports/print";
+import type { BookGenre } from "@colophon/contracts/shared/book-choices";
+import type { PressTheme } from "@colophon/contracts/library/books/print";
 
 const BY_GENRE: Readonly<Record<BookGenre, PressTheme>> = {
   General: "classic",

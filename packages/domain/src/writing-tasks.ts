@@ -1,6 +1,6 @@
-import type { Beat, BookOutline, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
-import type { InlineEditKind } from "@colophon/contracts/passages/passage";
-import type { OutlineTarget } from "@colophon/contracts/outline/outline";
+import type { Beat, BookOutline, ChapterCard, PlannedScene } from "@colophon/contracts/library/books/outline";
+import type { InlineEditKind } from "@colophon/contracts/assistant/inline-edits/inline-edit";
+import type { OutlineTarget } from "@colophon/contracts/generation/outline/outline";
 import type { Brief } from "./brief.ts";
 
 /** What a book is about in a sentence, and the turns it goes through. */

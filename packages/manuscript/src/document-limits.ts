@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections";
+import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import { BLOCK_LIMITS } from "./block-limits.ts";
 import { countDocumentWords } from "./chapter-document.ts";
 

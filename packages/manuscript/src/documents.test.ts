@@ -8,7 +8,7 @@ import { blocksOfDocument } from "./blocks-of-document.ts";
 import { documentOfText, readDocument, textOfDocument, countDocumentWords } from "./chapter-document.ts";
 import { documentOfBlocks, withIds } from "./document-of-blocks.ts";
 import { NODE_OF_BLOCK, documentSchema } from "./document-schema.ts";
-import { countedIds, someBlocks } from "./testing/some-blocks.ts";
+import { countedIds, someBlocks } from "./testing/build-blocks.ts";
 
 function documentOf(blocks: readonly ManuscriptBlock[]): Node {
   return documentOfBlocks(blocks, { newId: countedIds() });

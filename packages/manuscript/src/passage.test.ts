@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { documentOfText, textOfDocument } from "./chapter-document.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
 import { aroundOf, passageAt, withContinuation, withPassage } from "./passage.ts";
-import { countedIds, someBlocks } from "./testing/some-blocks.ts";
+import { countedIds, someBlocks } from "./testing/build-blocks.ts";
 
 const TEXT = "The lamp was *lit* at six.\n\nNobody came.\n\nThe gulls slept.";
 const ORIGIN = "model:test/one";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { documentOfText, countDocumentWords } from "./chapter-document.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
 import { scenesOfDocument } from "./scenes-of-document.ts";
-import { countedIds, someBlocks } from "./testing/some-blocks.ts";
+import { countedIds, someBlocks } from "./testing/build-blocks.ts";
 
 test("scenes are what stands between breaks", () => {
   const document = documentOfText(

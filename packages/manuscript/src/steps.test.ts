@@ -9,7 +9,7 @@ import { divideDocument, stepsToAppend } from "./divide-document.ts";
 import { whyTooLong } from "./document-limits.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
 import { documentSchema } from "./document-schema.ts";
-import { countedIds, someBlocks } from "./testing/some-blocks.ts";
+import { countedIds, someBlocks } from "./testing/build-blocks.ts";
 
 const someDocument = someBlocks.map((blocks) => documentOfBlocks(blocks, { newId: countedIds() }));
 

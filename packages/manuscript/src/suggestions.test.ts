@@ -8,7 +8,7 @@ import { documentSchema } from "./document-schema.ts";
 import { comparedTexts } from "./compare-documents.ts";
 import { placeOf, applyChanges } from "./place-suggestion.ts";
 import { type SuggestedChange, suggestChanges, textAt } from "./suggested-changes.ts";
-import { countedIds, someBlocks } from "./testing/some-blocks.ts";
+import { countedIds, someBlocks } from "./testing/build-blocks.ts";
 
 const NOTHING = new Mapping();
 

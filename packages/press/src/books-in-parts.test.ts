@@ -9,7 +9,7 @@ import { fairCopy, partsOf } from "./manuscript/fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript/manuscript.ts";
 import { isBlank } from "./preflight/interior-pages.ts";
 import { createPress, type PressSet } from "./press.ts";
-import { buildManuscript } from "./testing/a-manuscript.ts";
+import { buildManuscript } from "./testing/build-manuscript.ts";
 
 // Real files, opened again: what a reader, a printer and a word processor get.
 

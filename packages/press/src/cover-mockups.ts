@@ -1,11 +1,11 @@
-import type { Mockup } from "@colophon/contracts/covers/studio";
-import type { CoverOutput } from "./cover/cover-order.ts";
-import { coverCopy, type CoverText } from "./cover-words.ts";
+import type { Mockup } from "@colophon/contracts/covers/designs/studio";
+import type { CoverOutput } from "./cover/cover-request.ts";
+import { coverCopy, type CoverText } from "./cover-text.ts";
 import { explainMissingGlyphs } from "./missing-glyphs.ts";
-import { type ResolvedPressOptions, resolvePressOptions } from "./press-order.ts";
+import { type ResolvedPressOptions, resolvePressOptions } from "./render-options.ts";
 import { coverRequestOf } from "./press-run.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
-import type { MockupOptions, MockupImage } from "./mockups/mockup-order.ts";
+import type { MockupOptions, MockupImage } from "./mockups/mockup-options.ts";
 
 type Drawing = { words: CoverText; order: MockupOptions; mockup: Mockup };
 

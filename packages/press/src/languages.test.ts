@@ -1,5 +1,5 @@
-import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/books/choices";
-import type { PressTheme } from "@colophon/contracts/exports/print";
+import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/shared/book-choices";
+import type { PressTheme } from "@colophon/contracts/library/books/print";
 import { afterAll, expect, test } from "vitest";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import { readPdf } from "./checks/pdf/read-pdf.ts";
@@ -10,7 +10,7 @@ import { setQuotationMarks } from "./manuscript/quotation-marks.ts";
 import { createPress } from "./press.ts";
 import { readEpubView } from "./preflight/epub-view.ts";
 import { pageText } from "./preflight/interior-pages.ts";
-import { buildChapter, buildManuscript } from "./testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "./testing/build-manuscript.ts";
 import { themeOf } from "./themes/themes.ts";
 
 const press = createPress();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { explainMissingGlyphs } from "./missing-glyphs.ts";
 import { fairCopy } from "./manuscript/fair-copy.ts";
 import { PressError } from "./press-error.ts";
-import { buildChapter, buildManuscript } from "./testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "./testing/build-manuscript.ts";
 
 const missing = (...characters: string[]) => new PressError("missing_glyphs", "raw", { characters });
 

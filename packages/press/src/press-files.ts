@@ -1,4 +1,4 @@
-import type { PressFileKind } from "@colophon/contracts/exports/print";
+import type { PressFileKind } from "@colophon/contracts/library/books/print";
 
 /** What a file is sent and stored as. */
 export type FileFormat = { mediaType: string; extension: "pdf" | "epub" | "docx" | "txt" | "jpg" | "png" };

@@ -1,10 +1,10 @@
-import type { PressFileKind } from "@colophon/contracts/exports/print";
+import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
 import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
 import type { CoverLayers } from "./cover/cover-layers.ts";
-import type { BackPart, CoverRequest, CoverOutput, CoverText, RenderedCover } from "./cover/cover-order.ts";
+import type { BackPart, CoverRequest, CoverOutput, CoverText, RenderedCover } from "./cover/cover-request.ts";
 import { settledArt } from "./settled-art.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
@@ -14,7 +14,7 @@ import type { InteriorEdition, TypesetInterior } from "./pdf/interior-job.ts";
 import { renderInterior } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
 import { FILE_FORMATS, type PressFile } from "./press-files.ts";
-import type { CoverWish, ResolvedPressOptions } from "./press-order.ts";
+import type { CoverWish, ResolvedPressOptions } from "./render-options.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
 import { renderText } from "./text/render-text.ts";
 

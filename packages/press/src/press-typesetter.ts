@@ -1,8 +1,8 @@
 import type { CoverLayers } from "./cover/cover-layers.ts";
-import type { CoverRequest, RenderedCover } from "./cover/cover-order.ts";
+import type { CoverRequest, RenderedCover } from "./cover/cover-request.ts";
 import type { InteriorTypesetter } from "./pdf/interior-job.ts";
 import type { MockupJob } from "./mockups/mockup-job.ts";
-import type { MockupImage } from "./mockups/mockup-order.ts";
+import type { MockupImage } from "./mockups/mockup-options.ts";
 import { PressError } from "./press-error.ts";
 import { type TypesetJob, TypesetResult } from "./typeset-jobs.ts";
 import { createTypesetter, type TypesetterOptions } from "./typesetter/typesetter.ts";

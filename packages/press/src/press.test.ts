@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, expect, test } from "vitest";
 import { createPress, type PressStep } from "./press.ts";
-import { buildChapter, buildManuscript, prose } from "./testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "./testing/build-manuscript.ts";
 
 const FORMATS = ["pdf", "epub", "docx", "txt"] as const;
 
@@ -44,11 +44,11 @@ test("a book waits its turn and several formats at once are all made", { tags: "
 
 test("a press nobody closed does not keep its program from ending", { tags: "merge" }, () => {
   const entryUrl = new URL("press.ts", import.meta.url).href;
-  const book = new URL("testing/a-manuscript.ts", import.meta.url).href;
+  const book = new URL("testing/build-manuscript.ts", import.meta.url).href;
   const script = `
     const { createPress } = await import(${JSON.stringify(entryUrl)});
-    const { aManuscript } = await import(${JSON.stringify(book)});
-    const { pages } = await createPress().render("pdf", aManuscript(), { trim: "6x9" });
+    const { buildManuscript } = await import(${JSON.stringify(book)});
+    const { pages } = await createPress().render("pdf", buildManuscript(), { trim: "6x9" });
     console.log(pages);`;
   const run = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
     encoding: "utf8",

@@ -3,7 +3,7 @@ import {
   type PressFileKind,
   TRIM_SIZES,
   type TrimSize,
-} from "@colophon/contracts/exports/print";
+} from "@colophon/contracts/library/books/print";
 import { type CoverTexts, coverTextsOf } from "@colophon/domain/kdp/checked-texts";
 import type { CoverLayers } from "./cover/cover-layers.ts";
 import type {
@@ -13,18 +13,18 @@ import type {
   FrontCoverSize,
   WrapFile,
   WrapImageRequest,
-} from "./cover-pictures.ts";
-import type { Mockup } from "@colophon/contracts/covers/studio";
-import type { MockupOptions, MockupImage } from "./mockups/mockup-order.ts";
-import type { CoverText } from "./cover-words.ts";
+} from "./cover-images.ts";
+import type { Mockup } from "@colophon/contracts/covers/designs/studio";
+import type { MockupOptions, MockupImage } from "./mockups/mockup-options.ts";
+import type { CoverText } from "./cover-text.ts";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, headedParts, partsOf } from "./manuscript/fair-copy.ts";
 import { parseManuscript, type ManuscriptInput } from "./manuscript/manuscript.ts";
-import { prepareImages } from "./pictures/pictures.ts";
+import { prepareImages } from "./images/prepare-images.ts";
 import type { BookFacts, Finding } from "./preflight/finding.ts";
 
 import type { PressFile } from "./press-files.ts";
-import { type RenderOptions, resolvePressOptions } from "./press-order.ts";
+import { type RenderOptions, resolvePressOptions } from "./render-options.ts";
 import { pressRun, type PressRun } from "./press-run.ts";
 import { createPressTypesetter } from "./press-typesetter.ts";
 import { hasBleed } from "./pdf/interior-book.ts";
@@ -137,23 +137,23 @@ export function createPress(options: PressOptions = {}): Press {
       return (await run.file(kind)).file;
     },
     async thumbnails(words, order, widthsPx) {
-      const { drawThumbnails } = await import("./cover-pictures.ts");
+      const { drawThumbnails } = await import("./cover-images.ts");
       return drawThumbnails(typesetter, { words, order, widthsPx });
     },
     async frontCoverFile(words, order, sizePx) {
-      const { drawFrontCoverFile } = await import("./cover-pictures.ts");
+      const { drawFrontCoverFile } = await import("./cover-images.ts");
       return drawFrontCoverFile(typesetter, { words, order, ...(sizePx === undefined ? {} : { sizePx }) });
     },
     async wrapFile(words, order) {
-      const { drawWrapFile } = await import("./cover-pictures.ts");
+      const { drawWrapFile } = await import("./cover-images.ts");
       return drawWrapFile(typesetter, { words, order });
     },
     async wrapImage(words, order) {
-      const { drawWrap } = await import("./cover-pictures.ts");
+      const { drawWrap } = await import("./cover-images.ts");
       return drawWrap(typesetter, { words, order });
     },
     async coverLayers(words, order) {
-      const { drawCoverLayers } = await import("./cover-pictures.ts");
+      const { drawCoverLayers } = await import("./cover-images.ts");
       return drawCoverLayers(typesetter, { words, order });
     },
     async mockup(words, order, mockup) {

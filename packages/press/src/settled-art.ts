@@ -1,7 +1,7 @@
-import type { CoverRequest } from "./cover/cover-order.ts";
-import { coverSeed, designOf } from "./cover-words.ts";
+import type { CoverRequest } from "./cover/cover-request.ts";
+import { coverSeed, designOf } from "./cover-text.ts";
 import type { FairCopy } from "./manuscript/fair-copy.ts";
-import type { ResolvedPressOptions } from "./press-order.ts";
+import type { ResolvedPressOptions } from "./render-options.ts";
 
 /** What of a cover's order its author may have left open, settled. */
 type SettledArt = Pick<CoverRequest, "seed" | "art" | "palette" | "direction" | "templates" | "types">;

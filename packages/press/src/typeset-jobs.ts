@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CoverLayers } from "./cover/cover-layers.ts";
-import type { CoverRequest, RenderedCover } from "./cover/cover-order.ts";
-import type { MockupImage } from "./mockups/mockup-order.ts";
+import type { CoverRequest, RenderedCover } from "./cover/cover-request.ts";
+import type { MockupImage } from "./mockups/mockup-options.ts";
 import type { MockupJob } from "./mockups/mockup-job.ts";
 import { type InteriorJob, TypesetInterior } from "./pdf/interior-job.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fitBook, type FittedBook } from "./fit-book.ts";
 import { readBook, readBooks } from "./read-books.ts";
 import { sceneText } from "./scene-text.ts";
-import { buildBrief } from "./testing/a-brief.ts";
+import { buildBrief } from "./testing/build-brief.ts";
 
 const FOLDER = path.join(import.meta.dirname, "testing", "books");
 const books = readBooks(FOLDER);

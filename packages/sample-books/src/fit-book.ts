@@ -1,4 +1,4 @@
-import type { BookOutline } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import type { BookForm, Brief } from "@colophon/domain/brief";
 import { FORM_TRAITS } from "@colophon/domain/brief";
 import { contentWords, wordShare } from "@colophon/domain/content-words";

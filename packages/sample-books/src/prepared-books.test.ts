@@ -1,15 +1,15 @@
-import type { BookOutline } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import { blurbProblems } from "@colophon/domain/blurb";
 import type { Brief } from "@colophon/domain/brief";
 import { textProblems } from "@colophon/domain/kdp/checked-texts";
 import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import { genderOfGivenName } from "@colophon/domain/names";
-import { checkOutline, normaliseOutline } from "@colophon/domain/plan-gate";
+import { checkOutline, normaliseOutline } from "@colophon/domain/outline-gate";
 import { expect, test } from "vitest";
 import { type FittedBook, type FittedChapter, fitBook } from "./fit-book.ts";
 import { type PreparedBook, readBooks } from "./read-books.ts";
 import { sceneText } from "./scene-text.ts";
-import { buildBrief } from "./testing/a-brief.ts";
+import { buildBrief } from "./testing/build-brief.ts";
 
 /** Books that must be there: one for each of the groups of forms. */
 const MIN_BOOKS = 4;
@@ -80,7 +80,7 @@ test("there is a prepared book for every group of forms", () => {
 });
 
 test.for(cases)(
-  "$slug passes every gate: $brief.chapters × $brief.wordsPerChapter, $brief.keptNames",
+  "$slug passes every gate: $brief.chapters × $brief.wordsPerChapter, $brief.requiredNames",
   ({ book, brief }) => {
     const fitted = fitBook(brief, [book]);
     const plan = outlineOf(brief, fitted);
@@ -109,7 +109,7 @@ test.for(cases)(
 );
 
 test.for(cases)(
-  "$slug is all filled in and well marked: $brief.chapters × $brief.wordsPerChapter, $brief.keptNames",
+  "$slug is all filled in and well marked: $brief.chapters × $brief.wordsPerChapter, $brief.requiredNames",
   ({ book, brief }) => {
     const fitted = fitBook(brief, [book]);
     const text = fitted.chapters.map(textOf).join("\n\n");

@@ -3,7 +3,7 @@ import { readConfig } from "../platform/config/config.ts";
 import { createLog } from "../platform/log/log.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 import { chooseLanguageModel } from "./choose-language-model.ts";
-import { buildSceneRequest } from "./fakes/a-model-request.ts";
+import { buildSceneRequest } from "./fakes/build-model-request.ts";
 import { createAnthropicDialect } from "./fakes/anthropic-dialect.ts";
 import { createChatCompletionsDialect } from "./fakes/chat-completions-dialect.ts";
 import { createGeminiDialect } from "./fakes/gemini-dialect.ts";

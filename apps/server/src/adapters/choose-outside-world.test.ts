@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { type Db, openDatabase } from "../platform/db/database.ts";
 import { createLog } from "../platform/log/log.ts";
-import { buildClock } from "../platform/test-kit/a-clock.ts";
-import { type TestDatabase, createTestDatabase } from "../platform/test-kit/test-database.ts";
+import { buildClock } from "../platform/testing/build-clock.ts";
+import { type TestDatabase, createTestDatabase } from "../platform/testing/test-database.ts";
 import { type OutsideWorld, chooseOutsideWorld } from "./choose-outside-world.ts";
 import { findClosedPort } from "./fakes/provider-server.ts";
 

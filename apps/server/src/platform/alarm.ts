@@ -1,6 +1,6 @@
 import type { EmailMessage, Mailer } from "../ports/mailer.ts";
 import type { Log } from "./log/log.ts";
-import { escapeHtml } from "./mail/letter.ts";
+import { escapeHtml } from "./email/render-email.ts";
 
 /** The operator is not written to about the same thing more often than this. */
 const EMAIL_INTERVAL_MS = 60 * 60 * 1000;

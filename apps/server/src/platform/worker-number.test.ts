@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Db, openDatabase } from "./db/database.ts";
 import { createLog } from "./log/log.ts";
-import { eventually } from "./test-kit/eventually.ts";
-import { type TestDatabase, createTestDatabase } from "./test-kit/test-database.ts";
+import { eventually } from "./testing/eventually.ts";
+import { type TestDatabase, createTestDatabase } from "./testing/test-database.ts";
 import { noWorkerHas, acquireWorkerNumber } from "./worker-number.ts";
 import { ADVISORY_LOCKS } from "./db/advisory-locks.ts";
 

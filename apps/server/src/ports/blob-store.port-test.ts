@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { turns } from "../platform/test-kit/turns.ts";
+import { turns } from "../platform/testing/event-loop-turns.ts";
 import type { BlobStore, BlobStream } from "./blob-store.ts";
 
 /** How the port test drives one kind of store. */

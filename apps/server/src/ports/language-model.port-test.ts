@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-import { BookOutline } from "@colophon/contracts/books/plan";
+import { BookOutline } from "@colophon/contracts/library/books/outline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import type { PurchaseKind } from "@colophon/contracts/payments/payments";
+import type { PurchaseKind } from "@colophon/contracts/billing/payments/payments";
 
 /** What is to be paid for; sums in cents before tax. */
 export type CheckoutRequest = {

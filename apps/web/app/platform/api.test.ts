@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fakeApi, errorReply, reply } from "../test-kit/fake-api.ts";
+import { fakeApi, errorReply, reply } from "../testing/fake-api.ts";
 import { ApiError, call, callForFile, messageOf } from "./api.ts";
 import { saveToken, readToken } from "./token-store.ts";
 

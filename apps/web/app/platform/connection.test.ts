@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, reply } from "../test-kit/fake-api.ts";
+import { fakeApi, reply } from "../testing/fake-api.ts";
 import { call } from "./api.ts";
 import { isConnectionLost, reportNoResponse, watchConnection } from "./connection.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, errorReply } from "../test-kit/fake-api.ts";
+import { fakeApi, errorReply } from "../testing/fake-api.ts";
 import { createEventParser, followEventStream, type StreamEvent } from "./event-stream.ts";
 import { saveToken, readToken } from "./token-store.ts";
 

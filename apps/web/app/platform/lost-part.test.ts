@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeApi, reply } from "../test-kit/fake-api.ts";
+import { fakeApi, reply } from "../testing/fake-api.ts";
 import { reloadDocument } from "./leave-document.ts";
 import { isLostPart, loadPart, reloadForNewerBuild } from "./lost-part.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as ServedBuildModule from "./served-build.ts";
-import { fakeApi, reply } from "../test-kit/fake-api.ts";
+import { fakeApi, reply } from "../testing/fake-api.ts";
 
 type ServedBuild = typeof ServedBuildModule;
 let build: ServedBuild;

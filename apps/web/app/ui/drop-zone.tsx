@@ -2,7 +2,7 @@ import { FileUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { cn } from "./class-names.ts";
 import { FieldError } from "./field-frame.tsx";
-import { formatSize } from "./size-in-words.ts";
+import { formatSize } from "./format-size.ts";
 import { Spinner } from "./spinner.tsx";
 
 /** A kind of file that is taken: its ending with the dot, and its name among people. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CoverThumbnail } from "./book-front.tsx";
+import { CoverThumbnail } from "./cover-thumbnail.tsx";
 import { cn } from "./class-names.ts";
 
 export type EmptyStateProps = {

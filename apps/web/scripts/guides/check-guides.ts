@@ -1,5 +1,5 @@
-import { allGuides, guideUrl } from "@colophon/domain/guide-address";
-import type { GuidePart } from "../../app/data/guides/guide.ts";
+import { allGuides, guideUrl } from "@colophon/domain/guide-url";
+import type { GuidePart } from "../../app/site/guides/guide.ts";
 import { paths } from "../../app/paths.ts";
 import { publicPages, toolPages } from "../../app/public-paths.ts";
 import {

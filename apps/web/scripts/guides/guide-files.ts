@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { HELP_PRICES } from "../../app/data/help/help-prices.ts";
+import { HELP_PRICES } from "../../app/support/help/help-prices.ts";
 import { helpFigures } from "../help/help-files.ts";
 import type { ArticleProblem, ArticleFile } from "../help/read-text.ts";
 import { checkGuides } from "./check-guides.ts";
@@ -36,6 +36,6 @@ export async function readGuides(
 
 /** Names of the covers that were painted for the site. */
 function paintedCovers(): Set<string> {
-  const files = globSync("*-320.webp", { cwd: path.join(WEB, "app/data/showcase/pictures") });
+  const files = globSync("*-320.webp", { cwd: path.join(WEB, "app/site/showcase/images") });
   return new Set(files.map((name) => name.replace(/-320\.webp$/u, "")));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DIFFICULTIES, GUIDE_GENRES, GUIDE_TOOLS } from "../../app/data/guides/guide.ts";
+import { DIFFICULTIES, GUIDE_GENRES, GUIDE_TOOLS } from "../../app/site/guides/guide.ts";
 
 /** Search engines cut longer titles, with the site's name behind them. */
 const TITLE_LONGEST = 65;

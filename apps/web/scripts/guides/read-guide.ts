@@ -1,5 +1,5 @@
-import type { GuideCard } from "../../app/data/guides/guide.ts";
-import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
+import type { GuideCard } from "../../app/site/guides/guide.ts";
+import type { FigureGroup } from "../../app/support/help/figures/figure.ts";
 import { minutesOf } from "../help/read-article.ts";
 import { readFile, type ReadFile } from "../help/read-file.ts";
 import type { ArticleProblem, ArticleFile } from "../help/read-text.ts";

@@ -6,10 +6,10 @@ import { guideFiles, GUIDES_FOLDER, readGuides } from "./guide-files.ts";
 import { guideCard, type ReadGuide } from "./read-guide.ts";
 
 /** The module whose contents the build puts in. */
-const BUILT = /[\\/]app[\\/]data[\\/]guides[\\/]catalogue\.ts$/u;
+const BUILT = /[\\/]app[\\/]site[\\/]guides[\\/]catalogue\.ts$/u;
 
 /**
- * Makes pages of the guides: `app/data/guides/catalogue.ts` becomes the list of them with their texts. A build fails
+ * Makes pages of the guides: `app/site/guides/catalogue.ts` becomes the list of them with their texts. A build fails
  * where a guide does, with its file and the field or the line.
  */
 export async function siteGuides(): Promise<Plugin[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkArticles, type KnownToArticles } from "./check-articles.ts";
-import { articleFrom, articleText } from "./testing/an-article.ts";
+import { articleFrom, articleText } from "./testing/build-article.ts";
 
 const KNOWN: KnownToArticles = {
   figures: {

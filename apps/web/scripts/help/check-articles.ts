@@ -1,4 +1,4 @@
-import type { ArticlePart } from "../../app/data/help/article.ts";
+import type { ArticlePart } from "../../app/support/help/article.ts";
 import { paths } from "../../app/paths.ts";
 import { IMAGE_NAMES } from "./article-names.ts";
 import {

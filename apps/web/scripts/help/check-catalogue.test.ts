@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { screenNames } from "../../app/data/help/screen-names.ts";
+import { screenNames } from "../../app/support/help/screen-names.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { FrontMatter, readMatter } from "./front-matter.ts";
 import { articleFiles } from "./help-files.ts";
-import { articleFrom, articleText } from "./testing/an-article.ts";
+import { articleFrom, articleText } from "./testing/build-article.ts";
 
 const SCREENS = screenNames().filter((name) => !["wizard", "writeSection", "helpArticle"].includes(name));
 

@@ -1,4 +1,4 @@
-import { sameScreen, screenNames } from "../../app/data/help/screen-names.ts";
+import { sameScreen, screenNames } from "../../app/support/help/screen-names.ts";
 import type { ReadArticle } from "./read-article.ts";
 import type { ArticleProblem } from "./read-text.ts";
 

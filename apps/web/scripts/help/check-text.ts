@@ -1,4 +1,4 @@
-import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
+import type { FigureGroup } from "../../app/support/help/figures/figure.ts";
 import { NAMES_WITH_DIGITS, OUTSIDE_HOSTS } from "./article-names.ts";
 import { PRICE_PREFIX } from "./resolve-figures.ts";
 import { attributeOf, attributesOf, isPart, lineOf, type TreeNode, walk } from "./syntax-tree.ts";
@@ -148,7 +148,7 @@ export function figureComplaints(node: TreeNode, known: KnownFigures): string[] 
   return unknownUnless(attributeOf(node, "of"), {
     isKnown: (name) =>
       name.startsWith(PRICE_PREFIX) ? known.prices.has(name) : Object.hasOwn(known.figures, name),
-    kind: "figure of app/data/help/figures",
+    kind: "figure of app/support/help/figures",
   });
 }
 

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
-import { ARTICLE_LEVELS, ARTICLE_SECTIONS, ARTICLE_TYPES } from "../../app/data/help/article.ts";
+import { ARTICLE_LEVELS, ARTICLE_SECTIONS, ARTICLE_TYPES } from "../../app/support/help/article.ts";
 import { screens } from "../../app/paths.ts";
 
 /** Most characters of a description: it stands on a card, and in what search engines show. */

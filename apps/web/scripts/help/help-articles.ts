@@ -1,15 +1,15 @@
 import path from "node:path";
 import type { Plugin } from "vite";
-import { type IndexedArticle, makeIndex } from "../../app/data/help/search/article-index.ts";
+import { type IndexedArticle, makeIndex } from "../../app/support/help/search/article-index.ts";
 import { ARTICLES, articleFiles, helpFigures, readHelp } from "./help-files.ts";
 import { cardOf, readArticle, type ReadArticle } from "./read-article.ts";
 import type { ArticleFile } from "./read-text.ts";
 
 /** The two modules whose contents the build puts in. */
-const BUILT = /[\\/]app[\\/]data[\\/]help[\\/](?:catalogue|search[\\/]built-index)\.ts$/u;
+const BUILT = /[\\/]app[\\/]support[\\/]help[\\/](?:catalogue|search[\\/]built-index)\.ts$/u;
 
 /**
- * Makes pages of the articles: `app/data/help/catalogue.ts` becomes the list of them, each article a file of scripts of its
+ * Makes pages of the articles: `app/support/help/catalogue.ts` becomes the list of them, each article a file of scripts of its
  * own.
  * A build fails where an article does, with its file and the field or the line.
  */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
-import { HELP_PRICES } from "../../app/data/help/help-prices.ts";
+import type { FigureGroup } from "../../app/support/help/figures/figure.ts";
+import { HELP_PRICES } from "../../app/support/help/help-prices.ts";
 import { checkArticles, type KnownToArticles, plain } from "./check-articles.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { loadFigures } from "./load-figures.ts";
@@ -19,7 +19,7 @@ let figuresOnce: Promise<FigureGroup> | undefined;
 export function helpFigures(): Promise<FigureGroup> {
   // Articles and guides ask at the same time, and who reads the build's settings by a loader of its own, as knip does,
   // finds modules half read then.
-  figuresOnce ??= loadFigures(path.join(WEB, "app/data/help/figures"));
+  figuresOnce ??= loadFigures(path.join(WEB, "app/support/help/figures"));
   return figuresOnce;
 }
 
@@ -47,12 +47,12 @@ export async function readHelp(
 }
 
 function availableImages(): readonly string[] {
-  const taken = globSync("*.webp", { cwd: path.join(ARTICLES, "pictures") });
+  const taken = globSync("*.webp", { cwd: path.join(ARTICLES, "images") });
   return taken.map((name) => path.basename(name, ".webp"));
 }
 
 function knownToArticles(figures: FigureGroup): KnownToArticles {
-  const sources = globSync("app/{features,data,ui}/**/*.{ts,tsx}", { cwd: WEB }).filter(
+  const sources = globSync("app/*/**/*.{ts,tsx}", { cwd: WEB }).filter(
     (file) => !/[.]test[.]tsx?$|\/testing\/|\/help\//u.test(file),
   );
   return {

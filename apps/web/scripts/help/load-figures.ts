@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
+import type { FigureGroup } from "../../app/support/help/figures/figure.ts";
 
 const Figure = z.strictObject({
   text: z.string().min(1),

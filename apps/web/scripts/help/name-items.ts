@@ -1,4 +1,4 @@
-import { foldWord, wordsOf } from "../../app/data/help/search/search-terms.ts";
+import { foldWord, wordsOf } from "../../app/support/help/search/search-terms.ts";
 import { isPart, textOf, type TreeNode, walk } from "./syntax-tree.ts";
 
 /** Enough of a line to tell it from the others of its article. */

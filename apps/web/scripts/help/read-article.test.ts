@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardOf, readArticle } from "./read-article.ts";
 import { readText } from "./read-text.ts";
-import { articleFrom, articleText } from "./testing/an-article.ts";
+import { articleFrom, articleText } from "./testing/build-article.ts";
 
 const FIGURES = {
   "gutter.least": { text: "0.375 in", source: "https://kdp.amazon.com/x", checked: "2026-11-20" },

@@ -1,5 +1,5 @@
-import type { ArticleCard } from "../../app/data/help/article.ts";
-import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
+import type { ArticleCard } from "../../app/support/help/article.ts";
+import type { FigureGroup } from "../../app/support/help/figures/figure.ts";
 import { FrontMatter } from "./front-matter.ts";
 import { readFile } from "./read-file.ts";
 import type { ArticleProblem, ArticleFile, ReadText } from "./read-text.ts";

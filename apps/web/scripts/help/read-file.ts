@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
+import type { FigureGroup } from "../../app/support/help/figures/figure.ts";
 import { readMatter } from "./front-matter.ts";
 import {
   type ArticleProblem,

@@ -1,4 +1,4 @@
-import type { FigureGroup, HelpFigure } from "../../app/data/help/figures/figure.ts";
+import type { FigureGroup, HelpFigure } from "../../app/support/help/figures/figure.ts";
 import { attributeOf, isPart, type TreeNode, walk } from "./syntax-tree.ts";
 
 /** A figure with this in front comes from the installation's prices, by the API, when the article is read. */

@@ -1,5 +1,5 @@
-import { allGuides, guideUrl } from "@colophon/domain/guide-address";
-import { COVER_CREDITS } from "../../app/data/showcase/cover-credits.ts";
+import { allGuides, guideUrl } from "@colophon/domain/guide-url";
+import { COVER_CREDITS } from "../../app/site/showcase/cover-credits.ts";
 import { paths } from "../../app/paths.ts";
 import { publicPages } from "../../app/public-paths.ts";
 import type { PageProblem } from "./built-site.ts";

@@ -1,4 +1,4 @@
-import { allGuides, guideUrl } from "@colophon/domain/guide-address";
+import { allGuides, guideUrl } from "@colophon/domain/guide-url";
 import { bootScript } from "../../app/boot-script.ts";
 import { paths } from "../../app/paths.ts";
 import { documentPages } from "../../app/public-paths.ts";

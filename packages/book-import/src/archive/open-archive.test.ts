@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { ImportError, type ImportErrorCode } from "../import-error.ts";
 import { IMPORT_LIMITS } from "../import-limits.ts";
-import { buildEpub, page } from "../testing/an-epub.ts";
+import { buildEpub, page } from "../testing/build-epub.ts";
 import { imported } from "../testing/imported.ts";
 import { openArchive } from "./open-archive.ts";
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { ImportError } from "../import-error.ts";
-import { buildEpub } from "../testing/an-epub.ts";
+import { buildEpub } from "../testing/build-epub.ts";
 import { proveSoundArchive } from "./sound-archive.ts";
 
 function errorOf(bytes: Uint8Array, maxBytes = 1_000_000): string | null {

@@ -1,4 +1,4 @@
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { expect, test } from "vitest";
 import type { FlowItem } from "../flow/flow.ts";
 import { h, p, read, TEXT } from "../testing/flow-items.ts";

@@ -1,8 +1,8 @@
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { textOfItem, type FlowItem } from "../flow/flow.ts";
 import type { CutWay } from "../imported-book.ts";
 import { chapterLine, numberedTitle, type NumberedTitle } from "./chapter-lines.ts";
-import { isContentsTitle, kindOfTitle } from "./section-words.ts";
+import { isContentsTitle, kindOfTitle } from "./section-titles.ts";
 
 /** Where a section begins, and what its first line says. `isBookTitle`: it heads the book, and no section. */
 export type Beginning = {

@@ -1,4 +1,4 @@
-import { BOOK_LANGUAGES } from "@colophon/contracts/books/languages";
+import { BOOK_LANGUAGES } from "@colophon/contracts/library/books/languages";
 import { numberOf } from "./numbers.ts";
 
 /** A title that counts: "Chapter 3", "3. The Road". `title` is what it says beside the number. */

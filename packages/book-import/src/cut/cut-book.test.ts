@@ -1,4 +1,4 @@
-import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
+import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import { expect, test } from "vitest";
 import type { FlowItem } from "../flow/flow.ts";
 import type { CutChoices } from "../imported-book.ts";

@@ -1,4 +1,4 @@
-import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
+import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { countBlocksWords } from "@colophon/manuscript/chapter-document";
 
@@ -13,8 +13,8 @@ import type {
 } from "../imported-book.ts";
 import { cutSections, type RawSection } from "./cut-sections.ts";
 import { cutOffers, isSameWay } from "./cut-ways.ts";
-import { findCopyrightPage } from "./found-imprint.ts";
-import { splitFrontMatter, type FrontMatter } from "./front-pieces.ts";
+import { findCopyrightPage } from "./find-copyright-page.ts";
+import { splitFrontMatter, type FrontMatter } from "./split-front-matter.ts";
 import { nameSections } from "./name-sections.ts";
 import { blankBreaks, sectionBlocks, type BlockRules } from "./section-blocks.ts";
 

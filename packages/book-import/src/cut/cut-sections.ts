@@ -1,4 +1,4 @@
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { countWords } from "@colophon/domain/word-count";
 import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import { linesOfBlock } from "@colophon/manuscript/lines-of-block";

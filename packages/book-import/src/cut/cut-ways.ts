@@ -2,7 +2,7 @@ import { textOfItem, type FlowItem } from "../flow/flow.ts";
 import type { CutOffer, CutWay } from "../imported-book.ts";
 import { bareNumber } from "./beginnings.ts";
 import { chapterLine, numberedTitle } from "./chapter-lines.ts";
-import { isContentsTitle, kindOfTitle } from "./section-words.ts";
+import { isContentsTitle, kindOfTitle } from "./section-titles.ts";
 
 type Heading = Extract<FlowItem, { t: "heading" }>;
 /** What the headings of one level are. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ImportError } from "../import-error.ts";
-import { buildDocx, heading, para, run } from "../testing/a-docx.ts";
+import { buildDocx, heading, para, run } from "../testing/build-docx.ts";
 import { buildPng, imported, outline } from "../testing/imported.ts";
 
 const LONG = "It was a long day, and nobody in the house could say who had lit the lamp.";

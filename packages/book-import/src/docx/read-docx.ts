@@ -5,7 +5,7 @@ import type { Flow } from "../flow/flow.ts";
 import { NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { joinedRuns, lineOf } from "../flow/run-list.ts";
-import { ImageCollector } from "../pictures/figure.ts";
+import { ImageCollector } from "../images/figure.ts";
 import { childOf, childrenOf, descendantsOf, readXml, type XmlElement } from "../xml/xml-tree.ts";
 import { BodyReader, type BodyRules } from "./word-body.ts";
 import { InlineReader, type InlineRules } from "./word-inline.ts";

@@ -1,7 +1,7 @@
 import type { Losses } from "../flow/losses.ts";
-import { losesUrl, type LostFormatting } from "../flow/lost-looks.ts";
+import { losesUrl, type LostFormatting } from "../flow/lost-formatting.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
-import type { Figure, ImageCollector } from "../pictures/figure.ts";
+import type { Figure, ImageCollector } from "../images/figure.ts";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
 import { isOn, lostFormatting, marksOn, marksOfRun, type WordStyles } from "./word-styles.ts";
 

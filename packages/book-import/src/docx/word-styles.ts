@@ -1,6 +1,6 @@
-import type { LostFormatting } from "../flow/lost-looks.ts";
+import type { LostFormatting } from "../flow/lost-formatting.ts";
 import type { Marks } from "../flow/run-list.ts";
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree.ts";
 
 /** What a paragraph of a style is; null for plain text. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportedBook } from "../imported-book.ts";
-import { buildDocx, heading, para, run } from "../testing/a-docx.ts";
+import { buildDocx, heading, para, run } from "../testing/build-docx.ts";
 import { buildPng, imported, outline, short } from "../testing/imported.ts";
 
 const LONG = "It was a long day, and nobody in the house could say who had lit the lamp.";

@@ -1,6 +1,6 @@
 import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import type { Losses } from "../flow/losses.ts";
-import { losesUrl } from "../flow/lost-looks.ts";
+import { losesUrl } from "../flow/lost-formatting.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
 import { descendantsOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
 import { isBacklink, type PageNotes } from "./page-notes.ts";

@@ -1,4 +1,4 @@
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { childrenOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
 
 /** @source EPUB 3 Structural Semantics Vocabulary 1.1; Digital Publishing WAI-ARIA Module 1.1 */

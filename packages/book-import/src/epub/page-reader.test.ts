@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportedBook } from "../imported-book.ts";
-import { buildEpub, page } from "../testing/an-epub.ts";
+import { buildEpub, page } from "../testing/build-epub.ts";
 import { buildPng, imported, outline, short } from "../testing/imported.ts";
 
 const PARAGRAPH = "It was a long day, and nobody in the house could say who had lit the lamp.";

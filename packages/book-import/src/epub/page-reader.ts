@@ -1,11 +1,11 @@
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 import { boxBlocks } from "../flow/box-blocks.ts";
 import { textOfRuns } from "../flow/flow.ts";
 import { FlowWriter, type NoteNames } from "../flow/flow-writer.ts";
 import { lineOf, linesOf } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
-import type { Figure } from "../pictures/figure.ts";
+import type { Figure } from "../images/figure.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
 import { inlineText, type InlineRules } from "./page-inline.ts";
 import { hasHeading, headingLevel, isVerse, kindOfElement, madeElement } from "./page-meanings.ts";

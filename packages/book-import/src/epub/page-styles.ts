@@ -1,4 +1,4 @@
-import { LOST_FORMATTING_OF_TAGS, type LostFormatting } from "../flow/lost-looks.ts";
+import { LOST_FORMATTING_OF_TAGS, type LostFormatting } from "../flow/lost-formatting.ts";
 import type { Marks } from "../flow/run-list.ts";
 import type { XmlElement } from "../xml/xml-tree.ts";
 

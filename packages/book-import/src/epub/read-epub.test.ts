@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildEpub, page } from "../testing/an-epub.ts";
+import { buildEpub, page } from "../testing/build-epub.ts";
 import { buildPng, imported, outline } from "../testing/imported.ts";
 
 const LONG = "<p>It was a long day, and nobody in the house could say who had lit the lamp.</p>";

@@ -4,7 +4,7 @@ import type { Flow } from "../flow/flow.ts";
 import { NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { lineOf } from "../flow/run-list.ts";
-import { ImageCollector, type Figure } from "../pictures/figure.ts";
+import { ImageCollector, type Figure } from "../images/figure.ts";
 import { childOf, type XmlElement } from "../xml/xml-tree.ts";
 import { openEpubPackage } from "./epub-package.ts";
 import { readPage } from "./html-tree.ts";

@@ -1,5 +1,5 @@
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 import { notesMarked, textOfRuns, type FlowItem } from "./flow.ts";
 import type { Losses } from "./losses.ts";
 import { lineOf, linesOf, RunList } from "./run-list.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importBook } from "../import-book.ts";
 import type { ImportedBook } from "../imported-book.ts";
-import { buildEpub } from "../testing/an-epub.ts";
+import { buildEpub } from "../testing/build-epub.ts";
 import { imported, short } from "../testing/imported.ts";
 
 const LONG = "<p>It was a long day, and nobody in the house could say who had lit the lamp.</p>";

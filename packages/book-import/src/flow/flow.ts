@@ -1,6 +1,6 @@
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
 
 /**
  * What a file says, from its beginning to its end, before it is cut into chapters. `level` of a heading is the file's

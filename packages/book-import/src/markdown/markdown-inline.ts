@@ -1,5 +1,5 @@
 import type { Losses } from "../flow/losses.ts";
-import { LOST_FORMATTING_OF_TAGS, losesUrl } from "../flow/lost-looks.ts";
+import { LOST_FORMATTING_OF_TAGS, losesUrl } from "../flow/lost-formatting.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
 
 /** What is read of a node of Markdown, whatever its kind. */

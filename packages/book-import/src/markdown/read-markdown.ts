@@ -7,7 +7,7 @@ import { FlowWriter, NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { lineOf, linesOf } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
-import { ImageCollector } from "../pictures/figure.ts";
+import { ImageCollector } from "../images/figure.ts";
 import { inlineRuns, imagesIn, sayLostTags, type MarkdownNode } from "./markdown-inline.ts";
 
 type Writing = { writer: FlowWriter; losses: Losses; pictures: ImageCollector; lists: number };

@@ -1,4 +1,4 @@
-import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
+import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections/sections";
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 import type { Flow } from "../flow/flow.ts";
 import { FlowWriter, NoteNames } from "../flow/flow-writer.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CreditPack, LifetimeOffer, PriceTable, SubscriptionPlan } from "../payments/price-table.ts";
+import { CreditPack, LifetimeOffer, PriceTable, SubscriptionPlan } from "../billing/payments/price-table.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
 import { visibleText } from "../shared/visible-text.ts";
-import type { FeatureFlag } from "./rooms.ts";
+import type { FeatureFlag } from "./feature-flags.ts";
 
 /** Providers of pictures beside Colophon's own painter, in the order the screens offer while nothing else is chosen. */
 export const IMAGE_KINDS = ["fal", "openai", "gemini"] as const;

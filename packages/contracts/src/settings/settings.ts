@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PaymentsMode } from "../payments/payments.ts";
-import { PriceTable } from "../payments/price-table.ts";
+import { PaymentsMode } from "../billing/payments/payments.ts";
+import { PriceTable } from "../billing/payments/price-table.ts";
 import { secretText } from "../shared/text.ts";
 import {
   MarketingClaimsSetting,

@@ -1,4 +1,4 @@
-import { SUPPORT_HOURS } from "../support/desk-times.ts";
+import { SUPPORT_HOURS } from "./support-hours.ts";
 import type { SiteDetails } from "./catalogue.ts";
 
 /** What stands on pages until an operator fills in their own. */

@@ -1,7 +1,7 @@
 import { type z } from "zod";
-import type { AuditAct } from "../audit/audit-act.ts";
+import type { AuditAct } from "../admin/audit-log/audit-act.ts";
 import type { ErrorCode, NotFoundCode } from "../errors.ts";
-import type { FeatureFlag } from "../settings/rooms.ts";
+import type { FeatureFlag } from "../settings/feature-flags.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 
 /** Who may call: anybody, a signed-in author, an administrator. */

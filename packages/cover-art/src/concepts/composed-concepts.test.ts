@@ -1,6 +1,6 @@
 // @module-tag merge
 import { createHash } from "node:crypto";
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { shapeNamed } from "@colophon/cover-subjects/shape-library";
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { isDark, mix } from "../brushes/colour.ts";
 import { goldOf, type Metal, silverOf, tintOf } from "../brushes/foil.ts";
 import type { Palette } from "../painter.ts";
-import type { Mood } from "./taste.ts";
+import type { Mood } from "./mood.ts";
 
 /** What the first thing is struck in where it stands on the bare ground: it is told from it by day and by night. */
 export function metalOn(mood: Mood, palette: Palette): Metal {

@@ -1,4 +1,4 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { expect, test } from "vitest";
 import { subjectNamed } from "../subjects.ts";
 import { SUBGENRES, subgenreOf, subgenresOf } from "./all-subgenres.ts";

@@ -1,4 +1,4 @@
-import type { BookGenre } from "@colophon/contracts/books/choices";
+import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 import { tableEntry } from "@colophon/domain/table-entry";
 import { COOKING, HEALTH } from "./home-and-body.ts";
 import { FICTION, GENERAL, POETRY } from "./letters.ts";

@@ -1,4 +1,4 @@
-import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs";
+import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
 import type { Palette } from "@colophon/cover-art/painter";
 import { palettesNamed } from "../palettes.ts";
 

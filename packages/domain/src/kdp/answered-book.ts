@@ -1,4 +1,4 @@
-import type { ListingAnswers } from "@colophon/contracts/listings/answers";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
 
 /** All that a listing is put together from without a model: what the author says, and never the text of the book. */
 export type AnsweredBook = {

@@ -1,5 +1,5 @@
-import { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
+import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
 import { expect, test } from "vitest";
 import { coverTextsOf, textProblems } from "./checked-texts.ts";
 

@@ -1,6 +1,7 @@
-import { type CoverTextName, isFrontText } from "@colophon/contracts/covers/designs";
-import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import { CHECKED_TEXTS, type CheckedText } from "@colophon/contracts/exports/checked-texts";
+import { isFrontText } from "@colophon/contracts/covers/designs/designs";
+import { type CoverTextName } from "@colophon/contracts/library/books/book-texts";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { CHECKED_TEXTS, type CheckedText } from "@colophon/contracts/library/books/book-texts";
 import { withoutMarks } from "../chapter-text.ts";
 import { STRAY_MARKS_OF_BLURBS, strayPassage } from "../stray-text.ts";
 import {

@@ -1,5 +1,5 @@
-import type { ListingAnswers } from "@colophon/contracts/listings/answers";
-import type { ListingQuestion } from "@colophon/contracts/listings/questions";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
+import type { ListingQuestion } from "@colophon/contracts/publishing/listings/questions";
 import { isGrammarWord, stem } from "../content-words.ts";
 import type { AnsweredBook } from "./answered-book.ts";
 import { partsOf, phrasesOf, wordsOf } from "./answer-phrases.ts";

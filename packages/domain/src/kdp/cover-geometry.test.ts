@@ -1,4 +1,10 @@
-import { BINDINGS, type Paper, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import {
+  BINDINGS,
+  type Paper,
+  PAPERS,
+  TRIM_SIZES,
+  type TrimSize,
+} from "@colophon/contracts/library/books/print";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { coverGeometry, type InchRect, spineInches } from "./cover-geometry.ts";

@@ -4,7 +4,7 @@ import {
   type Paper,
   TRIM_SIZES,
   type TrimSize,
-} from "@colophon/contracts/exports/print";
+} from "@colophon/contracts/library/books/print";
 
 /** A printed book as far as its cover is concerned; `pages` are those of the finished interior. */
 export type BoundBook = { trim: TrimSize; paper: Paper; pages: number; binding: Binding };

@@ -1,4 +1,4 @@
-import type { Disclosure } from "@colophon/contracts/publishing/sheet";
+import type { Disclosure } from "@colophon/contracts/publishing/kdp-form/kdp-form";
 
 /** A printed section, and how many of its words stand as a model wrote them. */
 export type DisclosedSection = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fitListing } from "./fit-listing.ts";
-import { findForbiddenInListing } from "./refused-in-listing.ts";
+import { findForbiddenInListing } from "./forbidden-in-listing.ts";
 import {
   LISTING_LIMITS,
   FORBIDDEN_IN_DESCRIPTIONS,

@@ -1,4 +1,4 @@
-import type { BookGenre } from "@colophon/contracts/books/choices";
+import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 
 /**
  * Paths of the store's Books department by genre, as they stand on pages of books: what an author looks for on KDP's

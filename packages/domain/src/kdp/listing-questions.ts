@@ -1,5 +1,5 @@
-import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
-import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/listings/questions";
+import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/shared/book-choices";
+import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/publishing/listings/questions";
 import { FORM_TRAITS, formOfGenre } from "../brief.ts";
 
 /** A question as its author reads it. `hint`: what an answer looks like. */

@@ -1,4 +1,4 @@
-import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GUTTER_TIERS, gutterInches, outsideMarginInches, pageSizeInches } from "./margins.ts";

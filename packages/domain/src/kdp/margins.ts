@@ -1,4 +1,4 @@
-import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
 import { evenPages } from "./page-limits.ts";
 
 /**

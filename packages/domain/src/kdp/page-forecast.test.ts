@@ -1,4 +1,4 @@
-import type { TrimSize } from "@colophon/contracts/exports/print";
+import type { TrimSize } from "@colophon/contracts/library/books/print";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type TypesetLayout, forecastPages } from "./page-forecast.ts";

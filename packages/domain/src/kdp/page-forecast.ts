@@ -1,4 +1,4 @@
-import type { PressTheme, TrimSize } from "@colophon/contracts/exports/print";
+import type { PressTheme, TrimSize } from "@colophon/contracts/library/books/print";
 import { evenPages } from "./page-limits.ts";
 
 /** What decides how many pages a text makes; the paper does not. */

@@ -1,4 +1,10 @@
-import { BINDINGS, PAPERS, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import {
+  BINDINGS,
+  PAPERS,
+  type Paper,
+  TRIM_SIZES,
+  type TrimSize,
+} from "@colophon/contracts/library/books/print";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { evenPages, pageLimits } from "./page-limits.ts";

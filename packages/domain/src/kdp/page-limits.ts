@@ -4,7 +4,7 @@ import {
   PAPERS,
   TRIM_SIZES,
   type TrimSize,
-} from "@colophon/contracts/exports/print";
+} from "@colophon/contracts/library/books/print";
 
 /** Fewest and most pages KDP prints, both inclusive; an odd count is printed with one page more. */
 export type PageLimits = { min: number; max: number };

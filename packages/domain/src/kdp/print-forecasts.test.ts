@@ -1,4 +1,4 @@
-import { PAPERS } from "@colophon/contracts/exports/print";
+import { PAPERS } from "@colophon/contracts/library/books/print";
 import { expect, test } from "vitest";
 import { SPINE_TEXT_FROM_PAGES } from "./cover-geometry.ts";
 import { gutterInches } from "./margins.ts";

@@ -1,6 +1,6 @@
-import { OFFERED_TRIMS, type TrimSize } from "@colophon/contracts/exports/print";
+import { OFFERED_TRIMS, type TrimSize } from "@colophon/contracts/library/books/print";
 import { SPINE_TEXT_FROM_PAGES, spineInches } from "./cover-geometry.ts";
-import { foreseeRejections } from "./foreseen-refusals.ts";
+import { foreseeRejections } from "./foreseen-rejections.ts";
 import { gutterInches } from "./margins.ts";
 import { forecastPages } from "./page-forecast.ts";
 

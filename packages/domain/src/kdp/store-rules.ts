@@ -4,7 +4,7 @@ import {
   PAPERS,
   TRIM_SIZES,
   type TrimSize,
-} from "@colophon/contracts/exports/print";
+} from "@colophon/contracts/library/books/print";
 import { AFTER_PUBLICATION, EBOOK_PAGE_IMAGE } from "./after-publication.ts";
 import {
   BARCODE,

@@ -1,5 +1,5 @@
-import type { ListingAnswers } from "@colophon/contracts/listings/answers";
-import { LISTING_QUESTIONS } from "@colophon/contracts/listings/questions";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
+import { LISTING_QUESTIONS } from "@colophon/contracts/publishing/listings/questions";
 import { isGrammarWord, stem } from "../content-words.ts";
 import { wordsOf } from "./answer-phrases.ts";
 import { CATEGORY_CUES } from "./category-cues.ts";

@@ -1,4 +1,4 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { expect, test } from "vitest";
 import { categoriesForGenre, knownCategory } from "./listing-categories.ts";
 import { themaForGenre, themaOfPath, themaSubject, themaSubjects } from "./thema.ts";

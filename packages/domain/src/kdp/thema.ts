@@ -1,4 +1,4 @@
-import type { BookGenre } from "@colophon/contracts/books/choices";
+import type { BookGenre } from "@colophon/contracts/shared/book-choices";
 
 /** A subject of the book trade's own tree. */
 export type ThemaSubject = {

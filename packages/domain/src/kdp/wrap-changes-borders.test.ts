@@ -1,5 +1,5 @@
-import { PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
-import { Paper, TrimSize } from "@colophon/contracts/exports/print-schemas";
+import { PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
+import { Paper, TrimSize } from "@colophon/contracts/library/books/print-schemas";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wrapChanges, wrapMeasures } from "./wrap-changes.ts";

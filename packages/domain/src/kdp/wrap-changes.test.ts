@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Paper, TrimSize } from "@colophon/contracts/exports/print-schemas";
+import { Paper, TrimSize } from "@colophon/contracts/library/books/print-schemas";
 import { wrapChanges, wrapMeasures } from "./wrap-changes.ts";
 
 const SPEC = { trim: "6x9", paper: "cream", pages: 284 } as const;

@@ -1,5 +1,5 @@
-import { PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
-import type { WrapSpec } from "@colophon/contracts/covers/wrap-news";
+import { PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
+import type { WrapSpec } from "@colophon/contracts/covers/designs/wrap-news";
 import { coverGeometry } from "./cover-geometry.ts";
 
 /** The sheet of a paperback's cover, in inches, rounded as KDP's calculator prints them. */

@@ -1,6 +1,6 @@
-import type { LanguageVariant } from "@colophon/contracts/books/choices";
-import type { HealthMeasure } from "@colophon/contracts/books/health";
-import { isEnglish } from "@colophon/contracts/books/languages";
+import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
+import type { HealthMeasure } from "@colophon/contracts/library/books/health";
+import { isEnglish } from "@colophon/contracts/library/books/languages";
 import type { Measurement } from "./gates.ts";
 
 /**

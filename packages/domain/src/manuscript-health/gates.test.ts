@@ -1,4 +1,4 @@
-import { HEALTH_MEASURES } from "@colophon/contracts/books/health";
+import { HEALTH_MEASURES } from "@colophon/contracts/library/books/health";
 import { expect, test } from "vitest";
 import { GATES, judge } from "./gates.ts";
 

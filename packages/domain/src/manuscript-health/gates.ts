@@ -1,4 +1,4 @@
-import type { HealthMeasure, HealthMetric } from "@colophon/contracts/books/health";
+import type { HealthMeasure, HealthMetric } from "@colophon/contracts/library/books/health";
 
 /** A figure that depends on length: [words, figure], ascending; one pair where it does not. */
 type ByLength = readonly (readonly [words: number, figure: number])[];

@@ -1,8 +1,8 @@
-import { HealthReport } from "@colophon/contracts/books/health";
-import type { HealthMeasure, HealthMetric } from "@colophon/contracts/books/health";
+import { HealthReport } from "@colophon/contracts/library/books/health";
+import type { HealthMeasure, HealthMetric } from "@colophon/contracts/library/books/health";
 import { expect, test } from "vitest";
 import { createRandom } from "../seeded-random.ts";
-import { buildCard, buildBookOutline } from "../testing/test-plan.ts";
+import { buildCard, buildBookOutline } from "../testing/build-outline.ts";
 import { countWords } from "../word-count.ts";
 import {
   createHealthMemory,

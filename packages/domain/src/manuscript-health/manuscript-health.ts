@@ -1,6 +1,6 @@
-import type { BookOutline, ChapterCard } from "@colophon/contracts/books/plan";
-import type { HealthMeasure, HealthMetric, HealthReport } from "@colophon/contracts/books/health";
-import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import type { BookOutline, ChapterCard } from "@colophon/contracts/library/books/outline";
+import type { HealthMeasure, HealthMetric, HealthReport } from "@colophon/contracts/library/books/health";
+import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
 import type { BookForm } from "../brief.ts";
 import { splitSentences } from "../sentences.ts";
 import { asLanguageAllows } from "./english-only.ts";
@@ -14,7 +14,7 @@ import { readText, tokensOf } from "./measured-text.ts";
 import type { MeasuredText } from "./measured-text.ts";
 import { namePassages } from "./name-passages.ts";
 import { measureNames, misspeltNames, registeredNames } from "./naming.ts";
-import { measureOutline, measurePromises } from "./plan-kept.ts";
+import { measureOutline, measurePromises } from "./outline-coverage.ts";
 import {
   createPhraseMemory,
   fiveGrams,

@@ -1,9 +1,9 @@
-import { HealthReport } from "@colophon/contracts/books/health";
-import type { HealthMeasure, HealthPassage } from "@colophon/contracts/books/health";
+import { HealthReport } from "@colophon/contracts/library/books/health";
+import type { HealthMeasure, HealthPassage } from "@colophon/contracts/library/books/health";
 import { expect, test } from "vitest";
 import { blockText, shapeChapter } from "../reader-pages.ts";
 import { createRandom } from "../seeded-random.ts";
-import { buildBookOutline } from "../testing/test-plan.ts";
+import { buildBookOutline } from "../testing/build-outline.ts";
 import { countWords } from "../word-count.ts";
 import { measureManuscript } from "./manuscript-health.ts";
 import type { ManuscriptInput } from "./manuscript-health.ts";

@@ -1,4 +1,4 @@
-import type { HealthMeasure, HealthPassage, HealthMetric } from "@colophon/contracts/books/health";
+import type { HealthMeasure, HealthPassage, HealthMetric } from "@colophon/contracts/library/books/health";
 import { parseChapterText, plainText } from "../chapter-text.ts";
 import { figuresOf } from "./gates.ts";
 import type { IntegrityFinding } from "./integrity.ts";
@@ -13,7 +13,7 @@ import {
   simileSentences,
 } from "./passages-of-style.ts";
 import { type PlacedChapter, PlacedText, passageOf } from "./placed-text.ts";
-import { type CardedChapter, type PromisedBook, unpaidPromises, untoldBeats } from "./plan-kept.ts";
+import { type CardedChapter, type PromisedBook, unpaidPromises, untoldBeats } from "./outline-coverage.ts";
 
 /** The most passages that a measure names. @source contracts, HealthMetric */
 const MAX_PASSAGES = 60;

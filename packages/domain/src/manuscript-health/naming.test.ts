@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCard, buildBookOutline } from "../testing/test-plan.ts";
+import { buildCard, buildBookOutline } from "../testing/build-outline.ts";
 import { measureNames, misspeltNames, registeredNames } from "./naming.ts";
 
 const plan = buildBookOutline();

@@ -1,5 +1,5 @@
-import { WALK_ON } from "../plan-gate.ts";
-import type { BookOutline } from "@colophon/contracts/books/plan";
+import { WALK_ON } from "../outline-gate.ts";
+import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import { STOCK_NAMES } from "../names.ts";
 import type { CapitalisedUse, WordCase } from "./capitalised-words.ts";
 import { isOrdinaryHere, readWordCase } from "./capitalised-words.ts";

@@ -1,4 +1,4 @@
-import type { HealthPassage } from "@colophon/contracts/books/health";
+import type { HealthPassage } from "@colophon/contracts/library/books/health";
 import { gramsOf } from "./gram-map.ts";
 import { type PlacedText, passageOf } from "./placed-text.ts";
 

@@ -1,4 +1,4 @@
-import type { HealthPassage } from "@colophon/contracts/books/health";
+import type { HealthPassage } from "@colophon/contracts/library/books/health";
 import { contentWords } from "../content-words.ts";
 import { countWords } from "../word-count.ts";
 import { type PlacedSentence, type PlacedText, passageOf } from "./placed-text.ts";

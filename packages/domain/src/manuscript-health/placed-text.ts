@@ -1,4 +1,4 @@
-import type { HealthPassage } from "@colophon/contracts/books/health";
+import type { HealthPassage } from "@colophon/contracts/library/books/health";
 import { splitSentences } from "../sentences.ts";
 import { type MeasuredText, tokensOf } from "./measured-text.ts";
 

@@ -1,5 +1,5 @@
 import type { BriefSource } from "../brief.ts";
-import { findEvidence } from "../truth/find-claims.ts";
+import { findEvidence } from "../truth/find-statements.ts";
 import { countWords } from "../word-count.ts";
 import { type Passage, cutPassages } from "./cut-passages.ts";
 import { type PassageIndex, indexPassages, rankPassages } from "./rank-passages.ts";

@@ -1,4 +1,4 @@
-import type { PointOfView } from "@colophon/contracts/books/choices";
+import type { PointOfView } from "@colophon/contracts/shared/book-choices";
 import { FORM_TRAITS } from "../brief.ts";
 import type { BookForm } from "../brief.ts";
 import { countWords } from "../word-count.ts";

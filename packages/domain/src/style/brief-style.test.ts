@@ -1,4 +1,4 @@
-import type { StyleCard } from "@colophon/contracts/style/style";
+import type { StyleCard } from "@colophon/contracts/library/style/style";
 import { expect, test } from "vitest";
 import type { Brief } from "../brief.ts";
 import { AUSTEN } from "../testing/prose-passages.ts";

@@ -1,7 +1,7 @@
-import type { SampleMeasures, StyleCard } from "@colophon/contracts/style/style";
+import type { SampleMeasures, StyleCard } from "@colophon/contracts/library/style/style";
 import type { Brief, BriefStyle } from "../brief.ts";
 import { passagesOf } from "./sample-passages.ts";
-import { describeStyle } from "./style-in-words.ts";
+import { describeStyle } from "./describe-style.ts";
 
 /** A card as it is stored. */
 export type StoredStyle = { card: StyleCard; sample: string | null; measures: SampleMeasures | null };

@@ -1,5 +1,10 @@
-import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/style/choices";
-import type { ProseMeasures, SampleMeasures, StyleCard, StyleMetric } from "@colophon/contracts/style/style";
+import { STYLE_MEASURES, type StyleMeasure } from "@colophon/contracts/library/style/choices";
+import type {
+  ProseMeasures,
+  SampleMeasures,
+  StyleCard,
+  StyleMetric,
+} from "@colophon/contracts/library/style/style";
 
 /** Under this many words a chapter's rates are accidents, and it is not compared. */
 const MIN_COMPARED_WORDS = 200;

@@ -1,4 +1,4 @@
-import { STYLE_MEASURES } from "@colophon/contracts/style/choices";
+import { STYLE_MEASURES } from "@colophon/contracts/library/style/choices";
 import { expect, test } from "vitest";
 import { AUSTEN, CARROLL, MELVILLE, PLAIN } from "../testing/prose-passages.ts";
 import { compareStyle } from "./compare-style.ts";
@@ -6,7 +6,7 @@ import { EMPTY_STYLE_CARD } from "./brief-style.ts";
 import { measureProse } from "./measure-prose.ts";
 import { measureSample } from "./measure-sample.ts";
 import { passagesOf } from "./sample-passages.ts";
-import { describeStyle } from "./style-in-words.ts";
+import { describeStyle } from "./describe-style.ts";
 
 const SAMPLES = { AUSTEN, CARROLL, MELVILLE, PLAIN };
 const four = (text: string): string => Array.from({ length: 6 }, () => text).join("\n\n");

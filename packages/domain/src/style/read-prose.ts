@@ -1,5 +1,5 @@
-import type { LanguageVariant } from "@colophon/contracts/books/choices";
-import { isEnglish } from "@colophon/contracts/books/languages";
+import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
+import { isEnglish } from "@colophon/contracts/library/books/languages";
 import { readText } from "../manuscript-health/measured-text.ts";
 import { WORD_RATES } from "./word-rates.ts";
 

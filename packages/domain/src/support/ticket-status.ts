@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@colophon/contracts/support/ticket";
+import type { TicketStatus } from "@colophon/contracts/support/tickets/ticket";
 
 /** What happens to a ticket that may move it on. */
 export type TicketStep = "take up" | "answer" | "close" | "reopen" | "author writes";

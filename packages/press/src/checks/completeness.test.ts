@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { blocksText, notesText } from "../manuscript/part-text.ts";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 import type { LaidOut } from "../laid-out.ts";
 import { proveLaidOut } from "./completeness.ts";
-import { measureText } from "./reading-text.ts";
+import { measureText } from "./readable-text.ts";
 
 const copy = fairCopy(buildManuscript());
 

@@ -7,7 +7,7 @@ import { readDocxParts } from "./read-docx.ts";
 import { readEpubParts } from "./read-epub.ts";
 import type { ReadPart } from "./read-part.ts";
 import { readTextParts } from "./read-text.ts";
-import { measureText, normaliseText } from "./reading-text.ts";
+import { measureText, normaliseText } from "./readable-text.ts";
 
 /** Whether a finished file holds the whole manuscript; the reason is for a log. */
 export type CompletenessProof = { ok: true; words: number } | { ok: false; reason: string };

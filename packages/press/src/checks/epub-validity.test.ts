@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { zipArchive } from "../archive/zip-archive.ts";
 import { renderEpub } from "../epub/render-epub.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";
-import { buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "../testing/build-manuscript.ts";
 import { proveValidEpub } from "./epub-validity.ts";
 
 const book = renderEpub(fairCopy(buildManuscript({ chapters: [buildChapter("One", "Text.")] })), {

@@ -2,7 +2,13 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { createPress } from "../press.ts";
-import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import {
+  ALL_MARKS,
+  HOSTILE_TEXT,
+  buildChapter,
+  buildManuscript,
+  prose,
+} from "../testing/build-manuscript.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { provePrinted } from "./printed-text.ts";
 

@@ -6,7 +6,7 @@ import { renderDocx } from "../docx/render-docx.ts";
 import { renderEpub } from "../epub/render-epub.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 import { renderText } from "../text/render-text.ts";
 import { countBookWords, proveComplete, type ReadableFormat } from "./completeness.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
-import { buildPdf, textAt } from "../testing/a-pdf.ts";
-import { buildManuscript } from "../testing/a-manuscript.ts";
-import { buildTaggedPdf, type TaggedPdf, type TaggedText } from "../testing/a-tagged-pdf.ts";
+import { buildPdf, textAt } from "../testing/build-pdf.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
+import { buildTaggedPdf, type TaggedPdf, type TaggedText } from "../testing/build-tagged-pdf.ts";
 import { lettersOf, readPdfParts } from "./pdf/read-pdf-parts.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { openPrinted } from "./printed-text.ts";

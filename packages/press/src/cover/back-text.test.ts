@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { plainRecipe } from "@colophon/contracts/covers/recipe";
+import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { languageOf, sentencesOf, sentencesOfProse, withBack, withHook } from "./back-text.ts";
 import { plainProse, type Prose } from "./prose.ts";
-import { buildCoverRequest } from "./testing/a-cover-order.ts";
+import { buildCoverRequest } from "./testing/build-cover-request.ts";
 
 function hookAndBlurb(blurb: string[], hook: string | null = null): [string | null, readonly string[]] {
   const bare = withBack(buildCoverRequest({ text: { blurb: [], hook } }).text, undefined);

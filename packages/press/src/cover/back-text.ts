@@ -1,7 +1,7 @@
-import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { sanitiseText } from "../manuscript/sanitise.ts";
 import { setQuotationMarks } from "../manuscript/quotation-marks.ts";
-import type { BackQuote, CoverText } from "./cover-order.ts";
+import type { BackQuote, CoverText } from "./cover-request.ts";
 import { plainProse, type Prose, proseOf, prosesOf, sliceProse } from "./prose.ts";
 
 /** What stands on a cover, with the italics and bold of its back. */

@@ -1,8 +1,8 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Area } from "@colophon/cover-art/painter";
-import { areaOf, type CoverLayout } from "./sheet.ts";
+import { areaOf, type CoverLayout } from "./cover-layout.ts";
 import { blocksOf, type GreyPlace, BLOCK_GAP_PT, strikesThrough } from "./strikes.ts";
-import type { Probe } from "./typeset-sheet.ts";
+import type { Probe } from "./typeset-cover.ts";
 
 /** The picture under the text is kept in this many mean tones: a sky that darkens, no line. */
 const COLUMNS = 10;

@@ -1,10 +1,10 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import {
   COVER_CONCEPTS,
   COVER_TEMPLATES,
   COVER_TEXTURES,
   COVER_TYPES,
-} from "@colophon/contracts/covers/designs";
+} from "@colophon/contracts/covers/designs/designs";
 import { expect, test } from "vitest";
 import { CONCEPT_NAMES, TEMPLATE_NAMES, TEXTURE_NAMES, TYPE_NAMES } from "./catalogue.ts";
 import { designsFor, templatesFor, typeFor, typeSetOf } from "./designs.ts";

@@ -3,7 +3,7 @@ import type {
   CoverTemplate,
   CoverTexture,
   CoverType,
-} from "@colophon/contracts/covers/designs";
+} from "@colophon/contracts/covers/designs/designs";
 
 /** What an author chooses by: a name and one sentence. */
 export type Named = { name: string; about: string };

@@ -1,5 +1,5 @@
 // @module-tag merge
-import { BINDINGS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import { BINDINGS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
 import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.ts";
@@ -9,14 +9,14 @@ import { paletteOf } from "@colophon/cover-art/palettes";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import { withBack } from "./back-text.ts";
-import type { CoverOutput, CoverText } from "./cover-order.ts";
-import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs";
+import type { CoverOutput, CoverText } from "./cover-request.ts";
+import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs/designs";
 import { typeSetFor } from "./designs.ts";
-import { coverLayoutOf } from "./sheet.ts";
-import { buildCoverRequest, buildWrap } from "./testing/a-cover-order.ts";
+import { coverLayoutOf } from "./cover-layout.ts";
+import { buildCoverRequest, buildWrap } from "./testing/build-cover-request.ts";
 import { MIN_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
 import { setText } from "./typefaces.ts";
-import type { Composition, WrapExtras } from "./typeset-sheet.ts";
+import type { Composition, WrapExtras } from "./typeset-cover.ts";
 
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);

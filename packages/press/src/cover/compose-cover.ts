@@ -2,11 +2,11 @@ import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
 import type { CoverProse } from "./back-text.ts";
-import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { chosenInks, movesOf } from "./text-places.ts";
-import type { CoverTemplate } from "@colophon/contracts/covers/designs";
+import type { CoverTemplate } from "@colophon/contracts/covers/designs/designs";
 import { templatesFor } from "./designs.ts";
-import { isShared, SHARED_FRONT, type CoverLayout, coverLayoutOf } from "./sheet.ts";
+import { isShared, SHARED_FRONT, type CoverLayout, coverLayoutOf } from "./cover-layout.ts";
 import { MIN_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
 import type { SetText } from "./typefaces.ts";
 import {
@@ -16,7 +16,7 @@ import {
   type CoverSetting,
   typesetCover,
   type WrapExtras,
-} from "./typeset-sheet.ts";
+} from "./typeset-cover.ts";
 
 /** A cover set without its art: how, and where everything came to stand. */
 export type CoverDraft = { setting: CoverSetting; composition: Composition };

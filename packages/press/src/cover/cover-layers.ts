@@ -1,6 +1,6 @@
-import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs";
+import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
 import type { Palette } from "@colophon/cover-art/painter";
-import type { BackPart, SpineAuthor, TextMeasurement } from "./cover-order.ts";
+import type { BackPart, SpineAuthor, TextMeasurement } from "./cover-request.ts";
 
 /** A place on the sheet, as shares of its width and height. */
 export type CoverShare = { x: number; y: number; width: number; height: number };

@@ -1,4 +1,4 @@
-import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs";
+import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs/designs";
 import { tableEntry } from "@colophon/domain/table-entry";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { FontFamily } from "../typesetter/fonts.ts";

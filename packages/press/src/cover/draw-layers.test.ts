@@ -2,16 +2,17 @@
 import fc from "fast-check";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { COVER_TEMPLATES, FRONT_TEXTS } from "@colophon/contracts/covers/designs";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
+import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs/designs";
+import { FRONT_TEXTS } from "@colophon/contracts/library/books/book-texts";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { afterAll, expect, test, vi } from "vitest";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import type { CoverLayers } from "./cover-layers.ts";
-import type { CoverRequest } from "./cover-order.ts";
+import type { CoverRequest } from "./cover-request.ts";
 import { drawLayers } from "./draw-layers.ts";
-import { clearArtCache, artCacheBytes } from "./kept-art.ts";
+import { clearArtCache, artCacheBytes } from "./art-cache.ts";
 import { renderCover } from "./render-cover.ts";
-import { buildCoverRequest, buildImage, buildWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
+import { buildCoverRequest, buildImage, buildWrap, HOSTILE_ART } from "./testing/build-cover-request.ts";
 
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from "sharp";
-import { frontTextOf } from "@colophon/contracts/covers/studio";
+import { frontTextOf } from "@colophon/contracts/covers/designs/studio";
 import type { CoverLayers, CoverShare, TextLayer } from "./cover-layers.ts";
-import type { CoverRequest, TextMeasurement } from "./cover-order.ts";
+import type { CoverRequest, TextMeasurement } from "./cover-request.ts";
 import { edgePxOf, flatten } from "./encode-cover.ts";
 import { layerNotes } from "./layer-notes.ts";
 import { type DesignedCover, designCover } from "./render-cover.ts";
-import { areaOf, type PointRect, type CoverLayout } from "./sheet.ts";
+import { areaOf, type PointRect, type CoverLayout } from "./cover-layout.ts";
 import { outlinesOf } from "./text-outlines.ts";
-import { typesetCover } from "./typeset-sheet.ts";
+import { typesetCover } from "./typeset-cover.ts";
 
 const WEBP = { quality: 84, effort: 1 } as const;
 const THUMBNAIL_HEIGHT_PX = 160;

@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { drawScrim } from "./front-scrim.ts";
-import { type CoverLayout, coverLayoutAtWidth, coverLayoutOf } from "./sheet.ts";
-import { buildWrap } from "./testing/a-cover-order.ts";
-import type { Probe } from "./typeset-sheet.ts";
+import { type CoverLayout, coverLayoutAtWidth, coverLayoutOf } from "./cover-layout.ts";
+import { buildWrap } from "./testing/build-cover-request.ts";
+import type { Probe } from "./typeset-cover.ts";
 
 const FRONT = coverLayoutAtWidth(
   coverLayoutOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 }),

@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { fade, luminanceOf } from "@colophon/cover-art/brushes/colour";
 import type { Palette } from "@colophon/cover-art/painter";
-import type { CoverLayout } from "./sheet.ts";
-import type { Probe } from "./typeset-sheet.ts";
+import type { CoverLayout } from "./cover-layout.ts";
+import type { Probe } from "./typeset-cover.ts";
 
 /** Even the strongest leaves a trace of the art. */
 const MAX = 0.86;

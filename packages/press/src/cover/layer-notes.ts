@@ -1,9 +1,9 @@
-import type { FrontText } from "@colophon/contracts/covers/designs";
-import { frontTextOf } from "@colophon/contracts/covers/studio";
+import type { FrontText } from "@colophon/contracts/library/books/book-texts";
+import { frontTextOf } from "@colophon/contracts/covers/designs/studio";
 import type { TextLayer } from "./cover-layers.ts";
-import type { BackPart, CoverRequest, RenderedCover, SpineAuthor } from "./cover-order.ts";
+import type { BackPart, CoverRequest, RenderedCover, SpineAuthor } from "./cover-request.ts";
 import { overlapsOf } from "./text-places.ts";
-import type { Composition } from "./typeset-sheet.ts";
+import type { Composition } from "./typeset-cover.ts";
 
 const NAMES: Readonly<Record<FrontText, string>> = {
   title: "title",

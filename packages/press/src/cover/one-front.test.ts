@@ -1,4 +1,4 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { paletteOf } from "@colophon/cover-art/palettes";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.ts";
@@ -6,10 +6,10 @@ import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import { composeCover, type CoverDraft } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import { withBack } from "./back-text.ts";
-import type { CoverOutput } from "./cover-order.ts";
+import type { CoverOutput } from "./cover-request.ts";
 import { typeSetFor } from "./designs.ts";
-import { isShared, SHARED_FRONT, coverLayoutOf } from "./sheet.ts";
-import { buildCoverRequest, buildWrap } from "./testing/a-cover-order.ts";
+import { isShared, SHARED_FRONT, coverLayoutOf } from "./cover-layout.ts";
+import { buildCoverRequest, buildWrap } from "./testing/build-cover-request.ts";
 import { setText } from "./typefaces.ts";
 
 const fonts = createHermeticFonts();

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { drawPanel, traceOpening } from "./pane.ts";
-import type { Panel } from "./typeset-sheet.ts";
+import type { Panel } from "./typeset-cover.ts";
 
 const BLACK = [0, 0, 0];
 const RED = [255, 0, 0];

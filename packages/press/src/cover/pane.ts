@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { fade } from "@colophon/cover-art/brushes/colour";
 import type { Area } from "@colophon/cover-art/painter";
-import { areaOf, type PointRect } from "./sheet.ts";
-import type { Panel } from "./typeset-sheet.ts";
+import { areaOf, type PointRect } from "./cover-layout.ts";
+import type { Panel } from "./typeset-cover.ts";
 
 /** Fills a plain shape, or what surrounds one. */
 export function drawPanel(

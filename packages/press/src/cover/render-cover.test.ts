@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from "@cantoo/pdf-lib";
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
-import type { RenderedCover } from "./cover-order.ts";
-import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
+import type { RenderedCover } from "./cover-request.ts";
+import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs/designs";
 import { renderCover } from "./render-cover.ts";
-import { buildCoverRequest, buildImage, buildWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
+import { buildCoverRequest, buildImage, buildWrap, HOSTILE_ART } from "./testing/build-cover-request.ts";
 
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);

@@ -1,18 +1,18 @@
 import { paletteOf } from "@colophon/cover-art/palettes";
-import { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import type { CoverType } from "@colophon/contracts/covers/designs";
+import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverType } from "@colophon/contracts/covers/designs/designs";
 import { expect, test } from "vitest";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { withBack } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
-import type { CoverText } from "./cover-order.ts";
+import type { CoverText } from "./cover-request.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import { typeSetOf } from "./designs.ts";
-import { coverLayoutOf } from "./sheet.ts";
-import { buildCoverRequest, buildWrap } from "./testing/a-cover-order.ts";
+import { coverLayoutOf } from "./cover-layout.ts";
+import { buildCoverRequest, buildWrap } from "./testing/build-cover-request.ts";
 import { setText } from "./typefaces.ts";
-import { typesetCover } from "./typeset-sheet.ts";
+import { typesetCover } from "./typeset-cover.ts";
 
 const compilers = createCompilerPool(COVER_TEMPLATE_FILES);
 

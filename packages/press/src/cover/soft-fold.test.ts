@@ -1,9 +1,9 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { fillSoftly, hasSolidSpine, SOFT_FOLD_INCHES, softenFold } from "./soft-fold.ts";
-import { coverLayoutOf } from "./sheet.ts";
-import { buildWrap } from "./testing/a-cover-order.ts";
-import type { Composition, Panel } from "./typeset-sheet.ts";
+import { coverLayoutOf } from "./cover-layout.ts";
+import { buildWrap } from "./testing/build-cover-request.ts";
+import type { Composition, Panel } from "./typeset-cover.ts";
 
 const LAYOUT = coverLayoutOf(buildWrap({ trim: "5x8", pages: 200 }));
 const FOLD = Math.round(LAYOUT.front.x * LAYOUT.pxPerPoint);

@@ -2,8 +2,8 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { fade } from "@colophon/cover-art/brushes/colour";
 import type { Area } from "@colophon/cover-art/painter";
 import { POINTS_PER_INCH } from "../units.ts";
-import type { CoverLayout } from "./sheet.ts";
-import type { Composition } from "./typeset-sheet.ts";
+import type { CoverLayout } from "./cover-layout.ts";
+import type { Composition } from "./typeset-cover.ts";
 
 /**
  * How far what is on a spine goes on over its folds, less and less.

@@ -2,20 +2,20 @@ import type { Canvas } from "@napi-rs/canvas";
 import type { ArtDirection } from "@colophon/cover-art/direction";
 import { type Ground, paintArt } from "@colophon/cover-art/paint-art";
 import { POINTS_PER_INCH } from "../units.ts";
-import { cachedArt } from "./kept-art.ts";
+import { cachedArt } from "./art-cache.ts";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { calmSpine } from "@colophon/cover-art/calm-spine";
-import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import type { CoverArt } from "./cover-order.ts";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { CoverArt } from "./cover-request.ts";
 import { calmUnderTexts } from "./calm-back.ts";
 import { drawPanel } from "./pane.ts";
 import { hasSolidSpine, softenFold, SOFT_FOLD_INCHES } from "./soft-fold.ts";
-import { areaOf, type PointRect, type CoverLayout } from "./sheet.ts";
+import { areaOf, type PointRect, type CoverLayout } from "./cover-layout.ts";
 import { drawVignette } from "./vignette.ts";
 import { drawScrim } from "./front-scrim.ts";
-import { imageArt } from "./picture-art.ts";
+import { imageArt } from "./image-art.ts";
 import { drawTexture } from "./texture.ts";
-import type { Composition, Panel, Probe } from "./typeset-sheet.ts";
+import type { Composition, Panel, Probe } from "./typeset-cover.ts";
 
 /** Air around a block of type that the picture keeps calm, in heights of the front. */
 const QUIET_MARGIN = 0.014;

@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import type { PointRect } from "./sheet.ts";
+import type { PointRect } from "./cover-layout.ts";
 
 /** Points beyond the outlines, so that no smoothed edge is cut off. */
 const MARGIN = 1;

@@ -1,7 +1,7 @@
 // @module-tag merge
 import fc from "fast-check";
-import { COVER_TEMPLATES, isFrontText } from "@colophon/contracts/covers/designs";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
+import { COVER_TEMPLATES, isFrontText } from "@colophon/contracts/covers/designs/designs";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
 import { paletteOf } from "@colophon/cover-art/palettes";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import { afterAll, expect, test, vi } from "vitest";
@@ -10,13 +10,13 @@ import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import { withBack } from "./back-text.ts";
-import type { CoverOutput, CoverText } from "./cover-order.ts";
+import type { CoverOutput, CoverText } from "./cover-request.ts";
 import { typeSetOf } from "./designs.ts";
-import { type PointRect, coverLayoutOf } from "./sheet.ts";
-import { buildCoverRequest, buildWrap } from "./testing/a-cover-order.ts";
+import { type PointRect, coverLayoutOf } from "./cover-layout.ts";
+import { buildCoverRequest, buildWrap } from "./testing/build-cover-request.ts";
 import { chosenInks, movesOf, overlapsOf } from "./text-places.ts";
 import { setText } from "./typefaces.ts";
-import type { Probe } from "./typeset-sheet.ts";
+import type { Probe } from "./typeset-cover.ts";
 
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);

@@ -1,7 +1,7 @@
-import { FRONT_TEXTS, type FrontText } from "@colophon/contracts/covers/designs";
-import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import type { PointRect, CoverLayout } from "./sheet.ts";
-import type { Moves, Probe } from "./typeset-sheet.ts";
+import { FRONT_TEXTS, type FrontText } from "@colophon/contracts/library/books/book-texts";
+import type { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { PointRect, CoverLayout } from "./cover-layout.ts";
+import type { Moves, Probe } from "./typeset-cover.ts";
 
 type Texts = CoverRecipe["texts"];
 

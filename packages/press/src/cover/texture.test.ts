@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { COVER_TEXTURES, type CoverTexture } from "@colophon/contracts/covers/designs";
+import { COVER_TEXTURES, type CoverTexture } from "@colophon/contracts/covers/designs/designs";
 import { expect, test } from "vitest";
-import { coverLayoutAtWidth, coverLayoutOf } from "./sheet.ts";
-import { buildWrap } from "./testing/a-cover-order.ts";
+import { coverLayoutAtWidth, coverLayoutOf } from "./cover-layout.ts";
+import { buildWrap } from "./testing/build-cover-request.ts";
 import { drawTexture } from "./texture.ts";
 
 const FRONT = coverLayoutAtWidth(

@@ -1,9 +1,9 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import { coverLayoutOf } from "./sheet.ts";
-import { buildWrap } from "./testing/a-cover-order.ts";
+import { coverLayoutOf } from "./cover-layout.ts";
+import { buildWrap } from "./testing/build-cover-request.ts";
 import { judgeThumbnail, titleHeightPx } from "./thumbnail.ts";
-import type { Composition, Probe } from "./typeset-sheet.ts";
+import type { Composition, Probe } from "./typeset-cover.ts";
 
 /** A front of 384 x 614.4 pt, whose thumbnail has 160 px: 3.84 pt a pixel. */
 const LAYOUT = coverLayoutOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 });

@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { contrastOn, tonesOf } from "./contrast.ts";
-import type { RenderedCover } from "./cover-order.ts";
-import { areaOf, type CoverLayout } from "./sheet.ts";
-import type { Composition, Probe } from "./typeset-sheet.ts";
+import type { RenderedCover } from "./cover-request.ts";
+import { areaOf, type CoverLayout } from "./cover-layout.ts";
+import type { Composition, Probe } from "./typeset-cover.ts";
 
 /** As high as a store's list shows a cover. */
 const THUMBNAIL_HEIGHT_PX = 160;

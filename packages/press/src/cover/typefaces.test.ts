@@ -3,9 +3,9 @@ import type { FontFamily } from "../typesetter/fonts.ts";
 import type { CoverFace, TypeSet } from "./designs.ts";
 import { hasAllGlyphs } from "./glyph-coverage.ts";
 import { withBack } from "./back-text.ts";
-import { buildCoverRequest } from "./testing/a-cover-order.ts";
+import { buildCoverRequest } from "./testing/build-cover-request.ts";
 import { type SetText, setText } from "./typefaces.ts";
-import type { CoverText } from "./cover-order.ts";
+import type { CoverText } from "./cover-request.ts";
 
 function aFace(family: FontFamily, more: Partial<CoverFace> = {}): CoverFace {
   return { family, weight: 400, slant: "normal", caps: false, tracking: 0, lead: 1, ...more };

@@ -1,8 +1,8 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import { coverLayoutOf } from "./sheet.ts";
-import { buildWrap } from "./testing/a-cover-order.ts";
-import type { Composition } from "./typeset-sheet.ts";
+import { coverLayoutOf } from "./cover-layout.ts";
+import { buildWrap } from "./testing/build-cover-request.ts";
+import type { Composition } from "./typeset-cover.ts";
 import { drawVignette } from "./vignette.ts";
 
 const LAYOUT = { ...coverLayoutOf(buildWrap()), pxPerPoint: 1 };

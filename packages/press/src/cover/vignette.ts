@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { traceOpening } from "./pane.ts";
-import { areaOf, type PointRect, type CoverLayout } from "./sheet.ts";
-import type { Composition, Panel } from "./typeset-sheet.ts";
+import { areaOf, type PointRect, type CoverLayout } from "./cover-layout.ts";
+import type { Composition, Panel } from "./typeset-cover.ts";
 
 type Cut = { from: PointRect; shape: Panel["shape"] };
 

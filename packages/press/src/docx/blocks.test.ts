@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { FairBlock, FairTable } from "../manuscript/fair-chapter.ts";
 import type { FairPart } from "../manuscript/fair-copy.ts";
-import type { PreparedImage } from "../manuscript/picture.ts";
-import { buildDocxSetup, plainRuns, type DocxSetupOptions } from "../testing/a-sheet.ts";
+import type { PreparedImage } from "../manuscript/prepared-image.ts";
+import { buildDocxSetup, plainRuns, type DocxSetupOptions } from "../testing/build-docx-setup.ts";
 import { partPieces } from "./blocks.ts";
 import { Ledger } from "./ledger.ts";
 import { piecesXml } from "./wordml.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildDocxSetup } from "../testing/a-sheet.ts";
+import { buildDocxSetup } from "../testing/build-docx-setup.ts";
 import {
   balance,
   contentsPage,
@@ -9,7 +9,7 @@ import {
   halfTitlePage,
   titlePage,
 } from "./display-pages.ts";
-import { lines, type DocxSetup } from "./sheet.ts";
+import { lines, type DocxSetup } from "./docx-setup.ts";
 import { piecesXml, type Piece } from "./wordml.ts";
 
 type Line = { style: string; text: string; own: string };

@@ -1,9 +1,9 @@
-import { bookLabels } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-labels.ts";
 import { headedParts } from "../manuscript/fair-copy.ts";
 import { copyrightLines } from "../manuscript/front-matter.ts";
 import { directedRun } from "./runs.ts";
 import { openerAlignment } from "./opener-design.ts";
-import { ems, halfPoints, lines, linesOf, smallTimes, type DocxSetup } from "./sheet.ts";
+import { ems, halfPoints, lines, linesOf, smallTimes, type DocxSetup } from "./docx-setup.ts";
 import { STYLE } from "./style-names.ts";
 import { escaped, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
 

@@ -1,6 +1,6 @@
 import { isSetBold } from "./fonts.ts";
 import { openerAlignment, titleLine } from "./opener-design.ts";
-import { ems, halfPoints, lines, smallTimes, type DocxSetup } from "./sheet.ts";
+import { ems, halfPoints, lines, smallTimes, type DocxSetup } from "./docx-setup.ts";
 import { HAIRLINE, type Style } from "./style-form.ts";
 import { STYLE } from "./style-names.ts";
 import type { ParagraphProperties, RunProperties } from "./wordml.ts";

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { renderInterior } from "../pdf/render-pdf.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
-import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/build-manuscript.ts";
 import { renderDocx, type DocxOptions } from "./render-docx.ts";
 
 const OFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find((place) => existsSync(place));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PreparedImage } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/prepared-image.ts";
 import { Ledger, mediaPath } from "./ledger.ts";
 
 const picture = (id: string): PreparedImage => ({

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FairRun } from "../manuscript/fair-text.ts";
-import type { PreparedImage } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/prepared-image.ts";
 
 /** What the body of a Word file refers to by number or by relation: notes, lists, pictures, heads. */
 export class Ledger {

@@ -1,13 +1,13 @@
-import { PressTheme } from "@colophon/contracts/exports/print-schemas";
+import { PressTheme } from "@colophon/contracts/library/books/print-schemas";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
-import { buildDocxSetup } from "../testing/a-sheet.ts";
+import { buildDocxSetup } from "../testing/build-docx-setup.ts";
 import { themeOf } from "../themes/themes.ts";
 import { readFontFace } from "../typesetter/fonts.ts";
 import { isSetBold } from "./fonts.ts";
 import { labelRun, openerLabel, openerRule, whiteBelow } from "./opener-design.ts";
 import { openerPieces } from "./openers.ts";
-import { lines, type DocxSetup } from "./sheet.ts";
+import { lines, type DocxSetup } from "./docx-setup.ts";
 import { piecesXml } from "./wordml.ts";
 
 /** How wide a word is in the titles' own face, in em. */

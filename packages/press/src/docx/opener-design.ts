@@ -1,5 +1,5 @@
 import type { Theme } from "../themes/theme.ts";
-import { halfPoints, lines, type DocxSetup } from "./sheet.ts";
+import { halfPoints, lines, type DocxSetup } from "./docx-setup.ts";
 import type { Alignment, RunProperties } from "./wordml.ts";
 
 /** What stands above a chapter's title: its number alone, "Chapter 3", or nothing. */

@@ -8,7 +8,7 @@ import {
   type OpenerLabel,
 } from "./opener-design.ts";
 import { directedRun } from "./runs.ts";
-import { ems, halfPoints, lines, type DocxSetup } from "./sheet.ts";
+import { ems, halfPoints, lines, type DocxSetup } from "./docx-setup.ts";
 import { STYLE } from "./style-names.ts";
 import type { ParagraphProperties, Piece } from "./wordml.ts";
 

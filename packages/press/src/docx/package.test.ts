@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 import { everyBlock } from "../testing/every-block.ts";
 import { renderDocx, type DocxOptions } from "./render-docx.ts";
 

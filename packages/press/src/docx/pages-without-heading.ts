@@ -3,7 +3,7 @@ import { blocksText } from "../manuscript/part-text.ts";
 import type { PartKind } from "../manuscript/part-kinds.ts";
 import { partPieces } from "./blocks.ts";
 import type { Ledger } from "./ledger.ts";
-import { lines, linesOf, smallTimes, type DocxSetup } from "./sheet.ts";
+import { lines, linesOf, smallTimes, type DocxSetup } from "./docx-setup.ts";
 import { pageBookmark, STYLE } from "./style-names.ts";
 import { paragraph, type Piece } from "./wordml.ts";
 

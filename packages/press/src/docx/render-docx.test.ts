@@ -1,14 +1,14 @@
-import { TRIM_SIZES } from "@colophon/contracts/exports/print";
-import { TrimSize } from "@colophon/contracts/exports/print-schemas";
+import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
+import { TrimSize } from "@colophon/contracts/library/books/print-schemas";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readDocxParts } from "../checks/read-docx.ts";
-import { normaliseText } from "../checks/reading-text.ts";
+import { normaliseText } from "../checks/readable-text.ts";
 import { readXml } from "../checks/xml-events.ts";
 import { fairCopy, partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import { Manuscript } from "../manuscript/manuscript.ts";
 import { partText } from "../manuscript/part-text.ts";
-import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
+import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript } from "../testing/build-manuscript.ts";
 import { everyBlock } from "../testing/every-block.ts";
 import { readFontFace } from "../typesetter/fonts.ts";
 import { renderDocx, type DocxOptions } from "./render-docx.ts";

@@ -1,6 +1,6 @@
 import { gutterInches } from "@colophon/domain/kdp/margins";
-import type { PressTheme, TrimSize } from "@colophon/contracts/exports/print";
-import { bookLabels } from "../manuscript/book-words.ts";
+import type { PressTheme, TrimSize } from "@colophon/contracts/library/books/print";
+import { bookLabels } from "../manuscript/book-labels.ts";
 import type { FairBlock } from "../manuscript/fair-chapter.ts";
 import { headedParts, partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
 import { pageLayout } from "../themes/page-layout.ts";
@@ -21,7 +21,7 @@ import { openerPieces } from "./openers.ts";
 import { wordPackage } from "./package.ts";
 import { sectionEnd, type SectionOptions } from "./sections.ts";
 import { pageWithoutHeading } from "./pages-without-heading.ts";
-import { docxSetupOf, type DocxSetup } from "./sheet.ts";
+import { docxSetupOf, type DocxSetup } from "./docx-setup.ts";
 import { STYLE } from "./style-names.ts";
 import { paragraph, piecesXml, type Piece } from "./wordml.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FairRun } from "../manuscript/fair-text.ts";
-import { plainRuns, runRules } from "../testing/a-sheet.ts";
+import { plainRuns, runRules } from "../testing/build-docx-setup.ts";
 import { directedRun, openingXml, runsXml } from "./runs.ts";
 
 const run = (text: string, properties = ""): string =>

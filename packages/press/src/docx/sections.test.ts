@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { buildDocxSetup } from "../testing/a-sheet.ts";
+import { buildDocxSetup } from "../testing/build-docx-setup.ts";
 import { Ledger } from "./ledger.ts";
 import { sectionEnd, type SectionOptions } from "./sections.ts";
-import type { DocxSetup } from "./sheet.ts";
+import type { DocxSetup } from "./docx-setup.ts";
 
 const TEXT: SectionOptions = { folios: "arabic", start: null, title: "The Lamp", isFirst: false };
 

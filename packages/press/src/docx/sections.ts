@@ -1,6 +1,6 @@
-import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
+import type { ChapterOpening } from "@colophon/contracts/manuscript/sections/sections";
 import type { Ledger } from "./ledger.ts";
-import { CHAR_WIDTH_EM, ems, smallTimes, type DocxSetup } from "./sheet.ts";
+import { CHAR_WIDTH_EM, ems, smallTimes, type DocxSetup } from "./docx-setup.ts";
 import { STYLE } from "./style-names.ts";
 import { directedRun } from "./runs.ts";
 import { FOLIO, paragraph, piecesXml, TAB, twips, type Alignment } from "./wordml.ts";

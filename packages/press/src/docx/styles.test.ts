@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildDocxSetup, type DocxSetupOptions } from "../testing/a-sheet.ts";
+import { buildDocxSetup, type DocxSetupOptions } from "../testing/build-docx-setup.ts";
 import { styleXml } from "./style-form.ts";
 import { stylesXml } from "./styles.ts";
 

@@ -1,5 +1,5 @@
 import { furnitureStyles, frontMatterStyles, headingStyles } from "./display-styles.ts";
-import { ems, halfPoints, lines, smallTimes, type DocxSetup } from "./sheet.ts";
+import { ems, halfPoints, lines, smallTimes, type DocxSetup } from "./docx-setup.ts";
 import { styleXml, THICK_RULE, type Style } from "./style-form.ts";
 import { STYLE } from "./style-names.ts";
 import { paragraphProperties, rulesXml, runProperties } from "./wordml.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FairTable } from "../manuscript/fair-chapter.ts";
-import { plainRuns, runRules } from "../testing/a-sheet.ts";
+import { plainRuns, runRules } from "../testing/build-docx-setup.ts";
 import { BOX_DESIGNS, boxXml, tableXml } from "./tables.ts";
 import { paragraph, textRun } from "./wordml.ts";
 

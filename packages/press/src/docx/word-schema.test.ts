@@ -1,9 +1,9 @@
-import { PressTheme } from "@colophon/contracts/exports/print-schemas";
+import { PressTheme } from "@colophon/contracts/library/books/print-schemas";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { readXml, type XmlEvent } from "../checks/xml-events.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
-import { buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "../testing/build-manuscript.ts";
 import { everyBlock } from "../testing/every-block.ts";
 import { renderDocx } from "./render-docx.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FairBlock } from "../manuscript/fair-chapter.ts";
-import type { PreparedImage } from "../manuscript/picture.ts";
-import { plainRuns } from "../testing/a-sheet.ts";
+import type { PreparedImage } from "../manuscript/prepared-image.ts";
+import { plainRuns } from "../testing/build-docx-setup.ts";
 import { themeOf } from "../themes/themes.ts";
 import { blocksXml, type BlockRules } from "./blocks.ts";
 import { runsXml } from "./runs.ts";

@@ -1,7 +1,7 @@
 import type { FairBlock, FairBox, FairFigure } from "../manuscript/fair-chapter.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import { runsText } from "../manuscript/part-text.ts";
-import type { PreparedImage } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/prepared-image.ts";
 import { PressError } from "../press-error.ts";
 import type { Theme } from "../themes/theme.ts";
 import { runsXml } from "./runs.ts";

@@ -1,4 +1,4 @@
-import { bookLabels } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-labels.ts";
 import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { copyrightLines } from "../manuscript/front-matter.ts";
 import { page, type BookFile } from "./book-file.ts";

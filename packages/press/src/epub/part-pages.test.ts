@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readXml } from "../checks/xml-events.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 import { themeOf } from "../themes/themes.ts";
 import { displayPages } from "./display-pages.ts";
 import { contentsEntries, contentsPage, ncxDocument } from "./navigation.ts";

@@ -1,5 +1,5 @@
 import type { FairCopy, FairPart } from "../manuscript/fair-copy.ts";
-import { bookLabels } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-labels.ts";
 import { opensAsChapter, type PartKind } from "../manuscript/part-kinds.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import type { Theme } from "../themes/theme.ts";

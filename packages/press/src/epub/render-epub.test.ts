@@ -2,21 +2,27 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PRESS_THEMES } from "@colophon/contracts/exports/print";
-import { PressTheme } from "@colophon/contracts/exports/print-schemas";
+import { PRESS_THEMES } from "@colophon/contracts/library/books/print";
+import { PressTheme } from "@colophon/contracts/library/books/print-schemas";
 import { EpubCheck } from "@likecoin/epubcheck-ts";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { readEpubParts } from "../checks/read-epub.ts";
-import { normaliseText } from "../checks/reading-text.ts";
+import { normaliseText } from "../checks/readable-text.ts";
 import { readXml } from "../checks/xml-events.ts";
 import type { CoverImage } from "../cover/cover-image.ts";
 import { fairCopy, partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { partText } from "../manuscript/part-text.ts";
-import { prepareImages } from "../pictures/pictures.ts";
-import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import { prepareImages } from "../images/prepare-images.ts";
+import {
+  ALL_MARKS,
+  HOSTILE_TEXT,
+  buildChapter,
+  buildManuscript,
+  prose,
+} from "../testing/build-manuscript.ts";
 import { renderEpub, type EpubOptions } from "./render-epub.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "press-test-"));

@@ -1,4 +1,4 @@
-import type { PressTheme } from "@colophon/contracts/exports/print";
+import type { PressTheme } from "@colophon/contracts/library/books/print";
 import { zipArchive, type ArchiveFile } from "../archive/zip-archive.ts";
 import type { CoverImage } from "../cover/cover-image.ts";
 import { partsOf, type FairCopy } from "../manuscript/fair-copy.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PressTheme } from "@colophon/contracts/exports/print-schemas";
+import { PressTheme } from "@colophon/contracts/library/books/print-schemas";
 import type { Theme } from "../themes/theme.ts";
 import { themeOf } from "../themes/themes.ts";
 import { readFontFace } from "../typesetter/fonts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 import { copyrightLines } from "./front-matter.ts";
 import { type FairCopy, fairCopy, partsOf } from "./fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript.ts";

@@ -1,8 +1,8 @@
-import { type BookLabels } from "./book-words-form.ts";
-import { bookLabels } from "./book-words.ts";
+import { type BookLabels } from "./book-labels-form.ts";
+import { bookLabels } from "./book-labels.ts";
 import { isSelfNumbered } from "./self-numbered.ts";
 import { spellNumber } from "./number-words.ts";
-import type { ChapterNumbering } from "@colophon/contracts/manuscript/sections";
+import type { ChapterNumbering } from "@colophon/contracts/manuscript/sections/sections";
 import { numeralOf, romanOf } from "./numbering.ts";
 import type { ChapterKind } from "./part-kinds.ts";
 

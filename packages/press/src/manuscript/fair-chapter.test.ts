@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 import { type FairPart, fairCopy, partsOf } from "./fair-copy.ts";
 import { parseManuscript } from "./manuscript.ts";
 import { partText } from "./part-text.ts";

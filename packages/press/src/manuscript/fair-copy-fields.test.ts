@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PreparedImage } from "./picture.ts";
+import type { PreparedImage } from "./prepared-image.ts";
 import { PressError } from "../press-error.ts";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 import { type FairCopy, fairCopy, type FairPart } from "./fair-copy.ts";
 import type { FairBlock } from "./fair-chapter.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript.ts";

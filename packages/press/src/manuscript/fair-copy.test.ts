@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PressError } from "../press-error.ts";
 import { parseManuscript } from "./manuscript.ts";
 import { fairCopy } from "./fair-copy.ts";
-import { buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "../testing/build-manuscript.ts";
 
 const oneChapter = (blocks: Parameters<typeof buildManuscript>[0]) =>
   fairCopy(buildManuscript(blocks)).chapters[0];

@@ -1,11 +1,11 @@
-import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
+import type { ChapterOpening } from "@colophon/contracts/manuscript/sections/sections";
 import { withoutMarks } from "@colophon/domain/chapter-text";
 import { PressError } from "../press-error.ts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
-import type { PreparedImage } from "./picture.ts";
+import type { PreparedImage } from "./prepared-image.ts";
 import { fairText, type FairText, type PartRules } from "./fair-chapter.ts";
 import { fairLine } from "./fair-text.ts";
-import { bookLabels } from "./book-words.ts";
+import { bookLabels } from "./book-labels.ts";
 import type { Manuscript, Matter } from "./manuscript.ts";
 import { chapterHeadings, type ChapterHeading } from "./chapter-headings.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { copyrightLines } from "./front-matter.ts";
 import { fairCopy } from "./fair-copy.ts";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 
 test("the copyright page carries year, author, notice, ISBN and publisher", () => {
   const lines = copyrightLines(

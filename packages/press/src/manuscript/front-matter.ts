@@ -1,4 +1,4 @@
-import { bookLabels } from "./book-words.ts";
+import { bookLabels } from "./book-labels.ts";
 import type { FairCopy } from "./fair-copy.ts";
 
 /** Paragraphs of the copyright page, the same in every format, in the book's language; none where its author wrote it. */

@@ -1,8 +1,8 @@
-import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS } from "@colophon/contracts/manuscript/sections";
+import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS } from "@colophon/contracts/manuscript/sections/sections";
 import { strictly } from "@colophon/contracts/shared/strictly";
 import { z } from "zod";
 import { PressError } from "../press-error.ts";
-import { problemOf } from "./manuscript-fault.ts";
+import { problemOf } from "./manuscript-problem.ts";
 import { BACK_KINDS, CHAPTER_KINDS, FRONT_MATTER_PARTS } from "./part-kinds.ts";
 import { ManuscriptBlock, withUsualSpellings } from "@colophon/manuscript/blocks";
 

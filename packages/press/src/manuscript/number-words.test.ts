@@ -1,4 +1,4 @@
-import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
+import { LANGUAGE_VARIANTS } from "@colophon/contracts/shared/book-choices";
 import { expect, test } from "vitest";
 import { spellNumber } from "./number-words.ts";
 import { numeralOf, romanOf } from "./numbering.ts";

@@ -1,4 +1,4 @@
-import type { ChapterNumbering } from "@colophon/contracts/manuscript/sections";
+import type { ChapterNumbering } from "@colophon/contracts/manuscript/sections/sections";
 import { hasCapitalNumbers, spellNumber } from "./number-words.ts";
 
 /** A number as it stands alone, "Twenty-one" or "XXI", and inside of "Kapitel einundzwanzig". */

@@ -1,9 +1,14 @@
 // @module-tag merge
-import { MOCKUPS, type Mockup } from "@colophon/contracts/covers/studio";
+import { MOCKUPS, type Mockup } from "@colophon/contracts/covers/designs/studio";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
-import type { CoverRequest } from "../cover/cover-order.ts";
-import { buildCoverRequest, buildImage, buildWrap, HOSTILE_ART } from "../cover/testing/a-cover-order.ts";
+import type { CoverRequest } from "../cover/cover-request.ts";
+import {
+  buildCoverRequest,
+  buildImage,
+  buildWrap,
+  HOSTILE_ART,
+} from "../cover/testing/build-cover-request.ts";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import { paintMockup } from "./paint-mockup.ts";
 

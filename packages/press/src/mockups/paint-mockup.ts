@@ -1,14 +1,14 @@
-import type { Mockup } from "@colophon/contracts/covers/studio";
-import { TRIM_SIZES } from "@colophon/contracts/exports/print";
+import type { Mockup } from "@colophon/contracts/covers/designs/studio";
+import { TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import { luminanceOf, hexOf } from "@colophon/cover-art/brushes/colour";
 import sharp from "sharp";
-import type { CoverRequest, CoverOutput } from "../cover/cover-order.ts";
+import type { CoverRequest, CoverOutput } from "../cover/cover-request.ts";
 import { imagePalette } from "../cover/image-palette.ts";
 import { renderCover } from "../cover/render-cover.ts";
 import { tonesFor } from "./backdrop.ts";
 import type { BookObject } from "./book-object.ts";
-import type { MockupImage } from "./mockup-order.ts";
+import type { MockupImage } from "./mockup-options.ts";
 import { flatLay, type Size, square, stack, standing, tablet, upright, wide } from "./scenes.ts";
 import type { Shown } from "./shown.ts";
 import type { Texture } from "./warp.ts";

@@ -5,7 +5,7 @@ import { type BookPlace, cornersOf, drawBook, drawShadow, fillBlurred, type Sun 
 import type { Shown } from "./shown.ts";
 import { drawTablet } from "./tablet.ts";
 import { type Box, type Camera, type Project, viewOf } from "./projection.ts";
-import { drawText, type Line } from "./words.ts";
+import { drawText, type Line } from "./mockup-text.ts";
 
 /** Of a picture, in px. */
 export type Size = { widthPx: number; heightPx: number };

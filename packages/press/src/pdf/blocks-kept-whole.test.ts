@@ -4,7 +4,7 @@ import { fairCopy } from "../manuscript/fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "../manuscript/manuscript.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
 import { visibleTexts } from "../preflight/interior-pages.ts";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 import { pageLayout } from "../themes/page-layout.ts";
 import { themeOf } from "../themes/themes.ts";
 import { POINTS_PER_INCH } from "../units.ts";

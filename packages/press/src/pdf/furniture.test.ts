@@ -1,11 +1,11 @@
 // @module-tag merge
 import { afterAll, describe, expect, test } from "vitest";
-import type { PressTheme } from "@colophon/contracts/exports/print";
+import type { PressTheme } from "@colophon/contracts/library/books/print";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import { pageText } from "../preflight/interior-pages.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
-import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/build-manuscript.ts";
 import { renderInterior } from "./render-pdf.ts";
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { parseManuscript } from "../manuscript/manuscript.ts";
-import { buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript } from "../testing/build-manuscript.ts";
 import { type Column, type InteriorBlock, interiorBook } from "./interior-book.ts";
 
 /** The first chapter's blocks, as the template gets them. */

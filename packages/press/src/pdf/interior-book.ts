@@ -1,4 +1,4 @@
-import { bookLabels } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-labels.ts";
 import { isRightToLeft } from "../manuscript/direction.ts";
 import type { FairBlock, FairBox, FairTable } from "../manuscript/fair-chapter.ts";
 import type { FairCopy, FairPart } from "../manuscript/fair-copy.ts";
@@ -7,7 +7,7 @@ import { partsOf } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import { copyrightLines } from "../manuscript/front-matter.ts";
 import { runsText } from "../manuscript/part-text.ts";
-import type { PreparedImage } from "../manuscript/picture.ts";
+import type { PreparedImage } from "../manuscript/prepared-image.ts";
 import { withTiedSpaces } from "../manuscript/sanitise.ts";
 
 const NO_BREAK_SPACE = "\u00A0";

@@ -1,7 +1,7 @@
-import type { TrimSize, PressTheme } from "@colophon/contracts/exports/print";
+import type { TrimSize, PressTheme } from "@colophon/contracts/library/books/print";
 import { z } from "zod";
 import { LaidOut } from "../laid-out.ts";
-import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
+import type { ChapterOpening } from "@colophon/contracts/manuscript/sections/sections";
 import type { InteriorBook } from "./interior-book.ts";
 
 /** How the inside is to look. `hasBleed`: a picture runs to the cut edge, so every page is a bleed page. */

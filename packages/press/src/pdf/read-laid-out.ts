@@ -1,6 +1,6 @@
 import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { z } from "zod";
-import { measureText } from "../checks/reading-text.ts";
+import { measureText } from "../checks/readable-text.ts";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { LaidOut } from "../laid-out.ts";
 

@@ -3,12 +3,18 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/library/books/print";
 import { afterAll, expect, test } from "vitest";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { createPress } from "../press.ts";
-import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import {
+  ALL_MARKS,
+  HOSTILE_TEXT,
+  buildChapter,
+  buildManuscript,
+  prose,
+} from "../testing/build-manuscript.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { partText } from "../manuscript/part-text.ts";
 import { themeOf } from "../themes/themes.ts";

@@ -2,7 +2,7 @@ import { gutterInches } from "@colophon/domain/kdp/margins";
 import { expect, test, vi } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/build-manuscript.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { interiorBook } from "./interior-book.ts";
 import type { InteriorDesign, InteriorJob } from "./interior-job.ts";

@@ -1,10 +1,10 @@
-import { PressTheme } from "@colophon/contracts/exports/print-schemas";
-import type { TrimSize } from "@colophon/contracts/exports/print";
+import { PressTheme } from "@colophon/contracts/library/books/print-schemas";
+import type { TrimSize } from "@colophon/contracts/library/books/print";
 import { afterAll, expect, test } from "vitest";
 import { openPrinted } from "../checks/printed-text.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "../manuscript/manuscript.ts";
-import { prepareImages } from "../pictures/pictures.ts";
+import { prepareImages } from "../images/prepare-images.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
 import { edgeBook } from "../testing/edge-book.ts";
 import { isUnsettableSeed } from "../testing/hostile-text.ts";

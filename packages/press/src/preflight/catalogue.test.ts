@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { PRESS_FILE_KINDS } from "@colophon/contracts/exports/print";
+import { PRESS_FILE_KINDS } from "@colophon/contracts/library/books/print";
 import { expect, test } from "vitest";
 import { CATALOGUE, ruleOf } from "./catalogue.ts";
 import { rulesChecked } from "./preflight.ts";

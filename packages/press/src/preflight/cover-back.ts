@@ -1,9 +1,9 @@
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { type PdfBox, overlap } from "../checks/pdf/pdf-geometry.ts";
-import { openImage } from "../checks/pdf/picture-pixels.ts";
+import { openImage } from "../checks/pdf/image-pixels.ts";
 import type { PdfPage } from "../checks/pdf/read-pdf.ts";
 import { sentencesOf } from "../cover/back-text.ts";
-import type { BackPart } from "../cover/cover-order.ts";
+import type { BackPart } from "../cover/cover-request.ts";
 import { blocksOf, BLOCK_GAP_PT, strikesThrough } from "../cover/strikes.ts";
 import { POINTS_PER_INCH } from "../units.ts";
 import type { CoverView } from "./cover.ts";

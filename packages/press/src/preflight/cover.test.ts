@@ -18,7 +18,7 @@ import {
   textOffEdges,
 } from "./cover.ts";
 import type { BookFacts, Problem } from "./finding.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 import {
   buildFill,
   buildImage,
@@ -28,7 +28,7 @@ import {
   boxAt,
   grey,
   seenPage,
-} from "./testing/a-view.ts";
+} from "./testing/build-view.ts";
 
 const MB = 1024 * 1024;
 const BOOK: BookFacts = { ...FACTS, pages: 200 };

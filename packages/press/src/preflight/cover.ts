@@ -7,11 +7,11 @@ import {
   TYPE_INSET,
 } from "@colophon/domain/kdp/cover-geometry";
 import { evenPages } from "@colophon/domain/kdp/page-limits";
-import { type Binding, PAPERS } from "@colophon/contracts/exports/print";
+import { type Binding, PAPERS } from "@colophon/contracts/library/books/print";
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { overlap, type PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
-import type { BackPart } from "../cover/cover-order.ts";
+import type { BackPart } from "../cover/cover-request.ts";
 import { type BookFacts, type Check, counted, type Problem, inches } from "./finding.ts";
 import { visibleTexts } from "./interior-pages.ts";
 import { isbnDigits, isbnsIn } from "./isbn.ts";

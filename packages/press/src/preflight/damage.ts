@@ -1,4 +1,4 @@
-import type { PressFileKind } from "@colophon/contracts/exports/print";
+import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import type { Problem } from "./finding.ts";
 
 /** A file that is not whole; its message ends a sentence, for an author to read. */

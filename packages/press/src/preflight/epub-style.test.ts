@@ -9,8 +9,8 @@ import {
 } from "./epub-style.ts";
 import type { EpubView } from "./epub-view.ts";
 import type { Check } from "./finding.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
-import { chapterView, epubView } from "./testing/an-epub.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
+import { chapterView, epubView } from "./testing/build-epub.ts";
 
 function findingsOf(check: Check<EpubView>, view: EpubView): string[] {
   return check(view, FACTS).map(({ code, sentence }) => `${code} ${sentence}`);

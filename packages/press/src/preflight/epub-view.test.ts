@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { hasTarget, linksOf, readEpubView, targetOf, textOf } from "./epub-view.ts";
-import { chapterView, epubView } from "./testing/an-epub.ts";
+import { chapterView, epubView } from "./testing/build-epub.ts";
 
 test("documents are known by their place in the archive, in reading order", () => {
   const view = epubView();

@@ -16,8 +16,8 @@ import {
 } from "./epub.ts";
 import { type EpubView, readEpubView } from "./epub-view.ts";
 import type { BookFacts, Check } from "./finding.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
-import { buildEpub, chapterView, epubView, type MadeEpub } from "./testing/an-epub.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
+import { buildEpub, chapterView, epubView, type MadeEpub } from "./testing/build-epub.ts";
 
 const ebook: BookFacts = { ...FACTS, chapterTitles: ["Part 1", "Part 2"] };
 const CHECKS = [

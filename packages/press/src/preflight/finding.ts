@@ -1,10 +1,10 @@
-import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
-import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/exports/print";
+import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
+import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/library/books/print";
 import type { CoverTexts } from "@colophon/domain/kdp/checked-texts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
-import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
+import type { ChapterOpening } from "@colophon/contracts/manuscript/sections/sections";
 import type { FairPart } from "../manuscript/fair-copy.ts";
-import type { BackPart } from "../cover/cover-order.ts";
+import type { BackPart } from "../cover/cover-request.ts";
 import { ruleOf } from "./catalogue.ts";
 import type { Severity } from "./rule.ts";
 

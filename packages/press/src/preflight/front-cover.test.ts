@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { imageEdge, imageFormat, imageShape, imageSize, type ImageView, readImage } from "./front-cover.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 
 const MB = 1024 * 1024;
 const GOOD: ImageView = {

@@ -5,7 +5,7 @@ import type { FairRun } from "../manuscript/fair-text.ts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import type { BookFacts, Problem } from "./finding.ts";
 import { bleedsFully, gutterNoWider, insideMargin, outsideMargins } from "./interior.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 import {
   buildFill,
   buildImage,
@@ -17,7 +17,7 @@ import {
   grey,
   seenPage,
   seenPages,
-} from "./testing/a-view.ts";
+} from "./testing/build-view.ts";
 
 const INCH = 72;
 

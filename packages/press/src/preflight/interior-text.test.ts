@@ -4,7 +4,7 @@ import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import type { BookFacts, Problem } from "./finding.ts";
 import { folioOffset, isBoundAtLeft, printedNumbers } from "./interior-pages.ts";
 import { blankPagesBlank, chaptersInPrint, isbnPrinted, pageNumbers, titlePage } from "./interior-text.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 import {
   buildImage,
   buildTaggedView,
@@ -15,7 +15,7 @@ import {
   type Leaf,
   seenPage,
   seenPages,
-} from "./testing/a-view.ts";
+} from "./testing/build-view.ts";
 
 /** A book whose page n has the folio `folio` says; null for a page without one. */
 function numbered(count: number, folio: (n: number) => string | null): PdfView {

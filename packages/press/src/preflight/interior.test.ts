@@ -1,4 +1,4 @@
-import type { Paper } from "@colophon/contracts/exports/print";
+import type { Paper } from "@colophon/contracts/library/books/print";
 import { expect, test } from "vitest";
 import type { PdfPage } from "../checks/pdf/read-pdf.ts";
 import type { Problem } from "./finding.ts";
@@ -12,7 +12,7 @@ import {
   pageCountProblems,
   trimSize,
 } from "./interior.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 import {
   buildFill,
   buildImage,
@@ -23,7 +23,7 @@ import {
   grey,
   seenPage,
   seenPages,
-} from "./testing/a-view.ts";
+} from "./testing/build-view.ts";
 
 const MB = 1024 * 1024;
 

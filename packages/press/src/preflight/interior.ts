@@ -1,5 +1,5 @@
 import { POINTS_PER_INCH } from "../units.ts";
-import { type Binding, TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { type Binding, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import { PRINT_FILE, SIZE_TOLERANCE_INCHES } from "@colophon/domain/kdp/file-limits";
 import {
   BLEED_INCHES,

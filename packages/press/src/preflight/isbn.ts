@@ -1,4 +1,4 @@
-import type { PressFileKind } from "@colophon/contracts/exports/print";
+import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import type { Problem } from "./finding.ts";
 
 const ISBN = /(?<!\d)97[89](?:[-\u2010-\u2013\s\u00A0\u2060]?\d){10}(?!\d)/gu;

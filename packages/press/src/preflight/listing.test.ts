@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { BookFacts, Listing } from "./finding.ts";
-import { coverRejections } from "@colophon/domain/kdp/cover-refusals";
+import { coverRejections } from "@colophon/domain/kdp/cover-rejections";
 import { listingProblems } from "./listing.ts";
 import { listingFindings } from "./listing-findings.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 
 function findingsOf(listing: Listing, facts: Partial<BookFacts> = {}): string[] {
   return listingProblems({ ...FACTS, ...facts, listing }).map(({ code, sentence }) => `${code} ${sentence}`);

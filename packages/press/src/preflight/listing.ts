@@ -5,8 +5,8 @@ import {
   FORBIDDEN_IN_KEYWORDS,
   findForbiddenPhrases,
 } from "@colophon/domain/kdp/listing-rules";
-import { titleProblems } from "@colophon/domain/kdp/title-faults";
-import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
+import { titleProblems } from "@colophon/domain/kdp/title-problems";
+import { whyNoIsbn } from "@colophon/contracts/manuscript/sections/isbn";
 import { counted, type Problem, folded, type Listing, type ListingFacts } from "./finding.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { croppedSize, sizeMismatch, describeSizes } from "./page-sizes.ts";
-import { boxAt, seenPage } from "./testing/a-view.ts";
+import { boxAt, seenPage } from "./testing/build-view.ts";
 
 const SIZE = { widthPt: 432, heightPt: 648 };
 

@@ -1,16 +1,16 @@
 // @module-tag merge
 import { PDFName } from "@cantoo/pdf-lib";
-import { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import type { PressFileKind } from "@colophon/contracts/exports/print";
+import { CoverRecipe } from "@colophon/contracts/covers/designs/recipe";
+import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
-import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
-import { buildPdf, textAt } from "../testing/a-pdf.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/build-manuscript.ts";
+import { buildPdf, textAt } from "../testing/build-pdf.ts";
 import { readEpubView } from "./epub-view.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 
 const press = createPress();
 afterAll(() => press.close());

@@ -1,12 +1,12 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { PressFileKind } from "@colophon/contracts/exports/print";
+import type { PressFileKind } from "@colophon/contracts/library/books/print";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
-import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/build-manuscript.ts";
 import { listingFindings } from "./listing-findings.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 
 const press = createPress();
 afterAll(() => press.close());

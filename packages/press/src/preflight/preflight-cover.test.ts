@@ -2,9 +2,9 @@ import { PDFName } from "@cantoo/pdf-lib";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import { expect, test } from "vitest";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
-import { buildPdf, type GeneratedPage, type MadePdf, textAt } from "../testing/a-pdf.ts";
+import { buildPdf, type GeneratedPage, type MadePdf, textAt } from "../testing/build-pdf.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
-import { codes, FACTS, halfOpaque, pagesOf, picture } from "./testing/a-printed-book.ts";
+import { codes, FACTS, halfOpaque, pagesOf, picture } from "./testing/build-printed-book.ts";
 
 const THICK: BookFacts = { ...FACTS, pages: 200 };
 const GEOMETRY = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });

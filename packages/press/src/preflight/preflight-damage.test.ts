@@ -11,9 +11,9 @@ import {
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
-import { buildChapter, buildManuscript, prose } from "../testing/a-manuscript.ts";
+import { buildChapter, buildManuscript, prose } from "../testing/build-manuscript.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
-import { codes } from "./testing/a-printed-book.ts";
+import { codes } from "./testing/build-printed-book.ts";
 
 const press = createPress();
 afterAll(() => press.close());

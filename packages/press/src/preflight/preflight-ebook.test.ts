@@ -3,10 +3,10 @@ import sharp, { type Color, type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { renderEpub } from "../epub/render-epub.ts";
 import { fairCopy, partsOf } from "../manuscript/fair-copy.ts";
-import { prepareImages } from "../pictures/pictures.ts";
-import { buildManuscript } from "../testing/a-manuscript.ts";
+import { prepareImages } from "../images/prepare-images.ts";
+import { buildManuscript } from "../testing/build-manuscript.ts";
 import { type Finding, preflight } from "./preflight.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 
 const jpeg = async (width: number, height: number, background = "#345"): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { buildPdf, type GeneratedPage, type MadePdf, textAt } from "../testing/a-pdf.ts";
+import { buildPdf, type GeneratedPage, type MadePdf, textAt } from "../testing/build-pdf.ts";
 import { type BookFacts, preflight } from "./preflight.ts";
 import {
   buildPage,
@@ -12,7 +12,7 @@ import {
   pagesOf,
   picture,
   withPage,
-} from "./testing/a-printed-book.ts";
+} from "./testing/build-printed-book.ts";
 
 test("a plain good book has no findings", async () => {
   expect(await interior({})).toEqual([]);

@@ -1,8 +1,8 @@
 import { PDFArray, PDFName } from "@cantoo/pdf-lib";
-import { type TrimSize, TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { type TrimSize, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import { expect, test } from "vitest";
-import { type GeneratedPage, textAt } from "../testing/a-pdf.ts";
-import { buildPage, artifact, codes, interior, pagesOf, withPage } from "./testing/a-printed-book.ts";
+import { type GeneratedPage, textAt } from "../testing/build-pdf.ts";
+import { buildPage, artifact, codes, interior, pagesOf, withPage } from "./testing/build-printed-book.ts";
 
 const PLAIN = buildPage(3).content;
 

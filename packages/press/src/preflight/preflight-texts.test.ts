@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { type BookFacts, type Finding, type Listing, preflight } from "./preflight.ts";
-import { codes, FACTS } from "./testing/a-printed-book.ts";
+import { codes, FACTS } from "./testing/build-printed-book.ts";
 
 async function listed(listing: Listing, facts: Partial<BookFacts> = {}): Promise<Finding[]> {
   return preflight([], { ...FACTS, ...facts, listing });

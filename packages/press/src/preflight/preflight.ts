@@ -1,12 +1,12 @@
-import type { Binding } from "@colophon/contracts/exports/print";
+import type { Binding } from "@colophon/contracts/library/books/print";
 import { readPdf, type PdfView } from "../checks/pdf/read-pdf.ts";
-import { colouredImages } from "./coloured-pictures.ts";
+import { colouredImages } from "./coloured-images.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import * as cover from "./cover.ts";
 import { calmUnderText, wholeBackText } from "./cover-back.ts";
 import { DamagedFile, damageProblem, whyDamagedPdf } from "./damage.ts";
 import { epubCheckProblems } from "./epub.ts";
-import { epubProblems } from "./epub-faults.ts";
+import { epubProblems } from "./epub-problems.ts";
 import { readEpubView } from "./epub-view.ts";
 import {
   type BookFacts,

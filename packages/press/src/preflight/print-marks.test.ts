@@ -16,7 +16,7 @@ import {
   smallType,
   typeAndLines,
 } from "./print-marks.ts";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 import {
   buildFill,
   buildFont,
@@ -28,7 +28,7 @@ import {
   grey,
   seenPage,
   seenPages,
-} from "./testing/a-view.ts";
+} from "./testing/build-view.ts";
 
 /** A book of six pages of which the third shows something. */
 function withThird(marks: Partial<PageMarks>): PdfView {

@@ -1,4 +1,4 @@
-import { PAPERS } from "@colophon/contracts/exports/print";
+import { PAPERS } from "@colophon/contracts/library/books/print";
 import { PRINT_FILE } from "@colophon/domain/kdp/file-limits";
 import type { PageMarks, PdfImage } from "../checks/pdf/page-marks.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { FACTS } from "./testing/a-printed-book.ts";
+import { FACTS } from "./testing/build-printed-book.ts";
 import { readWord, wordClean, wordNames, type WordView } from "./word-file.ts";
 
 function word(body: string, more: Record<string, string> = {}): WordView {

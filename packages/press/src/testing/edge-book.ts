@@ -1,5 +1,5 @@
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { buildChapter, prose } from "./a-manuscript.ts";
+import { buildChapter, prose } from "./build-manuscript.ts";
 import { plainPng } from "./plain-png.ts";
 
 type Block = ManuscriptInput["chapters"][number]["blocks"][number];

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
-import { prepareImages } from "../pictures/pictures.ts";
-import { buildChapter, buildManuscript, prose } from "./a-manuscript.ts";
+import { prepareImages } from "../images/prepare-images.ts";
+import { buildChapter, buildManuscript, prose } from "./build-manuscript.ts";
 
 /** A small book with every block there is, some of them side by side. */
 export async function everyBlock(changes: Partial<ManuscriptInput> = {}): Promise<FairCopy> {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";
-import { buildText, buildView, boxAt, furniture, seenPage } from "../preflight/testing/a-view.ts";
-import { buildManuscript } from "./a-manuscript.ts";
+import { buildText, buildView, boxAt, furniture, seenPage } from "../preflight/testing/build-view.ts";
+import { buildManuscript } from "./build-manuscript.ts";
 import { misplacedWords } from "./misplaced-words.ts";
 
 const COPY = fairCopy(buildManuscript());

@@ -1,4 +1,4 @@
-import type { TrimSize, PressTheme } from "@colophon/contracts/exports/print";
+import type { TrimSize, PressTheme } from "@colophon/contracts/library/books/print";
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { overlap, type PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readTextParts } from "../checks/read-text.ts";
-import { normaliseText } from "../checks/reading-text.ts";
+import { normaliseText } from "../checks/readable-text.ts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { fairCopy, partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { partText } from "../manuscript/part-text.ts";
-import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript } from "../testing/a-manuscript.ts";
+import { ALL_MARKS, HOSTILE_TEXT, buildChapter, buildManuscript } from "../testing/build-manuscript.ts";
 import { renderText } from "./render-text.ts";
 
 type Blocks = ManuscriptInput["chapters"][number]["blocks"];

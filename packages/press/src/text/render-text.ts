@@ -1,4 +1,4 @@
-import { bookLabels } from "../manuscript/book-words.ts";
+import { bookLabels } from "../manuscript/book-labels.ts";
 import type { FairBlock, FairBox, FairFigure, FairTable } from "../manuscript/fair-chapter.ts";
 import { headedParts, partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";

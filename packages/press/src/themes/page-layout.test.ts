@@ -1,6 +1,6 @@
 import { gutterInches } from "@colophon/domain/kdp/margins";
-import { PRESS_THEMES, TRIM_SIZES } from "@colophon/contracts/exports/print";
-import { PressTheme, TrimSize } from "@colophon/contracts/exports/print-schemas";
+import { PRESS_THEMES, TRIM_SIZES } from "@colophon/contracts/library/books/print";
+import { PressTheme, TrimSize } from "@colophon/contracts/library/books/print-schemas";
 import { assert, boolean, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { themeOf } from "./themes.ts";

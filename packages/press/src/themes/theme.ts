@@ -1,4 +1,4 @@
-import type { PressTheme } from "@colophon/contracts/exports/print";
+import type { PressTheme } from "@colophon/contracts/library/books/print";
 import type { FontFamily } from "../typesetter/fonts.ts";
 
 /** Drawn, never typed: no typeface is needed for it, and no reader hears it. */

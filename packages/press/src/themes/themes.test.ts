@@ -1,5 +1,5 @@
-import { PRESS_THEMES } from "@colophon/contracts/exports/print";
-import { PressTheme } from "@colophon/contracts/exports/print-schemas";
+import { PRESS_THEMES } from "@colophon/contracts/library/books/print";
+import { PressTheme } from "@colophon/contracts/library/books/print-schemas";
 import { expect, test } from "vitest";
 import { type FontFamily, readFontFace } from "../typesetter/fonts.ts";
 import type { Theme } from "./theme.ts";

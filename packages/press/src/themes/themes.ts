@@ -1,4 +1,4 @@
-import type { PressTheme } from "@colophon/contracts/exports/print";
+import type { PressTheme } from "@colophon/contracts/library/books/print";
 import type { Theme } from "./theme.ts";
 
 const CLASSIC: Theme = {

@@ -8,7 +8,7 @@ import { z } from "zod";
 
 import type { ImageAnswer, ImageModel, ImageRequest } from "../../ports/image-model.ts";
 import { ModelFailure, type ModelFailureClass, type ModelFailureCode } from "../../ports/language-model.ts";
-import { MAX_IMAGE_BYTES } from "./picture-fetch.ts";
+import { MAX_IMAGE_BYTES } from "./image-fetch.ts";
 import { endedFailure, toModelFailure } from "./provider-failure.ts";
 
 const DEFAULT_IMAGE_TIMEOUT_MS = 180_000;

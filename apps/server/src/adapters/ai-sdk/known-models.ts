@@ -5,7 +5,7 @@ import {
   type EffortWord,
   type TextModel,
   type Thinking,
-} from "@colophon/contracts/providers/model-catalog";
+} from "@colophon/contracts/ai/providers/model-catalog";
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 
 /** What is known of one configured model; tokens throughout. */

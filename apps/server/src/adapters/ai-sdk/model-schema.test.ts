@@ -1,4 +1,4 @@
-import { BookOutline } from "@colophon/contracts/books/plan";
+import { BookOutline } from "@colophon/contracts/library/books/outline";
 import { expect, test } from "vitest";
 import { z } from "zod";
 

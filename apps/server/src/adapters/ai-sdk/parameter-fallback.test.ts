@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { LanguageModel } from "../../ports/language-model.ts";
 import { createAnthropicLanguageModel } from "../anthropic/anthropic-language-model.ts";
-import { buildSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/build-model-request.ts";
 import { createAnthropicDialect } from "../fakes/anthropic-dialect.ts";
 import { createGeminiDialect } from "../fakes/gemini-dialect.ts";
 import { createOpenAiResponsesDialect } from "../fakes/openai-responses-dialect.ts";

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { findUnsupportedParameter, type NamedIn, type UnsupportedParameters } from "./refused-parameters.ts";
+import {
+  findUnsupportedParameter,
+  type NamedIn,
+  type UnsupportedParameters,
+} from "./unsupported-parameters.ts";
 
 type Fetch = typeof globalThis.fetch;
 

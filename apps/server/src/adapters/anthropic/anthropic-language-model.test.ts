@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { describeLanguageModel, SECRET_KEY } from "../../ports/language-model.port-test.ts";
-import { buildSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/build-model-request.ts";
 import { AnthropicBody, createAnthropicDialect } from "../fakes/anthropic-dialect.ts";
 import { createProviderHarness } from "../fakes/provider-harness.ts";
 import { startProviderServer } from "../fakes/provider-server.ts";

@@ -8,7 +8,7 @@ import {
   type ModelBehaviour,
 } from "../../ports/language-model.port-test.ts";
 import { ModelFailure, type LanguageModel } from "../../ports/language-model.ts";
-import { buildBookOutline, buildOutlineRequest, buildSceneRequest } from "./a-model-request.ts";
+import { buildBookOutline, buildOutlineRequest, buildSceneRequest } from "./build-model-request.ts";
 import { createFakeLanguageModel } from "./fake-language-model.ts";
 
 function modelWith(behaviour: ModelBehaviour | null): LanguageModel<WritingTask> {

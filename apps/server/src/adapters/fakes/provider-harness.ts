@@ -6,7 +6,7 @@ import type {
 } from "../../ports/language-model.port-test.ts";
 import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
-import { buildSceneRequest } from "./a-model-request.ts";
+import { buildSceneRequest } from "./build-model-request.ts";
 import type { ProviderDialect } from "./provider-dialect.ts";
 import {
   findClosedPort,

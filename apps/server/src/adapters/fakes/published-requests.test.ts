@@ -1,8 +1,8 @@
-import { BookOutline } from "@colophon/contracts/books/plan";
+import { BookOutline } from "@colophon/contracts/library/books/outline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import * as answers from "../../features/writing/answers.ts";
+import * as answers from "../../generation/writing/answers.ts";
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
 import { modelSchema } from "../ai-sdk/model-schema.ts";
@@ -10,7 +10,7 @@ import { createAnthropicLanguageModel } from "../anthropic/anthropic-language-mo
 import { createGeminiLanguageModel } from "../gemini/gemini-language-model.ts";
 import { createOpenAiCompatibleLanguageModel } from "../openai-compatible/openai-compatible-language-model.ts";
 import { createOpenAiLanguageModel } from "../openai/openai-language-model.ts";
-import { buildSceneRequest } from "./a-model-request.ts";
+import { buildSceneRequest } from "./build-model-request.ts";
 import { createAnthropicDialect } from "./anthropic-dialect.ts";
 import { createChatCompletionsDialect } from "./chat-completions-dialect.ts";
 import { createGeminiDialect } from "./gemini-dialect.ts";

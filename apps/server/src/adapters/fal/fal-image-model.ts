@@ -2,8 +2,8 @@ import { createFal } from "@ai-sdk/fal";
 
 import type { ImageModel } from "../../ports/image-model.ts";
 import { createAiSdkImageModel } from "../ai-sdk/ai-sdk-image-model.ts";
-import { createImageFetch } from "../ai-sdk/picture-fetch.ts";
-import { scaleToFit } from "../ai-sdk/picture-size.ts";
+import { createImageFetch } from "../ai-sdk/image-fetch.ts";
+import { scaleToFit } from "../ai-sdk/image-size.ts";
 
 export type FalImageOptions = {
   apiKey: string;

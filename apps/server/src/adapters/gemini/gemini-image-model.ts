@@ -2,8 +2,8 @@ import { createGoogle } from "@ai-sdk/google";
 
 import type { ImageModel } from "../../ports/image-model.ts";
 import { createAiSdkImageModel } from "../ai-sdk/ai-sdk-image-model.ts";
-import { createImageFetch } from "../ai-sdk/picture-fetch.ts";
-import { nearestShape } from "../ai-sdk/picture-size.ts";
+import { createImageFetch } from "../ai-sdk/image-fetch.ts";
+import { nearestShape } from "../ai-sdk/image-size.ts";
 import { GEMINI_BASE_URL } from "./gemini-base-url.ts";
 
 export type GeminiImageOptions = {

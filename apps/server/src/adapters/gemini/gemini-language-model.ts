@@ -8,7 +8,7 @@ import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
 import { listModels } from "../ai-sdk/model-list.ts";
 import { createParameterFallback } from "../ai-sdk/parameter-fallback.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
-import { unsupportedParameters } from "../ai-sdk/refused-parameters.ts";
+import { unsupportedParameters } from "../ai-sdk/unsupported-parameters.ts";
 import { GEMINI_BASE_URL } from "./gemini-base-url.ts";
 
 export type GeminiOptions = {

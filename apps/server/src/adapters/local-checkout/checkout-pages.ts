@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { escapeHtml } from "../../platform/mail/letter.ts";
+import { escapeHtml } from "../../platform/email/render-email.ts";
 import { GatewayFailure } from "../../ports/payment-gateway.ts";
 import type { Checkout, Subscription } from "./local-checkout.store.ts";
 import type { LocalCheckout } from "./local-checkout.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Db, openDatabase } from "../../platform/db/database.ts";
-import { buildClock } from "../../platform/test-kit/a-clock.ts";
-import { type TestDatabase, createTestDatabase } from "../../platform/test-kit/test-database.ts";
+import { buildClock } from "../../platform/testing/build-clock.ts";
+import { type TestDatabase, createTestDatabase } from "../../platform/testing/test-database.ts";
 import type { SignedMessage } from "../../ports/payment-gateway-driver.port-test.ts";
 import { describePaymentGateway } from "../../ports/payment-gateway.port-test.ts";
 import { createLocalCheckout } from "./local-checkout.ts";

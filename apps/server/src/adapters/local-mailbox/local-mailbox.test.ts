@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { type Db, openDatabase } from "../../platform/db/database.ts";
-import { type TestDatabase, createTestDatabase } from "../../platform/test-kit/test-database.ts";
+import { type TestDatabase, createTestDatabase } from "../../platform/testing/test-database.ts";
 import { buildEmail, testMailer } from "../../ports/mailer.port-test.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox.ts";
 import { registerLocalMailboxRoutes } from "./mailbox-page.ts";

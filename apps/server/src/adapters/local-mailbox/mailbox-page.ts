@@ -1,8 +1,8 @@
 import { textLine } from "@colophon/contracts/shared/text";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { parseFields } from "../../platform/http/field-sentences.ts";
-import { escapeHtml } from "../../platform/mail/letter.ts";
+import { parseFields } from "../../platform/http/validation-messages.ts";
+import { escapeHtml } from "../../platform/email/render-email.ts";
 import type { LocalEmail, LocalMailbox } from "./local-mailbox.ts";
 
 const Query = z.object({ to: textLine("The address").max(254, "This address is too long").optional() });

@@ -13,7 +13,7 @@ import { readJsonAnswer, withoutThoughts } from "../ai-sdk/json-answer.ts";
 import { modelSchema } from "../ai-sdk/model-schema.ts";
 import { endedFailure, misfitFailure, starvedFailure } from "../ai-sdk/provider-failure.ts";
 import { reportedTry, withUsage } from "../ai-sdk/try-report.ts";
-import { describeShape } from "../openai-compatible/tell-shape.ts";
+import { describeShape } from "../openai-compatible/describe-shape.ts";
 import { grammarSchema } from "./grammar-schema.ts";
 import {
   LocalModelError,

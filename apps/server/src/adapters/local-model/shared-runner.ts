@@ -1,4 +1,4 @@
-import { serialQueue } from "./in-turns.ts";
+import { serialQueue } from "./serial-queue.ts";
 import { loadLlamaRunner } from "./llama-runner.ts";
 import type { LocalModelSettings, LocalRunner } from "./local-runner.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type MovableClock, buildClock } from "../../platform/test-kit/a-clock.ts";
+import { type MovableClock, buildClock } from "../../platform/testing/build-clock.ts";
 import { type CircuitBreaker, DEFAULT_BREAKER, createCircuitBreaker } from "./circuit-breaker.ts";
 
 let clock: MovableClock;

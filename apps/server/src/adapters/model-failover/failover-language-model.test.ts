@@ -11,7 +11,7 @@ import {
   type ModelRequest,
   type ModelTry,
 } from "../../ports/language-model.ts";
-import { buildSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/build-model-request.ts";
 import {
   createFakeLanguageModel,
   type FakeFailure,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
-import { buildSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/build-model-request.ts";
 import { createChatCompletionsDialect } from "../fakes/chat-completions-dialect.ts";
 import { jsonReply, streamReply } from "../fakes/provider-dialect.ts";
 import { startProviderServer, type ProviderServer } from "../fakes/provider-server.ts";

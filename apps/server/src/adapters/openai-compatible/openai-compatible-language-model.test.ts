@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import { describeLanguageModel, SECRET_KEY } from "../../ports/language-model.port-test.ts";
-import { buildSceneRequest } from "../fakes/a-model-request.ts";
+import { buildSceneRequest } from "../fakes/build-model-request.ts";
 import { createChatCompletionsDialect } from "../fakes/chat-completions-dialect.ts";
 import { createProviderHarness } from "../fakes/provider-harness.ts";
 import { startProviderServer } from "../fakes/provider-server.ts";

@@ -12,7 +12,7 @@ import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
 import { createFormatFallback } from "./format-fallback.ts";
 import { createLocalContexts } from "./local-contexts.ts";
 import { isTruncated } from "./prompt-truncation.ts";
-import { describeShape } from "./tell-shape.ts";
+import { describeShape } from "./describe-shape.ts";
 
 /** Settings of a server that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM, LM Studio. */
 export type OpenAiCompatibleOptions = {

@@ -2,8 +2,8 @@ import { createOpenAI } from "@ai-sdk/openai";
 
 import type { ImageModel } from "../../ports/image-model.ts";
 import { createAiSdkImageModel } from "../ai-sdk/ai-sdk-image-model.ts";
-import { createImageFetch } from "../ai-sdk/picture-fetch.ts";
-import { nearestShape } from "../ai-sdk/picture-size.ts";
+import { createImageFetch } from "../ai-sdk/image-fetch.ts";
+import { nearestShape } from "../ai-sdk/image-size.ts";
 import { OPENAI_BASE_URL } from "./openai-base-url.ts";
 
 export type OpenAiImageOptions = {

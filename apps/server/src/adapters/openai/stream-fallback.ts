@@ -1,5 +1,5 @@
 import { APICallError, simulateStreamingMiddleware, type LanguageModelMiddleware } from "ai";
-import { findUnsupportedParameter, type UnsupportedParameters } from "../ai-sdk/refused-parameters.ts";
+import { findUnsupportedParameter, type UnsupportedParameters } from "../ai-sdk/unsupported-parameters.ts";
 
 const STREAM = "stream";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { BookOutline } from "@colophon/contracts/books/plan";
+import type { BookOutline } from "@colophon/contracts/library/books/outline";
 import { readBooks } from "@colophon/sample-books/read-books";
-import { buildBrief } from "@colophon/sample-books/testing/a-brief";
+import { buildBrief } from "@colophon/sample-books/testing/build-brief";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -16,9 +16,9 @@ import {
   RepairAnswer,
   SpineAnswer,
   TruthAnswer,
-} from "../../features/writing/answers.ts";
+} from "../../generation/writing/answers.ts";
 import type { LanguageModel, ModelRequest } from "../../ports/language-model.ts";
-import { buildBookOutline, buildSceneCard, buildSceneRequest } from "../fakes/a-model-request.ts";
+import { buildBookOutline, buildSceneCard, buildSceneRequest } from "../fakes/build-model-request.ts";
 import { createSampleBooks } from "./sample-books.ts";
 
 const books = readBooks(

@@ -1,9 +1,9 @@
-import { DEFAULT_PRICES } from "@colophon/contracts/payments/price-table";
+import { DEFAULT_PRICES } from "@colophon/contracts/billing/payments/price-table";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { Environment, readConfig } from "./config.ts";
-import { configErrorOf } from "./testing/refusal-of.ts";
+import { configErrorOf } from "./testing/config-error-of.ts";
 
 const ROOT = path.join(import.meta.dirname, "../../../../..");
 const EXAMPLE = path.join(ROOT, ".env.example");

@@ -11,7 +11,7 @@ import {
   imageProvidersOf,
 } from "./image-models.ts";
 import { type InstallationConfig, InstallationVariables, installationOf } from "./installation.ts";
-import { type EmailConfig, EmailVariables, emailOf } from "./mail.ts";
+import { type EmailConfig, EmailVariables, emailOf } from "./email.ts";
 import { type ModelsConfig, ModelsVariables, modelsOf } from "./models.ts";
 import { type OpenidConfig, OpenidVariables, openidOf } from "./openid.ts";
 import { type PaymentsConfig, PaymentsVariables, paymentsOf } from "./payments.ts";

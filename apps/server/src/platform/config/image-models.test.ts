@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { configErrorOf } from "./testing/refusal-of.ts";
+import { configErrorOf } from "./testing/config-error-of.ts";
 
 const KEYS = { FAL_API_KEY: "f", OPENAI_API_KEY: "o", GEMINI_API_KEY: "g" };
 

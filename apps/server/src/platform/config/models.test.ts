@@ -1,8 +1,8 @@
-import { PROVIDER_KINDS } from "@colophon/contracts/providers/kinds";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
+import { PROVIDER_KINDS } from "@colophon/contracts/ai/providers/kinds";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/providers/default-models";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { configErrorOf } from "./testing/refusal-of.ts";
+import { configErrorOf } from "./testing/config-error-of.ts";
 
 const ALL_PROVIDERS = {
   OPENAI_API_KEY: "o",

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
-import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/providers/kinds";
-import { AUTHOR_KEY_KINDS, type AuthorKeyKind } from "@colophon/contracts/own-keys/own-key";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/ai/providers/default-models";
+import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/ai/providers/kinds";
+import { AUTHOR_KEY_KINDS, type AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { configErrorOf } from "./testing/refusal-of.ts";
+import { configErrorOf } from "./testing/config-error-of.ts";
 
 const CREDENTIALS = { OPENID_CLIENT_ID: "an-id", OPENID_CLIENT_SECRET: "a-secret" };
 

@@ -1,9 +1,9 @@
-import type { SupportContact } from "@colophon/contracts/support/desk";
+import type { SupportContact } from "@colophon/contracts/support/tickets/support-contact";
 import {
   AUTHORS_ANSWERED_IN,
   SUPPORT_HOURS,
   VISITORS_ANSWERED_IN,
-} from "@colophon/contracts/support/desk-times";
+} from "@colophon/contracts/settings/support-hours";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 

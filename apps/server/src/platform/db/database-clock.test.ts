@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import type { Log } from "../log/log.ts";
 import { createLog } from "../log/log.ts";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
 import { type DatabaseClock, openDatabaseClock } from "./database-clock.ts";
 import { type Db, openDatabase } from "./database.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
-import { type StallingProxy, openStallingProxy } from "../test-kit/stalling-proxy.ts";
-import { isDatabaseUnavailable } from "./database-away.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
+import { type StallingProxy, openStallingProxy } from "../testing/stalling-proxy.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { type Db, inTransaction, openDatabase, pingDatabase, withLongQueries } from "./database.ts";
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Pool, type PoolClient, types } from "pg";
-import { isQueryTimeout } from "./database-away.ts";
+import { isQueryTimeout } from "./database-unavailable.ts";
 
 /** The database, or a transaction on it: what every store method takes first. */
 export type Db = Kysely<unknown>;

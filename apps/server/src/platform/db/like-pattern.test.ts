@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
 import { type Db, openDatabase } from "./database.ts";
 import { containing, escapedForLike } from "./like-pattern.ts";
 import { readRow } from "./rows.ts";

@@ -1,4 +1,4 @@
-import { type ListPaging, MAX_COUNTED } from "@colophon/contracts/admin/list";
+import { type ListPaging, MAX_COUNTED } from "@colophon/contracts/shared/list";
 import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
 import { z } from "zod";

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
 
 const MIGRATIONS = path.join(import.meta.dirname, "../../../migrations");
 const OWNER = "11111111-1111-4111-8111-111111111111";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ZodError, z } from "zod";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
 import { type Db, openDatabase } from "./database.ts";
 import { countReturned, readCount, readRow, readRows } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
 import { type Db, inTransaction, openDatabase } from "./database.ts";
 import { readRow } from "./rows.ts";
 import { dayBegins, dayEnds } from "./universal-day.ts";

@@ -1,4 +1,4 @@
-import type { AccessNeeded } from "@colophon/contracts/api-tokens/reach";
+import type { AccessNeeded } from "@colophon/contracts/auth/api-tokens/reach";
 
 /** Who calls: known from the session, checked anew on every request. */
 export type Actor = {

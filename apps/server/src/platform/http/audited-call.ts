@@ -1,7 +1,7 @@
-import type { AuditAct, AuditDetail } from "@colophon/contracts/audit/audit-act";
+import type { AuditAct, AuditDetail } from "@colophon/contracts/admin/audit-log/audit-act";
 import { AppError } from "@colophon/contracts/errors";
 import { z } from "zod";
-import { ipRange } from "./client-address.ts";
+import { ipRange } from "./client-ip.ts";
 import type { Caller as AnyCaller } from "./guarded-call.ts";
 import { createMinuteLimit } from "./minute-limit.ts";
 

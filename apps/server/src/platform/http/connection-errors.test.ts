@@ -5,7 +5,7 @@ import { once } from "node:events";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { buildMountedServer } from "../test-kit/mounted-server.ts";
+import { buildMountedServer } from "../testing/mounted-server.ts";
 import type { EventStream } from "./event-stream.ts";
 import type { CallerTimeouts } from "./server.ts";
 

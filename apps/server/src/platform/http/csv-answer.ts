@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { FileAnswer } from "./mount.ts";
+import { FileAnswer } from "./route-registrar.ts";
 
 /** A table for spreadsheets as a file. It is named after what it holds and the day it was asked for, in universal time. */
 export function csvAnswer(of: { bytes: Uint8Array | Readable; name: string; now: Date }): FileAnswer {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { KNOWN_PLACE_DAYS } from "@colophon/contracts/account/limits";
+import { KNOWN_PLACE_DAYS } from "@colophon/contracts/account/profile/limits";
 import { nameOfHostCookie, readCookie, setCookie } from "./cookies.ts";
 
 /** By which a browser is recognized at the accounts it has signed in to; it signs nobody in. */

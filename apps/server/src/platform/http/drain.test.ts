@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { buildMountedServer } from "../test-kit/mounted-server.ts";
+import { buildMountedServer } from "../testing/mounted-server.ts";
 
 const watch = defineEndpoint({
   method: "GET",

@@ -5,9 +5,9 @@ import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { buildMountedServer } from "../test-kit/mounted-server.ts";
-import { eventually } from "../test-kit/eventually.ts";
-import { turns } from "../test-kit/turns.ts";
+import { buildMountedServer } from "../testing/mounted-server.ts";
+import { eventually } from "../testing/eventually.ts";
+import { turns } from "../testing/event-loop-turns.ts";
 import type { EventStream } from "./event-stream.ts";
 
 const watch = defineEndpoint({

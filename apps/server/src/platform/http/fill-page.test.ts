@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AN_INSTALLATION } from "../test-kit/page-facts.ts";
+import { AN_INSTALLATION } from "../testing/page-facts.ts";
 import { fillPage, isTemplate } from "./fill-page.ts";
 
 const TRICKY = `Pro & "Co" \\ </script>{{operator}}`;

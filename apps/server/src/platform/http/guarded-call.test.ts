@@ -1,7 +1,7 @@
-import { coverThumbnailEndpoints } from "@colophon/contracts/fronts/endpoints";
-import { authEndpoints } from "@colophon/contracts/auth/endpoints";
+import { coverThumbnailEndpoints } from "@colophon/contracts/covers/thumbnails/endpoints";
+import { authEndpoints } from "@colophon/contracts/auth/sessions/endpoints";
 import { expect, test } from "vitest";
-import { NO_LIMITS } from "../test-kit/no-limits.ts";
+import { NO_LIMITS } from "../testing/no-limits.ts";
 import { countEveryCall } from "./guarded-call.ts";
 import { createMinuteLimit } from "./minute-limit.ts";
 

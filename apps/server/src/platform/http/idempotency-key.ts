@@ -1,5 +1,5 @@
-import { IdempotencyKey } from "@colophon/contracts/books/order";
-import { parseFields } from "./field-sentences.ts";
+import { IdempotencyKey } from "@colophon/contracts/library/books/book-request";
+import { parseFields } from "./validation-messages.ts";
 import { z } from "zod";
 
 const Headers = z.object({ "Idempotency-Key": IdempotencyKey.default("") });

@@ -1,6 +1,6 @@
-import { impersonationReach } from "@colophon/contracts/admin/impersonation-reach";
-import { API_TOKEN_PREFIX } from "@colophon/contracts/api-tokens/api-token";
-import { accessNeeded } from "@colophon/contracts/api-tokens/reach";
+import { impersonationReach } from "@colophon/contracts/admin/shared/impersonation-reach";
+import { API_TOKEN_PREFIX } from "@colophon/contracts/auth/api-tokens/api-token";
+import { accessNeeded } from "@colophon/contracts/auth/api-tokens/reach";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import { Problem } from "@colophon/contracts/shared/problem";

@@ -1,4 +1,4 @@
-import type { ListPages, ListPaging, ListPlace } from "@colophon/contracts/admin/list";
+import type { ListPages, ListPaging, ListPlace } from "@colophon/contracts/shared/list";
 import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
 
 /** @param total  items of the whole list */

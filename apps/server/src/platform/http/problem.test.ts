@@ -6,7 +6,7 @@ import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { type Db, inTransaction, openDatabase } from "../db/database.ts";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
 import { StoreUnavailable } from "../../ports/blob-store.ts";
 import { presentProblem } from "./problem.ts";
 

@@ -5,7 +5,7 @@ import type { Problem } from "@colophon/contracts/shared/problem";
 import type { FastifyError } from "fastify";
 import { z } from "zod";
 import { StoreUnavailable } from "../../ports/blob-store.ts";
-import { isDatabaseUnavailable, isDatabaseFull } from "../db/database-away.ts";
+import { isDatabaseUnavailable, isDatabaseFull } from "../db/database-unavailable.ts";
 
 /** A refused request as it goes out. */
 export type ProblemAnswer = { body: Problem; retryAfterSeconds: number | null; unexpected: boolean };

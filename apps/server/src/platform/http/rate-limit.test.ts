@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { type Db, openDatabase } from "../db/database.ts";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
 import { type CallLimit, type CallLimits, type LimitHit, createRateLimit } from "./rate-limit.ts";
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { Problem } from "@colophon/contracts/shared/problem";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { buildMountedServer } from "../test-kit/mounted-server.ts";
+import { buildMountedServer } from "../testing/mounted-server.ts";
 import { limitsOf } from "./server.ts";
 import type { WebFiles } from "./web-files.ts";
 

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type ManualTimers, manualTimers } from "../test-kit/manual-timers.ts";
-import { buildMountedServer } from "../test-kit/mounted-server.ts";
+import { type ManualTimers, manualTimers } from "../testing/manual-timers.ts";
+import { buildMountedServer } from "../testing/mounted-server.ts";
 
 const MEGABYTE = 1_000_000;
 const LARGEST_BYTES = 20 * 1024 * 1024;

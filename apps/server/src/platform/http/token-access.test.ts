@@ -2,7 +2,7 @@ import { endpoints } from "@colophon/contracts/api";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type MountedServer, buildMountedServer } from "../test-kit/mounted-server.ts";
+import { type MountedServer, buildMountedServer } from "../testing/mounted-server.ts";
 
 const NO_ID = "0197a8a0-0000-7000-8000-00000000dead";
 const OUT_OF_REACH = "auth.token_out_of_reach";

@@ -2,8 +2,8 @@ import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import net from "node:net";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ADA_TOKEN, buildMountedServer } from "../test-kit/mounted-server.ts";
-import { listening } from "../test-kit/trickle.ts";
+import { ADA_TOKEN, buildMountedServer } from "../testing/mounted-server.ts";
+import { listening } from "../testing/trickle.ts";
 import { createUploadPlaces } from "./upload-places.ts";
 
 test("a network uploads eight files at a time, and a household of IPv6 is one network", () => {

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { networkKey } from "./client-address.ts";
+import { networkKey } from "./client-ip.ts";
 
 /**
  * Files that one network may have on their way at a time. They are held in memory while they arrive, and a slow one

@@ -3,8 +3,8 @@ import http, { type IncomingMessage } from "node:http";
 import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { eventually } from "../test-kit/eventually.ts";
-import { ADA_TOKEN, ADMIN_TOKEN, buildMountedServer } from "../test-kit/mounted-server.ts";
+import { eventually } from "../testing/eventually.ts";
+import { ADA_TOKEN, ADMIN_TOKEN, buildMountedServer } from "../testing/mounted-server.ts";
 import type { Actor } from "./actor.ts";
 
 const watch = defineEndpoint({

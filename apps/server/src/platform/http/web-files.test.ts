@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AN_INSTALLATION } from "../test-kit/page-facts.ts";
+import { AN_INSTALLATION } from "../testing/page-facts.ts";
 import {
   answerWebRequest,
   loadWebFiles,

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { PageFacts } from "@colophon/contracts/shared/page-facts";
-import { guideUrl, parseGuideUrl } from "@colophon/domain/guide-address";
-import { type KnownUrls, readApplicationUrls } from "./application-addresses.ts";
+import { guideUrl, parseGuideUrl } from "@colophon/domain/guide-url";
+import { type KnownUrls, readApplicationUrls } from "./application-urls.ts";
 import { fillPage, isTemplate } from "./fill-page.ts";
 
 /** Compressed twins are sent in place of their files; `.data` is what the renderer leaves of pages without a view. */

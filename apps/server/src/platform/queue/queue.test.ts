@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { type Db, inTransaction, openDatabase } from "../db/database.ts";
 import { createLog } from "../log/log.ts";
-import { eventually } from "../test-kit/eventually.ts";
-import { openStallingProxy } from "../test-kit/stalling-proxy.ts";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { eventually } from "../testing/eventually.ts";
+import { openStallingProxy } from "../testing/stalling-proxy.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
 import { type ClaimedJob, type Queue, migrateQueue, openQueue } from "./queue.ts";
 
 const Payload = z.object({ name: z.string() });

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { SEALED_SECRETS } from "../../sealed-secrets.ts";
 import { inTransaction } from "../db/database.ts";
 import { readRows } from "../db/rows.ts";
-import { buildAuthor } from "../test-kit/authors.ts";
-import { type TestApp, startTestApp } from "../test-kit/test-app.ts";
+import { buildAuthor } from "../testing/authors.ts";
+import { type TestApp, startTestApp } from "../testing/test-app.ts";
 import { type RekeyedColumn, WrongOldKey, rekey } from "./rekey.ts";
 import { type SecretKeeper, createSecretKeeper } from "./secret-keeper.ts";
 

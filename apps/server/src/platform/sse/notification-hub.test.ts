@@ -4,9 +4,9 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { type Db, openDatabase } from "../db/database.ts";
 import { createLog } from "../log/log.ts";
-import { eventually } from "../test-kit/eventually.ts";
-import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
-import { turns } from "../test-kit/turns.ts";
+import { eventually } from "../testing/eventually.ts";
+import { type TestDatabase, createTestDatabase } from "../testing/test-database.ts";
+import { turns } from "../testing/event-loop-turns.ts";
 import { type NotificationHub, openNotificationHub } from "./notification-hub.ts";
 
 const CHANNEL = "test_events";

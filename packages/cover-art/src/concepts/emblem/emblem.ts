@@ -5,7 +5,7 @@ import type { Palette } from "../../painter.ts";
 import { castOf, middleOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import { roomyStageOf } from "../roomy-stage.ts";
-import { type Mood, moodOf } from "../taste.ts";
+import { type Mood, moodOf } from "../mood.ts";
 import { paintBinding } from "./binding.ts";
 import { paintCards } from "./cards.ts";
 import { paintMedallion } from "./medallion.ts";

@@ -3,7 +3,7 @@ import type { Motif } from "../../brushes/motif.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import type { Area, Point } from "../../painter.ts";
 import type { Cast } from "../cast.ts";
-import type { Mood } from "../taste.ts";
+import type { Mood } from "../mood.ts";
 
 /** A letter as the picture: `size` is its longer side on the stage. */
 export type Lettering = Pick<ConceptCommission, "surface" | "random" | "choices"> & {

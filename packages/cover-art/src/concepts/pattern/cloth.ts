@@ -2,7 +2,7 @@ import type { Metal } from "../../brushes/foil.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import type { Area, Point } from "../../painter.ts";
 import type { Cast } from "../cast.ts";
-import type { Mood } from "../taste.ts";
+import type { Mood } from "../mood.ts";
 
 /** What a pattern is made of. `soft` is told from the ground, `softer` hardly; `inks` are for what may be seen. */
 export type Cloth = Pick<ConceptCommission, "surface" | "random" | "choices"> & {

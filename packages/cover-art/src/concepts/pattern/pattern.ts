@@ -5,7 +5,7 @@ import { castOf, middleOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import { metalOn } from "../metals.ts";
 import { roomyStageOf, withWideFront } from "../roomy-stage.ts";
-import { type Mood, moodOf } from "../taste.ts";
+import { type Mood, moodOf } from "../mood.ts";
 import { paintBands } from "./bands.ts";
 import { paintBorder } from "./border.ts";
 import { paintDamask } from "./damask.ts";

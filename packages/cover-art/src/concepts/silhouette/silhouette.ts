@@ -5,7 +5,7 @@ import type { Palette } from "../../painter.ts";
 import { type Cast, castOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import { roomyStageOf } from "../roomy-stage.ts";
-import { type Mood, moodOf } from "../taste.ts";
+import { type Mood, moodOf } from "../mood.ts";
 import { paintBelow } from "./below.ts";
 import { paintColossus } from "./colossus.ts";
 import { paintDoorway } from "./doorway.ts";

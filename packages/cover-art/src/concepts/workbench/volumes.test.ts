@@ -1,4 +1,4 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { expect, test } from "vitest";
 import { contrastOf } from "../../brushes/colour.ts";
 import { paletteOf } from "../../palettes.ts";

@@ -1,4 +1,4 @@
-import { BINDINGS, PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { BINDINGS, PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type BoundBook, coverGeometry, HARDCOVER_CASE, PAPERBACK_BLEED } from "../cover-geometry.ts";

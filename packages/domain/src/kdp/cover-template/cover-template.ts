@@ -1,4 +1,4 @@
-import { PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { PAPERS, TRIM_SIZES } from "@colophon/contracts/library/books/print";
 import {
   type BoundBook,
   type CoverGeometry,

@@ -1,6 +1,6 @@
 import type { InchRect } from "../cover-geometry.ts";
 import { type CoverTemplate, shortNumber, type TemplatePart } from "./cover-template.ts";
-import { type Colour, FILE_MARK_STYLES, type MarkStyle } from "./template-looks.ts";
+import { type Colour, FILE_MARK_STYLES, type MarkStyle } from "./mark-styles.ts";
 
 /**
  * The template as a PDF of one page whose MediaBox is the sheet and whose TrimBox is where it is cut. Lines and areas

@@ -1,5 +1,5 @@
 import { type CoverTemplate, POINTS_PER_INCH, shortNumber, type TemplatePart } from "./cover-template.ts";
-import { type Colour, FILE_MARK_STYLES, type MarkStyle } from "./template-looks.ts";
+import { type Colour, FILE_MARK_STYLES, type MarkStyle } from "./mark-styles.ts";
 
 /**
  * The template as a file of its own: as large as the sheet, in inches. Colours are attributes, since a page that forbids

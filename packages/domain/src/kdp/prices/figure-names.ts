@@ -1,4 +1,9 @@
-import { CURRENCIES, type Currency, MARKETS, type MarketCode } from "@colophon/contracts/publishing/markets";
+import {
+  CURRENCIES,
+  type Currency,
+  MARKETS,
+  type MarketCode,
+} from "@colophon/contracts/publishing/kdp-form/markets";
 import { tableEntry } from "../../table-entry.ts";
 import { LARGE_FROM_MB, MEDIUM_FROM_MB } from "./ebook-royalty.ts";
 

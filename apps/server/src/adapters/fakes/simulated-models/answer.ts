@@ -8,8 +8,8 @@ import {
   answerOutline,
   answerSpine,
   phraseThread,
-} from "./plan-answers.ts";
-import { answerListChange, answerInlineEdit, answerBookChat, answerSuggestion } from "./partner-answers.ts";
+} from "./outline-answers.ts";
+import { answerListChange, answerInlineEdit, answerBookChat, answerSuggestion } from "./assistant-answers.ts";
 import { writeProse } from "./prose.ts";
 import { type AskedScene, type ReadPrompt, type Stage, readScene } from "./read-prompt.ts";
 

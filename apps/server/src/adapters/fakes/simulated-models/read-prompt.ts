@@ -1,4 +1,4 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
 import { type BookForm, formOfGenre } from "@colophon/domain/brief";
 import { z } from "zod";
 

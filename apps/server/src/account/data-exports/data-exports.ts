@@ -1,0 +1,73 @@
+import type { DataExport, DataExportTicket } from "@colophon/contracts/account/data-exports/data-export";
+import { makeDataExportJob } from "@colophon/contracts/account/data-exports/jobs";
+import { AppError } from "@colophon/contracts/errors";
+import type { RangedFile } from "../../platform/http/ranged-file.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { type ExportRow, findNewestExport, findNewestReady } from "./data-exports.store.ts";
+import { type MakeDeps, makeExport } from "./make-export.job.ts";
+import { type DataExportDeps, leftToday, requestExport } from "./request-export.ts";
+import { exportFile } from "./read-parts.ts";
+import { purgeExports, cleanupExports } from "./cleanup-exports.ts";
+import { type Holder, openTicket, readTicket } from "./tickets.ts";
+
+/** A worker makes so many at a time. */
+const AT_ONCE = 2;
+
+/** Everything of an author as one ZIP. */
+export interface DataExports {
+  /** @throws AppError "account.export_running", "account.export_limit" */
+  order(userId: string): Promise<DataExport>;
+  /** The newest one, and how many more may be asked for now. */
+  newest(userId: string): Promise<{ export: DataExport | null; left_today: number }>;
+  /** Of the newest one that can be fetched. @throws AppError "account.export_not_found", "account.export_lost"; StoreUnavailable */
+  openTicket(userId: string, holder: Holder): Promise<DataExportTicket>;
+  /** @throws AppError "account.export_ticket_over", "account.export_lost"; StoreUnavailable */
+  byTicket(shown: { token: string; cookies: string | undefined }): Promise<RangedFile>;
+  /** Clears away what is over. @returns how many files @throws StoreUnavailable */
+  cleanup(): Promise<number>;
+  /** Removes everything that was made for an author whose account is purged. @throws StoreUnavailable */
+  purge(userId: string): Promise<void>;
+  /** Takes up orders until the queue stops. */
+  work(queue: Pick<Queue, "work">): Promise<void>;
+}
+
+/** @param deps.partBytes  bytes of a part of the ZIP in the store; 8 MB when absent */
+export function createDataExports(deps: MakeDeps & DataExportDeps): DataExports {
+  const { db, blobs, now } = deps;
+  return {
+    order: async (userId) => presentExport(await requestExport(deps, userId)),
+    async newest(userId) {
+      const row = await findNewestExport(db, userId);
+      return {
+        export: row === null ? null : presentExport(row),
+        left_today: await leftToday(deps, userId),
+      };
+    },
+    async openTicket(userId, holder) {
+      const row = await findNewestReady(db, { userId, now: now() });
+      if (row === null) throw new AppError("account.export_not_found");
+      await exportFile(blobs, row);
+      return openTicket(deps, { row, holder });
+    },
+    byTicket: async (shown) => exportFile(blobs, await readTicket(deps, shown)),
+    cleanup: () => cleanupExports(deps),
+    purge: (userId) => purgeExports(deps, userId),
+    work: (queue) =>
+      queue.work(makeDataExportJob, { concurrency: AT_ONCE }, ({ payload, signal }) =>
+        makeExport(deps, payload.exportId, signal),
+      ),
+  };
+}
+
+function presentExport(row: ExportRow): DataExport {
+  return {
+    id: row.id,
+    status: row.status,
+    progress: row.progress,
+    step: row.step,
+    bytes: row.bytes,
+    asked_at: row.asked_at.toISOString(),
+    made_at: row.made_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}

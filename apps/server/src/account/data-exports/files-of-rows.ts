@@ -1,0 +1,70 @@
+import { THUMBNAIL_WIDTHS } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { z } from "zod";
+import { thumbnailKey as keyOfFront } from "../../covers/thumbnails/thumbnails.ts";
+import { SIZES, imageKey } from "../../manuscript/images/images.ts";
+
+/** A file of the store that a row names, and what it is called in the folder of its row. */
+export type NamedFile = { key: string; name: string };
+export type ExportedRow = Record<string, unknown>;
+
+const ThumbnailRow = z.object({ object_key: z.string().nullable() });
+const ImageRow = z.object({ object_key: z.string(), media_type: z.enum(["image/jpeg", "image/png"]) });
+const StoredFile = z.object({ format: z.string(), content_hash: z.string(), object_key: z.string() });
+const SentFile = z.object({ object_key: z.string(), filename: z.string() });
+const FrozenFiles = z.object({
+  number: z.int(),
+  manuscript_key: z.string(),
+  files: z.array(z.object({ filename: z.string(), object_key: z.string() })),
+});
+
+/** A front of a book or a cover in every width that is kept; none while it is not painted. */
+export function thumbnailsIn(folder: string): (row: ExportedRow) => NamedFile[] {
+  return (row) => {
+    const { object_key: begin } = ThumbnailRow.parse(row);
+    if (begin === null) return [];
+    return THUMBNAIL_WIDTHS.map((width) => {
+      const key = keyOfFront(begin, width);
+      return { key, name: `${folder}/${lastOf(key)}` };
+    });
+  };
+}
+
+/** A picture as it is printed and as screens show it; the store keeps no endings, and programs that open it want one. */
+export function imagesIn(folder: string): (row: ExportedRow) => NamedFile[] {
+  return (row) => {
+    const { object_key: begin, media_type } = ImageRow.parse(row);
+    const printed = media_type === "image/jpeg" ? "jpg" : "png";
+    return SIZES.map((size) => {
+      const key = imageKey(begin, size);
+      return { key, name: `${folder}/${lastOf(key)}.${size === "print" ? printed : "webp"}` };
+    });
+  };
+}
+
+/** A file that went along with a message to our support. */
+export function filesOfTicket(row: ExportedRow): NamedFile[] {
+  const { object_key: key, filename } = SentFile.parse(row);
+  return [{ key, name: `support/${lastOf(key)}-${filename}` }];
+}
+
+/** A file that was made of a book, by its format. */
+export function filesOfExport(row: ExportedRow): NamedFile[] {
+  const { format, content_hash, object_key: key } = StoredFile.parse(row);
+  return [{ key, name: `exports/${format}-${content_hash.slice(0, 8)}${endingOf(key)}` }];
+}
+
+/** The files of an edition, with the manuscript they were made of. */
+export function filesOfEdition(row: ExportedRow): NamedFile[] {
+  const { number, manuscript_key, files } = FrozenFiles.parse(row);
+  const folder = `editions/edition-${number}`;
+  const named = files.map((file) => ({ key: file.object_key, name: `${folder}/${file.filename}` }));
+  return [...named, { key: manuscript_key, name: `${folder}/manuscript.json.gz` }];
+}
+
+function lastOf(key: string): string {
+  return key.split("/").at(-1) ?? key;
+}
+
+function endingOf(key: string): string {
+  return /[.][a-z0-9]+$/.exec(key)?.[0] ?? "";
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import type {
+  Account as AccountView,
+  AccountAccess,
+  EmailLinkAnswer,
+} from "@colophon/contracts/account/profile/account";
+import { accountEmailJob, windDownJob } from "@colophon/contracts/account/profile/jobs";
+import { AppError } from "@colophon/contracts/errors";
+import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
+import { type Tx, inTransaction } from "../../platform/db/database.ts";
+import { presentPagination } from "../../platform/http/pagination.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { type AccountEmailDeps, sendAccountEmail } from "./account-email.job.ts";
+import {
+  type ChangeEmailDeps,
+  type EmailChangedListener,
+  requestEmailChange,
+  callOffEmail,
+  confirmEmail,
+  cancelEmailChange,
+  setEmailFor,
+} from "./change-email.ts";
+import {
+  type DeleteAccountDeps,
+  type DeletionListener,
+  beginDeletion,
+  deleteAccount,
+  remindAuthors,
+  restoreAccount,
+} from "./delete-account.ts";
+import { type DeletionRow, findDeletion } from "./deletion.store.ts";
+import { deleteChangesThatAreOver, deleteOtherSessionsChange, findOpenChange } from "./email-change.store.ts";
+import {
+  type NewAccountAccess,
+  hasLooked,
+  insertAccountAccess,
+  selectAccountAccess,
+} from "./account-access.store.ts";
+import { presentAccount, presentAccountAccess } from "./present-account.ts";
+import {
+  type GoneListener,
+  type PurgeDeps,
+  type PurgeListener,
+  forgetOldUsage,
+  purgeAccounts,
+} from "./purge-accounts.ts";
+import { windDown } from "./wind-down.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What an author does with their own account. */
+export interface AccountService {
+  /** @throws AppError "auth.required" for a user that is gone */
+  show(userId: string): Promise<AccountView>;
+  saveName(userId: string, fullName: string): Promise<AccountView>;
+  /** Mails a link to both addresses; nothing changes until both are followed. @throws AppError "account.email_unchanged" */
+  requestEmailChange(wish: { userId: string; sessionId: string; newEmail: string }): Promise<AccountView>;
+  callOffEmail(userId: string): Promise<AccountView>;
+  /** With a new password a wish for another address goes too, where another session than the kept one had it. */
+  endOtherSessionsChange(tx: Tx, of: { userId: string; exceptSessionId: string | null }): Promise<void>;
+  /** @throws AppError "account.email_link_invalid" */
+  confirmEmail(token: string): Promise<EmailLinkAnswer>;
+  /** @throws AppError "account.email_link_invalid" */
+  cancelEmailChange(token: string): Promise<EmailLinkAnswer>;
+  /** Who has looked at the account, a page of it, the last first. */
+  looks(of: PageQuery & { userId: string }): Promise<{ looks: AccountAccess[]; pagination: Pagination }>;
+  /** Notes that an administrator looks at an account or changes it: its author is shown so. */
+  recordAccess(tx: Tx, look: NewAccountAccess): Promise<void>;
+  /** Whether an administrator has opened an account's details since then. */
+  hasOpened(of: { userId: string; administratorId: string; since: Date }): Promise<boolean>;
+  /**
+   * Another address by an administrator's hand: at once, and every session ends. The caller has the user locked.
+   * @returns false where the address is another user's; the transaction is to be given up then
+   */
+  setEmailFor(tx: Tx, change: { userId: string; oldEmail: string; newEmail: string }): Promise<boolean>;
+  /** Deletes an account as its author would. The caller has the user locked. */
+  deleteFor(tx: Tx, userId: string): Promise<DeletionRow>;
+  /** @throws AppError "account.email_mistyped", "account.last_administrator" */
+  delete(account: { userId: string; email: string }): Promise<DeletionRow>;
+  /** @throws AppError "account.too_late" */
+  restore(userId: string): Promise<AccountView>;
+  /** Subscribes to accounts getting another address, in the transaction that makes the change. */
+  onEmailChanged(listener: EmailChangedListener): void;
+  /** Subscribes to accounts being deleted, in that transaction: subscriptions, tokens and the like end there. */
+  onDeletionAsked(listener: DeletionListener): void;
+  /** Subscribes to purges, before the rows go and outside of any transaction; may be told twice. */
+  onPurge(listener: PurgeListener): void;
+  /** Subscribes to accounts that go, in the transaction that removes their row: what stays gets the pseudonym. */
+  onGone(listener: GoneListener): void;
+  /** Reminds of purges to come, purges what is due, and forgets what is over. Any number of workers may do it. */
+  reconcileDue(): Promise<void>;
+  /** Sends mails and ends work under way in this process. */
+  work(queue: Queue): Promise<void>;
+}
+
+export type AccountServiceDeps = Omit<
+  ChangeEmailDeps & DeleteAccountDeps & AccountEmailDeps & PurgeDeps,
+  "emailChangedListeners" | "deletionListeners" | "purgeListeners" | "goneListeners"
+> & { users: AccountUsers };
+type AccountUsers = ChangeEmailDeps["users"] &
+  DeleteAccountDeps["users"] &
+  AccountEmailDeps["users"] &
+  PurgeDeps["users"] & { setName: (tx: Tx, userId: string, fullName: string) => Promise<void> };
+
+/** Accounts as their authors see and end them. */
+export function createAccount(options: AccountServiceDeps): AccountService {
+  const emailChangedListeners: EmailChangedListener[] = [];
+  const deletionListeners: DeletionListener[] = [];
+  const purgeListeners: PurgeListener[] = [];
+  const goneListeners: GoneListener[] = [];
+  const deps = { ...options, emailChangedListeners, deletionListeners, purgeListeners, goneListeners };
+  const { db, users, now } = deps;
+  const show = async (userId: string): Promise<AccountView> => {
+    const user = await users.find(db, userId);
+    if (user === null) throw new AppError("auth.required");
+    const change = await findOpenChange(db, { userId, now: now() });
+    return presentAccount({ user, change, deletion: await findDeletion(db, userId) });
+  };
+  return {
+    show,
+    async saveName(userId, fullName) {
+      await inTransaction(db, (tx) => users.setName(tx, userId, fullName));
+      return show(userId);
+    },
+    async requestEmailChange(wish) {
+      await requestEmailChange(deps, wish);
+      return show(wish.userId);
+    },
+    async callOffEmail(userId) {
+      await callOffEmail(deps, userId);
+      return show(userId);
+    },
+    endOtherSessionsChange: deleteOtherSessionsChange,
+    confirmEmail: (token) => confirmEmail(deps, token),
+    cancelEmailChange: (token) => cancelEmailChange(deps, token),
+    async looks({ userId, page, limit }) {
+      const { rows, total } = await selectAccountAccess(db, { userId, limit, offset: (page - 1) * limit });
+      return { looks: rows.map(presentAccountAccess), pagination: presentPagination({ page, limit }, total) };
+    },
+    recordAccess: (tx, look) => insertAccountAccess(tx, { ...look, id: randomUUID(), now: now() }),
+    hasOpened: (of) => hasLooked(db, { ...of, kind: "details_opened" }),
+    setEmailFor: (tx, change) => setEmailFor(deps, tx, change),
+    deleteFor: (tx, userId) => beginDeletion(deps, tx, userId),
+    delete: (account) => deleteAccount(deps, account),
+    async restore(userId) {
+      await restoreAccount(deps, userId);
+      return show(userId);
+    },
+    onEmailChanged: (listener) => void emailChangedListeners.push(listener),
+    onDeletionAsked: (listener) => void deletionListeners.push(listener),
+    onPurge: (listener) => void purgeListeners.push(listener),
+    onGone: (listener) => void goneListeners.push(listener),
+    async reconcileDue() {
+      await deleteChangesThatAreOver(db, new Date(now().getTime() - DAY_MS));
+      await remindAuthors(deps);
+      await forgetOldUsage(deps);
+      await purgeAccounts(deps);
+    },
+    async work(queue) {
+      await queue.work(accountEmailJob, { concurrency: 2 }, ({ payload }) => sendAccountEmail(deps, payload));
+      await queue.work(windDownJob, { concurrency: 1 }, ({ payload }) => windDown(deps, payload.userId));
+    },
+  };
+}

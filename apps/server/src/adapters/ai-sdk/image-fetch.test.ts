@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import { ModelFailure } from "../../ports/language-model.ts";
+import { startProviderServer } from "../fakes/provider-server.ts";
+import { createImageFetch, MAX_IMAGE_BYTES } from "./image-fetch.ts";
+
+test.each([
+  ["image/png", MAX_IMAGE_BYTES, MAX_IMAGE_BYTES],
+  ["image/png", MAX_IMAGE_BYTES + 1, "nonsense"],
+  // Base64 makes a third more of the same picture.
+  ["application/json", MAX_IMAGE_BYTES + 1, MAX_IMAGE_BYTES + 1],
+  ["application/json", MAX_IMAGE_BYTES * 1.5, "nonsense"],
+])("an answer of type %s and %i bytes is read as %s", async (type, bytes, expected) => {
+  const server = await startProviderServer();
+  server.script({
+    status: 200,
+    headers: { "content-type": type },
+    chunks: [new Uint8Array(bytes)],
+    ending: "end",
+  });
+  const response = await createImageFetch("some", server.origin)(server.origin);
+  const outcome = await response.arrayBuffer().then(
+    (buffer) => buffer.byteLength,
+    (error: unknown) => (error instanceof ModelFailure ? error.code : error),
+  );
+  expect(outcome).toBe(expected);
+  await server.stop();
+});
+
+test("asks nothing of an address without https that is not the configured one", async () => {
+  const server = await startProviderServer();
+  const fetchImage = createImageFetch("some", "https://pictures.test/v1");
+  await expect(fetchImage(`${server.origin}/picture.png`)).rejects.toMatchObject({ code: "nonsense" });
+  await server.stop();
+  expect(server.requests).toHaveLength(0);
+});

@@ -1,0 +1,92 @@
+import type { AuditEntry, AuditQuery } from "@colophon/contracts/admin/audit-log/audit";
+import { Readable } from "node:stream";
+import { CSV_START, csvRow } from "@colophon/domain/csv";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { type ListPage, readListPage, readWholeList } from "../../platform/db/list-page.ts";
+import type { AuditLog } from "../../platform/http/audited-call.ts";
+import type { Log } from "../../platform/log/log.ts";
+import {
+  type AuditFilter,
+  type AuditHead,
+  appendEntry,
+  auditEntries,
+  findFirstFalse,
+  findHead,
+  forgetDetails,
+} from "./audit-log.store.ts";
+import { presentEntry } from "./present-entry.ts";
+
+export { readAnchor, reportAudit } from "./audit-report.ts";
+
+/** What administrators did and tried, append-only and in a chain. */
+export interface Audit {
+  /** what every call of an administrator is written down by */
+  log: AuditLog;
+  list(query: AuditQuery): Promise<ListPage<AuditEntry>>;
+  /** The entries a filter leaves, as a table for spreadsheets, written while it is sent. */
+  file(query: AuditQuery): Readable;
+  /** The number of the first row that is not as it was written; null: the chain holds. */
+  firstFalse(): Promise<number | null>;
+  /** The end of the chain, or the row of a number; null where there is none. */
+  head(seq?: number): Promise<AuditHead | null>;
+  /** Takes away the words of what was done to an account that goes. */
+  forget(tx: Tx, userId: string): Promise<void>;
+}
+
+/** @param deps.now  moments in the log are the product's, not the database's */
+export function createAudit({ db, log, now }: { db: Db; log: Log; now: () => Date }): Audit {
+  const unlessLost = async (writing: Promise<number>, of: object): Promise<void> => {
+    await writing.catch((error: unknown) =>
+      log.error({ err: error, ...of }, "the audit log lost how an act ended"),
+    );
+  };
+  return {
+    log: {
+      begin: (act) => appendEntry(db, act, { at: now(), of: null, outcome: null, detail: {} }),
+      async end(begun, act, { outcome, subjectId, detail }) {
+        const write = { at: now(), of: begun, outcome, detail };
+        await unlessLost(appendEntry(db, { ...act, subjectId }, write), { begun, act: act.act, outcome });
+      },
+      async recordRejection(act, outcome) {
+        const write = { at: now(), of: null, outcome, detail: {} };
+        await unlessLost(appendEntry(db, act, write), { act: act.act, actor: act.actorId, outcome });
+      },
+      pass: ({ act, actorId, call }, outcome) =>
+        log.info({ act, actor: actorId, call, outcome }, "a refusal that the audit log has no row of"),
+    },
+    async list(query) {
+      const page = await readListPage(db, auditEntries(filterOf(query)), query);
+      return { ...page, rows: page.rows.map(presentEntry) };
+    },
+    file: (query) => Readable.from(tableOf(db, query)),
+    firstFalse: () => findFirstFalse(db),
+    head: (seq) => findHead(db, seq ?? null),
+    forget: forgetDetails,
+  };
+}
+
+function filterOf({ q, kind, outcome, from, until }: AuditQuery): AuditFilter {
+  return { q, kind, outcome, from, until };
+}
+
+const HEADER = ["Number", "When", "Who", "As", "Did", "To", "Id", "Call", "From network", "Outcome", "Noted"];
+
+async function* tableOf(db: Db, query: AuditQuery): AsyncGenerator<string> {
+  yield CSV_START + csvRow(HEADER);
+  for await (const row of readWholeList(db, auditEntries(filterOf(query)), query)) {
+    const entry = presentEntry(row);
+    yield csvRow([
+      entry.seq,
+      entry.at,
+      entry.actor.name,
+      entry.as_user?.name ?? null,
+      entry.words,
+      entry.subject?.name ?? null,
+      entry.subject?.id ?? null,
+      entry.call,
+      entry.origin,
+      entry.outcome,
+      entry.detail.map(({ name, value }) => `${name}: ${value}`).join("; "),
+    ]);
+  }
+}

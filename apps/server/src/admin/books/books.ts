@@ -1,0 +1,114 @@
+import { Readable } from "node:stream";
+import type {
+  AdminBook,
+  AdminBookDetails,
+  AdminBookQuery,
+  AdminModelCall,
+  AdminRunEvent,
+  ModelCallQuery,
+  RunEventQuery,
+  AdminDeletedBook,
+} from "@colophon/contracts/admin/books/admin-book";
+import { AppError } from "@colophon/contracts/errors";
+import { type ListPage, readListPage } from "../../platform/db/list-page.ts";
+import {
+  countWork,
+  findExports,
+  findFiles,
+  findFindings,
+  findHolds,
+  findRuns,
+  findSections,
+  sumByRun,
+  sumByTask,
+  sumCalls,
+} from "./book-work.store.ts";
+import { callsOfBook, eventsOfBook } from "./calls-and-events.store.ts";
+import { type DeleteDeps, type Deletion, deleteAnyBook } from "./delete-any-book.ts";
+import { type BookInDetail, findBookInDetail, findOwner, listedBooks } from "./listed-books.store.ts";
+import { presentBook, presentCall, presentDetails, presentEvent } from "./present.ts";
+import { tableOfBooks, tableOfCalls, tableOfEvents } from "./write-tables.ts";
+
+/** Everybody's books for administrators; none of their text. */
+export interface AdminBooks {
+  list(query: AdminBookQuery): Promise<ListPage<AdminBook>>;
+  /** The books a filter leaves, as a table for spreadsheets, written while it is sent. */
+  file(query: AdminBookQuery): Readable;
+  /** All work on a book. @throws AppError "books.not_found" */
+  details(bookId: string): Promise<AdminBookDetails>;
+  /** @throws AppError "books.not_found" */
+  calls(bookId: string, query: ModelCallQuery): Promise<ListPage<AdminModelCall>>;
+  /** @throws AppError "books.not_found" */
+  callsFile(bookId: string, query: ModelCallQuery): Promise<Readable>;
+  /** @throws AppError "books.not_found" */
+  events(bookId: string, query: RunEventQuery): Promise<ListPage<AdminRunEvent>>;
+  /** @throws AppError "books.not_found" */
+  eventsFile(bookId: string, query: RunEventQuery): Promise<Readable>;
+  /** Takes a book away. @throws AppError "books.not_found", "admin_books.work_began" */
+  delete(deletion: Deletion): Promise<AdminDeletedBook>;
+  /** Whose a book is; null where there is none. */
+  ownerOf(bookId: string): Promise<string | null>;
+}
+
+/** What it stands on. */
+export type AdminBooksDeps = DeleteDeps;
+
+/** @param deps.books  takes a book away @param deps.account  tells its author */
+export function createAdminBooks(deps: AdminBooksDeps): AdminBooks {
+  const { db } = deps;
+  return {
+    async list(query) {
+      const page = await readListPage(db, listedBooks(query), query);
+      return { ...page, rows: page.rows.map(presentBook) };
+    },
+    file: (query) => Readable.from(tableOfBooks(db, query)),
+    details: (bookId) => readDetails(deps, bookId),
+    async calls(bookId, query) {
+      await requireBook(deps, bookId);
+      const page = await readListPage(db, callsOfBook({ ...query, bookId }), query);
+      return { ...page, rows: page.rows.map(presentCall) };
+    },
+    async callsFile(bookId, query) {
+      await requireBook(deps, bookId);
+      return Readable.from(tableOfCalls(db, { bookId, query }));
+    },
+    async events(bookId, query) {
+      await requireBook(deps, bookId);
+      const page = await readListPage(db, eventsOfBook({ ...query, bookId }), query);
+      return { ...page, rows: page.rows.map(presentEvent) };
+    },
+    async eventsFile(bookId, query) {
+      await requireBook(deps, bookId);
+      return Readable.from(tableOfEvents(db, { bookId, query }));
+    },
+    delete: (deletion) => deleteAnyBook(deps, deletion),
+    ownerOf: (bookId) => findOwner(db, bookId),
+  };
+}
+
+async function requireBook({ db }: Pick<DeleteDeps, "db">, bookId: string): Promise<BookInDetail> {
+  const book = await findBookInDetail(db, bookId);
+  if (book === null) throw new AppError("books.not_found");
+  return book;
+}
+
+/** One after the other: an administrator's look takes no more than one connection from authors. */
+async function readDetails(deps: Pick<DeleteDeps, "db">, bookId: string): Promise<AdminBookDetails> {
+  const { db } = deps;
+  const book = await requireBook(deps, bookId);
+  const runs = await findRuns(db, bookId);
+  const runIds = runs.map(({ id }) => id);
+  return presentDetails({
+    book,
+    runs,
+    counts: await countWork(db, bookId),
+    usage: await sumCalls(db, bookId),
+    tasks: await sumByTask(db, bookId),
+    usageOfRuns: await sumByRun(db, bookId),
+    holds: await findHolds(db, runIds),
+    sections: await findSections(db, bookId),
+    findings: await findFindings(db, bookId),
+    exports: await findExports(db, bookId),
+    files: await findFiles(db, bookId),
+  });
+}

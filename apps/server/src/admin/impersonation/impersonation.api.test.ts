@@ -1,0 +1,299 @@
+// @module-tag merge
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { BINDING_COOKIE } from "../../platform/http/credentials.ts";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/testing/authors.ts";
+import { lockIsWaitedFor } from "../../platform/testing/lock-waits.ts";
+import { shelve } from "../../platform/testing/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+
+let app: TestApp;
+let admin: TestAuthor;
+let author: TestAuthor;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await buildAuthor(app, { isAdmin: true });
+  author = await buildAuthor(app);
+});
+
+type Called = Awaited<ReturnType<TestAuthor["call"]>>;
+
+const START = "/api/admin/impersonate";
+const STOP = "/api/admin/stop-impersonate";
+const RAISE = "/api/admin/impersonate/raise";
+
+function begin(userId: string, by = admin): Promise<Called> {
+  return by.call("POST", START, { body: { user_id: userId, reason: "A ticket" } });
+}
+
+/** Calls as the author, by the administrator's look. */
+async function asAuthor(): Promise<TestAuthor["call"]> {
+  return callAs(app, String((await begin(author.id)).body["access_token"]));
+}
+
+async function sessionOf(userId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from session where user_id = ${userId}`.execute(
+    app.foundation.db,
+  );
+  return rows[0]?.id ?? "";
+}
+
+function outcomeOf({ status, body }: Called): unknown {
+  return status < 400 ? status : body["code"];
+}
+
+/** The last acts of the audit log, the last first. */
+async function lastActs(count: number): Promise<{ act: string; outcome: string; subject: string | null }[]> {
+  const { rows } = await sql<{ act: string; outcome: string; subject: string | null }>`
+    select b.act, coalesce(o.outcome, b.outcome) as outcome, coalesce(o.subject_id, b.subject_id) as subject
+    from audit_entry b left join audit_entry o on o.of_seq = b.seq where b.of_seq is null
+    order by b.seq desc limit ${count}`.execute(app.foundation.db);
+  return rows;
+}
+
+test("an administrator sees what the author sees, and is told in whose name and until when", async () => {
+  const before = Date.now();
+  const call = await asAuthor();
+  const after = Date.now();
+  const { body } = await call("GET", "/api/auth/me");
+  expect(body).toMatchObject({
+    id: author.id,
+    email: author.email,
+    is_admin: false,
+    impersonation: { administrator: "Ada Test", may_write: false },
+  });
+  const looking = body["impersonation"];
+  const endsAt = new Date(String(Object(looking)["ends_at"])).getTime();
+  // The database's clock may be a little off.
+  expect(endsAt).toBeGreaterThanOrEqual(before + 3_600_000 - 1000);
+  expect(endsAt).toBeLessThanOrEqual(after + 3_600_000 + 1000);
+  expect((await author.call("GET", "/api/auth/me")).body["impersonation"]).toBeNull();
+});
+
+test("looking changes nothing until leave is taken, and what is changed then is written down", async () => {
+  const call = await asAuthor();
+  const wizard = { body: { title: "Salt", genre: "", step: 1 } };
+  expect(outcomeOf(await call("POST", "/api/series", { body: { title: "Isles" } }))).toBe("admin.read_only");
+  expect(outcomeOf(await call("PUT", "/api/wizard", wizard))).toBe("admin.read_only");
+  expect(outcomeOf(await admin.call("POST", RAISE, { body: { reason: "" } }))).toBe("request.invalid");
+  expect(outcomeOf(await admin.call("POST", RAISE, { body: { reason: "They asked me to" } }))).toBe(200);
+  expect(outcomeOf(await call("POST", "/api/series", { body: { title: "Isles" } }))).toBe(201);
+  expect(await lastActs(3)).toEqual([
+    { act: "user.changed_as", outcome: "done", subject: null },
+    { act: "user.impersonation_raised", outcome: "done", subject: author.id },
+    { act: "user.impersonation_raised", outcome: "request.invalid", subject: null },
+  ]);
+});
+
+test.each([
+  ["GET", "/api/admin/audit"],
+  ["POST", "/api/auth/change-password"],
+  ["GET", "/api/auth/sessions"],
+  ["POST", "/api/auth/logout"],
+  ["POST", "/api/account/email-change"],
+  ["POST", "/api/account/deletion"],
+  ["GET", "/api/account"],
+  ["POST", "/api/credits/purchase"],
+  ["POST", "/api/payments/portal"],
+  ["GET", "/api/payments/receipts"],
+  ["POST", "/api/account/tokens"],
+  ["PUT", "/api/account/own-keys/openai"],
+  ["POST", "/api/account/exports"],
+  ["POST", "/api/auth/confirm"],
+] as const)("with leave to change things too, %s %s is out of reach", async (method, url) => {
+  const call = await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
+  const answer = await call(method, url, method === "GET" ? {} : { body: {} });
+  expect(outcomeOf(answer)).toBe("admin.out_of_reach");
+});
+
+test("with leave to change things too, no work of the author's is deleted: neither for good nor into the bin", async () => {
+  const bookId = await shelve(app, author.id, { title: "Salt" });
+  const call = await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
+  const { id } = (await call("POST", "/api/series", { body: { title: "Isles" } })).body;
+  const out = [`/api/books/${bookId}`, `/api/books/${bookId}?for_good=true`, `/api/series/${String(id)}`];
+  for (const url of out) expect(outcomeOf(await call("DELETE", url))).toBe("admin.out_of_reach");
+  expect(outcomeOf(await author.call("GET", `/api/books/${bookId}`))).toBe(200);
+  expect((await author.call("GET", "/api/series")).body["series"]).toEqual([expect.objectContaining({ id })]);
+});
+
+test("the administrator's own session rests meanwhile, and goes on when they are back", async () => {
+  const call = await asAuthor();
+  expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe("admin.impersonating");
+  expect(outcomeOf(await begin(author.id))).toBe("admin.impersonating");
+  expect(outcomeOf(await admin.call("POST", STOP, { body: {} }))).toBe(200);
+  expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe(200);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+  expect((await lastActs(1))[0]).toEqual({
+    act: "user.impersonation_ended",
+    outcome: "done",
+    subject: author.id,
+  });
+});
+
+test("two presses at once begin one look, and the author reads of one", async () => {
+  const sessionId = await sessionOf(admin.id);
+  // Both were let in before either has begun.
+  const { begun } = await app.ownerDb.transaction().execute(async (tx) => {
+    await sql`select from session where id = ${sessionId} for update`.execute(tx);
+    const both = Promise.all([begin(author.id), begin(author.id)]);
+    await lockIsWaitedFor(app.foundation.db, { by: 2 });
+    return { begun: both };
+  });
+  const called = await begun;
+  expect(new Set(called.map(outcomeOf))).toEqual(new Set([200, "admin.impersonating"]));
+  const token = called.find(({ status }) => status === 200)?.body["access_token"];
+  expect(outcomeOf(await callAs(app, String(token))("GET", "/api/auth/me"))).toBe(200);
+  expect((await author.call("GET", "/api/account/looks")).body["looks"]).toHaveLength(1);
+});
+
+test("who signs out while it begins gets no token, and no look is noted", async () => {
+  const sessionId = await sessionOf(admin.id);
+  await app.features.auth.signOutEverywhere(admin.id);
+  const wish = { userId: author.id, reason: "A ticket" };
+  const begun = app.features.impersonation.begin({ id: admin.id, sessionId }, wish);
+  await expect(begun).rejects.toMatchObject({ code: "auth.required" });
+  expect((await author.call("GET", "/api/account/looks")).body["looks"]).toEqual([]);
+});
+
+test.each([
+  ["session is over", sql`expires_at = now() - interval '1 minute'`],
+  ["session was not used for 30 days", sql`last_used_at = now() - interval '31 days'`],
+])("it ends when the administrator's own %s", async (_what, ending) => {
+  const call = await asAuthor();
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe(200);
+  await sql`update session set ${ending} where user_id = ${admin.id}`.execute(app.foundation.db);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
+test("it ends when the administrator's second factor is gone, and goes on with a passkey for it", async () => {
+  const call = await asAuthor();
+  await sql`insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
+    values (gen_random_uuid(), ${admin.id}, 'A key', 'key-1', '\\x02', 0, '{}', false, now())`.execute(
+    app.foundation.db,
+  );
+  await sql`delete from totp where user_id = ${admin.id}`.execute(app.foundation.db);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe(200);
+  await sql`delete from passkey where user_id = ${admin.id}`.execute(app.foundation.db);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
+test("stopping what is over already does nothing, and leave for it cannot be taken", async () => {
+  expect(outcomeOf(await admin.call("POST", STOP, { body: {} }))).toBe(200);
+  expect(outcomeOf(await admin.call("POST", RAISE, { body: { reason: "Late" } }))).toBe("impersonation.over");
+});
+
+test("words of a refused wish for leave are about nobody, and so are not written down", async () => {
+  await admin.call("POST", RAISE, { body: { reason: "Words about somebody" } });
+  await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "Words about the author" } });
+  const { rows } = await sql<{ detail: { reason?: string } }>`select d.detail
+    from audit_detail d join audit_entry e using (seq) where e.actor_id = ${admin.id}`.execute(
+    app.foundation.db,
+  );
+  const reasons = rows.flatMap(({ detail }) => detail.reason ?? []);
+  expect(reasons.toSorted()).toEqual(["A ticket", "Words about the author"]);
+});
+
+test("nobody sees the product as an administrator, as themself, or as somebody who is leaving or unknown", async () => {
+  const other = await buildAuthor(app, { isAdmin: true });
+  expect(outcomeOf(await begin(other.id))).toBe("impersonation.of_administrator");
+  expect(outcomeOf(await begin(admin.id))).toBe("impersonation.of_administrator");
+  expect(outcomeOf(await begin("0197a8a0-0000-4000-8000-000000000009"))).toBe("impersonation.not_found");
+  await author.call("POST", "/api/account/deletion", { body: { email: author.email } });
+  expect(outcomeOf(await begin(author.id))).toBe("impersonation.being_deleted");
+  expect(outcomeOf(await begin(admin.id, author))).toBe("auth.required");
+});
+
+test("an author cannot begin, and a try is written down", async () => {
+  expect(outcomeOf(await begin(admin.id, author))).toBe("auth.forbidden");
+  expect((await lastActs(1))[0]).toMatchObject({ act: "user.impersonated", outcome: "auth.forbidden" });
+});
+
+test("it ends with the hour", async () => {
+  const call = await asAuthor();
+  await sql`update session set expires_at = now() - interval '1 minute' where impersonator_id = ${admin.id}`.execute(
+    app.foundation.db,
+  );
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+  expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe(200);
+});
+
+test("it ends when either of the two gets or loses the administrator's role", async () => {
+  const call = await asAuthor();
+  await sql`update users set is_admin = false where id = ${admin.id}`.execute(app.foundation.db);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+  await sql`update users set is_admin = true where id in (${admin.id}, ${author.id})`.execute(
+    app.foundation.db,
+  );
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
+test("once it has ended by a change of roles, the administrator's own session is an ordinary one", async () => {
+  await asAuthor();
+  const own = (): Promise<unknown> => admin.call("GET", "/api/books").then(outcomeOf);
+  expect(await own()).toBe("admin.impersonating");
+  await sql`update users set is_admin = true where id = ${author.id}`.execute(app.foundation.db);
+  expect(await own()).toBe(200);
+  const other = await buildAuthor(app);
+  expect((await begin(other.id)).status).toBe(200);
+  expect(await own()).toBe("admin.impersonating");
+  await sql`update users set is_admin = false where id = ${admin.id}`.execute(app.foundation.db);
+  expect(await own()).toBe(200);
+});
+
+test("it ends when the administrator signs out, and the author's own sessions do not show it", async () => {
+  const call = await asAuthor();
+  const sessions = (await author.call("GET", "/api/auth/sessions")).body["sessions"];
+  expect(sessions).toHaveLength(1);
+  await app.features.auth.signOutEverywhere(admin.id);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
+test("it works with the cookie of the administrator's browser, and with no other", async () => {
+  const cookie = "a-binding-cookie";
+  const bound = callAs(app, await buildSession(app, admin.id, cookie));
+  const headers = { cookie: `${BINDING_COOKIE}=${cookie}` };
+  const begun = await bound("POST", START, { body: { user_id: author.id }, headers });
+  const call = callAs(app, String(begun.body["access_token"]));
+  expect(outcomeOf(await call("GET", "/api/auth/me", { headers }))).toBe(200);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
+test("the author reads who looked at their account, when and why", async () => {
+  await asAuthor();
+  await admin.call("POST", STOP, { body: {} });
+  const { looks } = (await author.call("GET", "/api/account/looks")).body;
+  expect(looks).toEqual([expect.objectContaining({ kind: "impersonation", reason: "A ticket" })]);
+});
+
+test("the author reads that leave to change was taken, and why", async () => {
+  await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
+  await admin.call("POST", STOP, { body: {} });
+  const { looks } = (await author.call("GET", "/api/account/looks")).body;
+  expect(looks).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "impersonation", reason: "May change things: They asked me to" }),
+    ]),
+  );
+});
+
+test("an administrator who has not proved themself lately is asked again, and looks at nobody", async () => {
+  await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${admin.id}`.execute(
+    app.foundation.db,
+  );
+  expect(outcomeOf(await begin(author.id))).toBe("auth.confirmation_needed");
+  expect((await author.call("GET", "/api/account/looks")).body["looks"]).toEqual([]);
+});
+
+test("an administrator without a second factor is asked for one before anything else", async () => {
+  await sql`delete from totp where user_id = ${admin.id}`.execute(app.foundation.db);
+  expect(outcomeOf(await begin(author.id))).toBe("admin.second_factor_needed");
+  expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe("admin.second_factor_needed");
+});

@@ -1,0 +1,85 @@
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { AccountService } from "../../account/profile/profile.ts";
+import type { Auth, BegunImpersonation } from "../../auth/sessions/sessions.ts";
+import type { Users } from "../../users/users.ts";
+
+/** An administrator by their own session. */
+export type Administrator = { id: string; sessionId: string };
+
+/** Administrators seeing the product as an author does, for an hour at most and to look unless they ask for more. */
+export interface ImpersonationService {
+  /**
+   * Begins it; the author is shown that it was, by whom and why.
+   * @throws AppError "impersonation.not_found", "impersonation.of_administrator", "impersonation.being_deleted",
+   *   "auth.required" and "admin.impersonating" where the own session has ended, or begun another, meanwhile
+   */
+  begin(administrator: Administrator, wish: { userId: string; reason: string }): Promise<BegunImpersonation>;
+  /** Takes leave to change things. @returns as whom @throws AppError "impersonation.over" */
+  raise(administrator: Administrator, reason: string): Promise<string>;
+  /** Ends it. @returns as whom it was; null: none was under way */
+  stop(administrator: Administrator): Promise<string | null>;
+}
+
+type Deps = {
+  db: Db;
+  auth: Pick<Auth, "beginImpersonation" | "raiseImpersonation" | "endImpersonation">;
+  users: Pick<Users, "find" | "present">;
+  account: Pick<AccountService, "recordAccess">;
+};
+
+/** Sessions are auth's; what it means to begin and end one in somebody else's name is decided here. */
+export function createImpersonation(deps: Deps): ImpersonationService {
+  const { db, auth } = deps;
+  return {
+    begin: (administrator, wish) => begin(deps, administrator, wish),
+    raise: (administrator, reason) =>
+      inTransaction(db, async (tx) => {
+        const userId = await auth.raiseImpersonation(tx, administrator.sessionId);
+        if (userId === null) throw new AppError("impersonation.over");
+        await recordAccess(deps, { tx, administrator, userId, reason: `May change things: ${reason}` });
+        return userId;
+      }),
+    stop: ({ sessionId }) => inTransaction(db, (tx) => auth.endImpersonation(tx, sessionId)),
+  };
+}
+
+async function begin(
+  deps: Deps,
+  administrator: Administrator,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<BegunImpersonation> {
+  const { db, auth, users } = deps;
+  const user = await users.find(db, userId);
+  if (user === null) throw new AppError("impersonation.not_found");
+  if (user.is_admin) throw new AppError("impersonation.of_administrator");
+  const { purge_at: purgeAt } = await users.present(db, userId);
+  if (purgeAt !== null) throw new AppError("impersonation.being_deleted");
+  return inTransaction(db, async (tx) => {
+    const { id: impersonatorId, sessionId: impersonatorSessionId } = administrator;
+    const begun = await auth.beginImpersonation(tx, { userId, impersonatorId, impersonatorSessionId });
+    await recordAccess(deps, { tx, administrator, userId, reason });
+    return begun;
+  });
+}
+
+type Noted = {
+  tx: Parameters<AccountService["recordAccess"]>[0];
+  administrator: Administrator;
+  userId: string;
+  reason: string;
+};
+
+async function recordAccess(
+  { users, account }: Deps,
+  { tx, administrator, userId, reason }: Noted,
+): Promise<void> {
+  const looking = await users.find(tx, administrator.id);
+  const name = looking?.full_name ?? "";
+  await account.recordAccess(tx, {
+    userId,
+    administrator: { id: administrator.id, name },
+    kind: "impersonation",
+    reason,
+  });
+}

@@ -1,0 +1,325 @@
+// @module-tag merge
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/testing/authors.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+
+let app: TestApp;
+let admin: TestAuthor;
+let other: TestAuthor;
+let author: TestAuthor;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.startWorker();
+  admin = await buildAuthor(app, { isAdmin: true });
+  other = await buildAuthor(app, { isAdmin: true });
+});
+beforeEach(async () => {
+  author = await buildAuthor(app);
+});
+afterAll(() => app.close());
+
+const UNKNOWN_ID = "0197a8a0-0000-7000-8000-00000000dead";
+
+type Wanted = { full_name: string; email: string; is_premium: boolean; is_admin: boolean };
+
+function put(
+  user: TestAuthor,
+  changes: Partial<Wanted> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const asItIs = { full_name: "Ada Test", email: user.email, is_premium: false, is_admin: false };
+  return admin.call("PUT", `/api/admin/users/${user.id}`, { body: { ...asItIs, ...changes } });
+}
+
+async function accountAccessOf(user: TestAuthor): Promise<unknown[]> {
+  const { body } = await user.call("GET", "/api/account/looks");
+  const { looks } = body;
+  return Array.isArray(looks) ? looks : [];
+}
+
+async function lastAct(): Promise<unknown> {
+  const { body } = await admin.call("GET", "/api/admin/audit?limit=1");
+  const { entries } = body;
+  return Array.isArray(entries) ? entries[0] : null;
+}
+
+test("a user's page tells their terms and figures, and their author that somebody looked, once an hour", async () => {
+  const { status, body } = await admin.call("GET", `/api/admin/users/${author.id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    user: { id: author.id, email: author.email, credits: 40, is_premium: false },
+    purse: { balance: 40, buckets: { trial: 40 } },
+    membership: { subscription: null, lifetime: null },
+    premium_given: null,
+    books: 0,
+    sessions: 1,
+    has_password: true,
+    must_change_password: false,
+    has_second_factor: false,
+  });
+  await admin.call("GET", `/api/admin/users/${author.id}`);
+  expect(await accountAccessOf(author)).toMatchObject([
+    { kind: "details_opened", administrator: "Ada Test" },
+  ]);
+});
+
+test("an administrator's look at their own page is nobody's news", async () => {
+  await admin.call("GET", `/api/admin/users/${admin.id}`);
+  expect(await accountAccessOf(admin)).toEqual([]);
+});
+
+test.each(["GET", "PUT", "DELETE"] as const)("of nobody there is nothing to %s", async (method) => {
+  const body = { full_name: "A", email: "a@authors.test", is_premium: false, is_admin: false };
+  const options = method === "PUT" ? { body } : {};
+  for (const id of [UNKNOWN_ID, "no-id"]) {
+    const answer = await admin.call(method, `/api/admin/users/${id}`, options);
+    expect([answer.status, answer.body["code"]]).toEqual([404, "admin.user_not_found"]);
+  }
+});
+
+test("name and premium are changed, told to the author, and written down without a name", async () => {
+  const { status, body } = await put(author, { full_name: "Ada Neu", is_premium: true });
+  expect([status, body["user"]]).toEqual([
+    200,
+    expect.objectContaining({ full_name: "Ada Neu", is_premium: true, subscription_status: "granted" }),
+  ]);
+  expect(await accountAccessOf(author)).toMatchObject([
+    { kind: "account_changed", reason: "Changed: name, premium" },
+  ]);
+  const act = await lastAct();
+  expect(act).toMatchObject({ act: "user.edited", outcome: "done", subject: { id: author.id } });
+  expect(JSON.stringify(act)).toContain("full_name, is_premium");
+  expect(JSON.stringify(act)).not.toContain(author.email);
+  await put(author, { full_name: "Ada Neu", is_premium: false });
+  expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({
+    is_premium: false,
+    subscription_status: "trial",
+  });
+  const grants = await sql`select from premium_grant where user_id = ${author.id}`.execute(app.foundation.db);
+  expect(grants.rows).toHaveLength(0);
+});
+
+test("a form that changes nothing leaves no trace with the author", async () => {
+  expect((await put(author)).status).toBe(200);
+  expect(await accountAccessOf(author)).toEqual([]);
+});
+
+test("premium that is paid for is not taken away, and the rest of the form is not saved either", async () => {
+  await sql`update author_standing set is_premium = true, subscription_status = 'active'
+    where user_id = ${author.id}`.execute(app.foundation.db);
+  const { status, body } = await put(author, { full_name: "Other", is_premium: false });
+  expect([status, body["code"]]).toEqual([409, "admin.premium_bought"]);
+  expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({
+    is_premium: true,
+    full_name: "Ada Test",
+  });
+});
+
+test("premium given to a subscriber keeps the name of what is paid for", async () => {
+  await sql`update author_standing set subscription_status = 'past_due' where user_id = ${author.id}`.execute(
+    app.foundation.db,
+  );
+  const { body } = await put(author, { is_premium: true });
+  expect(body["user"]).toMatchObject({ is_premium: true, subscription_status: "past_due" });
+});
+
+test("another address signs the user out everywhere and tells the old one who did it", async () => {
+  const newEmail = `neu-${author.id}@authors.test`;
+  expect((await put(author, { email: newEmail.toUpperCase() })).status).toBe(200);
+  expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
+  const again = callAs(app, await buildSession(app, author.id));
+  expect((await again("GET", "/api/auth/me")).body).toMatchObject({ email: newEmail });
+  const emails = await eventually(() => app.mailbox.list(author.email), {
+    until: (found) => found.length > 0,
+  });
+  expect(JSON.stringify(emails)).toContain("somebody who runs Colophon gave your account the address");
+});
+
+test("an address that is another's is refused, and nothing is changed", async () => {
+  const { status, body } = await put(author, { full_name: "Other", email: other.email });
+  expect([status, body["code"]]).toEqual([409, "admin.email_taken"]);
+  expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ full_name: "Ada Test" });
+});
+
+test.each([
+  ["full_name", { full_name: " " }],
+  ["email", { email: "" }],
+  ["email", { email: "no address" }],
+])("a form is refused at its field: %s", async (field, changes) => {
+  const { status, body } = await put(author, changes);
+  expect([status, Object.keys(Object(body["fields"]))]).toEqual([422, [field]]);
+});
+
+test("a user becomes an administrator, and nobody takes the role away again here", async () => {
+  expect((await put(author, { is_admin: true })).body["user"]).toMatchObject({ is_admin: true });
+  const { status, body } = await put(author, { is_admin: false });
+  expect([status, body["code"]]).toEqual([403, "admin.administrator_protected"]);
+});
+
+test("an account that is being deleted does not become an administrator's", async () => {
+  await admin.call("DELETE", `/api/admin/users/${author.id}`);
+  const { status, body } = await put(author, { is_admin: true });
+  expect([status, body["code"]]).toEqual([409, "admin.user_leaving"]);
+});
+
+test("role, address, password and account of administrators are out of reach, one's own too", async () => {
+  for (const user of [other, admin]) {
+    const url = `/api/admin/users/${user.id}`;
+    const answers = [
+      await put(user),
+      await put(user, { is_admin: true, email: "taken-over@authors.test" }),
+      await admin.call("DELETE", url),
+      await admin.call("POST", `${url}/reset-password`),
+    ];
+    expect(answers.map(({ status, body }) => [status, body["code"]])).toEqual(
+      answers.map(() => [403, "admin.administrator_protected"]),
+    );
+    expect((await user.call("GET", "/api/auth/me")).body).toMatchObject({
+      is_admin: true,
+      email: user.email,
+    });
+  }
+  expect((await put(other, { is_admin: true, full_name: "Ada Renamed" })).status).toBe(200);
+});
+
+test("a deleted user is signed out, can restore the account for 30 days, and stands so in the list", async () => {
+  const { status, body } = await admin.call("DELETE", `/api/admin/users/${author.id}`);
+  expect(status).toBe(200);
+  expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
+  const listed = await admin.call("GET", `/api/admin/users?leaving=yes&q=${author.id}`);
+  expect(listed.body["users"]).toMatchObject([{ id: author.id, purge_at: body["purge_at"] }]);
+  const again = callAs(app, await buildSession(app, author.id));
+  expect((await again("POST", "/api/account/restore")).status).toBe(200);
+  expect((await again("GET", "/api/account/looks")).body["looks"]).toMatchObject([
+    { kind: "account_changed", reason: "Deleted the account" },
+  ]);
+});
+
+test("whose purge has begun is nobody any more", async () => {
+  await admin.call("DELETE", `/api/admin/users/${author.id}`);
+  await sql`update account_deletion set purging_since = now() where user_id = ${author.id}`.execute(
+    app.foundation.db,
+  );
+  expect((await admin.call("GET", `/api/admin/users/${author.id}`)).status).toBe(404);
+  expect((await admin.call("GET", `/api/admin/users?q=${author.id}`)).body["users"]).toEqual([]);
+});
+
+test("a drawn password is told once, ends every session, and must be replaced before anything else", async () => {
+  const { status, body, headers } = await admin.call("POST", `/api/admin/users/${author.id}/reset-password`);
+  const password = String(body["new_password"]);
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toContain("no-store");
+  expect(password).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/);
+  expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
+  expect(JSON.stringify(await lastAct())).not.toContain(password);
+
+  const login = await callAs(app, null)("POST", "/api/auth/login", {
+    body: { email: author.email, password },
+  });
+  const call = callAs(app, String(login.body["access_token"]));
+  expect((await call("GET", "/api/auth/me")).body).toMatchObject({ must_change_password: true });
+  expect((await call("GET", "/api/books")).body["code"]).toBe("auth.password_change_needed");
+  const same = await call("POST", "/api/auth/change-password", {
+    body: { current_password: password, new_password: password },
+  });
+  expect([same.status, same.body["code"]]).toEqual([422, "auth.password_unchanged"]);
+  expect((await call("GET", "/api/books")).body["code"]).toBe("auth.password_change_needed");
+  const change = await call("POST", "/api/auth/change-password", {
+    body: { current_password: password, new_password: "four unrelated blue words" },
+  });
+  expect(change.status).toBe(200);
+  expect((await call("GET", "/api/books")).status).toBe(200);
+  expect(await accountAccessOf({ ...author, call })).toMatchObject([{ reason: "Reset the password" }]);
+});
+
+function adjust(
+  body: { amount?: unknown; reason?: unknown; user_id?: string },
+  key?: string,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  return admin.call("POST", "/api/admin/credits/adjust", {
+    body: { user_id: author.id, amount: 5, reason: "For the trouble", ...body },
+    headers: key === undefined ? {} : { "idempotency-key": key },
+  });
+}
+
+test("credits are added for good and taken in the order of spending; the ledger says by whom and why", async () => {
+  expect((await adjust({ amount: 10 })).body).toMatchObject({ new_balance: 50 });
+  expect((await adjust({ amount: -45 })).body).toMatchObject({ new_balance: 5 });
+  const { body } = await author.call("GET", "/api/credits/balance");
+  expect(body).toMatchObject({ balance: 5, buckets: { trial: 0, purchased: 5 } });
+  expect(body["lots"]).toMatchObject([{ amount: 5, ends_at: null }]);
+  expect(await app.features.credits.violations()).toEqual([]);
+  expect(await accountAccessOf(author)).toMatchObject([
+    { kind: "credits_adjusted", reason: "For the trouble" },
+    { kind: "credits_adjusted" },
+  ]);
+  expect(JSON.stringify(await lastAct())).toContain('"balance_after","value":"5"');
+});
+
+test("more than can be spent is not taken, and nothing is", async () => {
+  const { status, body } = await adjust({ amount: -41 });
+  expect([status, body["code"]]).toEqual([409, "admin.adjustment_uncovered"]);
+  expect(body["detail"]).toContain("can spend 40 credits");
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40 });
+  expect((await adjust({ amount: -40 })).body).toMatchObject({ new_balance: 0 });
+});
+
+test("a repeated adjustment changes nothing more, and with other contents it is refused", async () => {
+  const answers = await Promise.all([adjust({}, "once"), adjust({}, "once"), adjust({}, "once")]);
+  expect(answers.map(({ body }) => body["new_balance"])).toEqual([45, 45, 45]);
+  expect(await accountAccessOf(author)).toHaveLength(1);
+  for (const contents of [{ amount: 6 }, { reason: "Another" }]) {
+    expect((await adjust(contents, "once")).body["code"]).toBe("request.idempotency_key_reused");
+  }
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 45 });
+});
+
+test.each([
+  { amount: 0 },
+  { amount: undefined },
+  { amount: 1.5 },
+  { amount: "many" },
+  { reason: "  " },
+  { reason: undefined },
+])("an adjustment needs a whole amount and a reason: %j", async (contents) => {
+  const { status, body } = await adjust(contents);
+  expect([status, body["detail"]]).toEqual([422, "Please enter both credit adjustment amount and reason"]);
+});
+
+test("nobody's credits are adjusted, and no account of credits is left for them", async () => {
+  expect((await adjust({ user_id: UNKNOWN_ID })).body["code"]).toBe("admin.user_not_found");
+  const left = await sql`select from credit_account where user_id = ${UNKNOWN_ID}`.execute(app.foundation.db);
+  expect(left.rows).toHaveLength(0);
+});
+
+test("an administrator reads anybody's balance; to everybody else there is nobody but themself", async () => {
+  const url = `/api/credits/balance?user_id=`;
+  expect((await admin.call("GET", url + author.id)).body).toMatchObject({ balance: 40 });
+  expect((await author.call("GET", url + author.id)).status).toBe(200);
+  const otherAuthor = await buildAuthor(app);
+  const asked = [await otherAuthor.call("GET", url + author.id), await admin.call("GET", url + UNKNOWN_ID)];
+  expect(asked.map(({ status, body }) => [status, body["code"]])).toEqual([
+    [404, "admin.user_not_found"],
+    [404, "admin.user_not_found"],
+  ]);
+});
+
+test("what is sensitive asks an administrator again who has not proved themself lately", async () => {
+  await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${other.id}`.execute(
+    app.foundation.db,
+  );
+  const url = `/api/admin/users/${author.id}`;
+  const answers = [
+    await other.call("PUT", url, {
+      body: { full_name: "A", email: author.email, is_premium: false, is_admin: false },
+    }),
+    await other.call("DELETE", url),
+    await other.call("POST", `${url}/reset-password`),
+    await other.call("POST", "/api/admin/credits/adjust", {
+      body: { user_id: author.id, amount: 1, reason: "r" },
+    }),
+  ];
+  expect(answers.map(({ body }) => body["code"])).toEqual(answers.map(() => "auth.confirmation_needed"));
+});

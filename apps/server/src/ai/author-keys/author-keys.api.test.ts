@@ -1,0 +1,203 @@
+import { AuthorKeyTest, AuthorKeys } from "@colophon/contracts/ai/author-keys/author-key";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { readRow } from "../../platform/db/rows.ts";
+import { type TestAuthor, buildSession, buildAuthor, callAs } from "../../platform/testing/authors.ts";
+import { NO_LIMITS } from "../../platform/testing/no-limits.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+import { keyProviders } from "./testing/key-providers.ts";
+
+const KEY = "sk-proj-one-of-the-authors-own-WXYZ";
+const OTHER = "sk-ant-another-of-the-authors-ABCD";
+const BASE_URL = "https://openai.operator.test/v1";
+
+const providers = keyProviders();
+let app: TestApp;
+let author: TestAuthor;
+beforeAll(async () => {
+  app = await startTestApp({
+    limits: NO_LIMITS,
+    adapters: { connectText: providers.connectText },
+    environment: { OPENAI_BASE_URL: BASE_URL, OWN_KEYS: "openai,anthropic" },
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  author = await buildAuthor(app);
+});
+afterEach(() => {
+  providers.calls.splice(0);
+  providers.failing.clear();
+});
+
+const enter = (apiKey: string, kind = "openai", by = author) =>
+  by.call("PUT", `/api/account/own-keys/${kind}`, { body: { api_key: apiKey } });
+const look = async (by = author): Promise<z.output<typeof AuthorKeys>> =>
+  AuthorKeys.parse((await by.call("GET", "/api/account/own-keys")).body);
+const keyOf = async (kind: string, by = author) =>
+  (await look(by)).kinds.find((one) => one.kind === kind)?.key ?? null;
+
+test("a key is tested with its own provider, kept, used from now on, and shown by its last four alone", async () => {
+  const { status, body } = await enter(KEY);
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).not.toContain(KEY);
+  expect(AuthorKeys.parse(body).can_keep_keys).toBe(true);
+  expect(await keyOf("openai")).toMatchObject({
+    last_four: "WXYZ",
+    is_used: true,
+    can_open: true,
+    refused_at: null,
+  });
+  expect(new Set(providers.calls.map(({ kind, apiKey }) => `${kind} ${apiKey}`))).toEqual(
+    new Set([`openai ${KEY}`]),
+  );
+  expect((await author.call("GET", "/api/writer")).body).toMatchObject({ state: "ready", own_key: "openai" });
+});
+
+test("a key that its provider refuses is not stored, and its author is told why and what to do", async () => {
+  providers.failing.set(KEY, "invalid_key");
+  const refused = await enter(KEY);
+  expect(refused).toMatchObject({ status: 422, body: { code: "own_keys.not_accepted" } });
+  expect(String(refused.body["detail"])).toMatch(
+    /^OpenAI doesn't accept this key\. .+ The key was not stored, and nothing was charged\.$/,
+  );
+  expect(JSON.stringify(refused.body)).not.toContain(KEY);
+  expect(await keyOf("openai")).toBeNull();
+});
+
+test.each([
+  ["out_of_credit", /no credit left/],
+  ["spending_limit", /reached the spending limit/],
+  ["not_verified", /wants your organization verified/],
+  ["rate_limited", /more calls on this account than it allows/],
+  ["unreachable", /couldn't reach/],
+  ["unknown_model", /can't use the model/],
+  ["timeout", /didn't answer in time/],
+  ["overloaded", /error of its own/],
+  ["refused", /declined/],
+  ["empty_answer", /not with text/],
+] as const)("a key whose test ends with %s is not stored", async (code, sentence) => {
+  providers.failing.set(KEY, code);
+  const { body } = await enter(KEY);
+  expect(body["detail"]).toMatch(sentence);
+  expect(body["detail"]).not.toContain(BASE_URL);
+  expect(await keyOf("openai")).toBeNull();
+});
+
+test("a key that is entered in the place of another is the one from then on", async () => {
+  await enter(KEY);
+  await enter("sk-proj-a-later-key-of-theirs-9876");
+  expect(await keyOf("openai")).toMatchObject({ last_four: "9876", is_used: true });
+  providers.failing.set("sk-proj-refused", "invalid_key");
+  await enter("sk-proj-refused");
+  expect(await keyOf("openai")).toMatchObject({ last_four: "9876", is_used: true });
+});
+
+test("of an author's keys one is in use at most, and it is the one that was entered or switched on last", async () => {
+  await enter(KEY);
+  await enter(OTHER, "anthropic");
+  expect([await keyOf("openai"), await keyOf("anthropic")]).toMatchObject([
+    { is_used: false },
+    { is_used: true },
+  ]);
+  const use = (kind: string, isUsed: boolean) =>
+    author.call("POST", `/api/account/own-keys/${kind}/use`, { body: { is_used: isUsed } });
+  await use("openai", true);
+  expect([await keyOf("openai"), await keyOf("anthropic")]).toMatchObject([
+    { is_used: true },
+    { is_used: false },
+  ]);
+  await use("openai", false);
+  expect((await author.call("GET", "/api/writer")).body).toMatchObject({ own_key: null });
+});
+
+test("a key is removed for good", async () => {
+  await enter(KEY);
+  expect((await author.call("DELETE", "/api/account/own-keys/openai")).status).toBe(200);
+  expect(await keyOf("openai")).toBeNull();
+  const again = await author.call("DELETE", "/api/account/own-keys/openai");
+  expect(again).toMatchObject({ status: 404, body: { code: "own_keys.not_found" } });
+});
+
+test("entering and removing a key want to know anew who it is", async () => {
+  const call = callAs(app, await buildSession(app, author.id));
+  await sql`update session set confirmed_at = now() - interval '16 minutes' where user_id = ${author.id}`.execute(
+    app.foundation.db,
+  );
+  const path = "/api/account/own-keys/openai";
+  expect((await call("PUT", path, { body: { api_key: KEY } })).body["code"]).toBe("auth.confirmation_needed");
+  expect((await call("DELETE", path)).body["code"]).toBe("auth.confirmation_needed");
+  expect(providers.calls).toEqual([]);
+});
+
+test("nobody sees, uses, tests or removes another author's key", async () => {
+  await enter(KEY);
+  const other = await buildAuthor(app);
+  expect(await keyOf("openai", other)).toBeNull();
+  const path = "/api/account/own-keys/openai";
+  const tries = [
+    await other.call("DELETE", path),
+    await other.call("POST", `${path}/test`),
+    await other.call("POST", `${path}/use`, { body: { is_used: false } }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(await keyOf("openai")).toMatchObject({ is_used: true });
+});
+
+test("kinds that this installation takes no keys of, and kinds that have an address of anybody's, are not there", async () => {
+  for (const kind of ["gemini", "compatible", "local", "x"]) {
+    expect(await enter(KEY, kind)).toMatchObject({ status: 404, body: { code: "own_keys.not_found" } });
+  }
+  expect((await look()).kinds.map(({ kind }) => kind)).toEqual(["openai", "anthropic"]);
+  expect(providers.calls).toEqual([]);
+});
+
+test.each(["", "two words", "ключ", "a".repeat(1001), "line\nbreak"])(
+  "%j is no key, and no provider is asked",
+  async (key) => {
+    expect((await enter(key)).status).toBe(422);
+    expect(providers.calls).toEqual([]);
+  },
+);
+
+test("a kept key is tested again: what its provider says of it is kept, and it is not told", async () => {
+  await enter(KEY);
+  const again = async () =>
+    AuthorKeyTest.parse((await author.call("POST", "/api/account/own-keys/openai/test")).body);
+  providers.failing.set(KEY, "invalid_key");
+  expect(await again()).toMatchObject({ works: false, sentence: expect.stringContaining("doesn't accept") });
+  expect((await keyOf("openai"))?.refused_at).not.toBeNull();
+  providers.failing.clear();
+  expect(await again()).toMatchObject({ works: true, sentence: "It works: OpenAI answered." });
+  expect((await keyOf("openai"))?.refused_at).toBeNull();
+});
+
+const Sealed = z.object({ sealed_key: z.instanceof(Buffer), all: z.string() });
+
+test("no row holds a key in clear, and a row that was changed or moved does not open", async () => {
+  await enter(KEY);
+  const { db } = app.foundation;
+  const sealed = await readRow(
+    db,
+    Sealed,
+    sql`select sealed_key, row_to_json(own_key)::text as all from own_key where user_id = ${author.id}`,
+  );
+  expect(sealed?.all).not.toContain(KEY.slice(0, -4));
+  expect(sealed?.sealed_key.includes(KEY.slice(8, 20))).toBe(false);
+  const thief = await buildAuthor(app);
+  await enter("sk-proj-the-thief-has-a-key-too-1", "openai", thief);
+  await sql`update own_key set sealed_key = ${sealed?.sealed_key} where user_id = ${thief.id}`.execute(db);
+  expect(await keyOf("openai", thief)).toMatchObject({ can_open: false });
+  await sql`update own_key set kind = 'anthropic' where user_id = ${author.id}`.execute(db);
+  expect(await keyOf("anthropic")).toMatchObject({ can_open: false });
+  await sql`update own_key set kind = 'openai',
+      sealed_key = set_byte(sealed_key, 40, get_byte(sealed_key, 40) # 1) where user_id = ${author.id}`.execute(
+    db,
+  );
+  expect(await keyOf("openai")).toMatchObject({ can_open: false });
+  expect((await author.call("POST", "/api/account/own-keys/openai/test")).body).toMatchObject({
+    works: false,
+    sentence: "This key cannot be opened any more. Please enter it again.",
+  });
+});

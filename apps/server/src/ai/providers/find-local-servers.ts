@@ -1,0 +1,34 @@
+import type { LocalServers } from "@colophon/contracts/ai/providers/provider";
+import { type Connect, writersOf } from "./try-provider.ts";
+
+/** A server that may run on this machine, by the port it listens on unless told otherwise. */
+export type LocalPlace = { name: string; origin: string };
+
+/** @source the documentation of each: their default ports. Loopback only: nobody else's machine is looked at. */
+export const LOCAL_PLACES: readonly LocalPlace[] = [
+  { name: "Ollama", origin: "http://127.0.0.1:11434" },
+  { name: "LM Studio", origin: "http://127.0.0.1:1234" },
+  { name: "llama.cpp", origin: "http://127.0.0.1:8080" },
+  { name: "vLLM", origin: "http://127.0.0.1:8000" },
+];
+
+const ANSWER_MS = 500;
+
+/**
+ * Servers that answer with models that can write, in the order of their places.
+ * @param answerMs  how long each may take to answer; half a second when absent
+ */
+export async function findLocalServers(
+  connect: Connect,
+  places: readonly LocalPlace[],
+  { answerMs = ANSWER_MS }: { answerMs?: number } = {},
+): Promise<LocalServers["servers"]> {
+  const asked = places.map(async ({ name, origin }) => {
+    const base_url = `${origin}/v1`;
+    // Only its list is asked for, so the models don't matter.
+    const models = { strong: "none", cheap: "none" };
+    const provider = { kind: "compatible", apiKey: undefined, baseUrl: base_url, models } as const;
+    return { name, base_url, models: await writersOf(connect, provider, answerMs) };
+  });
+  return (await Promise.all(asked)).filter(({ models }) => models.length > 0);
+}

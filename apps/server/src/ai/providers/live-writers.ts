@@ -1,0 +1,155 @@
+import type { ProviderKind } from "@colophon/contracts/ai/providers/kinds";
+import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { TextProvider } from "../../platform/config/models.ts";
+import { retryWhileDbUnavailable } from "../../platform/db/retry-while-db-unavailable.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { startRounds } from "../../platform/scheduler.ts";
+import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
+import type { LanguageModel } from "../../ports/language-model.ts";
+import { PROVIDERS_TOPIC, type ProviderRow, selectProviders } from "./providers.store.ts";
+import type { SealedKeys } from "./sealed-keys.ts";
+import { createWaitingModel } from "./waiting-model.ts";
+
+type Model = LanguageModel<WritingTask>;
+
+/** A notification can be lost with its connection; this long after, the change is seen all the same. */
+const POLL_MS = 5000;
+/** As long as a call is tried with a provider that does not answer. */
+const WAIT_MS = 600_000;
+
+export type LiveDeps = {
+  db: Db;
+  hub: Pick<NotificationHub, "subscribe">;
+  log: Log;
+  keys: Pick<SealedKeys, "open">;
+  /** what the environment names, or the sample books; null: neither */
+  configured: Model | null;
+  /** those that the environment names */
+  fromEnvironment: readonly TextProvider[];
+  /** several providers as one model, the first that is fit to answer */
+  connectAll: (providers: readonly TextProvider[]) => Model;
+  pollMs?: number;
+};
+
+/** Who writes, as it is at this moment in this process. */
+export interface LiveWriters {
+  /** Who would write a new order; null: nobody. */
+  current(): Model | null;
+  /** Who would go on with a book that was ordered so: samples stay samples, and never stand in for a model. */
+  currentFor(book: { isSample: boolean }): Model | null;
+  /** The same for as long as the book takes; each call goes to who is there then. */
+  modelFor(book: { isSample: boolean }): Model;
+  /** The models that are asked, or would be. */
+  inUse(): ReadonlyArray<{ provider: string; model: string }>;
+  /** The key of the first provider of a kind that is in use at its own address; null: none. */
+  keyOf(kind: ProviderKind): string | null;
+  /** Resolves when there is somebody to write, or the signal aborts. */
+  waitUntilAvailable(signal: AbortSignal): Promise<void>;
+  /** Reads the rows now. */
+  refresh(): Promise<void>;
+  /** Reads the rows, and from then on follows their changes until the signal aborts. */
+  follow(stopping: AbortSignal): Promise<void>;
+}
+
+export function createLiveWriters(deps: LiveDeps): LiveWriters {
+  const { configured } = deps;
+  const fromEnvironment = configured?.isSample === false ? configured : null;
+  const sample = configured?.isSample === true ? configured : null;
+  let stored: Stored = { model: null, providers: [], madeOf: "[]" };
+  let reading: Promise<void> = Promise.resolve();
+  const waiting = new Set<() => void>();
+
+  const currentFor = ({ isSample }: { isSample: boolean }): Model | null =>
+    isSample ? sample : (fromEnvironment ?? stored.model);
+  const current = (): Model | null => currentFor({ isSample: false }) ?? sample;
+  const read = async (): Promise<void> => {
+    const rows = await retryWhileDbUnavailable(() => selectProviders(deps.db));
+    const madeOf = JSON.stringify(rows.filter((row) => row.is_enabled).map(essence));
+    // What stays as it was keeps what it knows: which provider rests, which key was refused.
+    if (madeOf === stored.madeOf) return;
+    stored = { ...connect(deps, rows), madeOf };
+    for (const wake of waiting) wake();
+  };
+  // One after the other: an older look must not come last.
+  const refresh = (): Promise<void> => (reading = reading.catch(() => undefined).then(read));
+  const changed = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        waiting.delete(done);
+        signal.removeEventListener("abort", done);
+        resolve();
+      };
+      waiting.add(done);
+      signal.addEventListener("abort", done, { once: true });
+      if (signal.aborted) done();
+    });
+  return {
+    current,
+    currentFor,
+    modelFor: (book) =>
+      createWaitingModel({
+        isSample: book.isSample,
+        current: () => currentFor(book),
+        changed,
+        waitMs: WAIT_MS,
+      }),
+    inUse: () =>
+      (fromEnvironment === null ? stored.providers : deps.fromEnvironment).flatMap(({ kind, models }) =>
+        [...new Set(Object.values(models))].map((model) => ({ provider: kind, model })),
+      ),
+    keyOf: (kind) =>
+      stored.providers.find((one) => one.kind === kind && one.baseUrl === undefined)?.apiKey ?? null,
+    async waitUntilAvailable(signal) {
+      while (current() === null && !signal.aborted) await changed(signal);
+    },
+    refresh,
+    async follow(stopping) {
+      await refresh();
+      const look = (): void =>
+        void refresh().catch((error: unknown) => deps.log.warn({ err: error }, "who writes was not read"));
+      const unsubscribe = deps.hub.subscribe(PROVIDERS_TOPIC, look);
+      stopping.addEventListener("abort", unsubscribe, { once: true });
+      const everyMs = deps.pollMs ?? POLL_MS;
+      startRounds({ log: deps.log, stopping }, [{ name: "reading who writes", everyMs, work: refresh }]);
+    },
+  };
+}
+
+/** What the rows come to, and what of them it was made of. */
+type Stored = { model: Model | null; providers: readonly TextProvider[]; madeOf: string };
+
+/** What of a row decides who writes. */
+function essence(row: ProviderRow): unknown {
+  const { id, kind, base_url, model_strong, model_cheap, sealed_key } = row;
+  return [id, kind, base_url, model_strong, model_cheap, sealed_key?.toString("base64")];
+}
+
+function connect(
+  { keys, log, connectAll }: LiveDeps,
+  rows: readonly ProviderRow[],
+): Pick<Stored, "model" | "providers"> {
+  const providers = rows.filter((row) => row.is_enabled).flatMap((row) => readable(row, { keys, log }) ?? []);
+  log.info({ providers: providers.map(({ kind }) => kind) }, "who writes was set up on the screen");
+  return { model: providers.length === 0 ? null : connectAll(providers), providers };
+}
+
+function readable(row: ProviderRow, { keys, log }: Pick<LiveDeps, "keys" | "log">): TextProvider | null {
+  const apiKey = keys.open(row);
+  if (apiKey !== null) return textProviderOf(row, apiKey);
+  log.warn(
+    { provider: row.id, kind: row.kind },
+    "the key of a provider cannot be opened: SECRETS_KEY is not the one it was sealed with, or the row was changed. It is not used until its key is entered again.",
+  );
+  return null;
+}
+
+/** A row with its key, as adapters take it. */
+function textProviderOf(row: ProviderRow, apiKey: string | undefined): TextProvider {
+  return {
+    kind: row.kind,
+    apiKey,
+    baseUrl: row.base_url ?? undefined,
+    models: { strong: row.model_strong, cheap: row.model_cheap },
+  };
+}

@@ -1,0 +1,35 @@
+import { FieldError } from "@colophon/contracts/errors";
+import type { ProviderDraft } from "@colophon/contracts/ai/providers/provider";
+import type { ProviderRow } from "./providers.store.ts";
+
+/** A draft with empty entries taken for none, and the strong model where no cheap one is named. */
+export function plainDraft(draft: ProviderDraft): PlainDraft {
+  return {
+    kind: draft.kind,
+    baseUrl: draft.base_url?.replace(/\/+$/, "") || null,
+    apiKey: draft.api_key || null,
+    models: { strong: draft.model_strong, cheap: draft.model_cheap || draft.model_strong },
+  };
+}
+
+/** A provider as it was entered. */
+export type PlainDraft = {
+  kind: ProviderDraft["kind"];
+  baseUrl: string | null;
+  apiKey: string | null;
+  models: { strong: string; cheap: string };
+};
+
+/** Whether a kept key goes on being used: only with the provider and address that it was entered for. */
+export function reusesKey(draft: PlainDraft, old: ProviderRow): boolean {
+  return draft.apiKey === null && draft.kind === old.kind && draft.baseUrl === old.base_url;
+}
+
+/** @throws FieldError where an address or a key is missing */
+export function requireParts(draft: PlainDraft, { reusesKey: isKeyReused }: { reusesKey: boolean }): void {
+  if (draft.kind === "compatible") {
+    if (draft.baseUrl === null) throw new FieldError({ base_url: "Please enter the server's address" });
+  } else if (draft.apiKey === null && !isKeyReused) {
+    throw new FieldError({ api_key: "Please paste the key" });
+  }
+}

@@ -1,0 +1,186 @@
+import type {
+  LocalServers,
+  Provider,
+  ProviderList,
+  ProviderTest,
+  TestProviderRequest,
+  WriterState,
+} from "@colophon/contracts/ai/providers/provider";
+import { AppError } from "@colophon/contracts/errors";
+import type { ProviderKind } from "@colophon/contracts/ai/providers/kinds";
+import type { AuthorKeyKind } from "@colophon/contracts/ai/author-keys/author-key";
+import type { z } from "zod";
+import type { RaiseAlarm } from "../../platform/alarm.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { SealedColumn } from "../../platform/secrets/rekey.ts";
+import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
+import { createModelEnds } from "./alarm-model-ends.ts";
+import { LOCAL_PLACES, type LocalPlace, findLocalServers } from "./find-local-servers.ts";
+import {
+  type SaveProviderDeps,
+  type SaveProviderInput,
+  addProvider,
+  changeProvider,
+  reorderProviders,
+  removeProvider,
+} from "./save-provider.ts";
+import { type SaveKeyInput, saveKey, preferKind } from "./save-key.ts";
+import { type LiveDeps, type LiveWriters, createLiveWriters } from "./live-writers.ts";
+import { createPassedTests } from "./passed-tests.ts";
+import { type PlainDraft, reusesKey, plainDraft, requireParts } from "./plain-draft.ts";
+import { presentFromEnvironment, presentProvider } from "./present-provider.ts";
+import {
+  type ProviderRow,
+  findProvider,
+  lockSealedProviders,
+  notifyOfProviders,
+  selectProviders,
+  setSealedProvider,
+  setTested,
+} from "./providers.store.ts";
+import { createSealedKeys, placeOfProvider } from "./sealed-keys.ts";
+import { type Connect, tryProvider } from "./try-provider.ts";
+
+export { testMessage } from "./test-messages.ts";
+export { tryProvider } from "./try-provider.ts";
+
+/** Who would do an author's new work. `authorKey`: their own, and whether it is fit; null: the installation's. */
+export type AuthorsWriter = { isSample: boolean; authorKey: { kind: AuthorKeyKind; isFit: boolean } | null };
+
+/** Who writes, and what administrators do about it. */
+export interface Providers extends LiveWriters {
+  /** As an author sees it. */
+  state(author: { id: string; isAdmin: boolean }): Promise<WriterState>;
+  /** Who would do an author's new work now: their own key where one is in use, else `current`; null: nobody. */
+  writerFor(db: Db, userId: string): Promise<AuthorsWriter | null>;
+  list(): Promise<ProviderList>;
+  findLocal(): Promise<LocalServers>;
+  /** A tiny real call. @throws AppError "providers.not_found", "request.invalid" */
+  test(draft: z.output<typeof TestProviderRequest>): Promise<ProviderTest>;
+  /** @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key", "request.invalid" */
+  add(order: SaveProviderInput): Promise<Provider>;
+  /** @throws AppError "providers.not_found", "providers.no_secrets_key", "request.invalid" */
+  change(order: SaveProviderInput & { id: string }): Promise<Provider>;
+  /** @throws AppError "providers.not_found" */
+  remove(which: { id: string; adminId: string }): Promise<void>;
+  /**
+   * Keeps a key for a provider of text at its own address, in the caller's transaction: of the first there is, or of a
+   * new one with the usual models; null takes it away. The caller reads anew with `refresh` when it has committed.
+   * @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key"
+   */
+  saveKey(tx: Tx, order: SaveKeyInput): Promise<void>;
+  /** Has those of a kind tried before all others; the rest keep their order. */
+  prefer(tx: Tx, order: { kind: ProviderKind; adminId: string }): Promise<void>;
+  /** Tells the operator of models in use that end soon. @param others  models that paint */
+  watchEnds(others: ReadonlyArray<{ provider: string; model: string }>): void;
+  /** @throws AppError "providers.order_changed" */
+  order(order: { ids: readonly string[]; adminId: string }): Promise<ProviderList>;
+}
+
+export type ProvidersDeps = Omit<SaveProviderDeps, "keys" | "passed"> &
+  Omit<LiveDeps, "keys"> & {
+    secrets: SecretKeeper;
+    /** the key of their own that an author's new work is done with; null: none */
+    authorKeys: { inUse(db: Db, userId: string): Promise<AuthorsWriter["authorKey"]> };
+    connect: Connect;
+    /** milliseconds from any beginning */
+    stopwatch: () => number;
+    alarm: RaiseAlarm;
+    /** where servers of this machine are looked for; their usual ports when absent */
+    localPlaces?: readonly LocalPlace[];
+  };
+
+/** @param deps.fromEnvironment  while it names anybody, nobody who is kept here writes */
+export function createProviders(options: ProvidersDeps): Providers {
+  const deps = { ...options, keys: createSealedKeys(options.secrets), passed: createPassedTests() };
+  const live = createLiveWriters(deps);
+  const ends = createModelEnds(deps);
+  const list = async (): Promise<ProviderList> => ({
+    environment: deps.fromEnvironment.map(presentFromEnvironment),
+    providers: (await selectProviders(deps.db)).map((row) => presentProvider(row, deps.keys)),
+    can_keep_keys: deps.keys.canSeal(),
+  });
+  /** What was changed here holds here at once; elsewhere within seconds. */
+  const kept = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    await live.refresh();
+    return result;
+  };
+  const writerFor: Providers["writerFor"] = async (db, userId) => {
+    const authorKey = await deps.authorKeys.inUse(db, userId);
+    if (authorKey !== null) return { isSample: false, authorKey };
+    const writer = live.current();
+    return writer === null ? null : { isSample: writer.isSample, authorKey: null };
+  };
+  return {
+    ...live,
+    async state({ id, isAdmin }) {
+      const writer = await writerFor(deps.db, id);
+      const known = { can_set_up: isAdmin, own_key: writer?.authorKey?.kind ?? null };
+      if (writer === null) return { state: "none", ...known };
+      return { state: writer.isSample ? "sample" : "ready", ...known };
+    },
+    writerFor,
+    watchEnds: (others) => ends.look([...live.inUse(), ...others]),
+    list,
+    findLocal: async () => ({
+      servers: await findLocalServers(deps.connect, deps.localPlaces ?? LOCAL_PLACES),
+    }),
+    test: (draft) => testProvider(deps, draft),
+    add: async (order) => presentProvider(await kept(addProvider(deps, order)), deps.keys),
+    change: async (order) => presentProvider(await kept(changeProvider(deps, order)), deps.keys),
+    remove: (which) => kept(removeProvider(deps, which)),
+    saveKey: (tx, order) => saveKey(deps, tx, order),
+    prefer: (tx, order) => preferKind(deps, tx, order),
+    async order(order) {
+      await kept(reorderProviders(deps, order));
+      return list();
+    },
+  };
+}
+
+type TestDeps = SaveProviderDeps & Pick<ProvidersDeps, "connect" | "stopwatch">;
+
+async function testProvider(
+  deps: TestDeps,
+  { id, ...entered }: z.output<typeof TestProviderRequest>,
+): Promise<ProviderTest> {
+  const draft = plainDraft(entered);
+  const isSaved = typeof id === "string";
+  const row = isSaved ? await findProvider(deps.db, id) : null;
+  if (isSaved && row === null) throw new AppError("providers.not_found");
+  const savedKey = row !== null && reusesKey(draft, row) ? keyOf(deps, row) : undefined;
+  requireParts(draft, { reusesKey: savedKey !== undefined });
+  const apiKey = draft.apiKey ?? savedKey;
+  const { kind, baseUrl, models } = draft;
+  const result = await tryProvider(deps, { kind, baseUrl: baseUrl ?? undefined, apiKey, models });
+  if (result.works) await recordTestPassed(deps, draft, row);
+  return result;
+}
+
+function keyOf({ keys }: Pick<TestDeps, "keys">, row: ProviderRow): string | undefined {
+  return keys.open(row) ?? undefined;
+}
+
+async function recordTestPassed(
+  { db, passed, now }: TestDeps,
+  draft: PlainDraft,
+  row: ProviderRow | null,
+): Promise<void> {
+  passed.note(draft, now());
+  const { strong, cheap } = draft.models;
+  const isUnchanged =
+    row !== null && reusesKey(draft, row) && row.model_strong === strong && row.model_cheap === cheap;
+  if (isUnchanged) await setTested(db, { id: row.id, updatedAt: row.updated_at, now: now() });
+}
+
+/** The installation's keys, for sealing them anew. */
+export const sealedProviders: SealedColumn = {
+  name: "keys of providers",
+  async lock(tx) {
+    const rows = await lockSealedProviders(tx);
+    return rows.map((row) => ({ id: row.id, place: placeOfProvider(row), sealed: row.sealed_key }));
+  },
+  set: setSealedProvider,
+  changed: notifyOfProviders,
+};

@@ -1,0 +1,134 @@
+import { alternativeJob } from "@colophon/contracts/assistant/alternatives/jobs";
+import { aroundOf, withPassage, textAt } from "@colophon/manuscript/passage";
+import { applyChanges } from "@colophon/manuscript/place-suggestion";
+import { scenesOfDocument } from "@colophon/manuscript/scenes-of-document";
+import { type SuggestedChange, suggestChanges } from "@colophon/manuscript/suggested-changes";
+import type { Node } from "prosemirror-model";
+import type { Tx } from "../../platform/db/database.ts";
+import type { Manuscripts } from "../../manuscript/sections/sections.ts";
+import type { ClaimedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
+import type { Suggestions } from "../suggestions/suggestions.ts";
+import { type BookWorkDeps, failureCode, runInlineEdit } from "../../generation/writing/writing.ts";
+import { AlternativeBrief, type AlternativeFailure, alternativeFailures } from "./alternative-brief.ts";
+
+/** A take that was claimed this often without being written is given up. */
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
+/** Takes that one worker writes at once, and how many of them may be one author's. */
+const WORKER_ALTERNATIVES = 4;
+const ALTERNATIVES_PER_AUTHOR = 2;
+
+/** Words that a model is asked for at once. */
+const MAX_BATCH_WORDS = 1500;
+
+export type AlternativeWorkDeps = BookWorkDeps & {
+  manuscripts: Pick<Manuscripts, "documentAt" | "writtenSection">;
+  suggestions: Pick<Suggestions, "propose">;
+};
+
+/** The section of an order is not there any more. */
+class AlternativeGone extends Error {
+  override readonly name = "AlternativeGone";
+}
+
+/** The writing of other takes, as the run worker carries it out. */
+export function alternativeWork(
+  deps: AlternativeWorkDeps,
+): RunWork<typeof alternativeJob.payload, AlternativeFailure> {
+  return {
+    kind: "take",
+    job: alternativeJob,
+    runIdOf: ({ runId }) => runId,
+    payloadOf: ({ id }) => ({ runId: id }),
+    concurrency: WORKER_ALTERNATIVES,
+    perOwner: ALTERNATIVES_PER_AUTHOR,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
+    carryOut: (run) => writeAlternative(deps, run),
+    reasonOf: (error) => (error instanceof AlternativeGone ? "take_gone" : failureCode(error)),
+    fail: (tx, run, code) => failAlternative(deps, tx, { run, code }),
+  };
+}
+
+/** Scene by scene, each after the new ones before it. The take is stored whole, beside the text, and paid for in one write. */
+async function writeAlternative(deps: AlternativeWorkDeps, run: ClaimedRun): Promise<void> {
+  const { section_id: id, version, from, to, note } = AlternativeBrief.parse(run.row.brief);
+  const bookId = run.row.book_id ?? "";
+  const document = await run.read((db) => deps.manuscripts.documentAt(db, { bookId, id, version }));
+  if (document === null || to > document.content.size) throw new AlternativeGone();
+  const scenes = scenesOfDocument(document, { maxWords: MAX_BATCH_WORDS }).filter(
+    (scene) => scene.from >= from && scene.to <= to,
+  );
+  let taken = document;
+  let grown = 0;
+  let origin = "";
+  for (const [at, scene] of scenes.entries()) {
+    const step = scenes.length === 1 ? "Writing it anew" : `Writing part ${at + 1} of ${scenes.length} anew`;
+    await deps.runs.recordProgress(run.db, run, {
+      stage: "writing",
+      progress: (100 * at) / scenes.length,
+      step,
+    });
+    const place = { from: scene.from + grown, to: scene.to + grown };
+    const answer = await runInlineEdit(deps, run, {
+      sectionId: id,
+      work: "take",
+      note,
+      words: scene.words,
+      text: scene.text,
+      ...aroundOf(taken, place),
+      onText: () => undefined,
+    });
+    ({ origin } = answer);
+    const after = withPassage(taken, { ...place, ...answer });
+    // Pictures, tables and notes stay, whatever text comes back.
+    const kept = applyChanges(taken, suggestChanges(taken, after)).document;
+    grown += kept.content.size - taken.content.size;
+    taken = kept;
+  }
+  await propose(deps, run, { document, taken, origin });
+}
+
+async function propose(
+  deps: AlternativeWorkDeps,
+  run: ClaimedRun,
+  { document, taken, origin }: { document: Node; taken: Node; origin: string },
+): Promise<void> {
+  const { section_id: sectionId, version, from, to, scope, note } = AlternativeBrief.parse(run.row.brief);
+  const bookId = run.row.book_id ?? "";
+  const end = taken.content.size - (document.content.size - to);
+  const change: SuggestedChange = {
+    shape: "blocks",
+    from,
+    to,
+    was: textAt(document, { from, to }),
+    becomes: textAt(taken, { from, to: end }),
+    content: taken.slice(from, end).content.content.map((node): unknown => node.toJSON()),
+  };
+  const changes = change.was === change.becomes ? [] : [change];
+  await run.write("done", async (tx, row) => {
+    const section = await deps.manuscripts.writtenSection(tx, { bookId, id: sectionId });
+    if (section === null) throw new AlternativeGone();
+    const proposal = {
+      bookId,
+      sectionId,
+      groupId: row.id,
+      kind: "take" as const,
+      label: scope,
+      origin,
+      version,
+    };
+    await deps.suggestions.propose(tx, { ...proposal, reason: note, changes });
+    // What came back as it was is nothing that anybody would pay for.
+    const due = changes.length === 0 ? 0 : row.cost;
+    await deps.runs.complete(tx, { run: row, due, description: "Another take" });
+  });
+}
+
+async function failAlternative(
+  deps: AlternativeWorkDeps,
+  tx: Tx,
+  { run, code }: { run: RunRow; code: AlternativeFailure },
+): Promise<void> {
+  const reason = { code, ...alternativeFailures[code] };
+  await deps.runs.fail(tx, { run, reason, description: "A take that was not written" });
+}

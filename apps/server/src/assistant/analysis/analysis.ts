@@ -1,0 +1,36 @@
+import type { AnalysisRequest, Analysis } from "@colophon/contracts/assistant/analysis/analysis";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { RunWorker } from "../../jobs/runs/runs.ts";
+import {
+  type AnalysisRequestDeps,
+  startAnalysis,
+  presentAnalysis,
+  stopAnalysis,
+} from "./request-analysis.ts";
+import { type AnalysisDeps, analysisWork } from "./read-manuscript.job.ts";
+
+type BookRef = { ownerId: string; bookId: string };
+
+/** Manuscripts read by a model for their authors, before anything is written on them. */
+export interface Analyses {
+  /** How far a book is read, and what reading it costs. @throws AppError "books.not_found" */
+  read(which: BookRef): Promise<Analysis>;
+  /** @throws AppError "books.not_found", "read_through.…", "writing.unavailable", "credits.insufficient", "credits.none" */
+  order(order: BookRef & AnalysisRequest): Promise<Analysis>;
+  /** @throws AppError "books.not_found", "read_through.not_running" */
+  stop(which: BookRef): Promise<Analysis>;
+  /** Has the worker read manuscripts. */
+  work(worker: RunWorker, queue: Queue, reader: Pick<AnalysisDeps, "modelOf" | "prices">): Promise<void>;
+}
+
+/** @param deps.writers  who would read a manuscript at this moment; prepared samples cannot */
+export function createAnalyses(
+  deps: AnalysisRequestDeps & Omit<AnalysisDeps, "modelOf" | "prices">,
+): Analyses {
+  return {
+    read: (which) => presentAnalysis(deps, which),
+    order: (order) => startAnalysis(deps, order),
+    stop: (which) => stopAnalysis(deps, which),
+    work: (worker, queue, reader) => worker.work(queue, analysisWork({ ...deps, ...reader })),
+  };
+}

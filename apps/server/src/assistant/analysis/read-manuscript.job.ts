@@ -1,0 +1,290 @@
+import { randomUUID } from "node:crypto";
+import { POINTS_OF_VIEW, type PointOfView } from "@colophon/contracts/shared/book-choices";
+import { analysisJob } from "@colophon/contracts/assistant/analysis/jobs";
+import { parseChapterText, SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
+import { createOpenThreads } from "@colophon/domain/continuity/ledger";
+import { priceByKey, analysisCost } from "@colophon/domain/credit-costs";
+import { outlineOfAnalysis, type ReadChapter, voiceFromAnalysis } from "@colophon/domain/outline-of-analysis";
+import { z } from "zod";
+import { ModelFailure } from "../../ports/language-model.ts";
+import type { Tx } from "../../platform/db/database.ts";
+import type { Bible, ChapterLedger } from "../../library/bible/bible.ts";
+import type { BookRow, Books, ChapterRow } from "../../library/books/books.ts";
+import type { Chapters } from "../../manuscript/sections/sections.ts";
+import { LeaseLost, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
+import {
+  type BookWorkDeps,
+  type PromptSpec,
+  type AskingRun,
+  generateObject,
+} from "../../generation/writing/writing.ts";
+import { BookAnalysis, type ChapterAnalysis } from "./answers.ts";
+import { FAILURE_OF, Grown, MostlyUnread, analysisFailures, type AnalysisFailure } from "./failure-texts.ts";
+import { AnalysisBrief } from "./request-analysis.ts";
+import { type ReadBookFacts, buildReadBookPrompt } from "./prompts/analysis-prompts.ts";
+import { isOfThisText, charsAtOnce, readChapter } from "./read-chapter.ts";
+import { insertAnalysis, type ChapterAnalysisRow, selectAnalyses } from "./chapter-analyses.store.ts";
+
+/** A reading that was claimed this often without storing anything kills its workers; it is given up. */
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 8;
+/** Manuscripts that one worker reads at once, and how many of them may be one author's. */
+const WORKER_ANALYSES = 2;
+/** A book of which less was read than this share of its words was not read. */
+const MIN_READ_SHARE = 0.5;
+
+export type AnalysisDeps = Pick<AskingRun, "prices"> & {
+  books: Pick<Books, "find" | "chapters" | "setOutline" | "setVoice" | "setKind">;
+  chapters: Pick<Chapters, "setSummary">;
+  bible: Pick<Bible, "saveOutline" | "saveLedgers" | "threads">;
+  runs: Runs;
+} & Pick<BookWorkDeps, "modelOf">;
+
+/** The reading of manuscripts, as the run worker carries it out. */
+export function analysisWork(deps: AnalysisDeps): RunWork<typeof analysisJob.payload, AnalysisFailure> {
+  return {
+    kind: "read_through",
+    job: analysisJob,
+    runIdOf: ({ runId }) => runId,
+    payloadOf: ({ id }) => ({ runId: id }),
+    concurrency: WORKER_ANALYSES,
+    perOwner: 1,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
+    carryOut: (run) =>
+      readManuscript(deps, { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) }),
+    reasonOf: failureOf,
+    fail: (tx, run, code) => failAnalysis(deps, tx, { run, code }),
+  };
+}
+
+/** Reads every chapter that is not read yet, then the book as a whole, and keeps all of it in one write. */
+async function readManuscript(deps: AnalysisDeps, run: AskingRun): Promise<void> {
+  await run.model.learn?.(run.signal);
+  const book = await run.read((db) => bookOf(deps, db, run.row));
+  const { genre } = AnalysisBrief.parse(run.row.brief);
+  const facts = { runId: run.runId, title: book.title, genre, language: book.language_variant };
+  const chapters = (await run.read((db) => deps.books.chapters(db, book.id))).filter(
+    ({ words }) => words > 0,
+  );
+  assertNotGrown(run.row, chapters);
+  const readings = await readChapters(run, { facts, chapters });
+  const whole = await readWhole(run, { facts, chapters, readings });
+  const threads = await run.read((db) => deps.bible.threads(db, book.id));
+  const promises = threads.filter(({ promise_id: promise, status }) => promise !== null && status === "open");
+  const ledgers = ledgersOf(promises, { chapters, readings });
+  await run.write("done", (tx, row) =>
+    saveAnalysis(deps, tx, { run: row, book, genre, chapters, readings, ledgers, whole }),
+  );
+}
+
+/** It may have waited behind others, and its author has gone on writing. @throws Grown */
+function assertNotGrown({ cost, own_key: authorKey }: RunRow, chapters: readonly ChapterRow[]): void {
+  const words = chapters.reduce((sum, chapter) => sum + chapter.words, 0);
+  if (priceByKey(analysisCost(words), { authorKey: authorKey !== null }) > cost) throw new Grown();
+}
+
+type ChapterAnalyses = ReadonlyMap<string, ChapterAnalysisRow>;
+
+/** One after the other: each is told whom those before have shown. */
+async function readChapters(
+  run: AskingRun,
+  { facts, chapters }: { facts: ReadBookFacts; chapters: readonly ChapterRow[] },
+): Promise<ChapterAnalyses> {
+  const stored = await run.read((db) => selectAnalyses(db, run.runId));
+  const readings = new Map(stored.map((row) => [row.chapter_id, row]));
+  const known = new Set<string>();
+  for (const chapter of chapters) {
+    const row = readings.get(chapter.id) ?? (await readOne(run, { facts, chapter, known: [...known] }));
+    readings.set(chapter.id, row);
+    for (const { name } of row.reading?.people ?? []) {
+      // Whom it met last stands last.
+      known.delete(name);
+      known.add(name);
+    }
+  }
+  return readings;
+}
+
+async function readOne(
+  run: AskingRun,
+  { facts, chapter, known }: { facts: ReadBookFacts; chapter: ChapterRow; known: readonly string[] },
+): Promise<ChapterAnalysisRow> {
+  const reading = await readChapter(run, { book: facts, chapter, known });
+  const row = { chapter_id: chapter.id, version: chapter.version, reading };
+  await run.write("reading", (tx) => insertAnalysis(tx, run.runId, row));
+  return row;
+}
+
+async function readWhole(
+  run: AskingRun,
+  {
+    facts,
+    chapters,
+    readings,
+  }: { facts: ReadBookFacts; chapters: readonly ChapterRow[]; readings: ChapterAnalyses },
+): Promise<BookAnalysis & { passages: string[] }> {
+  if (shareRead(chapters, readings) < MIN_READ_SHARE) throw new MostlyUnread();
+  const { passages } = voiceFromAnalysis(NO_VOICE, paragraphsOf(chapters));
+  const details = chapters.map(({ id, title }) => ({
+    title,
+    summary: readings.get(id)?.reading?.summary ?? "",
+  }));
+  const promptSpec = buildReadBookPrompt(facts, { chapters: details, passages, letters: charsAtOnce(run) });
+  return { ...(await analyzeBook(run, promptSpec)), passages };
+}
+
+/** What its chapters tell is worth having without it. */
+async function analyzeBook(run: AskingRun, promptSpec: PromptSpec): Promise<BookAnalysis> {
+  try {
+    return await generateObject(run, { promptSpec, shape: BookAnalysis });
+  } catch (error) {
+    if (!isOfThisText(error)) throw error;
+    run.log.info({ err: error, runId: run.runId }, "a book was not read as a whole");
+    return { ...NO_VOICE, logline: "", turns: [], thesis: "", world_rules: [] };
+  }
+}
+
+const NO_VOICE = { person: "", tense: "", distance: "", rhythm: "", diction: "" };
+
+/** Of the words of a book, what was read: that much of its price is due. */
+function shareRead(chapters: readonly ChapterRow[], readings: ChapterAnalyses): number {
+  const all = chapters.reduce((sum, { words }) => sum + words, 0);
+  const read = chapters.reduce(
+    (sum, { id, words }) => sum + ((readings.get(id)?.reading ?? null) === null ? 0 : words),
+    0,
+  );
+  return all === 0 ? 0 : read / all;
+}
+
+function paragraphsOf(chapters: readonly ChapterRow[]): string[] {
+  return chapters.flatMap(({ text }) =>
+    text.split("\n\n").filter((part) => part !== SCENE_BREAK_MARK && parseChapterText(part)[0]?.t === "p"),
+  );
+}
+
+type AnalysisResult = {
+  run: RunRow;
+  book: BookRow;
+  genre: ReadBookFacts["genre"];
+  chapters: readonly ChapterRow[];
+  readings: ChapterAnalyses;
+  ledgers: readonly ChapterLedger[];
+  whole: BookAnalysis & { passages: string[] };
+};
+
+async function saveAnalysis(deps: AnalysisDeps, tx: Tx, kept: AnalysisResult): Promise<void> {
+  const { run, book, genre, readings, whole } = kept;
+  const { id: bookId } = book;
+  // What its author has thrown away meanwhile is no part of the book any more.
+  const standing = new Set((await deps.books.chapters(tx, bookId)).map(({ id }) => id));
+  const chapters = kept.chapters.filter(({ id }) => standing.has(id));
+  const cards = chapters.map((chapter) => readChapterOf(chapter, readings.get(chapter.id)?.reading ?? null));
+  const plan = outlineOfAnalysis(cards, { ...whole, worldRules: whole.world_rules });
+  // A book that Colophon has written keeps the plan it was written from.
+  if (book.origin !== "generated") {
+    const { person, tense, distance, rhythm, diction, passages } = whole;
+    await deps.books.setOutline(tx, bookId, plan);
+    await deps.books.setVoice(tx, bookId, { person, tense, distance, rhythm, diction, passages });
+    await deps.books.setKind(tx, { bookId, genre, pointOfView: pointOfView(person) ?? book.point_of_view });
+  }
+  await deps.bible.saveOutline(tx, bookId, plan);
+  const ledgers = kept.ledgers.filter(({ chapterId }) => standing.has(chapterId));
+  await deps.bible.saveLedgers(tx, bookId, ledgers);
+  for (const { id } of chapters) {
+    const reading = readings.get(id)?.reading ?? null;
+    if (reading === null) continue;
+    await deps.chapters.setSummary(tx, { bookId, id, summary: reading.summary, clocks: reading.clocks });
+  }
+  // What is delivered is never nothing, and what is not is not rounded up.
+  const due = Math.max(1, Math.floor(run.cost * shareRead(kept.chapters, readings)));
+  await deps.runs.complete(tx, { run, due, description: `Reading of ${book.title}` });
+}
+
+/**
+ * What each chapter has told. What a chapter pays is a promise of the plan, or was planted by a chapter before it: found
+ * before anything is held, since a long book has thousands of threads.
+ */
+function ledgersOf(
+  promises: readonly { id: string; text: string }[],
+  { chapters, readings }: { chapters: readonly ChapterRow[]; readings: ChapterAnalyses },
+): ChapterLedger[] {
+  const open = createOpenThreads(promises);
+  return chapters.flatMap(({ id: chapterId }) => {
+    const reading = readings.get(chapterId)?.reading ?? null;
+    if (reading === null) return [];
+    const paid = reading.paid.flatMap(({ text, quote }) => {
+      const thread = open.like(text);
+      return thread === null ? [] : [{ threadId: thread.id, quote }];
+    });
+    const planted = reading.planted.map((thread) => ({ ...thread, id: randomUUID() }));
+    for (const thread of planted) open.add(thread);
+    return [{ chapterId, facts: reading.facts, planted, paid }];
+  });
+}
+
+/** A chapter that no model would read is in the plan by its title. */
+const UNREAD = {
+  purpose: "",
+  point_of_view: "",
+  place: "",
+  time: "",
+  entry_state: "",
+  exit_state: "",
+  beats: [],
+  people: [],
+  places: [],
+};
+
+function readChapterOf({ id, title, words }: ChapterRow, reading: ChapterAnalysis | null): ReadChapter {
+  const { beats, people, places, purpose, place, time, ...details } = reading ?? UNREAD;
+  return {
+    id,
+    title,
+    words,
+    purpose,
+    pointOfView: details.point_of_view,
+    place,
+    time,
+    entryState: details.entry_state,
+    exitState: details.exit_state,
+    beats,
+    people,
+    places,
+  };
+}
+
+const Person = z.enum(POINTS_OF_VIEW);
+
+function pointOfView(person: string): PointOfView | null {
+  const known = Person.safeParse(person.toLowerCase());
+  return known.success ? known.data : null;
+}
+
+async function bookOf(
+  deps: Pick<AnalysisDeps, "books">,
+  db: Parameters<AnalysisDeps["books"]["find"]>[0],
+  run: Pick<RunRow, "book_id">,
+): Promise<BookRow> {
+  const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
+  // It was removed for good meanwhile, and its run with it.
+  if (book === null) throw new LeaseLost();
+  return book;
+}
+
+async function failAnalysis(
+  deps: AnalysisDeps,
+  tx: Tx,
+  { run, code }: { run: RunRow; code: AnalysisFailure },
+): Promise<void> {
+  const reason = { code, ...analysisFailures[code] };
+  await deps.runs.fail(tx, { run, reason, description: "A reading that was not finished" });
+}
+
+function failureOf(error: unknown): AnalysisFailure {
+  if (error instanceof MostlyUnread) return "not_read";
+  if (error instanceof Grown) return "grown";
+  if (!(error instanceof ModelFailure)) return "unexpected";
+  // Nothing will ever answer at an address that is wrong.
+  if (error.code === "unreachable" && error.failureClass === "final") return "misconfigured";
+  return FAILURE_OF[error.code];
+}

@@ -1,0 +1,125 @@
+import { BOOK_GENRES } from "@colophon/contracts/shared/book-choices";
+import { AppError, errorCatalogue } from "@colophon/contracts/errors";
+import { analysisJob } from "@colophon/contracts/assistant/analysis/jobs";
+import type {
+  AnalysisRequest,
+  Analysis,
+  AnalysisState,
+} from "@colophon/contracts/assistant/analysis/analysis";
+import { priceByKey, analysisCost } from "@colophon/domain/credit-costs";
+import { z } from "zod";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { BookRow, Books } from "../../library/books/books.ts";
+import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
+import { type RunOfBook, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
+import { analysisFailures } from "./failure-texts.ts";
+import { findLastRead, findReadSoFar } from "./chapter-analyses.store.ts";
+
+type BookRef = { ownerId: string; bookId: string };
+
+export type AnalysisRequestDeps = {
+  db: Db;
+  books: Pick<Books, "chapters">;
+  paidJobs: PaidJobs;
+  runs: Pick<Runs, "latestOfBooks">;
+};
+
+/** What a run was ordered with. */
+export const AnalysisBrief = z.object({ genre: z.enum(BOOK_GENRES), chapters: z.int() });
+
+/** @throws AppError "books.not_found" */
+export async function presentAnalysis(deps: AnalysisRequestDeps, which: BookRef): Promise<Analysis> {
+  return inTransaction(deps.db, async (tx) => stateOf(deps, tx, await deps.paidJobs.bookOf(tx, which)));
+}
+
+/** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
+export async function startAnalysis(
+  deps: AnalysisRequestDeps,
+  { genre, credits: quotedPrice, ...which }: BookRef & AnalysisRequest,
+): Promise<Analysis> {
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const { words, chapters } = await readable(deps, tx, book.id);
+    if (words === 0) throw new AppError("read_through.nothing_to_read");
+    const brief: z.output<typeof AnalysisBrief> = { genre, chapters };
+    await deps.paidJobs.order(tx, {
+      book,
+      kind: "read_through",
+      job: analysisJob,
+      operation: "read_through",
+      cost: analysisCost(words),
+      quotedPrice,
+      description: `Reading of ${book.title}`,
+      brief,
+    });
+    return stateOf(deps, tx, book);
+  });
+}
+
+/** Stops a reading that is under way; all that was held goes back. @throws AppError "books.not_found", "paid_work.not_running" */
+export async function stopAnalysis(deps: AnalysisRequestDeps, which: BookRef): Promise<Analysis> {
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const description = `Reading of ${book.title}, stopped`;
+    const reason = analysisFailures.stopped;
+    await deps.paidJobs.stop(tx, { ...which, kind: "read_through", reason, description });
+    return stateOf(deps, tx, book);
+  });
+}
+
+/** Chapters with text, and their words. */
+async function readable(
+  deps: AnalysisRequestDeps,
+  tx: Tx,
+  bookId: string,
+): Promise<{ words: number; chapters: number }> {
+  const chapters = (await deps.books.chapters(tx, bookId)).filter(({ words }) => words > 0);
+  return { words: chapters.reduce((sum, { words }) => sum + words, 0), chapters: chapters.length };
+}
+
+const Genre = z.enum(BOOK_GENRES);
+
+async function stateOf(deps: AnalysisRequestDeps, tx: Tx, book: BookRow): Promise<Analysis> {
+  const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "read_through" });
+  const { words, chapters } = await readable(deps, tx, book.id);
+  const run = runs.get(book.id);
+  // An imported book is "General" until its author says what it is.
+  const known = Genre.safeParse(book.genre === "General" ? null : book.genre);
+  const byKey = await deps.paidJobs.byKey(tx, book.owner_id);
+  const nothing = errorCatalogue["read_through.nothing_to_read"].detail;
+  return {
+    book_id: book.id,
+    title: book.title,
+    reading: run === undefined ? { state: "none" } : await analysisOf(tx, run),
+    last_read_at: (await findLastRead(tx, book.id))?.toISOString() ?? null,
+    offer: {
+      hindrance: words === 0 ? nothing : await deps.paidJobs.hindrance(tx, book, "read_through"),
+      credits: priceByKey(analysisCost(words), byKey),
+      words,
+      chapters,
+      genre: known.success ? known.data : null,
+    },
+  };
+}
+
+async function analysisOf(tx: Tx, run: RunOfBook): Promise<AnalysisState> {
+  const { chapters } = AnalysisBrief.parse(run.brief);
+  const soFar = await findReadSoFar(tx, { runId: run.id, bookId: run.book_id });
+  switch (run.status) {
+    case "running":
+      return { state: "running", chapters_read: soFar.seen, chapters };
+    case "completed":
+      return {
+        state: "done",
+        read_at: run.updated_at.toISOString(),
+        chapters_read: soFar.read,
+        chapters: soFar.seen,
+        is_older: soFar.is_older,
+        credits: run.paid,
+      };
+    case "failed":
+      return presentFailure(run, analysisFailures.unexpected);
+    default:
+      return run.status satisfies never;
+  }
+}

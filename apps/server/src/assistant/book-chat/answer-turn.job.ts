@@ -1,0 +1,129 @@
+import { bookChatJob } from "@colophon/contracts/assistant/book-chat/jobs";
+import { ModelFailure } from "../../ports/language-model.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { Bible } from "../../library/bible/bible.ts";
+import type { BookRow, Books } from "../../library/books/books.ts";
+import type { Manuscripts } from "../../manuscript/sections/sections.ts";
+import { LeaseLost, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
+import { type AskingRun, type BookWorkDeps, generateObject } from "../../generation/writing/writing.ts";
+import { ChatAnswer } from "./answers.ts";
+import { ChatBrief } from "./chat-turns.ts";
+import { FAILURE_OF, type ChatFailure, chatFailures } from "./failure-texts.ts";
+import { type AskedSection, askedSections, gatherMaterial, sectionsWithin } from "./gather-material.ts";
+import { verifiedQuotes } from "./verify-quotes.ts";
+import { type ChatMaterial, buildBookChatPrompt } from "./prompts/book-chat-prompt.ts";
+import { setAnswer } from "./book-chat.store.ts";
+
+/** A question that was claimed this often without an answer is given up. */
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
+/** Questions that one worker answers at once, and how many of them may be one author's. */
+const WORKER_CONCURRENCY = 4;
+const TURNS_PER_AUTHOR = 2;
+/** Letters of material that an answer takes at most, however large the model's window is: an answer costs the same for every book. */
+const MAX_CHARACTERS = 60_000;
+const MIN_CHARACTERS = 3000;
+/** Letters of one token, reckoned low, and tokens that rules, question and answer take. */
+const CHARS_PER_TOKEN = 3;
+const TOKENS_BESIDE = 3000;
+const MAX_ANSWER_CHARS = 4000;
+
+/** There was text when it was asked, and there is none now. */
+class NoText extends Error {
+  override readonly name = "NoText";
+}
+
+export type AnswerDeps = Pick<BookWorkDeps, "prices" | "modelOf"> & {
+  books: Pick<Books, "find" | "chapters">;
+  manuscripts: Pick<Manuscripts, "printedSections">;
+  bible: Pick<Bible, "whole">;
+  runs: Runs;
+};
+
+/** The answering of questions, as the run worker carries it out. */
+export function bookChatWork(deps: AnswerDeps): RunWork<typeof bookChatJob.payload, ChatFailure> {
+  return {
+    kind: "question",
+    job: bookChatJob,
+    runIdOf: ({ runId }) => runId,
+    payloadOf: ({ id }) => ({ runId: id }),
+    concurrency: WORKER_CONCURRENCY,
+    perOwner: TURNS_PER_AUTHOR,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
+    carryOut: (run) =>
+      answerTurn(deps, { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) }),
+    reasonOf: failureOf,
+    fail: (tx, run, code) => failTurn(deps, tx, { run, code }),
+  };
+}
+
+/** One call, and one write: answer, quotes and price. What no words of the book show is no answer, and costs nothing. */
+async function answerTurn(deps: AnswerDeps, run: AskingRun): Promise<void> {
+  await run.model.learn?.(run.signal);
+  const { question } = ChatBrief.parse(run.row.brief);
+  const { material, sections } = await run.read((db) =>
+    materialOf(deps, db, { run, question, letters: charBudget(run) }),
+  );
+  const response = await generateObject(run, {
+    promptSpec: buildBookChatPrompt(run.runId, material),
+    shape: ChatAnswer,
+  });
+  const quotes = verifiedQuotes(response, sections);
+  const answer = quotes.length === 0 ? "" : response.answer.slice(0, MAX_ANSWER_CHARS).toWellFormed();
+  await run.write("done", async (tx, row) => {
+    const isThere = await setAnswer(tx, { id: row.id, answer, quotes });
+    const due = answer === "" || !isThere ? 0 : row.cost;
+    const description = `Question about ${material.title}${due === 0 ? ", not answered by it" : ""}`;
+    await deps.runs.complete(tx, { run: row, due, description });
+  });
+}
+
+async function materialOf(
+  deps: AnswerDeps,
+  db: Db,
+  { run, question, letters }: { run: AskingRun; question: string; letters: number },
+): Promise<{ material: ChatMaterial; sections: AskedSection[] }> {
+  const book = await bookOf(deps, db, run.row);
+  const all = askedSections(await deps.manuscripts.printedSections(db, book.id));
+  if (all.length === 0) throw new NoText();
+  const sections = sectionsWithin(all, question);
+  const chapters = await deps.books.chapters(db, book.id);
+  const material = gatherMaterial(question, {
+    title: book.title,
+    sections,
+    bible: await deps.bible.whole(db, book.id),
+    summaries: new Map(chapters.map(({ id, summary }) => [id, summary])),
+    letters,
+  });
+  return { material, sections };
+}
+
+function charBudget({ model }: AskingRun): number {
+  const { contextTokens, thinkingTokens } = model.properties("strong");
+  const fits = (contextTokens - thinkingTokens - TOKENS_BESIDE) * CHARS_PER_TOKEN;
+  return Math.max(MIN_CHARACTERS, Math.min(MAX_CHARACTERS, fits));
+}
+
+async function bookOf(deps: AnswerDeps, db: Db, run: Pick<RunRow, "book_id">): Promise<BookRow> {
+  const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
+  // It was removed for good meanwhile, and its run with it.
+  if (book === null) throw new LeaseLost();
+  return book;
+}
+
+async function failTurn(
+  deps: AnswerDeps,
+  tx: Tx,
+  { run, code }: { run: RunRow; code: ChatFailure },
+): Promise<void> {
+  const reason = { code, ...chatFailures[code] };
+  await deps.runs.fail(tx, { run, reason, description: "A question that was not answered" });
+}
+
+function failureOf(error: unknown): ChatFailure {
+  if (error instanceof NoText) return "no_text";
+  if (!(error instanceof ModelFailure)) return "unexpected";
+  // Nothing will ever answer at an address that is wrong.
+  if (error.code === "unreachable" && error.failureClass === "final") return "misconfigured";
+  return FAILURE_OF[error.code];
+}

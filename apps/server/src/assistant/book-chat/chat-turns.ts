@@ -1,0 +1,191 @@
+import { AppError, errorCatalogue } from "@colophon/contracts/errors";
+import { bookChatJob } from "@colophon/contracts/assistant/book-chat/jobs";
+import type {
+  BookChatRequest,
+  ChatTurn,
+  BookChatResponse,
+} from "@colophon/contracts/assistant/book-chat/book-chat";
+import { assistantPrice, priceByKey } from "@colophon/domain/credit-costs";
+import { createQuoteFinder } from "@colophon/domain/passages/find-quote";
+import { z } from "zod";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { BookRow } from "../../library/books/books.ts";
+import type { Manuscripts } from "../../manuscript/sections/sections.ts";
+import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
+import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
+import { chatFailures } from "./failure-texts.ts";
+import { askedSections } from "./gather-material.ts";
+import {
+  type StoredQuote,
+  type ChatTurnRow,
+  findChatTurn,
+  insertChatTurn,
+  deleteChatTurn,
+  selectOldest,
+  selectChatTurns,
+} from "./book-chat.store.ts";
+
+type BookRef = { ownerId: string; bookId: string };
+
+export type BookChatDeps = {
+  db: Db;
+  manuscripts: Pick<Manuscripts, "read" | "printedSections">;
+  paidJobs: PaidJobs;
+  runs: Pick<Runs, "findAll">;
+};
+
+/** What a run was ordered with. */
+export const ChatBrief = z.object({ question: z.string() });
+
+const NO_TEXT = "questions.nothing_to_read";
+
+/** @throws AppError "books.not_found" */
+export async function presentBookChat(deps: BookChatDeps, which: BookRef): Promise<BookChatResponse> {
+  const versions = await versionsOf(deps, which);
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const rows = await selectChatTurns(tx, book.id);
+    const runs = await deps.runs.findAll(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const isStill = await stillThere(deps, tx, { bookId: book.id, rows, versions });
+    const hindrance =
+      versions.words === 0
+        ? errorCatalogue[NO_TEXT].detail
+        : await deps.paidJobs.hindrance(tx, book, "question");
+    const byKey = await deps.paidJobs.byKey(tx, which.ownerId);
+    const credits = priceByKey(assistantPrice("question", versions.words), byKey);
+    return {
+      book_id: book.id,
+      title: book.title,
+      questions: rows.flatMap((row) => {
+        const run = runs.get(row.id);
+        return run === undefined ? [] : [presentTurn(row, { run, isStill })];
+      }),
+      offer: { credits, words: versions.words, hindrance },
+    };
+  });
+}
+
+/** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
+export async function startTurn(
+  deps: BookChatDeps,
+  { question, credits: quotedPrice, ...which }: BookRef & BookChatRequest,
+): Promise<BookChatResponse> {
+  const { words } = await versionsOf(deps, which);
+  if (words === 0) throw new AppError(NO_TEXT);
+  await inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const brief: z.output<typeof ChatBrief> = { question };
+    const id = await deps.paidJobs.order(tx, {
+      book,
+      kind: "question",
+      job: bookChatJob,
+      operation: "question",
+      cost: assistantPrice("question", words),
+      quotedPrice,
+      description: `A question about ${book.title}`,
+      brief,
+    });
+    await insertChatTurn(tx, { id, bookId: book.id, question });
+    await removeOldest(deps, tx, book.id);
+  });
+  return presentBookChat(deps, which);
+}
+
+/** The oldest go, answered or failed; one that is under way stays until it has ended. */
+async function removeOldest({ runs }: BookChatDeps, tx: Tx, bookId: string): Promise<void> {
+  const oldest = await selectOldest(tx, bookId);
+  if (oldest.length === 0) return;
+  const known = await runs.findAll(tx, oldest);
+  for (const id of oldest) if (known.get(id)?.status !== "running") await deleteChatTurn(tx, id);
+}
+
+/** One that is under way is stopped: all that was held goes back. @throws AppError "books.not_found", "questions.not_found" */
+export async function forgetTurn(
+  deps: BookChatDeps,
+  { questionId, ...which }: BookRef & { questionId: string },
+): Promise<BookChatResponse> {
+  await inTransaction(deps.db, async (tx) => {
+    const book: BookRow = await deps.paidJobs.bookOf(tx, which);
+    const row = await findChatTurn(tx, { bookId: book.id, questionId });
+    if (row === null) throw new AppError("questions.not_found");
+    await stopIfRunning(deps, tx, { ...which, runId: row.id });
+    await deleteChatTurn(tx, row.id);
+  });
+  return presentBookChat(deps, which);
+}
+
+async function stopIfRunning(deps: BookChatDeps, tx: Tx, which: BookRef & { runId: string }): Promise<void> {
+  try {
+    const description = "A question, stopped";
+    await deps.paidJobs.stop(tx, {
+      ...which,
+      kind: "question",
+      reason: chatFailures.stopped,
+      description,
+    });
+  } catch (error) {
+    // It has ended: then there is only its answer to forget.
+    if (!(error instanceof AppError && error.code === "paid_work.not_running")) throw error;
+  }
+}
+
+type Versions = { words: number; of: ReadonlyMap<string, number> };
+
+/** Versions of the sections that are there, and the words that would be asked; no text is read for it. */
+async function versionsOf({ manuscripts }: BookChatDeps, which: BookRef): Promise<Versions> {
+  const { sections } = await manuscripts.read(which);
+  const standing = sections.filter((section) => !section.is_in_work);
+  return {
+    words: standing.filter(({ is_on: isOn }) => isOn).reduce((sum, section) => sum + section.words, 0),
+    of: new Map(standing.map(({ id, version }) => [id, version])),
+  };
+}
+
+type Still = (quote: StoredQuote) => boolean;
+
+/** Whether the text still has what was quoted. Sections that nobody has changed since are not read. */
+async function stillThere(
+  deps: BookChatDeps,
+  tx: Tx,
+  { bookId, rows, versions }: { bookId: string; rows: readonly ChatTurnRow[]; versions: Versions },
+): Promise<Still> {
+  const isSame: Still = ({ section_id: id, version }) => versions.of.get(id) === version;
+  const isGone: Still = ({ section_id: id }) => !versions.of.has(id);
+  const changed = rows.flatMap(({ quotes }) => quotes).some((quote) => !isSame(quote) && !isGone(quote));
+  const read = changed ? askedSections(await deps.manuscripts.printedSections(tx, bookId)) : [];
+  const byId = new Map(read.map(({ id, paragraphs }) => [id, createQuoteFinder(paragraphs)]));
+  return (quote) => {
+    if (isSame(quote)) return true;
+    const find = byId.get(quote.section_id);
+    return find !== undefined && find(quote.quote) !== null;
+  };
+}
+
+function presentTurn(row: ChatTurnRow, { run, isStill }: { run: RunRow; isStill: Still }): ChatTurn {
+  const asked = { id: row.id, question: row.question, asked_at: row.created_at.toISOString() };
+  switch (run.status) {
+    case "running":
+      return { ...asked, state: "running" };
+    case "failed":
+      return { ...asked, ...presentFailure(run, chatFailures.unexpected) };
+    case "completed":
+      // It was answered between the two questions, and is there at the next look.
+      if (row.answer === null) return { ...asked, state: "running" };
+      if (row.answer === "") return { ...asked, state: "untold" };
+      return {
+        ...asked,
+        state: "answered",
+        answer: row.answer,
+        quotes: row.quotes.map(({ version, ...quote }) => ({
+          ...quote,
+          still_there: isStill({ version, ...quote }),
+        })),
+        credits: run.paid,
+      };
+    default:
+      return run.status satisfies never;
+  }
+}

@@ -1,0 +1,38 @@
+import { type QuoteFinder, createQuoteFinder } from "@colophon/domain/passages/find-quote";
+import type { ChatAnswer } from "./answers.ts";
+import type { AskedSection } from "./gather-material.ts";
+import type { StoredQuote } from "./book-chat.store.ts";
+
+const MAX_QUOTES = 8;
+const QUOTE_CHARS = 600;
+
+/**
+ * Of an answer's quotes those that stand in the text, as the text has them: in the section that the answer names, else
+ * in any of those that were asked. Each once.
+ */
+export function verifiedQuotes(
+  answer: Pick<ChatAnswer, "quotes">,
+  sections: readonly AskedSection[],
+): StoredQuote[] {
+  const findable = sections.map((section) => ({ ...section, find: createQuoteFinder(section.paragraphs) }));
+  const kept = new Map<string, StoredQuote>();
+  for (const { section, quote } of answer.quotes) {
+    if (kept.size === MAX_QUOTES) break;
+    if (quote.length > QUOTE_CHARS) continue;
+    const named = Number(/\d+/u.exec(String(section))?.[0]);
+    const here = findable.filter(({ number }) => number === named);
+    const found = placeOf(quote, [...here, ...findable.filter(({ number }) => number !== named)]);
+    if (found !== null) kept.set(`${found.section_id} ${found.quote}`, found);
+  }
+  return [...kept.values()];
+}
+
+type Findable = AskedSection & { find: QuoteFinder };
+
+function placeOf(quote: string, sections: readonly Findable[]): StoredQuote | null {
+  for (const { id, version, find } of sections) {
+    const found = find(quote);
+    if (found !== null) return { section_id: id, version, block_id: found.blockId, quote: found.text };
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import type {
+  BeginBulkEditRequest,
+  BulkEdits as State,
+  ListBulkEditRequest,
+} from "@colophon/contracts/assistant/bulk-edits/book-change";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { RunWorker } from "../../jobs/runs/runs.ts";
+import { type ChangeWorkDeps, changeWork } from "./change-book.job.ts";
+import { requestBulkEdit, requestBulkEditList, stopChange } from "./request-bulk-edit.ts";
+import { type ChangeDeps, type BookRef, presentChanges } from "./read-bulk-edits.ts";
+
+/** One change over a whole book at its author's word: listed first, then proposed part by part. */
+export interface BulkEdits {
+  /** @throws AppError "books.not_found" */
+  read(which: BookRef): Promise<State>;
+  /** Has a list made of what would change. @throws AppError as the endpoint says; nothing is begun then */
+  list(request: BookRef & ListBulkEditRequest): Promise<State>;
+  /** Has parts of the list changed. @throws AppError as the endpoint says; nothing is begun then */
+  begin(request: BookRef & { changeId: string } & BeginBulkEditRequest): Promise<State>;
+  /** What is proposed already stays and is paid for. @throws AppError "books.not_found", "book_changes.not_found", "paid_work.not_running" */
+  stop(which: BookRef & { changeId: string }): Promise<State>;
+  /** Has the worker change books. */
+  work(worker: RunWorker, queue: Queue, writing: Pick<ChangeWorkDeps, "modelOf" | "prices">): Promise<void>;
+}
+
+/** @param deps.suggestions  where what comes back is kept */
+export function createBulkEdits(deps: ChangeDeps & Omit<ChangeWorkDeps, "modelOf" | "prices">): BulkEdits {
+  return {
+    read: (which) => presentChanges(deps, which),
+    list: (request) => requestBulkEditList(deps, request),
+    begin: (request) => requestBulkEdit(deps, request),
+    stop: (which) => stopChange(deps, which),
+    work: (worker, queue, writing) => worker.work(queue, changeWork({ ...deps, ...writing })),
+  };
+}

@@ -1,0 +1,179 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { AppError, errorCatalogue } from "@colophon/contracts/errors";
+import {
+  type AddChapterRequest,
+  type Continuation,
+  type Continuations,
+  CustomCard,
+} from "@colophon/contracts/assistant/continuation/continuation";
+import { continuationJob } from "@colophon/contracts/assistant/continuation/jobs";
+import { MANUSCRIPT_WORDS_MAX, SECTIONS_MAX } from "@colophon/contracts/manuscript/sections/sections";
+import { operationCost, priceByKey } from "@colophon/domain/credit-costs";
+import { policyRejection } from "@colophon/domain/content-policy";
+import { goneBefore, continuationWordCount } from "@colophon/domain/current-outline";
+import { z } from "zod";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../../library/books/books.ts";
+import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
+import { type RunOfBook, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
+import { chapterFailures } from "./failure-texts.ts";
+
+type BookRef = { ownerId: string; bookId: string };
+
+export type ContinuationDeps = {
+  db: Db;
+  books: Pick<Books, "chapters">;
+  paidJobs: PaidJobs;
+  runs: Pick<Runs, "latestOfBooks">;
+};
+
+/** What a run was ordered with; its writer reads the members of a book's order. */
+export const ChapterBrief = WritingBrief.extend({
+  section_id: z.uuid(),
+  number: z.int(),
+  note: z.string(),
+  card: CustomCard.nullable().default(null),
+});
+
+/** @throws AppError "books.not_found" */
+export async function presentContinuations(deps: ContinuationDeps, which: BookRef): Promise<Continuations> {
+  return inTransaction(deps.db, async (tx) => stateOf(deps, tx, await deps.paidJobs.bookOf(tx, which)));
+}
+
+/** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
+export async function requestContinuation(
+  deps: ContinuationDeps,
+  { credits: quotedPrice, note, card, ...which }: BookRef & AddChapterRequest,
+): Promise<Continuations> {
+  const refusal = policyRejection({
+    title: card?.title ?? "",
+    description: [note, card?.purpose, ...(card?.beats ?? [])].join("\n"),
+  });
+  if (refusal !== null) throw new AppError("further_chapters.refused", { reason: refusal.sentence });
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const chapters = await deps.books.chapters(tx, book.id);
+    const unfit = await unfitness(deps, tx, { book, chapters });
+    if (unfit !== null) throw new AppError(unfit);
+    const { credits, words, number } = offerOf(chapters);
+    const brief: z.output<typeof ChapterBrief> = {
+      chapters: goneBefore(chapters).length + 1,
+      words_per_chapter: words,
+      seed: randomInt(2 ** 31),
+      section_id: randomUUID(),
+      number,
+      note,
+      card,
+    };
+    await deps.paidJobs.order(tx, {
+      book,
+      kind: "chapter",
+      job: continuationJob,
+      operation: "chapter_generation",
+      cost: credits,
+      quotedPrice,
+      description: `A further chapter of ${book.title}`,
+      brief,
+    });
+    return stateOf(deps, tx, book);
+  });
+}
+
+/** Stops a chapter under way; all that was held goes back. @throws AppError "books.not_found", "paid_work.not_running" */
+export async function stopChapter(deps: ContinuationDeps, which: BookRef): Promise<Continuations> {
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const description = `A further chapter of ${book.title}, stopped`;
+    const reason = chapterFailures.stopped;
+    await deps.paidJobs.stop(tx, { ...which, kind: "chapter", reason, description });
+    return stateOf(deps, tx, book);
+  });
+}
+
+type Unfit = "further_chapters.needs_reading" | "further_chapters.unfinished" | "further_chapters.no_room";
+
+/** Why a book is none to go on with; null where it is one. */
+async function unfitness(
+  deps: ContinuationDeps,
+  tx: Tx,
+  { book, chapters }: { book: BookRow; chapters: readonly ChapterRow[] },
+): Promise<Unfit | null> {
+  const writing = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "book" });
+  const state = writing.get(book.id)?.status;
+  // Whoever takes the order says that a book is being written.
+  if (state === "running") return null;
+  if (state === "failed") return "further_chapters.unfinished";
+  if (await needsAnalysis(deps, tx, book)) return "further_chapters.needs_reading";
+  const words = chapters.reduce((sum, chapter) => sum + chapter.words, continuationLength(chapters));
+  const hasSpace = words <= MANUSCRIPT_WORDS_MAX && chapters.length < SECTIONS_MAX;
+  return hasSpace ? null : "further_chapters.no_room";
+}
+
+/** A book that was written here knows itself; one that was brought along, and a copy of it, is read first. */
+async function needsAnalysis(deps: ContinuationDeps, tx: Tx, book: BookRow): Promise<boolean> {
+  if (book.plan === null) return true;
+  if (book.origin === "generated") return false;
+  const readings = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "read_through" });
+  return readings.get(book.id) === undefined;
+}
+
+async function stateOf(deps: ContinuationDeps, tx: Tx, book: BookRow): Promise<Continuations> {
+  // A chapter that is added between the two has to be seen with its run.
+  const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "chapter" });
+  const chapters = await deps.books.chapters(tx, book.id);
+  const run = runs.get(book.id);
+  const unfit = await unfitness(deps, tx, { book, chapters });
+  const { credits, ...offer } = offerOf(chapters);
+  return {
+    book_id: book.id,
+    latest: run === undefined ? { state: "none" } : latestOf(run, chapters),
+    offer: {
+      ...offer,
+      credits: priceByKey(credits, await deps.paidJobs.byKey(tx, book.owner_id)),
+      needs_reading: unfit === "further_chapters.needs_reading",
+      hindrance:
+        unfit === null ? await deps.paidJobs.hindrance(tx, book, "chapter") : errorCatalogue[unfit].detail,
+    },
+  };
+}
+
+function offerOf(
+  chapters: readonly ChapterRow[],
+): Pick<Continuations["offer"], "credits" | "words" | "number"> {
+  const words = continuationLength(chapters);
+  return {
+    credits: operationCost("chapter_generation", { chapters: 1, wordsPerChapter: words }),
+    words,
+    number: chapters.filter(({ kind }) => kind === "chapter").length + 1,
+  };
+}
+
+function continuationLength(chapters: readonly ChapterRow[]): number {
+  return continuationWordCount(chapters.filter(({ kind }) => kind === "chapter").map(({ words }) => words));
+}
+
+function latestOf(run: RunOfBook, chapters: readonly ChapterRow[]): Continuation {
+  const brief = ChapterBrief.parse(run.brief);
+  switch (run.status) {
+    case "running":
+      return {
+        state: "running",
+        number: brief.number,
+        words_asked: brief.words_per_chapter,
+        step: run.step,
+      };
+    case "completed": {
+      const written = chapters.find(({ id }) => id === brief.section_id);
+      return {
+        state: "done",
+        section_id: brief.section_id,
+        is_there: written !== undefined,
+        words: written?.words ?? 0,
+      };
+    }
+    case "failed":
+      return { ...presentFailure(run, chapterFailures.unexpected), note: brief.note };
+    default:
+      return run.status satisfies never;
+  }
+}

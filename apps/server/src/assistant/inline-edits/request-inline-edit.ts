@@ -1,0 +1,183 @@
+import { randomInt } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import { inlineEditJob } from "@colophon/contracts/assistant/inline-edits/jobs";
+import {
+  CONTINUATION_WORD_COUNT,
+  type StartInlineEditRequest,
+  type InlineEdit,
+  type InlineEditKind,
+  type InlineEdits,
+  INLINE_EDIT_WORDS_MAX,
+} from "@colophon/contracts/assistant/inline-edits/inline-edit";
+import { assistantPrice, assistantRate } from "@colophon/domain/credit-costs";
+import { policyRejection } from "@colophon/domain/content-policy";
+import { countWords } from "@colophon/domain/word-count";
+import { passageAt } from "@colophon/manuscript/passage";
+import type { Node } from "prosemirror-model";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Manuscripts } from "../../manuscript/sections/sections.ts";
+import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
+import { type RunRow, type Runs, presentFailure } from "../../jobs/runs/runs.ts";
+import type { Suggestions } from "../suggestions/suggestions.ts";
+import { InlineEditBrief, inlineEditFailures } from "./inline-edit-brief.ts";
+
+type BookRef = { ownerId: string; bookId: string };
+
+export type StartEditDeps = {
+  db: Db;
+  paidJobs: PaidJobs;
+  manuscripts: Pick<Manuscripts, "readSection" | "writtenSection" | "documentAt">;
+  suggestions: Pick<Suggestions, "countOf">;
+  runs: Pick<Runs, "ofBook" | "find">;
+};
+
+/** Orders that a section shows: those under way are among the newest. */
+const SHOWN = 60;
+
+/** @throws AppError "books.not_found", "manuscript.section_not_found" */
+export async function presentInlineEdits(
+  deps: StartEditDeps,
+  which: BookRef & { sectionId: string },
+): Promise<InlineEdits> {
+  const { bookId, sectionId } = which;
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidJobs.bookOf(tx, which);
+    const section = await deps.manuscripts.writtenSection(tx, { bookId, id: sectionId });
+    if (section === null) throw new AppError("manuscript.section_not_found");
+    const runs = await deps.runs.ofBook(tx, { bookId, kind: "passage", sectionId, most: SHOWN });
+    const rate = assistantRate("passage", await deps.paidJobs.byKey(tx, which.ownerId));
+    return {
+      orders: await presentEdits(deps, tx, runs),
+      offer: {
+        ...rate,
+        words_most: INLINE_EDIT_WORDS_MAX,
+        words_continued: CONTINUATION_WORD_COUNT,
+        hindrance: await deps.paidJobs.hindrance(tx, book, "passage"),
+      },
+    };
+  });
+}
+
+/**
+ * Holds, stores and queues in one transaction; nothing of the text changes.
+ * @throws AppError, nothing is begun then
+ */
+export async function startInlineEdit(
+  deps: StartEditDeps,
+  request: BookRef & { sectionId: string } & StartInlineEditRequest,
+): Promise<InlineEdit> {
+  const { ownerId, bookId, sectionId, work, note, version, credits: quotedPrice } = request;
+  const refusal = policyRejection({ title: "", description: note });
+  if (refusal !== null) throw new AppError("passages.refused", { reason: refusal.sentence });
+  // Says why where its author cannot change it.
+  await deps.manuscripts.readSection({ ownerId, bookId, sectionId });
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidJobs.bookOf(tx, { ownerId, bookId });
+    const document = await deps.manuscripts.documentAt(tx, { bookId, id: sectionId, version });
+    if (document === null) throw new AppError("passages.gone");
+    const { from, to, words } = editedRange(document, request);
+    const brief: InlineEditBrief = {
+      // What a book's own order has, for whoever reads it; nothing of it is asked for here.
+      chapters: 1,
+      words_per_chapter: words,
+      seed: randomInt(2 ** 31),
+      section_id: sectionId,
+      version,
+      from,
+      to,
+      work,
+      note,
+      words,
+    };
+    const id = await deps.paidJobs.order(tx, {
+      book,
+      kind: "passage",
+      job: inlineEditJob,
+      operation: "passage",
+      cost: assistantPrice("passage", words),
+      quotedPrice,
+      description: `A passage of ${book.title}`,
+      brief,
+    });
+    return presentEdit(deps, tx, id);
+  });
+}
+
+/** @throws AppError "passages.gone", "passages.no_words", "passages.too_long" */
+function editedRange(
+  document: Node,
+  { work, from, to }: { work: InlineEditKind; from: number; to: number },
+): { from: number; to: number; words: number } {
+  const passage = passageAt(document, work === "continue" ? { from: to, to } : { from, to });
+  if (passage === null) throw new AppError("passages.gone");
+  if (work === "continue") return { from: passage.from, to: passage.to, words: CONTINUATION_WORD_COUNT };
+  const words = countWords(passage.text);
+  if (words === 0) throw new AppError("passages.no_words");
+  if (words > INLINE_EDIT_WORDS_MAX)
+    throw new AppError("passages.too_long", { words, most: INLINE_EDIT_WORDS_MAX });
+  return { from: passage.from, to: passage.to, words };
+}
+
+/** Stops work on a passage; all that was held goes back. @throws AppError "books.not_found", "passages.not_found", "paid_work.not_running" */
+export async function stopInlineEdit(
+  deps: StartEditDeps,
+  which: BookRef & { editId: string },
+): Promise<InlineEdit> {
+  const { editId: runId, ...of } = which;
+  return inTransaction(deps.db, async (tx) => {
+    await requireRun(deps, tx, which);
+    const reason = inlineEditFailures.stopped;
+    await deps.paidJobs.stop(tx, {
+      ...of,
+      kind: "passage",
+      runId,
+      reason,
+      description: "A passage, stopped",
+    });
+    return presentEdit(deps, tx, runId);
+  });
+}
+
+/** An order of an author's book. @throws AppError "books.not_found", "passages.not_found" */
+export async function requireRun(
+  deps: Pick<StartEditDeps, "paidJobs" | "runs">,
+  tx: Tx,
+  { editId, ...which }: BookRef & { editId: string },
+): Promise<RunRow> {
+  await deps.paidJobs.bookOf(tx, which);
+  const run = await deps.runs.find(tx, editId);
+  if (run?.kind !== "passage" || run.book_id !== which.bookId) throw new AppError("passages.not_found");
+  return run;
+}
+
+async function presentEdit(deps: StartEditDeps, tx: Tx, id: string): Promise<InlineEdit> {
+  const run = await deps.runs.find(tx, id);
+  const [order] = run === null ? [] : await presentEdits(deps, tx, [run]);
+  if (order === undefined) throw new AppError("passages.not_found");
+  return order;
+}
+
+async function presentEdits(deps: StartEditDeps, db: Db, runs: readonly RunRow[]): Promise<InlineEdit[]> {
+  const bookId = runs[0]?.book_id ?? null;
+  if (bookId === null) return [];
+  const groupIds = runs.map(({ id }) => id);
+  const counts = await deps.suggestions.countOf(db, { bookId, groupIds });
+  return runs.map((run) => {
+    const { section_id, work, note, words } = InlineEditBrief.parse(run.brief);
+    const outcome = outcomeOf(run, counts.get(run.id) ?? 0);
+    return { id: run.id, section_id, work, note, words, credits: run.cost, outcome };
+  });
+}
+
+function outcomeOf(run: RunRow, changes: number): InlineEdit["outcome"] {
+  switch (run.status) {
+    case "running":
+      return { state: "running" };
+    case "completed":
+      return { state: "done", changes };
+    case "failed":
+      return presentFailure(run, inlineEditFailures.unexpected);
+    default:
+      return run.status satisfies never;
+  }
+}

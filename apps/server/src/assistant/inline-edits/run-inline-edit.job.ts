@@ -1,0 +1,121 @@
+import { inlineEditJob } from "@colophon/contracts/assistant/inline-edits/jobs";
+import type { InlineEditDraft, InlineEditEnd } from "@colophon/contracts/assistant/inline-edits/inline-edit";
+import { aroundOf, passageAt, withContinuation, withPassage } from "@colophon/manuscript/passage";
+import { suggestChanges } from "@colophon/manuscript/suggested-changes";
+import type { Node } from "prosemirror-model";
+import type { Tx } from "../../platform/db/database.ts";
+import type { Manuscripts } from "../../manuscript/sections/sections.ts";
+import type { ClaimedRun, RunRow, RunWork } from "../../jobs/runs/runs.ts";
+import type { Suggestions } from "../suggestions/suggestions.ts";
+import {
+  type BookWorkDeps,
+  type DraftPiece,
+  failureCode,
+  showDrafts,
+  runInlineEdit,
+} from "../../generation/writing/writing.ts";
+import { InlineEditBrief, type InlineEditFailure, inlineEditFailures } from "./inline-edit-brief.ts";
+
+/** A passage that was claimed this often without being done is given up. */
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
+/** Passages that one worker works on at once, and how many of them may be one author's. */
+const WORKER_INLINE_EDITS = 8;
+const INLINE_EDITS_PER_AUTHOR = 3;
+
+export type InlineEditDeps = BookWorkDeps & {
+  manuscripts: Pick<Manuscripts, "documentAt" | "writtenSection">;
+  suggestions: Pick<Suggestions, "propose">;
+};
+
+/** The section of an order is not there any more. */
+class InlineEditGone extends Error {
+  override readonly name = "InlineEditGone";
+}
+
+/** Work on passages, as the run worker carries it out. */
+export function inlineEditWork(
+  deps: InlineEditDeps,
+): RunWork<typeof inlineEditJob.payload, InlineEditFailure> {
+  return {
+    kind: "passage",
+    job: inlineEditJob,
+    runIdOf: ({ runId }) => runId,
+    payloadOf: ({ id }) => ({ runId: id }),
+    concurrency: WORKER_INLINE_EDITS,
+    perOwner: INLINE_EDITS_PER_AUTHOR,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
+    carryOut: (run) => processInlineEdit(deps, run),
+    reasonOf: (error) => (error instanceof InlineEditGone ? "passage_gone" : failureCode(error)),
+    fail: (tx, run, code) => failInlineEdit(deps, tx, { run, code }),
+  };
+}
+
+/** What comes back is proposed against the version that the author saw, and paid for, in one write. */
+async function processInlineEdit(deps: InlineEditDeps, run: ClaimedRun): Promise<void> {
+  const { section_id: id, version, words, work, note, ...range } = InlineEditBrief.parse(run.row.brief);
+  const bookId = run.row.book_id ?? "";
+  const document = await run.read((db) => deps.manuscripts.documentAt(db, { bookId, id, version }));
+  const passage = document === null ? null : passageAt(document, range);
+  if (document === null || passage === null) throw new InlineEditGone();
+  const shown = showDrafts(
+    { ...deps, ...run, model: deps.modelOf({ isSample: false }, run.row) },
+    {
+      targetWords: words,
+      draftOf: (piece: DraftPiece): InlineEditDraft => ({ type: "passage-draft", ...piece }),
+    },
+  );
+  const { text, origin } = await runInlineEdit(deps, run, {
+    sectionId: id,
+    work,
+    note,
+    words,
+    text: passage.text,
+    ...aroundOf(document, passage),
+    onText: shown.piece,
+  });
+  shown.stop();
+  const after =
+    work === "continue"
+      ? withContinuation(document, { at: passage.to, text, origin })
+      : withPassage(document, { ...passage, text, origin });
+  await propose(deps, run, { document, after, origin });
+}
+
+async function propose(
+  deps: InlineEditDeps,
+  run: ClaimedRun,
+  { document, after, origin }: { document: Node; after: Node; origin: string },
+): Promise<void> {
+  const { section_id: sectionId, version, work, note } = InlineEditBrief.parse(run.row.brief);
+  const bookId = run.row.book_id ?? "";
+  const changes = suggestChanges(document, after);
+  await run.write("done", async (tx, row) => {
+    const section = await deps.manuscripts.writtenSection(tx, { bookId, id: sectionId });
+    if (section === null) throw new InlineEditGone();
+    const proposal = {
+      bookId,
+      sectionId,
+      groupId: row.id,
+      kind: "passage" as const,
+      label: work,
+      origin,
+      version,
+    };
+    await deps.suggestions.propose(tx, { ...proposal, reason: note, changes });
+    await deps.runs.appendEvent(tx, row.id, { type: "passage-end" } satisfies InlineEditEnd);
+    // What was left as it was is nothing that anybody would pay for.
+    const due = changes.length === 0 ? 0 : row.cost;
+    await deps.runs.complete(tx, { run: row, due, description: "A passage" });
+  });
+}
+
+async function failInlineEdit(
+  deps: InlineEditDeps,
+  tx: Tx,
+  { run, code }: { run: RunRow; code: InlineEditFailure },
+): Promise<void> {
+  const reason = { code, ...inlineEditFailures[code] };
+  await deps.runs.appendEvent(tx, run.id, { type: "passage-end" } satisfies InlineEditEnd);
+  await deps.runs.fail(tx, { run, reason, description: "A passage that was not worked on" });
+}

@@ -1,0 +1,215 @@
+import { MAX_API_TOKENS } from "@colophon/contracts/auth/api-tokens/limits";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { inTransaction } from "../../platform/db/database.ts";
+import { readRows } from "../../platform/db/rows.ts";
+import { type MovableClock, buildClock } from "../../platform/testing/build-clock.ts";
+import { type TestAuthor, buildAuthor, callAs } from "../../platform/testing/authors.ts";
+import { lockIsWaitedFor } from "../../platform/testing/lock-waits.ts";
+import { NO_LIMITS } from "../../platform/testing/no-limits.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+
+const DAY = 86_400_000;
+
+let app: TestApp;
+let clock: MovableClock;
+beforeAll(async () => {
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock }, limits: NO_LIMITS });
+});
+afterAll(() => app.close());
+// Sessions of other tests are of today.
+afterEach(() => pass(-passed));
+
+let passed = 0;
+function pass(ms: number): void {
+  clock.advance(ms);
+  passed += ms;
+}
+
+type Scope = "read" | "write";
+type Made = { token: string; id: string; call: TestAuthor["call"] };
+
+async function aToken(author: TestAuthor, scope: Scope, days = 30): Promise<Made> {
+  const body = { name: "My script", scope, days };
+  const answer = await author.call("POST", "/api/account/tokens", { body });
+  expect(answer.status).toBe(201);
+  const made = z.object({ token: z.string(), api_token: z.object({ id: z.string() }) }).parse(answer.body);
+  return { token: made.token, id: made.api_token.id, call: callAs(app, made.token) };
+}
+
+async function listOf(author: TestAuthor): Promise<Record<string, unknown>[]> {
+  const { body } = await author.call("GET", "/api/account/tokens");
+  return z.array(z.record(z.string(), z.unknown())).parse(body["tokens"]);
+}
+
+test("a program works for an author with a token, and with nothing beside it", async () => {
+  const author = await buildAuthor(app);
+  const { call, token } = await aToken(author, "write");
+  expect(token).toMatch(/^clp_[\w-]{43}$/);
+  const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
+  expect((await call("POST", "/api/books/generate", { body: order })).status).toBe(202);
+  expect((await call("GET", "/api/books")).body["books"]).toHaveLength(1);
+  expect((await call("GET", "/api/credits/balance")).status).toBe(200);
+});
+
+test("a token that only looks changes nothing", async () => {
+  const author = await buildAuthor(app);
+  const { call } = await aToken(author, "read");
+  const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
+  const refused = await call("POST", "/api/books/generate", { body: order });
+  expect([refused.status, refused.body["code"]]).toEqual([403, "auth.token_scope"]);
+  expect((await author.call("GET", "/api/books")).body["books"]).toEqual([]);
+});
+
+test("a token sees its author's things alone", async () => {
+  const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
+  const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
+  const { body } = await ada.call("POST", "/api/books/generate", { body: order });
+  const { call } = await aToken(eve, "write");
+  expect((await call("GET", `/api/books/${String(body["id"])}`)).status).toBe(404);
+});
+
+test("a token is told once, and kept as a hash with its last four characters", async () => {
+  const author = await buildAuthor(app);
+  const { token, id } = await aToken(author, "read");
+  expect(await listOf(author)).toEqual([
+    expect.objectContaining({
+      id,
+      name: "My script",
+      scope: "read",
+      ending: token.slice(-4),
+      has_expired: false,
+    }),
+  ]);
+  expect(JSON.stringify(await listOf(author))).not.toContain(token);
+  const rows = await readRows(
+    app.foundation.db,
+    z.object({ row: z.string(), is_hash: z.boolean() }),
+    sql`select t::text as row, token_hash = sha256(${token}::bytea) as is_hash from api_token t where id = ${id}`,
+  );
+  expect(rows[0]?.is_hash).toBe(true);
+  expect(rows[0]?.row).not.toContain(token.slice(4, 20));
+});
+
+test("making one is asked again of whoever signed in long ago; revoking one is not", async () => {
+  const author = await buildAuthor(app);
+  const { id } = await aToken(author, "read");
+  await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${author.id}`.execute(
+    app.foundation.db,
+  );
+  const body = { name: "Another", scope: "read", days: 30 };
+  const refused = await author.call("POST", "/api/account/tokens", { body });
+  expect(refused.body["code"]).toBe("auth.confirmation_needed");
+  expect((await author.call("DELETE", `/api/account/tokens/${id}`)).status).toBe(200);
+});
+
+test("a revoked token works no more, and whoever listens with it is told", async () => {
+  const author = await buildAuthor(app);
+  const { call, id } = await aToken(author, "read");
+  const notified = new Promise<void>((resolve) => app.foundation.hub.subscribe(id, () => resolve()));
+  expect((await author.call("DELETE", `/api/account/tokens/${id}`)).status).toBe(200);
+  await notified;
+  expect((await call("GET", "/api/books")).status).toBe(401);
+  expect((await author.call("DELETE", `/api/account/tokens/${id}`)).status).toBe(404);
+});
+
+test("an administrator's token is an author's, and never confirmed", async () => {
+  const { call } = await aToken(await buildAuthor(app, { isAdmin: true }), "write");
+  const refusals = await Promise.all(
+    ["/api/providers", "/api/account/tokens", "/api/auth/me", "/api/auth/sessions"].map((url) =>
+      call("GET", url),
+    ),
+  );
+  expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});
+
+test("another author's token is not there", async () => {
+  const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
+  const { id, call } = await aToken(ada, "read");
+  expect((await eve.call("DELETE", `/api/account/tokens/${id}`)).status).toBe(404);
+  expect(await listOf(eve)).toEqual([]);
+  expect((await call("GET", "/api/books")).status).toBe(200);
+});
+
+test("a token ends on its day, is shown as ended for a month, and then is gone", async () => {
+  const author = await buildAuthor(app);
+  const { call } = await aToken(author, "read", 7);
+  pass(7 * DAY - 1);
+  expect((await call("GET", "/api/books")).status).toBe(200);
+  pass(1);
+  expect((await call("GET", "/api/books")).status).toBe(401);
+  expect(await listOf(author)).toEqual([expect.objectContaining({ has_expired: true })]);
+  await app.features.apiTokens.cleanup();
+  expect(await listOf(author)).toHaveLength(1);
+  pass(30 * DAY);
+  await app.features.apiTokens.cleanup();
+  const left = await readRows(
+    app.foundation.db,
+    z.object({ id: z.string() }),
+    sql`select id from api_token where user_id = ${author.id}`,
+  );
+  expect(left).toEqual([]);
+});
+
+test("its last use is noted, at most once an hour", async () => {
+  const author = await buildAuthor(app);
+  const { call } = await aToken(author, "read");
+  const usedAt = async (): Promise<unknown> => (await listOf(author))[0]?.["last_used_at"];
+  expect(await usedAt()).toBeNull();
+  await call("GET", "/api/books");
+  const first = await usedAt();
+  expect(first).toBe(clock.now().toISOString());
+  pass(3_600_000);
+  await call("GET", "/api/books");
+  expect(await usedAt()).toBe(first);
+  pass(1);
+  await call("GET", "/api/books");
+  expect(await usedAt()).toBe(clock.now().toISOString());
+});
+
+test("twenty tokens are the most, also when many are asked for at once; ended ones do not count", async () => {
+  const author = await buildAuthor(app);
+  for (let made = 0; made < MAX_API_TOKENS - 1; made += 1) await aToken(author, "read", 7);
+  const body = { name: "The last", scope: "read", days: 30 };
+  let asked: ReturnType<TestAuthor["call"]>[] = [];
+  await inTransaction(app.ownerDb, async (tx) => {
+    // Nothing is added while all of them count.
+    await sql`lock table api_token in share mode`.execute(tx);
+    asked = [1, 2, 3].map(() => author.call("POST", "/api/account/tokens", { body }));
+    await lockIsWaitedFor(app.foundation.db, { by: asked.length });
+  });
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body["detail"]).toContain(`You have ${MAX_API_TOKENS} API tokens`);
+  pass(7 * DAY);
+  await sql`update session set confirmed_at = ${clock.now()} where user_id = ${author.id}`.execute(
+    app.foundation.db,
+  );
+  expect((await author.call("POST", "/api/account/tokens", { body })).status).toBe(201);
+});
+
+test("with its author a token dies; all of an author's can be ended at once", async () => {
+  const [ada, eve] = [await buildAuthor(app), await buildAuthor(app)];
+  const [hers, eves] = [await aToken(ada, "read"), await aToken(eve, "read")];
+  await app.features.apiTokens.revokeAll(app.foundation.db, ada.id);
+  expect((await hers.call("GET", "/api/books")).status).toBe(401);
+  expect((await eves.call("GET", "/api/books")).status).toBe(200);
+});
+
+test.each([
+  ["no name", { name: " ", scope: "read", days: 30 }],
+  ["a scope that there is not", { name: "A", scope: "admin", days: 30 }],
+  ["an end that nobody offered", { name: "A", scope: "read", days: 3650 }],
+])("a token with %s is not made", async (_case, body) => {
+  const author = await buildAuthor(app);
+  expect((await author.call("POST", "/api/account/tokens", { body })).status).toBe(422);
+});
+
+test("what only looks like a token is nobody's", async () => {
+  for (const token of ["clp_", `clp_${"x".repeat(43)}`, `clp_${"x".repeat(196)}`]) {
+    expect((await callAs(app, token)("GET", "/api/books")).status).toBe(401);
+  }
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import {
+  API_TOKEN_PREFIX,
+  type ApiToken,
+  type NewApiToken,
+} from "@colophon/contracts/auth/api-tokens/api-token";
+import { MAX_API_TOKENS } from "@colophon/contracts/auth/api-tokens/limits";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { Authenticate } from "../../platform/http/actor.ts";
+import { createSecretToken, hashToken } from "../sessions/sessions.ts";
+import {
+  type TokenRow,
+  deleteToken,
+  deleteTokensEndedBefore,
+  deleteTokensOf,
+  findLiveToken,
+  insertToken,
+  listTokens,
+  lockLiveTokens,
+  touchToken,
+} from "./api-tokens.store.ts";
+
+const DAY_MS = 86_400_000;
+/** Use is noted this seldom, so that reading does not become writing. */
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+/** So that an author whose program has stopped sees why. */
+const SHOWN_AFTER_END_MS = 30 * DAY_MS;
+
+/** Tokens for programs that call the API in an author's name. */
+export interface ApiTokens {
+  /** Finds the caller by an API token, which is told by how it begins; all others are found as before. */
+  before(sessions: Authenticate): Authenticate;
+  /** The newest first. */
+  list(userId: string): Promise<ApiToken[]>;
+  /** @returns the token itself, which is told now and never again @throws AppError "auth.too_many_tokens" */
+  create(userId: string, wanted: NewApiToken): Promise<{ token: string; apiToken: ApiToken }>;
+  /** @throws AppError "auth.token_not_found" */
+  revoke(of: { id: string; userId: string }): Promise<void>;
+  /** Ends every token of an author, as with the deletion of their account. */
+  revokeAll(db: Db, userId: string): Promise<void>;
+  /** Takes away tokens that ended a month ago. */
+  cleanup(): Promise<void>;
+}
+
+/** What a program is not, and cannot do. */
+const NO_PERSON = {
+  isAdmin: false,
+  hasRecentAuth: false,
+  hasMfa: false,
+  isImpersonating: false,
+  impersonator: null,
+} as const;
+
+/** @param deps.now  by which tokens end */
+export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date }): ApiTokens {
+  return {
+    before: (sessions) => async (credentials) => {
+      const { bearerToken } = credentials;
+      if (bearerToken === null || !bearerToken.startsWith(API_TOKEN_PREFIX)) return sessions(credentials);
+      const now = clock();
+      const found = await findLiveToken(db, { tokenHash: hashToken(bearerToken), now });
+      if (found === null) return null;
+      const { id: sessionId, user_id: id, scope: access, last_used_at: usedAt } = found;
+      // One that was being made while the account was deleted is as dead as those that ended with it.
+      const { is_being_deleted: isBeingDeleted } = found;
+      if (usedAt === null || now.getTime() - usedAt.getTime() > TOUCH_AFTER_MS) {
+        await touchToken(db, { id: sessionId, now });
+      }
+      return {
+        id,
+        sessionId,
+        access,
+        isBeingDeleted,
+        // Who waits for a password of their own has their programs wait too.
+        mustChangePassword: found.must_change_password,
+        ...NO_PERSON,
+      };
+    },
+    async list(userId) {
+      const now = clock();
+      return (await listTokens(db, userId)).map((row) => present(row, now));
+    },
+    create: (userId, { name, scope, days }) =>
+      inTransaction(db, async (tx) => {
+        const now = clock();
+        const live = await lockLiveTokens(tx, { userId, now });
+        if (live >= MAX_API_TOKENS) throw new AppError("auth.too_many_tokens", { most: MAX_API_TOKENS });
+        const token = `${API_TOKEN_PREFIX}${createSecretToken().text}`;
+        const row = {
+          id: randomUUID(),
+          name,
+          scope,
+          ending: token.slice(-4),
+          created_at: now,
+          expires_at: new Date(now.getTime() + days * DAY_MS),
+        };
+        await insertToken(tx, { ...row, userId, tokenHash: hashToken(token) });
+        return { token, apiToken: present({ ...row, last_used_at: null }, now) };
+      }),
+    async revoke(of) {
+      if (!(await deleteToken(db, of))) throw new AppError("auth.token_not_found");
+    },
+    revokeAll: deleteTokensOf,
+    cleanup: () => deleteTokensEndedBefore(db, new Date(clock().getTime() - SHOWN_AFTER_END_MS)),
+  };
+}
+
+function present(row: TokenRow, now: Date): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scope: row.scope,
+    ending: row.ending,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    has_expired: row.expires_at <= now,
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { Email, PersonName } from "@colophon/contracts/auth/sessions/credentials";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { IdentityProvider, VouchedPerson } from "../../ports/identity-provider.ts";
+import type { Auth } from "../sessions/sessions.ts";
+import type { Author, Users } from "../../users/users.ts";
+import { type TicketRow, insertLinkedAccount, useIdentity } from "./linked-accounts.store.ts";
+
+/** Stands where a provider tells no name that could stand on a screen. */
+const NAMELESS = "Author";
+
+export type AccountDeps = {
+  db: Db;
+  auth: Pick<Auth, "openAccount">;
+  users: Pick<Users, "find" | "findByEmail">;
+  provider: IdentityProvider | null;
+  /** throws while no new accounts are made */
+  assertFeatureEnabled: (featureFlag: "registration") => void;
+  now: () => Date;
+};
+
+/**
+ * Whose account somebody is to be signed in to; a new one for whom nobody knows.
+ * @throws AppError "auth.provider_email_unverified", "auth.provider_email_known", "auth.provider_session_invalid"
+ */
+export async function accountOfPerson(deps: AccountDeps, ticket: TicketRow): Promise<Author> {
+  const { issuer, subject, email } = ticket;
+  const known = await useIdentity(deps.db, { issuer, subject, email, now: deps.now() });
+  const userId = known ?? (await linkedByEmail(deps, ticket)) ?? (await newAccount(deps, ticket));
+  const user = await deps.users.find(deps.db, userId);
+  if (user === null) throw new AppError("auth.provider_session_invalid");
+  return user;
+}
+
+/** The account of an address that its provider gives out itself; null where nobody has the address. */
+async function linkedByEmail(deps: AccountDeps, ticket: TicketRow): Promise<string | null> {
+  const user = await deps.users.findByEmail(deps.db, emailOf(ticket));
+  if (user === null) return null;
+  const mayLink = deps.provider?.ownsEmail(personOf(ticket)) === true;
+  const { issuer, subject, email } = ticket;
+  const identity = { id: randomUUID(), userId: user.id, issuer, subject, email, now: deps.now() };
+  // An author who has linked another account of this provider is not joined by whoever has the address now.
+  if (mayLink && (await insertLinkedAccount(deps.db, { ...identity, isUsed: true }))) return user.id;
+  throw new AppError("auth.provider_email_known");
+}
+
+/** A registration of the address that waits for its confirmation stays as it is: its link opens nothing any more. */
+function newAccount(deps: AccountDeps, ticket: TicketRow): Promise<string> {
+  deps.assertFeatureEnabled("registration");
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const userId = await deps.auth.openAccount(tx, {
+      email: emailOf(ticket),
+      fullName: PersonName.safeParse(ticket.full_name).data ?? NAMELESS,
+      passwordHash: null,
+      registeredAt: now,
+      // The browser they came with carries it: it is adopted when they are first seen with it.
+      lifetimeEndsAt: null,
+    });
+    const { issuer, subject, email } = ticket;
+    const identity = { id: randomUUID(), issuer, subject, email, now, isUsed: true };
+    // Somebody took the address, or the same person came twice, in this very moment.
+    if (userId === null || !(await insertLinkedAccount(tx, { ...identity, userId }))) {
+      throw new AppError("auth.provider_session_invalid");
+    }
+    return userId;
+  });
+}
+
+/** @throws AppError "auth.provider_email_unverified" for an address that need not be this person's */
+function emailOf({ email, email_verified: isVerified }: TicketRow): string {
+  const parsed = Email.safeParse(email);
+  if (!isVerified || !parsed.success) throw new AppError("auth.provider_email_unverified");
+  return parsed.data;
+}
+
+function personOf(ticket: TicketRow): VouchedPerson {
+  return {
+    issuer: ticket.issuer,
+    subject: ticket.subject,
+    email: ticket.email,
+    emailVerified: ticket.email_verified,
+    hostedDomain: ticket.hosted_domain,
+    fullName: ticket.full_name,
+  };
+}

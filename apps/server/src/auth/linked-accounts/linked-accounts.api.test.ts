@@ -1,0 +1,241 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { readRows } from "../../platform/db/rows.ts";
+import { type MovableClock, buildClock } from "../../platform/testing/build-clock.ts";
+import { NO_LIMITS } from "../../platform/testing/no-limits.ts";
+import { buildVisitor } from "../../platform/testing/sign-up.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+import { TestBrowser } from "./testing/build-browser.ts";
+import { type TestProvider, buildPerson, buildProvider } from "./testing/build-provider.ts";
+
+let app: TestApp;
+let provider: TestProvider;
+let clock: MovableClock;
+
+beforeAll(async () => {
+  clock = buildClock();
+  provider = await buildProvider();
+  app = await startTestApp({ adapters: { identityProvider: provider.adapter, clock }, limits: NO_LIMITS });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.tamper = null;
+  provider.isDown = false;
+  provider.hasPersonInToken = true;
+  provider.person = buildPerson();
+});
+
+function aBrowser(): TestBrowser {
+  return new TestBrowser(app, provider);
+}
+
+function linkedAccountsOf(email: string): Promise<{ subject: string }[]> {
+  return readRows(
+    app.foundation.db,
+    z.object({ subject: z.string() }),
+    sql`select subject from identity where user_id = (select id from users where email = ${email}) order by 1`,
+  );
+}
+
+test("somebody new is signed up: an account of their name with trial credits, and without a password", async () => {
+  provider.person = buildPerson({ name: "Grace Hopper" });
+  const browser = aBrowser();
+  const page = await browser.arrive();
+  expect(page.origin + page.pathname).toBe("http://localhost:3000/login");
+  expect([...page.searchParams.keys()]).toEqual(["session_id"]);
+  const { status, body, headers } = await browser.signIn(page);
+  expect(status).toBe(200);
+  expect(String(headers["set-cookie"])).toContain("colophon_binding=");
+  const author = await browser.me(String(body["access_token"]));
+  expect(author).toMatchObject({ full_name: "Grace Hopper", email: provider.person.email, credits: 40 });
+  expect(author["is_admin"]).toBe(false);
+  const users = await readRows(
+    app.foundation.db,
+    z.object({ password_hash: z.null() }),
+    sql`select password_hash from users where email = ${provider.person.email}`,
+  );
+  expect(users).toHaveLength(1);
+  expect((await buildVisitor(app).login(provider.person.email, "")).status).toBe(422);
+});
+
+test("who comes again is the same author, also under another address at the provider", async () => {
+  const first = aBrowser();
+  const { id } = await first.me(await first.signedIn());
+  provider.person = { ...buildPerson(), sub: provider.person?.sub ?? "" };
+  const second = aBrowser();
+  const author = await second.me(await second.signedIn());
+  expect(author["id"]).toBe(id);
+  expect(author["email"]).not.toBe(provider.person.email);
+});
+
+test("a provider that tells the address at its userinfo endpoint alone serves as well", async () => {
+  provider.hasPersonInToken = false;
+  const browser = aBrowser();
+  expect((await browser.me(await browser.signedIn()))["email"]).toBe(provider.person?.email);
+});
+
+test("the way to the provider carries state, nonce and a hashed verifier, no two alike", async () => {
+  const browser = aBrowser();
+  const [one, other] = [
+    await browser.get("/api/auth/google/start"),
+    await browser.get("/api/auth/google/start"),
+  ];
+  expect(one.searchParams.get("code_challenge_method")).toBe("S256");
+  expect(one.searchParams.get("scope")).toBe("openid email profile");
+  for (const name of ["state", "nonce", "code_challenge"]) {
+    expect(one.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(one.searchParams.get(name)).not.toBe(other.searchParams.get(name));
+  }
+  const rows = await readRows(
+    app.foundation.db,
+    z.object({ row: z.string() }),
+    sql`select row_to_json(a)::text as row from identity_attempt a`,
+  );
+  expect(rows.filter(({ row }) => row.includes(one.searchParams.get("state") ?? "?"))).toEqual([]);
+});
+
+test("the cookie of the browser is of this site alone, closed to scripts, and ends soon", async () => {
+  const { headers } = await app.server.inject({ url: "/api/auth/google/start" });
+  expect(headers["set-cookie"]).toMatch(
+    /^colophon_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=660$/,
+  );
+});
+
+test("two windows of a browser may sign in beside each other", async () => {
+  const browser = aBrowser();
+  const [one, other] = [await browser.comeBack(), await browser.comeBack()];
+  expect((await browser.callback(one)).searchParams.has("session_id")).toBe(true);
+  expect((await browser.callback(other)).searchParams.has("session_id")).toBe(true);
+});
+
+test("where to go on comes along to the page, and only addresses of this site do", async () => {
+  const page = await aBrowser().arrive("?from=%2Fbooks%2F7%3Ftab%3Dplan&offer=lifetime&via=sign-up");
+  expect(Object.fromEntries(page.searchParams)).toMatchObject({
+    from: "/books/7?tab=plan",
+    offer: "lifetime",
+    via: "sign-up",
+  });
+  for (const from of ["//evil.test", "https://evil.test", "/\\evil.test", "/a\nb"]) {
+    const other = await aBrowser().arrive(`?from=${encodeURIComponent(from)}&offer=free&via=nowhere`);
+    expect([...other.searchParams.keys()]).toEqual(["session_id"]);
+  }
+});
+
+/** Ways back that are not the ones that began. */
+test.each([
+  ["a state that nobody was given", (back: URL) => back.searchParams.set("state", "x".repeat(43))],
+  ["no state at all", (back: URL) => back.searchParams.delete("state")],
+  ["another issuer's name", (back: URL) => back.searchParams.set("iss", "https://other.example")],
+  ["a code that was made up", (back: URL) => back.searchParams.set("code", "y".repeat(43))],
+])("a way back with %s signs nobody in", async (_case, change) => {
+  const browser = aBrowser();
+  const back = await browser.comeBack();
+  change(back);
+  const page = await browser.callback(back);
+  expect(page.pathname + page.search).toBe("/login?google=failed");
+});
+
+test("a code works once: whoever presents it again is not signed in", async () => {
+  const browser = aBrowser();
+  const back = await browser.comeBack();
+  await browser.callback(back);
+  expect((await browser.callback(back)).search).toBe("?google=failed");
+  // The provider itself refuses it too, under a state that is new.
+  const next = await browser.comeBack();
+  next.searchParams.set("code", back.searchParams.get("code") ?? "");
+  expect((await browser.callback(next)).search).toBe("?google=failed");
+});
+
+test("what came back with one browser leads nowhere in another", async () => {
+  const [hers, his] = [aBrowser(), aBrowser()];
+  await his.comeBack();
+  const back = await hers.comeBack();
+  for (const other of [his, aBrowser()]) {
+    expect((await other.callback(back)).search).toBe("?google=failed");
+  }
+  // A stranger's attempt does not use hers up.
+  expect((await hers.callback(back)).searchParams.has("session_id")).toBe(true);
+});
+
+test("a session id works once, for a minute, and in the browser that began alone", async () => {
+  const browser = aBrowser();
+  const other = aBrowser();
+  await other.comeBack();
+  const page = await browser.arrive();
+  for (const otherBrowser of [other, aBrowser()]) {
+    const refused = await otherBrowser.signIn(page);
+    expect([refused.status, refused.body["code"]]).toEqual([400, "auth.provider_session_invalid"]);
+  }
+  const cookies = new Map(browser.cookies);
+  expect((await browser.signIn(page)).status).toBe(200);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  expect((await browser.signIn(page)).status).toBe(400);
+  const late = await browser.arrive();
+  clock.advance(60_000);
+  expect((await browser.signIn(late)).status).toBe(400);
+});
+
+test("whoever takes longer than ten minutes at the provider begins again", async () => {
+  const browser = aBrowser();
+  const back = await browser.comeBack();
+  clock.advance(600_000);
+  expect((await browser.callback(back)).search).toBe("?google=failed");
+});
+
+test.each([
+  ["a nonce of another sign-in", { nonce: "another" }],
+  ["another audience", { aud: "somebody-else" }],
+  ["another issuer", { iss: "https://other.example" }],
+  ["an end in the past", { exp: 1_700_000_000, iat: 1_699_999_000 }],
+])("an id_token with %s signs nobody in, however well it is signed", async (_case, change) => {
+  provider.tamper = (claims) => ({ ...claims, ...change });
+  const page = await aBrowser().arrive();
+  expect(page.pathname + page.search).toBe("/login?google=failed");
+});
+
+test("a code that was asked for with another verifier is not redeemed", async () => {
+  const browser = aBrowser();
+  const way = await browser.get("/api/auth/google/start");
+  way.searchParams.set("code_challenge", "z".repeat(43));
+  const back = await provider.visit(way.href);
+  expect((await browser.callback(back)).search).toBe("?google=failed");
+});
+
+test("who presses cancel at the provider comes back to the page they came from", async () => {
+  provider.person = null;
+  expect((await aBrowser().arrive()).href).toBe("http://localhost:3000/login?google=cancelled");
+  const page = await aBrowser().arrive("?via=sign-up&offer=lifetime");
+  expect(page.pathname + page.search).toBe("/register?google=cancelled&offer=lifetime");
+});
+
+test("a provider that does not answer is said, on the way there and on the way back", async () => {
+  const browser = aBrowser();
+  const back = await browser.comeBack();
+  provider.isDown = true;
+  expect((await browser.callback(back)).search).toBe("?google=failed");
+});
+
+test("an address that the provider has not confirmed makes no account", async () => {
+  provider.person = buildPerson({ email_verified: false });
+  const browser = aBrowser();
+  const refused = await browser.signIn(await browser.arrive());
+  expect([refused.status, refused.body["code"]]).toEqual([403, "auth.provider_email_unverified"]);
+  expect(await linkedAccountsOf(provider.person.email)).toEqual([]);
+});
+
+test("ways to the provider that nobody came back from are swept", async () => {
+  await aBrowser().arrive();
+  await aBrowser().comeBack();
+  clock.advance(600_000);
+  await app.features.linkedAccounts.cleanup();
+  const left = await readRows(
+    app.foundation.db,
+    z.object({ left: z.int() }),
+    sql`select ((select count(*) from identity_attempt) + (select count(*) from identity_ticket))::int as left`,
+  );
+  expect(left).toEqual([{ left: 0 }]);
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import type { LinkedAccountList } from "@colophon/contracts/auth/linked-accounts/identity";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import { hashToken } from "../sessions/sessions.ts";
+import type { Author, Users } from "../../users/users.ts";
+import { type AccountDeps, accountOfPerson } from "./account-of-person.ts";
+import type { BrowserSecret } from "./browser-secrets.ts";
+import {
+  type ProviderAnswer,
+  type ProviderDeps,
+  type WayBack,
+  comeBack,
+  goToProvider,
+} from "./go-to-provider.ts";
+import {
+  type AttemptRow,
+  type TicketRow,
+  deleteLinkedAccount,
+  deleteWhatIsOver,
+  insertLinkedAccount,
+  listLinkedAccounts,
+  lockLinkedAccounts,
+  consumeTicket,
+} from "./linked-accounts.store.ts";
+
+/** Whether an author could sign in without a password and without a provider, as with a passkey. */
+export type HasOtherWayIn = (db: Db, userId: string) => Promise<boolean>;
+
+/** Holds whoever would take another way in from the author until the transaction ends. */
+export type LockMfa = (tx: Tx, userId: string) => Promise<void>;
+
+/** Accounts at a provider with which authors sign in. */
+export interface LinkedAccounts {
+  /** what the provider is called; null: none is set up */
+  readonly providerName: string | null;
+  /** Notes that a browser goes to the provider, and says where. @throws AppError "auth.provider_missing", "auth.provider_unavailable" */
+  begin(attempt: AttemptRow & { browser: BrowserSecret }): Promise<string>;
+  /** Takes up what the provider sent along with a browser; nobody is signed in by it. */
+  comeBack(back: { browser: BrowserSecret | null; answer: ProviderAnswer }): Promise<WayBack>;
+  /**
+   * Whom a session id of the callback stands for; a new author where nobody knows them. It works once.
+   * @throws AppError "auth.provider_session_invalid", "auth.provider_email_unverified", "auth.provider_email_known"
+   */
+  take(sessionId: string, browser: BrowserSecret | null): Promise<Author>;
+  /** Whether the author can sign in with the provider that is set up. */
+  isLinked(db: Db, userId: string): Promise<boolean>;
+  list(userId: string): Promise<LinkedAccountList>;
+  /** @throws AppError "auth.provider_session_invalid", "auth.identity_taken" */
+  link(of: { userId: string; sessionId: string; browser: BrowserSecret | null }): Promise<void>;
+  /** @throws AppError "auth.identity_not_found", "auth.last_way_in" */
+  unlink(of: { userId: string; id: string }): Promise<void>;
+  /** Takes away ways to the provider that nobody came back from. */
+  cleanup(): Promise<void>;
+}
+
+/** Identities of one provider; null: none is set up, and what was linked stays in the list. */
+export function createLinkedAccounts(
+  deps: AccountDeps & ProviderDeps & { users: Users; hasOtherWayIn: HasOtherWayIn; lockMfa: LockMfa },
+): LinkedAccounts {
+  const { db, provider } = deps;
+  return {
+    providerName: provider?.name ?? null,
+    begin: (attempt) => goToProvider(deps, attempt),
+    comeBack: (back) => comeBack(deps, back),
+    async take(sessionId, browser) {
+      const ticket = await ticketOf(deps, { sessionId, browser, userId: null });
+      return accountOfPerson(deps, ticket);
+    },
+    isLinked: async (of, userId) =>
+      (await listLinkedAccounts(of, userId)).some(({ issuer }) => issuer === provider?.issuer),
+    async list(userId) {
+      const [rows, others] = [await listLinkedAccounts(db, userId), await hasOther(deps, { db, userId })];
+      return {
+        name: provider?.name ?? null,
+        identities: rows.map((row) => ({
+          id: row.id,
+          provider: provider !== null && row.issuer === provider.issuer ? provider.name : row.issuer,
+          email: row.email,
+          linked_at: row.linked_at.toISOString(),
+          last_used_at: row.last_used_at?.toISOString() ?? null,
+        })),
+        can_unlink: others || rows.length > 1,
+      };
+    },
+    async link({ userId, sessionId, browser }) {
+      const { issuer, subject, email } = await ticketOf(deps, { sessionId, browser, userId });
+      const identity = { id: randomUUID(), userId, issuer, subject, email, now: deps.now() };
+      if (!(await insertLinkedAccount(db, { ...identity, isUsed: false })))
+        throw new AppError("auth.identity_taken");
+    },
+    unlink: (of) =>
+      inTransaction(db, async (tx) => {
+        // Before the passkeys are counted: the last of them may be going at this moment.
+        await deps.lockMfa(tx, of.userId);
+        const present = await lockLinkedAccounts(tx, of.userId);
+        if (!(await deleteLinkedAccount(tx, of))) throw new AppError("auth.identity_not_found");
+        const hasOne = present > 1 || (await hasOther(deps, { db: tx, userId: of.userId }));
+        if (!hasOne) throw new AppError("auth.last_way_in");
+      }),
+    cleanup: () => deleteWhatIsOver(db, deps.now()),
+  };
+}
+
+async function ticketOf(
+  { db, now }: Pick<ProviderDeps, "db" | "now">,
+  of: { sessionId: string; browser: BrowserSecret | null; userId: string | null },
+): Promise<TicketRow> {
+  const { sessionId, browser, userId } = of;
+  if (browser === null) throw new AppError("auth.provider_session_invalid");
+  const ticketHash = hashToken(sessionId);
+  const ticket = await consumeTicket(db, { ticketHash, browserHash: browser.hash, userId, now: now() });
+  if (ticket === null) throw new AppError("auth.provider_session_invalid");
+  return ticket;
+}
+
+async function hasOther(
+  { users, hasOtherWayIn }: { users: Pick<Users, "find">; hasOtherWayIn: HasOtherWayIn },
+  { db, userId }: { db: Db; userId: string },
+): Promise<boolean> {
+  const user = await users.find(db, userId);
+  return (user !== null && user.password_hash !== null) || hasOtherWayIn(db, userId);
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MovableClock, buildClock } from "../../platform/testing/build-clock.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+import { Factory, type Member } from "./testing/build-member.ts";
+
+let app: TestApp;
+let clock: MovableClock;
+let factory: Factory;
+beforeAll(async () => {
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  await app.startWorker();
+  factory = new Factory(app, clock);
+});
+afterAll(() => app.close());
+
+/** The subjects of an author's mails, once there are as many. */
+async function subjects(member: Member, count: number): Promise<string[]> {
+  const emails = await eventually(() => app.mailbox.list(member.email), {
+    until: (list) => list.length >= count,
+  });
+  return emails.map(({ subject }) => subject).toSorted();
+}
+
+test("an author is told by mail of every change to what signs them in", async () => {
+  const member = await factory.member();
+  const { id } = await factory.withPasskey(member);
+  await factory.withTotp(member);
+  await member.call("POST", "/api/auth/factors/recovery-codes");
+  await member.call("DELETE", "/api/auth/factors/totp");
+  await member.call("POST", "/api/auth/remove-password");
+  await factory.withPasskey(member);
+  await member.call("DELETE", `/api/auth/passkeys/${id}`);
+  expect(await subjects(member, 7)).toEqual([
+    "A passkey was added to your account",
+    "A passkey was added to your account",
+    "A passkey was removed from your account",
+    "Signing in asks for no code any more",
+    "Signing in now asks for a code",
+    "Your password was removed",
+    "Your recovery codes were made anew",
+  ]);
+});
+
+test("a new passkey's first sign-in is told, later ones are not", async () => {
+  const member = await factory.member();
+  const { key } = await factory.withPasskey(member);
+  await factory.passkeySignIn(key);
+  await factory.passkeySignIn(key);
+  await member.call("POST", "/api/auth/factors/recovery-codes");
+  expect(await subjects(member, 3)).toEqual([
+    "A passkey was added to your account",
+    "Somebody signed in with a new passkey",
+    "Your recovery codes were made anew",
+  ]);
+});
+
+test("a recovery code that was used is told with how many are left, and what to do if it was somebody else", async () => {
+  const member = await factory.member();
+  await factory.withTotp(member);
+  const { ticket } = await factory.login(member);
+  await factory.step(ticket, member.codes[0] ?? "", { kind: "recovery_code" });
+  await subjects(member, 2);
+  const email = (await app.mailbox.list(member.email)).find(
+    ({ subject }) => subject === "A recovery code was used",
+  );
+  expect(email?.text).toContain("one of your recovery codes was used to sign in");
+  expect(email?.text).toContain("9 are left.");
+  expect(email?.text).toContain("http://localhost:3000/request-password-reset");
+  expect(email?.text).toContain("http://localhost:3000/account?tab=security");
+});
+
+test("whose codes are guessed is told once, when codes begin to be refused", async () => {
+  const member = await factory.member();
+  await factory.withTotp(member);
+  for (let round = 0; round < 3; round += 1) {
+    const { ticket } = await factory.login(member);
+    for (let wrong = 0; wrong < 5; wrong += 1) await factory.step(ticket, "000000");
+  }
+  expect(await subjects(member, 2)).toEqual([
+    "Signing in now asks for a code",
+    "Somebody is guessing your sign-in codes",
+  ]);
+});
+
+test("the log of security events has each of these, and who it was about", async () => {
+  const member = await factory.member();
+  const { key } = await factory.withPasskey(member);
+  await factory.passkeySignIn(key);
+  const { ticket } = await factory.login(member);
+  await factory.step(ticket, member.codes[0] ?? "", { kind: "recovery_code" });
+  await member.call("POST", "/api/auth/confirm", { body: { password: "wrong" } });
+  await app.features.securityLog.flush();
+  const { rows } = await sql<{ kind: string; outcome: string }>`select kind, outcome from security_event
+    where user_id = ${member.id} order by id`.execute(app.foundation.db);
+  expect(rows).toEqual([
+    { kind: "passkeys-changed", outcome: "done" },
+    { kind: "passkey-sign-in", outcome: "done" },
+    { kind: "sign-in", outcome: "done" },
+    { kind: "recovery-code-used", outcome: "done" },
+    { kind: "second-step", outcome: "done" },
+    { kind: "confirmed-again", outcome: "auth.current_password_wrong" },
+  ]);
+});

@@ -1,0 +1,85 @@
+import { mfaEmailJob } from "@colophon/contracts/auth/mfa/jobs";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { SealedColumn } from "../../platform/secrets/rekey.ts";
+import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
+import type { Mailer } from "../../ports/mailer.ts";
+import type { Auth, CheckedUser, SignInContext } from "../sessions/sessions.ts";
+import type { Users } from "../../users/users.ts";
+import { sendMfaEmail } from "./mfa-email.job.ts";
+import { type MfaDeps, siteOf } from "./mfa-deps.ts";
+import { countMfaMethods, lockMfaMethods, cleanupMfa } from "./mfa.store.ts";
+import { createSealedSecrets, placeOfTotp } from "./sealed-secrets.ts";
+import { lockTotpSecrets, setTotpSecret } from "./totp.store.ts";
+import { type Proven, afterProof, kindsOf } from "./second-step.ts";
+
+export type { Proven } from "./second-step.ts";
+export { answerProof } from "./answer-proof.ts";
+
+/** What proves who somebody is beside a password, and the second step of signing in. */
+export interface Mfa {
+  /**
+   * For whoever has found out by one thing who somebody is: signs them in, or asks for the second step. Answer a
+   * browser with `answerProof`.
+   * @throws AppError "auth.invalid_credentials" where the password was changed meanwhile
+   */
+  afterProof(user: CheckedUser, place: SignInContext): Promise<Proven>;
+  /** Whether signing in with a password asks the author for a second thing. */
+  hasMfa(userId: string): Promise<boolean>;
+  /** Whether the author can sign in by a passkey alone. */
+  hasPasskey(db: Db, userId: string): Promise<boolean>;
+  /** Has changes of an author's ways in take turns until the transaction ends: of the last two, one stays. */
+  lockMfa(tx: Tx, userId: string): Promise<void>;
+  /** Starts sending its mails in this process. */
+  startEmailWorker(queue: Queue): Promise<void>;
+  /** Takes away tickets, challenges and counts that are over. */
+  cleanup(): Promise<void>;
+  /** what its routes stand on */
+  deps: MfaDeps;
+}
+
+/**
+ * @param appUrl      under which the product is reached: passkeys are made for its origin
+ * @param secrets     seals what apps make their codes of
+ * @param otherWays   whether an author without password and passkey can sign in otherwise, as with a provider
+ */
+export function createMfa(options: {
+  db: Db;
+  auth: Auth;
+  users: Users;
+  queue: Queue;
+  mailer: Mailer;
+  appUrl: string;
+  secrets: SecretKeeper;
+  otherWays: (tx: Tx, userId: string) => Promise<boolean>;
+  onSecurityEvent: OnSecurityEvent;
+  now: () => Date;
+}): Mfa {
+  const { db } = options;
+  const deps = { ...options, site: siteOf(options.appUrl), secrets: createSealedSecrets(options.secrets) };
+  return {
+    afterProof: (user, place) => afterProof(deps, user, place),
+    hasMfa: async (userId) => kindsOf(await countMfaMethods(db, userId)).length > 0,
+    hasPasskey: async (of, userId) => (await countMfaMethods(of, userId)).passkeys > 0,
+    lockMfa: lockMfaMethods,
+    startEmailWorker: (queue) =>
+      queue.work(mfaEmailJob, { concurrency: 2 }, ({ payload }) => sendMfaEmail(options, payload)),
+    cleanup: () => cleanupMfa(db, options.now()),
+    deps,
+  };
+}
+
+/** Secrets of authors' apps, for a new key of the installation. */
+export const sealedTotp: SealedColumn = {
+  name: "secrets of authors' apps",
+  async lock(tx) {
+    const rows = await lockTotpSecrets(tx);
+    return rows.map((row) => ({
+      id: row.user_id,
+      place: placeOfTotp(row.user_id),
+      sealed: row.sealed_secret,
+    }));
+  },
+  set: setTotpSecret,
+};

@@ -1,0 +1,135 @@
+// @module-tag merge
+
+import type { SecurityEventKind } from "@colophon/contracts/shared/security-event";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { RaiseAlarm } from "../../platform/alarm.ts";
+import { type Db, openDatabase } from "../../platform/db/database.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { buildClock } from "../../platform/testing/build-clock.ts";
+import { type TestDatabase, createTestDatabase } from "../../platform/testing/test-database.ts";
+import { createRecorder } from "./record-events.ts";
+import { detectBursts } from "./detect-bursts.ts";
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"));
+  db = openDatabase({ url: database.url, connections: 4, onError: () => undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(() => sql`delete from security_event`.execute(db));
+
+const THRESHOLDS = { failedSignIns: 4, registrations: 3, resetsAsked: 3, limitsHit: 3, unboundTokens: 3 };
+const clock = buildClock();
+const now = (): Date => clock.now();
+
+/** A log that keeps what it is told, at the levels that somebody is woken up for and below. */
+function buildRecordingLog(): { log: ReturnType<typeof createLog>; alarm: RaiseAlarm; logged: string[] } {
+  const logged: string[] = [];
+  const log = createLog({ name: "test", level: "silent" });
+  const recordAt = (level: string) => (about: { burst?: string }, sentence: string) =>
+    void logged.push(`${level}: ${sentence}${about.burst === undefined ? "" : `: ${about.burst}`}`);
+  Object.assign(log, { error: recordAt("error"), warn: recordAt("warn") });
+  return { log, alarm: (name) => void logged.push(`alarm: ${name}`), logged };
+}
+
+async function someEvents(kind: SecurityEventKind, times: number, outcome = "refused"): Promise<void> {
+  await sql`insert into security_event (at, kind, origin, outcome)
+    select ${now()}, ${kind}, '192.0.2.0/24', ${outcome} from generate_series(1, ${times})`.execute(db);
+}
+
+test.each([
+  ["sign-in", "failed sign-ins", 4],
+  ["registration", "registrations", 3],
+  ["reset-asked", "resets asked", 3],
+  ["limit-hit", "limits hit", 3],
+  ["foreign-token", "foreign tokens", 3],
+] as const)("a burst of events %s raises the alarm %s at %i in ten minutes", async (kind, burst, most) => {
+  const { log, alarm, logged } = buildRecordingLog();
+  const raised = new Set<string>();
+  await someEvents(kind, most - 1);
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
+  expect(logged).toEqual([]);
+  await someEvents(kind, 1);
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
+  expect(logged).toEqual([`alarm: burst of ${burst}`]);
+});
+
+test("sign-ins that succeed are no attack", async () => {
+  const { log, alarm, logged } = buildRecordingLog();
+  await someEvents("sign-in", 50, "done");
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
+  expect(logged).toEqual([]);
+});
+
+test("an alarm is raised once, and it is told when the burst is over; the next one is raised anew", async () => {
+  const { log, alarm, logged } = buildRecordingLog();
+  const raised = new Set<string>();
+  const look = (): Promise<void> => detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, raised);
+  await someEvents("sign-in", 9);
+  await look();
+  clock.advance(5 * 60_000);
+  await look();
+  expect(logged.splice(0)).toEqual(["alarm: burst of failed sign-ins"]);
+  clock.advance(5 * 60_000);
+  await look();
+  expect(logged.splice(0)).toEqual(["warn: a burst of security events is over: failed sign-ins"]);
+  await someEvents("sign-in", 9);
+  await look();
+  expect(logged).toEqual(["alarm: burst of failed sign-ins"]);
+});
+
+test("events are forgotten after 90 days", async () => {
+  const { log, alarm } = buildRecordingLog();
+  await someEvents("sign-in", 3);
+  clock.advance(60_000);
+  await someEvents("registration", 2);
+  const kinds = async (): Promise<unknown> =>
+    (await sql`select distinct kind from security_event order by kind`.execute(db)).rows;
+  clock.advance(90 * 86_400_000 - 60_000);
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
+  expect(await kinds()).toEqual([{ kind: "registration" }, { kind: "sign-in" }]);
+  clock.advance(1);
+  await detectBursts({ db, log, alarm, now, thresholds: THRESHOLDS }, new Set());
+  expect(await kinds()).toEqual([{ kind: "registration" }]);
+});
+
+async function countRows(): Promise<number> {
+  return (await sql`select 1 from security_event`.execute(db)).rows.length;
+}
+
+const AN_EVENT = { kind: "sign-in", userId: null, email: "x@example.org", outcome: "refused" } as const;
+
+test("a flood from one range leaves 60 rows a minute, and one line in the log; other ranges are kept", async () => {
+  const { log, logged } = buildRecordingLog();
+  const { record, flush } = createRecorder({ db, log, now });
+  for (let n = 0; n < 250; n += 1) record({ ...AN_EVENT, address: `192.0.2.${n}` });
+  record({ ...AN_EVENT, address: "198.51.100.1" });
+  await flush();
+  expect(await countRows()).toBe(61);
+  expect(logged).toEqual(["warn: more security events than are kept"]);
+});
+
+test("while the database hangs, events wait up to a thousand and the rest is let go", async () => {
+  const { log } = buildRecordingLog();
+  const { record, flush } = createRecorder({ db, log, now });
+  for (let n = 0; n < 1500; n += 1) record({ ...AN_EVENT, address: `10.${n >> 8}.${n & 255}.1` });
+  await flush();
+  // The first goes out at once, a thousand wait behind it.
+  expect(await countRows()).toBe(1001);
+});
+
+test("what cannot be written is told to the process's log with how much it was, and later events are written", async () => {
+  const { log, logged } = buildRecordingLog();
+  const { record, flush } = createRecorder({ db, log, now });
+  record({ ...AN_EVENT, userId: "no uuid", address: "192.0.2.1" });
+  await flush();
+  expect(logged).toEqual(["error: security events could not be written"]);
+  record({ ...AN_EVENT, address: "192.0.2.1" });
+  await flush();
+  expect(await countRows()).toBe(1);
+});

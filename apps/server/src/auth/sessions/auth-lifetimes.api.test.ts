@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MovableClock, buildClock } from "../../platform/testing/build-clock.ts";
+import { callAs } from "../../platform/testing/authors.ts";
+import { A_PASSWORD, type Visitor, buildVisitor } from "../../platform/testing/sign-up.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+
+let app: TestApp;
+let clock: MovableClock;
+let visitor: Visitor;
+beforeAll(async () => {
+  clock = buildClock();
+  app = await startTestApp({ adapters: { clock } });
+  await app.startWorker();
+  visitor = buildVisitor(app);
+});
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Signs a new author in. @returns what a call with their token is answered, and the status of "who am I" */
+async function aSignedInAuthor(): Promise<{ userId: string; knock: () => Promise<number> }> {
+  const { body } = await visitor.login(await visitor.verifiedEmail());
+  const call = callAs(app, String(body["access_token"]));
+  const userId = String((await call("GET", "/api/auth/me")).body["id"]);
+  return { userId, knock: async () => (await call("GET", "/api/auth/me")).status };
+}
+
+async function lastUseOf(userId: string): Promise<unknown> {
+  const { rows } = await sql`select last_used_at from session where user_id = ${userId}`.execute(
+    app.foundation.db,
+  );
+  return rows;
+}
+
+test("a session that is not used for 30 days is over", { tags: "merge" }, async () => {
+  const idle = await aSignedInAuthor();
+  clock.advance(30 * DAY + MINUTE);
+  expect(await idle.knock()).toBe(401);
+});
+
+test("each use begins the 30 days anew", { tags: "merge" }, async () => {
+  const { knock } = await aSignedInAuthor();
+  clock.advance(30 * DAY - MINUTE);
+  expect(await knock()).toBe(200);
+  clock.advance(30 * DAY - MINUTE);
+  expect(await knock()).toBe(200);
+});
+
+test("a session is over 90 days after signing in, however much it is used", { tags: "merge" }, async () => {
+  const { knock } = await aSignedInAuthor();
+  for (const days of [29, 29, 29]) {
+    clock.advance(days * DAY);
+    expect(await knock()).toBe(200);
+  }
+  clock.advance(3 * DAY - MINUTE);
+  expect(await knock()).toBe(200);
+  clock.advance(2 * MINUTE);
+  expect(await knock()).toBe(401);
+});
+
+test(
+  "use is noted once an hour at most, so that reading does not become writing",
+  { tags: "merge" },
+  async () => {
+    const { userId, knock } = await aSignedInAuthor();
+    const signedIn = clock.now();
+    clock.advance(59 * MINUTE);
+    await knock();
+    expect(await lastUseOf(userId)).toEqual([{ last_used_at: signedIn }]);
+    clock.advance(2 * MINUTE);
+    await knock();
+    expect(await lastUseOf(userId)).toEqual([{ last_used_at: clock.now() }]);
+  },
+);
+
+test("a confirmation link works for 24 hours", { tags: "merge" }, async () => {
+  const [early, late] = [visitor.randomEmail(), visitor.randomEmail()];
+  await visitor.register(early);
+  await visitor.register(late);
+  const [inTime, tooLate] = [
+    await visitor.tokenMailedTo(early, /confirm/),
+    await visitor.tokenMailedTo(late, /confirm/),
+  ];
+  clock.advance(24 * HOUR - MINUTE);
+  expect((await visitor.verify(inTime)).status).toBe(200);
+  clock.advance(MINUTE);
+  expect(await visitor.verify(tooLate)).toMatchObject({
+    status: 400,
+    body: { code: "auth.verification_token_invalid" },
+  });
+  expect((await visitor.login(late)).status).toBe(401);
+});
+
+test("a link for a new password works for an hour", { tags: "merge" }, async () => {
+  const email = await visitor.verifiedEmail();
+  await visitor.requestReset(email);
+  const token = await visitor.tokenMailedTo(email, /new password/);
+  clock.advance(HOUR - MINUTE);
+  // A password that is refused does not use the link up.
+  expect((await visitor.reset(token, "Password123")).body).toMatchObject({ code: "auth.password_common" });
+  expect((await visitor.reset(token, "an even longer secret")).status).toBe(200);
+});
+
+test("a link for a new password is dead after an hour", { tags: "merge" }, async () => {
+  const email = await visitor.verifiedEmail();
+  await visitor.requestReset(email);
+  const token = await visitor.tokenMailedTo(email, /new password/);
+  clock.advance(HOUR);
+  expect(await visitor.reset(token, "an even longer secret")).toMatchObject({
+    status: 400,
+    body: { code: "auth.reset_token_invalid" },
+  });
+  expect((await visitor.login(email)).status).toBe(200);
+});
+
+test(
+  "the trial runs for 14 days from the registration, not from the click on the link",
+  { tags: "merge" },
+  async () => {
+    const email = visitor.randomEmail();
+    await visitor.register(email);
+    const registered = clock.now();
+    const token = await visitor.tokenMailedTo(email, /confirm/);
+    clock.advance(20 * HOUR);
+    await visitor.verify(token);
+    const { body } = await visitor.login(email, A_PASSWORD);
+    const me = await callAs(app, String(body["access_token"]))("GET", "/api/auth/me");
+    expect(me.body["trial_expires_at"]).toBe(new Date(registered.getTime() + 14 * DAY).toISOString());
+  },
+);

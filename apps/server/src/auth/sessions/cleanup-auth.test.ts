@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildClock } from "../../platform/testing/build-clock.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+import { insertAuthor } from "../../platform/testing/insert-author.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+import { cleanup } from "./cleanup-auth.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+let app: TestApp;
+let userId: string;
+const clock = buildClock();
+beforeAll(async () => {
+  app = await startTestApp({ adapters: { clock } });
+  userId = await insertAuthor(app.foundation.db, { host: "swept.test", credits: 0 });
+});
+afterAll(() => app.close());
+beforeEach(() =>
+  sql`truncate session, registration, password_reset, auth_mail, edition_ticket cascade`.execute(app.ownerDb),
+);
+
+function inFuture(ms: number): Date {
+  return new Date(clock.now().getTime() + ms);
+}
+
+async function aSession(name: string, times: { lastUsed: number; ends: number }): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into session (id, user_id, token_hash, browser, last_used_at, expires_at)
+    values (${id}, ${userId}, sha256(${name}::bytea), ${name}, ${inFuture(times.lastUsed)},
+      ${inFuture(times.ends)})`.execute(app.foundation.db);
+  return id;
+}
+
+async function aRegistration(name: string, made: number, confirmed = false): Promise<void> {
+  await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at, confirmed_at)
+    values (${randomUUID()}, 'ada@example.org', ${name}, 'hash', ${inFuture(made)}, ${inFuture(made + DAY)},
+      ${confirmed ? clock.now() : null})`.execute(app.foundation.db);
+}
+
+async function aReset(name: string, ends: number, used = false): Promise<void> {
+  await sql`insert into password_reset (token_hash, user_id, expires_at, used_at)
+    values (${name}::bytea, ${userId}, ${inFuture(ends)}, ${used ? clock.now() : null})`.execute(
+    app.foundation.db,
+  );
+}
+
+async function buildEmailRequest(name: string, asked: number): Promise<void> {
+  await sql`insert into auth_mail (id, address, kind, asked_at)
+    values (${randomUUID()}, ${name}, 'reset', ${inFuture(asked)})`.execute(app.foundation.db);
+}
+
+/** The names of what is left in a table. */
+async function left(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  const { rows } = await query.execute(app.foundation.db);
+  return rows.map((row) => Object(row).name);
+}
+
+const run = (): Promise<void> => cleanup({ db: app.foundation.db, now: () => clock.now() });
+
+test("sessions that are over are swept, and their streams hear of it; others stay", async () => {
+  await aSession("in use", { lastUsed: 0, ends: DAY });
+  await aSession("nearly idle", { lastUsed: MINUTE - 30 * DAY, ends: DAY });
+  await aSession("past its 90 days", { lastUsed: 0, ends: 0 });
+  const idle = await aSession("idle for 30 days", { lastUsed: -30 * DAY, ends: DAY });
+  let received = 0;
+  app.foundation.hub.subscribe(idle, () => {
+    received += 1;
+  });
+  await run();
+  expect(await left(sql`select browser as name from session order by browser`)).toEqual([
+    "in use",
+    "nearly idle",
+  ]);
+  await eventually(async () => received, { until: (count) => count === 1 });
+});
+
+test("registrations wait a week for a new link, and are swept then with the hash of their password", async () => {
+  await aRegistration("waiting", MINUTE - 7 * DAY);
+  await aRegistration("too old", -7 * DAY);
+  await aRegistration("confirmed by an earlier version", -MINUTE, true);
+  await run();
+  expect(await left(sql`select full_name as name from registration`)).toEqual(["waiting"]);
+});
+
+test("links for a new password are swept when they are used or too old", async () => {
+  await aReset("waiting", MINUTE);
+  await aReset("too old", 0);
+  await aReset("used", MINUTE, true);
+  await run();
+  expect(await left(sql`select convert_from(token_hash, 'UTF8') as name from password_reset`)).toEqual([
+    "waiting",
+  ]);
+});
+
+test("mails are counted for a day and then forgotten", async () => {
+  await buildEmailRequest("today", MINUTE - DAY);
+  await buildEmailRequest("yesterday", -DAY);
+  await run();
+  expect(await left(sql`select address as name from auth_mail`)).toEqual(["today"]);
+});
+
+test("a worker sweeps by itself, and stops when it is told to", { tags: "merge" }, async () => {
+  await aRegistration("too old", -7 * DAY);
+  const worker = await app.startWorker();
+  const names = await eventually(() => left(sql`select full_name as name from registration`), {
+    until: (list) => list.length === 0,
+  });
+  expect(names).toEqual([]);
+  await worker.stop();
+});

@@ -1,0 +1,33 @@
+import { ipRange } from "../../platform/http/client-ip.ts";
+
+/** From where a session was begun, in words that its author knows it by and no more. */
+export type SessionOrigin = { browser: string | null; origin: string | null };
+
+// The first that fits counts: most programs also name those they descend from.
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\//, "Opera"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrom(?:e|ium)\/|\bCriOS\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+] as const;
+const SYSTEMS = [
+  [/\bWindows\b/, "Windows"],
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+] as const;
+
+/** @param caller.address  the caller's network address; only its network is kept */
+export function sessionOrigin(caller: { address: string; userAgent: string | undefined }): SessionOrigin {
+  const name = BROWSERS.find(([pattern]) => pattern.test(caller.userAgent ?? ""))?.[1];
+  const origin = ipRange(caller.address);
+  const system = SYSTEMS.find(([pattern]) => pattern.test(caller.userAgent ?? ""))?.[1];
+  return {
+    browser: name === undefined || system === undefined ? (name ?? system ?? null) : `${name} on ${system}`,
+    origin: origin === "unknown" ? null : origin,
+  };
+}

@@ -1,0 +1,210 @@
+import type { RegisterRequest } from "@colophon/contracts/auth/sessions/credentials";
+import { authEmailJob } from "@colophon/contracts/auth/sessions/jobs";
+import { AppError } from "@colophon/contracts/errors";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { Authenticate } from "../../platform/http/actor.ts";
+import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { Mailer } from "../../ports/mailer.ts";
+import type { Payments } from "../../billing/payments/payments.ts";
+import type { Entitlements } from "../../billing/entitlements/entitlements.ts";
+import type { Users } from "../../users/users.ts";
+import { sendAuthEmail } from "./auth-email.job.ts";
+import {
+  type BegunImpersonation,
+  type ImpersonationWish,
+  beginImpersonation,
+  endImpersonation,
+  raise,
+} from "./impersonation.ts";
+import { type LoginAttempt, checkLogin } from "./login.ts";
+import { type EmailRequest, reserveEmailSlot } from "./auth-email.store.ts";
+import { deleteOpenResets, forgetEmail } from "./sessions.store.ts";
+import { type NewPerson, openAccount } from "./open-account.ts";
+import { createPasswordHasher } from "./password-hash.ts";
+import { register, resendVerification } from "./register.ts";
+import {
+  type NewPasswordListener,
+  changePassword,
+  drawPassword,
+  removePassword,
+  requestPasswordReset,
+  resetPassword,
+} from "./reset-password.ts";
+import { type SessionOrigin, sessionOrigin } from "./session-origin.ts";
+import {
+  type OpenSession,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  listSessions,
+  recordRecentAuth,
+} from "./session.store.ts";
+import { createAuthenticate, idleSince } from "./session.ts";
+import { type CheckedUser, type SignInContext, type SignedIn, startSession } from "./start-session.ts";
+import { cleanup } from "./cleanup-auth.ts";
+import { type Verification, verifyEmail } from "./verify-email.ts";
+
+export type { BegunImpersonation } from "./impersonation.ts";
+export type { CheckedUser, SignInContext, SignedIn } from "./start-session.ts";
+export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
+export { createSecretToken, hashToken } from "./secret-token.ts";
+export { sessionOrigin } from "./session-origin.ts";
+
+/** Accounts and sessions. Nothing here tells whether an address has an account. */
+export interface Auth {
+  /** The session check that every signed-in call goes through. */
+  authenticate: Authenticate;
+  /**
+   * @returns a secret for the browser to keep: with it the mailed link needs no password
+   * @throws AppError "auth.password_common", "auth.password_guessable", "server.busy"
+   */
+  register(
+    request: RegisterRequest & { address: string; cookies: string | undefined },
+  ): Promise<{ browserSecret: string }>;
+  /** Mails a new link to an address that has registered and not confirmed; says nothing of whether it has. */
+  resendVerification(email: string): Promise<void>;
+  /**
+   * @returns the address that is confirmed
+   * @throws AppError "auth.verification_token_invalid", "auth.registration_password_needed",
+   *   "auth.registration_password_wrong", "server.busy"
+   */
+  verifyEmail(request: Verification): Promise<{ email: string }>;
+  /**
+   * The first step of signing in; whether a second follows is for factors to say.
+   * @throws AppError "auth.invalid_credentials", "server.busy"
+   */
+  checkLogin(request: LoginAttempt): Promise<CheckedUser>;
+  /** Whether this is the author's password; takes the same time where they have none. @throws AppError "server.busy" */
+  isPassword(typed: { userId: string; password: string; address: string }): Promise<boolean>;
+  /** Where a session begins, in words that its author knows it by. */
+  origin(caller: { address: string; userAgent: string | undefined }): SessionOrigin;
+  /** Notes that the author has just proved, with this session, who they are. */
+  confirm(sessionId: string): Promise<void>;
+  /** Leaves the author without a password and ends every session but the kept one. */
+  removePassword(tx: Tx, of: { userId: string; exceptSessionId: string }): Promise<void>;
+  /** Begins a session of somebody who has proved otherwise who they are. @throws AppError "auth.invalid_credentials" */
+  signIn(user: CheckedUser, place: SignInContext): Promise<SignedIn>;
+  /** Makes a user of somebody whose address was proved. @returns their id; null where the address has a user */
+  openAccount(tx: Tx, person: NewPerson): Promise<string | null>;
+  /** Begins a session by which an administrator sees the product as somebody else: an hour, to look. */
+  beginImpersonation(tx: Tx, wish: ImpersonationWish): Promise<BegunImpersonation>;
+  /** Has it change things too. @returns as whom; null: none is under way */
+  raiseImpersonation(tx: Tx, impersonatorSessionId: string): Promise<string | null>;
+  /** Ends it. @returns as whom it was; null: none was under way */
+  endImpersonation(tx: Tx, impersonatorSessionId: string): Promise<string | null>;
+  logout(sessionId: string): Promise<void>;
+  /** The author's sessions that are not over, the last used first. */
+  sessions(userId: string): Promise<OpenSession[]>;
+  /** @throws AppError "auth.session_not_found" */
+  endSession(session: { id: string; userId: string }): Promise<void>;
+  /** Ends every session of the author, this one too. */
+  signOutEverywhere(userId: string): Promise<void>;
+  /**
+   * Ends every other session.
+   * @throws AppError "auth.current_password_wrong", "auth.password_common", "auth.password_guessable", "server.busy"
+   */
+  changePassword(request: {
+    userId: string;
+    sessionId: string;
+    currentPassword: string;
+    newPassword: string;
+    address: string;
+  }): Promise<void>;
+  /** @param request.isKnown  whether the account knows the place that it is asked from */
+  requestPasswordReset(request: { email: string; isKnown: boolean }): Promise<void>;
+  /** @throws AppError "auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy" */
+  resetPassword(request: { token: string; newPassword: string; address: string }): Promise<{ email: string }>;
+  /** Ends all sessions but one (null: all), and the links for a new password that wait, with the caller's transaction. */
+  endSessions(tx: Tx, of: { userId: string; exceptId: string | null }): Promise<void>;
+  /**
+   * Draws a password for somebody, which they replace at their next sign-in. Every session of theirs ends.
+   * @param draw.within  done in the same transaction, before it
+   * @throws AppError "server.busy"
+   */
+  drawPassword(draw: { userId: string; address: string; within: (tx: Tx) => Promise<void> }): Promise<string>;
+  /** Subscribes to passwords that are set anew or taken away, in that transaction. */
+  onNewPassword(listener: NewPasswordListener): void;
+  /** Takes one of the places that mails of a kind to an address have. @returns false when `most` have gone out since */
+  reserveEmailSlot(tx: Tx, emailRequest: EmailRequest & { since: Date; most: number }): Promise<boolean>;
+  /** Forgets what was typed and mailed about an address whose account is gone. */
+  forgetEmail(tx: Tx, email: string): Promise<void>;
+  /** Starts sending auth's mails in this process. */
+  startEmailWorker(queue: Queue): Promise<void>;
+  /** Takes away sessions, registrations, links and counts of mails that are over. */
+  cleanup(): Promise<void>;
+  /** Hash of a password, for rows made outside a registration (seed). */
+  hashPassword(password: string): Promise<string>;
+}
+
+/**
+ * @param appUrl        address that mailed links start with, without a trailing slash
+ * @param firstIsAdmin  whether the first account of all becomes an administrator's when it is confirmed
+ */
+export function createAuth(deps: {
+  db: Db;
+  users: Users;
+  entitlements: Entitlements;
+  queue: Queue;
+  mailer: Mailer;
+  appUrl: string;
+  firstIsAdmin: boolean;
+  /** the lifetime offer, whose deadline a visitor's browser carries */
+  offers: Pick<Payments, "deadlineIn" | "adoptDeadline">;
+  onSecurityEvent: OnSecurityEvent;
+  now: () => Date;
+}): Auth {
+  const passwords = createPasswordHasher();
+  const newPasswordListeners: NewPasswordListener[] = [];
+  const withPasswords = { ...deps, passwords, newPasswordListeners };
+  return {
+    authenticate: createAuthenticate(deps),
+    async register({ cookies, ...request }) {
+      const lifetimeEndsAt = await deps.offers.deadlineIn(cookies);
+      return register(withPasswords, { ...request, lifetimeEndsAt });
+    },
+    resendVerification: (email) => resendVerification(deps, email),
+    verifyEmail: (request) => verifyEmail(withPasswords, request),
+    checkLogin: (request) => checkLogin(withPasswords, request),
+    async isPassword({ userId, password, address: from }) {
+      const hashed = (await deps.users.find(deps.db, userId))?.password_hash ?? null;
+      return hashed === null
+        ? passwords.verifyNothing({ password, from, isKnown: true })
+        : passwords.verify({ hashed, password, from, isKnown: true });
+    },
+    origin: sessionOrigin,
+    confirm: (sessionId) => recordRecentAuth(deps.db, { id: sessionId, now: deps.now() }),
+    removePassword: (tx, of) => removePassword(withPasswords, tx, of),
+    signIn: (user, place) => startSession(deps, user, place),
+    openAccount: (tx, person) => openAccount(deps, tx, person),
+    beginImpersonation: (tx, wish) => beginImpersonation(deps, tx, wish),
+    raiseImpersonation: (tx, sessionId) => raise(deps, tx, sessionId),
+    endImpersonation,
+    logout: (sessionId) => deleteSession(deps.db, sessionId),
+    sessions(userId) {
+      const now = deps.now();
+      return listSessions(deps.db, { userId, now, usedSince: idleSince(now) });
+    },
+    async endSession(session) {
+      if (!(await deleteSessionOf(deps.db, session))) throw new AppError("auth.session_not_found");
+    },
+    signOutEverywhere: (userId) => deleteSessionsOf(deps.db, userId),
+    changePassword: (request) => changePassword(withPasswords, request),
+    requestPasswordReset: (request) => requestPasswordReset(deps, request),
+    resetPassword: (request) => resetPassword(withPasswords, request),
+    async endSessions(tx, { userId, exceptId }) {
+      if (exceptId === null) await deleteSessionsOf(tx, userId);
+      else await deleteOtherSessions(tx, { userId, exceptId });
+      await deleteOpenResets(tx, userId);
+    },
+    drawPassword: (draw) => drawPassword(withPasswords, draw),
+    onNewPassword: (listener) => void newPasswordListeners.push(listener),
+    reserveEmailSlot,
+    forgetEmail,
+    startEmailWorker: (queue) =>
+      queue.work(authEmailJob, { concurrency: 2 }, ({ payload }) => sendAuthEmail(deps, payload)),
+    cleanup: () => cleanup(deps),
+    hashPassword: (password) => passwords.hash({ password, from: "seed" }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { CreditTransaction } from "@colophon/contracts/billing/credits/ledger";
+import type { HistoryFilter } from "@colophon/contracts/billing/credits/usage";
+import { dayAfter, startOfDay } from "@colophon/domain/local-days";
+import type { LedgerFilter, LedgerRow } from "./credit-history.store.ts";
+
+export function presentTransaction(row: LedgerRow): CreditTransaction {
+  const { book_id: bookId, book_title: title, ...entry } = row;
+  return {
+    ...entry,
+    id: String(row.id),
+    created_at: row.created_at.toISOString(),
+    book: bookId === null || title === null ? null : { id: bookId, title },
+  };
+}
+
+/** What is asked for in an author's own days, as moments. */
+export function ledgerFilterOf(userId: string, asked: HistoryFilter): LedgerFilter {
+  const { kind, operation, from, to, text, tz } = asked;
+  return {
+    userId,
+    kind: kind ?? null,
+    operation: operation ?? null,
+    from: from === undefined ? null : startOfDay(from, tz),
+    until: to === undefined ? null : startOfDay(dayAfter(to, 1), tz),
+    text: text === undefined || text === "" ? null : text,
+  };
+}

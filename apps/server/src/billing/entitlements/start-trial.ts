@@ -1,0 +1,26 @@
+import { TRIAL_CREDITS } from "@colophon/contracts/billing/credits/prices";
+import { trialEndsAt } from "@colophon/domain/trial";
+import type { Tx } from "../../platform/db/database.ts";
+import type { Credits } from "../credits/credits.ts";
+import { insertEntitlement } from "./entitlements.store.ts";
+
+/** The trial of a new author, and its credits; both end 14 days after the registration. */
+export async function startTrial(
+  deps: { credits: Pick<Credits, "grant"> },
+  tx: Tx,
+  author: { userId: string; registeredAt: Date },
+): Promise<void> {
+  const { userId } = author;
+  const trialEnd = trialEndsAt(author.registeredAt);
+  await insertEntitlement(tx, { userId, trialEnd });
+  await deps.credits.grant(tx, {
+    userId,
+    amount: TRIAL_CREDITS,
+    bucket: "trial",
+    expiresAt: trialEnd,
+    type: "grant",
+    operation: "trial",
+    description: "Free trial",
+    key: "trial",
+  });
+}

@@ -1,0 +1,112 @@
+import type {
+  CheckoutStatus,
+  LifetimeStatus,
+  Membership,
+  PaymentsMode,
+  Receipt,
+} from "@colophon/contracts/billing/payments/payments";
+import type { PriceTable } from "@colophon/contracts/billing/payments/price-table";
+import type { PaymentEvent } from "../../ports/payment-gateway.ts";
+import { type Purchase, beginPurchase, requireGateway } from "./begin-purchase.ts";
+import { readCheckoutStatus } from "./checkout-status.ts";
+import { type PaymentEventDeps, handleEvent, handleWebhook } from "./handle-webhook.ts";
+import { type OfferDeps, authorsOffer, beginLifetime, deadlineIn, visitorsOffer } from "./lifetime-offer.ts";
+import { adoptDeadline, pseudonymiseSpots } from "./lifetime.store.ts";
+import { pseudonymisePurchases } from "./purchases.store.ts";
+import { changePlan, listReceipts, modeOf, openPortal, readMembership } from "./membership.ts";
+import { findFalseMembers } from "./false-members.ts";
+import { readPaymentState } from "./payment-state.ts";
+import { type Reconciliation, reconcile, reconcileDue } from "./reconcile.ts";
+import type { Tx } from "../../platform/db/database.ts";
+
+/** An author, and the cookies their browser sent. */
+export type WithCookies = { userId: string; cookies: string | undefined };
+
+/** What is bought with money. Nothing is given before the provider has told that it is paid. */
+export interface Payments {
+  mode(): PaymentsMode;
+  prices(): PriceTable;
+  /** @throws AppError as `beginPurchase` */
+  begin(purchase: Purchase): Promise<{ checkoutUrl: string }>;
+  /** @throws AppError "payments.checkout_not_found" */
+  status(of: { sessionId: string; userId: string }): Promise<CheckoutStatus>;
+  membership(userId: string): Promise<Membership>;
+  /** @throws AppError as `changePlan` */
+  changePlan(change: { userId: string; item: string }): Promise<Membership>;
+  /** @throws AppError as `openPortal` */
+  portal(userId: string): Promise<{ url: string }>;
+  receipts(userId: string): Promise<Receipt[]>;
+  visitorsOffer(cookies: string | undefined): Promise<{ status: LifetimeStatus; cookie: string }>;
+  authorsOffer(author: WithCookies): Promise<LifetimeStatus>;
+  /** @throws AppError as `beginLifetime` */
+  beginLifetime(author: WithCookies & { address: string }): Promise<{ checkoutUrl: string }>;
+  /** The lifetime offer's deadline that a browser carries. @returns null where it carries none of ours */
+  deadlineIn(cookies: string | undefined): Promise<Date | null>;
+  /** Gives a new author the deadline that their browser carried when they registered. */
+  adoptDeadline(tx: Tx, of: { userId: string; endsAt: Date }): Promise<void>;
+  /** A message of the provider's, raw. @throws AppError "payments.signature_wrong", "payments.unavailable" */
+  handleWebhook(message: { body: Uint8Array; signature: string }): Promise<void>;
+  /** One message, already opened. @returns whether it was news of one of our authors */
+  handleEvent(event: PaymentEvent): Promise<boolean>;
+  /** @returns null where no provider is set up */
+  reconcile(): Promise<Reconciliation | null>;
+  /** What time alone brings; any number of processes may do it at once. */
+  reconcileDue(): Promise<void>;
+  /** Puts what stays on the books under the pseudonym of somebody who is gone. */
+  pseudonymise(tx: Tx, of: { userId: string; pseudonym: string }): Promise<void>;
+  /** Premium that neither money nor an administrator is behind: must always be empty. */
+  findFalseMembers(): ReturnType<typeof findFalseMembers>;
+  /** Lets subscriptions of somebody who leaves run out; `now` ends them at once. */
+  leave(userId: string, when: "with-period" | "now"): Promise<void>;
+}
+
+export type PaymentsDeps = PaymentEventDeps & OfferDeps;
+
+/** @param given.gateway  who takes the money at the moment; null: payments are not set up, and every purchase says so */
+export function createPayments(
+  options: Omit<PaymentsDeps, "gateway" | "prices"> & {
+    gateway: () => PaymentsDeps["gateway"];
+    prices: () => PriceTable;
+  },
+): Payments {
+  // One call is done with one provider and one table of prices, whatever is set meanwhile.
+  const deps = (): PaymentsDeps => ({ ...options, gateway: options.gateway(), prices: options.prices() });
+  return {
+    mode: () => modeOf(deps()),
+    prices: () => options.prices(),
+    begin: (purchase) => beginPurchase(deps(), purchase),
+    status: (of) => readCheckoutStatus(deps(), of),
+    membership: (userId) => readMembership(deps(), userId),
+    changePlan: (change) => changePlan(deps(), change),
+    portal: (userId) => openPortal(deps(), userId),
+    receipts: (userId) => listReceipts(deps(), userId),
+    visitorsOffer: (cookies) => visitorsOffer(deps(), cookies),
+    authorsOffer: (author) => authorsOffer(deps(), author),
+    beginLifetime: (author) => beginLifetime(deps(), author),
+    deadlineIn: (cookies) => deadlineIn(options.db, cookies),
+    async adoptDeadline(tx, of) {
+      await adoptDeadline(tx, of);
+    },
+    handleWebhook: (message) => handleWebhook(deps(), message),
+    handleEvent: (event) => handleEvent(deps(), event, "webhook"),
+    reconcile: () => reconcile(deps()),
+    reconcileDue: () => reconcileDue(deps()),
+    async pseudonymise(tx, of) {
+      await pseudonymisePurchases(tx, of);
+      await pseudonymiseSpots(tx, { ...of, now: options.now() });
+    },
+    findFalseMembers: () => findFalseMembers(deps()),
+    leave: (userId, when) => leave(deps(), userId, when),
+  };
+}
+
+async function leave(deps: PaymentEventDeps, userId: string, when: "with-period" | "now"): Promise<void> {
+  const { subscription } = await readPaymentState(deps.db, userId);
+  if (subscription === null || subscription.subscriptionId === null || subscription.status === "ended")
+    return;
+  const { subscriptionId, order } = subscription;
+  // A test's, and its keys are gone: nobody is billed, and nobody could be asked.
+  if (order.mode !== "live" && order.mode !== deps.gateway?.mode) return;
+  const gateway = requireGateway(deps);
+  await (when === "now" ? gateway.endNow(subscriptionId) : gateway.endWithPeriod(subscriptionId));
+}

@@ -1,0 +1,100 @@
+import type { CoverGenerationStatus } from "@colophon/contracts/covers/designs/studio";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { EventStream } from "../../platform/http/event-stream.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
+import type { Runs } from "../../jobs/runs/runs.ts";
+import { bearersOf, coversOfRun } from "./designs.store.ts";
+import { presentCover, presentGeneration } from "./present-cover.ts";
+
+export type NewsDeps = { db: Db; runs: Pick<Runs, "find"> };
+export type StreamDeps = NewsDeps & { hub: Pick<NotificationHub, "subscribe">; log: Log };
+
+type CoverRequestRef = { ownerId: string; generationId: string };
+
+/** How far an order is, and the covers that have come of it. @throws AppError "covers.order_not_found" for another author's too */
+export function readGenerationStatus(
+  { db, runs }: NewsDeps,
+  { ownerId, generationId }: CoverRequestRef,
+): Promise<CoverGenerationStatus> {
+  return inTransaction(db, async (tx) => {
+    // The run before its covers: those that its end has settled are then there to be read.
+    const run = await runs.find(tx, generationId);
+    if (run === null || run.owner_id !== ownerId || run.kind !== "cover") {
+      throw new AppError("covers.order_not_found");
+    }
+    const rows = await coversOfRun(tx, generationId);
+    const ready = rows.filter(({ state }) => state === "ready");
+    const bearers = await bearersOf(tx, { ownerId, coverIds: ready.map(({ id }) => id) });
+    return {
+      order: presentGeneration(run, rows),
+      book_id: run.book_id,
+      covers: ready.map((row) => presentCover(row, bearers)),
+    };
+  });
+}
+
+/**
+ * Sends an order's news as they are, then again with each cover that is finished, until it has ended. Nothing is
+ * replayed: whoever comes back has the whole at once.
+ * @throws AppError "covers.order_not_found", before the stream is opened
+ */
+export async function streamGenerationStatus(
+  deps: StreamDeps,
+  { open, ...which }: CoverRequestRef & { open: () => EventStream },
+): Promise<void> {
+  await readGenerationStatus(deps, which);
+  const stream = open();
+  const send = newsSender(deps, { which, stream });
+  const end = deps.hub.subscribe(which.generationId, () => void send());
+  stream.onClose(end);
+  // Read anew once the topic is listened to, so that nothing between the two is missed.
+  await send();
+}
+
+/** A failed look is repeated after this long; nobody would tell of that news a second time. */
+const POLL_MS = 1000;
+
+/** One look at a time; what is told meanwhile has it look once more. */
+function newsSender(
+  deps: StreamDeps,
+  { which, stream }: { which: CoverRequestRef; stream: EventStream },
+): () => Promise<void> {
+  let isOpen = true;
+  let isLooking = false;
+  let isStale = false;
+  let sent = "";
+  stream.onClose(() => (isOpen = false));
+
+  const look = async (): Promise<void> => {
+    const news = await readGenerationStatus(deps, which);
+    if (!isOpen) return;
+    const { painted, failed, state } = news.order;
+    const snapshot = JSON.stringify([painted, failed, state]);
+    if (snapshot !== sent)
+      stream.send({ id: painted + failed + (state === "running" ? 0 : 1), name: "news", data: news });
+    sent = snapshot;
+    if (state !== "running") stream.close();
+  };
+  return async function send(): Promise<void> {
+    isStale = true;
+    if (isLooking || !isOpen) return;
+    isLooking = true;
+    try {
+      do {
+        isStale = false;
+        await look();
+      } while (isStale);
+    } catch (error) {
+      // The order went with its book: there is nothing more to tell.
+      if (error instanceof AppError) stream.close();
+      else {
+        deps.log.warn({ err: error }, "reading an order's news failed; it is tried again");
+        setTimeout(() => void send(), POLL_MS).unref();
+      }
+    } finally {
+      isLooking = false;
+    }
+  };
+}

@@ -1,0 +1,210 @@
+import type { BookSummary } from "@colophon/contracts/library/books/book";
+import type { BookCovers, Cover, CoverList, DeletedCover } from "@colophon/contracts/covers/designs/cover";
+import type {
+  CoverPreview,
+  CoverVersions,
+  DuplicateCoverRequest,
+  PreviewCoverRequest,
+  SaveCoverRequest,
+} from "@colophon/contracts/covers/designs/studio";
+import type { WrapSpec, WrapNews } from "@colophon/contracts/covers/designs/wrap-news";
+import type { Press } from "@colophon/press/press";
+import { AppError } from "@colophon/contracts/errors";
+import { parseThumbnailName } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import type { PageQuery } from "@colophon/contracts/shared/pagination";
+import { type Tx, inTransaction } from "../../platform/db/database.ts";
+import { createFairSemaphore } from "../../platform/fair-semaphore.ts";
+import { presentPagination } from "../../platform/http/pagination.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { WEBP, thumbnailKey, cleanupFolder } from "../thumbnails/thumbnails.ts";
+import type { FailedIntegrityCheck } from "../../platform/integrity/integrity-checks.ts";
+import type { RunWorker } from "../../jobs/runs/runs.ts";
+import {
+  type ChooseDeps,
+  assignCover,
+  deleteCover,
+  holdCoverOfCopy,
+  chooseGeneratedCover,
+  removeFromBook,
+} from "./choose-cover.ts";
+import {
+  type CoverRow,
+  bearersOf,
+  findCover,
+  findCoverImages,
+  findFalseBearers,
+  findUnknownCovers,
+  listCovers,
+} from "./designs.store.ts";
+import { frontPxOf } from "./cover-size.ts";
+import { type DesignDeps, duplicateCover, listVersions, saveDesign } from "./design-cover.ts";
+import { backOf, COVERS_FOLDER, coverFilename, drawFile, drawWrap } from "./draw-cover.ts";
+import {
+  type CoverGenerationDeps,
+  type BookCoversRequest,
+  generateCovers,
+  presentBookCovers,
+} from "./request-covers.ts";
+import { type PaintDeps, coverWork } from "./paint-covers.job.ts";
+import { type WrapNewsDeps, recordWrapSeen, wrapNews } from "./wrap-news.ts";
+import { presentCover } from "./present-cover.ts";
+import { type PreviewDeps, previewCover } from "./preview-cover.ts";
+
+type BookRef = { ownerId: string; bookId: string };
+type CoverRef = { ownerId: string; coverId: string };
+type CoverFile = { bytes: Uint8Array; mediaType: string; filename: string };
+
+/** Covers of books, and which of them a book bears. */
+export interface Covers {
+  /** @throws AppError "books.not_found", "covers.…", "request.idempotency_key_reused" */
+  order(order: BookCoversRequest): Promise<BookCovers>;
+  /** @throws AppError "books.not_found" */
+  ofBook(which: BookRef): Promise<BookCovers>;
+  /** A page of an author's covers, newest first. */
+  list(page: PageQuery & { ownerId: string }): Promise<CoverList>;
+  /** @param which.withImage  as a PNG too @throws AppError "covers.not_found", "covers.not_drawn", "server.busy" */
+  find(which: CoverRef & { withImage: boolean }): Promise<Cover>;
+  /** A cover as it was painted. @throws AppError as `find` does */
+  download(which: CoverRef): Promise<CoverFile>;
+  /** The front of a book as it is now. @throws AppError "books.not_found", "covers.not_drawn", "server.busy" */
+  downloadOfBook(which: BookRef): Promise<CoverFile>;
+  /** @throws AppError "books.not_found", "covers.not_found" */
+  assign(which: BookRef & { coverId: string }): Promise<BookSummary>;
+  /** Chooses the front that a book has by its title and author. @throws AppError "books.not_found", "covers.not_drawn", "server.busy" */
+  chooseGenerated(which: BookRef): Promise<BookSummary>;
+  /** @throws AppError "books.not_found" */
+  removeFromBook(which: BookRef): Promise<BookSummary>;
+  /** A copy of a book bears its cover too, unless that is gone by now. */
+  holdOfCopy(tx: Tx, copy: { copyId: string }): Promise<void>;
+  /** @throws AppError "covers.not_found" */
+  delete(which: CoverRef): Promise<DeletedCover>;
+  /** A design as the press sets it; nothing is kept. @throws AppError as `previewCover` says */
+  preview(request: PreviewCoverRequest & { ownerId: string }): Promise<CoverPreview>;
+  /** @throws AppError as `saveDesign` says */
+  saveDesign(design: SaveCoverRequest & CoverRef): Promise<Cover>;
+  /** @throws AppError "covers.not_found" */
+  versions(which: CoverRef): Promise<CoverVersions>;
+  /** @throws AppError as `duplicateCover` says */
+  duplicate(copy: DuplicateCoverRequest & CoverRef): Promise<Cover>;
+  /** The print sheet, as a PDF. @throws AppError "covers.not_found", "covers.no_print_size", "covers.not_drawn", "server.busy" */
+  downloadWrap(which: CoverRef): Promise<CoverFile>;
+  /** @throws AppError "books.not_found" */
+  wrapNews(which: BookRef): Promise<WrapNews>;
+  /** @throws AppError "books.not_found" */
+  recordWrapSeen(seen: BookRef & { look: WrapSpec }): Promise<WrapNews>;
+  /** A picture as its address names it. @throws AppError "covers.not_found" */
+  picture(name: string): Promise<CoverFile>;
+  /** Clears away pictures that no cover has any more. @returns how many */
+  cleanup(): Promise<number>;
+  /** Books that bear a cover that is gone. @param since  of those alone that changed since; null: all of them */
+  findFalseBearers(since: Date | null): Promise<FailedIntegrityCheck[]>;
+  /** Has the worker paint covers. */
+  work(worker: RunWorker, queue: Queue): Promise<void>;
+}
+
+type CoversDeps = ChooseDeps &
+  CoverGenerationDeps &
+  PaintDeps &
+  DesignDeps &
+  PreviewDeps &
+  WrapNewsDeps & { press: Pick<Press, "wrapFile">; now: () => Date };
+
+const PNG = "image/png";
+
+/** The press sets one thing after another: looks at designs take turns, and leave it room for books. */
+const PREVIEWS = { atOnce: 2, places: 24, placesEach: 4 } as const;
+const TRY_AGAIN_SECONDS = 3;
+
+/** Covers and their designs; a worker of `work` paints what was ordered. */
+export function createCovers(deps: CoversDeps): Covers {
+  const { db } = deps;
+  const inTurn = createFairSemaphore({
+    ...PREVIEWS,
+    rejectWith: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
+  });
+  return {
+    order: (order) => generateCovers(deps, order),
+    ofBook: (which) => presentBookCovers(deps, which),
+    async list({ ownerId, ...page }) {
+      const offset = (page.page - 1) * page.limit;
+      const { rows, total } = await listCovers(db, { ownerId, offset, limit: page.limit });
+      const bearers = await bearersOf(db, { ownerId, coverIds: rows.map(({ id }) => id) });
+      return {
+        covers: rows.map((row) => presentCover(row, bearers)),
+        pagination: presentPagination(page, total),
+      };
+    },
+    async find({ withImage, ...which }) {
+      const row = await requireCover(deps, which);
+      const bearers = await bearersOf(db, { ownerId: which.ownerId, coverIds: [row.id] });
+      const cover = presentCover(row, bearers);
+      if (!withImage) return cover;
+      const bytes = await drawFile(deps, rowToDraw(row));
+      return { ...cover, image_base64: Buffer.from(bytes).toString("base64") };
+    },
+    async download(which) {
+      const row = await requireCover(deps, which);
+      const bytes = await drawFile(deps, rowToDraw(row));
+      return { bytes, mediaType: PNG, filename: coverFilename(row.title) };
+    },
+    async downloadOfBook(which) {
+      const book = await inTransaction(db, (tx) => deps.paidJobs.bookOf(tx, which));
+      const bytes = await drawFile(deps, {
+        ownerId: which.ownerId,
+        face: book,
+        recipe: book.cover?.recipe ?? null,
+      });
+      return { bytes, mediaType: PNG, filename: coverFilename(book.title) };
+    },
+    preview: (request) => inTurn(request.ownerId, () => previewCover(deps, request)),
+    saveDesign: (design) => saveDesign(deps, design),
+    versions: (which) => listVersions(deps, which),
+    duplicate: (copy) => duplicateCover(deps, copy),
+    downloadWrap: (which) => downloadWrap(deps, which),
+    wrapNews: (which) => wrapNews(deps, which),
+    recordWrapSeen: (seen) => recordWrapSeen(deps, seen),
+    assign: (which) => assignCover(deps, which),
+    chooseGenerated: (which) => chooseGeneratedCover(deps, which),
+    removeFromBook: (which) => removeFromBook(deps, which),
+    holdOfCopy: (tx, { copyId }) => holdCoverOfCopy(deps, tx, copyId),
+    delete: (which) => deleteCover(deps, which),
+    async picture(name) {
+      const named = parseThumbnailName(name);
+      const objectKey = named === null ? null : await findCoverImages(db, named.imageId);
+      if (named === null || objectKey === null) throw new AppError("covers.not_found");
+      const bytes = await deps.blobs.get(thumbnailKey(objectKey, named.width));
+      if (bytes === null) throw new AppError("covers.not_found");
+      return { bytes, mediaType: WEBP, filename: `cover-${named.width}.webp` };
+    },
+    cleanup: () => cleanupFolder(deps, { folder: COVERS_FOLDER, findUnknown: findUnknownCovers }),
+    async findFalseBearers(since) {
+      const books = await findFalseBearers(db, since);
+      return books.map(({ id, owner_id: account }) => ({
+        invariant: "a book bears a cover of its author's",
+        account,
+        subject: id,
+        detail: "its cover is not there",
+      }));
+    },
+    work: (worker, queue) => worker.work(queue, coverWork(deps)),
+  };
+}
+
+function rowToDraw(row: CoverRow): Parameters<typeof drawFile>[1] {
+  return { ownerId: row.owner_id, face: row, recipe: row.recipe, sizePx: frontPxOf(row) };
+}
+
+async function downloadWrap(deps: CoversDeps, which: CoverRef): Promise<CoverFile> {
+  const row = await requireCover(deps, which);
+  const { ownerId } = which;
+  const book = row.book_id === null ? null : await deps.books.find(deps.db, row.book_id);
+  const author = await deps.coverArtwork.authorOf({ ownerId, name: row.author_name, recipe: row.recipe });
+  const bytes = await drawWrap(deps, { row, author, back: await backOf(deps, book) });
+  return { bytes, mediaType: "application/pdf", filename: coverFilename(row.title, "cover.pdf") };
+}
+
+async function requireCover({ db }: Pick<CoversDeps, "db">, which: CoverRef): Promise<CoverRow> {
+  const row = await findCover(db, which);
+  if (row === null) throw new AppError("covers.not_found");
+  return row;
+}

@@ -1,0 +1,63 @@
+import type { WrapSpec, WrapNews } from "@colophon/contracts/covers/designs/wrap-news";
+import { AppError } from "@colophon/contracts/errors";
+import { wrapChanges, wrapMeasures } from "@colophon/domain/kdp/wrap-changes";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { Exports } from "../../exports/files/files.ts";
+import type { PaidJobs } from "../../generation/paid-jobs/paid-jobs.ts";
+import { findSeenWrap, upsertSeenWrap } from "./wrap-news.store.ts";
+
+type BookRef = { ownerId: string; bookId: string };
+
+export type WrapNewsDeps = {
+  db: Db;
+  paidJobs: Pick<PaidJobs, "bookOf">;
+  exports: Pick<Exports, "forecast">;
+};
+
+/**
+ * What has moved of a book's wrap since its author was told last. A wrap is always made for the book as it is: this
+ * says so, and changes nothing.
+ * @throws AppError "books.not_found"
+ */
+export async function wrapNews(deps: WrapNewsDeps, which: BookRef): Promise<WrapNews> {
+  const { db } = deps;
+  const book = await inTransaction(db, (tx) => deps.paidJobs.bookOf(tx, which));
+  const seen = await findSeenWrap(db, which.bookId);
+  const pages = await countedPages(deps, which);
+  if (pages === null) return { now: null, seen, changes: [] };
+  const now = { trim: book.trim, paper: book.paper, pages };
+  const { spineInches, widthInches, heightInches } = wrapMeasures(now);
+  return {
+    now: { ...now, spine_in: spineInches, width_in: widthInches, height_in: heightInches },
+    seen,
+    changes: seen === null ? [] : wrapChanges(seen, now),
+  };
+}
+
+/** Notes what the author has read. @throws AppError "books.not_found" */
+export async function recordWrapSeen(
+  deps: WrapNewsDeps,
+  { look, ...which }: BookRef & { look: WrapSpec },
+): Promise<WrapNews> {
+  await inTransaction(deps.db, async (tx) => {
+    await deps.paidJobs.bookOf(tx, which);
+    await upsertSeenWrap(tx, { ...look, bookId: which.bookId });
+  });
+  return wrapNews(deps, which);
+}
+
+/** An estimate is no news: null unless the pages were set. */
+async function countedPages({ exports }: WrapNewsDeps, which: BookRef): Promise<number | null> {
+  try {
+    const { forecast } = await exports.forecast({ ...which, look: {} });
+    return forecast.is_exact ? forecast.pages : null;
+  } catch (error) {
+    if (
+      error instanceof AppError &&
+      (error.code === "books.not_completed" || error.code === "exports.no_text")
+    ) {
+      return null;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { AppError } from "@colophon/contracts/errors";
+import { renderThumbnailJob } from "@colophon/contracts/covers/thumbnails/jobs";
+import { parseThumbnailName } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { PRESS_EDITION } from "../../exports/files/files.ts";
+import { WEBP, thumbnailKey } from "./thumbnail-images.ts";
+import { findDue, findThumbnailKey } from "./thumbnails.store.ts";
+import { type CoverThumbnailsDeps, renderThumbnail } from "./render-thumbnail.job.ts";
+import { cleanupCoverThumbnails } from "./cleanup-cover-thumbnails.ts";
+
+export { WEBP, thumbnailKey, uploadImages, deleteThumbnailFiles } from "./thumbnail-images.ts";
+export { cleanupFolder } from "./cleanup-cover-thumbnails.ts";
+
+/** Missing fronts that one round orders: a second or two each, between the orders of authors who wait. */
+const ORDERED_AT_ONCE = 10;
+
+/** The fronts of books, as pictures for screens. */
+export interface CoverThumbnails {
+  /** Queues the making of a book's front, in the transaction that changes the book. */
+  order(tx: Tx, book: { bookId: string }): Promise<void>;
+  /** Queues some fronts that are missing, or are no longer what they should be. @returns how many */
+  requestMissing(): Promise<number>;
+  /** A picture as its address names it. @throws AppError "fronts.not_found" */
+  read(picture: string): Promise<{ bytes: Uint8Array; mediaType: string; filename: string }>;
+  /** Clears away pictures that no front has any more. @returns how many */
+  cleanup(): Promise<number>;
+  /** Makes fronts until the queue stops, one at a time: exports come first. */
+  work(queue: Queue): Promise<void>;
+}
+
+/** Pictures are kept under a hash of what they were made of, so a changed book is never shown with its old front. */
+export function createCoverThumbnails(deps: CoverThumbnailsDeps & { queue: Queue }): CoverThumbnails {
+  const { db, queue, blobs } = deps;
+  const order = (tx: Tx, { bookId }: { bookId: string }): Promise<void> =>
+    queue.enqueue(tx, renderThumbnailJob, { bookId }, { key: bookId });
+  return {
+    order,
+    async requestMissing() {
+      const due = await findDue(db, { edition: PRESS_EDITION, limit: ORDERED_AT_ONCE });
+      if (due.length > 0) {
+        await inTransaction(db, async (tx) => {
+          for (const bookId of due) await order(tx, { bookId });
+        });
+      }
+      return due.length;
+    },
+    async read(picture) {
+      const named = parseThumbnailName(picture);
+      const objectKey = named === null ? null : await findThumbnailKey(db, named.imageId);
+      if (named === null || objectKey === null) throw new AppError("fronts.not_found");
+      const bytes = await blobs.get(thumbnailKey(objectKey, named.width));
+      if (bytes === null) throw new AppError("fronts.not_found");
+      return { bytes, mediaType: WEBP, filename: `front-${named.width}.webp` };
+    },
+    cleanup: () => cleanupCoverThumbnails(deps),
+    work: (worked) =>
+      worked.work(renderThumbnailJob, { concurrency: 1 }, ({ payload }) => renderThumbnail(deps, payload)),
+  };
+}

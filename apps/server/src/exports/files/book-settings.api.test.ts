@@ -1,0 +1,158 @@
+import { plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";
+import { inTransaction } from "../../platform/db/database.ts";
+import { buildFinishedBook } from "../../platform/testing/build-finished-book.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/build-exports-stage.ts";
+import { emptyScript } from "../../platform/testing/scripted-press.ts";
+
+const script = emptyScript();
+let stage: ExportsStage;
+let author: TestAuthor;
+beforeAll(async () => {
+  stage = await buildExportsStage(script);
+});
+afterAll(() => stage.app.close());
+
+async function aBook(): Promise<{ bookId: string; path: string }> {
+  author = await buildAuthor(stage.app);
+  return buildFinishedBook(stage.app, { author });
+}
+
+const change = (path: string, body: Record<string, unknown>) => author.call("PUT", path, { body });
+
+test("files are made by the book's settings unless an order says otherwise", async () => {
+  const { path } = await aBook();
+  const settings = { trim: "5x8", paper: "white", theme: "modern", large_print: true };
+  expect((await change(path, { settings })).body).toMatchObject({ settings });
+  const ordered = await author.call("POST", `${path}/exports`, { body: { formats: ["pdf"] } });
+  expect(ordered.body).toMatchObject(settings);
+  const other = { formats: ["pdf"], trim: "6x9", theme: null };
+  expect((await author.call("POST", `${path}/exports`, { body: other })).body).toMatchObject({
+    ...settings,
+    trim: "6x9",
+    theme: "romance",
+  });
+});
+
+test("what is not named stays, and a theme of null is the genre's own again", async () => {
+  const { path } = await aBook();
+  await change(path, { subtitle: "A Tale of Tides", settings: { theme: "modern", finish: "glossy" } });
+  const { body } = await change(path, { settings: { theme: null } });
+  expect(body).toMatchObject({
+    subtitle: "A Tale of Tides",
+    settings: { theme: null, finish: "glossy", trim: "6x9", paper: "cream" },
+  });
+});
+
+test("particulars that were changed in another window are not written over, and nothing is stored of it", async () => {
+  const { path } = await aBook();
+  const { version } = (await author.call("GET", path)).body;
+  const first = await change(path, { version, title: "Ebb" });
+  expect(first.status).toBe(200);
+  const late = await change(path, { version, title: "Flood", subtitle: "Late" });
+  expect({ status: late.status, code: late.body["code"] }).toEqual({
+    status: 409,
+    code: "books.changed_elsewhere",
+  });
+  expect((await author.call("GET", path)).body).toMatchObject({ title: "Ebb", subtitle: "" });
+  expect((await change(path, { version: first.body["version"], title: "Flood" })).status).toBe(200);
+});
+
+test("of several windows that save at once one is first, of a book that nobody writes too; the others keep theirs", async () => {
+  const { path } = await aBook();
+  const copy = (await author.call("POST", `${path}/duplicate`)).body;
+  const copied = `/api/books/${String(copy["id"])}`;
+  const { version } = (await author.call("GET", copied)).body;
+  const saved = await Promise.all(
+    ["One", "Two", "Three", "Four", "Five", "Six"].map((title) => change(copied, { version, title })),
+  );
+  expect(saved.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ]);
+  const changes = [
+    { settings: { trim: "5x8" } },
+    { settings: { paper: "white" } },
+    { subtitle: "A Tale of Tides" },
+  ];
+  await Promise.all(changes.map((one) => change(copied, one)));
+  expect((await author.call("GET", copied)).body).toMatchObject({
+    subtitle: "A Tale of Tides",
+    settings: { trim: "5x8", paper: "white" },
+  });
+});
+
+test("the same particulars again are no change, so that nobody's window is outdated by it", async () => {
+  const { path } = await aBook();
+  const { body } = await change(path, { title: "Ebb" });
+  expect((await change(path, { title: "Ebb", settings: { trim: "6x9" } })).body["version"]).toBe(
+    body["version"],
+  );
+});
+
+test.each([
+  [{ settings: { trim: "9x9" } }, "settings.trim"],
+  [{ settings: { paper: "gold" } }, "settings.paper"],
+  [{ subtitle: "x".repeat(201) }, "subtitle"],
+  [{ subtitle: "\u202Eneves" }, "subtitle"],
+  [{ genre: "Sonnets" }, "genre"],
+  [{ language_variant: "tlh" }, "language_variant"],
+])("%j is refused beside its field", async (body, field) => {
+  const { path } = await aBook();
+  const reply = await change(path, body);
+  expect({ status: reply.status, fields: Object.keys(Object(reply.body["fields"])) }).toEqual({
+    status: 422,
+    fields: [field],
+  });
+});
+
+test("another author's book is not there to be changed", async () => {
+  const { path } = await aBook();
+  const otherAuthor = await buildAuthor(stage.app);
+  expect((await otherAuthor.call("PUT", path, { body: { title: "Mine" } })).status).toBe(404);
+});
+
+test("a subtitle and a chosen cover make other e-books and wraps; the print pages know the subtitle, and whose drawings the cover has", async () => {
+  const { path, bookId } = await aBook();
+  const made = async (format: string): Promise<unknown> => {
+    const { body } = await author.call("GET", `${path}/download/${format}`);
+    return body["content"];
+  };
+  const bear = (concept: "scene" | "emblem"): Promise<void> =>
+    inTransaction(stage.app.foundation.db, (tx) =>
+      stage.app.features.books.setCover(
+        tx,
+        { ownerId: author.id, bookId },
+        {
+          cover_id: "0197a8a0-0000-7000-8000-00000000c002",
+          recipe: { ...plainRecipe({ seed: 1, template: null }), concept, subjects: ["raven"] },
+        },
+      ),
+    );
+  await bear("emblem");
+  const credited = await made("pdf");
+  await bear("scene");
+  const print = await made("pdf");
+  expect(print).not.toBe(credited);
+  const ebook = await made("epub");
+  await inTransaction(stage.app.foundation.db, (tx) =>
+    stage.app.features.books.setCover(
+      tx,
+      { ownerId: author.id, bookId },
+      {
+        cover_id: "0197a8a0-0000-7000-8000-00000000c001",
+        recipe: { ...plainRecipe({ seed: 7, template: "band" }), concept: "scene" },
+      },
+    ),
+  );
+  expect((await author.call("GET", path)).body).toMatchObject({
+    has_cover: true,
+    selected_cover: "0197a8a0-0000-7000-8000-00000000c001",
+  });
+  expect({ print: (await made("pdf")) === print, ebook: (await made("epub")) === ebook }).toEqual({
+    print: true,
+    ebook: false,
+  });
+  await change(path, { subtitle: "A Tale of Tides" });
+  expect((await made("pdf")) === print).toBe(false);
+});

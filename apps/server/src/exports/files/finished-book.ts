@@ -1,0 +1,120 @@
+import { AppError } from "@colophon/contracts/errors";
+import { BookSettings } from "@colophon/contracts/library/books/settings";
+import type { ExportLayout } from "@colophon/contracts/exports/files/export-request";
+import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
+import type { Db } from "../../platform/db/database.ts";
+import type { BookRow, Books } from "../../library/books/books.ts";
+import type { Manuscripts, WrittenSection } from "../../manuscript/sections/sections.ts";
+import type { Images } from "../../manuscript/images/images.ts";
+import type { CoverArtwork } from "../../manuscript/cover-artwork/cover-artwork.ts";
+import type { RenderOptions } from "./export-press.ts";
+import { hasText, manuscriptOfBook } from "./manuscript-of-book.ts";
+import { imagesOf, withoutLostImages } from "./print-images.ts";
+
+/** Where finished books are read. */
+export type BooksDeps = {
+  db: Db;
+  books: Pick<Books, "read" | "find" | "isOnShelf">;
+  manuscripts: Pick<Manuscripts, "printedSections" | "arrangement">;
+  pictures: Pick<Images, "adopt" | "ofBook">;
+  coverArtwork: Pick<CoverArtwork, "authorOf">;
+};
+
+/** A finished book as it is to be set; what its files are made of, and nothing else is. */
+export type PrintableBook = {
+  bookId: string;
+  ownerId: string;
+  title: string;
+  /** prepared text, which can't be published */
+  isSample: boolean;
+  words: number;
+  /** figures name their pictures by id: `withImages` puts the bytes in their place */
+  manuscript: ManuscriptInput;
+  order: RenderOptions;
+  /** what the manuscript is made of, in its order */
+  sections: readonly WrittenSection[];
+  settings: BookSettings;
+  /** the cover its author chose; null: the press draws one by title and author */
+  cover: BookRow["cover"];
+};
+
+/**
+ * A book is finished when its writing was delivered, or when its author has worked at what there is of it.
+ * @throws AppError "books.not_found", "books.not_completed", "exports.no_text"
+ */
+export async function readFinishedBook(
+  deps: BooksDeps,
+  { ownerId, bookId, look }: { ownerId: string; bookId: string; look: ExportLayout },
+): Promise<PrintableBook> {
+  const { db, books, manuscripts } = deps;
+  const found = await books.read({ ownerId, bookId });
+  if (found === null) throw new AppError("books.not_found");
+  const sections = await manuscripts.printedSections(db, bookId);
+  const arrangement = await manuscripts.arrangement(db, bookId);
+  const isEdited = arrangement.version > 0 || sections.some(({ version }) => version > 0);
+  if (!isDelivered(found, isEdited)) throw new AppError("books.not_completed");
+  const { book } = found;
+  const manuscript = await withKnownImages(deps, {
+    bookId,
+    manuscript: manuscriptOfBook({ book, sections, arrangement }),
+  });
+  if (!hasText(manuscript)) throw new AppError("exports.no_text");
+  const { title, cover } = book;
+  const coverAuthor = await deps.coverArtwork.authorOf({
+    ownerId,
+    name: book.author_name,
+    recipe: cover?.recipe ?? null,
+  });
+  return {
+    bookId,
+    ownerId,
+    title,
+    isSample: book.is_sample,
+    words: wordCountOf(sections),
+    manuscript,
+    order: { ...exportOptionsOf(look, book), coverAuthor },
+    sections,
+    settings: BookSettings.parse(book),
+    cover,
+  };
+}
+
+type Read = NonNullable<Awaited<ReturnType<Books["read"]>>>;
+
+/** What blocks a book is lifted by its author's yes, and not by an edit. */
+function isDelivered({ status, findings }: Read, isEdited: boolean): boolean {
+  if (status !== "failed") return status === "completed";
+  return isEdited && !findings.some((one) => one.severity === "blocking" && one.status === "open");
+}
+
+function wordCountOf(sections: readonly WrittenSection[]): number {
+  return sections.reduce((sum, { words }) => sum + words, 0);
+}
+
+/** By what the book has now, so that a picture which is there later makes other files. */
+async function withKnownImages(
+  { db, pictures }: BooksDeps,
+  { bookId, manuscript }: { bookId: string; manuscript: ManuscriptInput },
+): Promise<ManuscriptInput> {
+  const ids = imagesOf(manuscript);
+  const known = await pictures.ofBook(db, bookId);
+  const lost = ids.filter((id) => !known.has(id));
+  if (lost.length === 0) return withoutLostImages(manuscript, new Set(known.keys()));
+  await pictures.adopt(db, { bookId, ids: lost });
+  return withoutLostImages(manuscript, new Set((await pictures.ofBook(db, bookId)).keys()));
+}
+
+/** What was asked for, and for the rest what the book's settings say. */
+function exportOptionsOf(look: ExportLayout, book: BookRow): Omit<RenderOptions, "coverAuthor"> {
+  const theme = look.theme === undefined ? book.theme : look.theme;
+  return {
+    trim: look.trim ?? book.trim,
+    paper: look.paper ?? book.paper,
+    theme: theme ?? themeForGenre(book.genre),
+    largePrint: look.large_print ?? book.large_print,
+    genre: book.genre,
+    embedFonts: book.embed_fonts,
+    cover: book.cover?.recipe ?? null,
+  };
+}

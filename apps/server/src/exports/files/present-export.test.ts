@@ -1,0 +1,160 @@
+import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import { Export } from "@colophon/contracts/exports/files/export";
+import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { expect, test } from "vitest";
+import type { RunRow } from "../../jobs/runs/runs.ts";
+import type { ExportRow, StoredFile } from "./export-requests.store.ts";
+import { resultOf } from "./export-result.ts";
+import { presentExport, withheldFormats } from "./present-export.ts";
+
+const ID = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11";
+const BOOK = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";
+
+function aFile(format: ExportFormat): StoredFile {
+  return {
+    format,
+    filename: `Salt.${format}`,
+    content_hash: "c",
+    media_type: "text/x",
+    bytes: 12,
+    pages: null,
+  };
+}
+
+function aFinding(changes: Partial<ExportFinding>): ExportFinding {
+  const finding = { code: "X-1", severity: "warning", sentence: "So it is.", hint: "Mend it." } as const;
+  return { ...finding, file: null, page: null, ...changes };
+}
+
+function aRow(changes: Partial<ExportRow>): ExportRow {
+  return {
+    id: ID,
+    book_id: BOOK,
+    formats: ["pdf", "epub"],
+    trim: "6x9",
+    paper: "cream",
+    theme: "romance",
+    large_print: false,
+    files: [aFile("pdf"), aFile("epub")],
+    not_made: [],
+    findings: [],
+    rules_checked: 7,
+    created_at: new Date("2026-08-02T10:00:00Z"),
+    ...changes,
+  };
+}
+
+function aDoneRun(changes: Partial<RunRow> = {}): RunRow {
+  return {
+    id: ID,
+    kind: "export",
+    owner_id: BOOK,
+    book_id: BOOK,
+    status: "completed",
+    stage: "done",
+    paused: false,
+    waits_for: null,
+    progress: 100,
+    step: "",
+    brief: {},
+    failure: null,
+    counts_as_book: false,
+    funding: "none",
+    cost: 0,
+    paid: 0,
+    hold_id: null,
+    own_key: null,
+    credits_refunded: 0,
+    request_hash: null,
+    fence: 1,
+    barren_claims: 0,
+    created_at: new Date("2026-08-02T10:00:00Z"),
+    updated_at: new Date("2026-08-02T10:00:00Z"),
+    ...changes,
+  };
+}
+
+test.each([
+  [{ status: "running", stage: "queued" }, "queued"],
+  [{ status: "running", stage: "rendering" }, "rendering"],
+  [{ status: "running", stage: "checking" }, "checking"],
+  [{ status: "completed", stage: "done" }, "ready"],
+  [{ status: "failed", stage: "stopped" }, "failed"],
+] as const)("a run that is %o is an order that is %s", (run, status) => {
+  expect(presentExport(aRow({}), aDoneRun(run)).status).toBe(status);
+});
+
+test("why there are no files is said in the run's words", () => {
+  const failure = { code: "exports.not_made", detail: "It broke.", advice: "", credits_returned: 0 };
+  expect(presentExport(aRow({}), aDoneRun({ status: "failed", failure })).failure).toBe("It broke.");
+  expect(presentExport(aRow({}), aDoneRun()).failure).toBeNull();
+});
+
+test("a file with a blocker is withheld; one with a warning is offered", () => {
+  const findings = [
+    aFinding({ severity: "blocker", file: "pdf" }),
+    aFinding({ severity: "warning", file: "epub" }),
+  ];
+  const shown = presentExport(aRow({ findings }), aDoneRun());
+  expect(shown.withheld).toEqual(["pdf"]);
+  expect(shown.files.map(({ format }) => format)).toEqual(["epub"]);
+  expect(shown.findings).toEqual(findings);
+});
+
+test("a blocker that is about the book itself withholds no file", () => {
+  expect(withheldFormats(aRow({ findings: [aFinding({ severity: "blocker", file: null })] }))).toEqual([]);
+});
+
+test("a blocker of a file that was not made withholds nothing", () => {
+  expect(withheldFormats(aRow({ findings: [aFinding({ severity: "blocker", file: "docx" })] }))).toEqual([]);
+});
+
+test("an order is shown as the contract has it, and where its files lie is not told", () => {
+  const shown = presentExport(aRow({}), aDoneRun());
+  expect(Export.parse(shown)).toEqual(shown);
+  expect(shown.files[0]).toEqual({
+    format: "pdf",
+    filename: "Salt.pdf",
+    bytes: 12,
+    pages: null,
+    content_type: "text/x",
+    download_path: `/api/books/${BOOK}/exports/${ID}/files/pdf`,
+  });
+  expect(JSON.stringify(shown)).not.toContain("object_key");
+});
+
+test("what was found of the book is said once, however many files it is kept with", () => {
+  const ofBook = aFinding({ code: "BOOK-1" });
+  const ofFile = aFinding({ code: "EPUB-1", file: "epub" });
+  const { findings } = resultOf(
+    [
+      { file: aFile("pdf"), findings: [ofBook] },
+      // Each file's own copy, as they come out of the store.
+      { file: aFile("epub"), findings: [structuredClone(ofBook), ofFile] },
+    ],
+    [],
+  );
+  expect(findings).toEqual([ofBook, ofFile]);
+});
+
+test("the same finding on two pages is two findings", () => {
+  const pages = [aFinding({ file: "pdf", page: 3 }), aFinding({ file: "pdf", page: 4 })];
+  expect(resultOf([{ file: aFile("pdf"), findings: pages }], []).findings).toEqual(pages);
+});
+
+test("blockers are said first, then warnings, then what is only worth knowing", () => {
+  const findings = (["info", "warning", "blocker"] as const).map((severity) => aFinding({ severity }));
+  const result = resultOf([{ file: aFile("pdf"), findings }], []);
+  expect(result.findings.map(({ severity }) => severity)).toEqual(["blocker", "warning", "info"]);
+});
+
+test("a result counts the rules of the files that were made, and names those that were not", () => {
+  const refused = [{ format: "pdf" as const, sentence: "It could not be made." }];
+  const text = resultOf([{ file: aFile("txt"), findings: [] }], refused);
+  const both = resultOf(
+    ["txt", "pdf"].map(() => ({ file: aFile("pdf"), findings: [] })),
+    [],
+  );
+  expect(text.not_made).toEqual(refused);
+  expect(both.rules_checked).toBeGreaterThan(text.rules_checked ?? Infinity);
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { PressError } from "@colophon/press/press-error";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { printAhead } from "./print-ahead.job.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/build-exports-stage.ts";
+import { emptyScript } from "../../platform/testing/scripted-press.ts";
+
+const script = emptyScript();
+let stage: ExportsStage;
+beforeAll(async () => {
+  stage = await buildExportsStage(script);
+});
+afterAll(() => stage.app.close());
+beforeEach(async () => {
+  Object.assign(script, emptyScript());
+  await sql`delete from export_file`.execute(stage.deps.db);
+});
+
+test("the pages that are made ahead are those that are asked for first", async () => {
+  await printAhead(stage.deps, stage.book);
+  expect(script.singles).toEqual(["pdf"]);
+  const { status } = await stage.author.call("GET", `${stage.book.path}/download/pdf`);
+  expect([status, script.singles]).toEqual([200, ["pdf"]]);
+});
+
+test("made ahead twice, pages are made once", async () => {
+  await printAhead(stage.deps, stage.book);
+  await printAhead(stage.deps, stage.book);
+  expect(script.singles).toEqual(["pdf"]);
+});
+
+test.each(["missing_glyphs", "busy"] as const)(
+  "pages that cannot be made ahead (%s) end the job quietly; who asks is told",
+  async (code) => {
+    script.failures = [new PressError(code, "It cannot be set.")];
+    await printAhead(stage.deps, stage.book);
+    script.failures = [new PressError(code, "It cannot be set.")];
+    expect((await stage.author.call("GET", `${stage.book.path}/download/pdf`)).status).toBeGreaterThan(499);
+  },
+);
+
+test("a book that is gone by then is no work", async () => {
+  await printAhead(stage.deps, { ...stage.book, bookId: randomUUID() });
+  expect(script.singles).toEqual([]);
+});
+
+test("a mistake of our own fails the job, so that it is seen and tried again", async () => {
+  script.failures = [new TypeError("undefined is not a function")];
+  await expect(printAhead(stage.deps, stage.book)).rejects.toThrow("not a function");
+});

@@ -1,0 +1,175 @@
+import { ExportRequest } from "@colophon/contracts/exports/files/export-request";
+import { PressError } from "@colophon/press/press-error";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../platform/testing/eventually.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/build-exports-stage.ts";
+import { emptyScript } from "../../platform/testing/scripted-press.ts";
+
+const script = emptyScript();
+const glyphs = (): PressError => new PressError("missing_glyphs", "No typeface has the character 漢.");
+let stage: ExportsStage;
+beforeAll(async () => {
+  stage = await buildExportsStage(script);
+});
+afterAll(() => stage.app.close());
+beforeEach(async () => {
+  Object.assign(script, emptyScript());
+  await sql`delete from run where kind = 'export'`.execute(stage.deps.db);
+  await sql`delete from export_file`.execute(stage.deps.db);
+});
+
+/** An order that waits; no worker takes it up unless the test does. */
+async function requestExport(formats: string[] = ["pdf", "epub"]): Promise<string> {
+  const { bookId, ownerId } = stage.book;
+  const order = ExportRequest.parse({ formats });
+  return (await stage.app.features.exports.order({ ownerId, bookId, order })).id;
+}
+
+const found = (exportId: string) => stage.app.features.exports.find({ ...stage.book, exportId });
+
+/** Takes the order up and stops in the press, once as many are there as `nth` says. */
+async function blockInPress(exportId: string, nth: number): Promise<{ letGo: () => Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  script.open = promise;
+  const ended = stage.runJob(exportId);
+  await eventually(async () => script.sets.length, { until: (sets) => sets === nth });
+  return {
+    letGo: async () => {
+      resolve();
+      await ended;
+    },
+  };
+}
+
+test(
+  "an attempt that another has taken over does not end the order, whatever it comes to",
+  { tags: "merge" },
+  async () => {
+    const id = await requestExport(["pdf"]);
+    const frozen = await blockInPress(id, 1);
+    const second = await blockInPress(id, 2);
+    await frozen.letGo();
+    expect(await found(id)).toMatchObject({ status: "rendering", files: [], progress: 5 });
+    const third = await blockInPress(id, 3);
+    script.failures = [glyphs()];
+    await second.letGo();
+    expect(await found(id)).toMatchObject({ status: "rendering", failure: null });
+    await third.letGo();
+    expect(await found(id)).toMatchObject({ status: "ready", files: [{ format: "pdf" }] });
+  },
+);
+
+test("an order that fails by our own mistake is tried three times, then given up with words", async () => {
+  const id = await requestExport();
+  for (const attempt of [1, 2, 3]) {
+    script.failures = [new TypeError("undefined is not a function")];
+    await expect(stage.runJob(id)).rejects.toThrow("not a function");
+    expect(script.sets).toHaveLength(attempt);
+    expect((await found(id)).status).toBe("rendering");
+  }
+  await stage.runJob(id);
+  expect(script.sets).toHaveLength(3);
+  const result = await found(id);
+  expect(result).toMatchObject({ status: "failed", files: [] });
+  expect(result.failure).toContain("something went wrong on our side, more than once");
+  expect(result.failure).toContain("nothing was charged");
+});
+
+test("what the press may do better next time is said only after the third try", async () => {
+  const id = await requestExport(["pdf"]);
+  const crash = (): PressError => new PressError("crashed", "The typesetter stopped unexpectedly.");
+  script.failures = [crash(), crash(), crash()];
+  await expect(stage.runJob(id)).rejects.toThrow("stopped");
+  await expect(stage.runJob(id)).rejects.toThrow("stopped");
+  expect((await found(id)).failure).toBeNull();
+  await stage.runJob(id);
+  expect(await found(id)).toMatchObject({
+    status: "failed",
+    failure:
+      "The files could not be made: The typesetter stopped unexpectedly. Your book is safe and nothing was charged.",
+  });
+});
+
+test("a book that cannot be set is said at the first try", async () => {
+  const id = await requestExport(["pdf"]);
+  script.failures = [glyphs()];
+  await stage.runJob(id);
+  expect(await found(id)).toMatchObject({ status: "failed", failure: expect.stringContaining("漢") });
+});
+
+test("an order whose book is being written again fails with the reason", async () => {
+  const id = await requestExport(["pdf"]);
+  const { db } = stage.deps;
+  await sql`update run set status = 'running', ended_at = null
+    where book_id = ${stage.book.bookId} and kind = 'book'`.execute(db);
+  await stage.runJob(id);
+  await sql`update run set status = 'completed', ended_at = now()
+    where book_id = ${stage.book.bookId} and kind = 'book'`.execute(db);
+  const failed = await found(id);
+  expect(failed.status).toBe("failed");
+  expect(failed.failure).not.toContain("our side");
+  expect(script.sets).toEqual([]);
+});
+
+test("the order tells how far its files are, in words and figures", async () => {
+  const id = await requestExport();
+  const seen: unknown[] = [];
+  const { press } = stage.deps;
+  const renderSet: typeof press.renderSet = async (kinds, manuscript, order, watch) => {
+    const steps = [
+      { step: "pdf", done: 1, total: 3 },
+      { step: "epub", done: 2, total: 3 },
+      { step: "checking", done: 2, total: 3 },
+    ] as const;
+    for (const step of steps) {
+      const before = await found(id);
+      watch?.onProgress?.(step);
+      const now = await eventually(() => found(id), {
+        until: (row) => row.step !== before.step || row.progress !== before.progress,
+      });
+      seen.push([now.status, now.progress, now.step]);
+    }
+    return press.renderSet(kinds, manuscript, order);
+  };
+  await stage.runJob(id, { ...press, renderSet });
+  expect(seen).toEqual([
+    ["rendering", 37, "The print PDF is made; 1 of 2 files"],
+    ["rendering", 63, "The EPUB is made; 2 of 2 files"],
+    ["checking", 63, "Checking against the printers' rules"],
+  ]);
+  expect(await found(id)).toMatchObject({ status: "ready", progress: 100, step: "" });
+});
+
+test("a note that cannot be written is made good by the next, and stops nothing", async () => {
+  const id = await requestExport();
+  const { press } = stage.deps;
+  const notes: string[] = [];
+  const renderSet: typeof press.renderSet = async (kinds, manuscript, order, watch) => {
+    // A share above the whole is refused by the table.
+    watch?.onProgress?.({ step: "pdf", done: 9, total: 3 });
+    watch?.onProgress?.({ step: "epub", done: 2, total: 3 });
+    const now = await eventually(() => found(id), { until: ({ progress }) => progress > 5 });
+    notes.push(now.step);
+    return press.renderSet(kinds, manuscript, order);
+  };
+  await stage.runJob(id, { ...press, renderSet });
+  expect(notes).toEqual(["The EPUB is made; 2 of 2 files"]);
+  expect((await found(id)).status).toBe("ready");
+});
+
+test("an order that nobody has placed is no work", async () => {
+  await stage.runJob("5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11");
+  expect(script.sets).toEqual([]);
+});
+
+test("the look of the order is the look of its files", async () => {
+  const { bookId, ownerId } = stage.book;
+  const order = ExportRequest.parse({ formats: ["docx"], trim: "5x8", paper: "white", large_print: true });
+  const { id } = await stage.app.features.exports.order({ ownerId, bookId, order });
+  await stage.runJob(id);
+  const { bytes } = await stage.app.features.exports.file({ ...stage.book, exportId: id, format: "docx" });
+  expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({
+    order: { trim: "5x8", paper: "white", theme: "romance", largePrint: true, genre: "Romance" },
+  });
+});

@@ -1,0 +1,133 @@
+import { AppError } from "@colophon/contracts/errors";
+import { renderExportJob } from "@colophon/contracts/exports/files/jobs";
+import type { ExportStatus } from "@colophon/contracts/exports/files/export";
+import type { PressStep } from "@colophon/press/press";
+import type { Tx } from "../../platform/db/database.ts";
+import { StoreUnavailable } from "../../ports/blob-store.ts";
+import { LeaseLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
+import { type ExportResult, type ExportRow, findExport, saveResult } from "./export-requests.store.ts";
+import { resultOf } from "./export-result.ts";
+import { nameOfFile } from "./file-names.ts";
+import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { rejectionOf } from "./render-set.ts";
+import { type FilesDeps, makeCheckedFiles } from "./stored-files.ts";
+
+/** Exports that one worker makes at the same time; the press sets one book after another in any case. */
+const WORKER_EXPORTS = 2;
+/** An export whose worker died or failed this often is given up, with words for the author. */
+const MAX_ATTEMPTS = 3;
+const ABANDONED =
+  "The files could not be made: something went wrong on our side, more than once. Your book is safe and nothing was charged. Please try again later, or choose fewer formats.";
+
+const NOT_STORED =
+  "Colophon cannot store files just now. Your book is safe and nothing was charged. Please order them again in a few minutes.";
+
+export type RenderDeps = FilesDeps & BooksDeps & { runs: Pick<Runs, "recordProgress" | "complete" | "fail"> };
+
+/** The making of files, as the run worker carries it out; why it failed is a sentence for the author. */
+export function exportWork(deps: RenderDeps): RunWork<typeof renderExportJob.payload, string> {
+  return {
+    kind: "export",
+    job: renderExportJob,
+    runIdOf: ({ exportId }) => exportId,
+    payloadOf: ({ id }) => ({ exportId: id }),
+    concurrency: WORKER_EXPORTS,
+    perOwner: 1,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS,
+    noProgressReason: ABANDONED,
+    carryOut: (run) => renderExport(deps, run),
+    reasonOf: finalMessage,
+    fail: (tx, run, sentence) => failExport(deps, tx, { run, sentence }),
+  };
+}
+
+/** Makes and checks the files of one export. Safe to run twice: files are stored under their content. */
+async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
+  const order = await run.read((db) => findExport(db, run.runId));
+  // It went with its run.
+  if (order === null) throw new LeaseLost();
+  const result = await makeFiles(deps, run, order);
+  await run.write("done", async (tx, row) => {
+    await saveResult(tx, order.id, result);
+    await deps.runs.complete(tx, { run: row, due: 0, description: "" });
+  });
+}
+
+async function makeFiles(deps: RenderDeps, run: ClaimedRun, order: ExportRow): Promise<ExportResult> {
+  const { book_id: bookId, formats } = order;
+  const notes = createProgressWriter(deps, run);
+  notes.write({ stage: "rendering", progress: 5, step: "Setting the pages" });
+  await notes.written();
+  try {
+    const book = await run.read(() =>
+      readFinishedBook(deps, { ownerId: run.row.owner_id, bookId, look: order }),
+    );
+    const { files, notMade } = await makeCheckedFiles(deps, {
+      book,
+      formats,
+      isLast: isLastAttempt(run),
+      onProgress: (step) => notes.write(progressOf(step)),
+    });
+    return resultOf(files, notMade);
+  } finally {
+    await notes.written();
+  }
+}
+
+/** Nothing of an export is stored before its end, so each claim is one more attempt. */
+function isLastAttempt({ row }: ClaimedRun): boolean {
+  return row.barren_claims === MAX_ATTEMPTS;
+}
+
+async function failExport(
+  deps: RenderDeps,
+  tx: Tx,
+  { run, sentence }: { run: RunRow; sentence: string },
+): Promise<void> {
+  const reason = { code: "exports.not_made", detail: sentence, advice: "" };
+  await deps.runs.fail(tx, { run, reason, description: "" });
+}
+
+type ProgressUpdate = {
+  stage: Extract<ExportStatus, "rendering" | "checking">;
+  progress: number;
+  step: string;
+};
+
+/** The files are most of the work; the last tenth is their examination. */
+function progressOf({ step, done, total }: PressStep): ProgressUpdate {
+  const progress = 10 + Math.round((80 * done) / total);
+  if (step === "checking") {
+    return { stage: "checking", progress, step: "Checking against the printers' rules" };
+  }
+  return {
+    stage: "rendering",
+    progress,
+    step: `The ${nameOfFile(step)} is made; ${done} of ${total - 1} ${total === 2 ? "file" : "files"}`,
+  };
+}
+
+/** Notes follow each other; one that cannot be written is made good by the next. */
+function createProgressWriter(
+  deps: RenderDeps,
+  run: ClaimedRun,
+): { write: (note: ProgressUpdate) => void; written: () => Promise<void> } {
+  let last = Promise.resolve();
+  return {
+    write(note) {
+      last = last
+        .then(() => deps.runs.recordProgress(run.db, run, note))
+        .catch((error: unknown) => run.log.warn({ err: error }, "an export's progress was not noted"));
+    },
+    written: () => last,
+  };
+}
+
+/** @returns null where another try may help */
+function finalMessage(error: unknown, run: ClaimedRun): string | null {
+  if (error instanceof AppError) return error.message;
+  if (error instanceof StoreUnavailable) return isLastAttempt(run) ? NOT_STORED : null;
+  const refusal = rejectionOf(error, isLastAttempt(run));
+  if (refusal === null) return null;
+  return `The files could not be made: ${refusal.message} Your book is safe and nothing was charged.`;
+}

@@ -1,0 +1,28 @@
+import type { ExportForecast } from "@colophon/contracts/exports/files/export";
+import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { Db } from "../../platform/db/database.ts";
+import { type ContentHashes, hashesOfFiles } from "./content-hashes.ts";
+import { type PrintableBook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { forecastOfBook } from "./forecast-export.ts";
+
+/** A finished book by its settings, read once for all that is asked of it. */
+export type SurveyedBook = {
+  forecast: ExportForecast;
+  /** what is printed of it, in its order */
+  sections: PrintableBook["sections"];
+  /** what a set of files would be made of */
+  hashesOf: (formats: readonly ExportFormat[]) => ContentHashes;
+};
+
+/** @throws AppError "books.not_found", "books.not_completed", "exports.no_text" */
+export async function surveyBook(
+  deps: BooksDeps & { db: Db },
+  which: { ownerId: string; bookId: string },
+): Promise<SurveyedBook> {
+  const book = await readFinishedBook(deps, { ...which, look: {} });
+  return {
+    forecast: await forecastOfBook(deps.db, book),
+    sections: book.sections,
+    hashesOf: (formats) => hashesOfFiles(book, formats),
+  };
+}

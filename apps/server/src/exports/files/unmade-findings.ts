@@ -1,0 +1,14 @@
+import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/files/export";
+import { NOT_MADE } from "@colophon/domain/preflight/fix-places";
+
+/** A file that can't be made is missing on KDP as surely as one that KDP refuses. */
+export function unmadeFindings(notMade: readonly FileNotMade[]): ExportFinding[] {
+  return notMade.map(({ format, sentence }) => ({
+    code: NOT_MADE,
+    severity: "blocker",
+    sentence,
+    hint: "Fix what it names.",
+    file: format,
+    page: null,
+  }));
+}

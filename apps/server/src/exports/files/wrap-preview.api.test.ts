@@ -1,0 +1,130 @@
+import { type ErrorCode } from "@colophon/contracts/errors";
+import { exportEndpoints } from "@colophon/contracts/exports/files/endpoints";
+import { PressError } from "@colophon/press/press-error";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildAuthor, callAs } from "../../platform/testing/authors.ts";
+import { printAhead } from "./print-ahead.job.ts";
+import { buildFinishedBook } from "../../platform/testing/build-finished-book.ts";
+import { emptyScript } from "../../platform/testing/scripted-press.ts";
+import { type ExportsStage, buildExportsStage } from "./testing/build-exports-stage.ts";
+
+const script = emptyScript();
+let stage: ExportsStage;
+let url: string;
+beforeAll(async () => {
+  stage = await buildExportsStage(script);
+  url = `${stage.book.path}/wrap-preview`;
+});
+afterAll(() => stage.app.close());
+beforeEach(async () => {
+  Object.assign(script, emptyScript());
+  await sql`delete from export_file`.execute(stage.deps.db);
+  await printAhead(stage.deps, stage.book);
+});
+
+test("where the pages are made ahead, the wrap is shown as it is delivered; made once, and kept like a file", async () => {
+  const first = await stage.author.call("GET", url);
+  expect([first.status, first.headers["content-type"]]).toEqual([200, "image/webp"]);
+  expect(JSON.parse(String(first.body["text"]))).toMatchObject({
+    words: { title: "Salt & Stone" },
+    order: { binding: "paperback", trim: "6x9", paper: "cream", genre: "Romance", pages: 120, widthPx: 1200 },
+  });
+  expect((await stage.author.call("GET", `${url}?binding=paperback&trim=6x9`)).body).toEqual(first.body);
+  expect(script.pictures).toHaveLength(1);
+  // No pages are set for a picture.
+  expect([script.singles, script.sets]).toEqual([["pdf"], []]);
+});
+
+test("another paper or binding has the same pages and another spine: it is known too", async () => {
+  for (const look of ["", "?paper=white", "?binding=hardcover"]) {
+    expect((await stage.author.call("GET", url + look)).status).toBe(200);
+  }
+  expect(script.pictures).toHaveLength(3);
+});
+
+test("a hardcover's pages, which an order has set, serve its wrap", async () => {
+  const { body } = await stage.author.call("POST", `${stage.book.path}/exports`, {
+    body: { formats: ["pdf", "hardcover"], trim: "7x10" },
+  });
+  expect((await stage.author.call("GET", `${url}?trim=7x10&binding=hardcover`)).status).toBe(409);
+  await stage.runJob(String(body["id"]));
+  expect((await stage.author.call("GET", `${url}?trim=7x10&binding=hardcover`)).status).toBe(200);
+});
+
+test("with another text on the back it is another picture, once its pages are known again", async () => {
+  await stage.author.call("GET", url);
+  const { db } = stage.deps;
+  await sql`update book set blurb = 'A garden by the sea.', blurb_approved_at = now() where id = ${stage.book.bookId}`.execute(
+    db,
+  );
+  expect((await stage.author.call("GET", url)).body["code"]).toBe("exports.pages_unknown");
+  await printAhead(stage.deps, stage.book);
+  const { body } = await stage.author.call("GET", url);
+  expect(body["text"]).toContain("A garden by the sea.");
+});
+
+type Rejection = { look: string; status: number; code: ErrorCode };
+
+const REJECTIONS: Record<string, Rejection> = {
+  "pages that were not set in this size": { look: "?trim=5x8", status: 409, code: "exports.pages_unknown" },
+  "pages that were not set in this theme": {
+    look: "?theme=modern",
+    status: 409,
+    code: "exports.pages_unknown",
+  },
+  "pages that were not set in large print": {
+    look: "?large_print=1",
+    status: 409,
+    code: "exports.pages_unknown",
+  },
+  "a binding that this size has not": {
+    look: "?trim=5x8&binding=hardcover",
+    status: 422,
+    code: "request.invalid",
+  },
+  "a binding that there is not": { look: "?binding=leather", status: 422, code: "request.invalid" },
+};
+
+test.each(Object.entries(REJECTIONS))(
+  "%s: nothing is made, and why is said",
+  async (_, { look, status, code }) => {
+    expect(await stage.author.call("GET", url + look)).toMatchObject({ status, body: { code } });
+    expect(script.pictures).toEqual([]);
+  },
+);
+
+test("a book too thin for its binding has no wrap, and is told how many pages that takes", async () => {
+  await sql`update export_file set pages = 74`.execute(stage.deps.db);
+  const { status, body } = await stage.author.call("GET", `${url}?binding=hardcover`);
+  expect([status, body["code"]]).toEqual([409, "exports.pages_unfit"]);
+  expect(body["detail"]).toBe(
+    "The book has 74 pages, and a hardcover of this size on this paper has 75 to 550. No cover is made for it.",
+  );
+  await sql`update export_file set pages = 76`.execute(stage.deps.db);
+  expect((await stage.author.call("GET", `${url}?binding=hardcover`)).status).toBe(200);
+});
+
+test("what the press refuses is said in words, and a busy press asks for patience", async () => {
+  script.failures = [new PressError("missing_glyphs", "There is no sign for it.")];
+  const refused = await stage.author.call("GET", url);
+  expect([refused.status, refused.body["code"]]).toEqual([502, "exports.render_failed"]);
+  expect(refused.body["detail"]).toContain("The paperback cover could not be made: There is no sign for it.");
+  script.failures = [new PressError("busy", "Too many books wait.")];
+  expect((await stage.author.call("GET", url)).body["code"]).toBe("server.busy");
+  const declared: readonly ErrorCode[] = exportEndpoints.previewWrap.errors;
+  for (const code of ["exports.render_failed", "server.busy", "exports.pages_unknown"]) {
+    expect(declared).toContain(code);
+  }
+});
+
+test("another author, a visitor and an unfinished book get none", async () => {
+  const otherAuthor = await buildAuthor(stage.app);
+  expect((await otherAuthor.call("GET", url)).body["code"]).toBe("books.not_found");
+  expect((await callAs(stage.app, null)("GET", url)).status).toBe(401);
+  const { path, bookId } = await buildFinishedBook(stage.app, { author: stage.author });
+  await sql`update run set status = 'running', ended_at = null where book_id = ${bookId}`.execute(
+    stage.deps.db,
+  );
+  expect((await stage.author.call("GET", `${path}/wrap-preview`)).body["code"]).toBe("books.not_completed");
+});

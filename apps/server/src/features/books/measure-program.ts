@@ -1,4 +1,0 @@
-import { serveSandbox } from "../../platform/answer-apart.ts";
-import { measureText } from "./measure-text.ts";
-
-serveSandbox({ does: measureText });

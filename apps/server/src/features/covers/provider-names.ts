@@ -1,9 +1,0 @@
-import type { CoverProvider } from "@colophon/contracts/covers/cover";
-
-/** How each is called on screens. */
-export const PROVIDER_NAMES: Readonly<Record<CoverProvider, string>> = {
-  painter: "Colophon's painter",
-  fal: "fal",
-  openai: "OpenAI",
-  gemini: "Google Gemini",
-};

@@ -1,4 +1,0 @@
-import { serveSandbox } from "../../platform/answer-apart.ts";
-import { runTask } from "./import-tasks.ts";
-
-serveSandbox({ does: runTask });

@@ -1,4 +1,0 @@
-import { serveSandbox } from "../../platform/answer-apart.ts";
-import { readInboundEmail } from "./inbound-mail.ts";
-
-serveSandbox({ does: readInboundEmail });

@@ -1,0 +1,145 @@
+import type { BookOutline } from "@colophon/contracts/library/books/outline";
+import { AppError } from "@colophon/contracts/errors";
+import type { OUTLINE_STAGES } from "@colophon/contracts/generation/outline/outline";
+import { FORM_TRAITS, type Brief } from "@colophon/domain/brief";
+import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
+import { sizeAskedOf } from "@colophon/domain/edit-outline";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../../library/books/books.ts";
+import type { PaidJobs } from "../paid-jobs/paid-jobs.ts";
+import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
+import { type EarlierText, UNTOLD_AT_ONCE, briefOfBook, earlierTexts } from "../writing/writing.ts";
+
+export type BookRef = { ownerId: string; bookId: string };
+export type Stage = (typeof OUTLINE_STAGES)[number];
+
+/** A book as the work on its plan needs it. */
+export type OutlineState = {
+  book: BookRow;
+  /** the run that writes it; null where nobody does */
+  run: RunRow | null;
+  /** what the run was asked for */
+  asked: WritingBrief | null;
+  chapters: ChapterRow[];
+  earlier: EarlierText[];
+  stage: Stage;
+};
+
+export type StateDeps = {
+  books: Pick<Books, "chapters">;
+  paidJobs: Pick<PaidJobs, "bookOf">;
+  runs: Pick<Runs, "latestOfBooks" | "lockLatest">;
+};
+
+/** @throws AppError "books.not_found" */
+export async function readState(deps: StateDeps, tx: Tx, which: BookRef): Promise<OutlineState> {
+  // The run first: what it stores meanwhile is then in the book that is read.
+  const runs = await deps.runs.latestOfBooks(tx, { bookIds: [which.bookId], kind: "book" });
+  const book = await deps.paidJobs.bookOf(tx, which);
+  return stateOf(deps, tx, { book, run: runs.get(book.id) ?? null });
+}
+
+/** The same for a change: the run stays locked until the transaction ends. @throws AppError "books.not_found" */
+export async function lockState(deps: StateDeps, tx: Tx, which: BookRef): Promise<OutlineState> {
+  const run = await deps.runs.lockLatest(tx, { ...which, kind: "book" });
+  // Read under the lock: whoever came before has stored theirs.
+  return stateOf(deps, tx, { book: await deps.paidJobs.bookOf(tx, which), run });
+}
+
+async function stateOf(
+  deps: Pick<StateDeps, "books">,
+  db: Db,
+  { book, run }: { book: BookRow; run: RunRow | null },
+): Promise<OutlineState> {
+  const chapters = await deps.books.chapters(db, book.id);
+  return {
+    book,
+    run,
+    asked: run === null ? null : WritingBrief.parse(run.brief),
+    chapters,
+    earlier: await earlierTexts(db, book.id),
+    stage: stageOf({ plan: book.plan, run, chapters }),
+  };
+}
+
+function stageOf({
+  plan,
+  run,
+  chapters,
+}: {
+  plan: BookOutline | null;
+  run: RunRow | null;
+  chapters: readonly ChapterRow[];
+}): Stage {
+  if (plan === null) return run?.status === "running" ? "planning" : "none";
+  if (run === null || run.status === "completed" || run.waits_for === "consent") return "finished";
+  if (chapters.length > 0 && chapters.every((chapter) => chapter.finished_at !== null)) return "finished";
+  if (run.status === "failed") return "stopped";
+  if (run.waits_for === "plan") return "planned";
+  return run.paused ? "paused" : "writing";
+}
+
+/** The plan, and the run that writes by it. */
+export type PlannedBook = { plan: BookOutline; run: RunRow; asked: WritingBrief };
+
+/** @throws AppError "outline.none", "outline.closed" */
+export function plannedOf({ book, run, asked }: OutlineState): PlannedBook {
+  if (book.plan === null) throw new AppError("outline.none");
+  if (run === null || asked === null) throw new AppError("outline.closed");
+  return { plan: book.plan, run, asked };
+}
+
+/** Ids of the cards that have text, or are being written just now: they stay where they are. */
+export function begunOf(state: OutlineState): Set<string> {
+  const { chapters, stage } = state;
+  const begun = new Set(
+    chapters
+      .filter(({ finished_at: finishedAt, text }) => finishedAt !== null || text !== "")
+      .map(({ id }) => id),
+  );
+  if (stage !== "writing") return begun;
+  const { form } = briefFor(state, null);
+  const rows = new Map(chapters.map((row) => [row.id, row]));
+  const rewriting = rewritingIn(state);
+  const missing = (state.book.plan?.chapters ?? []).filter(
+    ({ id }) => rewriting.has(id) || (rows.get(id)?.finished_at ?? null) === null,
+  );
+  for (const { id } of missing.slice(0, FORM_TRAITS[form].isNarrative ? 1 : UNTOLD_AT_ONCE)) begun.add(id);
+  return begun;
+}
+
+/** Chapters that are to be written anew, and whose old text still stands. */
+export function rewritingIn({ earlier }: Pick<OutlineState, "earlier">): Set<string> {
+  return new Set(earlier.filter((text) => text.done_at === null).map((text) => text.chapter_id));
+}
+
+/** What its writer is told of the book. @param plan  that it is as large as; null: as it was ordered */
+export function briefFor(
+  { book, asked }: Pick<OutlineState, "book" | "asked">,
+  plan: BookOutline | null,
+): Brief {
+  const seed = asked?.seed ?? 0;
+  const ordered = { chapters: asked?.chapters ?? 1, words_per_chapter: asked?.words_per_chapter ?? 1 };
+  const brief = briefOfBook(book, { asked: { ...ordered, seed }, sources: [] });
+  if (plan === null) return brief;
+  const words = plan.chapters.reduce((sum, card) => sum + card.words, 0);
+  return { ...brief, chapters: plan.chapters.length, wordsPerChapter: words / plan.chapters.length };
+}
+
+/** What a book is asked for and costs by a plan. */
+export type Terms = { brief: WritingBrief; cost: number };
+
+/**
+ * As it was ordered, while only words have moved between chapters; else the price that was said and what the difference
+ * in size costs. A book that no credits pay for costs none.
+ */
+export function termsOf({ run, asked }: Pick<PlannedBook, "run" | "asked">, plan: BookOutline): Terms {
+  const ordered = { chapters: asked.chapters, wordsPerChapter: asked.words_per_chapter };
+  const size = sizeAskedOf(plan, ordered);
+  const byKey = { authorKey: run.own_key !== null };
+  const difference = priceByKey(bookCost(size), byKey) - priceByKey(bookCost(ordered), byKey);
+  return {
+    brief: { ...asked, chapters: size.chapters, words_per_chapter: size.wordsPerChapter },
+    cost: run.funding === "credits" ? Math.max(0, run.cost + difference) : run.cost,
+  };
+}

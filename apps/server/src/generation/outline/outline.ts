@@ -1,0 +1,52 @@
+import type {
+  ApproveOutlineRequest,
+  ChangeOutlineRequest,
+  ChapterAgainRequest,
+  EarlierTexts,
+  Outline,
+  SuggestOutlineRequest,
+} from "@colophon/contracts/generation/outline/outline";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { RunWorker } from "../../jobs/runs/runs.ts";
+import { approveOutline, changeOutline } from "./change-outline.ts";
+import { type SuggestDeps, dismiss, requestSuggestion } from "./request-suggestion.ts";
+import type { BookRef } from "./outline-state.ts";
+import { readOutline } from "./present-outline.ts";
+import { type SuggestJobDeps, suggestionWork } from "./suggest.job.ts";
+import { type AgainDeps, readEarlierTexts, rewriteChapter } from "./rewrite-chapter.ts";
+
+/** The plans of books in the hands of their authors. Each change answers with the plan as it stands then. */
+export interface Outlines {
+  /** @throws AppError "books.not_found" */
+  read(which: BookRef): Promise<Outline>;
+  /** @throws AppError "outline.…", "credits.insufficient", "credits.none" */
+  change(request: BookRef & ChangeOutlineRequest): Promise<Outline>;
+  /** @throws AppError "outline.…", "writing.…", "books.too_many_running", "credits.insufficient", "credits.none" */
+  approve(request: BookRef & ApproveOutlineRequest): Promise<Outline>;
+  /** @throws AppError "outline.…", "paid_work.…", "writing.…", "credits.insufficient", "credits.none" */
+  suggest(request: BookRef & SuggestOutlineRequest): Promise<Outline>;
+  /** @throws AppError "outline.no_suggestion" */
+  dismiss(which: BookRef & { suggestionId: string }): Promise<Outline>;
+  /** @throws AppError "manuscript.section_not_found", "outline.…", "credits.insufficient", "credits.none" */
+  rewriteChapter(request: BookRef & { sectionId: string } & ChapterAgainRequest): Promise<Outline>;
+  /** @throws AppError "books.not_found" */
+  earlierTexts(which: BookRef & { sectionId: string }): Promise<EarlierTexts>;
+  /** Has the worker make suggestions. */
+  work(worker: RunWorker, queue: Queue, writing: Pick<SuggestJobDeps, "modelOf" | "prices">): Promise<void>;
+}
+
+/** @param deps.paidWork  orders suggestions; what the book itself costs is asked of the plans of payment */
+export function createOutlines(
+  deps: AgainDeps & SuggestDeps & Omit<SuggestJobDeps, "modelOf" | "prices">,
+): Outlines {
+  return {
+    read: (which) => readOutline(deps, which),
+    change: (request) => changeOutline(deps, request),
+    approve: (request) => approveOutline(deps, request),
+    suggest: (request) => requestSuggestion(deps, request),
+    dismiss: (which) => dismiss(deps, which),
+    rewriteChapter: (request) => rewriteChapter(deps, request),
+    earlierTexts: (which) => readEarlierTexts(deps, which),
+    work: (worker, queue, writing) => worker.work(queue, suggestionWork({ ...deps, ...writing })),
+  };
+}

@@ -1,0 +1,69 @@
+import { BOOK_GENRES, type BookGenre, type LanguageVariant } from "@colophon/contracts/shared/book-choices";
+import { type Brief, FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
+import type { NameRegion } from "@colophon/domain/name-bank";
+import { drawNames } from "@colophon/domain/names";
+import { type NameSetting, readNameSetting } from "@colophon/domain/name-setting";
+import { namesInBrief } from "@colophon/domain/names-in-brief";
+import { z } from "zod";
+import type { SourceRow } from "../../library/bible/bible.ts";
+import type { BookRow, WritingBrief } from "../../library/books/books.ts";
+
+/** People of a ten-chapter book, and some to spare: names the author gave, and drawn ones. */
+const CAST = 8;
+
+/** The brief is made from what is stored alone, so that every try has the same. */
+export function briefOfBook(
+  book: BookRow,
+  { asked, sources }: { asked: WritingBrief; sources: readonly SourceRow[] },
+): Brief {
+  const genre = z.enum(BOOK_GENRES).catch("General").parse(book.genre);
+  const form = formOfGenre(genre);
+  const requiredNames = namesInBrief(book);
+  const count = Math.max(0, CAST - requiredNames.length);
+  return {
+    seed: asked.seed,
+    title: book.title,
+    genre,
+    form,
+    writingStyle: book.writing_style,
+    themes: book.themes,
+    description: book.description,
+    chapters: asked.chapters,
+    wordsPerChapter: asked.words_per_chapter,
+    pointOfView: book.point_of_view,
+    // As the book sounds, where one was brought along.
+    tense: /^present/iu.test(book.voice?.tense ?? "") ? "present" : "past",
+    languageVariant: book.language_variant,
+    audience: book.audience,
+    requiredNames,
+    names: FORM_TRAITS[form].isInvented
+      ? drawNames(asked.seed, { count, setting: nameSetting(book, genre), kept: requiredNames })
+      : [],
+    sources: sources.map(({ number, title, text }) => ({ id: `S${number}`, title, text })),
+    doNotUse: [],
+  };
+}
+
+/** Where people come from whose book names no place: where its language is spoken, as near as the bank of names has it. */
+const HOMES: Partial<Record<LanguageVariant, NameRegion>> = {
+  ca: "iberian",
+  da: "nordic",
+  de: "german",
+  es: "iberian",
+  fi: "nordic",
+  fr: "french",
+  is: "nordic",
+  it: "italian",
+  nb: "nordic",
+  nl: "german",
+  nn: "nordic",
+  "pt-BR": "iberian",
+  "pt-PT": "iberian",
+  sv: "nordic",
+};
+
+function nameSetting(book: BookRow, genre: BookGenre): NameSetting {
+  const setting = readNameSetting({ description: `${book.title}. ${book.description}`, genre });
+  const home = HOMES[book.language_variant];
+  return setting.regions.length > 0 || home === undefined ? setting : { ...setting, regions: [home] };
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { Brief } from "@colophon/domain/brief";
+import { buildBookOutline, buildWriter } from "../../platform/testing/build-writer.ts";
+import { ModelFailure } from "../../ports/language-model.ts";
+import { checkTruth } from "./check-truth.ts";
+import { openManuscript } from "./manuscript.ts";
+import { buildBookRun } from "./testing/build-book-run.ts";
+
+const STUDY = "A 2014 study at Harvard found that 62 percent of bakers sleep badly.";
+const PLAIN = "Bread wants time, and so does whoever bakes it. The oven tells you when to stop.";
+const TEXT = `${PLAIN}\n\n${STUDY} ${PLAIN}\n\n${PLAIN} ${PLAIN} ${PLAIN} ${PLAIN} ${PLAIN}`;
+const argument = { form: "argument", genre: "Business", chapters: 1 } as const;
+
+function checked(model: ReturnType<typeof buildWriter>, brief: Partial<Brief> = {}) {
+  const { run } = buildBookRun(model, { brief: { ...argument, ...brief } });
+  const sources = (brief.sources ?? []).map(({ title, text }, at) => ({
+    id: `row ${at + 1}`,
+    number: at + 1,
+    title,
+    text,
+  }));
+  const plan = buildBookOutline(run.brief);
+  const [card] = plan.chapters;
+  if (card === undefined) throw new Error("a plan has chapters");
+  const manuscript = openManuscript(
+    { plan, voice: null },
+    { scenes: [], chapters: [], facts: [], history: [] },
+  );
+  const chapter = { manuscript, card, number: 1, announced: Promise.resolve() };
+  return checkTruth(
+    { ...run, bible: { ...run.bible, sources: async () => sources } },
+    { chapter, text: TEXT },
+  );
+}
+
+/** A fact checker who says the same of every claim. */
+function saying(verdict: string, replacement = ""): ReturnType<typeof buildWriter> {
+  return buildWriter({
+    script: {
+      truth: ({ claims }) => ({ claims: claims.map(({ id }) => ({ id, verdict, source: "", replacement })) }),
+    },
+  });
+}
+
+test("an invented study is hedged in the words of the fact checker, and known as a claim", async () => {
+  const { text, claims } = await checked(saying("hedge", "Many bakers sleep badly."));
+  expect(text).not.toContain("Harvard");
+  expect(text).toContain(`Many bakers sleep badly. ${PLAIN}`);
+  expect(claims).toMatchObject([{ quote: STUDY, state: "hedged", sourceId: null }]);
+});
+
+test("it can be cut, and it can be left and flagged", async () => {
+  expect((await checked(saying("cut"))).text).not.toContain("Harvard");
+  const flagged = await checked(saying("flag"));
+  expect(flagged.text).toBe(TEXT);
+  expect(flagged.claims).toMatchObject([{ state: "flagged" }]);
+});
+
+test("a model that says the author gave it is not believed where no source does", async () => {
+  const { claims } = await checked(saying("given"));
+  expect(claims).toMatchObject([{ state: "flagged" }]);
+});
+
+test("what a source of the author's gives stands as it is, names its source, and nobody is asked", async () => {
+  const model = saying("cut");
+  const sources = [{ id: "S1", title: "Sleep", text: `Smith writes: ${STUDY}` }];
+  const { text, claims } = await checked(model, { sources });
+  expect(text).toBe(TEXT);
+  expect(claims).toMatchObject([{ state: "sourced", sourceId: "row 1", passage: `Smith writes: ${STUDY}` }]);
+  expect(model.calls).toEqual([]);
+});
+
+test("in long sources a statement is found by passage, and what states it is kept", async () => {
+  const grass = Array.from({ length: 40 }, () => "Grass grows where nobody walks. ".repeat(25)).join("\n\n");
+  const sources = [
+    { id: "S1", title: "Meadows", text: grass },
+    { id: "S2", title: "Sleep", text: `${grass}\n\nSmith writes: ${STUDY}\n\n${grass}` },
+  ];
+  const model = saying("cut");
+  const { claims } = await checked(model, { sources });
+  expect(claims).toMatchObject([{ state: "sourced", sourceId: "row 2" }]);
+  expect(claims[0]?.passage).toContain(STUDY);
+  expect(model.calls).toEqual([]);
+});
+
+test("a claim that nobody could be asked about is flagged, and none is passed in silence", async () => {
+  const failure = new ModelFailure({ code: "overloaded", failureClass: "retry", provider: "fake" });
+  const { text, claims } = await checked(buildWriter({ failures: [{ kind: "truth", nth: 1, failure }] }));
+  expect(text).toBe(TEXT);
+  expect(claims).toMatchObject([{ state: "flagged" }]);
+  const silent = await checked(buildWriter({ script: { truth: () => ({ claims: [] }) } }));
+  expect(silent.claims).toMatchObject([{ state: "flagged" }]);
+});
+
+test("a story may say of Harvard what it likes", async () => {
+  const model = saying("cut");
+  const { text, claims } = await checked(model, { form: "story", genre: "Fiction" });
+  expect([text, claims, model.calls]).toEqual([TEXT, [], []]);
+});

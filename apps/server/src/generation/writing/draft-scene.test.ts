@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import type { SceneCard, WritingTask } from "@colophon/domain/writing-tasks";
+import { countWords } from "@colophon/domain/word-count";
+import { buildBookOutline, buildScene, buildWriter } from "../../platform/testing/build-writer.ts";
+import { SceneUnfit } from "./book-run.ts";
+import { draftScene } from "./draft-scene.ts";
+import { type Manuscript, openManuscript } from "./manuscript.ts";
+import { nextSceneCard } from "./next-scene.ts";
+import { buildBookRun } from "./testing/build-book-run.ts";
+
+type SceneTask = Extract<WritingTask, { kind: "scene" }>;
+
+/** The first scene of a book of one chapter, drafted by a model that answers as the test says. */
+function drafted(answers: ((task: SceneTask) => unknown)[]) {
+  let asked = 0;
+  const model = buildWriter({
+    script: {
+      scene: (task) => {
+        const answer = answers[Math.min(asked, answers.length - 1)];
+        asked += 1;
+        return answer?.(task);
+      },
+    },
+  });
+  const { run } = buildBookRun(model, { brief: { chapters: 1, wordsPerChapter: 800 } });
+  const plan = buildBookOutline(run.brief);
+  const manuscript: Manuscript = openManuscript(
+    { plan, voice: null },
+    { scenes: [], chapters: [], facts: [], history: [] },
+  );
+  const [card] = plan.chapters;
+  if (card === undefined) throw new Error("a plan has chapters");
+  const scene = nextSceneCard(run.brief, {
+    chapter: { manuscript, card, number: 1 },
+    identity: model.identity("strong"),
+  });
+  if (scene === null) throw new Error("a new chapter has a scene to write");
+  const calls = (): SceneTask[] =>
+    model.calls.flatMap(({ request: { task } }) => (task.kind === "scene" ? [task] : []));
+  return { calls, model, draft: draftScene(run, { manuscript, scene, rejectionReasons: [] }) };
+}
+
+const whole = ({ scene }: { scene: SceneCard }): string => buildScene(scene);
+
+test("a scene that is fit is taken as it came, in one call", async () => {
+  const { draft, calls } = drafted([whole]);
+  const { text, takes } = await draft;
+  expect(countWords(text)).toBe(800);
+  expect(takes.map(({ faults }) => faults)).toEqual([[]]);
+  expect(calls()).toHaveLength(1);
+});
+
+test("a scene of less than half its length is written anew, once, with the reason and what was learnt of the model", async () => {
+  const short = ({ scene }: SceneTask): string => buildScene({ ...scene, words: 300 });
+  const { draft, calls } = drafted([short, whole]);
+  const { text, takes } = await draft;
+  expect(countWords(text)).toBe(800);
+  expect(takes.map(({ words, faults }) => [words, faults.map(({ kind }) => kind)])).toEqual([
+    [300, ["too_short"]],
+    [800, []],
+  ]);
+  const [first, second] = calls();
+  expect(first?.context.rejectionReasons).toEqual([]);
+  expect(second?.context.rejectionReasons).toHaveLength(1);
+  // 300 words for 800 asked: the next asking is for what delivers 800.
+  expect(second?.scene.requestedWords).toBe(2000);
+});
+
+test("a scene that is unfit twice stops, and is not asked for a third time", async () => {
+  const { draft, calls } = drafted([() => "I"]);
+  await expect(draft).rejects.toBeInstanceOf(SceneUnfit);
+  expect(calls()).toHaveLength(2);
+});
+
+test("a scene that was cut by its length is continued from its last word, not repaired", async () => {
+  const parts = ({ scene }: SceneTask): string[] => {
+    const words = buildScene({ ...scene, words: 800 }).match(/\S+\s*/g) ?? [];
+    return [words.slice(0, 500).join(""), words.slice(500).join("")];
+  };
+  const { draft, model, calls } = drafted([
+    (task) => ({ text: parts(task)[0]?.trimEnd(), cutByLength: true }),
+    (task) => parts(task)[1],
+  ]);
+  const { text } = await draft;
+  expect(text.split(/\s+/)).toHaveLength(800);
+  expect(calls()[1]?.context.continues.split(/\s+/)).toHaveLength(500);
+  expect(calls()[1]?.scene.requestedWords).toBe(300);
+  expect(model.calls.filter(({ kind }) => kind === "repair")).toEqual([]);
+});
+
+test("a model that never comes to an end is stopped after a few continuations", async () => {
+  const { draft, calls } = drafted([
+    ({ scene }) => ({ text: buildScene({ ...scene, words: 250 }), cutByLength: true }),
+  ]);
+  await draft;
+  expect(calls()).toHaveLength(4);
+});
+
+test("prepared text is not judged: it was written for no order", async () => {
+  const model = buildWriter({
+    isSample: true,
+    script: { scene: () => "It rained all day, and nobody came." },
+  });
+  const { run } = buildBookRun(model, { brief: { chapters: 1, wordsPerChapter: 800 } });
+  const plan = buildBookOutline(run.brief);
+  const manuscript = openManuscript(
+    { plan, voice: null },
+    { scenes: [], chapters: [], facts: [], history: [] },
+  );
+  const [card] = plan.chapters;
+  const scene =
+    card &&
+    nextSceneCard(run.brief, {
+      chapter: { manuscript, card, number: 1 },
+      identity: model.identity("strong"),
+    });
+  if (scene === undefined || scene === null) throw new Error("a new chapter has a scene to write");
+  const { text } = await draftScene(run, { manuscript, scene, rejectionReasons: [] });
+  expect(text).toBe("It rained all day, and nobody came.");
+});

@@ -1,0 +1,158 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { BookOutline } from "@colophon/contracts/library/books/outline";
+import { checkOutline } from "@colophon/domain/outline-gate";
+import { buildOutlineAnswer } from "../../platform/testing/build-writer.ts";
+import { fixOutline } from "./fix-outline.ts";
+import { buildBrief } from "./testing/build-book-run.ts";
+
+const brief = buildBrief();
+const spine = { logline: "A clerk sells the tide.", turns: ["It goes out."] };
+
+type Answer = ReturnType<typeof buildOutlineAnswer>;
+
+/** The plan that becomes of an answer. */
+function mended(change: (answer: Answer) => Answer, asked = brief): BookOutline {
+  return fixOutline(asked, { spine, answer: change(buildOutlineAnswer(asked)) });
+}
+
+test("a role of 201 characters, a ninth attribute and a crowd of nine cost no plan", () => {
+  const plan = mended((answer) => ({
+    ...answer,
+    cast: answer.cast.map((person) => ({
+      ...person,
+      role: `keeper ${"of the very old lamp ".repeat(20)}`,
+      attributes: Array.from({ length: 9 }, (_, at) => `attribute ${at}`),
+    })),
+    chapters: answer.chapters.map((card) => ({
+      ...card,
+      scenes: card.scenes.map((scene) => ({
+        ...scene,
+        beats: scene.beats.map((beat) => ({
+          ...beat,
+          people: Array.from({ length: 9 }, () => answer.cast[0]?.name ?? ""),
+        })),
+      })),
+    })),
+  }));
+  expect(BookOutline.safeParse(plan).success).toBe(true);
+  expect(plan.cast[0]?.role.length).toBeLessThanOrEqual(200);
+  // It is cut between words.
+  expect(plan.cast[0]?.role).toMatch(/(?:of|the|very|old|lamp)$/);
+  expect(plan.cast[0]?.attributes).toHaveLength(8);
+  expect(checkOutline(brief, plan)).toEqual([]);
+});
+
+test("the harbour master who walks through a beat is declared, and declared once", () => {
+  const plan = mended((answer) => ({
+    ...answer,
+    chapters: answer.chapters.map((card) => ({
+      ...card,
+      scenes: card.scenes.map((scene) => ({
+        ...scene,
+        beats: scene.beats.map((beat) => ({ ...beat, people: [...beat.people, "the harbour master"] })),
+      })),
+    })),
+  }));
+  expect(plan.cast.filter(({ name }) => name === "the harbour master")).toMatchObject([{ role: "walk-on" }]);
+  expect(checkOutline(brief, plan)).toEqual([]);
+});
+
+test("an argument's beats name nobody, whoever stands in them", () => {
+  const argument = buildBrief({ form: "argument", genre: "Business" });
+  const plan = mended((answer) => {
+    const named = answer.chapters.map((card) => ({
+      ...card,
+      scenes: card.scenes.map((scene) => ({
+        ...scene,
+        beats: scene.beats.map((beat) => ({ ...beat, people: ["a baker"] })),
+      })),
+    }));
+    return { ...answer, chapters: named };
+  }, argument);
+  expect(plan.chapters.flatMap(({ beats }) => beats.flatMap(({ people }) => people))).toEqual([]);
+});
+
+test("budgets lie near what was asked for and add up to it, whatever was answered", () => {
+  const words = [10, 9_999_999, Number.NaN];
+  const plan = mended((answer) => ({
+    ...answer,
+    chapters: answer.chapters.map((card, at) => ({ ...card, words: words[at] ?? 0 })),
+  }));
+  expect(plan.chapters.reduce((sum, card) => sum + card.words, 0)).toBe(1800);
+  for (const card of plan.chapters) {
+    expect(card.words).toBeGreaterThanOrEqual(300);
+    expect(card.words).toBeLessThanOrEqual(1000);
+  }
+});
+
+test("a promise that is paid before it is planted is none, and ids are ours", () => {
+  const plan = mended((answer) => ({
+    ...answer,
+    promises: [
+      { text: "Who lit the lamp", planted_in: 1, paid_in: 3 },
+      { text: "Backwards", planted_in: 3, paid_in: 1 },
+      { text: "Too late", planted_in: 1, paid_in: 99 },
+      { text: " ", planted_in: 1, paid_in: 2 },
+    ],
+  }));
+  expect(plan.promises).toEqual([
+    { id: "promise-1", text: "Who lit the lamp", planted_in: 1, paid_in: 3 },
+    { id: "promise-2", text: "Too late", planted_in: 1, paid_in: 3 },
+  ]);
+});
+
+test("each scene owns its beats, in the order of the chapter", () => {
+  const plan = mended((answer) => answer, buildBrief({ wordsPerChapter: 3000 }));
+  const [card] = plan.chapters;
+  expect(card?.scenes.map(({ beats }) => beats)).toEqual([1, 1, 1]);
+  expect(card?.beats.map(({ text }) => text)).toEqual(
+    buildOutlineAnswer(buildBrief({ wordsPerChapter: 3000 })).chapters[0]?.scenes.flatMap(({ beats }) =>
+      beats.map(({ text }) => text),
+    ),
+  );
+});
+
+test("whatever texts and figures a model answers, what is stored has the shape of a plan", () => {
+  const text = fc.string({ maxLength: 900 });
+  const figure = fc.oneof(fc.double(), fc.integer());
+  fc.assert(
+    fc.property(text, fc.array(text, { maxLength: 40 }), figure, figure, (long, lines, one, other) => {
+      const plan = mended((answer) => ({
+        ...answer,
+        thesis: long,
+        world_rules: lines,
+        cast: lines.map((name) => ({
+          name,
+          aliases: lines,
+          role: long,
+          attributes: lines,
+          want: long,
+          need: long,
+          speech: long,
+          knows: [{ fact: long, since: long }],
+        })),
+        places: [{ name: long, description: long }],
+        timeline: [{ when: long, event: long }],
+        promises: [{ text: long, planted_in: one, paid_in: other }],
+        chapters: answer.chapters.map((card) => ({
+          ...card,
+          title: long,
+          purpose: long,
+          question: long,
+          examples: lines,
+          words: one,
+          scenes: card.scenes.map((scene) => ({
+            ...scene,
+            goal: long,
+            plants: lines,
+            beats: [...scene.beats, { text: long, people: lines }],
+          })),
+        })),
+      }));
+      const parsed = BookOutline.safeParse(plan);
+      expect(parsed.error?.issues ?? []).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,30 @@
+import type { ClaimedRun } from "../../jobs/runs/runs.ts";
+import { ListChangeAnswer } from "./answers.ts";
+import { generateObject } from "./call-model.ts";
+import { type NumberedPart, buildListChangePrompt } from "./prompts/list-change-prompt.ts";
+import { type BookWorkDeps, openBookRun } from "./write-book.job.ts";
+
+/**
+ * Has a model name the parts of a book that an instruction changes. What it names twice counts once, and what it makes
+ * up counts not at all.
+ * @throws ModelFailure, LeaseLost
+ */
+export async function listChange(
+  deps: BookWorkDeps,
+  claim: ClaimedRun,
+  asked: { instruction: string; parts: readonly NumberedPart[] },
+): Promise<{ number: number; why: string }[]> {
+  const opened = await openBookRun(deps, claim);
+  const run = { ...opened, brief: { ...opened.brief, names: [] } };
+  const answer = await generateObject(run, {
+    promptSpec: buildListChangePrompt({ brief: run.brief, plan: run.stored.plan }, asked),
+    shape: ListChangeAnswer,
+  });
+  const known = new Set(asked.parts.map(({ number }) => number));
+  const named = new Map(
+    answer.parts.filter(({ number }) => known.has(number)).map((part) => [part.number, part.why]),
+  );
+  return [...named].map(([number, why]) => ({ number, why: why.slice(0, REASON_CHARS).toWellFormed() }));
+}
+
+const REASON_CHARS = 200;

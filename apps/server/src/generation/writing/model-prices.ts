@@ -1,0 +1,48 @@
+import { catalogModel } from "@colophon/contracts/ai/providers/model-catalog";
+import { z } from "zod";
+import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
+
+/** US dollars for a million tokens. */
+const Price = z.object({
+  input: z.number().min(0),
+  cached_input: z.number().min(0).optional(),
+  /** input that the provider keeps for the next call */
+  cache_write: z.number().min(0).optional(),
+  output: z.number().min(0),
+});
+
+/** `provider/model` → its price, as the operator has set it; it goes before the catalog's. */
+export const ModelPrices = z.record(z.string(), Price);
+export type ModelPrices = z.output<typeof ModelPrices>;
+
+/** @returns millionths of a US dollar, or null where neither the operator nor the catalog has a price */
+export function costMicroUsd(
+  prices: ModelPrices,
+  { identity, usage }: { identity: ModelIdentity; usage: ModelUsage },
+): number | null {
+  const price = prices[`${identity.provider}/${identity.model}`] ?? catalogPrice(identity);
+  if (price === null) return null;
+  const fresh = usage.inputTokens - usage.cachedInputTokens - usage.cacheWriteTokens;
+  return Math.round(
+    fresh * price.input +
+      usage.cachedInputTokens * (price.cached_input ?? price.input) +
+      usage.cacheWriteTokens * (price.cache_write ?? price.input * cacheWriteFactor(identity)) +
+      usage.outputTokens * price.output,
+  );
+}
+
+function catalogPrice({ provider, model }: ModelIdentity): ModelPrices[string] | null {
+  const known = catalogModel(provider, model);
+  if (known?.makes !== "text" || known.usd === null) return null;
+  const { input, cachedInput, cacheWrite, output } = known.usd;
+  return { input, cached_input: cachedInput, cache_write: cacheWrite, output };
+}
+
+/**
+ * Where the operator names a price and none for input that is kept: Anthropic takes a quarter more for it.
+ * @source clawdbytes.com/article/2026-07-01-prompt-caching-claude-platform-docs.html after Anthropic's own page, read
+ * 2026-11-22
+ */
+function cacheWriteFactor({ provider }: ModelIdentity): number {
+  return provider === "anthropic" ? 1.25 : 1;
+}

@@ -1,0 +1,40 @@
+import type { BookOutline } from "@colophon/contracts/library/books/outline";
+import { BLURB_WORD_RANGE } from "@colophon/contracts/library/books/blurb-limits";
+import type { Brief } from "@colophon/domain/brief";
+import type { PromptSpec } from "../call-model.ts";
+import { fillPrompt, readPrompt } from "./prompt-file.ts";
+import { AUDIENCE, languageRule } from "./shared-prefix.ts";
+
+const BLURB = readPrompt(new URL("blurb.md", import.meta.url));
+const BLURB_TOKENS = 1000;
+
+/** A chapter as the blurb may know it. */
+export type ChapterDigest = { title: string; purpose: string; summary: string };
+
+/**
+ * The text for the back of the cover. What the author told the writer is not among what is sent, and of a story
+ * nothing of its last part is: what is not known cannot be given away.
+ */
+export function buildBlurbPrompt(book: {
+  brief: Brief;
+  plan: BookOutline;
+  summaries: readonly ChapterDigest[];
+}): PromptSpec {
+  const { brief, plan, summaries } = book;
+  return {
+    task: { kind: "blurb", brief, plan },
+    tier: "strong",
+    system: fillPrompt(BLURB, { min: String(BLURB_WORD_RANGE.min), max: String(BLURB_WORD_RANGE.max) }),
+    cachedPrefix: [],
+    prompt: [
+      `Title: ${brief.title}`,
+      `Genre: ${brief.genre} (${brief.form}), for ${AUDIENCE[brief.audience]}. ${languageRule(brief.languageVariant)}`,
+      `In a sentence: ${plan.logline}`,
+      plan.thesis === "" ? "" : `What the book claims: ${plan.thesis}`,
+      ...summaries.map(({ title, purpose, summary }) => `“${title}”: ${purpose} ${summary}`.trim()),
+    ]
+      .filter((line) => line !== "")
+      .join("\n\n"),
+    maxOutputTokens: BLURB_TOKENS,
+  };
+}

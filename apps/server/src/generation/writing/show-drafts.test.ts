@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { buildWriter } from "../../platform/testing/build-writer.ts";
+import { type DraftPiece, showDrafts } from "./show-drafts.ts";
+import { buildBookRun } from "./testing/build-book-run.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+const place = { chapter: 2, scene: 1 };
+/** What readers of a scene are sent. */
+const draftOf = (piece: DraftPiece): DraftPiece & { type: string } => ({
+  type: "scene-draft",
+  ...place,
+  ...piece,
+});
+
+test("readers see a scene grow every 400 milliseconds, piece by piece and nothing twice", () => {
+  const { run, seen } = buildBookRun(buildWriter());
+  const drafts = showDrafts(run, { draftOf, targetWords: 20 });
+  drafts.piece("It ");
+  vi.advanceTimersByTime(399);
+  drafts.piece("rained ");
+  expect(seen.drafts).toEqual([]);
+  vi.advanceTimersByTime(1);
+  drafts.piece("all day. ");
+  expect(seen.drafts).toEqual([{ type: "scene-draft", ...place, from: 0, text: "It rained all day. " }]);
+  drafts.piece("She ");
+  vi.advanceTimersByTime(399);
+  drafts.piece("left");
+  expect(seen.drafts).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  drafts.piece(".");
+  // Whoever came in the middle sees by the number that something is missing.
+  expect(seen.drafts[1]).toMatchObject({ from: 19, text: "She left." });
+});
+
+test("the second half of a scene is not shown before it is stored, since nobody has paid for it yet", () => {
+  const { run, seen } = buildBookRun(buildWriter());
+  const drafts = showDrafts(run, { draftOf, targetWords: 8 });
+  for (const piece of ["one two ", "three four ", "five six ", "seven eight"]) {
+    vi.advanceTimersByTime(400);
+    drafts.piece(piece);
+  }
+  expect(seen.drafts.map(({ text }) => text)).toEqual(["one two ", "three four "]);
+});
+
+test("a scene that is whole is shown no more: its stored text takes the place of the draft", () => {
+  const { run, seen } = buildBookRun(buildWriter());
+  const drafts = showDrafts(run, { draftOf, targetWords: 20 });
+  drafts.stop();
+  vi.advanceTimersByTime(5000);
+  drafts.piece("It rained.");
+  expect(seen.drafts).toEqual([]);
+});
+
+test("a draft that cannot be shown does not fail the scene", async () => {
+  const failed = Promise.reject(new Error("nobody listens"));
+  const { run } = buildBookRun(buildWriter(), { runs: { showDraft: () => failed } });
+  const drafts = showDrafts(run, { draftOf, targetWords: 20 });
+  vi.advanceTimersByTime(400);
+  expect(() => drafts.piece("It rained.")).not.toThrow();
+  await expect(failed).rejects.toThrow("nobody listens");
+});

@@ -1,0 +1,339 @@
+// @module-tag merge
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  type Flaws,
+  GERMAN,
+  REFUSAL,
+  countFraming,
+  countInvented,
+  invented,
+} from "../../adapters/fakes/simulated-models/flaws.ts";
+import {
+  type SimulatedCall,
+  type SimulatedModel,
+  startSimulatedModel,
+} from "../../adapters/fakes/simulated-models/simulated-model.ts";
+import {
+  createSimulatedWriter,
+  createStage,
+} from "../../adapters/fakes/simulated-models/simulated-writer.ts";
+import { readRow, readRows } from "../../platform/db/rows.ts";
+import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+
+// Models with the flaws of real ones behind the product's own adapters: one address that plays one after the other.
+
+let app: TestApp;
+let model: SimulatedModel;
+let player: ReturnType<typeof createStage>;
+let nth = 0;
+
+beforeAll(async () => {
+  model = await startSimulatedModel({});
+  player = createStage(createSimulatedWriter({ baseUrl: model.baseUrl, model: "nobody" }));
+  app = await startTestApp({ adapters: { languageModel: player } });
+  await app.startWorker();
+});
+afterAll(async () => {
+  await app.close();
+  await model.stop();
+});
+afterEach(async () => {
+  const broken = await app.features.integrityChecks.findBroken();
+  if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
+});
+
+const Made = z.object({
+  text: z.string(),
+  words: z.int(),
+  planned: z.int(),
+  scenes: z.int(),
+  redrafts: z.int(),
+});
+const Calls = z.object({
+  calls: z.int(),
+  repairs: z.int(),
+  input: z.int(),
+  output: z.int(),
+  least: z.int(),
+  estimated: z.int(),
+});
+
+type Ended = {
+  id: string;
+  author: TestAuthor;
+  asked: readonly SimulatedCall[];
+  /** as the API tells it */
+  book: Record<string, unknown>;
+  stage: string;
+  made: z.output<typeof Made>;
+  calls: z.output<typeof Calls>;
+};
+
+type BookRequest = {
+  genre?: string;
+  chapters?: number;
+  words?: number;
+  context?: number;
+  sources?: { title: string; text: string }[];
+};
+
+/** A book by a model with these flaws, as it has ended: delivered, held or failed. */
+async function bookBy(flaws: Flaws, order: BookRequest = {}): Promise<Ended> {
+  nth += 1;
+  model.become(flaws, 1);
+  player.play(
+    createSimulatedWriter({
+      baseUrl: model.baseUrl,
+      // What one model has shown of its lengths must not help the next.
+      model: `simulated-${nth}`,
+      properties: { context: order.context ?? 200_000 },
+      sleep: async () => undefined,
+    }),
+  );
+  const author = await buildAuthor(app, { credits: 40 });
+  const { status, body } = await author.call("POST", "/api/books/generate", {
+    body: {
+      title: "The Ferry of Ada Thorne",
+      genre: order.genre ?? "Mystery",
+      chapters: order.chapters ?? 3,
+      words_per_chapter: order.words ?? 900,
+      sources: order.sources ?? [],
+    },
+  });
+  expect(status).toBe(202);
+  const id = String(body["id"]);
+  const ended = await eventually(() => author.call("GET", `/api/books/${id}`), {
+    until: ({ body: book }) => book["status"] !== "generating" || stageOf(book) === "held",
+  });
+  return {
+    id,
+    author,
+    asked: model.calls,
+    book: ended.body,
+    stage: stageOf(ended.body),
+    made: await row(
+      Made,
+      sql`select
+      coalesce((select string_agg(text, E'\n\n' order by number) from chapter where book_id = ${id}), '') as text,
+      coalesce((select sum(words) from chapter where book_id = ${id}), 0)::int as words,
+      (select coalesce(sum(jsonb_array_length(c -> 'scenes')), 0)::int from book, jsonb_array_elements(plan -> 'chapters') c
+        where id = ${id}) as planned,
+      (select count(*)::int from scene where book_id = ${id}) as scenes,
+      (select count(*)::int from take where book_id = ${id} and not chosen) as redrafts`,
+    ),
+    calls: await row(
+      Calls,
+      sql`select count(*)::int as calls,
+      (count(*) filter (where model_call.step = 'repair'))::int as repairs, sum(input_tokens)::int as input,
+      sum(output_tokens)::int as output, min(least(input_tokens, output_tokens, cached_input_tokens))::int as least,
+      (count(*) filter (where estimated))::int as estimated
+      from model_call join run on run.id = run_id where book_id = ${id}`,
+    ),
+  };
+}
+
+async function row<S extends z.ZodType>(shape: S, query: ReturnType<typeof sql>): Promise<z.output<S>> {
+  const found = await readRow(app.foundation.db, shape, query);
+  if (found === null) throw new Error("there is no row");
+  return found;
+}
+
+function stageOf(book: Record<string, unknown>): string {
+  return String(Object(book["progress"])["stage"]);
+}
+
+function findingsOf({ book }: Ended): { kind: string; severity: string; quotes: string[] }[] {
+  const Findings = z.array(z.object({ kind: z.string(), severity: z.string(), quotes: z.array(z.string()) }));
+  return Findings.parse(book["findings"]);
+}
+
+/** How far a book is from the words that were ordered, in percent. */
+function missedBy({ made: { words } }: Ended, ordered: number): number {
+  return Math.abs(words / ordered - 1) * 100;
+}
+
+/** What the model counted itself over every try that it answered. */
+function served({ asked }: Ended): { input: number; output: number; answered: number } {
+  const answered = asked.filter(({ status }) => status === 200);
+  return {
+    input: answered.reduce((sum, call) => sum + call.inputTokens, 0),
+    output: answered.reduce((sum, call) => sum + call.outputTokens, 0),
+    answered: answered.length,
+  };
+}
+
+test("a model that writes 60 % of what it is asked delivers the ordered length within 3 %, and nothing after the end", async () => {
+  const ended = await bookBy({ length: 0.6 }, { words: 2000 });
+  expect(ended.book["status"]).toBe("completed");
+  expect(missedBy(ended, 6000)).toBeLessThan(3);
+  const last = ended.asked.filter(({ stage }) => stage === "scene").at(-1);
+  expect(last?.prompt.role).toContain("This scene ends the book. Close it.");
+});
+
+test("a model that writes 140 % of what it is asked delivers the ordered length within 3 %", async () => {
+  const ended = await bookBy({ length: 1.4 }, { words: 2000 });
+  expect(ended.book["status"]).toBe("completed");
+  expect(missedBy(ended, 6000)).toBeLessThan(3);
+});
+
+test("a model that frames its scenes leaves no line of that in the book, and no call is spent on it", async () => {
+  const ended = await bookBy({ leaks: true }, { chapters: 6 });
+  expect(ended.book["status"]).toBe("completed");
+  expect(countFraming(ended.made.text)).toBe(0);
+  expect(ended.calls.repairs).toBe(0);
+});
+
+test("a sloppy model's book waits for its author's yes, says why, and costs nothing until then", async () => {
+  const ended = await bookBy({ sloppy: true }, { chapters: 4 });
+  expect(ended.stage).toBe("held");
+  const blocking = findingsOf(ended).filter(({ severity }) => severity === "blocking");
+  expect(blocking.map(({ kind }) => kind)).toContain("repetition");
+  const purse = await ended.author.call("GET", "/api/credits/balance");
+  expect(purse.body).toMatchObject({ balance: 40 - Number(purse.body["held"]) });
+  expect((await ended.author.call("POST", `/api/books/${ended.id}/deliver`)).status).toBe(200);
+  const taken = await ended.author.call("GET", `/api/books/${ended.id}`);
+  expect(taken.body["status"]).toBe("completed");
+});
+
+test.each([
+  ["shows what it thinks", true],
+  ["thinks unseen, with no headroom that anybody knew of", false],
+])("the book of a model that %s is whole, and all its tokens are recorded", async (_how, shown) => {
+  const ended = await bookBy({ thinks: { least: 1500, most: 4000, shown } });
+  expect(ended.book["status"]).toBe("completed");
+  expect(missedBy(ended, 2700)).toBeLessThan(3);
+  expect(ended.calls).toMatchObject({ input: served(ended).input, output: served(ended).output });
+});
+
+test("a scene refused once is written at the second asking, and the refusal is kept out of the book", async () => {
+  const ended = await bookBy({ refuses: { chapter: 2, scene: 1, always: false } });
+  expect(ended.book["status"]).toBe("completed");
+  expect(ended.made).toMatchObject({ redrafts: 1 });
+  expect(ended.made.text).not.toContain(REFUSAL.slice(0, 40));
+});
+
+test("a scene refused twice stops the book, says so and costs nothing", async () => {
+  const ended = await bookBy({ refuses: { chapter: 1, scene: 1, always: true } });
+  expect(ended.book).toMatchObject({ status: "failed", failure: { code: "scene_refused" } });
+  const purse = await ended.author.call("GET", "/api/credits/balance");
+  expect(purse.body).toMatchObject({ balance: 40, held: 0 });
+});
+
+test("a scene that is cut by its length is gone on with, and no sentence stays half", async () => {
+  const ended = await bookBy({ cuts: true });
+  expect(ended.book["status"]).toBe("completed");
+  expect(missedBy(ended, 2700)).toBeLessThan(3);
+  expect(findingsOf(ended).filter(({ kind }) => kind === "integrity")).toEqual([]);
+  const cut = ended.asked.filter(({ finish }) => finish === "length");
+  const goneOn = ended.asked.filter(({ prompt }) => prompt.role.includes("broke off in the middle"));
+  expect(cut).toHaveLength(3);
+  expect(goneOn.map(({ prompt }, at) => prompt.role.includes(cut[at]?.answer.trim() ?? "?"))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test("usage that cannot be is not believed: it is estimated, near what was used", async () => {
+  const ended = await bookBy({ liesAboutUsage: true });
+  expect(ended.book["status"]).toBe("completed");
+  expect(ended.calls.least).toBeGreaterThanOrEqual(0);
+  expect(ended.calls.estimated).toBe(ended.calls.calls);
+  expect(ended.calls.input / served(ended).input).toBeCloseTo(1, 1);
+  expect(ended.calls.output / served(ended).output).toBeCloseTo(1, 1);
+});
+
+test("sources that a model made up do not reach the reader", async () => {
+  const ended = await bookBy({ invents: "admits" }, { genre: "Business" });
+  expect(ended.book["status"]).toBe("completed");
+  expect(countInvented(ended.made.text)).toBe(0);
+});
+
+test("sources that a model insists on are flagged for the author, each of them", async () => {
+  const ended = await bookBy({ invents: "insists" }, { genre: "Business" });
+  expect(countInvented(ended.made.text)).toBe(3);
+  const flagged = findingsOf(ended).filter(({ kind }) => kind === "claim");
+  expect(countInvented(flagged.flatMap(({ quotes }) => quotes).join("\n"))).toBe(3);
+});
+
+test("what the author's own source states stands as it is, and is kept with its source", async () => {
+  const sources = [{ title: "Notes", text: [0, 1, 2, 3].map(invented).join("\n\n") }];
+  const ended = await bookBy({ invents: "admits" }, { genre: "Business", sources });
+  expect(ended.book["status"]).toBe("completed");
+  expect(countInvented(ended.made.text)).toBe(3);
+  const claims = await readRows(
+    app.foundation.db,
+    z.object({ number: z.int() }),
+    sql`select number from claim join source on source.id = source_id where claim.book_id = ${ended.id}
+        and state = 'sourced'`,
+  );
+  expect(claims).toHaveLength(3);
+});
+
+test("429, 500 and broken streams cost tries and nothing else, and every try is recorded", async () => {
+  const ended = await bookBy({ flaky: true });
+  expect(ended.book["status"]).toBe("completed");
+  expect(missedBy(ended, 2700)).toBeLessThan(3);
+  expect(ended.calls.calls).toBe(ended.asked.length);
+});
+
+test.each(["ignores", "refuses"] as const)(
+  "a server that %s the format of its answers plans books all the same",
+  async (json) => {
+    const ended = await bookBy({ json });
+    expect(ended.book["status"]).toBe("completed");
+    expect(ended.made.planned).toBe(3);
+    expect(ended.asked.filter(({ stage }) => stage === "plan" || stage === "ledger").length).toBeLessThan(8);
+  },
+);
+
+test("what a ledger quotes and nobody wrote is not kept", async () => {
+  const honest = await bookBy({});
+  const lying = await bookBy({ liesInLedger: true });
+  const facts = async ({ id }: Ended) =>
+    (
+      await row(
+        z.object({ count: z.int() }),
+        sql`select count(*)::int as count from fact where book_id = ${id}`,
+      )
+    ).count;
+  expect(await facts(honest)).toBeGreaterThan(20);
+  expect(await facts(lying)).toBe(0);
+  expect(lying.book["status"]).toBe("completed");
+});
+
+test.each([
+  ["in another language", "german", GERMAN],
+  ["in another tense", "present", "She opens door"],
+  ["in another person", "first-person", "I opened door"],
+  ["as a summary", "summary", "In this scene"],
+] as const)("a scene that comes %s is written anew once", async (_how, strays, mark) => {
+  const ended = await bookBy({ strays });
+  expect(ended.book["status"]).toBe("completed");
+  expect(ended.made.redrafts).toBe(1);
+  expect(ended.made.text).not.toContain(mark);
+});
+
+test("a book that outgrows the model's window is written on with what its ledgers have kept", async () => {
+  const ended = await bookBy({}, { chapters: 5, context: 10_000 });
+  expect(ended.book["status"]).toBe("completed");
+  const scenes = ended.asked.filter(({ stage }) => stage === "scene");
+  expect(scenes[0]?.prompt.whole).not.toContain("WHAT WAS TOLD BEFORE");
+  expect(scenes.at(-1)?.prompt.whole).toContain("What has been said and holds:\n- ");
+  for (const { inputTokens, prompt } of ended.asked)
+    expect(inputTokens + prompt.maxTokens).toBeLessThan(10_000);
+});
+
+test.each(["Business", "Self-Help", "Cooking", "Poetry", "Biography", "Children"])(
+  "a good model's %s book is delivered as it was ordered",
+  async (genre) => {
+    const ended = await bookBy({}, { genre });
+    expect(ended.book["status"]).toBe("completed");
+    expect(missedBy(ended, 2700)).toBeLessThan(3);
+    expect(findingsOf(ended).filter(({ severity }) => severity === "blocking")).toEqual([]);
+  },
+);

@@ -1,0 +1,138 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { BookForm } from "@colophon/domain/brief";
+import { buildBookOutline } from "../../platform/testing/build-writer.ts";
+import { type Manuscript, openManuscript } from "./manuscript.ts";
+import type { SceneRow } from "./scenes.store.ts";
+import { buildBrief } from "./testing/build-book-run.ts";
+import { factsAbout, textBlocks } from "./text-so-far.ts";
+import { tokensOfText } from "./token-budget.ts";
+
+const CHAPTERS = 12;
+
+/** A scene of so many words; a word of its text says where it stands. */
+function aSceneRow(chapter: number, { number = 1, words = 100 } = {}): SceneRow {
+  return {
+    chapterId: `chapter-${chapter}`,
+    number,
+    targetWords: words,
+    requestedWords: words,
+    text: Array.from({ length: words }, () => `word${chapter}`).join(" "),
+    words,
+    provider: "fake",
+    model: "fake-1",
+  };
+}
+
+function aManuscript(scenes: readonly SceneRow[]): Manuscript {
+  const plan = buildBookOutline(buildBrief({ chapters: CHAPTERS }));
+  const manuscript = openManuscript({ plan, voice: null }, { scenes, chapters: [], facts: [], history: [] });
+  for (let chapter = 1; chapter < CHAPTERS; chapter += 1) {
+    manuscript.summaries.set(`chapter-${chapter}`, `Told of ${chapter}.`);
+  }
+  return manuscript;
+}
+
+function blocksOf(scenes: readonly SceneRow[], tokens: number, form: BookForm = "story"): string[] {
+  return textBlocks(aManuscript(scenes), { form, chapterId: "chapter-12", tokens });
+}
+
+const twelve = Array.from({ length: CHAPTERS }, (_, at) => aSceneRow(at + 1));
+/** One scene of `twelve`, as a window counts it. */
+const SIZE = tokensOfText(blocksOf([aSceneRow(1)], 10_000).join(""));
+
+test("the whole text goes along while the window holds it, a block a scene under its place", () => {
+  const blocks = blocksOf(twelve, SIZE * 13);
+  expect(blocks).toHaveLength(12);
+  expect(blocks[0]).toMatch(/^CHAPTER 1, “.+”, SCENE 1\n\nword1 word1/);
+});
+
+test("blocks come in the order in which scenes were written, so that what was sent before only grows", () => {
+  const four = [aSceneRow(1), aSceneRow(3), aSceneRow(2), aSceneRow(1, { number: 2 })];
+  const blocks = blocksOf(four, 100_000, "argument");
+  expect(blocks.map((block) => block.slice(0, 9))).toEqual([
+    "CHAPTER 1",
+    "CHAPTER 3",
+    "CHAPTER 2",
+    "CHAPTER 1",
+  ]);
+  expect(blocksOf(four.slice(0, 3), 100_000, "argument")).toEqual(blocks.slice(0, 3));
+});
+
+test("beyond the window the earliest scenes give way to what their chapters told", () => {
+  const manuscript = aManuscript(twelve);
+  manuscript.facts.push(
+    { about: "Ada", attribute: "eyes", value: "grey", quote: "her grey eyes", chapter: 1 },
+    { about: "Ada", attribute: "eyes", value: "green", quote: "her green eyes", chapter: 12 },
+  );
+  const [memory = "", ...blocks] = textBlocks(manuscript, {
+    form: "story",
+    chapterId: "chapter-12",
+    tokens: SIZE * 10,
+  });
+  expect(memory).toContain("in short: Told of 1.");
+  expect(memory).toContain("Ada, eyes: grey (chapter 1)");
+  // Of chapters whose text goes along, the text tells.
+  expect(memory).not.toContain("green");
+  expect(blocks.at(-1)).toContain("word12");
+  expect(blocks.length).toBeLessThan(12);
+  expect(tokensOfText([memory, ...blocks].join(""))).toBeLessThanOrEqual(SIZE * 10);
+});
+
+test("a chapter without a ledger is told by its card", () => {
+  const manuscript = aManuscript(twelve);
+  manuscript.summaries.delete("chapter-1");
+  const [memory] = textBlocks(manuscript, { form: "story", chapterId: "chapter-12", tokens: SIZE * 6 });
+  expect(memory).toContain(`in short: ${manuscript.plan.chapters[0]?.purpose ?? "?"}`);
+});
+
+test("the window moves in jumps: between two of them the beginning stays what it was", () => {
+  const many = Array.from({ length: 40 }, (_, at) =>
+    aSceneRow(Math.ceil((at + 1) / 4), { number: (at % 4) + 1 }),
+  );
+  // Behind what was told before stands the first scene that is kept.
+  const starts = many.map((_, at) => blocksOf(many.slice(0, at + 1), SIZE * 12)[1]);
+  const jumps = starts.filter((start, at) => at > 0 && start !== starts[at - 1]).length;
+  expect(jumps).toBeGreaterThan(0);
+  expect(jumps).toBeLessThanOrEqual(8);
+});
+
+test("whatever is written, the text fits its window, and the scene before is always in it", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 3000, max: 20_000 }),
+      (lengths, tokens) => {
+        const scenes = lengths.map((words, at) => aSceneRow((at % CHAPTERS) + 1, { number: at + 1, words }));
+        const blocks = blocksOf(scenes, tokens);
+        expect(tokensOfText(blocks.join(""))).toBeLessThanOrEqual(tokens * 1.01);
+        expect(blocks.at(-1)).toContain(scenes.at(-1)?.text);
+      },
+    ),
+  );
+});
+
+test("a dish is written with its own chapter before it, and no other", () => {
+  const scenes = [aSceneRow(1), aSceneRow(11), aSceneRow(12)];
+  expect(blocksOf(scenes, 100_000, "recipes")).toHaveLength(1);
+  expect(blocksOf(scenes, 100_000, "how-to")).toHaveLength(3);
+});
+
+test("facts come by all names of their bearer, the latest first, and only so many", () => {
+  const { plan } = aManuscript([]);
+  const cast = plan.cast.map((person) => ({ ...person, name: "Ada Byron", aliases: ["Ada"] }));
+  const fact = (about: string, value: string) => ({
+    about,
+    attribute: "age",
+    value,
+    quote: value,
+    chapter: 1,
+  });
+  const facts = [fact("Ada", "9"), fact("Ben", "8"), fact("ada byron", "10"), fact("The Quay", "old")];
+  const about = (names: string[], most = 9): string[] =>
+    factsAbout({ facts, plan: { ...plan, cast } }, { names, most }).map(({ value }) => value);
+  expect(about(["Ada"])).toEqual(["10", "9"]);
+  expect(about(["Ada", "the quay"])).toEqual(["old", "10", "9"]);
+  expect(about(["Ada"], 1)).toEqual(["10"]);
+  expect(about(["Nobody"])).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import type { BookEvent } from "@colophon/contracts/library/books/events";
+import { writeBookJob } from "@colophon/contracts/library/books/jobs";
+import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
+import { type BookRow, type FailureCode, WritingBrief } from "../../library/books/books.ts";
+import { waitOfFailure } from "../../ai/author-keys/author-keys.ts";
+import {
+  LeaseLost,
+  type ClaimedRun,
+  RunPaused,
+  type RunRow,
+  type RunWork,
+  settleBeside,
+} from "../../jobs/runs/runs.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { type BookRun, OutlineRejectedError, SceneUnfit, type WritingDeps } from "./book-run.ts";
+import { briefOfBook } from "./brief-of-book.ts";
+import { withStyleNow } from "./style-now.ts";
+import { writeBook } from "./write-book.ts";
+
+/** A book that was claimed this often without storing anything kills its workers; it is given up. */
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 8;
+/** Books of one author that are written at once; further ones wait. @source docs/product/assurance.md */
+const BOOKS_PER_AUTHOR = 2;
+
+/** Whoever works on such a book: one that was ordered as a sample stays one, and what an own key began it ends. */
+export type ModelOf = (
+  book: { isSample: boolean },
+  run: Pick<RunRow, "owner_id" | "own_key">,
+) => WritingDeps["model"];
+
+/** What writing takes, with a model by the book and its run. */
+export type BookWorkDeps = Omit<WritingDeps, "model"> & {
+  modelOf: ModelOf;
+};
+
+/** The writing of books, as the run worker carries it out. */
+export function bookWork(
+  deps: BookWorkDeps,
+  concurrency: number,
+): RunWork<typeof writeBookJob.payload, FailureCode> {
+  return {
+    kind: "book",
+    job: writeBookJob,
+    runIdOf: ({ bookId, runId }) => runId ?? bookId,
+    payloadOf: ({ id, book_id: bookId }) => ({ bookId: bookId ?? id, runId: id }),
+    concurrency,
+    perOwner: BOOKS_PER_AUTHOR,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
+    carryOut: (run) => writeOrWait(deps, run),
+    reasonOf: failureCode,
+    fail: (tx, run, code) => failWriting(deps, tx, { run, code }),
+  };
+}
+
+/** A book whose author's own key cannot be used waits for them, with all that is written. */
+async function writeOrWait(deps: BookWorkDeps, run: ClaimedRun): Promise<void> {
+  try {
+    await writeBook(await openBookRun(deps, run));
+  } catch (error) {
+    const cause = error instanceof ModelFailure ? waitOfFailure(error.code) : null;
+    if (cause === null || run.signal.aborted) throw error;
+    await settleBeside(run);
+    await run.note("writing", async (tx, row) => {
+      await deps.runs.waitForKey(tx, { id: row.id, cause });
+      await deps.runs.appendEvent(tx, row.id, { type: "book-pause" } satisfies BookEvent);
+    });
+    throw new RunPaused();
+  }
+}
+
+/** A claim with everything that the writing of its book asks for. */
+export async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: ClaimedRun): Promise<BookRun> {
+  const book = await run.read((db) => bookOf(deps, db, run.row));
+  const sources = await run.read((db) => deps.bible.sources(db, book.id));
+  const asked = WritingBrief.parse(run.row.brief);
+  const brief = briefOfBook(book, { asked, sources });
+  const stored = {
+    plan: book.plan,
+    voice: book.voice,
+    isReported: book.health !== null,
+    stopsAfterOutline: asked.stops_after_plan === true,
+  };
+  const model = modelOf({ isSample: book.is_sample }, run.row);
+  return withStyleNow({ ...deps, ...run, model, bookId: book.id, title: book.title, brief, stored });
+}
+
+async function failWriting(
+  deps: BookWorkDeps,
+  tx: Tx,
+  { run, code }: { run: RunRow; code: FailureCode },
+): Promise<void> {
+  const book = await bookOf(deps, tx, run);
+  await deps.books.fail(tx, { book: { run, bookId: book.id, title: book.title }, code });
+}
+
+/** @throws LeaseLost when the book has gone meanwhile, and its run with it */
+async function bookOf(
+  deps: Pick<WritingDeps, "books">,
+  db: Db,
+  run: Pick<RunRow, "book_id">,
+): Promise<BookRow> {
+  const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
+  if (book === null) throw new LeaseLost();
+  return book;
+}
+
+/** What the author reads for each way a provider can fail. */
+const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
+  content_filtered: "content_filtered",
+  refused: "provider_refused",
+  invalid_key: "provider_misconfigured",
+  not_verified: "provider_account",
+  account_locked: "provider_account",
+  api_disabled: "provider_account",
+  unsupported_region: "provider_account",
+  out_of_credit: "provider_account",
+  spending_limit: "provider_account",
+  no_free_quota: "provider_account",
+  request_too_large: "request_too_large",
+  unknown_model: "provider_misconfigured",
+  bad_request: "provider_misconfigured",
+  timeout: "provider_unavailable",
+  rate_limited: "provider_unavailable",
+  overloaded: "provider_unavailable",
+  broken_stream: "provider_unavailable",
+  empty_answer: "provider_unavailable",
+  nonsense: "provider_unavailable",
+  unreachable: "provider_unavailable",
+  starved: "provider_unavailable",
+  context_too_small: "context_too_small",
+  model_not_pulled: "model_not_pulled",
+  aborted: "provider_unavailable",
+  own_key_gone: "own_key_gone",
+  own_key_refused: "own_key_refused",
+  own_key_spent: "own_key_spent",
+};
+
+/** Why the writing of something fails. */
+export function failureCode(error: unknown): FailureCode {
+  if (error instanceof OutlineRejectedError) return "plan_refused";
+  if (error instanceof SceneUnfit) return error.isRejection ? "scene_refused" : "scene_unfit";
+  if (!(error instanceof ModelFailure)) return "unexpected";
+  // Nothing will ever answer at an address that is wrong.
+  if (error.code === "unreachable" && error.failureClass === "final") return "provider_misconfigured";
+  return REASON_OF_FAILURE[error.code];
+}

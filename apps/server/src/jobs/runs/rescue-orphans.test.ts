@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { writeBookJob } from "@colophon/contracts/library/books/jobs";
+import { renderExportJob } from "@colophon/contracts/exports/files/jobs";
+import type { Db } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { buildAuthor } from "../../platform/testing/authors.ts";
+import { buildWriter } from "../../platform/testing/build-writer.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+import { lockIsWaitedFor } from "../../platform/testing/lock-waits.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+import { leaseRun } from "./leases.store.ts";
+import { rescueOrphans } from "./rescue-orphans.ts";
+import { findLatestOfBooks, findRun } from "./runs.store.ts";
+import { buildRun } from "./testing/build-run.ts";
+
+/** A worker number whose lock nobody holds. */
+const DEAD_WORKER = 999_999;
+const CONCURRENT_SCANS = 8;
+
+let app: TestApp;
+afterEach(() => app.close());
+
+async function aQueuedRun(): Promise<string> {
+  app = await startTestApp({ adapters: { languageModel: buildWriter() } });
+  const author = await buildAuthor(app);
+  const { body } = await author.call("POST", "/api/books/generate", {
+    body: { title: "The Salt Garden", genre: "Romance", chapters: 1 },
+  });
+  const bookId = String(body["id"]);
+  const runs = await findLatestOfBooks(app.foundation.db, { bookIds: [bookId], kind: "book" });
+  return runs.get(bookId)?.id ?? "";
+}
+
+function leaseAsDead(db: Db, runId: string): ReturnType<typeof leaseRun> {
+  return leaseRun(db, { runId, worker: DEAD_WORKER, jobId: randomUUID() });
+}
+
+async function aRunOfADeadWorker(): Promise<string> {
+  const runId = await aQueuedRun();
+  await leaseAsDead(app.foundation.db, runId);
+  return runId;
+}
+
+const stopped = new Set<string>();
+const isFrozen = async (ownerId: string): Promise<boolean> => stopped.has(ownerId);
+
+/** A look for dead workers' exports, and what was queued of them. */
+async function scanExports(): Promise<unknown[]> {
+  const queued: unknown[] = [];
+  const queue: Queue = {
+    ...app.foundation.queue,
+    enqueue: async (_tx, _job, payload) => void queued.push(payload),
+  };
+  await rescueOrphans({ db: app.foundation.db, queue, now: () => new Date(), isFrozen }, exportRuns);
+  return queued;
+}
+
+const exportRuns = {
+  kind: "export",
+  job: renderExportJob,
+  payloadOf: ({ id }: { id: string }) => ({ exportId: id }),
+} as const;
+
+/** One look for orphans. @param later  how long after now the look takes place, in ms */
+function look(queue: Queue = app.foundation.queue, later = 0): Promise<number> {
+  return rescueOrphans(
+    { db: app.foundation.db, queue, now: () => new Date(Date.now() + later), isFrozen },
+    {
+      kind: "book",
+      job: writeBookJob,
+      payloadOf: ({ id, book_id: bookId }) => ({ bookId: bookId ?? id, runId: id }),
+    },
+  );
+}
+
+/** The queue, and what was released of it. */
+function watched(queue: Queue): { queue: Queue; released: string[] } {
+  const released: string[] = [];
+  return {
+    released,
+    queue: {
+      ...queue,
+      releaseDead: async (...[job, jobId]: Parameters<typeof queue.releaseDead>): Promise<void> => {
+        released.push(jobId);
+        await queue.releaseDead(job, jobId);
+      },
+    },
+  };
+}
+
+test("of many who find a dead worker's run at once, one takes it up", { tags: "merge" }, async () => {
+  await aRunOfADeadWorker();
+  const looks = Array.from({ length: CONCURRENT_SCANS }, () => look());
+  expect((await Promise.all(looks)).filter((rescued) => rescued > 0)).toEqual([1]);
+});
+
+test(
+  "an orphan of an account whose changes stand still waits until they go on",
+  { tags: "merge" },
+  async () => {
+    const id = await aRunOfADeadWorker();
+    const run = await findRun(app.foundation.db, id);
+    stopped.add(run?.owner_id ?? "");
+    expect(await look()).toBe(0);
+    stopped.clear();
+    expect(await look()).toBe(1);
+  },
+);
+
+test("a rescued run is carried out with one more claim", { tags: "merge" }, async () => {
+  const id = await aRunOfADeadWorker();
+  await look();
+  await app.startWorker();
+  const run = await eventually(() => findRun(app.foundation.db, id), {
+    until: (found) => found?.status === "completed",
+  });
+  expect(run?.fence).toBe(2);
+});
+
+test("a dead worker's job is given back at once, without waiting for its heartbeat", async () => {
+  const id = await aQueuedRun();
+  const { db, queue } = app.foundation;
+  const jobId = randomUUID();
+  await leaseRun(db, { runId: id, worker: DEAD_WORKER, jobId });
+  const watch = watched(queue);
+  expect(await look(watch.queue)).toBe(1);
+  expect(watch.released).toEqual([jobId]);
+});
+
+test("a run that was just queued is the queue's business for 15 seconds", { tags: "merge" }, async () => {
+  await aQueuedRun();
+  expect(await look(undefined, 14_000)).toBe(0);
+  expect(await look(undefined, 16_000)).toBe(1);
+});
+
+test("a run of a living worker is left alone, however long it is silent", { tags: "merge" }, async () => {
+  const id = await aQueuedRun();
+  const worker = await app.startWorker();
+  const { db } = app.foundation;
+  await eventually(() => findRun(db, id), { until: (run) => run?.status === "completed" });
+  await sql`update run set status = 'running', ended_at = null,
+    claimed_by = (select max(objid)::int from pg_locks where locktype = 'advisory' and classid = 7401
+      and database = (select oid from pg_database where datname = current_database()))
+    where id = ${id}`.execute(db);
+  expect(await look(undefined, 3_600_000)).toBe(0);
+  await worker.stop();
+  expect(await look()).toBe(1);
+});
+
+test(
+  "each look takes its own kind's orphans, and queues them as their kind has it",
+  { tags: "merge" },
+  async () => {
+    const book = await aRunOfADeadWorker();
+    const { db } = app.foundation;
+    const { book_id: bookId, owner_id: ownerId } = (await findRun(db, book)) ?? {
+      book_id: null,
+      owner_id: "",
+    };
+    const files = await buildRun(app, { kind: "export", ownerId, bookId });
+    await leaseAsDead(db, files.id);
+    expect(await scanExports()).toEqual([{ exportId: files.id }]);
+    expect(await look()).toBe(1);
+  },
+);
+
+test("a paused run of a dead worker stays where it is", { tags: "merge" }, async () => {
+  const id = await aRunOfADeadWorker();
+  await sql`update run set paused = true where id = ${id}`.execute(app.foundation.db);
+  expect(await look(undefined, 3_600_000)).toBe(0);
+});
+
+test("a run that somebody has claimed since it was found is left alone", { tags: "merge" }, async () => {
+  const id = await aRunOfADeadWorker();
+  const { db, queue } = app.foundation;
+  const watch = watched(queue);
+  // The row is held until the look has found its run and waits for it.
+  const started = await db.transaction().execute(async (tx) => {
+    await leaseAsDead(tx, id);
+    const looking = look(watch.queue);
+    await lockIsWaitedFor(db);
+    return { looking };
+  });
+  expect(await started.looking).toBe(0);
+  expect(watch.released).toEqual([]);
+});

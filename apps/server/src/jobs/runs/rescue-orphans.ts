@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { type OrphanedRun, findOrphans, adoptOrphan } from "./leases.store.ts";
+import type { RunWork } from "./run-work.ts";
+
+/** A just-queued or just-resumed run is the queue's business for this long. */
+const ORPHAN_GRACE_MS = 15_000;
+
+type RescueDeps = {
+  db: Db;
+  queue: Queue;
+  now: () => Date;
+  isFrozen: (ownerId: string) => Promise<boolean>;
+};
+type Rescued<P extends z.ZodType> = Pick<RunWork<P, never>, "kind" | "job" | "payloadOf">;
+
+/** Puts runs of a kind without a living worker back into the queue. @returns how many */
+export async function rescueOrphans<P extends z.ZodType>(
+  deps: RescueDeps,
+  work: Rescued<P>,
+): Promise<number> {
+  const unclaimedSince = new Date(deps.now().getTime() - ORPHAN_GRACE_MS);
+  const orphans = await findOrphans(deps.db, { kind: work.kind, unclaimedSince });
+  let rescued = 0;
+  for (const orphan of orphans) {
+    if (await deps.isFrozen(orphan.owner_id)) continue;
+    rescued += Number(await rescue(deps, work, orphan));
+  }
+  return rescued;
+}
+
+/**
+ * Either the dead worker's job comes back to life, or, where there is none any more, a new one is queued.
+ * All workers look for orphans: one that comes late must not give back the job of the worker that was quicker.
+ */
+async function rescue<P extends z.ZodType>(
+  deps: RescueDeps,
+  work: Rescued<P>,
+  orphan: OrphanedRun,
+): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await adoptOrphan(tx, orphan))) return false;
+    if (orphan.job_id !== null) await deps.queue.releaseDead(work.job, orphan.job_id);
+    const place = { key: orphan.id, group: orphan.owner_id };
+    await deps.queue.enqueue(tx, work.job, work.payloadOf(orphan), place);
+    return true;
+  });
+}

@@ -1,0 +1,296 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { JobDefinition } from "@colophon/contracts/shared/job";
+import { inTransaction } from "../../platform/db/database.ts";
+import { buildRunWorker } from "../../platform/testing/build-run-worker.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+import { buildManualQueue } from "../../platform/testing/manual-queue.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+import { LeaseLost, type ClaimedRun, RunPaused, runBeside } from "./leased-run.ts";
+import type { RunWork } from "./run-work.ts";
+import { leaseRun } from "./leases.store.ts";
+import { COSTS_NOTHING, type RunRow } from "./runs.store.ts";
+import { buildRun, theRun } from "./testing/build-run.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const Payload = z.object({ runId: z.string() });
+const job: JobDefinition<typeof Payload> = {
+  name: "covers.paint",
+  payload: Payload,
+  policy: "one-per-key",
+  retryLimit: 3,
+  backoff: false,
+  expireSeconds: 60,
+};
+type Work = RunWork<typeof Payload, string>;
+
+/** A worker with one kind of work, whose jobs are handed to it one by one. */
+type Bench = {
+  take: (run: Pick<RunRow, "id">, signal?: AbortSignal) => Promise<void>;
+  failed: { reason: string; status: string }[];
+  places: unknown;
+};
+
+async function aBench(
+  changes: Partial<Work> & { stopping?: AbortSignal } & Pick<Work, "carryOut">,
+): Promise<Bench> {
+  const failed: Bench["failed"] = [];
+  const hands = buildManualQueue(app.foundation.queue);
+  const { stopping, ...work } = changes;
+  const worker = buildRunWorker(app, stopping === undefined ? {} : { stopping });
+  await worker.work(hands.queue, {
+    kind: "cover",
+    job,
+    runIdOf: ({ runId }) => runId,
+    payloadOf: ({ id }) => ({ runId: id }),
+    concurrency: 3,
+    perOwner: 2,
+    maxAttemptsWithoutProgress: 2,
+    noProgressReason: "workers lost",
+    reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
+    async fail(tx, run, reason) {
+      failed.push({ reason, status: run.status });
+      const words = { code: reason, detail: "", advice: "" };
+      await app.features.runs.fail(tx, { run, reason: words, description: "" });
+    },
+    ...work,
+  });
+  return {
+    take: ({ id }, signal) => hands.take(job, { runId: id }, signal),
+    failed,
+    places: hands.places.get(job.name),
+  };
+}
+
+test("a run is claimed, carried out, and has the places its kind asked for", async () => {
+  const seen: ClaimedRun[] = [];
+  const bench = await aBench({ carryOut: async (run) => void seen.push(run) });
+  const run = await buildRun(app);
+  await bench.take(run);
+  expect(seen.map(({ runId, fence, row }) => [runId, fence, row.brief])).toEqual([
+    [run.id, 1, { motif: "a lighthouse" }],
+  ]);
+  expect(bench.places).toEqual({ concurrency: 3, perGroup: 2 });
+});
+
+test("a job whose run has ended finds nothing to do", async () => {
+  let carried = 0;
+  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const run = await buildRun(app);
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.runs.complete(tx, { run, due: 0, description: "" }),
+  );
+  await bench.take(run);
+  expect(carried).toBe(0);
+});
+
+test("work of an account whose changes stand still is not taken up until they go on", async () => {
+  let carried = 0;
+  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const run = await buildRun(app);
+  const { db } = app.foundation;
+  await sql`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+    values (${run.owner_id}, 'ledger', '', '', now())`.execute(db);
+  await bench.take(run);
+  expect(carried).toBe(0);
+  expect(await theRun(app, run.id)).toMatchObject({ status: "running", fence: 0 });
+  await app.features.integrityChecks.clear(run.owner_id);
+  await bench.take(run);
+  expect(carried).toBe(1);
+});
+
+test("an error that the kind has a reason for ends the run as failed, locked and in its words", async () => {
+  const bench = await aBench({ carryOut: () => Promise.reject(new Error("no paint")) });
+  const run = await buildRun(app);
+  await bench.take(run);
+  expect(bench.failed).toEqual([{ reason: "no paint", status: "running" }]);
+  expect(await theRun(app, run.id)).toMatchObject({ status: "failed", failure: { code: "no paint" } });
+});
+
+test("an error without a reason gives the job back, and the run goes on running", async () => {
+  const bench = await aBench({
+    carryOut: () => Promise.reject(new Error("passing")),
+    reasonOf: () => null,
+  });
+  const run = await buildRun(app);
+  await expect(bench.take(run)).rejects.toThrow("passing");
+  expect(bench.failed).toEqual([]);
+  expect((await theRun(app, run.id)).status).toBe("running");
+});
+
+test.each([
+  ["away", new Error("Connection terminated unexpectedly")],
+  ["silent", new Error("Query read timeout")],
+  ["full", Object.assign(new Error("could not extend file"), { code: "53100" })],
+])("a database that is %s never fails a run: its job is given back", async (_, unavailable) => {
+  const bench = await aBench({ carryOut: () => Promise.reject(unavailable) });
+  const run = await buildRun(app);
+  await expect(bench.take(run)).rejects.toBe(unavailable);
+  expect(bench.failed).toEqual([]);
+  expect((await theRun(app, run.id)).status).toBe("running");
+});
+
+test("a process that stops gives its runs back instead of failing them", async () => {
+  const stopping = new AbortController();
+  const bench = await aBench({
+    stopping: stopping.signal,
+    carryOut: async (run) => {
+      stopping.abort();
+      run.signal.throwIfAborted();
+    },
+  });
+  const run = await buildRun(app);
+  await expect(bench.take(run)).rejects.toThrow("aborted");
+  expect(bench.failed).toEqual([]);
+  const { rows } = await sql`select claimed_by, barren_claims, status from run where id = ${run.id}`.execute(
+    app.foundation.db,
+  );
+  // What was given back has not failed: it may be given back as often as processes stop.
+  expect(rows).toEqual([{ claimed_by: null, barren_claims: 0, status: "running" }]);
+});
+
+test("a run that was claimed too often without getting forward is given up unseen", async () => {
+  let carried = 0;
+  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const run = await buildRun(app);
+  for (const worker of [1, 2]) {
+    await leaseRun(app.foundation.db, { runId: run.id, worker, jobId: randomUUID() });
+  }
+  await bench.take(run);
+  expect(carried).toBe(0);
+  expect(bench.failed).toEqual([{ reason: "workers lost", status: "running" }]);
+});
+
+test("the last claim before that is still carried out", async () => {
+  let carried = 0;
+  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const run = await buildRun(app);
+  await leaseRun(app.foundation.db, { runId: run.id, worker: 1, jobId: randomUUID() });
+  await bench.take(run);
+  expect([carried, bench.failed]).toEqual([1, []]);
+});
+
+test("a paused run is let go, so that nobody takes its worker for dead", async () => {
+  const run = await buildRun(app);
+  const bench = await aBench({
+    async carryOut() {
+      await inTransaction(app.foundation.db, (tx) => app.features.runs.setPaused(tx, run.id, true));
+      throw new RunPaused();
+    },
+  });
+  await bench.take(run);
+  expect(bench.failed).toEqual([]);
+  const { rows } = await sql`select claimed_by, barren_claims, status from run where id = ${run.id}`.execute(
+    app.foundation.db,
+  );
+  expect(rows).toEqual([{ claimed_by: null, barren_claims: 0, status: "running" }]);
+});
+
+test("a run that was set going again while its job was still here goes on: the job is given back", async () => {
+  const run = await buildRun(app);
+  const bench = await aBench({
+    async carryOut() {
+      // Cancelled and resumed: the old claim is lost, and the queue took no second job beside this one.
+      await inTransaction(app.foundation.db, async (tx) => {
+        const words = { code: "cancelled", detail: "", advice: "" };
+        await app.features.runs.fail(tx, { run, reason: words, description: "" });
+        await app.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING });
+      });
+      throw new LeaseLost();
+    },
+  });
+  await expect(bench.take(run)).rejects.toMatchObject({ name: "ResumedMeanwhile" });
+  expect(await theRun(app, run.id)).toMatchObject({ status: "running" });
+});
+
+test("a run that was paused and resumed before its worker let go goes on too", async () => {
+  const run = await buildRun(app);
+  const bench = await aBench({ carryOut: () => Promise.reject(new RunPaused()) });
+  await expect(bench.take(run)).rejects.toMatchObject({ name: "ResumedMeanwhile" });
+});
+
+test("a claim that was lost ends in silence: the run is somebody else's", async () => {
+  const bench = await aBench({ carryOut: () => Promise.reject(new LeaseLost()) });
+  const run = await buildRun(app);
+  await bench.take(run);
+  expect(bench.failed).toEqual([]);
+  expect((await theRun(app, run.id)).status).toBe("running");
+});
+
+test("who has lost the claim does not fail the run that somebody else has", async () => {
+  const run = await buildRun(app);
+  const bench = await aBench({
+    async carryOut() {
+      await leaseRun(app.foundation.db, { runId: run.id, worker: 2, jobId: randomUUID() });
+      throw new Error("late");
+    },
+  });
+  await bench.take(run);
+  expect(bench.failed).toEqual([]);
+  expect(await theRun(app, run.id)).toMatchObject({ status: "running", fence: 2 });
+});
+
+test("a run that is cancelled is broken off at once, whether or not its kind has an event for it", async () => {
+  const run = await buildRun(app);
+  const bench = await aBench({
+    async carryOut({ signal }) {
+      const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve));
+      await inTransaction(app.foundation.db, async (tx) => {
+        const words = { code: "cancelled", detail: "", advice: "" };
+        await app.features.runs.fail(tx, { run, reason: words, description: "" });
+      });
+      await aborted;
+      signal.throwIfAborted();
+    },
+  });
+  await expect(bench.take(run)).rejects.toThrow("aborted");
+  expect(await theRun(app, run.id)).toMatchObject({ status: "failed", failure: { code: "cancelled" } });
+});
+
+test("an event of the run's own does not break it off", async () => {
+  const run = await buildRun(app);
+  const bench = await aBench({
+    async carryOut(claimed) {
+      await claimed.write("painting", (tx) => app.features.runs.appendEvent(tx, run.id, { type: "painted" }));
+      // The notification of one's own event arrives within this time; the look at the claim finds it held.
+      await claimed.note("painting", async () => undefined);
+      claimed.signal.throwIfAborted();
+    },
+  });
+  await bench.take(run);
+  expect(bench.failed).toEqual([]);
+});
+
+test("work beside the run is awaited before the job ends, and its failure is its own", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let carriedOut = false;
+  let isDone = false;
+  const bench = await aBench({
+    async carryOut(run) {
+      runBeside(run, () => Promise.reject(new Error("beside")));
+      runBeside(run, async () => {
+        await promise;
+        isDone = true;
+      });
+      carriedOut = true;
+    },
+  });
+  const run = await buildRun(app);
+  let isEnded = false;
+  const taken = bench.take(run).then(() => (isEnded = true));
+  await eventually(async () => carriedOut, { until: Boolean });
+  // A job that awaits nothing asks the database once more and ends.
+  for (let look = 0; look < 20; look += 1) await theRun(app, run.id);
+  expect(isEnded).toBe(false);
+  resolve();
+  await taken;
+  expect(isDone).toBe(true);
+  expect(bench.failed).toEqual([]);
+});

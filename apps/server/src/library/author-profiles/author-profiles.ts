@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import type {
+  AuthorProfile,
+  AuthorProfiles,
+  SaveProfileRequest,
+} from "@colophon/contracts/library/author-profiles/author-profile";
+import { PROFILE_LIMITS } from "@colophon/contracts/library/author-profiles/limits";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Books } from "../books/books.ts";
+import type { Manuscripts } from "../../manuscript/sections/sections.ts";
+import type { Images } from "../../manuscript/images/images.ts";
+import {
+  type CountedProfileRow,
+  type ProfileRow,
+  clearDefault,
+  deleteProfile,
+  insertProfile,
+  isProfileOf,
+  ensureOneDefault,
+  lockProfilesOf,
+  selectNamesInUse,
+  selectProfiles,
+  updateProfile,
+} from "./author-profiles.store.ts";
+
+type ProfileRef = { ownerId: string; profileId: string };
+
+/** Whom an author's books are by. A book is of the profile whose name it bears. */
+export interface ProfileShelf {
+  list(ownerId: string): Promise<AuthorProfiles>;
+  /** @throws AppError "author_profiles.name_taken", "author_profiles.too_many" */
+  add(profile: SaveProfileRequest & { ownerId: string }): Promise<AuthorProfile>;
+  /** Books of its name bear the new one. @throws AppError "author_profiles.not_found", "author_profiles.name_taken" */
+  change(profile: SaveProfileRequest & ProfileRef): Promise<AuthorProfile>;
+  /** Books stay as they are; pages that follow lose what it listed. @throws AppError "author_profiles.not_found" */
+  remove(which: ProfileRef): Promise<{ id: string }>;
+  /** @throws AppError "author_profiles.not_found", "pictures.refused", "pictures.no_room", "server.busy"; StoreUnavailable */
+  setPhoto(photo: ProfileRef & { bytes: Uint8Array }): Promise<AuthorProfile>;
+  /** @throws AppError "author_profiles.not_found" */
+  removePhoto(which: ProfileRef): Promise<AuthorProfile>;
+}
+
+export type ProfileDeps = {
+  db: Db;
+  books: Pick<Books, "renameAuthor">;
+  manuscripts: Pick<Manuscripts, "followSoon">;
+  pictures: Pick<Images, "upload" | "setPhoto" | "removePhoto" | "photosOf">;
+};
+
+/** @param deps.books  their names follow a profile's */
+export function createAuthorProfiles(deps: ProfileDeps): ProfileShelf {
+  const { db, pictures } = deps;
+  return {
+    async list(ownerId) {
+      const profiles = await present(deps, await selectProfiles(db, ownerId));
+      return { profiles, names_in_use: await selectNamesInUse(db, ownerId) };
+    },
+    add: (profile) => addProfile(deps, profile),
+    change: (profile) => changeProfile(deps, profile),
+    async remove({ ownerId, profileId }) {
+      await inTransaction(db, async (tx) => {
+        await lockProfilesOf(tx, ownerId);
+        if (!(await deleteProfile(tx, { ownerId, profileId }))) {
+          throw new AppError("author_profiles.not_found");
+        }
+        await ensureOneDefault(tx, ownerId);
+        await deps.manuscripts.followSoon(tx, ownerId);
+      });
+      return { id: profileId };
+    },
+    async setPhoto({ ownerId, profileId, bytes }) {
+      // Asked before anything is decoded, and again when it is kept: the profile may go meanwhile.
+      if (!(await isProfileOf(db, { ownerId, profileId }))) throw new AppError("author_profiles.not_found");
+      const photo = await pictures.upload({ ownerId, bytes });
+      return inProfile(deps, { ownerId, profileId }, (tx) =>
+        pictures.setPhoto(tx, { ownerId, profileId, photo }),
+      );
+    },
+    removePhoto: (which) => inProfile(deps, which, (tx) => pictures.removePhoto(tx, which.profileId)),
+  };
+}
+
+/** Does something to a profile that is held, and shows it. */
+function inProfile(
+  deps: ProfileDeps,
+  which: ProfileRef,
+  work: (tx: Tx, profile: CountedProfileRow) => Promise<void>,
+): Promise<AuthorProfile> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockProfilesOf(tx, which.ownerId);
+    const profile = await profileOf(tx, which);
+    await work(tx, profile);
+    const [presented] = await present(deps, [await profileOf(tx, which)], tx);
+    if (presented === undefined) throw new AppError("author_profiles.not_found");
+    return presented;
+  });
+}
+
+async function profileOf(tx: Tx, { ownerId, profileId }: ProfileRef): Promise<CountedProfileRow> {
+  const found = (await selectProfiles(tx, ownerId)).find(({ id }) => id === profileId);
+  if (found === undefined) throw new AppError("author_profiles.not_found");
+  return found;
+}
+
+function addProfile(
+  deps: ProfileDeps,
+  { ownerId, ...fields }: SaveProfileRequest & { ownerId: string },
+): Promise<AuthorProfile> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockProfilesOf(tx, ownerId);
+    const others = await selectProfiles(tx, ownerId);
+    assertUniqueName(others, fields.pen_name);
+    const { most: limit } = PROFILE_LIMITS;
+    if (others.length >= limit) throw new AppError("author_profiles.too_many", { limit });
+    if (fields.is_default) await clearDefault(tx, ownerId);
+    const isDefault = fields.is_default || others.length === 0;
+    const profile = { ...fields, id: randomUUID(), is_default: isDefault };
+    await insertProfile(tx, { ...profile, ownerId });
+    await deps.manuscripts.followSoon(tx, ownerId);
+    const [presented] = await present(deps, [await profileOf(tx, { ownerId, profileId: profile.id })], tx);
+    return presented ?? { ...profile, photo: null, books: 0 };
+  });
+}
+
+function changeProfile(
+  deps: ProfileDeps,
+  { ownerId, profileId, ...fields }: SaveProfileRequest & ProfileRef,
+): Promise<AuthorProfile> {
+  return inProfile(deps, { ownerId, profileId }, async (tx, before) => {
+    const others = (await selectProfiles(tx, ownerId)).filter(({ id }) => id !== profileId);
+    assertUniqueName(others, fields.pen_name);
+    if (fields.is_default && !before.is_default) await clearDefault(tx, ownerId);
+    const isDefault = fields.is_default || before.is_default;
+    await updateProfile(tx, { ...fields, id: profileId, is_default: isDefault });
+    if (fields.pen_name !== before.pen_name) {
+      await deps.books.renameAuthor(tx, { ownerId, from: before.pen_name, to: fields.pen_name });
+    }
+    await deps.manuscripts.followSoon(tx, ownerId);
+  });
+}
+
+function assertUniqueName(others: readonly ProfileRow[], name: string): void {
+  if (others.some(({ pen_name: taken }) => taken === name)) {
+    throw new AppError("author_profiles.name_taken");
+  }
+}
+
+async function present(
+  { db, pictures }: ProfileDeps,
+  rows: readonly CountedProfileRow[],
+  reading: Db = db,
+): Promise<AuthorProfile[]> {
+  const photos = await pictures.photosOf(
+    reading,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const photo = photos.get(row.id);
+    if (photo === undefined) return { ...row, photo: null };
+    const { id, url, width, height } = photo;
+    return { ...row, photo: { id, url, width, height } };
+  });
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import type { TextPlaceShown } from "@colophon/contracts/library/bible/places";
+import { NOTE_PLACEHOLDER } from "@colophon/manuscript/search-texts";
+import { type NamedLine, namedLines } from "@colophon/manuscript/named-lines";
+import type { Db } from "../../platform/db/database.ts";
+import type { Manuscripts, ReadSection } from "../../manuscript/sections/sections.ts";
+
+/** Letters that are shown before and after a place. */
+const CONTEXT = 60;
+/** Letters that are looked at before others get their turn: some 20 ms. */
+const AT_ONCE = 100_000;
+
+/** A line of a book that is looked at, with where it stands. */
+export type BookLine = NamedLine & { section: ReadSection };
+
+/**
+ * Every line of a book in its order, captions and notes too; what is being written just now is told of, and left.
+ * Others get their turn between.
+ */
+export async function eachLine(
+  { db, manuscripts }: { db: Db; manuscripts: Pick<Manuscripts, "readSections"> },
+  {
+    bookId,
+    ...look
+  }: { bookId: string; line: (line: BookLine) => void; section?: (section: ReadSection) => void },
+): Promise<void> {
+  let letters = 0;
+  for await (const section of manuscripts.readSections(db, bookId)) {
+    look.section?.(section);
+    if (section.document === null) continue;
+    for (const line of namedLines(section.document)) {
+      look.line({ ...line, section });
+      letters += line.text.length;
+      if (letters < AT_ONCE) continue;
+      letters = 0;
+      await setImmediate();
+    }
+    await setImmediate();
+  }
+}
+
+/** A place as it is shown, with what stands around it. */
+export function shownPlace(
+  { section, blockId, text }: BookLine,
+  { from, to }: { from: number; to: number },
+): TextPlaceShown {
+  const plain = (part: string): string => part.replaceAll(NOTE_PLACEHOLDER, "");
+  return {
+    section_id: section.id,
+    block_id: blockId,
+    before: plain(text.slice(Math.max(0, from - CONTEXT), from)).toWellFormed(),
+    text: plain(text.slice(from, to)),
+    after: plain(text.slice(to, to + CONTEXT)).toWellFormed(),
+  };
+}
+
+/** Letters around a place that it is known again by. */
+const KNOWN_BY = 20;
+
+/**
+ * Names places so that they are found again where the text around them is as it was, whatever was typed elsewhere. Ask
+ * for the places of a book in their order: of two that stand alike in one block, the second says so.
+ */
+export function createPlaceKeys(): (line: BookLine, place: { from: number; to: number }) => string {
+  const seen = new Map<string, number>();
+  return ({ section, blockId, text }, { from, to }) => {
+    const around = text.slice(Math.max(0, from - KNOWN_BY), to + KNOWN_BY);
+    const hash = createHash("sha256")
+      .update(`${from < KNOWN_BY} ${around}`)
+      .digest("base64url")
+      .slice(0, 12);
+    const key = `${section.id}:${blockId}:${hash}`;
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return `${key}:${before}`;
+  };
+}

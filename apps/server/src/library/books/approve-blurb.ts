@@ -1,0 +1,41 @@
+import type { BookBlurb } from "@colophon/contracts/library/books/blurb";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Runs } from "../../jobs/runs/runs.ts";
+import { setBlurb } from "./blurbs.store.ts";
+import { findBookOf } from "./books.store.ts";
+import { statusOf } from "./book-state.ts";
+import { presentBlurb } from "./present-blurb.ts";
+
+/** A text for the back of a book's cover, as its author typed or took it; empty: none. */
+export type Approval = { ownerId: string; bookId: string; text: string };
+
+/** Told in the transaction that gives a finished book's back another text. */
+export type BlurbListener = (tx: Tx, book: { bookId: string; ownerId: string }) => Promise<void>;
+
+type ApproveDeps = {
+  db: Db;
+  runs: Pick<Runs, "lockLatest">;
+  blurbListeners: readonly BlurbListener[];
+};
+
+/**
+ * Puts a text on the back of the cover. What the author takes off again becomes the proposal: no word of theirs is
+ * lost. @throws AppError "books.not_found", "books.blurb_too_early"
+ */
+export function approveBlurb(deps: ApproveDeps, { ownerId, bookId, text }: Approval): Promise<BookBlurb> {
+  return inTransaction(deps.db, async (tx) => {
+    const run = await deps.runs.lockLatest(tx, { ownerId, bookId, kind: "book" });
+    const book = await findBookOf(tx, ownerId, bookId);
+    if (book === null) throw new AppError("books.not_found");
+    if (run?.status === "running") throw new AppError("books.blurb_too_early");
+    const blurb = text.replaceAll(/\r\n?/g, "\n");
+    if (blurb === book.blurb) return presentBlurb(book, run);
+    const proposed = blurb === "" ? book.blurb : book.blurb_proposed;
+    await setBlurb(tx, { bookId, blurb, proposed });
+    if (statusOf(run) === "completed") {
+      for (const listener of deps.blurbListeners) await listener(tx, { bookId, ownerId });
+    }
+    return presentBlurb({ ...book, blurb, blurb_proposed: proposed }, run);
+  });
+}

@@ -1,0 +1,212 @@
+import {
+  AUDIENCES,
+  type BookGenre,
+  LANGUAGE_VARIANTS,
+  POINTS_OF_VIEW,
+  type PointOfView,
+} from "@colophon/contracts/shared/book-choices";
+import { BookOutline } from "@colophon/contracts/library/books/outline";
+import { HealthReport } from "@colophon/contracts/library/books/health";
+import { BookSettings } from "@colophon/contracts/library/books/settings";
+import { ChosenCover } from "@colophon/contracts/covers/designs/recipe";
+import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { readRow } from "../../platform/db/rows.ts";
+
+/** A book as lists need it: without its plan and what was measured of it. */
+export const ListedBookRow = z.object({
+  id: z.uuid(),
+  owner_id: z.uuid(),
+  title: z.string(),
+  subtitle: z.string(),
+  genre: z.string(),
+  description: z.string(),
+  author_name: z.string(),
+  writing_style: z.string().nullable(),
+  themes: z.array(z.string()),
+  language_variant: z.enum(LANGUAGE_VARIANTS),
+  point_of_view: z.enum(POINTS_OF_VIEW),
+  audience: z.enum(AUDIENCES),
+  /** written by Colophon, brought along, or typed by the author */
+  origin: z.enum(["generated", "imported", "written"]),
+  version: z.int(),
+  is_sample: z.boolean(),
+  ...BookSettings.shape,
+  /** null: none is chosen */
+  cover: ChosenCover.nullable(),
+  has_metadata: z.boolean(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  /** of the pictures of its front; null while there are none of it as it is called now */
+  front_id: z.string().nullable(),
+  /** when it was put into the bin */
+  deleted_at: z.date().nullable(),
+});
+export type ListedBookRow = z.output<typeof ListedBookRow>;
+
+/** As its audition chose it. */
+const Voice = z.object({
+  person: z.string(),
+  tense: z.string(),
+  distance: z.string(),
+  rhythm: z.string(),
+  diction: z.string(),
+  passages: z.array(z.string()),
+});
+
+const BookRow = ListedBookRow.extend({
+  plan: BookOutline.nullable(),
+  /** counts the changes of the plan */
+  plan_revision: z.int(),
+  health: HealthReport.nullable(),
+  measured_at: z.date().nullable(),
+  /** the state of the text that was measured; null where nobody knows */
+  measured_of: z.string().nullable(),
+  voice: Voice.nullable(),
+  /** for the back of the cover; empty unless the author approved one */
+  blurb: z.string(),
+  /** printed nowhere; empty where the writer proposed none */
+  blurb_proposed: z.string(),
+});
+export type BookRow = z.output<typeof BookRow>;
+
+const THUMBNAIL_ID = sql`(select f.picture_id from book_front f
+  where f.book_id = book.id and f.source = front_source(book)) as front_id`;
+/** The columns of a `ListedBookRow`, of the table `book`. */
+export const LISTED = sql`${sql.raw(columnsOf(ListedBookRow))}, ${THUMBNAIL_ID}`;
+const WHOLE = sql`${sql.raw(columnsOf(BookRow))}, ${THUMBNAIL_ID}`;
+
+/** All but what is read from beside the book. */
+function columnsOf({ shape }: typeof ListedBookRow): string {
+  return Object.keys(shape)
+    .filter((name) => name !== "front_id")
+    .join(", ");
+}
+
+export type NewBook = Omit<
+  ListedBookRow,
+  | "version"
+  | "created_at"
+  | "updated_at"
+  | "deleted_at"
+  | "front_id"
+  | "subtitle"
+  | "cover"
+  | "has_metadata"
+  | keyof BookSettings
+>;
+
+export async function insertBook(tx: Tx, book: NewBook): Promise<void> {
+  await sql`insert into book (id, owner_id, title, genre, description, author_name, writing_style, themes,
+      language_variant, point_of_view, audience, origin, is_sample)
+    values (${book.id}, ${book.owner_id}, ${book.title}, ${book.genre}, ${book.description},
+      ${book.author_name}, ${book.writing_style}, ${book.themes}, ${book.language_variant},
+      ${book.point_of_view}, ${book.audience}, ${book.origin}, ${book.is_sample})`.execute(tx);
+}
+
+export function findBook(db: Db, id: string): Promise<BookRow | null> {
+  return readRow(db, BookRow, sql`select ${WHOLE} from book where id = ${id}`);
+}
+
+/** @returns null for an unknown book, one in the bin and another author's alike */
+export function findBookOf(db: Db, ownerId: string, id: string): Promise<BookRow | null> {
+  return readRow(
+    db,
+    BookRow,
+    sql`select ${WHOLE} from book where id = ${id} and owner_id = ${ownerId} and deleted_at is null`,
+  );
+}
+
+/** @returns null for an unknown book, one in the bin and another author's alike */
+export function findListedBookOf(db: Db, ownerId: string, id: string): Promise<ListedBookRow | null> {
+  return readRow(
+    db,
+    ListedBookRow,
+    sql`select ${LISTED} from book where id = ${id} and owner_id = ${ownerId} and deleted_at is null`,
+  );
+}
+
+/** The same, held until the transaction ends: whoever else would change it comes after. */
+export function lockListedBookOf(tx: Tx, ownerId: string, id: string): Promise<ListedBookRow | null> {
+  return readRow(
+    tx,
+    ListedBookRow,
+    sql`select ${LISTED} from book where id = ${id} and owner_id = ${ownerId} and deleted_at is null for update`,
+  );
+}
+
+/** The same with the bin. @returns null for an unknown book and for another author's alike */
+export function findAnyBookOf(db: Db, ownerId: string, id: string): Promise<ListedBookRow | null> {
+  return readRow(
+    db,
+    ListedBookRow,
+    sql`select ${LISTED} from book where id = ${id} and owner_id = ${ownerId}`,
+  );
+}
+
+/** A book wherever it lies, and whoever's it is. @returns null for an unknown one */
+export function findAnyBook(db: Db, id: string): Promise<ListedBookRow | null> {
+  return readRow(db, ListedBookRow, sql`select ${LISTED} from book where id = ${id}`);
+}
+
+const OutlineRow = z.object({ plan: BookOutline.nullable() });
+
+/** The plan as it stands, alone. @returns null for a book that is gone, and for one without a plan */
+export async function findOutline(db: Db, id: string): Promise<BookOutline | null> {
+  const row = await readRow(db, OutlineRow, sql`select plan from book where id = ${id}`);
+  return row?.plan ?? null;
+}
+
+export async function setOutline(tx: Tx, bookId: string, plan: BookOutline): Promise<void> {
+  await sql`update book set plan = ${JSON.stringify(plan)}, plan_revision = plan_revision + 1, updated_at = now() where id = ${bookId}`.execute(
+    tx,
+  );
+}
+
+export async function setVoice(tx: Tx, bookId: string, voice: VoiceCard): Promise<void> {
+  await sql`update book set voice = ${JSON.stringify(voice)}, updated_at = now() where id = ${bookId}`.execute(
+    tx,
+  );
+}
+
+/** What a book that was brought along is, as its author and its text say. */
+export type BookKind = { bookId: string; genre: BookGenre; pointOfView: PointOfView };
+
+export async function setKind(tx: Tx, { bookId, genre, pointOfView }: BookKind): Promise<void> {
+  await sql`update book set genre = ${genre}, point_of_view = ${pointOfView}, updated_at = now()
+    where id = ${bookId}`.execute(tx);
+}
+
+/** What is known of a book once it is written; `blurb`: as proposed, empty where none is. */
+export type BookReport = {
+  bookId: string;
+  health: HealthReport;
+  blurb: string;
+};
+
+/**
+ * What was measured of the whole book, and the blurb proposed for it.
+ * @param report.measuredOf  null where the text may have been changed meanwhile: it is measured anew when it is opened
+ */
+export async function setReport(
+  tx: Tx,
+  report: BookReport & { measuredOf: string | null; now: Date },
+): Promise<void> {
+  await sql`update book set health = ${JSON.stringify(report.health)}, measured_at = ${report.now},
+      measured_of = ${report.measuredOf},
+      blurb_proposed = case when ${report.blurb} = '' then blurb_proposed else ${report.blurb} end,
+      updated_at = now()
+    where id = ${report.bookId}`.execute(tx);
+}
+
+/** What was measured of a text as it is now. That is no change of the book, which stays where it stood on the shelf. */
+export async function setHealth(
+  tx: Tx,
+  measured: { bookId: string; health: HealthReport; measuredOf: string; now: Date },
+): Promise<void> {
+  await sql`update book set health = ${JSON.stringify(measured.health)}, measured_at = ${measured.now},
+      measured_of = ${measured.measuredOf}
+    where id = ${measured.bookId}`.execute(tx);
+}

@@ -1,0 +1,126 @@
+import type { BookSummary } from "@colophon/contracts/library/books/book";
+import type { UpdateBookRequest } from "@colophon/contracts/library/books/shelf-endpoints";
+import type { BookSettings } from "@colophon/contracts/library/books/settings";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Chapters } from "../../manuscript/sections/sections.ts";
+import type { Runs } from "../../jobs/runs/runs.ts";
+import { type ListedBookRow, lockListedBookOf } from "./books.store.ts";
+import { requireSummary } from "./generate-book.ts";
+import { type BookDetails, replaceAuthorName, setDetails } from "./shelf.store.ts";
+
+/** A book that bears a new title or author's name; a copy does from its beginning. */
+export type BookRenamed = {
+  bookId: string;
+  ownerId: string;
+  isCopy: boolean;
+  /** what a copy was made of */
+  original?: string;
+  /** one of several that bear another name at once: whoever renames them sees to what concerns them all */
+  isOneOfMany?: true;
+};
+
+/** Told in the transaction that gives the name: what it does is done with it, or not at all. */
+export type RenamedListener = (tx: Tx, renamed: BookRenamed) => Promise<void>;
+
+/** What is to change; undefined stays as it is. */
+export type DetailsChange = { ownerId: string; bookId: string; changes: UpdateBookRequest };
+
+/** From which name to which. */
+export type AuthorRenaming = { ownerId: string; from: string; to: string };
+
+type RenameDeps = {
+  db: Db;
+  runs: Pick<Runs, "lockLatest" | "latestOfBooks">;
+  chapters: Pick<Chapters, "tally">;
+  renamedListeners: readonly RenamedListener[];
+};
+
+/**
+ * Changes a book's particulars. A writer reads title, genre and description once a claim and hands them to every prompt,
+ * so these stay while the book is being written; a paused one is read anew when it goes on.
+ */
+export function changeDetails(
+  deps: RenameDeps,
+  { ownerId, bookId, changes }: DetailsChange,
+): Promise<BookSummary> {
+  return inTransaction(deps.db, async (tx) => {
+    const run = await deps.runs.lockLatest(tx, { ownerId, bookId, kind: "book" });
+    // A book that nobody writes has no run to hold it by.
+    const book = await lockListedBookOf(tx, ownerId, bookId);
+    if (book === null) throw new AppError("books.not_found");
+    if ((changes.version ?? book.version) !== book.version) throw new AppError("books.changed_elsewhere");
+    const details = changed(book, changes);
+    const isWritten = run?.status === "running" && !run.paused;
+    if (isWritten && READ_BY_WRITERS.some((name) => details[name] !== book[name])) {
+      throw new AppError("books.being_written");
+    }
+    if (DETAILS.some((name) => details[name] !== book[name])) {
+      await setDetails(tx, { id: bookId, ...details });
+      await notifyRenamed(deps, tx, { bookId, ownerId, isCopy: false });
+    }
+    return requireSummary(deps, tx, { ownerId, bookId });
+  });
+}
+
+const READ_BY_WRITERS = ["title", "genre", "description", "language_variant"] as const;
+const DETAILS = [
+  ...READ_BY_WRITERS,
+  "subtitle",
+  "author_name",
+  "trim",
+  "paper",
+  "theme",
+  "large_print",
+  "embed_fonts",
+  "finish",
+  "has_hardcover",
+] as const satisfies readonly (keyof BookDetails)[];
+
+function changed(book: ListedBookRow, { settings = {}, ...named }: UpdateBookRequest): BookDetails {
+  return {
+    title: named.title ?? book.title,
+    subtitle: named.subtitle ?? book.subtitle,
+    author_name: named.author_name ?? book.author_name,
+    genre: named.genre ?? book.genre,
+    description: named.description ?? book.description,
+    language_variant: named.language_variant ?? book.language_variant,
+    ...changedSettings(book, settings),
+  };
+}
+
+function changedSettings(
+  book: BookSettings,
+  settings: NonNullable<UpdateBookRequest["settings"]>,
+): BookSettings {
+  return {
+    trim: settings.trim ?? book.trim,
+    paper: settings.paper ?? book.paper,
+    // null is a choice of its own: the genre's theme
+    theme: settings.theme === undefined ? book.theme : settings.theme,
+    large_print: settings.large_print ?? book.large_print,
+    embed_fonts: settings.embed_fonts ?? book.embed_fonts,
+    finish: settings.finish ?? book.finish,
+    has_hardcover: settings.has_hardcover ?? book.has_hardcover,
+  };
+}
+
+/** Gives all books that bear an author's name another one: it changes nothing that a writer is told. */
+export async function renameAuthor(
+  deps: Pick<RenameDeps, "renamedListeners">,
+  tx: Tx,
+  { ownerId, ...names }: AuthorRenaming,
+): Promise<void> {
+  for (const bookId of await replaceAuthorName(tx, { ownerId, ...names })) {
+    await notifyRenamed(deps, tx, { bookId, ownerId, isCopy: false, isOneOfMany: true });
+  }
+}
+
+/** Tells whoever listens, one after the other. */
+export async function notifyRenamed(
+  deps: Pick<RenameDeps, "renamedListeners">,
+  tx: Tx,
+  renamed: BookRenamed,
+): Promise<void> {
+  for (const listener of deps.renamedListeners) await listener(tx, renamed);
+}

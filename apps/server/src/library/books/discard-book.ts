@@ -1,0 +1,81 @@
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/trash";
+import { AppError } from "@colophon/contracts/errors";
+import type { Tx } from "../../platform/db/database.ts";
+import type { Credits } from "../../billing/credits/credits.ts";
+import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
+import { type TrashDeps, setBookTrashed } from "./trash-book.ts";
+import { type ListedBookRow, findAnyBook } from "./books.store.ts";
+import { type EndDeps, failBook } from "./end-book.ts";
+import { removeBook } from "./shelf.store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A book that whoever runs the installation takes from its author. */
+export type Taking = { bookId: string; forGood: boolean };
+
+/** What became of it. */
+export type Taken = {
+  ownerId: string;
+  title: string;
+  /** until when its author can restore it; null: it is gone */
+  expiresAt: Date | null;
+  runsEnded: number;
+  creditsReturned: number;
+};
+
+type RemoveDeps = EndDeps &
+  Pick<TrashDeps, "trashedListeners" | "now"> & {
+    runs: Pick<Runs, "lockRunningOfBook" | "countRunningOfBook">;
+    credits: Pick<Credits, "lock">;
+  };
+
+/**
+ * Ends everything that goes on with a book, at nobody's cost, and puts it into its author's bin or removes it. What is
+ * ended has its fence raised, so that no worker stores anything more, and its hold goes back whole.
+ * @returns null where work on it began just this moment; nothing is done then
+ * @throws AppError "books.not_found"
+ */
+export async function discardBook(
+  deps: RemoveDeps,
+  tx: Tx,
+  { bookId, forGood }: Taking,
+): Promise<Taken | null> {
+  // Runs before the account, as everywhere.
+  const runs = await deps.runs.lockRunningOfBook(tx, bookId);
+  const book = await findAnyBook(tx, bookId);
+  if (book === null) throw new AppError("books.not_found");
+  const { owner_id: ownerId } = book;
+  // Under this lock work is ordered: what is not among the runs by now has begun since they were locked.
+  await deps.credits.lock(tx, ownerId);
+  const running = await deps.runs.countRunningOfBook(tx, bookId);
+  if (running !== runs.length) return null;
+  let creditsReturned = 0;
+  for (const run of runs) creditsReturned += await endRun(deps, tx, { book, run });
+  const deletedAt = book.deleted_at ?? deps.now();
+  if (book.deleted_at === null) await setBookTrashed(deps, tx, { ownerId, bookId, deletedAt });
+  if (forGood) await removeBook(tx, { ownerId, bookId });
+  const expiresAt = forGood ? null : new Date(deletedAt.getTime() + TRASH_RETENTION_DAYS * DAY_MS);
+  return { ownerId, title: book.title, expiresAt, runsEnded: runs.length, creditsReturned };
+}
+
+/** @returns credits that came back */
+async function endRun(
+  deps: RemoveDeps,
+  tx: Tx,
+  { book, run }: { book: ListedBookRow; run: RunRow },
+): Promise<number> {
+  if (run.kind === "book") {
+    const writing = { run, bookId: book.id, title: book.title };
+    return (await failBook(deps, tx, { book: writing, code: "taken_away" })).credits_returned;
+  }
+  const { credits_returned: returned } = await deps.runs.fail(tx, {
+    run,
+    reason: {
+      code: "taken_away",
+      detail: "This work ended when whoever runs this installation took its book away.",
+      advice: "What was set aside for it came back.",
+    },
+    description: `Taken away with its book: ${book.title}`,
+  });
+  return returned;
+}

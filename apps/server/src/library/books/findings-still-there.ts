@@ -1,0 +1,71 @@
+import type { BookFinding } from "@colophon/contracts/library/books/finding";
+import { blockText, shapeChapter } from "@colophon/domain/reader-pages";
+import type { StoredFinding } from "../findings/findings.ts";
+import type { ChapterRow } from "../../manuscript/sections/sections.ts";
+
+/** It takes both of two places to contradict, or to repeat, each other. */
+const NEEDS_EVERY_QUOTE: ReadonlySet<string> = new Set(["contradiction", "repetition"]);
+
+type Read = { number: number; letters: string; editedAt: Date | null };
+
+/** `isEdited`: the arrangement counts too, as a chapter that was thrown away takes its words with it. */
+type EditedText = {
+  chapters: readonly Pick<ChapterRow, "number" | "text" | "edited_at">[];
+  isEdited: boolean;
+};
+
+/**
+ * What was found in a book and still stands in it: of an edited book, open findings whose words are gone are left out,
+ * and those that speak of a chapter which was changed since are marked. What blocks a book stays until its author says
+ * yes, or it is mended.
+ */
+export function findingsStillThere(
+  findings: readonly StoredFinding[],
+  { chapters, isEdited }: EditedText,
+): BookFinding[] {
+  if (!isEdited || findings.length === 0) return findings.map((finding) => present(finding, []));
+  const read = chapters.map(({ number, text, edited_at: editedAt }) => ({
+    number,
+    letters: lettersIn(text),
+    editedAt,
+  }));
+  return findings.flatMap((finding) => {
+    const places = finding.quotes.map((quote) => placesOf(quote, read));
+    return isStillPresent(finding, places) ? [present(finding, spokenOf(finding, { places, read }))] : [];
+  });
+}
+
+function placesOf(quote: string, read: readonly Read[]): Read[] {
+  const letters = lettersIn(quote);
+  return read.filter((chapter) => chapter.letters.includes(letters));
+}
+
+function isStillPresent(
+  { kind, quotes, severity, status }: StoredFinding,
+  places: readonly Read[][],
+): boolean {
+  if (status !== "open" || severity === "blocking" || quotes.length === 0) return true;
+  const stands = (of: readonly Read[]): boolean => of.length > 0;
+  return NEEDS_EVERY_QUOTE.has(kind) ? places.every(stands) : places.some(stands);
+}
+
+/** The chapters that a finding speaks of: its own and those with its words; none where it is about the whole book. */
+function spokenOf(
+  { chapter }: StoredFinding,
+  { places, read }: { places: readonly Read[][]; read: readonly Read[] },
+): readonly Read[] {
+  const own = read.filter(({ number }) => number === chapter);
+  return [...own, ...places.flat()];
+}
+
+function present({ created_at: foundAt, ...finding }: StoredFinding, spoken: readonly Read[]): BookFinding {
+  return {
+    ...finding,
+    is_of_before: spoken.some(({ editedAt }) => editedAt !== null && editedAt > foundAt),
+  };
+}
+
+/** As screens look for quotes: without marks. */
+function lettersIn(text: string): string {
+  return shapeChapter(text).blocks.map(blockText).join("");
+}

@@ -1,0 +1,4 @@
+import { serveSandbox } from "../../platform/serve-sandbox.ts";
+import { measureText } from "./measure-text.ts";
+
+serveSandbox({ does: measureText });

@@ -1,0 +1,134 @@
+import type { HealthMeasure, HealthReport } from "@colophon/contracts/library/books/health";
+import { expect, test } from "vitest";
+import { buildBookOutline, buildScene } from "../../platform/testing/build-writer.ts";
+import type { ChapterRow } from "../../manuscript/sections/sections.ts";
+import { measureInSandbox } from "./measure-in-sandbox.ts";
+import { type WrittenText, measureText } from "./measure-text.ts";
+
+const WORD_COUNT = 200;
+
+function aChapter(number: number, changes: Partial<ChapterRow> = {}): ChapterRow {
+  const text = buildScene({ chapterNumber: number, sceneNumber: 1, words: WORD_COUNT });
+  return {
+    id: `chapter-${number}`,
+    number,
+    title: `Title ${number}`,
+    kind: "chapter",
+    words_asked: WORD_COUNT,
+    text,
+    words: WORD_COUNT,
+    provider: "",
+    model: "",
+    summary: "",
+    clocks: [],
+    finished_at: new Date(0),
+    version: 1,
+    is_edited: true,
+    edited_at: new Date(0),
+    ...changes,
+  };
+}
+
+const BRIEF: Parameters<typeof buildBookOutline>[0] = {
+  seed: 1,
+  title: "The Salt Garden",
+  genre: "Romance",
+  form: "story",
+  writingStyle: null,
+  themes: [],
+  description: "",
+  chapters: 2,
+  wordsPerChapter: WORD_COUNT,
+  pointOfView: "third-limited",
+  tense: "past",
+  languageVariant: "en-US",
+  audience: "adult",
+  requiredNames: [],
+  names: ["Ada Wren"],
+  sources: [],
+  doNotUse: [],
+};
+const OUTLINE = {
+  ...buildBookOutline(BRIEF),
+  promises: [{ id: "p1", text: "The brass key opens the cellar", planted_in: 1, paid_in: 2 }],
+};
+const HEALTH: HealthReport = { words: 0, chapters: 0, blocking: false, readings: [] };
+
+/** A book of two chapters as it was ordered. */
+function aText(changes: Partial<WrittenText> = {}): WrittenText {
+  return {
+    book: { genre: "Fiction", language_variant: "en-US", plan: OUTLINE, health: null },
+    run: { brief: { chapters: 2, words_per_chapter: WORD_COUNT, seed: 1 } },
+    chapters: [aChapter(1), aChapter(2)],
+    ...changes,
+  };
+}
+
+function of(report: HealthReport, measure: HealthMeasure): HealthReport["readings"][number] | undefined {
+  return report.readings.find((reading) => reading.measure === measure);
+}
+
+test("lengths are held to the order as long as the chapters are those that were ordered", () => {
+  expect(of(measureText(aText()), "book_length")?.value).toBe(0);
+  const shorter = [aChapter(1), aChapter(2, { text: "Cut short.", words: 2 })];
+  expect(of(measureText(aText({ chapters: shorter })), "chapters_on_length")).toMatchObject({
+    value: 50,
+    findings: ["Chapter 2 has 2 words; 200 were asked for"],
+  });
+});
+
+test.each<[string, ChapterRow[]]>([
+  ["added", [aChapter(1), aChapter(2), aChapter(3, { words_asked: 0 })]],
+  ["thrown away", [aChapter(1)]],
+])(
+  "where a chapter was %s, lengths are their author's own, and there is no figure of them",
+  (_what, chapters) => {
+    const measures = measureText(aText({ chapters })).readings.map(({ measure }) => measure);
+    expect(measures).toContain("em_dashes");
+    expect(measures).not.toContain("book_length");
+    expect(measures).not.toContain("length_score");
+  },
+);
+
+test("a promise is looked for where its chapters stand now, and one whose chapter is gone is not", () => {
+  const planted = aChapter(1, {
+    id: "chapter-1",
+    number: 2,
+    text: "The brass key opens the cellar.",
+    words: 6,
+  });
+  const paid = aChapter(2, { id: "chapter-2", number: 3, text: "A brass key opens this cellar.", words: 6 });
+  const first = aChapter(1, { id: "mine", words_asked: 0 });
+  const moved = of(measureText(aText({ chapters: [first, planted, paid] })), "promises_paid");
+  expect(moved).toMatchObject({ value: 100, verdict: "pass" });
+  const unpaid = of(
+    measureText(aText({ chapters: [first, planted, { ...paid, text: "Rain." }] })),
+    "promises_paid",
+  );
+  expect(unpaid?.findings).toEqual(["Not paid in chapter 3: The brass key opens the cellar"]);
+  const gone = of(measureText(aText({ chapters: [first, { ...planted, text: "Rain." }] })), "promises_paid");
+  expect(gone).toMatchObject({ verdict: "pass" });
+});
+
+test("chapters without a word are not printed, and not measured", () => {
+  const report = measureText(aText({ chapters: [aChapter(1), aChapter(2, { text: "", words: 0 })] }));
+  expect(report).toMatchObject({ chapters: 1, blocking: false });
+});
+
+test("what the writing cost is taken over: nothing was written since", () => {
+  const cost = {
+    measure: "cost" as const,
+    value: 4,
+    gate: "",
+    human: null,
+    verdict: "pass" as const,
+    findings: [],
+  };
+  const { book } = aText();
+  const report = measureText(aText({ book: { ...book, health: { ...HEALTH, readings: [cost] } } }));
+  expect(report.readings.filter(({ measure }) => measure === "cost")).toEqual([cost]);
+});
+
+test("in a process of its own a text measures the same", { tags: "merge" }, async () => {
+  expect(await measureInSandbox(aText())).toEqual(measureText(aText()));
+});

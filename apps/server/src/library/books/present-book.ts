@@ -1,0 +1,184 @@
+import {
+  type Book,
+  type BookChapter,
+  type BookProgress,
+  BookStage,
+  type BookSummary,
+} from "@colophon/contracts/library/books/book";
+import type { BookSettings } from "@colophon/contracts/library/books/settings";
+import { type ThumbnailWidth, thumbnailUrl } from "@colophon/contracts/covers/thumbnails/thumbnail-image";
+import { printedAuthor } from "@colophon/domain/printed-author";
+import { coverColours } from "@colophon/press/cover-text";
+import { isCalledOffCode } from "@colophon/contracts/library/books/called-off";
+import type { ChapterRow, ChapterTally } from "../../manuscript/sections/sections.ts";
+import { problemOfWait } from "../../ai/author-keys/author-keys.ts";
+import type { RunRow } from "../../jobs/runs/runs.ts";
+import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
+import { cancelChargeOf } from "./end-book.ts";
+import { presentBlurb } from "./present-blurb.ts";
+import type { BookRow, ListedBookRow } from "./books.store.ts";
+
+export function presentSummary({ book, run, tally }: BookState): BookSummary {
+  const asked = askedFor(run, tally);
+  return {
+    id: book.id,
+    title: book.title,
+    subtitle: book.subtitle,
+    genre: book.genre,
+    description: book.description,
+    author_name: book.author_name,
+    chapters: asked.chapters,
+    status: statusOf(run),
+    progress: presentProgress({ run, tally }),
+    failure: run?.failure ?? null,
+    funding: fundingOf(run),
+    cost: run?.cost ?? 0,
+    credits_refunded: run?.credits_refunded ?? 0,
+    own_key: authorKeyOf(run),
+    credits_paid: run?.paid ?? 0,
+    cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
+    is_sample: book.is_sample,
+    settings: settingsOf(book),
+    ...chosenCover(book),
+    thumbnail_url: thumbnailOf(book, 320),
+    thumbnail_large_url: thumbnailOf(book, 640),
+    cover_palette: paletteOf(book),
+    has_metadata: book.has_metadata,
+    version: book.version,
+    created_at: book.created_at.toISOString(),
+    updated_at: lastChange(book, run).toISOString(),
+    deleted_at: trashedAt(book),
+  };
+}
+
+function settingsOf({
+  trim,
+  paper,
+  theme,
+  large_print,
+  embed_fonts,
+  finish,
+  has_hardcover,
+}: ListedBookRow): BookSettings {
+  return { trim, paper, theme, large_print, embed_fonts, finish, has_hardcover };
+}
+
+function chosenCover({ cover }: ListedBookRow): Pick<BookSummary, "has_cover" | "selected_cover"> {
+  return { has_cover: cover !== null, selected_cover: cover?.cover_id ?? null };
+}
+
+function paletteOf(book: ListedBookRow): BookSummary["cover_palette"] {
+  return coverColours({
+    title: book.title,
+    subtitle: book.subtitle,
+    author: printedAuthor(book.author_name, book.language_variant),
+    language: book.language_variant,
+    genre: book.genre,
+    recipe: book.cover?.recipe,
+  });
+}
+
+function thumbnailOf({ front_id: id }: ListedBookRow, width: ThumbnailWidth): string | null {
+  return id === null ? null : thumbnailUrl(id, width);
+}
+
+function presentProgress({ run, tally }: Pick<BookState, "run" | "tally">): BookProgress {
+  const asked = askedFor(run, tally);
+  return {
+    stage: stageOf(run),
+    chapters_done: tally.chapters_done,
+    chapters_total: asked.chapters,
+    current_chapter: run?.status === "running" ? tally.current_chapter : null,
+    words: tally.words,
+    words_asked: asked.words,
+  };
+}
+
+/** How far the writing of a book is; "done" where nothing was ever written. */
+export function stageOf(run: { stage: string; paused: boolean; waits_for: string | null } | null): BookStage {
+  if (run === null) return "done";
+  if (run.waits_for === "consent") return "held";
+  if (run.waits_for === "plan") return "planned";
+  if (problemOfWait(run.waits_for) !== null) return "keyless";
+  return run.paused ? "paused" : BookStage.parse(run.stage);
+}
+
+/** A book of its author's own asks for nothing; what it has is what it should have. */
+function askedFor(run: RunRow | null, tally: ChapterTally): { chapters: number; words: number } {
+  if (run === null) return { chapters: tally.chapters, words: tally.words };
+  const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
+  return { chapters, words: chapters * wordsPerChapter };
+}
+
+function authorKeyOf(run: RunRow | null): BookSummary["own_key"] {
+  const kind = run?.own_key ?? null;
+  return run === null || kind === null ? null : { kind, problem: problemOfWait(run.waits_for) };
+}
+
+function fundingOf(run: RunRow | null): BookSummary["funding"] {
+  return run?.funding ?? "none";
+}
+
+function trashedAt({ deleted_at: deletedAt }: ListedBookRow): string | null {
+  return deletedAt === null ? null : deletedAt.toISOString();
+}
+
+function lastChange(book: ListedBookRow, run: RunRow | null): Date {
+  return run !== null && run.updated_at > book.updated_at ? run.updated_at : book.updated_at;
+}
+
+export function presentBook(
+  state: BookState<BookRow> & Pick<Book, "pace" | "findings"> & { isToMeasure: boolean },
+  chapters: readonly ChapterRow[],
+): Book {
+  const { book, run, tally } = state;
+  const readable = chapters.filter((chapter) => isReadable(chapter, run));
+  const asked = askedFor(run, tally);
+  return {
+    ...presentSummary(state),
+    writing_style: book.writing_style,
+    themes: book.themes,
+    words_per_chapter: asked.chapters === 0 ? 0 : Math.round(asked.words / asked.chapters),
+    language_variant: book.language_variant,
+    point_of_view: book.point_of_view,
+    audience: book.audience,
+    chapter_list: chapters.map(presentChapter),
+    content: textsOf(readable),
+    content_in_work: textsOf(chapters.filter((chapter) => isInWork(chapter, run))),
+    pace: state.pace,
+    plan: book.plan,
+    blurb: presentBlurb(book, run),
+    health: book.health,
+    measured_at: book.measured_at?.toISOString() ?? null,
+    is_being_measured: state.isToMeasure,
+    is_edited: chapters.some((chapter) => chapter.is_edited),
+    findings: state.findings,
+  };
+}
+
+function textsOf(chapters: readonly ChapterRow[]): Record<string, string> {
+  return Object.fromEntries(chapters.map((chapter) => [String(chapter.number), chapter.text]));
+}
+
+/** Its stored scenes have been shown whole as they were stored, and are what cancelling would charge for. */
+function isInWork(chapter: ChapterRow, run: RunRow | null): boolean {
+  return run?.status === "running" && chapter.finished_at === null && chapter.text !== "";
+}
+
+/** Of a book that its author called off, what there is of a chapter in work is paid for and theirs too. */
+function isReadable(chapter: ChapterRow, run: RunRow | null): boolean {
+  return chapter.finished_at !== null || (isCalledOffCode(run?.failure?.code ?? "") && chapter.text !== "");
+}
+
+function presentChapter(row: ChapterRow): BookChapter {
+  return {
+    number: row.number,
+    id: row.id,
+    title: row.title,
+    words: row.words,
+    words_asked: row.words_asked,
+    finished: row.finished_at !== null,
+    provider: row.provider,
+    model: row.model,
+  };
+}

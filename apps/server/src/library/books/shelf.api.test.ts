@@ -1,0 +1,215 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";
+import { buildWriter } from "../../platform/testing/build-writer.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+import { shelve } from "../../platform/testing/shelve.ts";
+
+// No worker runs here: books stay where ordering and steering leave them.
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ adapters: { languageModel: buildWriter() } });
+});
+afterAll(() => app.close());
+
+const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 500 };
+
+async function titles(author: TestAuthor, query: Record<string, string>): Promise<string[]> {
+  const { status, body } = await author.call("GET", `/api/books?${new URLSearchParams(query).toString()}`);
+  expect(status).toBe(200);
+  return Array.isArray(body["books"]) ? body["books"].map((book) => String(book.title)) : [];
+}
+
+test("a search finds words of the title or the author's name, whatever their capitals and accents", async () => {
+  const author = await buildAuthor(app);
+  await shelve(app, author.id, { title: "L’Été à Køln", author_name: "Zoë Brontë" });
+  await shelve(app, author.id, { title: "ЗИМА В МОСКВЕ", author_name: "Ada" });
+  await shelve(app, author.id, { title: "Ring Nine", author_name: "Ada" });
+  for (const [q, found] of [
+    ["ete", ["L’Été à Køln"]],
+    ["L'ÉTÉ", ["L’Été à Køln"]],
+    ["bronte  koln", ["L’Été à Køln"]],
+    ["KØLN zoe", ["L’Été à Køln"]],
+    ["зима", ["ЗИМА В МОСКВЕ"]],
+    ["ring bronte", []],
+    ["   ", ["L’Été à Køln", "ЗИМА В МОСКВЕ", "Ring Nine"]],
+  ] as const) {
+    expect([q, new Set(await titles(author, { q }))]).toEqual([q, new Set<string>(found)]);
+  }
+});
+
+test("signs that mean something in patterns are signs like any other", async () => {
+  const author = await buildAuthor(app);
+  const all = ["100% sure", "100 sure", "a_b", "axb", String.raw`back\slash`, "[brackets]", "it's", "(copy)"];
+  for (const title of all) await shelve(app, author.id, { title });
+  for (const q of ["%", "_", "\\", "[", "'", "(", "100%", "a_b"]) {
+    const found = await titles(author, { q });
+    expect([q, ...found.toSorted()]).toEqual([q, ...all.filter((title) => title.includes(q)).toSorted()]);
+  }
+});
+
+test("a title is found by any of its words, exactly as it stands", async () => {
+  const author = await buildAuthor(app);
+  await shelve(app, author.id, { title: "Another" });
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
+        .filter((text) => !/[\p{C}\p{Z}]/u.test(text)),
+      async (word) => {
+        const id = await shelve(app, author.id, { title: `First ${word} last` });
+        const found = await titles(author, { q: word });
+        await sql`delete from book where id = ${id}`.execute(app.foundation.db);
+        expect(found).toContain(`First ${word} last`);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test("a list is narrowed to a state, and counts what it is narrowed to", async () => {
+  const author = await buildAuthor(app);
+  await shelve(app, author.id, { title: "Written", status: "completed" });
+  await shelve(app, author.id, { title: "Brought along" });
+  await shelve(app, author.id, { title: "Under way", status: "running" });
+  await shelve(app, author.id, { title: "Stopped", status: "failed" });
+  const trashed = await shelve(app, author.id, { title: "Thrown away", status: "completed" });
+  await author.call("DELETE", `/api/books/${trashed}`);
+  for (const [state, found] of [
+    ["all", ["Brought along", "Stopped", "Under way", "Written"]],
+    ["completed", ["Brought along", "Written"]],
+    ["generating", ["Under way"]],
+    ["failed", ["Stopped"]],
+    ["bin", ["Thrown away"]],
+  ] as const) {
+    expect((await titles(author, { state })).toSorted()).toEqual(found);
+    const page = await author.call("GET", `/api/books?state=${state}&page=2&limit=1`);
+    expect(page.body["pagination"]).toMatchObject({ total_items: found.length });
+    const behind = await author.call("GET", `/api/books?state=${state}&page=99`);
+    expect(behind.body).toMatchObject({ books: [], pagination: { total_items: found.length } });
+  }
+  expect((await author.call("GET", "/api/books?state=lost")).body).toMatchObject({ status: 422 });
+});
+
+test("a list is sorted by order, last change, title and length", async () => {
+  const author = await buildAuthor(app);
+  await shelve(app, author.id, { title: "écume", words: 5, createdAt: "2026-01-03" });
+  await shelve(app, author.id, { title: "Zebra", words: 9, createdAt: "2026-01-02" });
+  const oldest = await shelve(app, author.id, {
+    title: "fern",
+    words: 7,
+    status: "completed",
+    createdAt: "2026-01-01",
+  });
+  await sql`update run set updated_at = '2026-02-01' where book_id = ${oldest}`.execute(app.foundation.db);
+  expect(await titles(author, {})).toEqual(["écume", "Zebra", "fern"]);
+  expect(await titles(author, { sort: "updated" })).toEqual(["fern", "écume", "Zebra"]);
+  expect(await titles(author, { sort: "title" })).toEqual(["écume", "fern", "Zebra"]);
+  expect(await titles(author, { sort: "words" })).toEqual(["Zebra", "fern", "écume"]);
+  expect((await author.call("GET", "/api/books?sort=random")).body).toMatchObject({ status: 422 });
+});
+
+test("lists show nobody else's books, however they are asked for", async () => {
+  const [owner, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
+  const id = await shelve(app, owner.id, { title: "Hidden" });
+  const trashed = await shelve(app, owner.id, { title: "Hidden too" });
+  await owner.call("DELETE", `/api/books/${trashed}`);
+  for (const state of ["all", "completed", "bin"]) {
+    for (const sort of ["newest", "updated", "title", "words"]) {
+      expect(await titles(otherAuthor, { state, sort, q: "hidden" })).toEqual([]);
+    }
+  }
+  expect((await owner.call("GET", `/api/books/${id}`)).status).toBe(200);
+});
+
+test("a book is renamed, which raises its version and tells whoever listens, once a change", async () => {
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Working title" });
+  const notified: unknown[] = [];
+  app.features.books.onRenamed(async (tx, renamed) => {
+    if (renamed.bookId !== id) return;
+    const { rows } = await sql`select title, version from book where id = ${id}`.execute(tx);
+    notified.push({ ...renamed, rows });
+  });
+  const answer = await author.call("PUT", `/api/books/${id}`, {
+    body: { title: "  Salt  ", author_name: " Zoë " },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ id, title: "Salt", author_name: "Zoë" });
+  // The same once more, and nothing at all, change nothing.
+  await author.call("PUT", `/api/books/${id}`, { body: { title: "Salt" } });
+  expect((await author.call("PUT", `/api/books/${id}`, { body: {} })).status).toBe(200);
+  expect(notified).toEqual([
+    { bookId: id, ownerId: author.id, isCopy: false, rows: [{ title: "Salt", version: 2 }] },
+  ]);
+});
+
+test("files of a renamed book are made anew, with the new title", async () => {
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Working title" });
+  const file = async (): Promise<string> => {
+    const { body } = await author.call("GET", `/api/books/${id}/download/txt`);
+    return Buffer.from(String(body["content"]), "base64").toString("utf8");
+  };
+  expect(await file()).toContain("Working title");
+  await author.call("PUT", `/api/books/${id}`, { body: { title: "Salt" } });
+  expect(await file()).toMatch(/^Salt\n\nby Ada Test/);
+});
+
+test.each([
+  [{ title: "  " }, { title: "Please enter a book title" }],
+  [{ title: "x".repeat(201) }, { title: "Please use at most 200 characters" }],
+  [{ author_name: " " }, { author_name: "Please enter the author's name" }],
+  [{ author_name: "x".repeat(121) }, { author_name: "Please use at most 120 characters" }],
+  [
+    { title: "New", content: { "1": "Mine now." } },
+    { content: expect.stringContaining("POST /api/books/{id}/chapters/{section_id}/changes") },
+  ],
+  [{ title: "New", titel: "New" }, { titel: expect.stringContaining("There is no field “titel” here") }],
+])("particulars like %j are refused by field", async (body, fields) => {
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Kept" });
+  const answer = await author.call("PUT", `/api/books/${id}`, { body });
+  expect(answer.body).toMatchObject({ status: 422, fields });
+  expect(await titles(author, {})).toEqual(["Kept"]);
+});
+
+test("the title stays while a book is written under it; the author's name may change, and a pause frees both", async () => {
+  const author = await buildAuthor(app);
+  const { body } = await author.call("POST", "/api/books/generate", { body: order });
+  const path = `/api/books/${String(body["id"])}`;
+  const renamed = { title: "Salt", author_name: "Zoë" };
+  expect((await author.call("PUT", path, { body: renamed })).body).toMatchObject({
+    status: 409,
+    code: "books.being_written",
+  });
+  expect((await author.call("PUT", path, { body: { author_name: "Zoë" } })).body).toMatchObject({
+    title: "The Salt Garden",
+    author_name: "Zoë",
+  });
+  await author.call("POST", `${path}/pause`);
+  expect((await author.call("PUT", path, { body: renamed })).body).toMatchObject(renamed);
+});
+
+test("a listener that fails takes the new name back with it", async () => {
+  const author = await buildAuthor(app);
+  const id = await shelve(app, author.id, { title: "Kept" });
+  app.features.books.onRenamed(async (_tx, { bookId }) => {
+    if (bookId === id) throw new Error("not now");
+  });
+  expect((await author.call("PUT", `/api/books/${id}`, { body: { title: "Lost" } })).status).toBe(500);
+  expect(await titles(author, {})).toEqual(["Kept"]);
+});
+
+test("another author's book can be neither renamed nor copied, and is told apart from none", async () => {
+  const [owner, otherAuthor] = [await buildAuthor(app), await buildAuthor(app)];
+  const id = await shelve(app, owner.id, { title: "Kept" });
+  const renaming = await otherAuthor.call("PUT", `/api/books/${id}`, { body: { title: "Taken" } });
+  const copying = await otherAuthor.call("POST", `/api/books/${id}/duplicate`);
+  for (const { body } of [renaming, copying]) {
+    expect(body).toMatchObject({ status: 404, code: "books.not_found" });
+  }
+  expect(await titles(owner, {})).toEqual(["Kept"]);
+  expect(await titles(otherAuthor, {})).toEqual([]);
+});

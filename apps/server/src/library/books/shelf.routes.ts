@@ -1,0 +1,45 @@
+import { shelfEndpoints } from "@colophon/contracts/library/books/shelf-endpoints";
+import type { RegisterRoute } from "../../platform/http/route-registrar.ts";
+import { presentPagination } from "../../platform/http/pagination.ts";
+import type { Books } from "./books.ts";
+import { presentSummary } from "./present-book.ts";
+
+/** So many words narrow any shelf enough; further ones are passed over. */
+const MAX_WORDS = 10;
+
+/** What an author does with all their books: looking through them, naming, copying and throwing away. */
+export function registerShelfRoutes(registerRoute: RegisterRoute, { books }: { books: Books }): void {
+  registerRoute(shelfEndpoints.listBooks, async ({ actor, query }) => {
+    const { page, limit, q, state, sort } = query;
+    const words = q
+      .split(/\s+/)
+      .filter((word) => word !== "")
+      .slice(0, MAX_WORDS);
+    const found = await books.list({
+      ownerId: actor.id,
+      offset: (page - 1) * limit,
+      limit,
+      words,
+      state,
+      sort,
+    });
+    return { books: found.books.map(presentSummary), pagination: presentPagination(query, found.total) };
+  });
+
+  registerRoute(shelfEndpoints.updateBook, ({ actor, params, body }) =>
+    books.changeDetails({ ownerId: actor.id, bookId: params.id, changes: body }),
+  );
+
+  registerRoute(shelfEndpoints.duplicateBook, ({ actor, params }) =>
+    books.duplicate({ ownerId: actor.id, bookId: params.id }),
+  );
+
+  registerRoute(shelfEndpoints.deleteBook, ({ actor, params, query }) => {
+    const which = { ownerId: actor.id, bookId: params.id };
+    return query.for_good === "true" ? books.removeForGood(which) : books.moveToTrash(which);
+  });
+
+  registerRoute(shelfEndpoints.restoreBook, ({ actor, params }) =>
+    books.restore({ ownerId: actor.id, bookId: params.id }),
+  );
+}

@@ -1,0 +1,101 @@
+import { TRASH_RETENTION_DAYS } from "@colophon/contracts/library/books/trash";
+import type { BookSummary } from "@colophon/contracts/library/books/book";
+import type { DeletedBook } from "@colophon/contracts/library/books/shelf-endpoints";
+import { AppError } from "@colophon/contracts/errors";
+import type { Credits } from "../../billing/credits/credits.ts";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Chapters } from "../../manuscript/sections/sections.ts";
+import type { RunRow, Runs } from "../../jobs/runs/runs.ts";
+import { type ListedBookRow, findAnyBookOf } from "./books.store.ts";
+import { cancelChargeOf } from "./end-book.ts";
+import { requireSummary } from "./generate-book.ts";
+import { deleteTrashed, deleteTrashedBefore, setDeletedAt } from "./shelf.store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type BookRef = { ownerId: string; bookId: string };
+
+/** Told in the transaction that puts a book into the bin, or takes it out. */
+export type TrashedListener = (tx: Tx, book: { ownerId: string }) => Promise<void>;
+
+/** What throwing away and restoring stand on. */
+export type TrashDeps = {
+  db: Db;
+  trashedListeners: readonly TrashedListener[];
+  runs: Pick<Runs, "lockLatest" | "latestOfBooks" | "isPaidFor">;
+  credits: Pick<Credits, "lock">;
+  chapters: Pick<Chapters, "tally" | "wordsWritten">;
+  now: () => Date;
+};
+
+/** Puts a book into the bin. What is not settled yet has to be ended first: its author is told what that costs. */
+export function moveToTrash(deps: TrashDeps, which: BookRef): Promise<DeletedBook> {
+  return inTransaction(deps.db, async (tx) => {
+    const { book, run } = await lockAnyBook(deps, tx, which);
+    if (run?.status === "running") {
+      const words = await deps.chapters.wordsWritten(tx, book.id);
+      throw new AppError("books.running", { cancel_charge: cancelChargeOf(run, words) });
+    }
+    // Under the account's lock, under which work is ordered: none begins on a book that is just thrown away.
+    await deps.credits.lock(tx, which.ownerId);
+    // An answer to a book that nobody sees would be paid for all the same.
+    if (await deps.runs.isPaidFor(tx, book.id)) throw new AppError("paid_work.busy");
+    const deletedAt = book.deleted_at ?? deps.now();
+    if (book.deleted_at === null) await setBookTrashed(deps, tx, { ...which, deletedAt });
+    return {
+      id: book.id,
+      kept_until: new Date(deletedAt.getTime() + TRASH_RETENTION_DAYS * DAY_MS).toISOString(),
+    };
+  });
+}
+
+/** Puts a book into the bin, or takes it out (null), and tells whoever listens. */
+export async function setBookTrashed(
+  deps: Pick<TrashDeps, "trashedListeners">,
+  tx: Tx,
+  { ownerId, bookId, deletedAt }: BookRef & { deletedAt: Date | null },
+): Promise<void> {
+  await setDeletedAt(tx, bookId, deletedAt);
+  for (const listener of deps.trashedListeners) await listener(tx, { ownerId });
+}
+
+/** Takes a book out of the bin; one that stands on the shelf stays there. */
+export function restoreBook(deps: TrashDeps, which: BookRef): Promise<BookSummary> {
+  return inTransaction(deps.db, async (tx) => {
+    const { book } = await lockAnyBook(deps, tx, which);
+    if (book.deleted_at !== null) await setBookTrashed(deps, tx, { ...which, deletedAt: null });
+    return requireSummary(deps, tx, which);
+  });
+}
+
+/** Removes a book of the bin at once. */
+export function removeForGood(deps: TrashDeps, which: BookRef): Promise<DeletedBook> {
+  return inTransaction(deps.db, async (tx) => {
+    const { book } = await lockAnyBook(deps, tx, which);
+    if (!(await deleteTrashed(tx, book.id))) throw new AppError("books.not_in_bin");
+    return { id: book.id, kept_until: null };
+  });
+}
+
+/** Removes what has lain in the bin for its time, some books at a time. @returns how many */
+export async function cleanupTrash({ db, now }: Pick<TrashDeps, "db" | "now">): Promise<number> {
+  const before = new Date(now().getTime() - TRASH_RETENTION_DAYS * DAY_MS);
+  let removed = 0;
+  for (;;) {
+    const some = await deleteTrashedBefore(db, before);
+    if (some === 0) return removed;
+    removed += some;
+  }
+}
+
+/** A book on the shelf or in the bin, with the run that writes it locked. @throws AppError "books.not_found" */
+async function lockAnyBook(
+  deps: TrashDeps,
+  tx: Tx,
+  which: BookRef,
+): Promise<{ book: ListedBookRow; run: RunRow | null }> {
+  const run = await deps.runs.lockLatest(tx, { ...which, kind: "book" });
+  const book = await findAnyBookOf(tx, which.ownerId, which.bookId);
+  if (book === null) throw new AppError("books.not_found");
+  return { book, run };
+}

@@ -1,0 +1,4 @@
+import { serveSandbox } from "../../platform/serve-sandbox.ts";
+import { runTask } from "./import-tasks.ts";
+
+serveSandbox({ does: runTask });

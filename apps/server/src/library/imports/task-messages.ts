@@ -1,0 +1,43 @@
+import type { ImportChoices } from "@colophon/contracts/library/imports/import";
+import { CopyrightPage } from "@colophon/contracts/manuscript/sections/copyright-page";
+import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections/sections";
+import { z } from "zod";
+
+/** What the process is asked. `draft` is JSON that an earlier answer of it gave. */
+export type ImportTask =
+  | { task: "read"; bytes: Uint8Array; filename: string }
+  | { task: "text"; bytes: Uint8Array; filename: string }
+  | { task: "cut"; draft: string; choices: ImportChoices }
+  | {
+      task: "make";
+      draft: string;
+      choices: ImportChoices | null;
+      origin: string;
+      /** ids of the pictures that were kept, by their numbers in the draft */
+      pictures: readonly (readonly [number, string])[];
+    };
+
+const MadeSection = z.object({
+  kind: z.enum(SECTION_KINDS),
+  title: z.string(),
+  /** JSON of a document */
+  document: z.string(),
+  text: z.string(),
+  words: z.int(),
+});
+export type MadeSection = z.output<typeof MadeSection>;
+
+/** What the process answers; draft and preview are JSON. */
+export const TaskAnswer = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("read"),
+    draft: z.string(),
+    preview: z.string(),
+    pictures: z.array(z.instanceof(Uint8Array)),
+  }),
+  z.object({ kind: z.literal("text"), title: z.string(), text: z.string() }),
+  z.object({ kind: z.literal("cut"), preview: z.string() }),
+  z.object({ kind: z.literal("made"), sections: z.array(MadeSection), imprint: CopyrightPage }),
+  z.object({ kind: z.literal("refused"), code: z.string(), reason: z.string() }),
+]);
+export type TaskAnswer = z.output<typeof TaskAnswer>;

@@ -1,0 +1,17 @@
+import type { Db } from "../../platform/db/database.ts";
+import { selectFlagged, selectSettlements } from "./statements.store.ts";
+import { statementHash } from "./statement-hash.ts";
+
+/** Statements that neither a source nor their author vouches for, in the order in which they were found. */
+export async function flaggedStatements(
+  db: Db,
+  bookId: string,
+): Promise<{ chapterId: string; quote: string }[]> {
+  const settlements = await selectSettlements(db, bookId);
+  const vouched = new Set(
+    settlements.filter(({ outcome }) => outcome !== "mend").map(({ statement_hash: hash }) => hash),
+  );
+  return (await selectFlagged(db, bookId))
+    .filter(({ quote }) => !vouched.has(statementHash(quote)))
+    .map(({ chapter_id: chapterId, quote }) => ({ chapterId, quote }));
+}

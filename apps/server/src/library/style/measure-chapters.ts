@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import type { LanguageVariant } from "@colophon/contracts/shared/book-choices";
+import { measureProse } from "@colophon/domain/style/measure-prose";
+import { findAvoided } from "@colophon/domain/style/find-avoided";
+import type { Tx } from "../../platform/db/database.ts";
+import type { Books, ChapterRow } from "../books/books.ts";
+import type { Findings, NewFinding } from "../findings/findings.ts";
+import {
+  type StyleMeasuresRow,
+  findCard,
+  lockCard,
+  replaceStyleMeasures,
+  selectStyleMeasures,
+} from "./style.store.ts";
+
+/** Words to avoid that are told of one book; beyond, nobody reads them. */
+const MAX_FINDINGS = 40;
+
+/** Texts of chapters that have any. */
+export type Texts = readonly Pick<ChapterRow, "id" | "text">[];
+
+/**
+ * What chapters measure. Those whose text was measured before are taken over; others go one after the other, so that a
+ * long book keeps nobody waiting for all of it.
+ */
+export async function readChapters(
+  chapters: Texts,
+  { known, language }: { known: readonly StyleMeasuresRow[]; language: LanguageVariant },
+): Promise<StyleMeasuresRow[]> {
+  const byHash = new Map(known.map((row) => [row.text_hash, row.measures]));
+  const rows: StyleMeasuresRow[] = [];
+  for (const { id, text } of chapters) {
+    const hash = createHash("sha256").update(`${language} ${text}`).digest("base64url").slice(0, 22);
+    const before = byHash.get(hash);
+    if (before === undefined) await setImmediate();
+    rows.push({ chapter_id: id, text_hash: hash, measures: before ?? measureProse(text, language) });
+  }
+  return rows;
+}
+
+/** Uses of what a card keeps out, as findings of single chapters. */
+export function avoidedIn(chapters: Texts, avoid: readonly string[]): NewFinding[] {
+  return chapters
+    .flatMap(({ id, text }) =>
+      findAvoided(text, avoid).map(({ words, times, quotes }): NewFinding => ({
+        kind: "avoided_word",
+        severity: "note",
+        found_by: "code",
+        chapterId: id,
+        detail: `“${words}” stands here ${times === 1 ? "once" : `${times} times`}; your style card keeps it out.`,
+        quotes,
+      })),
+    )
+    .slice(0, MAX_FINDINGS);
+}
+
+type MeasureDeps = { books: Pick<Books, "find" | "chapters">; findings: Pick<Findings, "replaceKind"> };
+
+/** Measures a book's chapters as they are, and looks for what its card keeps out. */
+export async function measureStyleOf(deps: MeasureDeps, tx: Tx, bookId: string): Promise<void> {
+  const { books, findings } = deps;
+  const book = await books.find(tx, bookId);
+  if (book === null) return;
+  const chapters = (await books.chapters(tx, bookId)).filter(({ words }) => words > 0);
+  const known = await selectStyleMeasures(tx, bookId);
+  await replaceStyleMeasures(
+    tx,
+    bookId,
+    await readChapters(chapters, { known, language: book.language_variant }),
+  );
+  await lockCard(tx, bookId);
+  const avoid = (await findCard(tx, bookId))?.card.avoid ?? [];
+  await findings.replaceKind(tx, bookId, { kind: "avoided_word", found: avoidedIn(chapters, avoid) });
+}

@@ -1,0 +1,70 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { BookStyle, ChapterStyle } from "@colophon/contracts/library/style/style";
+import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
+import { type AskedStyle, compareStyle } from "@colophon/domain/style/compare-style";
+import { findAvoided } from "@colophon/domain/style/find-avoided";
+import { passagesOf } from "@colophon/domain/style/sample-passages";
+import { describeStyle } from "@colophon/domain/style/describe-style";
+import { countWords } from "@colophon/domain/word-count";
+import type { Db } from "../../platform/db/database.ts";
+import type { BookRow, Books } from "../books/books.ts";
+import { readChapters } from "./measure-chapters.ts";
+import { type CardRow, findCard, selectOtherCards, selectStyleMeasures } from "./style.store.ts";
+
+export type BookRef = { ownerId: string; bookId: string };
+
+export type ReadDeps = { db: Db; books: Pick<Books, "find" | "chapters"> };
+
+/** A card before anything is set on it. */
+export const NO_CARD: CardRow = { revision: 0, card: EMPTY_STYLE_CARD, sample: null, measures: null };
+
+/** An author's book on their shelf. @throws AppError "books.not_found" */
+export async function bookOf(db: Db, books: Pick<Books, "find">, which: BookRef): Promise<BookRow> {
+  const book = await books.find(db, which.bookId);
+  if (book === null || book.owner_id !== which.ownerId || book.deleted_at !== null) {
+    throw new AppError("books.not_found");
+  }
+  return book;
+}
+
+/** The card, and how the book keeps to it. Nothing is stored. @throws AppError "books.not_found" */
+export async function readStyle(deps: ReadDeps, which: BookRef): Promise<BookStyle> {
+  const { db } = deps;
+  const book = await bookOf(db, deps.books, which);
+  const { revision, card, sample, measures } = (await findCard(db, book.id)) ?? NO_CARD;
+  return {
+    book_id: book.id,
+    title: book.title,
+    revision,
+    card,
+    sample:
+      sample === null ? null : { text: sample, words: countWords(sample), passages: passagesOf(sample) },
+    measures,
+    in_words: describeStyle({ card, measures }),
+    chapters: await chaptersBeside(deps, book, { card, measures }),
+    others: await selectOtherCards(db, book.id),
+  };
+}
+
+type Asked = AskedStyle & Pick<CardRow, "card">;
+
+async function chaptersBeside(deps: ReadDeps, book: BookRow, asked: Asked): Promise<ChapterStyle[]> {
+  const { card, measures } = asked;
+  // Without anything to keep to, there is nothing to compare.
+  if (measures === null && card.reading_age === null && card.avoid.length === 0) return [];
+  const chapters = (await deps.books.chapters(deps.db, book.id)).filter(({ words }) => words > 0);
+  const known = await selectStyleMeasures(deps.db, book.id);
+  const readings = await readChapters(chapters, { known, language: book.language_variant });
+  const byId = new Map(readings.map((row) => [row.chapter_id, row.measures]));
+  return chapters.map(({ id, number, title, words, text }) => {
+    const delivered = byId.get(id);
+    return {
+      section_id: id,
+      number,
+      title,
+      words,
+      readings: delivered === undefined ? [] : compareStyle(asked, delivered),
+      avoided: findAvoided(text, card.avoid),
+    };
+  });
+}

@@ -1,0 +1,249 @@
+import { BookStyle, type StyleCard } from "@colophon/contracts/library/style/style";
+import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
+import { AUSTEN, CARROLL } from "@colophon/domain/testing/prose-passages";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestAuthor, buildAuthor } from "../../platform/testing/authors.ts";
+import { buildScene, buildWriter } from "../../platform/testing/build-writer.ts";
+import { inTransaction } from "../../platform/db/database.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+import { lockIsWaitedFor } from "../../platform/testing/lock-waits.ts";
+import { NO_LIMITS } from "../../platform/testing/no-limits.ts";
+import { shelve } from "../../platform/testing/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/testing/test-app.ts";
+
+/** Runs before each scene is answered. */
+let beforeScene: (scene: number) => Promise<void> = async () => undefined;
+const writer = buildWriter({
+  script: {
+    scene: async ({ scene }) => {
+      await beforeScene(scene.sceneNumber);
+      return scene.sceneNumber === 1 ? `${buildScene(scene)} Suddenly it rained.` : buildScene(scene);
+    },
+  },
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await app.startWorker();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  beforeScene = async () => undefined;
+});
+
+const times = (text: string, count: number): string => Array.from({ length: count }, () => text).join("\n\n");
+const SAMPLE = times(AUSTEN, 6);
+
+const path = (id: string, rest = ""): string => `/api/books/${id}/style${rest}`;
+const styleOf = async (author: TestAuthor, id: string) =>
+  BookStyle.parse((await author.call("GET", path(id))).body);
+const card = (changes: Partial<StyleCard>): StyleCard => ({ ...EMPTY_STYLE_CARD, ...changes });
+const set = (author: TestAuthor, id: string, revision: number, changes: Partial<StyleCard>) =>
+  author.call("PUT", path(id), { body: { revision, card: card(changes) } });
+const measure = (author: TestAuthor, id: string, body: object) =>
+  author.call("POST", path(id, "/measure"), { body });
+
+async function aBook(title = "The Salt Garden"): Promise<{ author: TestAuthor; id: string }> {
+  const author = await buildAuthor(app);
+  return { author, id: await shelve(app, author.id, { title }) };
+}
+
+async function setText(id: string, text: string): Promise<void> {
+  await sql`update chapter set text = ${text}, words = ${text.split(/\s+/u).length} where book_id = ${id}`.execute(
+    app.foundation.db,
+  );
+}
+
+test("notes that ask for what no order may are refused; words to keep out may be any", async () => {
+  const { author, id } = await aBook();
+  expect(await set(author, id, 0, { notes: "Teach them how to build a pipe bomb." })).toMatchObject({
+    status: 422,
+    body: { code: "style.refused" },
+  });
+  expect(await set(author, id, 0, { avoid: ["pipe bomb"] })).toMatchObject({ status: 200 });
+});
+
+test("a book has an empty card at first; what is set stands, and an older change is refused with a sentence", async () => {
+  const { author, id } = await aBook();
+  expect(await styleOf(author, id)).toMatchObject({
+    revision: 0,
+    card: EMPTY_STYLE_CARD,
+    sample: null,
+    in_words: [],
+  });
+  const { status, body } = await set(author, id, 0, { tense: "present", avoid: ["suddenly"], notes: "Dry." });
+  expect([status, body]).toMatchObject([200, { revision: 1, card: { tense: "present", notes: "Dry." } }]);
+  for (const revision of [0, 2, 2 ** 31]) {
+    expect(await set(author, id, revision, {})).toMatchObject({
+      status: 409,
+      body: { code: "style.changed_meanwhile" },
+    });
+  }
+  expect((await styleOf(author, id)).card.avoid).toEqual(["suddenly"]);
+});
+
+test("an author's prose is measured, kept, shown in words, and deleted with its figures when they say so", async () => {
+  const { author, id } = await aBook();
+  const { status, body } = await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
+  expect(status).toBe(200);
+  const style = BookStyle.parse(body);
+  expect(style.sample?.text).toBe(SAMPLE);
+  expect(style.measures?.values.semicolons).toBeGreaterThan(15);
+  expect(style.in_words.join(" ")).toContain("Sentences: 36 words on average");
+  expect(style.sample?.passages.length).toBeGreaterThan(0);
+  const edited = await set(author, id, 1, { reading_age: 12 });
+  expect(BookStyle.parse(edited.body).measures).toEqual(style.measures);
+  const removed = BookStyle.parse((await author.call("DELETE", path(id, "/measure"))).body);
+  expect(removed).toMatchObject({ revision: 3, sample: null, measures: null, card: { reading_age: 12 } });
+});
+
+test.each([
+  ["too little", times("word", 999), 422, "style.sample_too_short", "This has 999 words"],
+  ["too much", times("word", 5001), 422, "style.sample_too_long", "This has 5001 words"],
+  ["a script without spaces", "海は静かだった。".repeat(2000), 422, "style.sample_too_short", "words"],
+  ["far too much", "a ".repeat(100_000), 422, "request.invalid", ""],
+  ["five megabytes", "word ".repeat(1_000_000), 413, "request.too_large", ""],
+])("%s is refused, counts said, and nothing is stored", async (_, text, status, code, says) => {
+  const { author, id } = await aBook();
+  const refused = await measure(author, id, { revision: 0, sample: { text } });
+  expect(refused).toMatchObject({ status, body: { code } });
+  expect(String(refused.body["detail"])).toContain(says);
+  expect((await styleOf(author, id)).revision).toBe(0);
+});
+
+test("a sample with a character that no database holds is refused with its number", async () => {
+  const { author, id } = await aBook();
+  const refused = await measure(author, id, { revision: 0, sample: { text: `\u0000${SAMPLE}` } });
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body)).toContain("U+0000");
+});
+
+test("chosen chapters of a book of theirs are measured; those of somebody else are not there", async () => {
+  const { author, id } = await aBook();
+  const other = await shelve(app, author.id, { title: "Before" });
+  await setText(other, SAMPLE);
+  const sample = { book_id: other, section_ids: ["one"] };
+  expect((await measure(author, id, { revision: 0, sample })).status).toBe(200);
+  const otherBook = await aBook();
+  const refused = await measure(otherBook.author, otherBook.id, { revision: 0, sample });
+  expect(refused).toMatchObject({ status: 404, body: { code: "books.not_found" } });
+});
+
+test("each chapter is compared with its author's own figures, and what is kept out is found in it", async () => {
+  const { author, id } = await aBook();
+  await setText(id, `${times(CARROLL, 3)}\n\nSuddenly it rained.`);
+  await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
+  await set(author, id, 1, { avoid: ["suddenly", "gently"] });
+  const [chapter] = (await styleOf(author, id)).chapters;
+  expect(chapter?.readings.find(({ measure: one }) => one === "dialogue_share")).toMatchObject({
+    verdict: "above",
+  });
+  expect(chapter?.readings.find(({ measure: one }) => one === "sentence_words")).toMatchObject({
+    verdict: "below",
+  });
+  expect(chapter?.avoided).toEqual([{ words: "suddenly", times: 1, quotes: ["Suddenly it rained."] }]);
+  const found = async () => (await author.call("GET", `/api/books/${id}`)).body["findings"];
+  expect(await found()).toMatchObject([
+    { kind: "avoided_word", severity: "note", quotes: ["Suddenly it rained."], chapter: 1 },
+  ]);
+  await set(author, id, 2, { avoid: [] });
+  expect(await found()).toEqual([]);
+});
+
+test("a word that is kept out no longer is not found again by a look that began before", async () => {
+  const { author, id } = await aBook();
+  await setText(id, "Suddenly it rained.");
+  await set(author, id, 0, { avoid: ["suddenly"] });
+  const { db } = app.foundation;
+  const change = await inTransaction(db, async (tx) => {
+    await app.features.styles.measureChapters(tx, id);
+    const changing = set(author, id, 1, { avoid: [] });
+    await lockIsWaitedFor(db);
+    return { changing };
+  });
+  expect((await change.changing).status).toBe(200);
+  expect((await author.call("GET", `/api/books/${id}`)).body["findings"]).toEqual([]);
+});
+
+test("a card of another book of theirs is used as it is; a copy of a book takes its card along", async () => {
+  const { author, id } = await aBook();
+  const young = await shelve(app, author.id, { title: "The next one" });
+  await measure(author, id, { revision: 0, sample: { text: SAMPLE } });
+  await set(author, id, 1, { pace: "slow" });
+  expect((await styleOf(author, young)).others).toEqual([
+    { book_id: id, title: "The Salt Garden", is_measured: true },
+  ]);
+  const use = (from: string) =>
+    author.call("POST", path(young, "/copy"), { body: { revision: 0, from_book_id: from } });
+  expect(await use(young)).toMatchObject({ status: 404, body: { code: "style.nothing_to_copy" } });
+  const used = await use(id);
+  expect(BookStyle.parse(used.body)).toMatchObject({
+    revision: 1,
+    card: { pace: "slow" },
+    sample: { text: SAMPLE },
+  });
+  const otherBook = await aBook();
+  const stolen = await otherBook.author.call("POST", path(otherBook.id, "/copy"), {
+    body: { revision: 0, from_book_id: id },
+  });
+  expect(stolen).toMatchObject({ status: 404, body: { code: "style.nothing_to_copy" } });
+  const copy = await author.call("POST", `/api/books/${id}/duplicate`);
+  expect(await styleOf(author, String(copy.body["id"]))).toMatchObject({
+    card: { pace: "slow" },
+    sample: { text: SAMPLE },
+  });
+});
+
+test.each([
+  ["an entry of several lines", { avoid: ["one\ntwo"] }],
+  ["a tag", { avoid: ["</brief>"] }],
+  ["too many words", { avoid: Array.from({ length: 61 }, (_, at) => `w${at}`) }],
+  ["an age nobody reads at", { reading_age: 2 }],
+  ["long notes", { notes: "n".repeat(1001) }],
+])("%s is refused by the form, and nothing is stored", async (_, changes) => {
+  const { author, id } = await aBook();
+  expect((await set(author, id, 0, changes)).status).toBe(422);
+  expect((await styleOf(author, id)).revision).toBe(0);
+});
+
+test(
+  "a card that is changed while its book is written is used from the next scene on, and what it keeps out is found",
+  { tags: "merge" },
+  async () => {
+    const author = await buildAuthor(app, { credits: 40 });
+    const before = writer.calls.length;
+    const book = Promise.withResolvers<string>();
+    beforeScene = async (scene) => {
+      if (scene !== 1) return;
+      beforeScene = async () => undefined;
+      await set(author, await book.promise, 0, {
+        register: "literary",
+        avoid: ["suddenly"],
+        notes: "No weather.",
+      });
+    };
+    const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 2000 };
+    const { body } = await author.call("POST", "/api/books/generate", { body: order });
+    const id = String(body["id"]);
+    book.resolve(id);
+    const written = await eventually(() => author.call("GET", `/api/books/${id}`), {
+      // It is looked over beside its delivery.
+      until: ({ body: now }) => now["status"] === "completed" && JSON.stringify(now).includes("avoided_word"),
+    });
+    const scenes = writer.calls.slice(before).filter(({ kind }) => kind === "scene");
+    const sent = scenes.map(({ request }) => [request.system, ...request.cachedPrefix].join("\n"));
+    expect(sent.map((text) => text.includes("Register: literary."))).toEqual(sent.map((_, at) => at > 0));
+    expect(sent.at(-1)).toContain("- suddenly");
+    expect(sent.at(-1)).toContain("No weather.");
+    const edit = writer.calls.slice(before).find(({ kind }) => kind === "line-edit");
+    expect(edit?.request.prompt).toContain("- suddenly:");
+    expect(written.body["findings"]).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: "avoided_word", severity: "note" })]),
+    );
+    expect((await styleOf(author, id)).chapters).toMatchObject([
+      { number: 1, avoided: [{ words: "suddenly" }] },
+    ]);
+  },
+);

@@ -1,0 +1,47 @@
+import type {
+  BookStyle,
+  CopyStyleRequest,
+  MeasureStyleRequest,
+  SetStyleRequest,
+} from "@colophon/contracts/library/style/style";
+import type { StoredStyle } from "@colophon/domain/style/brief-style";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { type ChangeDeps, copyStyle, measureStyle, removeSample, setStyle } from "./change-style.ts";
+import { measureStyleOf } from "./measure-chapters.ts";
+import { type BookRef, readStyle } from "./read-style.ts";
+import { copyCard, findCard } from "./style.store.ts";
+
+/** How books should sound, and how they do. */
+export interface Styles {
+  /** @throws AppError "books.not_found" */
+  read(which: BookRef): Promise<BookStyle>;
+  /** @throws AppError "books.not_found", "style.changed_meanwhile" */
+  set(change: BookRef & SetStyleRequest): Promise<BookStyle>;
+  /** @throws AppError "books.not_found", "style.changed_meanwhile", "style.sample_too_short", "style.sample_too_long" */
+  measure(sample: BookRef & MeasureStyleRequest): Promise<BookStyle>;
+  /** @throws AppError "books.not_found" */
+  removeSample(which: BookRef): Promise<BookStyle>;
+  /** @throws AppError "books.not_found", "style.changed_meanwhile", "style.nothing_to_copy" */
+  copy(copy: BookRef & CopyStyleRequest): Promise<BookStyle>;
+
+  /** A book's card, for whoever writes on it. @returns null where nothing is set */
+  stored(db: Db, bookId: string): Promise<StoredStyle | null>;
+  /** Measures a book's chapters as they are. The transaction holds the book's run locked. */
+  measureChapters(tx: Tx, bookId: string): Promise<void>;
+  /** Gives a copy of a book its card. */
+  copyTo(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
+}
+
+/** @param deps.runs  a change of a card holds the book's run locked, as whoever writes does */
+export function createStyles(deps: ChangeDeps): Styles {
+  return {
+    read: (which) => readStyle(deps, which),
+    set: (change) => setStyle(deps, change),
+    measure: (sample) => measureStyle(deps, sample),
+    removeSample: (which) => removeSample(deps, which),
+    copy: (copy) => copyStyle(deps, copy),
+    stored: findCard,
+    measureChapters: (tx, bookId) => measureStyleOf(deps, tx, bookId),
+    copyTo: copyCard,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import type { SaveWizardRequest, WizardDraft } from "@colophon/contracts/library/wizard/draft";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { clearDraft, findDraft, saveDraft, recordBook } from "./wizard.store.ts";
+
+/** What an author has in the wizard. */
+export interface Wizard {
+  read(ownerId: string): Promise<WizardDraft>;
+  /** @throws AppError "wizard.changed", with the draft that stands there */
+  save(draft: SaveWizardRequest & { ownerId: string }): Promise<WizardDraft>;
+  /** Starts over: an empty draft without a book. @throws AppError "wizard.changed", with the draft that stands there */
+  clear(draft: { ownerId: string; revision: number }): Promise<WizardDraft>;
+  /** Notes the book that was ordered under a draft's key, in the order's transaction. */
+  recordBookRequest(
+    tx: Tx,
+    order: { ownerId: string; bookId: string; idempotencyKey: string | null },
+  ): Promise<void>;
+}
+
+/** The draft of each author: one at most, changed by naming its revision. */
+export function createWizard(deps: { db: Db }): Wizard {
+  const { db } = deps;
+  return {
+    read: (ownerId) => readDraft(db, ownerId),
+    async save({ ownerId, fields, revision }) {
+      const isSaved = await saveDraft(db, { ownerId, fields, revision, requestKey: newKey() });
+      const draft = await readDraft(db, ownerId);
+      if (!isSaved) throw new AppError("wizard.changed", { draft });
+      return draft;
+    },
+    async clear({ ownerId, revision }) {
+      const isCleared = await clearDraft(db, { ownerId, revision, requestKey: newKey() });
+      const draft = await readDraft(db, ownerId);
+      // A draft that nobody has begun is as empty as it was.
+      if (!isCleared && (revision > 0 || draft.revision > 0)) throw new AppError("wizard.changed", { draft });
+      return draft;
+    },
+    async recordBookRequest(tx, { ownerId, bookId, idempotencyKey }) {
+      if (idempotencyKey === null) return;
+      await recordBook(tx, { ownerId, bookId, requestKey: idempotencyKey, nextKey: newKey() });
+    },
+  };
+}
+
+function newKey(): string {
+  return `wizard-${randomUUID()}`;
+}
+
+async function readDraft(db: Db, ownerId: string): Promise<WizardDraft> {
+  const row = await findDraft(db, ownerId);
+  if (row === null) return { fields: {}, book_id: null, order_key: null, revision: 0, updated_at: null };
+  return { ...row, updated_at: row.updated_at.toISOString() };
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import { IMAGE_ID, imageUrl } from "@colophon/contracts/manuscript/images/image-url";
+import {
+  type BookImage,
+  IMAGES_PER_BOOK_MAX,
+  IMAGE_BYTES_PER_BOOK_MAX,
+  IMAGE_BYTES_PER_AUTHOR_MAX,
+} from "@colophon/contracts/manuscript/images/image";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import { createFairSemaphore } from "../../platform/fair-semaphore.ts";
+import type { BlobStore } from "../../ports/blob-store.ts";
+import { type EncodedImage, encodeImage } from "./encode-image.ts";
+import { IMAGES_FOLDER, imageKey } from "./image-files.ts";
+import {
+  type ImageRow,
+  adoptImages,
+  copyImages,
+  deletePhoto,
+  findImage,
+  findImageOf,
+  insertImage,
+  isOnShelf,
+  lockStorageUsage,
+  replacePhoto,
+  selectPhotos,
+  selectImages,
+} from "./images.store.ts";
+import { cleanupImages } from "./cleanup-images.ts";
+
+/** KDP asks for 300 dots an inch. @source KDP Help, "Images in print files" (G202169030) */
+const DOTS_AN_INCH = 300;
+
+export { SIZES, imageKey } from "./image-files.ts";
+
+type BookRef = { ownerId: string; bookId: string };
+
+/** A picture whose files are in the store, and which no book has yet. What no book gets within a day is swept. */
+export type StoredImage = ImageRow;
+
+/** Bytes of a picture, as formats print it. */
+export type ImageBytes = { bytes: Uint8Array; mediaType: string };
+
+/** The pictures that figures of a book's text show. */
+export interface Images {
+  /**
+   * Encodes a picture anew, stores it and gives it to a book.
+   * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full", "pictures.no_room",
+   *         "server.busy"; StoreUnavailable
+   */
+  save(picture: BookRef & { bytes: Uint8Array }): Promise<BookImage>;
+  /** The first half of `keep`: outside of any transaction. @throws AppError "pictures.refused", "server.busy"; StoreUnavailable */
+  upload(picture: { ownerId: string; bytes: Uint8Array }): Promise<StoredImage>;
+  /** A picture encoded anew for print, and kept nowhere: for files that belong to no book. @throws AppError "pictures.refused", "server.busy" */
+  reencode(picture: { whose: string; bytes: Uint8Array }): Promise<ImageBytes>;
+  /** The second half: in the transaction that makes or fills the book. @throws AppError "pictures.too_many", "pictures.book_full", "pictures.no_room" */
+  attach(tx: Tx, input: BookRef & { pictures: readonly StoredImage[] }): Promise<void>;
+  /** @throws AppError "books.not_found" */
+  list(which: BookRef): Promise<BookImage[]>;
+  /** The pictures of a book by their ids; the caller has seen to it that the book is theirs. */
+  ofBook(db: Db, bookId: string): Promise<Map<string, BookImage>>;
+  /** Gives a book those of its author's pictures that its text names: figures are pasted from one book into another. */
+  adopt(db: Db, book: { bookId: string; ids: readonly string[] }): Promise<void>;
+  /** What is printed; null for a picture that the book has not, or whose file is gone. @throws StoreUnavailable */
+  bytes(db: Db, picture: { bookId: string; id: string }): Promise<ImageBytes | null>;
+  /** What screens show. @throws AppError "pictures.not_found"; StoreUnavailable */
+  show(id: string): Promise<ImageBytes>;
+  /** A copy of a book shows the same pictures, under the same ids. */
+  copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
+  /** Gives a profile the photo that `store` has kept, in the place of another. @throws AppError "pictures.no_room" */
+  setPhoto(tx: Tx, input: { ownerId: string; profileId: string; photo: StoredImage }): Promise<void>;
+  removePhoto(tx: Tx, profileId: string): Promise<void>;
+  /** The photos of profiles by the profiles' ids; the caller has seen to it that they are theirs. */
+  photosOf(db: Db, profileIds: readonly string[]): Promise<Map<string, BookImage>>;
+  /** Room for so many bytes more among all that an author keeps, held until the transaction ends. @throws AppError "pictures.no_room" */
+  assertStorageQuota(tx: Tx, wanted: { ownerId: string; bytes: number }): Promise<void>;
+  /** A stored picture for print, by where it lies; null: it is gone. @throws StoreUnavailable */
+  printed(objectKey: string): Promise<Uint8Array | null>;
+  /** The same for screens, as a WebP. */
+  shown(objectKey: string): Promise<Uint8Array | null>;
+  /** Clears away files that no book has. @returns how many */
+  cleanup(): Promise<number>;
+}
+
+export type ImagesDeps = { db: Db; blobs: BlobStore; now: () => Date };
+
+/**
+ * Pictures are decoded one after the other, so that a hundred large ones at once take the memory of one; authors take
+ * turns. An author's editor sends one at a time, and so does a file that becomes a book.
+ */
+const WAITING = { atOnce: 1, places: 32, placesEach: 6 } as const;
+const TRY_AGAIN_SECONDS = 10;
+
+/**
+ * A picture lives as long as a book that has it, and never changes under its id.
+ * @param encode  another one, for tests that look at who waits
+ */
+export function createImages(deps: ImagesDeps, encode: typeof encodeImage = encodeImage): Images {
+  const { db, blobs, now } = deps;
+  const inTurn = createFairSemaphore({
+    ...WAITING,
+    rejectWith: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
+  });
+  const upload: Images["upload"] = async ({ ownerId, bytes }) =>
+    uploadImage(deps, await inTurn(ownerId, () => encode(bytes)));
+  const attach: Images["attach"] = (tx, input) => attachImages(tx, { ...input, now: now() });
+  return {
+    async save({ bytes, ...which }) {
+      await requireBook(deps, which);
+      const picture = await upload({ ownerId: which.ownerId, bytes });
+      // Thrown away while it was encoded: what is not there any more is said of the book.
+      await requireBook(deps, which);
+      await inTransaction(db, (tx) => attach(tx, { ...which, pictures: [picture] }));
+      return presentImage(picture);
+    },
+    upload,
+    async reencode({ whose, bytes }) {
+      const { print, mediaType } = await inTurn(whose, () => encode(bytes));
+      return { bytes: print, mediaType };
+    },
+    attach,
+    async list(which) {
+      await requireBook(deps, which);
+      return (await selectImages(db, which.bookId)).map(presentImage);
+    },
+    async ofBook(reading, bookId) {
+      const rows = await selectImages(reading, bookId);
+      return new Map(rows.map((row) => [row.id, presentImage(row)]));
+    },
+    async adopt(writing, { bookId, ids }) {
+      const named = ids.filter((id) => IMAGE_ID.test(id));
+      if (named.length > 0) await adoptImages(writing, { bookId, ids: named });
+    },
+    async bytes(reading, { bookId, id }) {
+      const row = await findImageOf(reading, { bookId, id });
+      if (row === null) return null;
+      const bytes = await blobs.get(imageKey(row.object_key, "print"));
+      return bytes === null ? null : { bytes, mediaType: row.media_type };
+    },
+    async show(id) {
+      const row = await findImage(db, id);
+      const bytes = row === null ? null : await blobs.get(imageKey(row.object_key, "screen"));
+      if (bytes === null) throw new AppError("pictures.not_found");
+      return { bytes, mediaType: "image/webp" };
+    },
+    copy: copyImages,
+    async setPhoto(tx, { ownerId, profileId, photo }) {
+      await assertStorageQuota(tx, { ownerId, bytes: photo.bytes });
+      await replacePhoto(tx, { ...photo, profileId, now: now() });
+    },
+    removePhoto: deletePhoto,
+    async photosOf(reading, profileIds) {
+      const rows = profileIds.length === 0 ? [] : await selectPhotos(reading, profileIds);
+      return new Map(rows.map((row) => [row.profile_id, presentImage(row)]));
+    },
+    assertStorageQuota,
+    printed: (objectKey) => blobs.get(imageKey(objectKey, "print")),
+    shown: (objectKey) => blobs.get(imageKey(objectKey, "screen")),
+    cleanup: () => cleanupImages(deps),
+  };
+}
+
+async function assertStorageQuota(
+  tx: Tx,
+  { ownerId, bytes }: { ownerId: string; bytes: number },
+): Promise<void> {
+  const has = await lockStorageUsage(tx, { ownerId, bookId: null });
+  if (has.bytes + bytes > IMAGE_BYTES_PER_AUTHOR_MAX) throw new AppError("pictures.no_room");
+}
+
+async function requireBook({ db }: ImagesDeps, which: BookRef): Promise<void> {
+  if (!(await isOnShelf(db, which))) throw new AppError("books.not_found");
+}
+
+async function uploadImage(
+  { blobs }: ImagesDeps,
+  { print, screen, mediaType, widthPx, heightPx }: EncodedImage,
+): Promise<StoredImage> {
+  const id = drawId();
+  // The id stands in an address that may be passed on; where the file lies does not follow from it.
+  const objectKey = `${IMAGES_FOLDER}/${drawId()}`;
+  await blobs.put(imageKey(objectKey, "print"), print, mediaType);
+  await blobs.put(imageKey(objectKey, "screen"), screen, "image/webp");
+  return {
+    id,
+    object_key: objectKey,
+    media_type: mediaType,
+    width_px: widthPx,
+    height_px: heightPx,
+    bytes: print.byteLength + screen.byteLength,
+  };
+}
+
+async function attachImages(
+  tx: Tx,
+  { pictures, now, ...which }: BookRef & { pictures: readonly StoredImage[]; now: Date },
+): Promise<void> {
+  const has = await lockStorageUsage(tx, which);
+  if (has.pictures + pictures.length > IMAGES_PER_BOOK_MAX) {
+    throw new AppError("pictures.too_many", { limit: IMAGES_PER_BOOK_MAX });
+  }
+  const added = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (has.bytes_of_book + added > IMAGE_BYTES_PER_BOOK_MAX) throw new AppError("pictures.book_full");
+  if (has.bytes + added > IMAGE_BYTES_PER_AUTHOR_MAX) throw new AppError("pictures.no_room");
+  for (const picture of pictures) await insertImage(tx, { ...picture, bookId: which.bookId, now });
+}
+
+function presentImage(row: ImageRow): BookImage {
+  return {
+    id: row.id,
+    url: imageUrl(row.id),
+    width: row.width_px,
+    height: row.height_px,
+    print_width_in: Math.floor((100 * row.width_px) / DOTS_AN_INCH) / 100,
+  };
+}
+
+/** 122 bits by chance, as 32 hexadecimal digits. */
+function drawId(): string {
+  return randomUUID().replaceAll("-", "");
+}

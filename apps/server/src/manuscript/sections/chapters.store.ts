@@ -1,0 +1,210 @@
+import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections/sections";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+
+/** When a scene happens, and the words that say so. */
+const SceneClock = z.object({ scene: z.int(), when: z.string(), quote: z.string() });
+
+const ChapterRow = z.object({
+  id: z.string(),
+  number: z.int(),
+  kind: z.enum(SECTION_KINDS),
+  title: z.string(),
+  words_asked: z.int(),
+  text: z.string(),
+  words: z.int(),
+  provider: z.string(),
+  model: z.string(),
+  /** what it tells, in about 80 words; empty until its ledger is kept */
+  summary: z.string(),
+  clocks: z.array(SceneClock),
+  finished_at: z.date().nullable(),
+  /** steps that people and models have taken since it was written */
+  version: z.int(),
+  /** whether anybody but its writer has changed it */
+  is_edited: z.boolean(),
+  /** when anybody but its writer changed it last */
+  edited_at: z.date().nullable(),
+});
+export type ChapterRow = z.output<typeof ChapterRow>;
+
+/** A chapter as the plan lays it out, before a word of it is written. */
+export type NewChapter = Pick<ChapterRow, "id" | "number" | "title" | "words_asked">;
+
+/** A chapter as its writer has finished it. */
+export type FinishedChapter = Pick<
+  ChapterRow,
+  "id" | "text" | "words" | "provider" | "model" | "summary" | "clocks"
+> & {
+  bookId: string;
+  /** what was measured of it, as its writer has it */
+  health: object;
+};
+
+export function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
+  return readRows(
+    db,
+    ChapterRow,
+    sql`select id, number, kind, title, words_asked, text, words, provider, model, summary, clocks, finished_at, version,
+        edited_at, edited_at is not null as is_edited
+      from chapter left join lateral (
+        select s.created_at as edited_at from chapter_change s
+        where s.book_id = chapter.book_id and s.chapter_id = chapter.id and s.source not in ('model', 'desk')
+        order by s.version desc limit 1) edit on true
+      where book_id = ${bookId} and number is not null order by number`,
+  );
+}
+
+const TextState = z.object({ state: z.string(), is_edited: z.boolean() });
+/** A text's `state` is another after every change of what is printed; `is_edited`: by anybody but its writer. */
+export type TextState = z.output<typeof TextState>;
+
+/** By the versions of sections and arrangement: texts of one state are equal, and reading it reads no text. */
+export async function findTextState(db: Db, bookId: string): Promise<TextState> {
+  const row = await readRow(
+    db,
+    TextState,
+    sql`select md5(coalesce(sections.versions, '') || ' ' || coalesce(m.version, 0)
+          || coalesce(' ' || m.isbn, '') || coalesce(' ' || m.edition, '') || coalesce(' ' || m.publisher, '')) as state,
+        coalesce(m.version, 0) > 0 or exists (select from chapter_change s
+          where s.book_id = ${bookId} and s.source not in ('model', 'desk')) as is_edited
+      from (select string_agg(id || ' ' || version, ',' order by id) as versions
+            from chapter where book_id = ${bookId} and deleted_at is null) sections
+        left join manuscript m on m.book_id = ${bookId}`,
+  );
+  return row ?? { state: "", is_edited: false };
+}
+
+const ChapterTally = z.object({
+  book_id: z.uuid(),
+  chapters: z.int(),
+  chapters_done: z.int(),
+  words: z.int(),
+  words_asked: z.int(),
+  current_chapter: z.int().nullable(),
+});
+/** What lists count of a book's chapters. */
+export type ChapterTally = Omit<z.output<typeof ChapterTally>, "book_id">;
+
+/** Books without a chapter have no entry. */
+export async function tallyChapters(db: Db, bookIds: readonly string[]): Promise<Map<string, ChapterTally>> {
+  const rows = await readRows(
+    db,
+    ChapterTally,
+    sql`select book_id, count(*)::int as chapters,
+        count(*) filter (where finished_at is not null)::int as chapters_done,
+        sum(words)::int as words, sum(words_asked)::int as words_asked,
+        min(number) filter (where finished_at is null) as current_chapter
+      from chapter where book_id = any(${bookIds}) and number is not null group by book_id`,
+  );
+  return new Map(rows.map(({ book_id: bookId, ...tally }) => [bookId, tally]));
+}
+
+/**
+ * Words that the writer of a book has delivered, those of a chapter in work among them: what is paid for. What its author
+ * has added, taken out or thrown away since makes no difference.
+ */
+export function countWordsWritten(tx: Tx, bookId: string): Promise<number> {
+  return readCount(
+    tx,
+    sql`select coalesce(sum(words_written), 0)::int as count from chapter where book_id = ${bookId}`,
+  );
+}
+
+export async function insertChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void> {
+  for (const chapter of chapters) {
+    await sql`insert into chapter (book_id, id, number, place, title, words_asked)
+      values (${bookId}, ${chapter.id}, ${chapter.number}, ${chapter.number}, ${chapter.title},
+        ${chapter.words_asked})
+      on conflict (book_id, id) do nothing`.execute(tx);
+  }
+}
+
+/** Chapters of a plan that are planned no more, as long as nothing of them is written. */
+export async function deleteUnwritten(tx: Tx, bookId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from chapter where book_id = ${bookId} and id = any(${ids}) and finished_at is null
+    and text = '' and deleted_at is null`.execute(tx);
+}
+
+/** How long chapters that are not finished are to be. */
+export async function setTargetWords(
+  tx: Tx,
+  bookId: string,
+  chapters: readonly Pick<NewChapter, "id" | "words_asked">[],
+): Promise<void> {
+  await sql`update chapter c set words_asked = a.words_asked
+    from jsonb_to_recordset(${JSON.stringify(chapters)}::jsonb) as a (id text, words_asked int)
+    where c.book_id = ${bookId} and c.id = a.id and c.finished_at is null
+      and c.words_asked <> a.words_asked`.execute(tx);
+}
+
+/** @returns false when the chapter was finished before, and so stays as it is */
+export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean> {
+  const finished = await countReturned(
+    tx,
+    sql`update chapter set text = ${chapter.text}, words = ${chapter.words}, words_written = ${chapter.words},
+        provider = ${chapter.provider}, model = ${chapter.model}, health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
+        clocks = ${JSON.stringify(chapter.clocks)}, finished_at = now()
+      where book_id = ${chapter.bookId} and id = ${chapter.id} and finished_at is null
+      returning id`,
+  );
+  return finished === 1;
+}
+
+/** What was found of a finished chapter anew, when scenes of it were taken again; its text is not touched. */
+export async function recordRewritten(tx: Tx, chapter: FinishedChapter): Promise<void> {
+  await sql`update chapter set words_written = ${chapter.words}, provider = ${chapter.provider}, model = ${chapter.model},
+      health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
+      clocks = ${JSON.stringify(chapter.clocks)}, finished_at = now()
+    where book_id = ${chapter.bookId} and id = ${chapter.id}`.execute(tx);
+}
+
+/** A chapter as a reading of it tells. */
+export type ChapterDigest = Pick<ChapterRow, "id" | "summary" | "clocks"> & { bookId: string };
+
+export async function setSummary(tx: Tx, { bookId, id, summary, clocks }: ChapterDigest): Promise<void> {
+  await sql`update chapter set summary = ${summary}, clocks = ${JSON.stringify(clocks)}
+    where book_id = ${bookId} and id = ${id}`.execute(tx);
+}
+
+/** What there is of a chapter in work: it is what an author keeps, and pays for, who calls the book off. */
+export async function setChapterSoFar(
+  tx: Tx,
+  chapter: { bookId: string; id: string; text: string; words: number },
+): Promise<void> {
+  await sql`update chapter set text = ${chapter.text}, words = ${chapter.words}, words_written = ${chapter.words}
+    where book_id = ${chapter.bookId} and id = ${chapter.id} and finished_at is null`.execute(tx);
+}
+
+const CountedChapter = z.object({
+  owner_id: z.uuid(),
+  book_id: z.uuid(),
+  id: z.string(),
+  text: z.string(),
+  words: z.int(),
+});
+export type CountedChapter = z.output<typeof CountedChapter>;
+
+/** Where a look through all chapters has got to. */
+export type ChapterPlace = Pick<CountedChapter, "book_id" | "id">;
+
+/**
+ * The next finished chapters after a place, in the order of their ids, but for those whose text lies behind its steps.
+ * @param of.since  null: whenever finished
+ */
+export function selectFinishedChapters(
+  db: Db,
+  of: { since: Date | null; after: ChapterPlace; most: number },
+): Promise<CountedChapter[]> {
+  return readRows(
+    db,
+    CountedChapter,
+    sql`select b.owner_id, c.book_id, c.id, c.text, c.words
+      from chapter c join book b on b.id = c.book_id
+      where c.finished_at is not null and c.document_version = c.version and (${of.since}::timestamptz is null or c.finished_at > ${of.since})
+        and (c.book_id, c.id) > (${of.after.book_id}::uuid, ${of.after.id})
+      order by c.book_id, c.id limit ${of.most}`,
+  );
+}

@@ -1,0 +1,29 @@
+import { countWords } from "@colophon/domain/word-count";
+import type { Db } from "../../platform/db/database.ts";
+import type { FailedIntegrityCheck } from "../../platform/integrity/integrity-checks.ts";
+import { type ChapterPlace, selectFinishedChapters } from "./chapters.store.ts";
+
+/** Chapters that are in memory at once. */
+const PAGE = 100;
+const BEFORE_ALL: ChapterPlace = { book_id: "00000000-0000-0000-0000-000000000000", id: "" };
+
+/** Chapters whose stored count of words is not that of their text: what an author pays for is reckoned from it. */
+export async function findFalseWordCounts(db: Db, since: Date | null): Promise<FailedIntegrityCheck[]> {
+  const broken: FailedIntegrityCheck[] = [];
+  let after: ChapterPlace | undefined = BEFORE_ALL;
+  while (after !== undefined) {
+    const chapters = await selectFinishedChapters(db, { since, after, most: PAGE });
+    for (const chapter of chapters) {
+      const counted = countWords(chapter.text);
+      if (counted === chapter.words) continue;
+      broken.push({
+        invariant: "false word count",
+        account: chapter.owner_id,
+        subject: `${chapter.book_id} ${chapter.id}`,
+        detail: `${chapter.words} words, ${counted} counted`,
+      });
+    }
+    after = chapters.at(-1);
+  }
+  return broken;
+}

@@ -1,0 +1,128 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { GeneratedPages } from "@colophon/contracts/manuscript/sections/generated-pages";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections/sections";
+import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
+import { textOfDocument } from "@colophon/manuscript/chapter-document";
+import type { Node } from "prosemirror-model";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import { type MadeKind, madeDocument, madeKindOf } from "./first-document.ts";
+import { findMadeText, selectGeneratedPages, setMadeText } from "./generated-pages.store.ts";
+import { type RecentDocuments, newestDocument, readNewest } from "./newest-document.ts";
+import {
+  type DocumentRow,
+  type BookRef,
+  type SectionRef,
+  findBook,
+  findDocument,
+  lockSectionOfBook,
+  selectSections,
+} from "./sections.store.ts";
+import { type Changed, insertSteps } from "./insert-steps.ts";
+
+/** Who changes a page that is made of an author's books. */
+const CLIENT = "colophon:books";
+
+type Deps = { db: Db; recent: RecentDocuments };
+type Page = { bookId: string; kind: MadeKind; document: Node };
+
+/** Brings every page of an author's books that still says what was made of them up to date with them. */
+export async function followBooks({ db, recent }: Deps, ownerId: string): Promise<void> {
+  for (const { bookId, id } of await selectGeneratedPages(db, ownerId)) {
+    // A page at a time, so that nobody who types elsewhere waits for all of them.
+    const changed = await inTransaction(db, (tx) => followPage(tx, recent, { bookId, id }));
+    if (changed !== null) recent.remember(changed.section, changed.document);
+  }
+}
+
+async function followPage(
+  tx: Tx,
+  recent: RecentDocuments,
+  { bookId, id }: { bookId: string; id: string },
+): Promise<Changed | null> {
+  const section = await lockSectionOfBook(tx, bookId, id);
+  const kind = section === null ? null : madeKindOf(section.kind);
+  if (section === null || kind === null) return null;
+  const document = await newestDocument({ db: tx, recent }, section);
+  const after = await followed(tx, id, { bookId, kind, document });
+  return after === null ? null : changeTo(tx, { recent, section, document, after });
+}
+
+/** A page as it follows: null where its author has changed it, and where it says already what it should. */
+async function followed(db: Db, id: string, page: Page): Promise<Node | null> {
+  const made = await findMadeText(db, { bookId: page.bookId, id });
+  const text = textOfDocument(page.document);
+  if (made !== text) return null;
+  const after = await madeDocument(db, page);
+  return after === null || textOfDocument(after) === text ? null : after;
+}
+
+/** The document that is printed: files that are made before a page was brought up to date have it all the same. */
+export async function documentToPrint(
+  db: Db,
+  section: { book_id: string; id: string; kind: SectionKind },
+  document: Node,
+): Promise<Node> {
+  const { book_id: bookId, id } = section;
+  const kind = madeKindOf(section.kind);
+  if (kind === null) return document;
+  return (await followed(db, id, { bookId, kind, document })) ?? document;
+}
+
+async function changeTo(
+  tx: Tx,
+  page: { recent: RecentDocuments; section: DocumentRow; document: Node; after: Node },
+): Promise<Changed> {
+  const { recent, section, document, after } = page;
+  const text = textOfDocument(after);
+  await setMadeText(tx, { bookId: section.book_id, id: section.id, text });
+  const steps = stepsBetween(document, after).map(jsonOfStep);
+  if (steps.length === 0) return { section, document };
+  const call = { clientId: CLIENT, sequence: section.version, source: "arrangement", note: "" } as const;
+  return insertSteps(tx, section, { ...call, recent, steps });
+}
+
+/** @throws AppError "books.not_found" */
+export async function listGeneratedPages({ db, recent }: Deps, which: BookRef): Promise<GeneratedPages> {
+  if ((await findBook(db, which)) === null) throw new AppError("books.not_found");
+  const { bookId } = which;
+  const pages: GeneratedPages["pages"] = [];
+  for (const { id, kind: any, deleted_at: deletedAt } of await selectSections(db, bookId)) {
+    const kind = madeKindOf(any);
+    const section = kind !== null && deletedAt === null ? await findDocument(db, bookId, id) : null;
+    if (section === null || kind === null) continue;
+    const { document } = await readNewest({ db, recent }, section);
+    const made = await madeDocument(db, { bookId, kind });
+    const isKnown = made !== null && made.textContent !== "";
+    pages.push({
+      section_id: id,
+      kind,
+      follows: (await findMadeText(db, { bookId, id })) === textOfDocument(document),
+      now: linesOf(document),
+      made: isKnown ? linesOf(made) : null,
+    });
+  }
+  return { pages };
+}
+
+/**
+ * Makes a page anew for its author, whoever has written what it says: that stays in its history.
+ * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.nothing_to_make"
+ */
+export async function makePage(deps: Deps, which: SectionRef): Promise<void> {
+  const { bookId, sectionId } = which;
+  const changed = await inTransaction(deps.db, async (tx) => {
+    if ((await findBook(tx, which)) === null) throw new AppError("books.not_found");
+    const section = await lockSectionOfBook(tx, bookId, sectionId);
+    if (section === null || section.deleted_at !== null) throw new AppError("manuscript.section_not_found");
+    const kind = madeKindOf(section.kind);
+    const after = kind === null ? null : await madeDocument(tx, { bookId, kind });
+    if (after === null || after.textContent === "") throw new AppError("manuscript.nothing_to_make");
+    const document = await newestDocument({ db: tx, recent: deps.recent }, section);
+    return changeTo(tx, { recent: deps.recent, section, document, after });
+  });
+  deps.recent.remember(changed.section, changed.document);
+}
+
+function linesOf(document: Node): string[] {
+  return document.children.map(({ textContent }) => textContent).filter((line) => line !== "");
+}

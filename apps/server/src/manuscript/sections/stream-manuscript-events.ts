@@ -1,0 +1,28 @@
+import { AppError } from "@colophon/contracts/errors";
+import { ManuscriptEvent } from "@colophon/contracts/manuscript/sections/manuscript";
+import type { Db } from "../../platform/db/database.ts";
+import type { EventStream } from "../../platform/http/event-stream.ts";
+import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
+import { topicOfManuscript } from "./changes.store.ts";
+import { type BookRef, findBook } from "./sections.store.ts";
+
+/**
+ * Tells a reader which section of a book, or whether its arrangement, has news. None is replayed: whoever connects looks
+ * at the rows first, and again whenever the server has lost the thread (`reload`).
+ * @throws AppError "books.not_found", before the stream is opened
+ */
+export async function streamManuscriptEvents(
+  deps: { db: Db; hub: Pick<NotificationHub, "subscribe"> },
+  request: BookRef & { open: () => EventStream },
+): Promise<void> {
+  if ((await findBook(deps.db, request)) === null) throw new AppError("books.not_found");
+  const stream = request.open();
+  const end = deps.hub.subscribe(topicOfManuscript(request.bookId), (data) => {
+    const event = ManuscriptEvent.safeParse(data);
+    if (event.success) stream.send({ name: event.data.type, data: event.data });
+    else stream.send({ name: "reload", data: {} });
+  });
+  stream.onClose(end);
+  // Whoever hears this has missed nothing from here on.
+  stream.send({ name: "reload", data: {} });
+}

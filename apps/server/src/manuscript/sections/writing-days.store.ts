@@ -1,0 +1,31 @@
+import type { WritingDay } from "@colophon/contracts/manuscript/sections/writing-days";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "../../platform/db/database.ts";
+import { readRows } from "../../platform/db/rows.ts";
+import { ON_THE_AUTHORS_WORD } from "./replace-places.ts";
+
+const DayRow = z.object({ day: z.string(), added: z.int(), taken: z.int() });
+
+type Days = {
+  bookId: string;
+  /** a day of the author's: 2026-11-22 */
+  since: string;
+  /** minutes that the author's clock is before UTC */
+  offsetMinutes: number;
+};
+
+/** What the author typed and took out, by days of their own clock; what models, files and the product did is not it. */
+export function selectWritingDays(db: Db, { bookId, since, offsetMinutes }: Days): Promise<WritingDay[]> {
+  const offset = sql`make_interval(mins => ${offsetMinutes}::int)`;
+  return readRows(
+    db,
+    DayRow,
+    sql`select to_char(created_at at time zone 'UTC' + ${offset}, 'YYYY-MM-DD') as day,
+        sum(words_added)::int as added, sum(words_taken)::int as taken
+      from chapter_change
+      where book_id = ${bookId} and source = 'author' and client_id <> ${ON_THE_AUTHORS_WORD}
+        and created_at >= (${since}::timestamp - ${offset}) at time zone 'UTC'
+      group by 1 order by 1`,
+  );
+}

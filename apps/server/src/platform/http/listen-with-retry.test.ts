@@ -1,0 +1,67 @@
+import net from "node:net";
+import { expect, test } from "vitest";
+import { ConfigError } from "../config/config-error.ts";
+import { buildMountedServer } from "../testing/mounted-server.ts";
+import { listenWithRetry, requireFreePort } from "./listen-with-retry.ts";
+
+/** A program that has a port of its own. */
+async function aTakenPort(): Promise<{ port: number; leave: () => Promise<void> }> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  return { port, leave: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+test("a port that is taken ends the start with a sentence that says which, and what to do", async () => {
+  const { port, leave } = await aTakenPort();
+  const failure = requireFreePort({ host: "127.0.0.1", port, timeoutMs: 0 });
+  await expect(failure).rejects.toThrow(ConfigError);
+  await expect(failure).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is taken by another program; perhaps Colophon is running already. Stop that one, or set PORT to a free port.`,
+  );
+  await leave();
+});
+
+test("a port that is being left is waited for", async () => {
+  const { port, leave } = await aTakenPort();
+  const { app } = await buildMountedServer();
+  let tries = 0;
+  const url = await listenWithRetry({ host: "127.0.0.1", port, timeoutMs: 60_000 }, async (place) => {
+    tries += 1;
+    if (tries === 3) await leave();
+    return app.listen(place);
+  });
+  expect(url).toBe(`http://127.0.0.1:${port}`);
+  expect(tries).toBe(3);
+  await app.close();
+});
+
+test("a port that is free is left free", async () => {
+  const { port, leave } = await aTakenPort();
+  await leave();
+  await requireFreePort({ host: "127.0.0.1", port });
+  await expect(requireFreePort({ host: "127.0.0.1", port, timeoutMs: 0 })).resolves.toBeUndefined();
+});
+
+test("an address that this machine does not have is told at once", async () => {
+  // Kept for documentation; nobody has it. Waiting for it would outlast the test.
+  const failure = requireFreePort({ host: "192.0.2.1", port: 0, timeoutMs: 3_600_000 });
+  await expect(failure).rejects.toThrow("This machine has no address 192.0.2.1. Set HOST");
+});
+
+test("listening fails at the first try where waiting would not help", async () => {
+  let tries = 0;
+  const failure = listenWithRetry({ host: "127.0.0.1", port: 1, timeoutMs: 3_600_000 }, async () => {
+    tries += 1;
+    throw Object.assign(new Error("EACCES"), { code: "EACCES" });
+  });
+  await expect(failure).rejects.toThrow("This user may not listen on port 1.");
+  expect(tries).toBe(1);
+});
+
+test("what is not the port's fault is passed on as it is", async () => {
+  const mistake = new TypeError("x is not a function");
+  const listening = listenWithRetry({ host: "127.0.0.1", port: 0 }, () => Promise.reject(mistake));
+  await expect(listening).rejects.toBe(mistake);
+});

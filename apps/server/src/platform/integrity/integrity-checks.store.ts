@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type Db, type Tx, withLongQueries } from "../db/database.ts";
+import { countReturned, readRow, readRows } from "../db/rows.ts";
+
+const FailedIntegrityCheck = z.object({
+  invariant: z.string(),
+  /** whose it is; null: everybody's */
+  account: z.uuid().nullable(),
+  subject: z.string(),
+  detail: z.string(),
+});
+
+/** A promise that does not hold, of what, and whom it concerns. */
+export type FailedIntegrityCheck = z.output<typeof FailedIntegrityCheck>;
+
+export function selectFailedIntegrityChecks(db: Db): Promise<FailedIntegrityCheck[]> {
+  // What is not known of one must not hide it, nor the others.
+  return withLongQueries(() =>
+    readRows(
+      db,
+      FailedIntegrityCheck,
+      sql`select invariant, account, coalesce(subject, '?') as subject, coalesce(detail, '?') as detail
+        from broken_invariants()`,
+    ),
+  );
+}
+
+const WriteFreeze = z.object({
+  account_id: z.uuid().nullable(),
+  invariant: z.string(),
+  subject: z.string(),
+  detail: z.string(),
+  stopped_at: z.date(),
+});
+/** Changes that stand still until a person has looked; `account_id` null: everybody's. */
+export type WriteFreeze = z.output<typeof WriteFreeze>;
+
+/** @returns false where the account stood still before */
+export async function insertStop(
+  db: Db,
+  { broken, now }: { broken: FailedIntegrityCheck; now: Date },
+): Promise<boolean> {
+  const stopped = await countReturned(
+    db,
+    sql`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+      values (${broken.account}, ${broken.invariant}, ${broken.subject}, ${broken.detail}, ${now})
+      on conflict do nothing returning id`,
+  );
+  return stopped === 1;
+}
+
+/** The stop that holds for an account: a general one before its own. */
+export function findStop(db: Db, accountId: string | null): Promise<WriteFreeze | null> {
+  return readRow(
+    db,
+    WriteFreeze,
+    sql`select account_id, invariant, subject, detail, stopped_at from write_stop
+      where cleared_at is null and (account_id is null or account_id = ${accountId})
+      order by account_id nulls first limit 1`,
+  );
+}
+
+export function listStops(db: Db): Promise<WriteFreeze[]> {
+  return readRows(
+    db,
+    WriteFreeze,
+    sql`select account_id, invariant, subject, detail, stopped_at from write_stop
+      where cleared_at is null order by stopped_at`,
+  );
+}
+
+/** @returns whether there was a stop to clear */
+export async function clearStop(
+  db: Db,
+  { account, now }: { account: string | null; now: Date },
+): Promise<boolean> {
+  const cleared = await countReturned(
+    db,
+    sql`update write_stop set cleared_at = ${now}
+      where account_id is not distinct from ${account} and cleared_at is null returning id`,
+  );
+  return cleared === 1;
+}
+
+/** Stops of an account that goes are known by a pseudonym from now on. */
+export async function pseudonymiseStops(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void> {
+  await sql`update write_stop set account_id = ${gone.pseudonym} where account_id = ${gone.userId}`.execute(
+    tx,
+  );
+}
+
+const IntegrityScan = z.object({ looked_at: z.date(), broken: z.int(), stopped: z.int(), failed: z.int() });
+/** A look at all promises: how many were broken, how many accounts it stopped, how many checks could not look. */
+export type IntegrityScan = z.output<typeof IntegrityScan>;
+
+export function findLastScan(db: Db): Promise<IntegrityScan | null> {
+  return readRow(db, IntegrityScan, sql`select looked_at, broken, stopped, failed from invariant_look`);
+}
+
+export async function saveScan(db: Db, look: IntegrityScan): Promise<void> {
+  await sql`insert into invariant_look (looked_at, broken, stopped, failed)
+    values (${look.looked_at}, ${look.broken}, ${look.stopped}, ${look.failed})
+    on conflict (only_one) do update set looked_at = excluded.looked_at, broken = excluded.broken,
+      stopped = excluded.stopped, failed = excluded.failed`.execute(db);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { createLog } from "./log/log.ts";
+import { startRounds } from "./scheduler.ts";
+import { eventually } from "./testing/eventually.ts";
+
+function aWatch(): { log: ReturnType<typeof createLog>; warned: string[]; stop: AbortController } {
+  const warned: string[] = [];
+  const log = createLog({ name: "test", level: "silent" });
+  log.warn = (_about: unknown, sentence?: string) => void warned.push(String(sentence));
+  return { log, warned, stop: new AbortController() };
+}
+
+/** Work that starts later and comes round three times: earlier work with the same pause would have come round too. */
+async function threeRoundsOfAnother(log: ReturnType<typeof createLog>): Promise<void> {
+  const stop = new AbortController();
+  let rounds = 0;
+  startRounds({ log, stopping: stop.signal }, [
+    { name: "another", everyMs: 2, work: async () => (rounds += 1) },
+  ]);
+  await eventually(async () => rounds, { until: (count) => count >= 3 });
+  stop.abort();
+}
+
+test("work comes round again after it failed, others' work goes on beside it, and all ends when it is told to", async () => {
+  const { log, warned, stop } = aWatch();
+  let failing = 0;
+  let other = 0;
+  startRounds({ log, stopping: stop.signal }, [
+    {
+      name: "sweeping",
+      everyMs: 2,
+      async work() {
+        failing += 1;
+        throw new Error("the store is away");
+      },
+    },
+    { name: "looking", everyMs: 2, work: async () => (other += 1) },
+  ]);
+  await eventually(async () => Math.min(failing, other), { until: (rounds) => rounds >= 3 });
+  expect(warned.slice(0, 2)).toEqual(["sweeping failed", "sweeping failed"]);
+  stop.abort();
+  const rounds = [failing, other];
+  await threeRoundsOfAnother(log);
+  expect([failing, other]).toEqual(rounds);
+});
+
+test("the first round waits as long as the others, unless it says otherwise", async () => {
+  const { log, stop } = aWatch();
+  const done: string[] = [];
+  const round = (name: string, firstMs?: number) => ({
+    name,
+    everyMs: 60_000,
+    ...(firstMs === undefined ? {} : { firstMs }),
+    work: async () => void done.push(name),
+  });
+  startRounds({ log, stopping: stop.signal }, [round("at once", 0), round("later")]);
+  await eventually(async () => done.length, { until: (count) => count > 0 });
+  await threeRoundsOfAnother(log);
+  expect(done).toEqual(["at once"]);
+  stop.abort();
+});

@@ -1,0 +1,53 @@
+import { BookImport, ImportStatus } from "@colophon/contracts/library/imports/import";
+import type { TestAuthor } from "./authors.ts";
+import type { TestApp } from "./test-app.ts";
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** Uploads a manuscript. @returns what the upload itself is answered with */
+export async function uploadImport(
+  { server: app }: Pick<TestApp, "server">,
+  author: TestAuthor,
+  {
+    content,
+    filename = "garden.md",
+    from,
+  }: { content: string | Uint8Array; filename?: string; from?: string },
+): Promise<Answer> {
+  const response = await app.inject({
+    method: "POST",
+    url: `/api/imports?filename=${encodeURIComponent(filename)}`,
+    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(content),
+    ...(from !== undefined && { remoteAddress: from }),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Uploads a manuscript and has it read, in place of the worker. @returns where it stands then */
+export async function readImport(
+  testApp: TestApp,
+  author: TestAuthor,
+  file: Parameters<typeof uploadImport>[2],
+): Promise<ImportStatus> {
+  const { id } = ImportStatus.parse((await uploadImport(testApp, author, file)).body);
+  let status = await statusOf(author, id);
+  while (status.state === "waiting" || status.state === "reading") {
+    await testApp.features.imports.readNext();
+    status = await statusOf(author, id);
+  }
+  return status;
+}
+
+/** What a manuscript that can be read would become. */
+export async function importFile(
+  testApp: TestApp,
+  author: TestAuthor,
+  file: Parameters<typeof uploadImport>[2],
+): Promise<BookImport> {
+  return BookImport.parse((await readImport(testApp, author, file)).preview);
+}
+
+export async function statusOf(author: TestAuthor, id: string): Promise<ImportStatus> {
+  return ImportStatus.parse((await author.call("GET", `/api/imports/${id}`)).body);
+}

@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from "node:crypto";
+import { crc32 } from "node:zlib";
+import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { KdpForms } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { type BlobStore, StoreUnavailable } from "../../ports/blob-store.ts";
+import type { MadeSet } from "../../exports/files/files.ts";
+import type { ClaimedRun, RunRow } from "../../jobs/runs/runs.ts";
+import { frozenSections, packManuscript } from "./archive.ts";
+import {
+  type FrozenFile,
+  type NewEdition,
+  findNewestEdition,
+  insertEdition,
+  keyOf,
+  lockEditionsOf,
+} from "./editions.store.ts";
+import { packageTexts } from "./package-texts.ts";
+import { type CurrentPackage, hasHardcover, isCurrent, sourceOf } from "./current-package.ts";
+
+/** The folder of the store that all of them lie in, and nothing else does. */
+export const EDITIONS_FOLDER = "editions";
+
+export type FreezeDeps = { db: Db; blobs: BlobStore; log: Log; now: () => Date };
+
+/** What is frozen. `end` ends the order, in the transaction that adds the edition. */
+export type ToFreeze = {
+  bookId: string;
+  set: MadeSet;
+  standing: CurrentPackage;
+  /** what its author enters on KDP, as the texts beside the files say it */
+  kdpForms: KdpForms;
+  /** of the files that are in it */
+  findings: readonly ExportFinding[];
+  /** why files of the book are not in it */
+  leftOut: readonly ExportFinding[];
+  end: (tx: Tx, run: RunRow, editionId: string) => Promise<void>;
+};
+
+/** The newest edition, where nothing has changed since and it has these files. @returns its id, or null */
+export async function findTwin(
+  { db, blobs }: FreezeDeps,
+  {
+    bookId,
+    standing,
+    formats,
+  }: { bookId: string; standing: CurrentPackage; formats: readonly ExportFormat[] },
+): Promise<string | null> {
+  const newest = await findNewestEdition(db, bookId);
+  if (newest === null || !isCurrent(newest, standing)) return null;
+  const hasAll = formats.every((format) => newest.files.some((file) => file.format === format));
+  if (!hasAll || newest.files.length !== formats.length) return null;
+  const sizes = await Promise.all(newest.files.map(({ object_key: key }) => blobs.size(key)));
+  return newest.files.every(({ bytes }, at) => sizes[at] === bytes) ? newest.id : null;
+}
+
+/**
+ * Copies the files of a set under keys of the edition, then adds the edition: a row never names a file that is not
+ * there. What a crash in between leaves is swept.
+ * @throws LeaseLost where somebody else works on the order now; StoreUnavailable
+ */
+export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze): Promise<void> {
+  const { bookId, set, standing, kdpForms, findings, leftOut, end } = what;
+  const id = randomUUID();
+  const folder = { folder: EDITIONS_FOLDER, bookId, editionId: id };
+  const { files, manuscript_key } = await copyAll(deps, { folder, set, standing });
+  const edition = rowOf({
+    id,
+    bookId,
+    files,
+    manuscript_key,
+    rules: set.rulesChecked,
+    standing,
+    kdpForms,
+    findings,
+    leftOut,
+  });
+  // From here on nothing is taken away: a commit whose answer was lost may have added the edition.
+  await run.write("done", async (tx, row) => {
+    await lockEditionsOf(tx, bookId);
+    await insertEdition(tx, { ...edition, made_at: wholeSecond(deps.now()) });
+    await end(tx, row, id);
+  });
+}
+
+type Folder = { folder: string; bookId: string; editionId: string };
+type Copies = { files: FrozenFile[]; manuscript_key: string };
+
+/** Copies all or, where the store has no room or goes away, takes back what was copied. */
+async function copyAll(
+  deps: FreezeDeps,
+  { folder, set, standing }: Pick<ToFreeze, "set" | "standing"> & { folder: Folder },
+): Promise<Copies> {
+  const copiedKeys: string[] = [];
+  try {
+    const files: FrozenFile[] = [];
+    for (const one of set.files) files.push(await copyFile(deps, { one, folder, copiedKeys }));
+    const manuscript_key = keyOf({ ...folder, name: "manuscript.json.gz" });
+    copiedKeys.push(manuscript_key);
+    await deps.blobs.put(manuscript_key, await packManuscript(standing.book), "application/gzip");
+    return { files, manuscript_key };
+  } catch (error) {
+    await removeAll(deps, copiedKeys);
+    throw error;
+  }
+}
+
+type ToCopy = { one: MadeSet["files"][number]; folder: Folder; copiedKeys: string[] };
+
+async function copyFile({ blobs }: FreezeDeps, { one, folder, copiedKeys }: ToCopy): Promise<FrozenFile> {
+  const { file, objectKey } = one;
+  const bytes = await blobs.get(objectKey);
+  if (bytes?.byteLength !== file.bytes)
+    throw new StoreUnavailable("a file was cleared away before it was frozen");
+  const ending = /[.][a-z]+$/.exec(file.filename)?.[0] ?? "";
+  const object_key = keyOf({ ...folder, name: `${file.format}${ending}` });
+  copiedKeys.push(object_key);
+  await blobs.put(object_key, bytes, file.media_type);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { ...file, object_key, sha256, crc32: crc32(bytes) };
+}
+
+type Frozen = Pick<ToFreeze, "bookId" | "standing" | "kdpForms" | "findings" | "leftOut"> &
+  Pick<NewEdition, "id" | "files" | "manuscript_key"> & { rules: number };
+
+function rowOf({
+  bookId,
+  rules,
+  standing,
+  kdpForms,
+  findings,
+  leftOut,
+  ...own
+}: Frozen): Omit<NewEdition, "made_at"> {
+  const { book, listing, decisions } = standing;
+  const { title, subtitle, author, settings, cover, words, parts } = book;
+  const pages = own.files.find(({ format }) => format === "pdf")?.pages ?? null;
+  const facts = { title, subtitle, author, listing, words, pages, rules_checked: rules };
+  return {
+    ...own,
+    ...facts,
+    settings,
+    cover,
+    decisions,
+    parts,
+    source: sourceOf(standing, { hasHardcover: hasHardcover(own) }),
+    book_id: bookId,
+    findings: [...findings],
+    sections: frozenSections(book.sections),
+    texts: packageTexts({
+      kdpForms,
+      findings,
+      leftOut,
+      isSample: book.isSample,
+      edition: { ...facts, files: own.files },
+    }),
+  };
+}
+
+/** A ZIP knows steps of two seconds, and the row must give the same bytes again. */
+function wholeSecond(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / 1000) * 1000);
+}
+
+/** What is not removed now is swept. */
+async function removeAll({ blobs, log }: FreezeDeps, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await blobs
+      .delete(key)
+      .catch((error: unknown) => log.warn({ err: error, key }, "a file of no edition was not removed"));
+  }
+}

@@ -1,0 +1,189 @@
+import { makePackageJob } from "@colophon/contracts/publishing/editions/jobs";
+import type { PackageStatus } from "@colophon/contracts/publishing/editions/edition";
+import { ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { uniqueFindings } from "@colophon/domain/preflight/unique-findings";
+import type { PressStep } from "@colophon/press/press";
+import type { Tx } from "../../platform/db/database.ts";
+import {
+  type Exports,
+  type MadeSet,
+  type CurrentBook,
+  nameOfFile,
+  unmadeFindings,
+} from "../../exports/files/files.ts";
+import type { Preflight } from "../preflight/preflight.ts";
+import type { Publishing } from "../kdp-form/kdp-form.ts";
+import { LeaseLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
+import { type FreezeDeps, findTwin, freeze } from "./freeze-edition.ts";
+import { Blocked, ChangedMeanwhile, ABANDONED, type PackageFailure, failureOf } from "./package-failures.ts";
+import { packageContents } from "./package-contents.ts";
+import { findPackage, setBlockers, setEdition } from "./packages.store.ts";
+import {
+  type CurrentPackage,
+  type CurrentPackageDeps,
+  readCurrentPackage,
+  sourceOf,
+} from "./current-package.ts";
+
+/** The press sets one book after another in any case. */
+const WORKER_PACKAGES = 2;
+/** A package whose worker died or failed this often is given up, with words for the author. */
+const MAX_ATTEMPTS = 3;
+/** Who types while files are made has them made so often. */
+const MAX_PASSES = 3;
+
+export type MakeDeps = FreezeDeps &
+  CurrentPackageDeps & {
+    exports: Pick<Exports, "makeSet" | "standing">;
+    kdpPublishing: Pick<Publishing, "kdpForms" | "decisions">;
+    preflight: Pick<Preflight, "ofListing" | "makeable" | "check">;
+    runs: Pick<Runs, "recordProgress" | "complete" | "fail">;
+  };
+
+/** The making of packages, as the run worker carries it out; why one failed is said in words, with what stood in its way. */
+export function packageWork(deps: MakeDeps): RunWork<typeof makePackageJob.payload, PackageFailure> {
+  return {
+    kind: "package",
+    job: makePackageJob,
+    runIdOf: ({ packageId }) => packageId,
+    payloadOf: ({ id }) => ({ packageId: id }),
+    concurrency: WORKER_PACKAGES,
+    perOwner: 1,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS,
+    noProgressReason: ABANDONED,
+    carryOut: (run) => makePackage(deps, run),
+    reasonOf: (error, run) => failureOf(error, isLastAttempt(run)),
+    fail: (tx, run, failure) => failPackage(deps, tx, { run, failure }),
+  };
+}
+
+/** Safe to run twice: files are stored under their content, and only the last claim freezes an edition. */
+async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
+  const order = await run.read((db) => findPackage(db, run.runId));
+  // It went with its run.
+  if (order === null) throw new LeaseLost();
+  const which = { ownerId: run.row.owner_id, bookId: order.book_id };
+  for (let round = 1; round <= MAX_PASSES; round += 1) {
+    const { formats, problems } = await deps.preflight.makeable(which, { hasHardcover: order.has_hardcover });
+    const made = await makeFiles(deps, run, { which, formats });
+    await recordCheck(deps, run, which);
+    const { standing, contents, ofListing } = await readMoment(deps, run, { which, formats });
+    if (standing === null || !isOf(made, { contents, formats })) continue;
+    // of the book itself, the look at it knows more than its files do: the listing too
+    const ofFiles = made.findings.filter(({ file }) => file !== null);
+    const findings = ranked([...ofListing, ...problems, ...ofFiles, ...unmadeFindings(made.notMade)]);
+    const blockers = uniqueFindings(findings.filter(({ severity }) => severity === "blocker"));
+    const whole = packageContents(
+      made.files.map(({ file }) => file.format),
+      findings,
+    );
+    if (whole.formats.length === 0) throw new Blocked(blockers);
+    const isIncluded = ({ severity, file }: ExportFinding): boolean =>
+      severity !== "blocker" && (file === null || whole.files.includes(file));
+    const kept = uniqueFindings(findings.filter(isIncluded));
+    const kdpForms = await deps.kdpPublishing.kdpForms(which, whole.formats);
+    const set = { ...made, files: made.files.filter(({ file }) => whole.files.includes(file.format)) };
+    await note(deps, run, { stage: "freezing", progress: 92, step: "Freezing the edition" });
+    const end = async (tx: Tx, row: RunRow, editionId: string): Promise<void> => {
+      await setEdition(tx, order.id, { editionId, blockers });
+      await deps.runs.complete(tx, { run: row, due: 0, description: "" });
+    };
+    const { bookId } = which;
+    const twin = await findTwin(deps, { bookId, standing, formats: whole.files });
+    if (twin === null)
+      await freeze(deps, run, { bookId, set, standing, kdpForms, findings: kept, leftOut: blockers, end });
+    else await run.write("done", (tx, row) => end(tx, row, twin));
+    return;
+  }
+  throw new ChangedMeanwhile();
+}
+
+type Wanted = { which: { ownerId: string; bookId: string }; formats: readonly ExportFormat[] };
+
+async function makeFiles(deps: MakeDeps, run: ClaimedRun, { which, formats }: Wanted): Promise<MadeSet> {
+  let noted = note(deps, run, { stage: "rendering", progress: 5, step: "Setting the pages" });
+  const onProgress = (step: PressStep): void => {
+    noted = noted.then(() => note(deps, run, progressOf(step)));
+  };
+  try {
+    return await deps.exports.makeSet({ ...which, formats, isLast: isLastAttempt(run), onProgress });
+  } finally {
+    await noted;
+  }
+}
+
+/** The package's files were checked as the preflight checks them, so that it knows; without it the package is made all the same. */
+async function recordCheck(deps: MakeDeps, run: ClaimedRun, which: Wanted["which"]): Promise<void> {
+  await deps.preflight
+    .check(which)
+    .catch((error: unknown) => run.log.warn({ err: error }, "a package's check was not noted"));
+}
+
+type Moment = {
+  standing: CurrentPackage | null;
+  /** what the wanted files would be made of */
+  contents: CurrentBook["contents"];
+  ofListing: ExportFinding[];
+};
+
+/** Reads the book and what is found of its listing; what changed while it was read is of no moment. */
+async function readMoment(deps: MakeDeps, run: ClaimedRun, { which, formats }: Wanted): Promise<Moment> {
+  const kind = { hasHardcover: true };
+  const standing = await readCurrentPackage(deps, which);
+  const { contents } = await deps.exports.standing({ ...which, formats });
+  const ofListing = await deps.preflight.ofListing(run.db, { bookId: which.bookId, formats });
+  const isOne = sourceOf(standing, kind) === sourceOf(await readCurrentPackage(deps, which), kind);
+  return { standing: isOne ? standing : null, contents, ofListing };
+}
+
+/** Whether every wanted file was made of the book as it stands, and is still in the store. */
+function isOf(
+  { files, notMade }: MadeSet,
+  { contents, formats }: Pick<Moment, "contents"> & Pick<Wanted, "formats">,
+): boolean {
+  const isSame = files.every(({ file }) => contents.get(file.format) === file.content_hash);
+  return isSame && files.length + notMade.length === formats.length;
+}
+
+/** Nothing of a package is stored before its end, so each claim is one more attempt. */
+function isLastAttempt({ row }: ClaimedRun): boolean {
+  return row.barren_claims >= MAX_ATTEMPTS;
+}
+
+/** Blockers first. */
+function ranked(findings: readonly ExportFinding[]): ExportFinding[] {
+  const ranks = ExportFinding.shape.severity.options;
+  return findings.toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity));
+}
+
+type ProgressUpdate = { stage: PackageStatus; progress: number; step: string };
+
+/** The files are most of the work. */
+function progressOf({ step, done, total }: PressStep): ProgressUpdate {
+  const progress = 5 + Math.round((80 * done) / total);
+  if (step === "checking") {
+    return { stage: "checking", progress, step: "Checking against the printers' rules" };
+  }
+  return {
+    stage: "rendering",
+    progress,
+    step: `The ${nameOfFile(step)} is made; ${done} of ${total - 1} ${total === 2 ? "file" : "files"}`,
+  };
+}
+
+/** One that cannot be written is made good by the next. */
+async function note(deps: MakeDeps, run: ClaimedRun, news: ProgressUpdate): Promise<void> {
+  await deps.runs
+    .recordProgress(run.db, run, news)
+    .catch((error: unknown) => run.log.warn({ err: error }, "a package's progress was not noted"));
+}
+
+async function failPackage(
+  deps: MakeDeps,
+  tx: Tx,
+  { run, failure }: { run: RunRow; failure: PackageFailure },
+): Promise<void> {
+  if (failure.blockers.length > 0) await setBlockers(tx, run.id, failure.blockers);
+  await deps.runs.fail(tx, { run, reason: failure.reason, description: "" });
+}

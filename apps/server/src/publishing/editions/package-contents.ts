@@ -1,0 +1,48 @@
+import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { ON_BACK_ALONE } from "@colophon/domain/kdp/checked-texts";
+import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+
+/** What a package holds. */
+export type PackageContents = {
+  /** formats that can go to the store: all their files are there, without a blocker */
+  formats: StoreFormat[];
+  files: ExportFormat[];
+};
+
+/** Files that KDP needs of each format. */
+const NEEDED: Readonly<Record<StoreFormat, readonly ExportFormat[]>> = {
+  ebook: ["front-jpeg", "epub"],
+  paperback: ["pdf", "cover"],
+  hardcover: ["pdf", "hardcover"],
+};
+
+/**
+ * Which formats a book can be sold in with the files that were made. A fault withholds the formats whose file it is in
+ * and no other: the e-book doesn't wait for the wrap, nor for words on its back. One of the book itself, such as its
+ * title, withholds all of them.
+ */
+export function packageContents(
+  made: readonly ExportFormat[],
+  findings: readonly Pick<ExportFinding, "severity" | "file" | "text">[],
+): PackageContents {
+  const blockers = findings.filter(({ severity }) => severity === "blocker");
+  if (blockers.some((finding) => finding.file === null && !isOfBack(finding)))
+    return { formats: [], files: [] };
+  const isBlocked = (format: ExportFormat): boolean =>
+    blockers.some((finding) => finding.file === format || (isOfBack(finding) && isWrap(format)));
+  const whole = made.filter((format) => !isBlocked(format));
+  const formats = STORE_FORMATS.filter((format) => NEEDED[format].every((one) => whole.includes(one)));
+  const needed = formats.flatMap((format) => NEEDED[format]);
+  // The Word file is the author's: KDP needs it for nothing.
+  const files = whole.filter((format) => needed.includes(format) || format === "docx");
+  return { formats, files: formats.length === 0 ? [] : files };
+}
+
+function isOfBack({ file, text }: Pick<ExportFinding, "file" | "text">): boolean {
+  return file === null && text !== undefined && ON_BACK_ALONE.has(text);
+}
+
+function isWrap(format: ExportFormat): boolean {
+  return BINDING_OF_FORMAT[format] !== undefined;
+}

@@ -1,0 +1,50 @@
+import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { AI_RULE } from "@colophon/domain/kdp/disclosure";
+import type { BookFacts } from "./book-facts.ts";
+import { checklistFor } from "./checklist.ts";
+import { ebookContentFields, printContentFields } from "./content-page.ts";
+import { detailsFields } from "./details-page.ts";
+import { ebookPricingFields, printPricingFields } from "./pricing-page.ts";
+
+/** What a book is sold as: a hardcover only where its author wants one, an e-book alone where it is too short to print. */
+export function formatsOf({
+  book,
+  isEbookOnly,
+}: Pick<BookFacts, "isEbookOnly"> & { book: Pick<BookFacts["book"], "has_hardcover"> }): StoreFormat[] {
+  if (isEbookOnly) return ["ebook"];
+  return book.has_hardcover ? ["ebook", "paperback", "hardcover"] : ["ebook", "paperback"];
+}
+
+/** KDP's forms of a book as it stands, the answers about AI, and what remains to be done. @param wanted  of its formats */
+export function buildKdpForms(facts: BookFacts, wanted?: readonly StoreFormat[]): KdpForms {
+  const formats = formatsOf(facts).filter((format) => wanted?.includes(format) ?? true);
+  const { disclosure } = facts;
+  return {
+    forms: formats.map((format) => formOf(facts, format)),
+    disclosure: { ...disclosure, reasons: [...disclosure.reasons, AI_RULE] },
+    checklist: checklistFor(formats),
+  };
+}
+
+function formOf(facts: BookFacts, format: StoreFormat): KdpForms["forms"][number] {
+  const details = detailsFields(facts, format);
+  if (format === "ebook") {
+    return {
+      format,
+      pages: [
+        { title: "eBook Details", fields: details },
+        { title: "eBook Content", fields: ebookContentFields(facts) },
+        { title: "eBook Pricing", fields: ebookPricingFields(facts) },
+      ],
+    };
+  }
+  const name = format === "paperback" ? "Paperback" : "Hardcover";
+  return {
+    format,
+    pages: [
+      { title: `${name} Details`, fields: details },
+      { title: `${name} Content`, fields: printContentFields(facts, format) },
+      { title: `${name} Rights & Pricing`, fields: printPricingFields(facts, format) },
+    ],
+  };
+}

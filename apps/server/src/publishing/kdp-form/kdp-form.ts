@@ -1,0 +1,69 @@
+import type {
+  BookPublishing,
+  SetPublishingChoices,
+} from "@colophon/contracts/publishing/kdp-form/publishing";
+import type { KdpForms, StoreFormat } from "@colophon/contracts/publishing/kdp-form/kdp-form";
+import { priceTable } from "@colophon/domain/kdp/prices/price-table";
+import { storePrice } from "@colophon/domain/kdp/prices/reckon-pricing";
+import {
+  type BookFacts,
+  type FactsDeps,
+  type KnownOfBook,
+  type BookRef,
+  bookFacts,
+  decidedFacts,
+} from "./book-facts.ts";
+import { type Decisions, decisionsOf } from "./decisions.ts";
+import { type LeftToEnter, leftToEnter } from "./left-to-enter.ts";
+import { formatsOf, buildKdpForms } from "./build-kdp-forms.ts";
+import { pricedTitle } from "./pricing-page.ts";
+import { setChoices } from "./set-choices.ts";
+
+export type { LeftToEnter } from "./left-to-enter.ts";
+export type { Decisions } from "./decisions.ts";
+
+/** What an author enters and answers on KDP's form. */
+export interface Publishing {
+  /**
+   * KDP's forms of a book as it stands. @param formats  those that are wanted, of what it is sold as; all when left out
+   * @throws AppError "books.not_found"
+   */
+  kdpForms(which: BookRef, formats?: readonly StoreFormat[]): Promise<KdpForms>;
+  /** What its author still has to enter. @param known  what was read of it already @throws AppError "books.not_found" */
+  leftToEnter(which: BookRef, known: KnownOfBook): Promise<LeftToEnter>;
+  /** What of it its author has decided, by keys that stay. @throws AppError "books.not_found" */
+  decisions(which: BookRef): Promise<Decisions>;
+  /** The sheet with what its author has decided. @throws AppError "books.not_found" */
+  read(which: BookRef): Promise<BookPublishing>;
+  /** @throws AppError "books.not_found"; FieldError as `setChoices` of set-choices.ts says */
+  setChoices(change: BookRef & { change: SetPublishingChoices }): Promise<BookPublishing>;
+}
+
+/** Makes the form anew each time: only decisions are stored. */
+export function createPublishing(deps: FactsDeps): Publishing {
+  return {
+    kdpForms: async (which, formats) => buildKdpForms(await bookFacts(deps, which), formats),
+    leftToEnter: async (which, known) => leftToEnter(await bookFacts(deps, which, known)),
+    decisions: async (which) => decisionsOf(await decidedFacts(deps, which)),
+    read: async (which) => present(await bookFacts(deps, which)),
+    async setChoices(change) {
+      await setChoices(deps, change);
+      return present(await bookFacts(deps, change));
+    },
+  };
+}
+
+function present(facts: BookFacts): BookPublishing {
+  return {
+    ...buildKdpForms(facts),
+    choices: facts.choices,
+    pages: facts.pages,
+    ebook_bytes: facts.ebookBytes,
+    prices: formatsOf(facts).map((format) => ({
+      format,
+      stores: priceTable(pricedTitle(facts, format), facts.choices.prices[format]).map(storePrice),
+    })),
+    prices_as_of: facts.figures.asOf,
+    replaced_figures: facts.figures.replaced,
+  };
+}

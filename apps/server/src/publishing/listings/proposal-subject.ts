@@ -1,0 +1,155 @@
+import { isEnglish } from "@colophon/contracts/library/books/languages";
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/publishing/listings/questions";
+import { bookGenreOf } from "@colophon/contracts/publishing/listings/genres";
+import type { OriginalRequest } from "@colophon/contracts/publishing/listings/optimization";
+import { namesIn } from "@colophon/domain/kdp/answer-phrases";
+import type { AnsweredBook } from "@colophon/domain/kdp/answered-book";
+import { keywordsThatFit } from "@colophon/domain/kdp/compose-listing";
+import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
+import { listingQuestions } from "@colophon/domain/kdp/listing-questions";
+import { descriptionFromText } from "@colophon/domain/kdp/store-description";
+import type { Db } from "../../platform/db/database.ts";
+import type { BookRow } from "../../library/books/books.ts";
+import { selectKnownKeywords } from "./keyword-files.store.ts";
+import { findAnswers } from "./listing-answers.store.ts";
+import { type MaterialDeps, blurbOf, listingMaterial, textOfBook } from "./listing-material.ts";
+import type { ListingMaterial } from "./prompts/listing-prompt.ts";
+
+/** What a proposal is made for: a book, what a form says, or both. */
+export type Subject = {
+  ownerId: string;
+  book: BookRow | null;
+  request: OriginalRequest | null;
+  title: string;
+  /** as the author named it */
+  genreName: string;
+  author: string;
+  /** a book's are those saved with it */
+  answers: ListingAnswers;
+};
+
+const MAX_IMPORTED = 30;
+/** Without a model nobody chooses among them, so only as many as there are fields. */
+const MAX_IMPORTED_COMPOSED = 7;
+
+/** @throws Error where there is neither book nor form */
+export async function subjectOf(
+  db: Db,
+  ownerId: string,
+  { book, request }: { book: BookRow | null; request: OriginalRequest | null },
+): Promise<Subject> {
+  const title = request?.title ?? book?.title;
+  const genreName = request?.genre ?? book?.genre;
+  // programmer error: whoever carries an order out gives it up where it has neither
+  if (title === undefined || genreName === undefined) throw new Error("a proposal for nothing");
+  const of = { ownerId, book, request, title, genreName };
+  if (book === null) return { ...of, author: "", answers: request?.answers ?? NO_ANSWERS };
+  return { ...of, author: book.author_name, answers: await findAnswers(db, book.id) };
+}
+
+/** Books and authors that only a description may name. */
+export function comparedTo({ answers }: Pick<Subject, "answers">): string[] {
+  return namesIn(answers.comparable);
+}
+
+/** What its author says of it, for the listing that is put together without a model. */
+export async function answeredBook(db: Db, subject: Subject): Promise<AnsweredBook> {
+  const { book, request, title, genreName, author, answers } = subject;
+  const summary = request?.book_summary ?? "";
+  const mentioned = [title, summary, ...Object.values(answers)];
+  const imported = await importedThatFit(db, subject, mentioned);
+  return {
+    title,
+    author,
+    genre: bookGenreOf(genreName),
+    isEnglish: book === null || isEnglish(book.language_variant),
+    answers,
+    typed: request?.existing_description ?? "",
+    further: furtherOf(subject),
+    wished: request?.target_keywords ?? [],
+    imported: imported.slice(0, MAX_IMPORTED_COMPOSED),
+  };
+}
+
+/** The blurb, else what the form says of it: to compare with what the answers make. */
+function furtherOf({ book, request }: Subject): AnsweredBook["further"] {
+  const blurb = book === null ? "" : blurbOf(book);
+  if (blurb !== "")
+    return { description: descriptionFromText(blurb), why: "The text for the back of your cover." };
+  const summary = request?.book_summary ?? "";
+  return summary === ""
+    ? null
+    : { description: descriptionFromText(summary), why: "Your summary of the book." };
+}
+
+/**
+ * The author's own keywords that are about it, the most searched for first.
+ * @param said  texts that have to have their words
+ */
+async function importedThatFit(
+  db: Db,
+  { ownerId, genreName }: Subject,
+  mentioned: readonly string[],
+): Promise<string[]> {
+  const known = await selectKnownKeywords(db, ownerId);
+  return keywordsThatFit(known, { mentioned, genre: bookGenreOf(genreName) }).slice(0, MAX_IMPORTED);
+}
+
+/** What a model is told: of the book what is known of it, what the form says, and the author's answers. */
+export async function materialOfSubject(
+  deps: MaterialDeps,
+  db: Db,
+  subject: Subject,
+): Promise<ListingMaterial> {
+  const { book, request, title, genreName, answers } = subject;
+  const known = book === null ? nothingKnown(subject) : await listingMaterial(deps, db, book);
+  const text = book === null ? [] : await textOfBook(deps, db, book.id);
+  const summary = request?.book_summary ?? "";
+  const imported = await importedThatFit(db, subject, [
+    title,
+    known.blurb,
+    summary,
+    ...Object.values(answers),
+    ...text,
+  ]);
+  const answered = listingQuestions(bookGenreOf(genreName))
+    .filter(({ question }) => answers[question] !== "")
+    .map(({ question, label }) => `${label} ${answers[question]}`);
+  if (request === null) return { ...known, answers: answered, imported };
+  const genre = bookGenreOf(genreName);
+  return {
+    ...known,
+    title,
+    genre: genre === "General" ? genreName : genre,
+    categories: categoriesForGenre(genre),
+    answers: answered,
+    readers: request.target_audience,
+    summary,
+    existing: request.existing_description,
+    wished: request.target_keywords ?? [],
+    imported,
+  };
+}
+
+function nothingKnown({ title, genreName }: Subject): ListingMaterial {
+  return {
+    title,
+    author: "",
+    genre: genreName,
+    audience: "adult",
+    language: "en-US",
+    blurb: "",
+    about: [],
+    summaries: [],
+    entries: [],
+    opening: "",
+    categories: categoriesForGenre(bookGenreOf(genreName)),
+    answers: [],
+    readers: "",
+    summary: "",
+    existing: "",
+    wished: [],
+    imported: [],
+  };
+}

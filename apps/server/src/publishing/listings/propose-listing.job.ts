@@ -1,0 +1,126 @@
+import { proposeListingJob } from "@colophon/contracts/publishing/listings/jobs";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { BookRow, Books } from "../../library/books/books.ts";
+import { type ClaimedRun, LeaseLost, type RunRow, type RunWork, type Runs } from "../../jobs/runs/runs.ts";
+import { type BookWorkDeps, failureCode } from "../../generation/writing/writing.ts";
+import { type ProposalFailure, proposalFailures } from "./failure-texts.ts";
+import type { MaterialDeps } from "./listing-material.ts";
+import { type Proposal, TooLittle, modelProposal, sampleProposal } from "./make-proposal.ts";
+import { type NewMetadata, insertMetadata } from "./metadata.store.ts";
+import { hasSomethingToGoBy } from "./present-listing-response.ts";
+import { ProposalBrief } from "./proposal-brief.ts";
+import { type Subject, subjectOf } from "./proposal-subject.ts";
+
+/** A proposal that was claimed this often without coming back is given up. */
+const MAX_ATTEMPTS_WITHOUT_PROGRESS = 4;
+/** Proposals that one worker makes at once, and how many of them may be one author's. */
+const WORKER_PROPOSALS = 4;
+const PROPOSALS_PER_AUTHOR = 2;
+
+export type ProposeDeps = Pick<BookWorkDeps, "prices" | "modelOf"> &
+  MaterialDeps & { books: Pick<Books, "find">; runs: Runs };
+
+/** There was text when it was ordered, and there is none now. */
+class NothingToGoBy extends Error {
+  override readonly name = "NothingToGoBy";
+}
+
+/** The making of proposals, as the run worker carries it out. */
+export function proposalWork(deps: ProposeDeps): RunWork<typeof proposeListingJob.payload, ProposalFailure> {
+  return {
+    kind: "listing",
+    job: proposeListingJob,
+    runIdOf: ({ runId }) => runId,
+    payloadOf: ({ id }) => ({ runId: id }),
+    concurrency: WORKER_PROPOSALS,
+    perOwner: PROPOSALS_PER_AUTHOR,
+    maxAttemptsWithoutProgress: MAX_ATTEMPTS_WITHOUT_PROGRESS,
+    noProgressReason: "workers_lost",
+    carryOut: (run) => propose(deps, run),
+    reasonOf,
+    fail: (tx, run, code) => failProposal(deps, tx, { run, code }),
+  };
+}
+
+/** Record, price and end are one write. */
+async function propose(deps: ProposeDeps, run: ClaimedRun): Promise<void> {
+  const brief = ProposalBrief.parse(run.row.brief);
+  const book = await run.read((db) => bookOf(deps, db, run.row));
+  if (book === null && brief.request === null) throw new LeaseLost();
+  const subject = await run.read((db) => subjectOf(db, run.row.owner_id, { book, request: brief.request }));
+  if (book !== null && brief.request === null && !brief.is_sample) {
+    if (!(await run.read((db) => hasSomethingToGoBy(deps, db, book)))) throw new NothingToGoBy();
+  }
+  const proposal = brief.is_sample
+    ? await sampleProposal(run, subject)
+    : await modelProposal(
+        deps,
+        { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) },
+        subject,
+      );
+  await run.write("done", async (tx, row) => {
+    await insertMetadata(tx, recordOf({ run: row, subject, proposal, isSample: brief.is_sample }));
+    const description = `Metadata for ${subject.title}`;
+    await deps.runs.complete(tx, { run: row, due: row.cost, description });
+  });
+}
+
+type Made = { run: RunRow; subject: Subject; proposal: Proposal; isSample: boolean };
+
+/** Its id is the run's, so that an order is found under one address before and after its end. */
+function recordOf({ run, subject, proposal, isSample }: Made): NewMetadata {
+  const { choices, thoughts, titleWhys, descriptionWhys, made } = proposal;
+  const { fitted } = choices;
+  return {
+    id: run.id,
+    ownerId: run.owner_id,
+    book_id: subject.book?.id ?? null,
+    source_run_id: run.id,
+    title: subject.title,
+    genre: subject.genreName,
+    ...made,
+    is_sample: isSample,
+    optimized_title: fitted.title,
+    optimized_subtitle: fitted.subtitle,
+    optimized_description: fitted.description,
+    optimized_keywords: fitted.keywords,
+    optimized_categories: fitted.categories,
+    notes: fitted.notes,
+    request: subject.request,
+    result: {
+      titles: choices.titles.map(({ title, subtitle, at }) => ({
+        title,
+        subtitle,
+        why: titleWhys[at] ?? "",
+      })),
+      descriptions: choices.descriptions.map(({ description, at }) => ({
+        description,
+        why: descriptionWhys[at] ?? "",
+      })),
+      ...thoughts,
+      author: subject.author,
+    },
+  };
+}
+
+/** @throws LeaseLost where its book was removed for good meanwhile, and its run with it */
+async function bookOf({ books }: ProposeDeps, db: Db, run: Pick<RunRow, "book_id">): Promise<BookRow | null> {
+  if (run.book_id === null) return null;
+  const book = await books.find(db, run.book_id);
+  if (book === null) throw new LeaseLost();
+  return book;
+}
+
+async function failProposal(
+  { runs }: ProposeDeps,
+  tx: Tx,
+  { run, code }: { run: RunRow; code: ProposalFailure },
+): Promise<void> {
+  const reason = { code, ...proposalFailures[code] };
+  await runs.fail(tx, { run, reason, description: "Metadata that was not made" });
+}
+
+function reasonOf(error: unknown): ProposalFailure {
+  if (error instanceof NothingToGoBy) return "nothing_to_go_by";
+  return error instanceof TooLittle ? "too_little" : failureCode(error);
+}

@@ -1,0 +1,68 @@
+import type { CheckedText } from "@colophon/contracts/library/books/book-texts";
+import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { MendingPlace } from "@colophon/contracts/publishing/preflight/preflight";
+import { coverTabOf, mendingPlaceOf, quoteIn, PLACE_OF_TEXT } from "@colophon/domain/preflight/fix-places";
+
+/** A section with its text, to look for words in. */
+export type SearchedSection = { id: string; title: string; document: { readonly textContent: string } };
+
+/** Finds the section that words stand in; null where they stand in none. */
+export type SectionSearch = (quote: string) => string | null;
+
+/**
+ * Where a finding is mended, with the section its words stand in where they are found in one.
+ * @param coverId  of the cover that the book bears; null: the one that its title and author give
+ */
+export function placeOfFinding(
+  { code, sentence, text }: Pick<ExportFinding, "code" | "sentence" | "text">,
+  { search, coverId }: { search: SectionSearch; coverId: string | null },
+): MendingPlace {
+  if (text !== undefined) return placeOfText(text, coverId);
+  const placeName = mendingPlaceOf(code) ?? "check";
+  if (placeName !== "desk" && placeName !== "pictures") return { at: placeName };
+  const quote = quoteIn(sentence);
+  const section = quote === null ? null : search(quote);
+  return placeName === "pictures" ? { at: "pictures", section } : { at: "desk", section, quote };
+}
+
+/** Words at fault: a cover that nobody has designed has no texts of its own to change. */
+function placeOfText(text: CheckedText, coverId: string | null): MendingPlace {
+  const placeName = PLACE_OF_TEXT[text];
+  if (placeName !== "design") return { at: placeName };
+  if (coverId === null) return { at: "cover" };
+  return { at: "design", cover_id: coverId, tab: coverTabOf(text) };
+}
+
+/**
+ * Looks by letters and digits alone: a page breaks lines and hyphenates where the text does not. A section's text is
+ * made ready when it is first looked through, and then kept: a long book takes a tenth of a second.
+ */
+export function searchIn(sections: readonly SearchedSection[]): SectionSearch {
+  const texts = new Map<string, string>();
+  const found = new Map<string, string | null>();
+  const textOf = ({ id, document }: SearchedSection): string => {
+    const text = texts.get(id) ?? bare(document.textContent);
+    texts.set(id, text);
+    return text;
+  };
+  const look = (words: string): string | null => {
+    if (words === "") return null;
+    const section =
+      sections.find((one) => textOf(one).includes(words)) ??
+      sections.find(({ title }) => bare(title) === words);
+    return section?.id ?? null;
+  };
+  return (quote) => {
+    const words = bare(quote);
+    const id = found.get(words) ?? look(words);
+    found.set(words, id);
+    return id;
+  };
+}
+
+function bare(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,62 @@
+import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import { coverTextsOf } from "@colophon/domain/kdp/checked-texts";
+import { printedAuthor } from "@colophon/domain/printed-author";
+import { listingFindings } from "@colophon/press/preflight/listing-findings";
+import type { Db } from "../../platform/db/database.ts";
+import type { Books } from "../../library/books/books.ts";
+import type { CoverArtwork } from "../../manuscript/cover-artwork/cover-artwork.ts";
+import type { Listings } from "../listings/listings.ts";
+import type { Manuscripts } from "../../manuscript/sections/sections.ts";
+
+/** Where names, ISBN, listing and the cover's texts of a book are read. */
+export type ListingDeps = {
+  books: Pick<Books, "find">;
+  manuscripts: Pick<Manuscripts, "arrangement">;
+  listings: Pick<Listings, "ofBook">;
+  coverArtwork: Pick<CoverArtwork, "authorOf">;
+};
+
+/** `parts`: of its cover; an e-book has a front alone. */
+export type CoverTextsRef = { bookId: string; parts: "front" | "wrap" };
+
+/** Which parts of a cover these files show. */
+export function coverPartsOf(formats: readonly ExportFormat[]): CoverTextsRef["parts"] {
+  return formats.some((format) => BINDING_OF_FORMAT[format] !== undefined) ? "wrap" : "front";
+}
+
+/**
+ * What a book's names, ISBN, page in the store and the texts of its cover show, each fault once; nothing for a book
+ * that is gone.
+ */
+export async function findingsOfListing(
+  deps: ListingDeps,
+  db: Db,
+  { bookId, parts }: CoverTextsRef,
+): Promise<ExportFinding[]> {
+  const { books, manuscripts, listings, coverArtwork } = deps;
+  const book = await books.find(db, bookId);
+  if (book === null) return [];
+  const { isbn, publisher } = await manuscripts.arrangement(db, bookId);
+  const listing = await listings.ofBook(db, bookId);
+  const recipe = book.cover?.recipe ?? null;
+  const who = { ownerId: book.owner_id, name: book.author_name, recipe };
+  const names = {
+    title: book.title,
+    subtitle: book.subtitle,
+    author: printedAuthor(book.author_name, book.language_variant),
+  };
+  return listingFindings({
+    ...names,
+    isbn: isbn ?? undefined,
+    listing: listing ?? undefined,
+    cover: coverTextsOf({
+      ...names,
+      recipe,
+      blurb: book.blurb,
+      biography: (await coverArtwork.authorOf(who))?.biography,
+      publisher,
+      parts,
+    }),
+  }).map((finding) => ({ ...finding, page: finding.page ?? null }));
+}

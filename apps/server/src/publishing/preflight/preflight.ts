@@ -1,0 +1,40 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { ExportFinding } from "@colophon/contracts/exports/files/export";
+import type { ExportFormat } from "@colophon/contracts/exports/files/export-request";
+import type { Preflight as PreflightState } from "@colophon/contracts/publishing/preflight/preflight";
+import type { Db } from "../../platform/db/database.ts";
+import { checkBook } from "./check-book.ts";
+import { type ListingDeps, coverPartsOf, findingsOfListing } from "./listing-of-book.ts";
+import type { PreflightDeps, BookRef } from "./inspect-book.ts";
+import { type Makeable, makeableFormats } from "./package-formats.ts";
+import { readPreflight } from "./read-preflight.ts";
+
+/** Whether KDP would take a book as it stands. */
+export interface Preflight {
+  /** What the book's particulars, its listing and the texts of these files' covers show: known at once. */
+  ofListing(db: Db, which: { bookId: string; formats: readonly ExportFormat[] }): Promise<ExportFinding[]>;
+  /** Which files of its package can be made, and why others can't. @throws AppError as `check` */
+  makeable(which: BookRef, kind: { hasHardcover: boolean }): Promise<Makeable>;
+  /** How the book fares. @throws AppError "books.not_found" */
+  read(which: BookRef): Promise<PreflightState>;
+  /**
+   * Has every file made and checked; a check that is under way is answered with itself.
+   * @throws AppError "books.not_found", "books.not_completed", "exports.no_text", "exports.too_many_running"
+   */
+  check(which: BookRef): Promise<PreflightState>;
+}
+
+/** Checks books against the rules. */
+export function createPreflight(deps: PreflightDeps & ListingDeps): Preflight {
+  return {
+    ofListing: (db, { bookId, formats }) =>
+      findingsOfListing(deps, db, { bookId, parts: coverPartsOf(formats) }),
+    async makeable(which, { hasHardcover }) {
+      const [survey, book] = [await deps.exports.survey(which), await deps.books.find(deps.db, which.bookId)];
+      if (book === null) throw new AppError("books.not_found");
+      return makeableFormats({ ...book, has_hardcover: hasHardcover }, survey);
+    },
+    read: (which) => readPreflight(deps, which),
+    check: (which) => checkBook(deps, which),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Preflight } from "@colophon/contracts/publishing/preflight/preflight";
+import { inspectBook, type Looked, type PreflightDeps, stateOf, type BookRef } from "./inspect-book.ts";
+import { presentPreflight } from "./present-preflight.ts";
+
+/** @throws AppError "books.not_found" */
+export async function readPreflight(deps: PreflightDeps, which: BookRef): Promise<Preflight> {
+  const looked = await inspectBook(deps, which);
+  return presentPreflight(looked, { isCurrent: await isCurrent(deps, looked) });
+}
+
+/** Whether the check was made of the very book that stands here, file for file. */
+async function isCurrent(deps: PreflightDeps, { check, order, survey, makeable }: Looked): Promise<boolean> {
+  if (check === null || order === null || survey === null || stateOf(order) !== "done") return false;
+  const { formats } = makeable;
+  const now = survey.hashesOf(formats);
+  // A file that is no longer wanted, as those for print of a book too short for it, says nothing of the others.
+  if (!formats.every((format) => check.hashes[format] === now[format])) return false;
+  // Changed between the asking and the making, the files are of another book than the one that was asked for.
+  const made = await deps.exports.madeHashes(check.export_id);
+  const unmade = new Set(order.not_made.map(({ format }) => format));
+  return formats.every((format) => unmade.has(format) || made[format] === now[format]);
+}

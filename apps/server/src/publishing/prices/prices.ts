@@ -1,0 +1,93 @@
+import { AppError } from "@colophon/contracts/errors";
+import type {
+  Pricing as PricingReply,
+  PricingRequest,
+  ReplaceFigureRequest,
+  StoreFigures,
+} from "@colophon/contracts/publishing/prices/pricing";
+import { PRICES_AS_OF } from "@colophon/contracts/publishing/kdp-form/markets";
+import {
+  PUBLISHED_FIGURES,
+  type PriceFigure,
+  type PriceFigures,
+  listFigures,
+  withFigures,
+} from "@colophon/domain/kdp/prices/price-figures";
+import { reckonPricing } from "@colophon/domain/kdp/prices/reckon-pricing";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type FigureRow, deleteFigure, selectFigures, upsertFigure } from "./prices.store.ts";
+
+/** The figures that hold just now. `asOf`: the newest day that one of them was read. */
+export type FiguresNow = { figures: PriceFigures; asOf: string; replaced: PriceFigure[] };
+
+/** What titles cost and pay in KDP's stores. */
+export interface Pricing {
+  reckon(request: PricingRequest): Promise<PricingReply>;
+  /** As published, but for those that an administrator has replaced. */
+  figures(): Promise<FiguresNow>;
+  list(): Promise<StoreFigures>;
+  /** @throws AppError "pricing.unknown_figure" */
+  replace(change: ReplaceFigureRequest & { adminId: string }): Promise<StoreFigures>;
+  /** The published one holds again. @throws AppError "pricing.unknown_figure" */
+  restoreFigure(key: string): Promise<StoreFigures>;
+}
+
+/** Reckons by the figures as they are now; each call reads those that were replaced. */
+export function createPricing({ db }: { db: Db }): Pricing {
+  return {
+    reckon: async (request) => reckon(request, await selectFigures(db)),
+    figures: async () => figuresOf(await selectFigures(db)),
+    list: async () => presentFigures(await selectFigures(db)),
+    async replace({ key, value, as_of, source, adminId }) {
+      requirePublished(key);
+      return inTransaction(db, async (tx) => {
+        await upsertFigure(tx, { key, value, as_of, source, adminId });
+        return presentFigures(await selectFigures(tx));
+      });
+    },
+    async restoreFigure(key) {
+      requirePublished(key);
+      return inTransaction(db, async (tx) => {
+        await deleteFigure(tx, key);
+        return presentFigures(await selectFigures(tx));
+      });
+    },
+  };
+}
+
+const PUBLISHED = new Map(listFigures(PUBLISHED_FIGURES).map(({ key, value }) => [key, value]));
+
+function requirePublished(key: string): void {
+  if (!PUBLISHED.has(key)) throw new AppError("pricing.unknown_figure");
+}
+
+function figuresOf(replaced: readonly FigureRow[]): FiguresNow {
+  const asOf = replaced
+    .map(({ as_of: day }) => day)
+    .reduce((one, other) => (one > other ? one : other), PRICES_AS_OF);
+  const changes = replaced.map(({ key, value }) => ({ key, value }));
+  return { figures: withFigures(changes), asOf, replaced: changes };
+}
+
+function presentFigures(replaced: readonly FigureRow[]): StoreFigures {
+  const rows = new Map(replaced.map((row) => [row.key, row]));
+  return {
+    as_of: PRICES_AS_OF,
+    figures: [...PUBLISHED].map(([key, published]) => {
+      const row = rows.get(key);
+      return {
+        key,
+        published,
+        value: row?.value ?? published,
+        as_of: row?.as_of ?? PRICES_AS_OF,
+        source: row?.source ?? "",
+        changed_at: row?.changed_at.toISOString() ?? null,
+      };
+    }),
+  };
+}
+
+function reckon(request: PricingRequest, replaced: readonly FigureRow[]): PricingReply {
+  const { figures, asOf } = figuresOf(replaced);
+  return reckonPricing(request, { figures, asOf, replaced: replaced.length });
+}

@@ -1,0 +1,117 @@
+import type { SettingValues } from "@colophon/contracts/settings/catalogue";
+import { SETTINGS } from "@colophon/contracts/settings/catalogue";
+import type { Db } from "../platform/db/database.ts";
+import { retryWhileDbUnavailable } from "../platform/db/retry-while-db-unavailable.ts";
+import type { Log } from "../platform/log/log.ts";
+import { startRounds } from "../platform/scheduler.ts";
+import type { SecretKeeper } from "../platform/secrets/secret-keeper.ts";
+import type { NotificationHub } from "../platform/sse/notification-hub.ts";
+import { type SecretName, placeOfSecret } from "./secret-names.ts";
+import {
+  SETTINGS_TOPIC,
+  type SecretRow,
+  type SettingRow,
+  selectSecrets,
+  selectSettings,
+} from "./settings.store.ts";
+
+/** A notification can be lost with its connection; this long after, the change is seen all the same. */
+const POLL_MS = 3000;
+
+export type LiveSettingsDeps = {
+  db: Db;
+  hub: Pick<NotificationHub, "subscribe">;
+  log: Log;
+  secrets: SecretKeeper;
+  /** what holds where nothing is set */
+  configured: SettingValues;
+  pollMs?: number;
+};
+
+/** What is set, as it holds at this moment in this process. */
+export interface LiveSettings {
+  current(): SettingValues;
+  /** A key that is kept here, opened; null: none, or none that can be opened. */
+  secret(name: SecretName): string | null;
+  /** Reads the rows now. */
+  refresh(): Promise<void>;
+  /** Reads the rows, and from then on follows their changes until the signal aborts. */
+  follow(stopping: AbortSignal): Promise<void>;
+}
+
+export function createLiveSettings(deps: LiveSettingsDeps): LiveSettings {
+  let values = deps.configured;
+  let opened: ReadonlyMap<SecretName, string> = new Map();
+  let sealed = "";
+  let reading: Promise<void> = Promise.resolve();
+  const read = async (): Promise<void> => {
+    const [rows, secrets] = await retryWhileDbUnavailable(
+      async () => [await selectSettings(deps.db), await selectSecrets(deps.db)] as const,
+    );
+    values = valuesOf(rows, deps);
+    const now = secrets.map((row) => `${row.name} ${row.sealed.toString("base64")}`).join("\n");
+    // Opened once for each change, not each look.
+    if (now === sealed) return;
+    sealed = now;
+    opened = new Map(secrets.flatMap((row) => readable(row, deps)));
+  };
+  // One after the other: an older look must not come last.
+  const refresh = (): Promise<void> => (reading = reading.catch(() => undefined).then(read));
+  return {
+    current: () => values,
+    secret: (name) => opened.get(name) ?? null,
+    refresh,
+    async follow(stopping) {
+      await refresh();
+      const look = (): void =>
+        void refresh().catch((error: unknown) => deps.log.warn({ err: error }, "settings were not read"));
+      const unsubscribe = deps.hub.subscribe(SETTINGS_TOPIC, look);
+      stopping.addEventListener("abort", unsubscribe, { once: true });
+      const everyMs = deps.pollMs ?? POLL_MS;
+      startRounds({ log: deps.log, stopping }, [{ name: "reading settings", everyMs, work: refresh }]);
+    },
+  };
+}
+
+/** Each setting by itself: one that a version cannot read does not take the others with it. */
+export function valuesOf(
+  rows: readonly Pick<SettingRow, "key" | "value">[],
+  { configured, log }: Pick<LiveSettingsDeps, "configured" | "log">,
+): SettingValues {
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const valueOf = <K extends keyof SettingValues>(
+    key: K,
+    parse: (value: unknown) => { success: true; data: SettingValues[K] } | { success: false },
+  ): SettingValues[K] => {
+    const value = stored.get(key) ?? null;
+    if (value === null) return configured[key];
+    const parsed = parse(value);
+    if (parsed.success) return parsed.data;
+    log.warn({ setting: key }, "a setting that is stored cannot be read; it is as configured");
+    return configured[key];
+  };
+  return {
+    prices: valueOf("prices", (value) => SETTINGS.prices.safeParse(value)),
+    limits: valueOf("limits", (value) => SETTINGS.limits.safeParse(value)),
+    model_prices: valueOf("model_prices", (value) => SETTINGS.model_prices.safeParse(value)),
+    image_models: valueOf("image_models", (value) => SETTINGS.image_models.safeParse(value)),
+    image_order: valueOf("image_order", (value) => SETTINGS.image_order.safeParse(value)),
+    site: valueOf("site", (value) => SETTINGS.site.safeParse(value)),
+    claims: valueOf("claims", (value) => SETTINGS.claims.safeParse(value)),
+    switches: valueOf("switches", (value) => SETTINGS.switches.safeParse(value)),
+    banner: valueOf("banner", (value) => SETTINGS.banner.safeParse(value)),
+  };
+}
+
+function readable(
+  row: SecretRow,
+  { secrets, log }: Pick<LiveSettingsDeps, "secrets" | "log">,
+): [SecretName, string][] {
+  const key = secrets.open(row.sealed, placeOfSecret(row.name));
+  if (key !== null) return [[row.name, key]];
+  log.warn(
+    { key: row.name },
+    "a key cannot be opened: SECRETS_KEY is not the one it was sealed with, or the row was changed. It is not used until it is entered again.",
+  );
+  return [];
+}

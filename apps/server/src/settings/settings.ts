@@ -1,0 +1,122 @@
+import type { PaymentsMode } from "@colophon/contracts/billing/payments/payments";
+import type { FeatureFlag } from "@colophon/contracts/settings/feature-flags";
+import type { Settings as SettingsShown, SiteState } from "@colophon/contracts/settings/settings";
+import type { ImageModels } from "../ports/image-model.ts";
+import type { PaymentGateway } from "../ports/payment-gateway.ts";
+import { throwFeatureDisabled } from "../platform/http/feature-disabled.ts";
+import type { SealedColumn } from "../platform/secrets/rekey.ts";
+import type { Providers } from "../ai/providers/providers.ts";
+import { type LiveSettings, type LiveSettingsDeps, createLiveSettings } from "./live-settings.ts";
+import { type StripeKeys, createLiveGateway } from "./live-gateway.ts";
+import { type LiveImagesDeps, createLiveImages } from "./live-images.ts";
+import { presentSettings } from "./present-settings.ts";
+import { type SaveDeps, type SaveSettingsInput, saveSettings } from "./save-settings.ts";
+import { placeOfSecret } from "./secret-names.ts";
+import {
+  lockSecrets,
+  notifyOfSettings,
+  readVersion,
+  selectSecrets,
+  selectSettings,
+  setSealedSecret,
+} from "./settings.store.ts";
+
+export { configuredValues } from "./configured-values.ts";
+export { createPageFacts } from "./page-facts.ts";
+
+/** What administrators have set, as it holds at this moment. */
+export interface Settings extends Pick<LiveSettings, "current" | "follow" | "refresh"> {
+  /** @throws AppError "site.switched_off" while an administrator has closed the room */
+  assertFeatureEnabled(featureFlag: FeatureFlag): void;
+  /** Who takes the money; null: nobody. Ask anew for each piece of work. */
+  gateway(): PaymentGateway | null;
+  /** who paints beside Colophon's own painter */
+  imageModels: ImageModels;
+  /** What anybody may know. */
+  site(): SiteState;
+  /** What administrators see. */
+  show(): Promise<SettingsShown>;
+  /** @returns names of the fields that changed @throws as `saveSettings` */
+  save(order: SaveSettingsInput): Promise<string[]>;
+}
+
+export type SettingsDeps = LiveSettingsDeps &
+  Omit<SaveDeps, "providers"> &
+  Pick<LiveImagesDeps, "places"> & {
+    providers: Pick<Providers, "saveKey" | "prefer" | "keyOf" | "list" | "refresh">;
+    /** as the configuration alone would have them */
+    standing: { gateway: PaymentGateway | null; imageModels: ImageModels };
+    /** whether the environment sets Stripe's keys */
+    stripeIsConfigured: boolean;
+    connectStripe: (keys: StripeKeys) => PaymentGateway;
+    connectImage: LiveImagesDeps["connect"];
+  };
+
+/** @param deps.standing  who takes money and paints where nothing is set here */
+export function createSettings(deps: SettingsDeps): Settings {
+  const live = createLiveSettings(deps);
+  const gateway = createLiveGateway({
+    live,
+    standing: deps.standing.gateway,
+    isConfigured: deps.stripeIsConfigured,
+    connect: deps.connectStripe,
+  });
+  const imageModels = createLiveImages({
+    ...deps,
+    live,
+    standing: deps.standing.imageModels,
+    textKey: (kind) => deps.providers.keyOf(kind),
+    connect: deps.connectImage,
+  });
+  return {
+    current: () => live.current(),
+    follow: (stopping) => live.follow(stopping),
+    refresh: () => live.refresh(),
+    gateway,
+    imageModels,
+    assertFeatureEnabled(featureFlag) {
+      if (!live.current().switches[featureFlag]) throwFeatureDisabled(featureFlag);
+    },
+    site() {
+      const { site, claims, switches, banner } = live.current();
+      return { site, claims, switches, banner };
+    },
+    show: () => show(deps, { live, imageModels, stripeMode: gateway()?.mode ?? "none" }),
+    async save(order) {
+      const changed = await saveSettings(deps, order);
+      // What was changed here holds here at once; elsewhere within seconds.
+      await live.refresh();
+      await deps.providers.refresh();
+      return changed;
+    },
+  };
+}
+
+type Shown = { live: LiveSettings; imageModels: ImageModels; stripeMode: PaymentsMode };
+
+async function show(deps: SettingsDeps, { live, imageModels, stripeMode }: Shown): Promise<SettingsShown> {
+  await live.refresh();
+  const { db, configured, byEnvironment } = deps;
+  return presentSettings({
+    rows: await selectSettings(db),
+    secrets: await selectSecrets(db),
+    version: await readVersion(db),
+    providers: await deps.providers.list(),
+    values: live.current(),
+    configured,
+    byEnvironment,
+    stripeMode,
+    canGenerateImages: (id) => imageModels.get(id) !== undefined,
+  });
+}
+
+/** The keys that are kept here, for sealing them anew. */
+export const sealedSettings: SealedColumn = {
+  name: "keys of the settings",
+  async lock(tx) {
+    const rows = await lockSecrets(tx);
+    return rows.map(({ name, sealed }) => ({ id: name, place: placeOfSecret(name), sealed }));
+  },
+  set: setSealedSecret,
+  changed: notifyOfSettings,
+};

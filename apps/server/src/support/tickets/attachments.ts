@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import {
+  WAITING_FILES_BYTES,
+  WAITING_FILES_MEGABYTES_EACH,
+  WAITING_FILE_MINUTES,
+} from "@colophon/contracts/support/tickets/limits";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { FileAnswer } from "../../platform/http/route-registrar.ts";
+import type { BlobStore } from "../../ports/blob-store.ts";
+import { createSecretToken, hashToken } from "../../auth/sessions/sessions.ts";
+import type { Images } from "../../manuscript/images/images.ts";
+import { MEDIA_TYPES, kindOfAttachment, nameOfAttachment } from "./check-attachment.ts";
+import {
+  SUPPORT_FOLDER,
+  deleteWaiting,
+  findAttachment,
+  findUnknownFiles,
+  type FileSender,
+  findSentWith,
+  attachWaitingFile,
+  insertWaiting,
+  type SentWith,
+  sumWaiting,
+} from "./messages.store.ts";
+
+const WAITING_MS = WAITING_FILE_MINUTES * 60_000;
+/** Room empties as files' time ends. */
+const FULL = { retry_after_seconds: WAITING_FILE_MINUTES * 60 } as const;
+const BYTES_EACH = WAITING_FILES_MEGABYTES_EACH * 1024 * 1024;
+const LISTED_AT_ONCE = 200;
+
+export type AttachmentDeps = {
+  db: Db;
+  blobs: BlobStore;
+  pictures: Pick<Images, "reencode">;
+  now: () => Date;
+};
+
+/** A file as it came: who sent it takes turns with others. */
+export type SentFile = { filename: string; bytes: Uint8Array; whose: string };
+
+/** A file that is in the store, and that no row names yet. */
+export type StoredFile = {
+  id: string;
+  filename: string;
+  media_type: string;
+  bytes: number;
+  object_key: string;
+  now: Date;
+};
+
+/**
+ * Checks a file by its content and stores it; a picture is encoded anew and loses what its file says beside it.
+ * @throws AppError "support.attachment_refused", "server.busy"; StoreUnavailable
+ */
+export async function uploadFile(deps: AttachmentDeps, sent: SentFile): Promise<StoredFile> {
+  const kind = kindOfAttachment(sent.bytes);
+  const isImage = kind === "png" || kind === "jpeg" || kind === "webp";
+  const kept = isImage ? await encoded(deps, sent) : { bytes: sent.bytes, kind };
+  const objectKey = `${SUPPORT_FOLDER}/${randomUUID()}`;
+  await deps.blobs.put(objectKey, kept.bytes, "application/octet-stream");
+  return {
+    id: randomUUID(),
+    filename: nameOfAttachment(sent.filename, kept.kind),
+    media_type: MEDIA_TYPES[kept.kind],
+    bytes: kept.bytes.byteLength,
+    object_key: objectKey,
+    now: deps.now(),
+  };
+}
+
+async function encoded(
+  { pictures }: AttachmentDeps,
+  { bytes, whose }: SentFile,
+): Promise<{ bytes: Uint8Array; kind: "png" | "jpeg" }> {
+  try {
+    const picture = await pictures.reencode({ whose, bytes });
+    return { bytes: picture.bytes, kind: picture.mediaType === "image/png" ? "png" : "jpeg" };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "pictures.refused") throw error;
+    throw new AppError("support.attachment_refused", { reason: error.message });
+  }
+}
+
+/**
+ * Keeps a file for a message to come. Files of calls at the same moment may go a little beyond the bounds.
+ * @returns its row, and the key that its sender alone has
+ * @throws AppError "support.attachment_refused", "support.too_many_waiting", "server.busy"; StoreUnavailable
+ */
+export async function saveFile(
+  deps: AttachmentDeps,
+  sent: Omit<SentFile, "whose"> & { sender: FileSender },
+): Promise<{ file: StoredFile; key: string }> {
+  const { sender, ...named } = sent;
+  const since = new Date(deps.now().getTime() - WAITING_MS);
+  const waiting = await sumWaiting(deps.db, { sender, since });
+  const bytes = sent.bytes.byteLength;
+  if (waiting.of_sender + bytes > BYTES_EACH) {
+    throw new AppError("support.too_many_waiting", { megabytes: WAITING_FILES_MEGABYTES_EACH, ...FULL });
+  }
+  if (waiting.of_all + bytes > WAITING_FILES_BYTES) throw new AppError("server.busy", FULL);
+  const file = await uploadFile(deps, { ...named, whose: sender.key });
+  const { text: key, hash: keyHash } = createSecretToken();
+  await insertWaiting(deps.db, { ...file, keyHash, sender });
+  return { file, key };
+}
+
+/** Gives a message the files of these keys. @throws AppError "support.attachment_lost" */
+export async function attachFiles(
+  tx: Tx,
+  input: { ticketId: string; messageId: string; keys: readonly string[]; now: Date },
+): Promise<void> {
+  const since = new Date(input.now.getTime() - WAITING_MS);
+  for (const [place, key] of input.keys.entries()) {
+    const { ticketId, messageId } = input;
+    if (!(await attachWaitingFile(tx, { keyHash: hashToken(key), ticketId, messageId, place, since })))
+      throw new AppError("support.attachment_lost");
+  }
+}
+
+/**
+ * Where a message went that is sent once more with its files, after an answer that got lost: they are with it.
+ * @returns null where these words went with none of them
+ */
+export async function findFirstSending(
+  db: Db,
+  { keys, text }: { keys: readonly string[]; text: string },
+): Promise<SentWith | null> {
+  const [key] = keys;
+  return key === undefined ? null : findSentWith(db, { keyHash: hashToken(key), text });
+}
+
+/** Whether files of a message went with another one before. */
+export function isFileLost(error: unknown): boolean {
+  return error instanceof AppError && error.code === "support.attachment_lost";
+}
+
+/**
+ * A file of a ticket, as bytes without a kind: no browser shows it, whatever it is.
+ * @throws AppError "support.attachment_not_found"; StoreUnavailable
+ */
+export async function handOut(
+  { db, blobs }: AttachmentDeps,
+  of: { ticketId: string; number: number; id: string },
+): Promise<FileAnswer> {
+  const row = await findAttachment(db, of);
+  const bytes = row === null ? null : await blobs.get(row.object_key);
+  if (row === null || bytes === null) throw new AppError("support.attachment_not_found");
+  const filename = `ticket-${of.number}-${row.filename}`;
+  return new FileAnswer({ bytes, mediaType: "application/octet-stream", filename });
+}
+
+/** Forgets files whose message never came, and clears away what no row names. @returns how many files */
+export async function cleanupFiles({ db, blobs, now }: AttachmentDeps): Promise<number> {
+  const before = new Date(now().getTime() - WAITING_MS);
+  await deleteWaiting(db, before);
+  let cleared = 0;
+  let listed: string[] = [];
+  const clearListed = async (): Promise<void> => {
+    const unknown = await findUnknownFiles(db, listed);
+    listed = [];
+    for (const key of unknown) await blobs.delete(key);
+    cleared += unknown.length;
+  };
+  for await (const { key, modifiedAt } of blobs.list(SUPPORT_FOLDER)) {
+    // A file is stored before its row.
+    if (modifiedAt < before) listed.push(key);
+    if (listed.length === LISTED_AT_ONCE) await clearListed();
+  }
+  await clearListed();
+  return cleared;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "@colophon/contracts/auth/sessions/user";
+import { AppError } from "@colophon/contracts/errors";
+import { supportEmailJob } from "@colophon/contracts/support/tickets/jobs";
+import { MIN_FORM_SECONDS } from "@colophon/contracts/support/tickets/limits";
+import type {
+  ContactReply,
+  ContactRequest,
+  UserContext,
+  VisitorRequest,
+} from "@colophon/contracts/support/tickets/ticket";
+import type { z } from "zod";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { Users } from "../../users/users.ts";
+import { findFirstSending, attachFiles, isFileLost } from "./attachments.ts";
+import { insertMessage } from "./messages.store.ts";
+import { insertTicket } from "./tickets.store.ts";
+
+/** @source docs/product/requirements.md §8, verbatim */
+const SENT = "Support request sent successfully! We'll get back to you soon.";
+/** Machines are told what people are; tickets begin at 1001. */
+const NO_TICKET = 1000;
+
+export type RequestDeps = {
+  db: Db;
+  queue: Pick<Queue, "enqueue">;
+  users: Pick<Users, "present">;
+  now: () => Date;
+};
+
+type Reply = z.output<typeof ContactReply>;
+
+/** @throws AppError "support.attachment_lost", "auth.required" */
+export async function sendRequest(
+  deps: RequestDeps,
+  userId: string,
+  request: ContactRequest,
+): Promise<Reply> {
+  const user = await deps.users.present(deps.db, userId);
+  return submitTicket(deps, { request, userId, context: contextOf(user) });
+}
+
+/** @throws AppError "support.attachment_lost", "support.too_quick" */
+export async function sendVisitorsRequest(deps: RequestDeps, request: VisitorRequest): Promise<Reply> {
+  // Only a machine fills in what nobody sees. It learns nothing, and nothing is kept.
+  if (request.website !== "") return { message: SENT, ticket_number: NO_TICKET };
+  if (request.seconds_open < MIN_FORM_SECONDS) throw new AppError("support.too_quick");
+  return submitTicket(deps, { request, userId: null, context: null });
+}
+
+function contextOf(user: User): UserContext {
+  return {
+    user_id: user.id,
+    subscription_status: user.subscription_status,
+    credits: user.credits,
+    is_premium: user.is_premium,
+    books_generated: user.books_generated,
+    created_at: user.created_at,
+  };
+}
+
+type Wanted = {
+  request: Omit<ContactRequest, "user_context">;
+  userId: string | null;
+  context: UserContext | null;
+};
+
+/** A request that is sent again because its answer was lost is the first one's: its files tell. */
+async function submitTicket(deps: RequestDeps, wanted: Wanted): Promise<Reply> {
+  try {
+    return await submitTicketOnce(deps, wanted);
+  } catch (error) {
+    if (!isFileLost(error)) throw error;
+    const { attachments: keys, message: text, email } = wanted.request;
+    const first = await findFirstSending(deps.db, { keys, text });
+    if (first === null || first.owner_id !== wanted.userId || first.email !== email) throw error;
+    return { message: SENT, ticket_number: first.number };
+  }
+}
+
+function submitTicketOnce(
+  { db, queue, now }: RequestDeps,
+  { request, userId, context }: Wanted,
+): Promise<Reply> {
+  return inTransaction(db, async (tx) => {
+    const [id, messageId, at] = [randomUUID(), randomUUID(), now()];
+    const { name, email, category, priority, subject } = request;
+    const number = await insertTicket(tx, {
+      id,
+      name,
+      email,
+      category,
+      priority,
+      subject,
+      owner_id: userId,
+      user_context: context,
+      now: at,
+    });
+    await insertMessage(tx, {
+      id: messageId,
+      ticketId: id,
+      kind: "author",
+      writer: { id: userId, name },
+      text: request.message,
+      now: at,
+    });
+    await attachFiles(tx, { ticketId: id, messageId, keys: request.attachments, now: at });
+    await queue.enqueue(tx, supportEmailJob, { kind: "received", messageId });
+    await queue.enqueue(tx, supportEmailJob, { kind: "to-desk", messageId });
+    return { message: SENT, ticket_number: number };
+  });
+}

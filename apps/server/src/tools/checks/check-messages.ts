@@ -1,0 +1,13 @@
+import { EpubCheck, ManuscriptCheck } from "@colophon/contracts/tools/checks/checks";
+import { z } from "zod";
+
+/** What a process is asked. */
+export type CheckTask = { tool: "manuscript" | "epub"; bytes: Uint8Array; filename: string };
+
+/** What it answers. */
+export const CheckAnswer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("manuscript"), check: ManuscriptCheck }),
+  z.object({ kind: z.literal("epub"), check: EpubCheck }),
+  z.object({ kind: z.literal("refused"), code: z.string(), reason: z.string() }),
+]);
+export type CheckAnswer = z.output<typeof CheckAnswer>;

@@ -1,0 +1,94 @@
+import type { User } from "@colophon/contracts/auth/sessions/user";
+import { AppError } from "@colophon/contracts/errors";
+import type { Db, Tx } from "../platform/db/database.ts";
+import { type Appointment, appointAdministrator } from "./appoint-administrator.ts";
+import { presentUser } from "./present-user.ts";
+import {
+  type UserRow,
+  deletePassword,
+  anonymiseUser,
+  deleteUser,
+  findProfile,
+  findUserByEmail,
+  findUserById,
+  hasOtherAdministrator,
+  insertUser,
+  isOnlyUser,
+  lockUser,
+  touchLogin,
+  updateEmail,
+  updateName,
+  updatePassword,
+  updateRole,
+} from "./users.store.ts";
+
+export { presentUser } from "./present-user.ts";
+
+/** What other features may know of a user. */
+export type Author = Pick<
+  UserRow,
+  "id" | "email" | "full_name" | "password_hash" | "is_admin" | "created_at"
+>;
+
+/** Users by id and address. */
+export interface Users {
+  find(db: Db, id: string): Promise<Author | null>;
+  findByEmail(db: Db, email: string): Promise<Author | null>;
+  /** @returns false when the address has a user already; nothing is changed then */
+  add(
+    tx: Tx,
+    user: { id: string; email: string; fullName: string; passwordHash: string | null },
+  ): Promise<boolean>;
+  /** Locks a user until the transaction ends. */
+  lock(tx: Tx, id: string): Promise<Author | null>;
+  setName(tx: Tx, userId: string, fullName: string): Promise<void>;
+  /** @returns false when the address is another user's; nothing is changed then */
+  setEmail(tx: Tx, userId: string, email: string): Promise<boolean>;
+  /** Whether there is an administrator beside this user whose account is not being deleted. */
+  hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean>;
+  /** Takes a person's name, address and password from their row; the address is anybody's again. */
+  anonymise(tx: Tx, userId: string, pseudonym: string): Promise<void>;
+  /** Removes a user with everything that hangs on them. */
+  remove(tx: Tx, userId: string): Promise<void>;
+  /** Gives a user the password they chose. */
+  setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
+  /** Gives a user a password that somebody drew for them: they set one of their own before anything else. */
+  setDrawnPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
+  /** Leaves the author without a password. */
+  dropPassword(tx: Tx, userId: string): Promise<void>;
+  recordLogin(db: Db, userId: string, now: Date): Promise<void>;
+  /** Whether there is no other user beside this one. */
+  isOnlyOne(tx: Tx, userId: string): Promise<boolean>;
+  setRole(tx: Tx, userId: string, role: { isAdmin: boolean }): Promise<void>;
+  /** Makes the account of an address an administrator's, or an author's again. */
+  appoint(db: Db, role: { email: string; isAdmin: boolean }): Promise<Appointment>;
+  /** The user as screens see them. @throws AppError "auth.required" for a user that is gone */
+  present(db: Db, userId: string): Promise<User>;
+}
+
+/** Users, on the caller's database or transaction. */
+export function createUsers(): Users {
+  return {
+    find: findUserById,
+    findByEmail: findUserByEmail,
+    add: insertUser,
+    lock: lockUser,
+    setName: updateName,
+    setEmail: updateEmail,
+    hasOtherAdministrator,
+    anonymise: anonymiseUser,
+    remove: deleteUser,
+    setPassword: (tx, userId, hash) => updatePassword(tx, userId, { hash, mustChange: false }),
+    setDrawnPassword: (tx, userId, hash) => updatePassword(tx, userId, { hash, mustChange: true }),
+    dropPassword: deletePassword,
+    recordLogin: touchLogin,
+    isOnlyOne: isOnlyUser,
+    setRole: updateRole,
+    appoint: appointAdministrator,
+    async present(db, userId) {
+      const profile = await findProfile(db, userId);
+      if (profile === null) throw new AppError("auth.required");
+      return presentUser(profile);
+    },
+  };
+}

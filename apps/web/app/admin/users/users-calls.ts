@@ -1,0 +1,58 @@
+import type { CallReply } from "@colophon/contracts/api";
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { creditsKey } from "../../billing/credits/credit-queries.ts";
+import { meQuery, useUser } from "../../auth/session/session.tsx";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+
+export type ListedUser = CallReply<"GET /api/admin/users">["users"][number];
+export type UserDetails = CallReply<"GET /api/admin/users/{id}">;
+export type ListedTransaction = CallReply<"GET /api/admin/credits/transactions">["transactions"][number];
+
+/** Everything about one user. */
+export function userQuery(id: string): Query<UserDetails> {
+  return defineQuery({
+    queryKey: ["admin", "user", id],
+    queryFn: ({ signal }) => call("GET /api/admin/users/{id}", { params: { id }, signal }),
+  });
+}
+
+/** The last lines of one user's ledger. */
+export function lastTransactionsQuery(
+  userId: string,
+  limit: number,
+): Query<CallReply<"GET /api/admin/credits/transactions">> {
+  return defineQuery({
+    queryKey: ["admin", "transactions", userId, limit],
+    queryFn: ({ signal }) =>
+      call("GET /api/admin/credits/transactions", { query: { user_id: userId, limit }, signal }),
+  });
+}
+
+type UserActing<I, R> = {
+  user: ListedUser;
+  act: (input: I) => Promise<R>;
+  /** says what was done; the window in which it was asked for may be gone by then */
+  notify: (reply: R) => void;
+};
+
+/**
+ * One thing done to a user: what was asked of them, their page and the lists, is asked for again; of oneself the name
+ * and the credits above as well. It is told whatever became of its window: a drawn password is told this once.
+ */
+export function useUserAct<I, R>({ user, act, notify }: UserActing<I, R>): UseMutationResult<R, Error, I> {
+  const client = useQueryClient();
+  const isSelf = useUser().id === user.id;
+  return useMutation({
+    // Without a network it fails at once, and is never sent later behind anybody's back.
+    networkMode: "always",
+    mutationFn: act,
+    onSuccess: notify,
+    // Nobody waits for it: lists may be slow, and what was done is done.
+    onSettled: () => {
+      for (const queryKey of [["admin"], ...(isSelf ? [meQuery.queryKey, creditsKey] : [])]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

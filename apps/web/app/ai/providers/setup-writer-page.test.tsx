@@ -1,0 +1,359 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { isConfirmationAsked, settleConfirmation, watchConfirmation } from "../../platform/confirmation.ts";
+import { buildAuthor } from "../../testing/build-author.ts";
+import { fakeApi, errorReply, reply } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { SignedIn } from "../../testing/signed-in.tsx";
+import ModelSetupPage from "./setup-writer-page.tsx";
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const A_LIST = { environment: [], providers: [], can_keep_keys: true };
+
+const aProvider = (changes: object = {}): object => ({
+  id: "0197a8a0-0000-7000-8000-00000000c001",
+  kind: "openai",
+  base_url: null,
+  models: { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" },
+  has_key: true,
+  key_last_four: "WXYZ",
+  can_open_key: true,
+  is_enabled: true,
+  tested_at: "2026-11-22T10:00:00.000Z",
+  updated_at: "2026-11-22T10:00:00.000Z",
+  ...changes,
+});
+
+const OLLAMA = { name: "Ollama", base_url: "http://127.0.0.1:11434/v1", models: ["qwen3:8b", "gemma3:12b"] };
+
+const aTest = (changes: object = {}): object => ({
+  works: true,
+  problem: null,
+  sentence: "It works.",
+  model: "qwen3:8b",
+  sample: "The lamp was lit.",
+  milliseconds: 840,
+  models: [],
+  suggested: null,
+  ...changes,
+});
+
+function openPage({
+  list = A_LIST,
+  isAdmin = true,
+  ...rest
+}: { list?: object; isAdmin?: boolean; answers?: Answers } = {}) {
+  localStorage.setItem("token", "t");
+  const api = fakeApi({
+    "GET /api/auth/me": () => reply(buildAuthor({ is_admin: isAdmin })),
+    "GET /api/providers": () => reply(list),
+    "GET /api/providers/local": () => reply({ servers: [] }),
+    ...rest.answers,
+  });
+  const page = renderPage({
+    at: "/setup/writer",
+    pages: {
+      "/setup/writer": (
+        <SignedIn>
+          <ModelSetupPage />
+        </SignedIn>
+      ),
+    },
+  });
+  const sent = (): unknown[] =>
+    api.requests
+      .filter(({ method }) => method !== "GET")
+      .map(({ method, path, body }) => [`${method} ${path}`, body]);
+  return { ...page, ...api, sent };
+}
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+test("an author is told who sets this up, and nothing is asked for", async () => {
+  const { requests } = openPage({ isAdmin: false });
+  expect(await screen.findByRole("heading", { name: "For administrators" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
+  expect(requests.map(({ path }) => path)).toEqual(["/api/auth/me"]);
+});
+
+test("a server that was found is tested at once with the chosen model, and saved then", async () => {
+  const { user, sent } = openPage({
+    answers: {
+      "GET /api/providers/local": () => reply({ servers: [OLLAMA] }),
+      "POST /api/providers/test": () => reply(aTest()),
+      "POST /api/providers": () => reply(aProvider({ kind: "compatible", base_url: OLLAMA.base_url }), 201),
+    },
+  });
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Model of Ollama" }), "gemma3:12b");
+  await user.click(await button("Use it: Ollama"));
+  expect(await screen.findByText("It works. The answer took 0.8 seconds.")).toBeTruthy();
+  expect(screen.getByText("The lamp was lit.")).toBeTruthy();
+  await user.click(await button("Save"));
+  const body = {
+    kind: "compatible",
+    base_url: OLLAMA.base_url,
+    api_key: null,
+    model_strong: "gemma3:12b",
+    model_cheap: "",
+  };
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ["POST /api/providers/test", body],
+      ["POST /api/providers", { ...body, is_enabled: true }],
+    ]),
+  );
+  expect(
+    await screen.findByText(/^Saved\. Books are written by Ollama on this machine from now on\.$/),
+  ).toBeTruthy();
+});
+
+test("where nothing runs on this machine that is said, and it can be looked for again", async () => {
+  let servers: object[] = [];
+  const { user } = openPage({ answers: { "GET /api/providers/local": () => reply({ servers }) } });
+  expect(await screen.findByText(/^Nothing was found at the usual ports of Ollama/)).toBeTruthy();
+  expect(screen.getByText("npm run local-model")).toBeTruthy();
+  servers = [OLLAMA];
+  await user.click(await button("Look again"));
+  expect(await screen.findByRole("heading", { name: "Ollama" })).toBeTruthy();
+});
+
+test("a pasted key is tested with the usual models, and what is wrong says what to do", async () => {
+  const sentence = "OpenAI does not accept this key. See that it was copied whole.";
+  const failed = aTest({ works: false, problem: "key", sentence, sample: "" });
+  const { user, sent } = openPage({ answers: { "POST /api/providers/test": () => reply(failed) } });
+  await user.type(await screen.findByLabelText("Key"), " sk-wrong{Enter}");
+  expect(await screen.findByText("The key doesn't work")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain(sentence);
+  expect(sent()).toEqual([
+    [
+      "POST /api/providers/test",
+      {
+        kind: "openai",
+        base_url: null,
+        api_key: "sk-wrong",
+        model_strong: "gpt-6.2-sol",
+        model_cheap: "gpt-6-luna",
+      },
+    ],
+  ]);
+  expect(await button("Save without a test")).toBeTruthy();
+});
+
+test("what was changed after its test is not taken for tested", async () => {
+  const { user } = openPage({ answers: { "POST /api/providers/test": () => reply(aTest()) } });
+  await user.type(await screen.findByLabelText("Key"), "sk-right");
+  await user.click(await button("Test"));
+  expect(await button("Save")).toBeTruthy();
+  await user.type(screen.getByLabelText("Model that writes"), "x");
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(screen.queryByText(/^It works/)).toBeNull();
+});
+
+test("a refusal stands at its field, and nothing typed is lost", async () => {
+  const fields = { base_url: "Please enter the server's address" };
+  const { user } = openPage({
+    answers: { "POST /api/providers/test": () => errorReply(422, { detail: fields.base_url, fields }) },
+  });
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Provider" }), "compatible");
+  await user.type(screen.getByLabelText("Model that writes"), "story");
+  await user.click(await button("Test"));
+  const address = screen.getByRole("textbox", { name: "Address" });
+  await waitFor(() => expect(address.getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByLabelText("Model that writes")).toHaveProperty("value", "story");
+  await user.type(address, "h");
+  expect(address.getAttribute("aria-invalid")).toBeNull();
+});
+
+test("models that a server has instead are offered at the field", async () => {
+  const failed = aTest({ works: false, problem: "model", sentence: "It has: a.", models: ["a", "b"] });
+  const { user } = openPage({ answers: { "POST /api/providers/test": () => reply(failed) } });
+  await user.type(await screen.findByLabelText("Key"), "sk{Enter}");
+  expect(await screen.findByText("Unknown model")).toBeTruthy();
+  const list = screen.getByLabelText("Model that writes").getAttribute("list") ?? "";
+  const offered = document.querySelectorAll(`[id="${list}"] option`);
+  expect([...offered].map((option) => option.textContent)).toEqual(["a", "b"]);
+});
+
+test("a key without the usual models is offered some that it has, tested at once", async () => {
+  const suggested = { strong: "gpt-6.1-sol", cheap: "gpt-6.1-terra" };
+  const failed = aTest({ works: false, problem: "model", sentence: "No such model.", suggested });
+  const answers = [failed, aTest({ sentence: "Both models work." })];
+  const { user, sent } = openPage({ answers: { "POST /api/providers/test": () => reply(answers.shift()) } });
+  await user.type(await screen.findByLabelText("Key"), "sk{Enter}");
+  await user.click(await button("Use gpt-6.1-sol and gpt-6.1-terra"));
+  expect(await screen.findByText(/^Both models work\./)).toBeTruthy();
+  expect(screen.getByLabelText("Model that writes")).toHaveProperty("value", "gpt-6.1-sol");
+  expect(sent().at(-1)).toMatchObject([
+    "POST /api/providers/test",
+    { api_key: "sk", model_strong: "gpt-6.1-sol", model_cheap: "gpt-6.1-terra" },
+  ]);
+});
+
+test("what was typed for one provider is there again after another was looked at", async () => {
+  const { user } = openPage();
+  const provider = await screen.findByRole("combobox", { name: "Provider" });
+  await user.selectOptions(provider, "Another server");
+  await user.type(screen.getByLabelText("Address"), "http://localhost:9/v1");
+  await user.selectOptions(provider, "OpenAI");
+  expect(screen.getByLabelText("Model that writes")).toHaveProperty("value", "gpt-6.2-sol");
+  await user.selectOptions(provider, "Another server");
+  expect(screen.getByLabelText("Address")).toHaveProperty("value", "http://localhost:9/v1");
+});
+
+test("a provider that was saved without a test is not announced as the one that writes", async () => {
+  openPage({ list: { ...A_LIST, providers: [aProvider({ tested_at: null })] } });
+  expect(
+    await screen.findByText("OpenAI is set up but not tested. Test it before you create a book."),
+  ).toBeTruthy();
+});
+
+test("a model that has ended is told of where it is kept and where it is typed, with what comes after it", async () => {
+  const models = { strong: "gpt-image-1", cheap: "o3-mini" };
+  const { user } = openPage({ list: { ...A_LIST, providers: [aProvider({ models })] } });
+  const notice = "o3-mini was shut down on Oct 23, 2026. Its provider recommends gpt-6.1-sol.";
+  expect(await screen.findByText(notice)).toBeTruthy();
+  await user.click(await button("Change OpenAI"));
+  expect(screen.getAllByText(notice)).toHaveLength(2);
+});
+
+test("an administrator without a second factor is led to it, and back here afterwards", async () => {
+  openPage({
+    answers: {
+      "GET /api/providers": () => errorReply(403, { detail: "Not yet.", code: "admin.second_factor_needed" }),
+    },
+  });
+  const link = await screen.findByRole("link", { name: "Set up a second factor" });
+  expect(link.getAttribute("href")).toBe("/account?tab=security&back=%2Fsetup%2Fwriter");
+});
+
+test("without SECRETS_KEY the screen says before anybody types that no key can be kept", async () => {
+  openPage({ list: { ...A_LIST, can_keep_keys: false } });
+  expect(await screen.findByText("No key can be kept here yet")).toBeTruthy();
+});
+
+test("what the environment names is shown and cannot be changed here", async () => {
+  const environment = [
+    {
+      kind: "anthropic",
+      base_url: null,
+      models: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-5-5" },
+      has_key: true,
+    },
+  ];
+  openPage({ list: { ...A_LIST, environment, providers: [aProvider()] } });
+  expect(await screen.findByText("Books are written by Anthropic, with claude-sonnet-5-5.")).toBeTruthy();
+  const set = within(screen.getByRole("region", { name: "Set by the environment" }));
+  expect(set.getByRole("heading", { name: "Anthropic" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Kept, and not used now" })).toBeTruthy();
+  for (const name of ["Test", "Change OpenAI", "Add another"]) {
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  }
+  expect(await button("Remove OpenAI")).toBeTruthy();
+});
+
+test("a kept provider is shown by the end of its key, and changed without entering it anew", async () => {
+  const { user, sent } = openPage({
+    list: { ...A_LIST, providers: [aProvider()] },
+    answers: { "PUT /api/providers/0197a8a0-0000-7000-8000-00000000c001": () => reply(aProvider()) },
+  });
+  expect(await screen.findByText("key ends in WXYZ")).toBeTruthy();
+  await user.click(await button("Change OpenAI"));
+  expect(await screen.findByText(/^One that ends in WXYZ is kept\./)).toBeTruthy();
+  await user.click(screen.getByRole("checkbox", { name: "Use it for books" }));
+  await user.click(await button("Save without a test"));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject([
+    "PUT /api/providers/0197a8a0-0000-7000-8000-00000000c001",
+    { api_key: null, is_enabled: false },
+  ]);
+  expect(await screen.findByText("OpenAI is changed.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Set up here"));
+});
+
+test("a key that cannot be opened is said where it is mended", async () => {
+  openPage({ list: { ...A_LIST, providers: [aProvider({ can_open_key: false })] } });
+  expect(await screen.findByText(/sealed with another SECRETS_KEY/)).toBeTruthy();
+  expect(screen.getByText(/^No model writes yet\./)).toBeTruthy();
+});
+
+test("the order is changed by a button, and a removal is asked about first", async () => {
+  const other = aProvider({ id: "other", kind: "gemini" });
+  const list = { ...A_LIST, providers: [aProvider(), other] };
+  const { user, sent } = openPage({
+    list,
+    answers: {
+      "POST /api/providers/order": () => reply({ ...list, providers: [other, aProvider()] }),
+      "DELETE /api/providers/other": () => reply({ id: "other" }),
+    },
+  });
+  expect(await button("Move OpenAI up")).toHaveProperty("disabled", true);
+  await user.click(await button("Move Google Gemini up"));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ["POST /api/providers/order", { ids: ["other", "0197a8a0-0000-7000-8000-00000000c001"] }],
+    ]),
+  );
+  await user.click(await button("Remove Google Gemini"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Remove it" }));
+  await waitFor(() => expect(sent().at(-1)).toEqual(["DELETE /api/providers/other", undefined]));
+  expect(await screen.findByText("Google Gemini is removed, and its key with it.")).toBeTruthy();
+});
+
+test("once the last provider is removed, the keyboard continues at the form for a new one", async () => {
+  let providers = [aProvider()];
+  const { user } = openPage({
+    answers: {
+      "GET /api/providers": () => reply({ ...A_LIST, providers }),
+      "DELETE /api/providers/0197a8a0-0000-7000-8000-00000000c001": () => {
+        providers = [];
+        return reply({ id: "0197a8a0-0000-7000-8000-00000000c001" });
+      },
+    },
+  });
+  await user.click(await button("Remove OpenAI"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Remove it" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("With a key, or at an address"));
+});
+
+/** Stands in for the dialog that asks again who it is. */
+function answerConfirmation(answer: "confirmed" | "cancelled"): () => void {
+  return watchConfirmation(() => {
+    if (isConfirmationAsked()) queueMicrotask(() => settleConfirmation(answer));
+  });
+}
+
+test("a key that is kept is sent again once its administrator has confirmed who they are", async () => {
+  let asked = 0;
+  const answers: Answers = {
+    "POST /api/providers": () =>
+      (asked += 1) === 1
+        ? errorReply(403, { detail: "Please confirm.", code: "auth.confirmation_needed" })
+        : reply(aProvider(), 201),
+  };
+  const stop = answerConfirmation("confirmed");
+  const { user, sent } = openPage({ answers });
+  await user.type(await screen.findByLabelText("Key"), "sk-proj-1");
+  await user.click(await button("Save without a test"));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual(sent()[0]);
+  stop();
+});
+
+test("whoever does not confirm loses nothing of what they typed", async () => {
+  const answers: Answers = {
+    "POST /api/providers": () =>
+      errorReply(403, { detail: "Please confirm.", code: "auth.confirmation_needed" }),
+  };
+  const stop = answerConfirmation("cancelled");
+  const { user, sent } = openPage({ answers });
+  await user.type(await screen.findByLabelText("Key"), "sk-proj-1");
+  await user.click(await button("Save without a test"));
+  expect(await screen.findByText(/You did not confirm that it is you/u)).toBeTruthy();
+  expect(screen.getByLabelText("Key")).toHaveProperty("value", "sk-proj-1");
+  expect(sent()).toHaveLength(1);
+  stop();
+});

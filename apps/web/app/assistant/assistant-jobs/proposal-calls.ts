@@ -1,0 +1,45 @@
+import type { CallReply } from "@colophon/contracts/api";
+import type { SuggestionSelector } from "@colophon/contracts/assistant/suggestions/suggestion";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { manuscriptQuery } from "../../manuscript/sections/manuscript-queries.ts";
+
+export type ProposalPage = CallReply<"GET /api/books/{id}/suggestions">;
+export type Proposal = ProposalPage["suggestions"][number];
+export type Settled = CallReply<"POST /api/books/{id}/suggestions/settle">;
+export type Undone = CallReply<"POST /api/books/{id}/suggestions/undo">;
+
+/** What an author decides about proposals whose text the server changes. */
+export type Decision = {
+  decision: "accept" | "reject";
+  which: SuggestionSelector;
+  /** also over words that were changed since; the history keeps these */
+  evenIfChanged?: boolean;
+};
+
+/** @throws ApiError */
+export function settleProposals(
+  bookId: string,
+  { decision, which, evenIfChanged = false }: Decision,
+): Promise<Settled> {
+  return call("POST /api/books/{id}/suggestions/settle", {
+    params: { id: bookId },
+    body: { decision, which, is_in_text: false, even_if_changed: evenIfChanged },
+  });
+}
+
+/** Puts back what the accepted proposals of a group replaced; they wait again. @throws ApiError */
+export function undoProposals(bookId: string, groupId: string): Promise<Undone> {
+  return call("POST /api/books/{id}/suggestions/undo", {
+    params: { id: bookId },
+    body: { group_id: groupId },
+  });
+}
+
+/** After a decision the text has other words, and whoever lists proposals has others. */
+export function forgetProposals(client: QueryClient, bookId: string): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ["suggestions", bookId] }),
+    client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey }),
+  ]);
+}

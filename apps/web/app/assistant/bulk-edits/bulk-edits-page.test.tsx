@@ -1,0 +1,339 @@
+import type { BulkEdit, BulkEditPart, BulkEdits } from "@colophon/contracts/assistant/bulk-edits/book-change";
+import { onlineManager } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, onTestFinished, test } from "vitest";
+import type { Proposal } from "../assistant-jobs/proposal-calls.ts";
+import { buildManuscript, buildSection } from "../../testing/build-manuscript.ts";
+import { buildAuthor } from "../../testing/build-author.ts";
+import { fakeApi, errorReply, reply } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { SignedIn } from "../../testing/signed-in.tsx";
+import ChangesPage from "./bulk-edits-page.tsx";
+
+const AT = "/api/books/b1/changes";
+const SETTLE = "POST /api/books/b1/suggestions/settle";
+const UNDO = "POST /api/books/b1/suggestions/undo";
+const MANUSCRIPT = buildManuscript([
+  buildSection("one", { title: "The Gate" }),
+  buildSection("two", { title: "The Tide" }),
+]);
+const OFFER = { list_credits: 4, credits: 1, words: 1000, book_words: 90_000, hindrance: null };
+
+function aPart(place: number, changes: Partial<BulkEditPart> = {}): BulkEditPart {
+  const usual = {
+    section_id: "one",
+    chapter: 1,
+    title: "The Gate",
+    begins: `Begin ${place}`,
+    why: `Reason ${place}`,
+  };
+  return { place, ...usual, words: 700, state: "waiting", changes: 0, ...changes };
+}
+
+function aChange(work: BulkEdit["work"], parts: BulkEditPart[]): BulkEdit {
+  return { id: "c1", instruction: "Move it to 1920.", parts, work };
+}
+const LISTED = aChange({ state: "listed" }, [
+  aPart(0),
+  aPart(3),
+  aPart(5, { section_id: "two", title: "The Tide" }),
+]);
+const LISTING = aChange({ state: "listing", progress: 20, step: "Reading part 2 of 9" }, []);
+const CHANGED = aChange({ state: "changed", credits_kept: 1 }, [
+  aPart(0, { state: "done", changes: 2 }),
+  aPart(3, { state: "unchanged" }),
+]);
+
+function aProposal(id: string, changes: Partial<Proposal> = {}): Proposal {
+  const usual = {
+    section_id: "one",
+    group_id: "c1",
+    kind: "change",
+    label: "",
+    reason: "",
+    origin: "model:a",
+  } as const;
+  const words = {
+    shape: "inline",
+    from: 1,
+    to: 5,
+    was: `was ${id}`,
+    becomes: `becomes ${id}`,
+    content: [],
+  } as const;
+  return { id, ...usual, ...words, content: [], state: "open", ...changes };
+}
+
+type BulkEditState = {
+  latest: BulkEdit | null;
+  offer?: Partial<BulkEdits["offer"]>;
+  open?: Proposal[];
+  accepted?: Proposal[];
+};
+
+function open(state: () => BulkEditState, answers: Parameters<typeof fakeApi>[0] = {}) {
+  localStorage.setItem("token", "t");
+  const standing = (): BulkEdits => ({ latest: state().latest, offer: { ...OFFER, ...state().offer } });
+  const { requests } = fakeApi({
+    "GET /api/auth/me": () => reply(buildAuthor()),
+    "GET /api/books/b1/manuscript": () => reply(MANUSCRIPT),
+    [`GET ${AT}`]: () => reply(standing()),
+    "GET /api/books/b1/suggestions": ({ search }) =>
+      reply({
+        suggestions: (search.includes("status=open") ? state().open : state().accepted) ?? [],
+        next: null,
+        counts: [],
+      }),
+    ...answers,
+  });
+  const page = (
+    <SignedIn>
+      <ChangesPage />
+    </SignedIn>
+  );
+  return { ...renderPage({ at: "/books/b1/changes", pages: { "/books/:bookId/changes": page } }), requests };
+}
+
+const sent = (requests: { method: string; path: string; body: unknown }[]) =>
+  requests.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);
+
+test("an example or the author's own words are listed at the price on the button", async () => {
+  let latest: BulkEdit | null = null;
+  const { user, requests } = open(() => ({ latest }), {
+    [`POST ${AT}`]: () => reply({ latest: (latest = LISTING), offer: OFFER }, 202),
+  });
+  await user.click(await screen.findByRole("button", { name: "Move it to 1920." }));
+  await user.type(screen.getByLabelText(/What should be different/), " In spring.");
+  await user.click(screen.getByRole("button", { name: "List what would change for 4 credits" }));
+  expect(await screen.findByRole("progressbar", { name: "The book read" })).toBeTruthy();
+  expect(screen.getByText(/Reading part 2 of 9/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /List what would change/ })).toBeNull();
+  expect(sent(requests)).toEqual([["POST", AT, { instruction: "Move it to 1920. In spring.", credits: 4 }]]);
+});
+
+test("an order without words, without credits or without a network is said, and what was typed is kept", async () => {
+  let isOnline = true;
+  const { user, requests } = open(() => ({ latest: null }), {
+    [`POST ${AT}`]() {
+      if (!isOnline) throw new TypeError("fetch failed");
+      return errorReply(402, { code: "credits.insufficient", detail: "You need 4 credits and have 1." });
+    },
+  });
+  const button = await screen.findByRole("button", { name: /List what would change/ });
+  await user.click(button);
+  expect(await screen.findByText("Please say what should change.")).toBeTruthy();
+  expect(sent(requests)).toEqual([]);
+  await user.type(screen.getByLabelText(/What should be different/), "In the first person");
+  await user.click(button);
+  expect(await screen.findByText("You need 4 credits and have 1.")).toBeTruthy();
+  isOnline = false;
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await user.click(button);
+  expect(await screen.findByText(/Network error/)).toBeTruthy();
+  onlineManager.setOnline(true);
+  expect(screen.getByLabelText(/What should be different/)).toHaveProperty("value", "In the first person");
+  expect(sent(requests)).toHaveLength(2);
+});
+
+test("a book without words and what hinders an order are said", async () => {
+  const { unmount } = open(() => ({ latest: null, offer: { book_words: 0 } }));
+  expect(await screen.findByText("There is no text yet")).toBeTruthy();
+  unmount();
+  open(() => ({ latest: LISTED, offer: { hindrance: "This book is being worked on already." } }));
+  expect(await screen.findAllByText("This book is being worked on already.")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /Propose it|List what/ })).toBeNull();
+});
+
+test("parts are taken off the list, the price follows, and only those left on it are ordered", async () => {
+  let latest = LISTED;
+  const { user, requests } = open(() => ({ latest }), {
+    [`POST ${AT}/c1/begin`]() {
+      latest = aChange({ state: "changing", progress: 0, step: "Part 1 of 2" }, LISTED.parts);
+      return reply({ latest, offer: OFFER }, 202);
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Propose it for 3 parts, 3 credits" })).toBeTruthy();
+  const list = screen.getByRole("list", { name: "Parts that would change" });
+  const box = within(list).getByRole("checkbox", { name: /The Gate, 700 words: “Begin 3…”/ });
+  expect(box).toHaveProperty("checked", true);
+  expect(screen.getByText("Reason 3")).toBeTruthy();
+  await user.click(box);
+  expect(screen.getByText("2 of 3 parts, 1,400 words")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Propose it for 2 parts, 2 credits" }));
+  expect(await screen.findByRole("progressbar", { name: "Parts changed" })).toBeTruthy();
+  expect(sent(requests)).toEqual([["POST", `${AT}/c1/begin`, { places: [0, 5], credits: 2 }]]);
+});
+
+test("with no part on the list nothing can be ordered; all of them come back at once", async () => {
+  const { user } = open(() => ({ latest: LISTED }));
+  await user.click(await screen.findByRole("button", { name: "None of them" }));
+  expect(screen.getByRole("button", { name: "Choose at least one part" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "All of them" }));
+  expect(screen.getByRole("button", { name: /Propose it for 3 parts/ })).toBeTruthy();
+});
+
+test("a stop pays for the parts that are done, and what still waits can be begun again", async () => {
+  const parts = [aPart(0, { state: "done", changes: 1 }), aPart(3), aPart(5)];
+  let latest = aChange({ state: "changing", progress: 33, step: "Part 2 of 3" }, parts);
+  const stopped = {
+    state: "failed",
+    detail: "You stopped this change.",
+    advice: "",
+    credits_returned: 2,
+  } as const;
+  const { user, requests } = open(() => ({ latest, open: [aProposal("a")] }), {
+    [`DELETE ${AT}/c1`]: () => reply({ latest: (latest = aChange(stopped, parts)), offer: OFFER }),
+    [`POST ${AT}/c1/begin`]: () => reply({ latest, offer: OFFER }, 202),
+  });
+  expect(await screen.findByText(/Done: 1 change proposed/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Stop, and pay only for the parts that are done" }));
+  expect(await screen.findByText(/1 part is done, 2 still wait\. 2 credits came back/)).toBeTruthy();
+  expect(screen.getByText("becomes a")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Propose it for 2 parts, 2 credits" }));
+  await waitFor(() =>
+    expect(sent(requests).at(-1)).toEqual(["POST", `${AT}/c1/begin`, { places: [3, 5], credits: 2 }]),
+  );
+});
+
+test("a stop that came too late says so", async () => {
+  let latest = aChange({ state: "changing", progress: 90, step: "Part 2 of 2" }, CHANGED.parts);
+  const { user } = open(() => ({ latest, open: [aProposal("a")] }), {
+    [`DELETE ${AT}/c1`]() {
+      latest = CHANGED;
+      return errorReply(409, { code: "paid_work.not_running" });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Stop, and pay/ }));
+  expect(await screen.findByText(/ended just before you stopped it.*It has cost 1 credit/)).toBeTruthy();
+});
+
+test("a list that was not made says why, and the words are there to be sent again", async () => {
+  open(() => ({
+    latest: aChange(
+      { state: "failed", detail: "The model did not answer.", advice: "Try later.", credits_returned: 4 },
+      [],
+    ),
+  }));
+  expect(await screen.findByText("The model did not answer.", { selector: "p" })).toBeTruthy();
+  expect(screen.getByText(/4 credits came back/)).toBeTruthy();
+  expect(screen.getByLabelText(/What should be different/)).toHaveProperty("value", "Move it to 1920.");
+});
+
+test("a list with nothing on it says so; what became of each part is said in plain words", async () => {
+  const { unmount } = open(() => ({ latest: aChange({ state: "listed" }, []) }));
+  expect(await screen.findByText("Nothing in your book would have to change")).toBeTruthy();
+  unmount();
+  const parts = [
+    aPart(0, { state: "refused" }),
+    aPart(1, { state: "gone" }),
+    aPart(2, { state: "unchanged" }),
+    aPart(3, { state: "done", changes: 2 }),
+  ];
+  open(() => ({ latest: aChange({ state: "changed", credits_kept: 1 }, parts), open: [aProposal("a")] }));
+  const list = within(await screen.findByRole("region", { name: "Part by part" }));
+  expect(list.getByText(/could not be used\. It has cost nothing/)).toBeTruthy();
+  expect(list.getByText(/not there any more\. It has cost nothing/)).toBeTruthy();
+  expect(list.getByText(/Came back as it was\. It has cost nothing/)).toBeTruthy();
+  expect(list.getAllByRole("link", { name: "The Gate" })[0]?.getAttribute("href")).toBe(
+    "/books/b1/write/one",
+  );
+});
+
+const IN_TWO = [aProposal("a"), aProposal("b", { section_id: "two" })];
+
+test("proposals stand by chapter, with the way to the desk, and are accepted or left by chapter", async () => {
+  let waiting = IN_TWO;
+  const { user, requests } = open(() => ({ latest: CHANGED, open: waiting }), {
+    [SETTLE]() {
+      waiting = waiting.slice(1);
+      return reply({ accepted: 3, rejected: 0, left: 1 });
+    },
+  });
+  const gate = within(await screen.findByRole("region", { name: "The Gate" }));
+  expect(gate.getByRole("link", { name: "The Gate" }).getAttribute("href")).toBe("/books/b1/write/one");
+  await user.click(gate.getByRole("button", { name: "Accept all in The Gate" }));
+  expect(
+    await screen.findByText(
+      /3 changes are in your text now\. 1 change was not made, because the text has been changed/,
+    ),
+  ).toBeTruthy();
+  expect(sent(requests).map(([, , body]) => body)).toEqual([
+    {
+      decision: "accept",
+      which: { by: "group", group_id: "c1", section_id: "one" },
+      is_in_text: false,
+      even_if_changed: false,
+    },
+  ]);
+});
+
+test("one change is decided by itself, and the keyboard goes on at the next", async () => {
+  let waiting = [aProposal("a"), aProposal("b", { state: "changed" }), aProposal("c", { state: "gone" })];
+  const { user, requests } = open(() => ({ latest: CHANGED, open: waiting }), {
+    [SETTLE]() {
+      waiting = waiting.slice(1);
+      return reply({ accepted: 1, rejected: 0, left: 0 });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Accept: becomes a" }));
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Accept anyway: becomes b"),
+  );
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Reject: becomes c"));
+  expect(screen.queryByRole("button", { name: /^Accept.*becomes c/ })).toBeNull();
+  expect(sent(requests).map(([, , body]) => body)).toMatchObject([
+    { which: { by: "id", ids: ["a"] }, even_if_changed: false },
+    { which: { by: "id", ids: ["b"] }, even_if_changed: true },
+  ]);
+});
+
+test("all of it is accepted, and taken back with what stays said", async () => {
+  let standing: BulkEditState = { latest: CHANGED, open: IN_TWO, accepted: [] };
+  const { user, requests } = open(() => standing, {
+    [SETTLE]() {
+      standing = { ...standing, open: [], accepted: IN_TWO };
+      return reply({ accepted: 2, rejected: 0, left: 0 });
+    },
+    [UNDO]() {
+      standing = { ...standing, open: IN_TWO.slice(1), accepted: IN_TWO.slice(0, 1) };
+      return reply({ restored: 1, left: 1 });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Accept all of it" }));
+  expect(await screen.findByText("2 changes are in your text now.")).toBeTruthy();
+  expect(screen.getByText(/Nothing of it waits/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Take all of it back" }));
+  expect(
+    await screen.findByText(/1 change is taken back, and waits again\. 1 change stays in your text/),
+  ).toBeTruthy();
+  expect(sent(requests).map(([, , body]) => body)).toEqual([
+    { decision: "accept", which: { by: "group", group_id: "c1" }, is_in_text: false, even_if_changed: false },
+    { group_id: "c1" },
+  ]);
+});
+
+test("a decision that does not arrive says so, and nothing is sent later", async () => {
+  const { user, requests } = open(() => ({ latest: CHANGED, open: IN_TWO }));
+  const button = await screen.findByRole("button", { name: "Accept all of it" });
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await user.click(button);
+  expect((await screen.findByRole("alert")).textContent).toContain("Network error");
+  onlineManager.setOnline(true);
+  expect(sent(requests)).toHaveLength(1);
+});
+
+test("a book that is not there says so", async () => {
+  open(() => ({ latest: null }), { [`GET ${AT}`]: () => errorReply(404, { code: "books.not_found" }) });
+  expect(await screen.findByRole("heading", { name: /not (found|here|there)/i })).toBeTruthy();
+});
+
+test("a long instruction is a short heading, and can be read whole", async () => {
+  const instruction = "Let it rain in every chapter. ".repeat(30).trim();
+  open(() => ({ latest: { ...LISTED, instruction } }));
+  const heading = await screen.findByRole("heading", { level: 2, name: /^“Let it rain/u });
+  expect(heading.textContent.length).toBeLessThan(170);
+  expect(screen.getByText(instruction).closest("details")).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import type { ReviewedFinding } from "@colophon/contracts/assistant/review/review";
+import { expect, test } from "vitest";
+import { leftMessage, stateLabel, waitingGroups } from "./found-labels.ts";
+
+function aFinding(id: string, changes: Partial<ReviewedFinding> = {}): ReviewedFinding {
+  return {
+    id,
+    kind: "momentum",
+    severity: "note",
+    found_by: "model",
+    section_id: "c1",
+    chapter: 1,
+    detail: "",
+    quotes: [],
+    proposes: "",
+    state: "open",
+    can_accept: false,
+    is_of_before: false,
+    ...changes,
+  };
+}
+
+test("what waits stands by kind and origin in the order in which it was told; the rest is not there", () => {
+  const groups = waitingGroups([
+    aFinding("1", { kind: "integrity", severity: "blocking", found_by: "code" }),
+    aFinding("2", { can_accept: true }),
+    aFinding("3", { kind: "integrity", severity: "warning", found_by: "code" }),
+    aFinding("4", { state: "dismissed" }),
+    aFinding("5", { found_by: "code" }),
+    aFinding("6"),
+  ]);
+  expect(
+    groups.map(({ kind, foundBy, isBlocking, takable, findings }) => [
+      kind,
+      foundBy,
+      isBlocking,
+      takable,
+      findings.map(({ id }) => id).join(),
+    ]),
+  ).toEqual([
+    ["integrity", "code", true, 0, "1"],
+    ["momentum", "model", false, 1, "2,6"],
+    ["integrity", "code", false, 0, "3"],
+    ["momentum", "code", false, 0, "5"],
+  ]);
+});
+
+test("what has become of a finding is told apart in words", () => {
+  const states = ["open", "accepted", "dismissed", "mended", "gone"] as const;
+  const words = states.map(stateLabel);
+  expect(new Set(words).size).toBe(states.length);
+  expect(words[4]).toBe("No longer in the text");
+});
+
+test("what was left is counted, and nothing is said where all was done", () => {
+  expect(leftMessage({ left: 0 })).toBeNull();
+  expect(leftMessage({ left: 1 })).toMatch(/^One stays as it was: it proposes no words/u);
+  expect(leftMessage({ left: 12 })).toMatch(/^12 stay as they were: they propose no words/u);
+});

@@ -1,0 +1,71 @@
+import type { FindingKind } from "@colophon/contracts/library/books/finding";
+import type {
+  ReviewedFinding,
+  SettleFindingsReply,
+  SettleFindingsRequest,
+} from "@colophon/contracts/assistant/review/review";
+import { kindLabels } from "./findings-labels.ts";
+
+/** Decides about findings, one by one or all of a kind. */
+export type Decide = (request: SettleFindingsRequest) => void;
+
+/** Findings of a kind and an origin that wait for their author. */
+export type WaitingGroup = {
+  kind: FindingKind;
+  foundBy: ReviewedFinding["found_by"];
+  title: string;
+  about: string;
+  findings: ReviewedFinding[];
+  /** how many of them propose words that can be taken */
+  takable: number;
+  /** what blocks the book is not decided here */
+  isBlocking: boolean;
+};
+
+/** What waits, by kind and origin, in the order in which the server tells it: the gravest first. */
+export function waitingGroups(findings: readonly ReviewedFinding[]): WaitingGroup[] {
+  const groups = new Map<string, WaitingGroup>();
+  for (const finding of findings) {
+    if (finding.state !== "open") continue;
+    const { kind, found_by: foundBy, severity } = finding;
+    const isBlocking = severity === "blocking";
+    const key = `${kind} ${foundBy} ${String(isBlocking)}`;
+    const group = groups.get(key) ?? {
+      kind,
+      foundBy,
+      isBlocking,
+      ...kindLabels(kind),
+      findings: [],
+      takable: 0,
+    };
+    group.findings.push(finding);
+    if (finding.can_accept) group.takable += 1;
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** What has become of a finding that waits no more, in a word. */
+export function stateLabel(state: ReviewedFinding["state"]): string {
+  switch (state) {
+    case "open":
+      return "Waits";
+    case "accepted":
+      return "Accepted";
+    case "dismissed":
+      return "Dismissed";
+    case "mended":
+      return "Written anew";
+    case "gone":
+      return "No longer in the text";
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What a decision came to, where not all of it was done; null where there is nothing to say. */
+export function leftMessage({ left }: Pick<SettleFindingsReply, "left">): string | null {
+  if (left === 0) return null;
+  const which = left === 1 ? "One stays as it was: it proposes" : `${left} stay as they were: they propose`;
+  return `${which} no words, or the text there has changed since.`;
+}

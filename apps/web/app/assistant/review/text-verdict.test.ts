@@ -1,0 +1,132 @@
+import type { BookFinding } from "@colophon/contracts/library/books/finding";
+import type { HealthMetric, HealthReport } from "@colophon/contracts/library/books/health";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  isReviewed,
+  type MeasuredBook,
+  measuredLine,
+  measuresOutOfBounds,
+  textVerdictOf,
+} from "./text-verdict.ts";
+
+type Wrong = [HealthMetric["measure"], HealthMetric["verdict"]];
+
+function health(...wrong: Wrong[]): HealthReport {
+  const readings = wrong.map(([measure, verdict]) => ({
+    measure,
+    verdict,
+    value: 1,
+    gate: "",
+    human: "",
+    findings: [],
+  }));
+  return { words: 9000, chapters: 2, blocking: false, readings };
+}
+
+function aFinding(changes: Partial<BookFinding>): BookFinding {
+  return {
+    id: "0197a8a0-0000-7000-8000-000000000001",
+    kind: "repetition",
+    severity: "warning",
+    found_by: "code",
+    chapter: 1,
+    detail: "",
+    quotes: [],
+    is_of_before: false,
+    status: "open",
+    ...changes,
+  };
+}
+
+function aBook(changes: Partial<MeasuredBook> = {}): MeasuredBook {
+  return {
+    health: health(["similes", "pass"]),
+    findings: [],
+    is_sample: false,
+    is_being_measured: false,
+    measured_at: "2026-11-20T12:00:00.000Z",
+    is_edited: false,
+    ...changes,
+  };
+}
+
+test.each([
+  [{}, "success", "No issues found in the text"],
+  [{ is_sample: true }, "warning", SAMPLE_VERDICT],
+  [{ health: null }, "neutral", "Text not reviewed yet"],
+  [{ health: null, is_being_measured: true }, "neutral", "Being measured"],
+  // what was true of the text before may be true no more
+  [{ health: health(["integrity", "block"]), is_being_measured: true }, "neutral", "Being measured again"],
+  [{ health: health(["similes", "warn"]) }, "warning", "One thing in the text to review"],
+  [
+    { health: health(["integrity", "block"], ["similes", "warn"]) },
+    "danger",
+    "One thing in the text needs work",
+  ],
+  [{ health: health(["cost", "warn"]) }, "success", "No issues found in the text"],
+] as const)("a book with %j is %s: %s", (changes, tone, line) => {
+  expect(textVerdictOf(aBook(changes))).toEqual({ tone, line });
+});
+
+test("nothing is praised that nobody has reviewed, and the text's verdict never speaks of KDP or of ready", () => {
+  const anyBook = fc.record({
+    health: fc.constantFrom(
+      null,
+      health(["similes", "pass"]),
+      health(["similes", "warn"]),
+      health(["integrity", "block"]),
+    ),
+    is_sample: fc.boolean(),
+    is_being_measured: fc.boolean(),
+    findings: fc.array(fc.constant(aFinding({})), { maxLength: 1 }),
+  });
+  fc.assert(
+    fc.property(anyBook, (changes) => {
+      const book = aBook(changes);
+      const { tone, line } = textVerdictOf(book);
+      expect(tone === "success" && !isReviewed(book)).toBe(false);
+      expect(line).not.toMatch(/KDP|ready/iu);
+    }),
+  );
+});
+
+test("findings count by kind; notes, and what is decided, do not", () => {
+  const findings = [
+    aFinding({}),
+    aFinding({}),
+    aFinding({ kind: "claim" }),
+    aFinding({ kind: "clock", severity: "note" }),
+    aFinding({ kind: "momentum", status: "dismissed" }),
+  ];
+  expect(textVerdictOf(aBook({ findings })).line).toBe("Two things in the text to review");
+  const both = aBook({ findings, health: health(["similes", "warn"]) });
+  expect(textVerdictOf(both).line).toBe("Three things in the text to review");
+});
+
+test("more than ten are counted in figures", () => {
+  const wrong = Array.from({ length: 11 }, (): Wrong => ["similes", "block"]);
+  expect(textVerdictOf(aBook({ health: health(...wrong) })).line).toBe("11 things in the text need work");
+});
+
+test("chapters that are out of their length are told once", () => {
+  const measures = (...wrong: Wrong[]): string[] =>
+    measuresOutOfBounds(health(...wrong)).map(({ measure }) => measure);
+  expect(measures(["length_score", "warn"], ["chapters_on_length", "warn"])).toEqual(["chapters_on_length"]);
+  expect(measures(["length_score", "warn"], ["chapters_on_length", "pass"])).toEqual(["length_score"]);
+  expect(measuresOutOfBounds(null)).toEqual([]);
+});
+
+test("when it was measured is said with whose text it was", () => {
+  expect(measuredLine(aBook())).toMatch(/^Measured on November 20, 2026 at \d\d:\d\d\.$/u);
+  expect(measuredLine(aBook({ is_edited: true }))).toMatch(/, with your changes\.$/u);
+  expect(measuredLine(aBook({ measured_at: null }))).toBeNull();
+  expect(measuredLine(aBook({ health: null }))).toBeNull();
+  expect(measuredLine(aBook({ is_being_measured: true, health: null }))).toContain("when they are done");
+  const remeasured = aBook({ is_being_measured: true, is_edited: true });
+  expect(measuredLine(remeasured)).toMatch(/^You have changed the text since/u);
+  expect(measuredLine({ ...remeasured, is_edited: false })).toMatch(
+    /^The figures below are of the text before/u,
+  );
+});

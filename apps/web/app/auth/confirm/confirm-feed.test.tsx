@@ -1,0 +1,200 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { ApiError, call } from "../../platform/api.ts";
+import { settleConfirmation } from "../../platform/confirmation.ts";
+import { saveToken, readToken } from "../../platform/token-store.ts";
+import { fakeApi, errorReply, reply } from "../../testing/fake-api.ts";
+import { A_REQUEST, fakePasskeys } from "../../testing/fake-passkeys.ts";
+import { buildImpatientClient } from "../../testing/in-app.tsx";
+import { ConfirmFeed } from "./confirm-feed.tsx";
+
+// Fetched here already: what is timed below is the dialog, not its file.
+beforeAll(() => Promise.all([import("./confirm-dialog.tsx"), import("../../ui/dialog-parts.tsx")]));
+afterEach(() => act(() => settleConfirmation("cancelled")));
+
+const NEEDED = { code: "auth.confirmation_needed", detail: "Please confirm that it is you." };
+const PASSWORD_ONLY = { password: true, totp: false, passkey: false };
+
+/** A server that takes the call once the author has confirmed. */
+function aGuardedApi(ways: unknown = PASSWORD_ONLY, right: (body: unknown) => boolean = () => true) {
+  let isConfirmed = false;
+  return fakeApi({
+    "GET /api/auth/confirm-ways": () => reply(ways),
+    "POST /api/auth/confirm/passkey-options": () => reply(A_REQUEST),
+    "POST /api/auth/confirm": ({ body }) => {
+      isConfirmed = right(body);
+      return isConfirmed
+        ? reply({ message: "Thank you." })
+        : errorReply(422, {
+            code: "auth.current_password_wrong",
+            detail: "This is not your current password.",
+          });
+    },
+    "POST /api/auth/factors/recovery-codes": () =>
+      isConfirmed ? reply({ recovery_codes: ["A"] }) : errorReply(403, NEEDED),
+  });
+}
+
+function show(): ReturnType<typeof userEvent.setup> {
+  render(
+    <QueryClientProvider client={buildImpatientClient()}>
+      <label>
+        A form
+        <input />
+      </label>
+      <ConfirmFeed />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const makeCodes = (): Promise<unknown> => call("POST /api/auth/factors/recovery-codes");
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => "went through",
+    (error: unknown) => error,
+  );
+
+test("a call that needs a confirmation opens the dialog by itself, and is sent again after it", async () => {
+  const { requests } = aGuardedApi();
+  const user = show();
+  const made = makeCodes();
+  await screen.findByRole("alertdialog", { name: "Confirm that it is you" });
+  const field = await screen.findByLabelText("Password");
+  await user.type(field, "a long enough secret{Enter}");
+  expect(await made).toEqual({ recovery_codes: ["A"] });
+  const sent = requests.map(({ method, path }) => `${method} ${path}`);
+  expect(sent.filter((key) => key === "POST /api/auth/factors/recovery-codes")).toHaveLength(2);
+  expect(requests.find(({ path }) => path === "/api/auth/confirm")?.body).toEqual({
+    password: "a long enough secret",
+  });
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("several calls at once open one dialog, and all go on", async () => {
+  const { requests } = aGuardedApi();
+  const user = show();
+  const made = Promise.all([makeCodes(), makeCodes(), makeCodes()]);
+  await user.type(await screen.findByLabelText("Password"), "secret{Enter}");
+  expect(await made).toHaveLength(3);
+  expect(requests.filter(({ path }) => path === "/api/auth/confirm")).toHaveLength(1);
+});
+
+test("who cancels reads that nothing was changed, and what was typed is still there", async () => {
+  const { requests } = aGuardedApi();
+  const user = show();
+  await user.type(screen.getByLabelText("A form"), "my words");
+  const failure = failureOf(makeCodes());
+  await screen.findByLabelText("Password");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  const error = await failure;
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    code: "auth.confirmation_cancelled",
+    detail: "You did not confirm that it is you, so nothing was changed. What you typed is still here.",
+  });
+  expect(screen.getByLabelText("A form")).toHaveProperty("value", "my words");
+  expect(requests.filter(({ path }) => path.endsWith("recovery-codes"))).toHaveLength(1);
+});
+
+test("Escape cancels as well", async () => {
+  aGuardedApi();
+  const user = show();
+  const failure = failureOf(makeCodes());
+  await screen.findByLabelText("Password");
+  await user.keyboard("{Escape}");
+  expect(await failure).toMatchObject({ code: "auth.confirmation_cancelled" });
+});
+
+test("a wrong password is told in the dialog, which stays and takes the next", async () => {
+  aGuardedApi(PASSWORD_ONLY, (body) => Object(body).password === "right");
+  const user = show();
+  const made = makeCodes();
+  await user.type(await screen.findByLabelText("Password"), "wrong{Enter}");
+  expect(await screen.findByText("This is not your current password.")).toBeTruthy();
+  await user.clear(screen.getByLabelText("Password"));
+  await user.type(screen.getByLabelText("Password"), "right");
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  expect(await made).toEqual({ recovery_codes: ["A"] });
+});
+
+test("a code of the app does as well, typed where the keyboard goes on", async () => {
+  const { requests } = aGuardedApi({ password: true, totp: true, passkey: false });
+  const user = show();
+  const made = makeCodes();
+  await user.click(await screen.findByRole("button", { name: "Use a code of your app instead" }));
+  const field = await screen.findByLabelText("Code of your app");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.getAttribute("autocomplete")).toBe("one-time-code");
+  await user.keyboard("123456{Enter}");
+  await made;
+  expect(requests.find(({ path }) => path === "/api/auth/confirm")?.body).toEqual({ code: "123456" });
+});
+
+test("a passkey does as well, and is asked for first where there is no password", async () => {
+  const device = fakePasskeys();
+  const { requests } = aGuardedApi({ password: false, totp: false, passkey: true });
+  const user = show();
+  const made = makeCodes();
+  await user.click(await screen.findByRole("button", { name: "Use a passkey" }));
+  await made;
+  expect(device.asked).toEqual(["get"]);
+  expect(requests.find(({ path }) => path === "/api/auth/confirm")?.body).toMatchObject({
+    passkey: { challenge_id: A_REQUEST.challenge_id, answer: { id: "Y3JlZA" } },
+  });
+});
+
+test("who has none of these is asked to sign in again", async () => {
+  saveToken("kept");
+  aGuardedApi({ password: false, totp: false, passkey: false });
+  const user = show();
+  const failure = failureOf(makeCodes());
+  await user.click(await screen.findByRole("button", { name: "Sign in again" }));
+  expect(await failure).toMatchObject({ code: "auth.confirmation_cancelled" });
+  expect(readToken()).toBeNull();
+});
+
+test("where no dialog stands, the server's own sentence is told, and nobody waits for long", async () => {
+  aGuardedApi();
+  expect(await failureOf(makeCodes())).toMatchObject({ code: "auth.confirmation_needed" });
+});
+
+test("whoever is quicker than the dialog's code is asked once it is there", async () => {
+  aGuardedApi();
+  const made = makeCodes();
+  const user = show();
+  await user.type(await screen.findByLabelText("Password"), "a garden below the tide");
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  expect(await made).toEqual({ recovery_codes: ["A"] });
+});
+
+test("a dialog that is taken off the screen leaves nobody waiting", async () => {
+  aGuardedApi();
+  const { unmount } = render(
+    <QueryClientProvider client={buildImpatientClient()}>
+      <ConfirmFeed />
+    </QueryClientProvider>,
+  );
+  const failure = failureOf(makeCodes());
+  await screen.findByRole("alertdialog");
+  unmount();
+  expect(await failure).toMatchObject({ code: "auth.confirmation_cancelled" });
+});
+
+test.each(["Confirm", "Cancel"])(
+  "after “%s” the keyboard is where it was before the question",
+  async (name) => {
+    aGuardedApi();
+    const user = show();
+    const before = screen.getByLabelText("A form");
+    act(() => before.focus());
+    const made = failureOf(makeCodes());
+    await user.type(await screen.findByLabelText("Password"), "secret-word");
+    await user.click(screen.getByRole("button", { name }));
+    await made;
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(before));
+  },
+);

@@ -1,0 +1,125 @@
+import type { CallReply } from "@colophon/contracts/api";
+import type { PasskeyRequest } from "@colophon/contracts/auth/mfa/webauthn";
+import { call, messageOf } from "../../platform/api.ts";
+import type * as PasskeyBrowser from "./passkey-browser.ts";
+
+type Signed = Awaited<ReturnType<typeof PasskeyBrowser.signByBrowser>>;
+type Answered = { challenge_id: string; answer: Signed };
+
+const load = (): Promise<typeof PasskeyBrowser> => import("./passkey-browser.ts");
+
+/** Whether this browser knows passkeys. */
+export function canUsePasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === "function";
+}
+
+/** The sentence of whatever went wrong with a passkey. */
+export function passkeyMessage(error: unknown): string {
+  // The class itself comes with the library, which may be what is missing.
+  if (error instanceof Error && error.cause !== undefined) return error.message;
+  return messageOf(error, "The passkey could not be used. Nothing was changed; please try again.");
+}
+
+/** Makes a passkey and has it kept. @throws ApiError, PasskeyFailure */
+export async function makePasskey(name: string): Promise<CallReply<"POST /api/auth/passkeys">> {
+  const { makeByBrowser } = await load();
+  const asked = await call("POST /api/auth/passkeys/options");
+  const made = await makeByBrowser(asked);
+  const body = { challenge_id: asked.challenge_id, name, made };
+  return call("POST /api/auth/passkeys", { body });
+}
+
+/**
+ * Signs in by a passkey alone.
+ * @param onChosen  asked once one was chosen; with false it is let go: another one signs in already
+ * @returns         the token of a new session; null when it was let go
+ * @throws ApiError, PasskeyFailure
+ */
+export async function signInByPasskey(onChosen: () => boolean): Promise<string | null> {
+  const body = await answered(await call("POST /api/auth/passkey/options"));
+  return onChosen() ? (await call("POST /api/auth/passkey", { body })).access_token : null;
+}
+
+/** The second step of a sign-in. @returns the token of a new session @throws ApiError, PasskeyFailure */
+export async function verifyByPasskey(ticket: string): Promise<string> {
+  const asked = await call("POST /api/auth/second-factor/passkey-options", { body: { ticket } });
+  const body = { ticket, ...(await answered(asked)) };
+  return (await call("POST /api/auth/second-factor/passkey", { body })).access_token;
+}
+
+/** The second step by a code. @returns the token of a new session @throws ApiError */
+export async function verifyByCode(step: {
+  ticket: string;
+  kind: "totp" | "recovery_code";
+  code: string;
+}): Promise<string> {
+  return (await call("POST /api/auth/second-factor", { body: step })).access_token;
+}
+
+/** Confirms that it is the author. @throws ApiError, PasskeyFailure */
+export async function confirmByPasskey(): Promise<void> {
+  const passkey = await answered(await call("POST /api/auth/confirm/passkey-options"));
+  await call("POST /api/auth/confirm", { body: { passkey } });
+}
+
+async function answered(asked: PasskeyRequest): Promise<Answered> {
+  const { signByBrowser } = await load();
+  return { challenge_id: asked.challenge_id, answer: await signByBrowser(asked) };
+}
+
+/** A challenge works for 5 minutes. */
+const CHALLENGE_REFRESH_MS = 4 * 60_000;
+
+/** What becomes of a passkey that was chosen where an address is typed. */
+export type PasskeyOffer = {
+  /** asked once one was chosen; with false it is let go: another one signs in already */
+  onChosen: () => boolean;
+  /** gets the token of a new session */
+  onSignedIn: (token: string) => void;
+  /** gets the sentence, where the chosen one was not accepted */
+  onRejected: (sentence: string) => void;
+};
+
+/**
+ * Offers this browser's passkeys where an address is typed, where the browser can; says nothing where it cannot.
+ * @returns  ends it
+ */
+export function offerPasskeys({ onChosen, onSignedIn, onRejected }: PasskeyOffer): () => void {
+  let isOver = false;
+  let stop: () => void = () => undefined;
+  const offer = async (): Promise<void> => {
+    const { signByAutofill, stopAsking } = await load();
+    const asked = await call("POST /api/auth/passkey/options");
+    if (isOver) return;
+    stop = stopAsking;
+    const answer = await signByAutofill(asked);
+    if (answer === null || isOver || !onChosen()) return;
+    const body = { challenge_id: asked.challenge_id, answer };
+    await call("POST /api/auth/passkey", { body }).then(
+      ({ access_token: token }) => onSignedIn(token),
+      (error: unknown) => onRejected(passkeyMessage(error)),
+    );
+  };
+  const quietly = (): void => void offer().catch(() => undefined);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const begin = async (): Promise<void> => {
+    if (!(await canFillIn()) || isOver) return;
+    quietly();
+    timer = setInterval(quietly, CHALLENGE_REFRESH_MS);
+  };
+  void begin();
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    stop();
+  };
+}
+
+async function canFillIn(): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  try {
+    return await PublicKeyCredential.isConditionalMediationAvailable();
+  } catch {
+    return false;
+  }
+}

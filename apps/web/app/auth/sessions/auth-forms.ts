@@ -1,0 +1,43 @@
+import {
+  LoginRequest,
+  NewPassword,
+  RegisterRequest,
+  ResetPassword,
+  VerifyPasswordForm,
+} from "@colophon/contracts/auth/sessions/credentials";
+import { z } from "zod";
+
+// The two passwords are compared as soon as both are there, not only once every other field is right.
+const TypedTwice = z.object({ password: z.string(), confirmPassword: z.string() });
+
+/** The registration form, field by field as it stands on the page. */
+export const RegisterForm = z
+  .object({
+    fullName: RegisterRequest.shape.full_name,
+    email: RegisterRequest.shape.email,
+    password: NewPassword,
+    confirmPassword: z.string(),
+    terms: z.boolean().refine((ticked) => ticked, "Please accept the terms to create an account."),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords do not match",
+    when: ({ value }) => TypedTwice.safeParse(value).success,
+  });
+export type RegisterForm = z.output<typeof RegisterForm>;
+
+export const LoginForm = LoginRequest;
+export type LoginForm = z.output<typeof LoginForm>;
+
+/** Confirming a mailed link: the password that was chosen when registering. */
+export const VerifyForm = VerifyPasswordForm;
+export type VerifyForm = z.output<typeof VerifyForm>;
+
+export const ResetForm = z
+  .object({ password: ResetPassword, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords do not match.",
+    when: ({ value }) => TypedTwice.safeParse(value).success,
+  });
+export type ResetForm = z.output<typeof ResetForm>;

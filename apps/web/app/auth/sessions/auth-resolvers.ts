@@ -1,0 +1,15 @@
+import { RequestPasswordResetRequest } from "@colophon/contracts/auth/sessions/credentials";
+import { validationMessage } from "@colophon/contracts/shared/validation-messages";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { LoginForm, RegisterForm, ResetForm, VerifyForm } from "./auth-forms.ts";
+
+/** For the rules that have no sentence of their own. */
+const WORDED = { error: validationMessage };
+
+// Comes with the first touch of a form: the schemas weigh more than the pages.
+
+export const loginRules = { resolver: zodResolver(LoginForm, WORDED) };
+export const registerRules = { resolver: zodResolver(RegisterForm, WORDED) };
+export const verifyRules = { resolver: zodResolver(VerifyForm, WORDED) };
+export const resetRules = { resolver: zodResolver(ResetForm, WORDED) };
+export const requestResetRules = { resolver: zodResolver(RequestPasswordResetRequest, WORDED) };

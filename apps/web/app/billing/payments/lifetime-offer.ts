@@ -1,0 +1,19 @@
+import type { LifetimeStatus } from "@colophon/contracts/billing/payments/payments";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+
+/** How the lifetime offer stands, for a visitor and for an author; asked again as one. */
+export const lifetimeOfferKey = ["lifetime-offer"] as const;
+
+/** The offer with the deadline of whoever asks: an author's own, or that of this visitor. */
+export function lifetimeOfferQuery(isSignedIn: boolean): Query<LifetimeStatus> {
+  return defineQuery({
+    queryKey: [...lifetimeOfferKey, isSignedIn],
+    queryFn: ({ signal }) =>
+      isSignedIn
+        ? call("GET /api/lifetime-offer/mine", { signal })
+        : call("GET /api/lifetime-offer/status", { signal }),
+    // The banner goes on without it, so nobody waits for further tries.
+    retry: false,
+  });
+}

@@ -1,0 +1,26 @@
+import { generatePath } from "react-router";
+import { paths } from "../../paths.ts";
+import { bookUrl } from "../../library/books/book-url.ts";
+
+/** Where a book's cover is made and chosen. */
+export function bookCoverUrl(bookId: string): string {
+  return `${bookUrl(bookId)}?tab=cover`;
+}
+
+/** The studio, its form filled in for a book. */
+export function coverStudioUrl(bookId: string): string {
+  return `${paths.coverStudio}?book=${encodeURIComponent(bookId)}`;
+}
+
+/** Where one cover is designed. */
+export function coverDesignUrl(coverId: string): string {
+  return generatePath(paths.coverDesign, { coverId });
+}
+
+/** The editor's tabs with texts in them. */
+export type TextsTab = "words" | "back";
+
+/** The same, with one of its texts in sight. */
+export function coverTextsUrl(coverId: string, tab: TextsTab): string {
+  return `${coverDesignUrl(coverId)}?tab=${tab}`;
+}

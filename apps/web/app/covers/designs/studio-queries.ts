@@ -1,0 +1,68 @@
+import type { BookGenre } from "@colophon/contracts/shared/book-choices";
+import type {
+  CoverCatalogue,
+  CoverGenerationStatus,
+  CoverPrompt,
+  CoverVersions,
+} from "@colophon/contracts/covers/designs/studio";
+import type { CallInput, CallReply } from "@colophon/contracts/api";
+import { keepPreviousData } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { type Cover, oneCoverKey } from "./cover-queries.ts";
+
+/** What covers can be made of, and who paints. */
+export const catalogueKey = ["covers", "catalogue"] as const;
+
+/** All that a genre's covers can be made of, and who paints; the last genre's stands until the next is there. */
+export function catalogueQuery(genre: BookGenre): Query<CoverCatalogue> {
+  return defineQuery({
+    queryKey: [...catalogueKey, genre],
+    queryFn: ({ signal }) => call("GET /api/covers/catalogue", { query: { genre }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One cover with its design. */
+export function coverQuery(coverId: string): Query<Cover> {
+  return defineQuery({
+    queryKey: [...oneCoverKey, coverId],
+    queryFn: ({ signal }) => call("GET /api/covers/{id}", { params: { id: coverId }, signal }),
+  });
+}
+
+type PromptRequest = CallInput<"POST /api/covers/prompt">["body"];
+
+/** What a painter would show, and what an image model would be told. */
+export function promptQuery(request: PromptRequest): Query<CoverPrompt> {
+  return defineQuery({
+    queryKey: ["covers", "prompt", request],
+    queryFn: ({ signal }) => call("POST /api/covers/prompt", { body: request, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An order for covers, and what has come of it. */
+export function coverGenerationQuery(generationId: string): Query<CoverGenerationStatus> {
+  return defineQuery({
+    queryKey: ["covers", "order", generationId],
+    queryFn: ({ signal }) => call("GET /api/covers/orders/{id}", { params: { id: generationId }, signal }),
+  });
+}
+
+/** The designs a cover has had, the newest first. */
+export function coverVersionsQuery(coverId: string): Query<CoverVersions> {
+  return defineQuery({
+    queryKey: ["covers", "versions", coverId],
+    queryFn: ({ signal }) => call("GET /api/covers/{id}/versions", { params: { id: coverId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export type ArtworkImages = CallReply<"GET /api/covers/pictures">;
+
+/** The author's own pictures for covers. */
+export const artworkImagesQuery = defineQuery<ArtworkImages>({
+  queryKey: ["covers", "pictures"],
+  queryFn: ({ signal }) => call("GET /api/covers/pictures", { signal }),
+});

@@ -1,0 +1,168 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { buildList } from "../../testing/build-book.ts";
+import { buildCover } from "../../testing/build-cover.ts";
+import { buildCatalogue, buildPreview } from "../../testing/build-cover-studio.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import CoverDesignPage from "./cover-design-page.tsx";
+
+type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
+const cover = buildCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 });
+const copied = buildCover(2, { revision: 1 });
+const PUT = `PUT /api/covers/${cover.id}/design`;
+const DUPLICATE = `POST /api/covers/${cover.id}/duplicate`;
+const WINDOW = "This cover was changed in another window.";
+const overtaken = () => errorReply(409, { code: "covers.changed", detail: WINDOW });
+
+// The editor comes with its first cover; fetched ahead, no test waits for it.
+beforeAll(async () => {
+  await import("./cover-editor.tsx");
+});
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined });
+});
+
+function open(answers: Answers = {}) {
+  const { requests } = fakeApi({
+    [`GET /api/covers/${cover.id}`]: () => reply(cover),
+    "GET /api/covers/catalogue": () => reply(buildCatalogue()),
+    "GET /api/books": () => reply(buildList([])),
+    "POST /api/covers/prompt": () => reply({ prompt: "", subjects: [], subgenre: "regency" }),
+    "POST /api/covers/preview": () => reply(buildPreview()),
+    ...answers,
+  });
+  const pages = { "/kdp-covers/:coverId": <CoverDesignPage /> };
+  return { requests, ...renderPage({ at: `/kdp-covers/${cover.id}`, pages }) };
+}
+
+async function saveAs(user: ReturnType<typeof open>["user"], title: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText("Title"), { target: { value: title } });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+}
+
+test("mine kept as a copy is what stands in the editor then, saved, and the other window's is left alone", async () => {
+  const mine = { ...copied, title: "Ebb", revision: 2 };
+  const { user, requests } = open({
+    [PUT]: overtaken,
+    [DUPLICATE]: () => reply(copied, 201),
+    [`PUT /api/covers/${copied.id}/design`]: () => reply(mine),
+    [`GET /api/covers/${copied.id}`]: () => reply(mine),
+  });
+  await saveAs(user, "Ebb");
+  await user.click(await screen.findByRole("button", { name: "Keep mine as a copy" }));
+  expect(await screen.findByText("Saved, design 2")).toBeTruthy();
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Ebb");
+  expect(screen.queryByText("Leave without saving?")).toBeNull();
+  expect(requests.filter(({ method, path }) => method === "PUT" && path.includes(cover.id))).toHaveLength(1);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a copy that fails says why, loses nothing, and leaves both ways open", async () => {
+  const { user } = open({
+    [PUT]: overtaken,
+    [DUPLICATE]: () => errorReply(429, { detail: "You keep 500 covers already." }),
+  });
+  await saveAs(user, "Ebb");
+  await user.click(await screen.findByRole("button", { name: "Keep mine as a copy" }));
+  expect(await screen.findByText("You keep 500 covers already.")).toBeTruthy();
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Ebb");
+  expect(screen.getByRole("button", { name: "Keep mine as a copy" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Look at it anew" })).toBeTruthy();
+});
+
+test("after a copy that failed the saved cover can be looked at anew, and nothing is complained of any more", async () => {
+  let stored = cover;
+  const { user } = open({
+    [`GET /api/covers/${cover.id}`]: () => reply(stored),
+    [PUT]: () => {
+      stored = { ...cover, title: "Theirs", revision: 2 };
+      return overtaken();
+    },
+    [DUPLICATE]: () => errorReply(429, { detail: "You keep 500 covers already." }),
+  });
+  await saveAs(user, "Ebb");
+  await user.click(await screen.findByRole("button", { name: "Keep mine as a copy" }));
+  await screen.findByText("You keep 500 covers already.");
+  await user.click(screen.getByRole("button", { name: "Look at it anew" }));
+  await waitFor(() => expect(screen.getByLabelText("Title")).toHaveProperty("value", "Theirs"));
+  expect(screen.queryByText("You keep 500 covers already.")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Keep mine as a copy" })).toBeNull();
+});
+
+test("a refusal of another kind offers no choice of windows, and the next try can save", async () => {
+  let tries = 0;
+  const { user } = open({
+    [PUT]: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError("fetch failed");
+      return reply({ ...cover, title: "Ebb", revision: 2 });
+    },
+  });
+  await saveAs(user, "Ebb");
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Look at it anew" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved, design 2")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("what is changed while it is being saved stays changed, and goes with the next revision", async () => {
+  const gate = Promise.withResolvers<void>();
+  let revision = 1;
+  const { user, requests } = open({
+    [PUT]: async () => {
+      await gate.promise;
+      revision += 1;
+      return reply({ ...cover, title: revision === 2 ? "Ebb" : "Ebb and Flow", revision });
+    },
+  });
+  await saveAs(user, "Ebb");
+  fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Ebb and Flow" } });
+  gate.resolve();
+  expect(await screen.findByText("The cover is saved.")).toBeTruthy();
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Ebb and Flow");
+  expect(screen.getByText("Changed, not saved yet")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved, design 3")).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toMatchObject([
+    { revision: 1, words: { title: "Ebb" } },
+    { revision: 2, words: { title: "Ebb and Flow" } },
+  ]);
+});
+
+/** jsdom opens no disclosure by itself. */
+async function openVersions(): Promise<HTMLElement> {
+  const details = (await screen.findByText("Versions")).closest("details");
+  if (details === null) throw new Error("no disclosure");
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  return details;
+}
+
+test("versions are asked for once they are opened; a cover's first design has none before it", async () => {
+  const { requests } = open({
+    [`GET /api/covers/${cover.id}/versions`]: () => reply({ versions: [] }),
+  });
+  await screen.findByLabelText("Title");
+  const asked = () => requests.filter(({ path }) => path.endsWith("/versions"));
+  expect(asked()).toHaveLength(0);
+  const versions = within(await openVersions());
+  expect(await versions.findByText("This is its first design.")).toBeTruthy();
+  expect(asked()).toHaveLength(1);
+});
+
+test("versions that do not load say why, and are asked for again", async () => {
+  let tries = 0;
+  const { user } = open({
+    [`GET /api/covers/${cover.id}/versions`]: () => {
+      tries += 1;
+      return tries === 1 ? errorReply(503, { detail: "Please wait a minute." }) : reply({ versions: [] });
+    },
+  });
+  const versions = within(await openVersions());
+  expect(await versions.findByText("The versions did not load")).toBeTruthy();
+  expect(versions.getByText("Please wait a minute.")).toBeTruthy();
+  await user.click(versions.getByRole("button", { name: /again/u }));
+  expect(await versions.findByText("This is its first design.")).toBeTruthy();
+});

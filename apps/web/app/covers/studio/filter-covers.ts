@@ -1,0 +1,31 @@
+import type { SelectOption } from "../../ui/field.tsx";
+import type { Cover } from "../designs/cover-queries.ts";
+
+/** The choice of covers that were made for no book. */
+export const NO_BOOK = "none";
+
+/** Covers by the book they were made for or that bears them; all without a filter. */
+export function shownBy(covers: readonly Cover[], filter: string): readonly Cover[] {
+  if (filter === "") return covers;
+  if (filter === NO_BOOK) return covers.filter(({ book_id: book }) => book === null);
+  return covers.filter(
+    ({ book_id: book, borne_by: bearers }) => book === filter || bearers.some(({ id }) => id === filter),
+  );
+}
+
+/** Every book that a cover was made for or that bears one, by its title where it is known. */
+export function filterChoices(
+  covers: readonly Cover[],
+  titles: ReadonlyMap<string, string>,
+): readonly SelectOption[] {
+  const books = new Map<string, string>();
+  for (const cover of covers) {
+    if (cover.book_id !== null) books.set(cover.book_id, titles.get(cover.book_id) ?? cover.title);
+    for (const { id, title } of cover.borne_by) books.set(id, titles.get(id) ?? title);
+  }
+  return [
+    { value: "", label: "Any book, or none" },
+    { value: NO_BOOK, label: "No book" },
+    ...[...books].map(([value, label]) => ({ value, label })),
+  ];
+}

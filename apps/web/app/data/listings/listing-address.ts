@@ -1,6 +1,0 @@
-import { bookUrl } from "../books/book-address.ts";
-
-/** Where a book's listing is written and proposed. */
-export function listingUrl(bookId: string): string {
-  return `${bookUrl(bookId)}?tab=metadata`;
-}

@@ -1,0 +1,14 @@
+import type { BookSummary } from "@colophon/contracts/library/books/book";
+import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/library/books/print";
+import { themeForGenre } from "@colophon/domain/theme-for-genre";
+
+/** What a book's files are made by, as its settings say. */
+export function layoutOfBook({ settings, genre }: Pick<BookSummary, "settings" | "genre">): {
+  trim: TrimSize;
+  paper: Paper;
+  theme: PressTheme;
+  largePrint: boolean;
+} {
+  const { trim, paper, theme, large_print: largePrint } = settings;
+  return { trim, paper, theme: theme ?? themeForGenre(genre), largePrint };
+}

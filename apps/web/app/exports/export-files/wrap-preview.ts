@@ -1,0 +1,32 @@
+import type { Binding } from "@colophon/contracts/library/books/print";
+import { ApiError, callForFile } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { type LayoutChoices, layoutQuery } from "./export-queries.ts";
+
+/**
+ * A book's wrap as it would be delivered, as a picture.
+ * @param book.edition  when the book was last changed: another text may have another spine
+ */
+export function wrapPreviewQuery(
+  book: { id: string; edition: string },
+  { binding, ...look }: LayoutChoices & { binding: Binding },
+): Query<Blob> {
+  return defineQuery({
+    queryKey: ["exports", book.id, "wrap-preview", book.edition, binding, layoutQuery(look)],
+    queryFn: async ({ signal }) => {
+      const { blob } = await callForFile("GET /api/books/{id}/wrap-preview", {
+        params: { id: book.id },
+        query: { binding, ...layoutQuery(look) },
+        signal,
+      });
+      return blob;
+    },
+    gcTime: 5 * 60 * 1000,
+    structuralSharing: false,
+  });
+}
+
+/** Why there is no picture, where that is no failure: its pages are not set yet, or nobody binds such a book. */
+export function whyNoWrap(error: Error): string | null {
+  return error instanceof ApiError && (error.status === 409 || error.status === 422) ? error.detail : null;
+}

@@ -1,0 +1,84 @@
+import { FREE_BOOK_RULE } from "@colophon/contracts/billing/credits/prices";
+import type { BookSize } from "@colophon/domain/credit-costs";
+import { chapters as inChapters } from "../../library/books/book-labels.ts";
+import { paths } from "../../paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { PaymentState } from "./generate-cost.ts";
+
+const whole = new Intl.NumberFormat("en");
+
+function describeSize({ chapters, wordsPerChapter }: BookSize): string {
+  return `${inChapters(chapters)} of ${whole.format(wordsPerChapter)} words`;
+}
+
+type Props = {
+  state: PaymentState;
+  onShorten: (size: BookSize) => void;
+  /** what is said first where credits do not suffice; the figures then follow */
+  insufficient?: string;
+  /** whether the author has changed anything: what a bare form says is no complaint */
+  isTouched: boolean;
+};
+
+const SAVED_LOCALLY = "What you type here is kept on this device, and your books stay yours.";
+
+function TopUp(): React.ReactElement {
+  return (
+    <ButtonLink href={paths.purchase} size="small">
+      Top Up
+    </ButtonLink>
+  );
+}
+
+/** What stands in the way of the next book, and what can be done about it. */
+export function PaymentNotice({
+  state,
+  onShorten,
+  insufficient,
+  isTouched,
+}: Props): React.ReactElement | null {
+  switch (state.kind) {
+    case "ready":
+      return null;
+    case "shorten":
+      return (
+        <Notice
+          tone="warning"
+          title={insufficient ?? state.message}
+          action={
+            <div className="flex flex-wrap gap-3">
+              <Button size="small" onClick={() => onShorten(state.size)}>
+                Make it {describeSize(state.size)}
+              </Button>
+              <TopUp />
+            </div>
+          }
+        >
+          {insufficient !== undefined && `${state.message}. `}
+          {state.isFree ? FREE_BOOK_RULE : "A shorter book fits your balance."}
+        </Notice>
+      );
+    case "fair-use":
+      return <Notice tone="warning" title={state.message} />;
+    case "short":
+      return isTouched ? (
+        <Notice tone="warning" title={insufficient ?? state.message} action={<TopUp />}>
+          {insufficient !== undefined && `${state.message}. `}No book fits your balance. {SAVED_LOCALLY}
+        </Notice>
+      ) : (
+        <Notice title={state.start} action={<TopUp />}>
+          {SAVED_LOCALLY}
+        </Notice>
+      );
+    case "limit":
+      return (
+        <Notice tone="warning" title="Free Limit Reached" action={<TopUp />}>
+          <p>{state.message}</p>
+          <p>{SAVED_LOCALLY}</p>
+        </Notice>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,100 @@
+import type { GenerateBookRequest } from "@colophon/contracts/library/books/book-request";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Resolver, useForm, type UseFormReturn } from "react-hook-form";
+import { ApiError, messageOf } from "../../platform/api.ts";
+import { creditsKey } from "../../billing/credits/credit-queries.ts";
+import { GENERATE_FIELDS, type GenerateField, type GenerateForm, isBlankNote } from "./generate-form.ts";
+
+export type BookForm = UseFormReturn<GenerateForm, unknown, GenerateBookRequest>;
+
+/** What an author is told where an order was not taken. */
+export type BookFormMessages = {
+  /** where the server gives no reason */
+  failed: string;
+  /** where credits do not suffice */
+  insufficient: string;
+};
+
+export type BookFormOptions = {
+  /** what the fields begin with */
+  start: GenerateForm;
+  /** orders the book, and goes on with it; what it throws is told at the fields or above the button */
+  order: (request: GenerateBookRequest) => Promise<void>;
+  says: BookFormMessages;
+};
+
+const NOT_SENT = "The form could not be sent. Please check your connection and try again.";
+
+// The rules are loaded with the first touch of the form, not with the page.
+const resolveLazily: Resolver<GenerateForm, unknown, GenerateBookRequest> = async (
+  values,
+  context,
+  options,
+) => {
+  const { resolveGenerate } = await import("./generate-rules.ts");
+  return resolveGenerate(values, context, options);
+};
+
+/** A form that orders a book: its rules, and what is said of a refusal. */
+export function useBookForm(options: BookFormOptions): { form: BookForm; submit: () => Promise<void> } {
+  const { start, order, says } = options;
+  const client = useQueryClient();
+  const form: BookForm = useForm<GenerateForm, unknown, GenerateBookRequest>({
+    resolver: resolveLazily,
+    defaultValues: start,
+  });
+  const send = form.handleSubmit(async (request) => {
+    try {
+      await order(request);
+    } catch (error) {
+      showFailure(form, { error, says });
+      void client.invalidateQueries({ queryKey: creditsKey });
+    }
+  });
+  const submit = async (): Promise<void> => {
+    // A note that was opened and left empty is none.
+    const notes = form.getValues("sources").filter((note) => !isBlankNote(note));
+    form.setValue("sources", notes);
+    try {
+      await send();
+    } catch {
+      // The rules could not be fetched, as without a network.
+      form.setError("root", { message: NOT_SENT });
+    }
+  };
+  return { form, submit };
+}
+
+/** Puts a refusal beside the fields it names, or above the button when it names none. */
+function showFailure(
+  form: Pick<BookForm, "setError" | "getValues">,
+  { error, says }: { error: unknown; says: BookFormMessages },
+): void {
+  if (error instanceof ApiError) {
+    if (isTooLongForSamples(form, error)) {
+      form.setError("words_per_chapter", { message: error.detail });
+      return;
+    }
+    const named = GENERATE_FIELDS.flatMap((field) => {
+      const message = messageAbout(field, error.fields);
+      return message === undefined ? [] : [{ field, message }];
+    });
+    for (const { field, message } of named) form.setError(field, { message });
+    if (named.length > 0) return;
+    if (error.status === 402) {
+      form.setError("root", { message: says.insufficient });
+      return;
+    }
+  }
+  form.setError("root", { message: messageOf(error, says.failed) });
+}
+
+/** Sample books have chapters of so many words; another length would be served. */
+function isTooLongForSamples(form: Pick<BookForm, "getValues">, { code, data }: ApiError): boolean {
+  return code === "writing.needs_model" && form.getValues("words_per_chapter") > Number(data["words"]);
+}
+
+/** What is said about a field, or about one of its members: "themes.2" is about the themes. */
+function messageAbout(field: GenerateField, fields: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(fields).find(([name]) => name.split(".")[0] === field)?.[1];
+}

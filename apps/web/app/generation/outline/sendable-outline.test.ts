@@ -1,0 +1,119 @@
+import { CARD_WORD_RANGE } from "@colophon/contracts/generation/outline/limits";
+import type { OutlineContent } from "@colophon/contracts/generation/outline/outline";
+import { expect, test } from "vitest";
+import { buildOutlineContent } from "../../testing/build-outline.ts";
+import { withValueAt } from "./merge-outlines.ts";
+import { isAskable, sendableOutline } from "./sendable-outline.ts";
+
+type Person = OutlineContent["cast"][number];
+
+function aPerson(changes: Partial<Person>): Person {
+  return {
+    name: "Ines",
+    aliases: [],
+    role: "",
+    attributes: [],
+    want: "",
+    need: "",
+    speech: "",
+    knows: [],
+    ...changes,
+  };
+}
+
+const BASE = buildOutlineContent(["The Gate", "The Tide"], {
+  logline: "A keeper waits.",
+  cast: [aPerson({ name: "Ines" }), aPerson({ name: "Tom" })],
+  places: [{ name: "The quay", description: "" }],
+});
+const sent = (shown: OutlineContent, base = BASE): OutlineContent =>
+  sendableOutline(shown, { base, clashes: [] });
+const typed = (place: readonly string[], value: unknown): OutlineContent =>
+  sent(withValueAt(BASE, { place, value }));
+
+test("a plan without gaps is sent as it stands", () => {
+  expect(sent(BASE)).toEqual(BASE);
+});
+
+test.each([
+  [["logline"], "A keeper waits."],
+  [["chapters", "c1", "title"], "The Gate"],
+  [["cast", "0", "name"], "Ines"],
+  [["places", "0", "name"], "The quay"],
+])("while %j is empty it stays as it is stored", (place, stored) => {
+  const plan = typed(place, "  ");
+  expect(JSON.stringify(plan)).toContain(JSON.stringify(stored));
+  expect(plan).toEqual(BASE);
+});
+
+test("rows in which nothing stands yet are left out, and the others keep their order", () => {
+  const plan = sent({
+    ...BASE,
+    turns: ["One", " ", "Two"],
+    world_rules: ["", "Salt keeps."],
+    timeline: [
+      { when: "1912", event: "" },
+      { when: "", event: "The fire" },
+    ],
+    promises: [{ id: "p1", text: " ", planted_in: null, paid_in: null }],
+  });
+  expect(plan).toMatchObject({
+    turns: ["One", "Two"],
+    world_rules: ["Salt keeps."],
+    timeline: [{ when: "", event: "The fire" }],
+    promises: [],
+  });
+});
+
+test("of a person the empty rows are left out, and what stands is kept", () => {
+  const [ines] = typed(
+    ["cast", "0"],
+    aPerson({ aliases: ["", "Nell"], attributes: [" "], knows: [{ fact: "", since: "1912" }] }),
+  ).cast;
+  expect(ines).toMatchObject({ name: "Ines", aliases: ["Nell"], attributes: [], knows: [] });
+});
+
+test("somebody put in without a name is nobody's namesake, and costs no other their name", () => {
+  const { cast } = sent({ ...BASE, cast: [aPerson({ name: "", role: "new" }), ...BASE.cast] });
+  const others = cast.filter(({ role }) => role !== "new");
+  expect(others.map(({ name }) => name)).toEqual(["Ines", "Tom"]);
+  expect(cast.some(({ name, role }) => role === "new" && ["Ines", "Tom"].includes(name))).toBe(false);
+});
+
+test("a card without beats keeps those that are stored; one beat more without words is none", () => {
+  const empty = [{ text: " ", people: [] }];
+  const stored = BASE.chapters[0]?.beats ?? [];
+  expect(typed(["chapters", "c1", "beats"], empty).chapters[0]?.beats).toEqual(stored);
+  const more = [...stored, ...empty, { text: "She runs.", people: ["", "Ines"] }];
+  expect(typed(["chapters", "c1", "beats"], more).chapters[0]?.beats).toEqual([
+    ...stored,
+    { text: "She runs.", people: ["Ines"] },
+  ]);
+});
+
+test.each([0, -5, CARD_WORD_RANGE.min + 0.5, Number.NaN, CARD_WORD_RANGE.max + 1])(
+  "a length that no chapter can have (%d) is not sent",
+  (words) => {
+    expect(isAskable(words)).toBe(false);
+    expect(typed(["chapters", "c1", "words"], words).chapters[0]?.words).toBe(BASE.chapters[0]?.words);
+  },
+);
+
+test("a length at either bound is sent, and a new card without one asks for the least", () => {
+  expect([CARD_WORD_RANGE.min, CARD_WORD_RANGE.max].map(isAskable)).toEqual([true, true]);
+  expect(typed(["chapters", "c1", "words"], CARD_WORD_RANGE.max).chapters[0]?.words).toBe(
+    CARD_WORD_RANGE.max,
+  );
+  const added = BASE.chapters.slice(0, 1).map((card) => ({ ...card, id: "new", words: 0 }));
+  expect(sent({ ...BASE, chapters: [...BASE.chapters, ...added] }).chapters.at(-1)?.words).toBe(
+    CARD_WORD_RANGE.min,
+  );
+});
+
+test("what its author has still to choose about goes as the server has it", () => {
+  const place = ["chapters", "c1", "title"];
+  const shown = withValueAt(BASE, { place, value: "Mine" });
+  const plan = sendableOutline(shown, { base: BASE, clashes: [{ place, theirs: "Theirs" }] });
+  expect(plan.chapters[0]?.title).toBe("Theirs");
+  expect(shown.chapters[0]?.title).toBe("Mine");
+});

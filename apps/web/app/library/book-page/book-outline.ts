@@ -1,0 +1,71 @@
+import type { Book } from "@colophon/contracts/library/books/book";
+
+/** How far a chapter of the plan is. */
+export type ChapterState = "done" | "writing" | "begun" | "to-come";
+
+/** A line of the plan as it fills. */
+export type OutlineChapter = {
+  number: number;
+  title: string;
+  /** words that are stored */
+  words: number;
+  targetWords: number;
+  state: ChapterState;
+  /** whether there is any text to show */
+  isReadable: boolean;
+};
+
+type Outlined = Pick<Book, "plan" | "chapter_list" | "content" | "content_in_work" | "progress" | "status">;
+
+/**
+ * The chapters of a book with what is written of each: from the plan before its first line, from the rows after.
+ * @param live  chapter → words of its stored scenes, as the event stream has told them
+ */
+export function outlineOf(book: Outlined, live: ReadonlyMap<number, number>): OutlineChapter[] {
+  return plannedChapters(book).map(({ number, title, words, targetWords }) => {
+    const isDone = isFinished(book, number);
+    const liveCount = isDone ? 0 : (live.get(number) ?? 0);
+    const hasText = String(number) in book.content || String(number) in book.content_in_work;
+    return {
+      number,
+      title,
+      targetWords,
+      words: Math.max(words, liveCount),
+      state: isDone ? "done" : stateOf(book, { number, isBegun: hasText || live.has(number) }),
+      isReadable: hasText || live.has(number),
+    };
+  });
+}
+
+type Planned = Pick<OutlineChapter, "number" | "title" | "words" | "targetWords">;
+
+function plannedChapters({ plan, chapter_list: rows }: Outlined): Planned[] {
+  if (rows.length > 0) {
+    return rows.map(({ number, title, words, words_asked: targetWords }) => ({
+      number,
+      title,
+      words,
+      targetWords,
+    }));
+  }
+  const cards = plan?.chapters ?? [];
+  return cards.map(({ title, words }, index) => ({ number: index + 1, title, words: 0, targetWords: words }));
+}
+
+function isFinished({ chapter_list: rows, content }: Outlined, number: number): boolean {
+  const row = rows.find((one) => one.number === number);
+  return row?.finished === true && String(number) in content;
+}
+
+function stateOf(book: Outlined, chapter: { number: number; isBegun: boolean }): ChapterState {
+  const { stage, current_chapter: current } = book.progress;
+  const isBegun = chapter.isBegun || (stage === "writing" && chapter.number === current);
+  if (!isBegun) return "to-come";
+  return book.status === "generating" && stage === "writing" ? "writing" : "begun";
+}
+
+/** The chapter whose text is shown to whoever follows the writing: the first that is not finished and has begun. */
+export function chapterInWork(chapters: readonly OutlineChapter[]): OutlineChapter | null {
+  const begun = chapters.find(({ state }) => state === "writing" || state === "begun");
+  return begun ?? chapters.findLast(({ state }) => state === "done") ?? null;
+}

@@ -1,0 +1,20 @@
+import type { Book } from "@colophon/contracts/library/books/book";
+import { LeaveGuard } from "../../platform/leave-guard.tsx";
+import { BlurbSection } from "./blurb-section.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import { HealthSection } from "./health-section.tsx";
+import type { DetailsDraft } from "./use-details.ts";
+
+/** What stands below a finished book's contents: its blurb, its health and its details. */
+export function MoreOfContent({ book, draft }: { book: Book; draft: DetailsDraft }): React.ReactElement {
+  return (
+    <>
+      <LeaveGuard when={draft.isChanged} what="What you changed about this book" isSaved />
+      <BlurbSection book={book} />
+      <HealthSection book={book} />
+      <div className="mt-12">
+        <DetailsForm book={book} draft={draft} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { cardState } from "@colophon/domain/card-state";
+import { expect, test } from "vitest";
+import { buildBook, buildRunningBook } from "../../testing/build-book.ts";
+import {
+  cancelPrice,
+  failureCost,
+  awaitingApprovalPrice,
+  isReadable,
+  chaptersSavedText,
+  percentWritten,
+  progressLine,
+  resumePrice,
+  takingPrice,
+} from "./book-labels.ts";
+
+const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 10 };
+
+test("each stage has its card, and a finished stage of a running book is still writing", () => {
+  const states = (["queued", "planning", "writing", "checking", "paused", "done", "stopped"] as const).map(
+    (stage) => cardState(buildRunningBook({ stage })),
+  );
+  expect(states).toEqual(["queued", "planning", "writing", "checking", "paused", "writing", "writing"]);
+});
+
+test("a cancelled book is not called failed", () => {
+  expect(cardState(buildBook({ status: "failed", failure }))).toBe("failed");
+  expect(cardState(buildBook({ status: "failed", failure: { ...failure, code: "cancelled" } }))).toBe(
+    "cancelled",
+  );
+});
+
+test("the bar moves with words, and never stands behind the finished chapters or past its end", () => {
+  const percent = (words: number, chapters_done: number) =>
+    percentWritten(buildRunningBook({ words, chapters_done }).progress);
+  expect(percent(0, 0)).toBe(0);
+  expect(percent(2250, 1)).toBe(50);
+  expect(percent(1000, 1)).toBe(33);
+  expect(percent(9999, 3)).toBe(100);
+});
+
+test("the chapter being written is named; between chapters the next one is", () => {
+  expect(progressLine(buildRunningBook({ current_chapter: 2 }).progress)).toBe("Writing chapter 2 of 3");
+  expect(progressLine(buildRunningBook({ current_chapter: null, chapters_done: 2 }).progress)).toBe(
+    "Writing chapter 3 of 3",
+  );
+});
+
+test("a failed book says what it cost", () => {
+  const cost = (credits_returned: number, paid: number) =>
+    failureCost(
+      buildBook({
+        cost: paid,
+        credits_refunded: credits_returned,
+        failure: { ...failure, credits_returned },
+      }),
+    );
+  expect(cost(10, 10)).toBe("Your 10 credits were returned.");
+  expect(cost(1, 10)).toBe("Your credit was returned.");
+  expect(cost(0, 0)).toBe("It cost you no credits.");
+});
+
+test.each(["cancelled", "pause_ended"])(
+  "a book that is %s says what its words cost, and what going on takes",
+  (code) => {
+    const of = (credits_refunded: number, credits_returned = credits_refunded) => {
+      const book = buildBook({ cost: 10, credits_refunded, failure: { ...failure, code, credits_returned } });
+      return `${failureCost(book)} ${resumePrice(book)}`.replaceAll("\u00a0", " ").trim();
+    };
+    expect(of(4)).toBe(
+      "What was written cost 6 credits; 4 credits came back. Going on sets 4 credits aside for the rest.",
+    );
+    expect(of(9)).toBe(
+      "What was written cost 1 credit; 9 credits came back. Going on sets 9 credits aside for the rest.",
+    );
+    expect(of(0)).toBe("What was written cost 10 credits.");
+    expect(of(10)).toBe("Your 10 credits were returned. Going on sets 10 credits aside for the rest.");
+  },
+);
+
+test("the price of cancelling is said in words and in credits before it is done", () => {
+  const price = (cancel_charge: number, words: number, cost = 10) => {
+    const { kept, cost: charged } = cancelPrice(buildBook({ cost, cancel_charge, progress: { words } }));
+    return `${kept} ${charged}`.replaceAll("\u00a0", " ");
+  };
+  expect(price(0, 0)).toBe("Nothing is written yet. It costs nothing: what was set aside for it comes back.");
+  expect(price(6, 2700)).toBe(
+    "The 2,700 words already written stay yours to read. For these words 6 credits of 10 are spent; the other 4 come back.",
+  );
+  expect(price(1, 400)).toContain("For these words 1 credit of 10 is spent; the other 9 come back.");
+  expect(price(9, 4100)).toContain("9 credits of 10 are spent; the other comes back.");
+  expect(price(10, 4500)).toContain("10 credits of 10 are spent: the book is as good as written.");
+  expect(price(0, 300, 0)).toContain("It was not paid for with credits, so it costs none.");
+});
+
+test("of a book that was called off a chapter in work can be read, of one that failed a finished one only", () => {
+  const readable = (code: string, words: number) =>
+    isReadable(
+      buildBook({ status: "failed", failure: { ...failure, code }, progress: { chapters_done: 0, words } }),
+    );
+  expect([readable("cancelled", 300), readable("cancelled", 0), readable("unexpected", 300)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("a failed book says what is kept of it, when anything is", () => {
+  const kept = (chapters_done: number) =>
+    chaptersSavedText(buildBook({ failure, progress: { chapters_done } })).replaceAll("\u00a0", " ");
+  expect([kept(0), kept(1), kept(2)]).toEqual(["", "1 chapter of 3 is kept.", "2 chapters of 3 are kept."]);
+});
+
+test("a held book waits for its author, and says what it has cost: nothing, but what was paid before", () => {
+  const held = buildRunningBook({ stage: "held" });
+  expect(cardState(held)).toBe("held");
+  expect(progressLine(held.progress)).toBe("Written, and waits for your decision");
+  const cost = (of: Parameters<typeof awaitingApprovalPrice>[0]) =>
+    awaitingApprovalPrice(of).replaceAll("\u00a0", " ");
+  expect(cost({ cost: 32, credits_paid: 0 })).toBe(
+    "It has cost you nothing so far: the 32 credits set aside for it are not spent.",
+  );
+  expect(cost({ cost: 32, credits_paid: 3 })).toBe(
+    "Beyond the 3 credits paid before, it has cost you nothing.",
+  );
+  expect(cost({ cost: 0, credits_paid: 0 })).toBe("It costs you no credits, whatever you decide.");
+});
+
+test("taking a held book costs what its words cost, and nothing where nothing is to pay", () => {
+  expect(takingPrice({ cancel_charge: 28 })).toBe("28\u00a0credits");
+  expect(takingPrice({ cancel_charge: 0 })).toBeNull();
+});
+
+test("a book whose chapters are all there is not said to be writing one", () => {
+  const { progress } = buildRunningBook({ chapters_done: 3, current_chapter: null });
+  expect(progressLine(progress)).toBe("Going over the scenes once more");
+});

@@ -1,0 +1,82 @@
+import { BOOK_GENRES, BOOK_LIMITS } from "@colophon/contracts/shared/book-choices";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { bookCost } from "@colophon/domain/credit-costs";
+import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { BOOK_LENGTHS, lengthOf, measureLength, clampChapterWords, USUAL_LENGTH } from "./book-lengths.ts";
+
+test("every length to choose may be ordered, and each is longer than the one before", () => {
+  let last = 0;
+  for (const { chapters, wordsPerChapter } of BOOK_LENGTHS) {
+    expect(chapters).toBeLessThanOrEqual(BOOK_LIMITS.chaptersMax);
+    expect(wordsPerChapter).toBeGreaterThanOrEqual(BOOK_LIMITS.wordsPerChapterMin);
+    expect(wordsPerChapter).toBeLessThanOrEqual(BOOK_LIMITS.wordsPerChapterMax);
+    expect(chapters * wordsPerChapter).toBeGreaterThan(last);
+    last = chapters * wordsPerChapter;
+  }
+});
+
+test("a new order costs no more than any balance that pays for a book, and leaves room for a cover where it can", () => {
+  const { chapters, wordsPerChapter } = USUAL_LENGTH;
+  const cost = bookCost({ chapters, wordsPerChapter });
+  expect(chapters).toBe(5);
+  fc.assert(
+    fc.property(fc.nat(200), (balance) => {
+      const least = bookCost({ chapters: 1, wordsPerChapter: 500 });
+      const cover = CREDIT_COSTS.cover_generation.base;
+      expect(balance < least || cost <= balance).toBe(true);
+      expect(balance < least + cover || balance - cost >= cover).toBe(true);
+    }),
+  );
+});
+
+test("a new order is long enough for a paperback in every genre, and one of three short chapters is not", () => {
+  for (const genre of BOOK_GENRES) expect(measureLength(USUAL_LENGTH, genre)?.isEbookOnly).toBe(false);
+  const short = measureLength({ chapters: 3, wordsPerChapter: 1500 }, "General");
+  expect(short).toMatchObject({ pages: 18, isEbookOnly: true });
+  expect(measureLength(USUAL_LENGTH, "General")?.pages).toBe(26);
+});
+
+test("the form calls a length e-book only exactly if a book of its pages gets no print files", () => {
+  for (const genre of BOOK_GENRES) {
+    for (let chapters = 1; chapters <= BOOK_LIMITS.chaptersMax; chapters += 1) {
+      for (let wordsPerChapter = 500; wordsPerChapter <= 6000; wordsPerChapter += 250) {
+        const measured = measureLength({ chapters, wordsPerChapter }, genre);
+        if (measured === null) throw new RangeError("a length has pages");
+        const { pages, isEbookOnly } = measured;
+        expect([pages, isEbookOnly]).toEqual([
+          pages,
+          isTooShortToPrint({ pages }, { trim: "6x9", paper: "cream" }),
+        ]);
+        expect(isEbookOnly).toBe(pages < 24);
+      }
+    }
+  }
+});
+
+test("a length is told in words, pages and credits", () => {
+  expect(measureLength({ chapters: 8, wordsPerChapter: 4000 }, "Fiction")).toMatchObject({
+    words: 32_000,
+    credits: 32,
+  });
+});
+
+test("numbers that are being typed are no length yet", () => {
+  expect(measureLength({ chapters: 5, wordsPerChapter: Number.NaN }, "Fiction")).toBeNull();
+  expect(measureLength({ chapters: 5, wordsPerChapter: 0 }, "Fiction")).toBeNull();
+});
+
+test("a length is known by its numbers, and one of one's own is none of them", () => {
+  expect(lengthOf(5, 1500)?.name).toBe("Booklet");
+  expect(lengthOf(5, 1600)).toBeNull();
+});
+
+test.each([
+  [Number.NaN, 1500],
+  [4, 500],
+  [1234.6, 1235],
+  [6001, 6000],
+])("the price of a chapter of %d words, while they are typed, is that of %i", (typed, words) => {
+  expect(clampChapterWords(typed)).toBe(words);
+});

@@ -1,0 +1,37 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { type BookList, listsKey } from "./book-queries.ts";
+import type { ShelfView } from "./shelf-url.ts";
+
+/** Divides into rows of two, three, four and six covers. */
+const SHELF_PAGE = 24;
+
+/** One page of the author's books, searched, narrowed and sorted. */
+export function shelfQuery({ q, state, sort, page }: ShelfView): Query<BookList> {
+  const words = q.trim();
+  return defineQuery({
+    queryKey: [...listsKey, { words, state, sort, page }],
+    queryFn: ({ signal }) =>
+      call("GET /api/books", {
+        query: {
+          page,
+          limit: SHELF_PAGE,
+          ...(words !== "" && { q: words }),
+          ...(state !== "all" && { state }),
+          ...(sort !== "newest" && { sort }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Most books that a field to choose one offers. */
+const CHOICES = 100;
+
+/** The author's books to choose one of, newest first. */
+export const bookChoicesQuery = defineQuery<BookList>({
+  queryKey: [...listsKey, "choices"],
+  queryFn: ({ signal }) => call("GET /api/books", { query: { page: 1, limit: CHOICES }, signal }),
+});

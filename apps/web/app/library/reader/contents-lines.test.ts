@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import type { ReadingText } from "../books/reader-text.ts";
+import { buildBook, buildFullBook, buildBookOutline, buildRunningBook } from "../../testing/build-book.ts";
+import { type ContentsLine, contentsLines } from "./contents-lines.ts";
+
+const entries = [{ number: 1, title: "Part 1", page: 3 }];
+const firstIsRead = { entries };
+
+/** A book of three chapters whose first can be read. */
+function begun(summary = buildRunningBook({ current_chapter: 2 })) {
+  const book = buildFullBook(summary, ["One.", "Two.", "Three."]);
+  return {
+    ...book,
+    chapter_list: book.chapter_list.map((chapter) => ({ ...chapter, finished: chapter.number === 1 })),
+  };
+}
+
+const shown = (line: ContentsLine): (string | number | null)[] => [
+  line.mark,
+  line.title,
+  line.page ?? line.note,
+];
+const notesOf = (lines: ContentsLine[]): (string | number)[] => lines.map((line) => line.page ?? line.note);
+
+test("a chapter that can be read has its page, the one in work and the later ones say what they are", () => {
+  expect(contentsLines(begun(), firstIsRead).map(shown)).toEqual([
+    ["1", "Part 1", 3],
+    ["2", "Part 2", "being written"],
+    ["3", "Part 3", "to come"],
+  ]);
+});
+
+test("while a book is paused or checked no chapter is said to be in work", () => {
+  const notes = (["paused", "checking", "planning"] as const).map((stage) =>
+    notesOf(contentsLines(begun(buildRunningBook({ stage, current_chapter: 2 })), firstIsRead)),
+  );
+  expect(notes).toEqual([
+    [3, "to come", "to come"],
+    [3, "to come", "to come"],
+    [3, "to come", "to come"],
+  ]);
+});
+
+test("a book that waits for its author's decision promises nothing either", () => {
+  const held = begun(buildRunningBook({ stage: "held", current_chapter: null }));
+  expect(notesOf(contentsLines(held, firstIsRead))).toEqual([3, "not written", "not written"]);
+});
+
+test("a book that stopped promises nothing", () => {
+  const stopped = begun(buildBook({ status: "failed", progress: { stage: "stopped", current_chapter: 2 } }));
+  expect(notesOf(contentsLines(stopped, firstIsRead))).toEqual([3, "not written", "not written"]);
+});
+
+test("chapters stand in their order, whichever came first", () => {
+  const book = begun();
+  const lines = contentsLines({ ...book, chapter_list: book.chapter_list.toReversed() }, firstIsRead);
+  expect(lines.map(({ chapter }) => chapter)).toEqual([1, 2, 3]);
+});
+
+type Section = ReadingText["sections"][number];
+
+function aSection(kind: Section["kind"], changes: Partial<Section> = {}): Section {
+  return { id: kind, kind, number: null, label: null, numeral: null, title: "", blocks: [], ...changes };
+}
+
+const SECTIONS: Section[] = [
+  aSection("copyright"),
+  aSection("dedication", { title: "For Ada" }),
+  aSection("prologue", { number: 1, title: "Before" }),
+  aSection("part", { label: "Part One", title: "Salt" }),
+  aSection("chapter", { id: "c1", number: 2, label: "Chapter Three", numeral: "III", title: "Ebb" }),
+  aSection("chapter", { id: "c2", number: 3, title: "Chapter Four" }),
+  aSection("epilogue", { number: 4, title: "Epilogue" }),
+  aSection("about_the_author"),
+];
+const READ = {
+  sections: SECTIONS,
+  entries: [1, 2, 3, 4].map((number) => ({ number, title: "", page: number * 10 })),
+};
+
+test("everything that is printed stands there under its printed heading; parts lead to their first chapter", () => {
+  expect(contentsLines(buildFullBook(buildBook(), ["a", "b", "c", "d"]), READ).map(shown)).toEqual([
+    [null, "Copyright page", "in the print proof"],
+    [null, "For Ada", "in the print proof"],
+    [null, "Before", 10],
+    [null, "Part One: Salt", 20],
+    ["III", "Ebb", 20],
+    [null, "Chapter Four", 30],
+    [null, "Epilogue", 40],
+    [null, "About the author", "in the print proof"],
+  ]);
+});
+
+test("only chapters are places that one can be at: parts and matter are none", () => {
+  const lines = contentsLines(buildFullBook(buildBook(), ["a"]), READ);
+  expect(lines.map(({ chapter }) => chapter)).toEqual([null, null, 1, null, 2, 3, 4, null]);
+});
+
+test("what its author has thrown away of the plan is not said to be unwritten; what a stopped book lacks is", () => {
+  const planned = { plan: buildBookOutline(["One", "Two", "Three"]) };
+  const sections = [aSection("chapter", { number: 1, numeral: "1", title: "One" })];
+  const finished = contentsLines({ ...begun(buildBook()), ...planned }, { entries, sections });
+  expect(finished.map(shown)).toEqual([["1", "One", 3]]);
+  const stopped = begun(buildBook({ status: "failed", progress: { stage: "stopped" } }));
+  expect(notesOf(contentsLines({ ...stopped, ...planned }, { entries, sections }))).toEqual([
+    3,
+    "not written",
+    "not written",
+  ]);
+});
+
+test("a part without a chapter to be read leads nowhere, and says nothing", () => {
+  const [line] = contentsLines(buildFullBook(buildBook(), []), {
+    entries,
+    sections: [aSection("part", { title: "Salt" })],
+  });
+  expect(line).toMatchObject({ look: "part", title: "Salt", page: null, note: "" });
+});

@@ -1,0 +1,9 @@
+import type { Book } from "@colophon/contracts/library/books/book";
+import type { QueryClient } from "@tanstack/react-query";
+import { readChoices } from "../../../exports/export-files/export-choices.ts";
+import { printPdfQuery } from "../../../exports/export-files/export-queries.ts";
+
+/** Has the print PDF made and fetched before anybody asks for the proof. */
+export async function prepareProof(client: QueryClient, book: Book): Promise<void> {
+  await client.prefetchQuery(printPdfQuery({ id: book.id, edition: book.updated_at }, readChoices(book)));
+}

@@ -1,0 +1,45 @@
+import type { BookStatement } from "@colophon/contracts/library/sources/statement";
+import type { BookSources } from "@colophon/contracts/library/sources/source";
+
+const inFigures = new Intl.NumberFormat("en-US");
+
+/** "1,450 words" */
+export function wordCount(words: number): string {
+  return words === 1 ? "1 word" : `${inFigures.format(words)} words`;
+}
+
+/** How writers are given what lies beside a book. */
+export function contextHint({
+  words,
+  words_whole: whole,
+}: Pick<BookSources, "words" | "words_whole">): string {
+  return words > whole
+    ? `${wordCount(words)} in all: whoever writes is given the passages that concern a scene.`
+    : `${wordCount(words)} in all: whoever writes is given all of it. Above ${wordCount(whole)}, passages are chosen for each scene.`;
+}
+
+/** Whether a statement waits for its author: nothing vouches for it, and the text still makes it. */
+export function isOpen({ state, settled, still_there: isThere }: BookStatement): boolean {
+  return state === "flagged" && (settled === null || settled === "mend") && isThere;
+}
+
+type StatusLabel = { label: string; tone: "neutral" | "success" | "warning" };
+
+/** What became of a statement, in a word or two. */
+export function statusOf({ state, settled }: Pick<BookStatement, "state" | "settled">): StatusLabel {
+  if (settled === "vouched") return { label: "you vouch for it", tone: "success" };
+  if (settled === "sourced") return { label: "sourced by you", tone: "success" };
+  if (settled === "mend") return { label: "to be mended", tone: "warning" };
+  switch (state) {
+    case "sourced":
+      return { label: "sourced", tone: "success" };
+    case "hedged":
+      return { label: "said more carefully", tone: "neutral" };
+    case "cut":
+      return { label: "taken out", tone: "neutral" };
+    case "flagged":
+      return { label: "nothing vouches for it", tone: "warning" };
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,238 @@
+import type { BookStatement } from "@colophon/contracts/library/sources/statement";
+import type { BookSource, BookSources } from "@colophon/contracts/library/sources/source";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { buildManuscript, buildSection } from "../../testing/build-manuscript.ts";
+import { fakeApi, errorReply, reply } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import SourcesPage from "./sources-page.tsx";
+
+const ID = "0197a8a0-0000-7000-8000-000000000001";
+const DIARY: BookSource = {
+  id: "0197a8a0-0000-7000-8000-000000000002",
+  number: 1,
+  title: "Diary",
+  kind: "note",
+  filename: "",
+  words: 4,
+  letters: 20,
+  opening: "It rained.",
+  statements: 2,
+  updated_at: "2026-11-22T10:00:00Z",
+};
+const STATEMENT: BookStatement = {
+  id: "0197a8a0-0000-7000-8000-000000000003",
+  kind: "number",
+  state: "flagged",
+  settled: null,
+  quote: "The lamps burned for 31 hours.",
+  section_id: "one",
+  chapter: 1,
+  block_id: "b1",
+  still_there: true,
+  source: null,
+  passage: "",
+};
+
+function aState(sources: BookSource[], changes: Partial<BookSources> = {}): BookSources {
+  return { book_id: ID, title: "Lamps", sources, removed: [], words: 4, words_whole: 4000, ...changes };
+}
+
+const of = (claims: BookStatement[]) => ({ book_id: ID, claims });
+const beside = (claims: BookStatement[] = []) => ({
+  [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one")])),
+  [`GET /api/books/${ID}/claims`]: () => reply(of(claims)),
+});
+const open = (view = "") =>
+  renderPage({ at: `/books/${ID}/sources${view}`, pages: { "/books/:bookId/sources": <SourcesPage /> } });
+
+test("a note is put beside the book; what is refused is said, and what was typed is kept", async () => {
+  let isFull = true;
+  const { requests } = fakeApi({
+    ...beside(),
+    [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
+    [`POST /api/books/${ID}/sources`]: () =>
+      isFull
+        ? errorReply(409, { code: "sources.too_many", detail: "No more fit." })
+        : reply(aState([DIARY]), 201),
+  });
+  const { user } = open();
+  await user.type(await screen.findByLabelText("What is it?"), "Diary");
+  await user.type(screen.getByLabelText("Its text"), "It rained.");
+  await user.click(screen.getByRole("button", { name: "Put it beside the book" }));
+  expect(await screen.findByText("No more fit.")).toBeTruthy();
+  expect(screen.getByLabelText("Its text")).toHaveProperty("value", "It rained.");
+  isFull = false;
+  await user.click(screen.getByRole("button", { name: "Put it beside the book" }));
+  expect(await screen.findByText("a note · 4 words · vouches for 2 statements")).toBeTruthy();
+  expect(screen.getByLabelText("Its text")).toHaveProperty("value", "");
+  expect(requests.findLast(({ method }) => method === "POST")?.body).toEqual({
+    title: "Diary",
+    text: "It rained.",
+  });
+});
+
+test("what was taken away can be brought back", async () => {
+  const { id, number, title } = DIARY;
+  fakeApi({
+    ...beside(),
+    [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
+    [`DELETE /api/books/${ID}/sources/${id}`]: () => reply(aState([], { removed: [{ id, number, title }] })),
+    [`POST /api/books/${ID}/sources/${id}/restore`]: () => reply(aState([DIARY])),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Take away Diary" }));
+  await user.click(await screen.findByRole("button", { name: "Bring back Diary" }));
+  expect(await screen.findByRole("button", { name: "Take away Diary" })).toBeTruthy();
+});
+
+test("long sources are said to go by passages", async () => {
+  fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY], { words: 4001 })) });
+  open();
+  expect(await screen.findByText(/4,001 words in all: whoever writes is given the passages/)).toBeTruthy();
+});
+
+test("a statement that waits is settled with a passage, and then waits no more", async () => {
+  const passage = "In 1871 the lamps burned for 31 hours.";
+  const source = { id: DIARY.id, number: 1, title: "Diary", is_removed: false };
+  const { requests } = fakeApi({
+    ...beside([STATEMENT]),
+    [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
+    [`GET /api/books/${ID}/claims/${STATEMENT.id}/passages`]: () =>
+      reply({ passages: [{ source_id: DIARY.id, number: 1, title: "Diary", passage }] }),
+    [`PUT /api/books/${ID}/claims/${STATEMENT.id}`]: () =>
+      reply(of([{ ...STATEMENT, settled: "sourced", source, passage }])),
+  });
+  const { user } = open("?view=statements");
+  const waiting = await screen.findByRole("region", { name: "Waiting for you" });
+  const way = within(waiting).getByRole("link");
+  expect(way.getAttribute("href")).toBe(
+    `/books/${ID}/write/one?at=%3A0%3A0%3AThe+lamps+burned+for+31+hours.`,
+  );
+  await user.click(within(waiting).getByRole("button", { name: /^Attach a source/ }));
+  await user.click(await screen.findByRole("button", { name: "This states it" }));
+  const settled = await screen.findByRole("region", { name: "Looked after" });
+  expect(within(settled).getByText("sourced by you")).toBeTruthy();
+  expect(within(settled).getByText(passage)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Waiting for you" })).toBeNull();
+  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+    outcome: "sourced",
+    source_id: DIARY.id,
+    passage,
+  });
+});
+
+test("a statement that the text makes no more says so, and waits for nobody", async () => {
+  fakeApi({
+    ...beside([{ ...STATEMENT, still_there: false, block_id: null }]),
+    [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
+  });
+  open("?view=statements");
+  const settled = await screen.findByRole("region", { name: "Looked after" });
+  expect(settled.textContent).toContain("no longer says this");
+  expect(within(settled).getByRole("link").getAttribute("href")).toBe(`/books/${ID}/write/one`);
+});
+
+test("what is typed while a note is on its way stays, and is not kept yet", async () => {
+  const gate = Promise.withResolvers<void>();
+  fakeApi({
+    ...beside(),
+    [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
+    [`POST /api/books/${ID}/sources`]: async () => {
+      await gate.promise;
+      return reply(aState([DIARY]), 201);
+    },
+  });
+  const { user } = open();
+  await user.type(await screen.findByLabelText("What is it?"), "Diary");
+  await user.type(screen.getByLabelText("Its text"), "It rained.");
+  await user.click(screen.getByRole("button", { name: "Put it beside the book" }));
+  await user.type(screen.getByLabelText("Its text"), " All day.");
+  gate.resolve();
+  expect(await screen.findByRole("button", { name: "Take away Diary" })).toBeTruthy();
+  expect(screen.getByLabelText("Its text")).toHaveProperty("value", "It rained. All day.");
+});
+
+test("a book beside which nothing lies says what could, and one without statements where they come from", async () => {
+  fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(aState([])) });
+  const { user } = open();
+  expect(await screen.findByText(/Nothing lies beside this book yet/u)).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: /^Statements/u }));
+  expect(await screen.findByText(/No statements are known of this book/u)).toBeTruthy();
+});
+
+test("sources and statements that do not open say so, each by itself", async () => {
+  fakeApi({
+    [`GET /api/books/${ID}/manuscript`]: () => reply(buildManuscript([buildSection("one")])),
+    [`GET /api/books/${ID}/sources`]: () => errorReply(500, { detail: "The server is tired." }),
+    [`GET /api/books/${ID}/claims`]: () => errorReply(500, { detail: "It is tired too." }),
+  });
+  const { user } = open();
+  expect(await screen.findByText("The sources did not open")).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: /^Statements/u }));
+  expect(await screen.findByText("The statements did not open")).toBeTruthy();
+  expect(screen.getByText("It is tired too.")).toBeTruthy();
+});
+
+test("a source that was not taken away is still there", async () => {
+  fakeApi({ ...beside(), [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])) });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Take away Diary" }));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Take away Diary" })).toBeTruthy();
+});
+
+test("a source is changed by its title alone where its text is as it was, and what is refused stays typed", async () => {
+  const path = `/api/books/${ID}/sources/${DIARY.id}`;
+  const { requests } = fakeApi({
+    ...beside(),
+    [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
+    [`GET ${path}`]: () =>
+      reply({ id: DIARY.id, number: 1, title: "Diary", kind: "note", text: "It rained." }),
+    [`PUT ${path}`]: () => errorReply(409, { detail: "Taken away in another window." }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Open Diary" }));
+  const form = within(await screen.findByRole("form", { name: "Source Diary" }));
+  await user.type(form.getByLabelText("What is it?"), " of 1871");
+  await user.click(form.getByRole("button", { name: "Keep" }));
+  expect(await form.findByText("Taken away in another window.")).toBeTruthy();
+  expect(form.getByLabelText("What is it?")).toHaveProperty("value", "Diary of 1871");
+  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ title: "Diary of 1871" });
+});
+
+test("a statement is vouched for, and that can be taken back; a refusal says so and changes nothing", async () => {
+  const path = `/api/books/${ID}/claims/${STATEMENT.id}`;
+  let shouldFail = true;
+  const { requests } = fakeApi({
+    ...beside([STATEMENT]),
+    [`GET /api/books/${ID}/sources`]: () => reply(aState([])),
+    [`PUT ${path}`]: ({ body }) => {
+      if (shouldFail) return errorReply(500, { detail: "Not now." });
+      const isOpen = JSON.stringify(body) === '{"outcome":"open"}';
+      return reply(of([{ ...STATEMENT, settled: isOpen ? null : "vouched" }]));
+    },
+  });
+  const { user } = open("?view=statements");
+  await user.click(await screen.findByRole("button", { name: /^Vouch for/u }));
+  expect(await screen.findByText("Not now.")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Waiting for you" })).toBeTruthy();
+  shouldFail = false;
+  await user.click(screen.getByRole("button", { name: /^Vouch for/u }));
+  expect(await screen.findByText("you vouch for it")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Waiting for you" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Take back what you said/u }));
+  expect(await screen.findByRole("region", { name: "Waiting for you" })).toBeTruthy();
+  expect(requests.findLast(({ method }) => method === "PUT")?.body).toEqual({ outcome: "open" });
+});
+
+test("where no source speaks of a statement, that is said with what to do", async () => {
+  fakeApi({
+    ...beside([STATEMENT]),
+    [`GET /api/books/${ID}/sources`]: () => reply(aState([DIARY])),
+    [`GET /api/books/${ID}/claims/${STATEMENT.id}/passages`]: () => reply({ passages: [] }),
+  });
+  const { user } = open("?view=statements");
+  await user.click(await screen.findByRole("button", { name: /^Attach a source/u }));
+  expect(await screen.findByText(/No source speaks of this/u)).toBeTruthy();
+});

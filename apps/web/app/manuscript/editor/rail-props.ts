@@ -1,0 +1,16 @@
+import type { Manuscript } from "../sections/manuscript-queries.ts";
+import type { Structure } from "../sections/use-structure.ts";
+import type { TextChanges } from "./use-text-changes.ts";
+
+export type RailProps = {
+  structure: Structure;
+  manuscript: Manuscript;
+  textChanges: TextChanges;
+  openId: string | null;
+  /** of the open section, as they are typed */
+  openWordCount: number | null;
+  onOpen: (sectionId: string) => void;
+  /** told when a section was chosen here: a sheet closes */
+  onChosen?: () => void;
+  onClose?: () => void;
+};

@@ -1,0 +1,56 @@
+import type { InlineEdits, InlineEditKind } from "../../../assistant/inline-edits/inline-edit-queries.ts";
+
+/** What can be done, in the order of the list. `needs`: what has to be said with it. */
+export const WORKS: readonly { work: InlineEditKind; name: string; needs?: "tone" | "note" }[] = [
+  { work: "rewrite", name: "Rewrite" },
+  { work: "shorten", name: "Shorten" },
+  { work: "expand", name: "Expand" },
+  { work: "tone", name: "Change the tone", needs: "tone" },
+  { work: "senses", name: "Describe with the senses" },
+  { work: "continue", name: "Continue" },
+  { work: "own", name: "Follow my instruction", needs: "note" },
+];
+
+/** Tones that are offered; another one is said in a word of the author's own. */
+export const TONES = ["Warmer", "Darker", "Drier", "More playful"] as const;
+
+/** “Shorten”, “Change the tone” */
+export function nameOfWork(work: InlineEditKind): string {
+  return WORKS.find((each) => each.work === work)?.name ?? "Work on it";
+}
+
+/** What it costs to have so many words worked on. @returns credits */
+export function priceOf(
+  work: InlineEditKind,
+  { words, offer }: { words: number; offer: InlineEdits["offer"] },
+): number {
+  const counted = work === "continue" ? offer.words_continued : words;
+  return Math.ceil(counted / offer.words) * offer.credits;
+}
+
+/** Why this cannot be ordered for what is selected; null where it can. */
+export function whyNot(
+  work: InlineEditKind,
+  { words, note, offer }: { words: number; note: string; offer: InlineEdits["offer"] },
+): string | null {
+  if (offer.hindrance !== null) return offer.hindrance;
+  if (work !== "continue" && words === 0) return "Select the words it is about.";
+  if (work !== "continue" && words > offer.words_most) {
+    return `${inFigures.format(words)} words are selected, and at most ${inFigures.format(offer.words_most)} can be worked on at once.`;
+  }
+  if (work === "own" && note.trim() === "") return "Say what should be done.";
+  if (work === "tone" && note.trim() === "") return "Choose a tone, or say one.";
+  return null;
+}
+
+const inFigures = new Intl.NumberFormat("en-US");
+
+/** “1 credit” */
+export function credits(count: number): string {
+  return count === 1 ? "1 credit" : `${inFigures.format(count)} credits`;
+}
+
+/** “1,450 words” */
+export function wordCount(words: number): string {
+  return words === 1 ? "1 word" : `${inFigures.format(words)} words`;
+}

@@ -1,0 +1,359 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useEffect } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { withChange } from "../sections/arrange.ts";
+import type { Manuscript } from "../sections/manuscript-queries.ts";
+import { buildAuthor } from "../../testing/build-author.ts";
+import { buildManuscript, buildSection } from "../../testing/build-manuscript.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import type { TextEvents, TextHandle } from "./text-handle.ts";
+import WritePage from "./write-page.tsx";
+
+const stubs = vi.hoisted(() => ({
+  flush: vi.fn<() => Promise<void>>(),
+  splitPlace: vi.fn<() => number | null>(),
+}));
+
+// The text has tests of its own: here is only what the desk asks of it.
+vi.mock("./synced-section-editor.tsx", () => ({
+  SyncedSectionEditor: ({ sectionId, onText, onCounts }: TextEvents & { sectionId: string }) => {
+    useEffect(() => {
+      const handle: Partial<TextHandle> = { focus: () => undefined, version: () => 4, ...stubs };
+      // predicate: what the desk does not call is left out
+      const isWhole = (part: Partial<TextHandle>): part is TextHandle => "flush" in part;
+      if (isWhole(handle)) onText(handle);
+      onCounts({ words: 120, selected: 3 });
+      return () => onText(null);
+    }, [onText, onCounts]);
+    return <p>text of {sectionId}</p>;
+  },
+}));
+
+const book = buildManuscript([
+  buildSection("title", { kind: "copyright" }),
+  buildSection("one", { title: "The Ford", words: 100 }),
+  buildSection("two", { title: "The Well", words: 50 }),
+  buildSection("three", { words: 30 }),
+]);
+const id = book.book_id;
+const changes = `POST /api/books/${id}/manuscript/changes`;
+
+beforeEach(() => {
+  localStorage.setItem("token", "t");
+  stubs.flush.mockReset().mockResolvedValue();
+  stubs.splitPlace.mockReset().mockReturnValue(17);
+  // jsdom lays nothing out: the list is as high as a window.
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
+  Element.prototype.scrollTo = () => undefined;
+  // jsdom has no windows of a width: everything fits.
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+type Sent = { change: Parameters<typeof withChange>[1]["change"] };
+
+// predicate: the desk sends nothing else there
+function isSent(body: unknown): body is Sent {
+  return typeof body === "object" && body !== null && "change" in body;
+}
+
+function open(
+  at = `/books/${id}/write/one`,
+  manuscript: Manuscript = book,
+  /** what a change waits for before it is made, or is answered instead */
+  mayAnswer: () => Promise<Response | void> = () => Promise.resolve(),
+) {
+  const server = { manuscript, sent: new Array<Sent["change"]>() };
+  const api = fakeApi({
+    "GET /api/auth/me": () => reply(buildAuthor()),
+    [`GET /api/books/${id}/manuscript`]: () => reply(server.manuscript),
+    [`GET /api/books/${id}/writing-days`]: () => reply({ days: [] }),
+    [changes]: async ({ body }: SeenRequest) => {
+      const instead = await mayAnswer();
+      if (instead) return instead;
+      if (!isSent(body)) return errorReply(422, {});
+      server.sent.push(body.change);
+      server.manuscript = withChange(server.manuscript, { change: body.change, now: Date.now() });
+      return reply(server.manuscript);
+    },
+  });
+  const pages = { "/books/:bookId/write": <WritePage />, "/books/:bookId/write/:sectionId": <WritePage /> };
+  return { server, ...api, ...renderPage({ at, pages }) };
+}
+
+const rail = async () => {
+  const place = within(await screen.findByRole("navigation", { name: "Sections of the book" }));
+  await place.findByRole("heading", { name: "Sections" });
+  return place;
+};
+const links = async () => (await rail()).getAllByRole("link").map((link) => link.textContent);
+const linkOf = async (name: RegExp) => (await rail()).findByRole("link", { name });
+
+test("without a section the desk opens where it was left, or at the first chapter", async () => {
+  const { unmount } = open(`/books/${id}/write`);
+  expect(await screen.findByText("text of one")).toBeTruthy();
+  unmount();
+  localStorage.setItem(`colophon.write.${id}`, "two");
+  open(`/books/${id}/write`);
+  expect(await screen.findByText("text of two")).toBeTruthy();
+});
+
+test("sections stand in their order with numbers and words, the open one with those that are typed", async () => {
+  open();
+  await screen.findByText("text of one");
+  expect(await screen.findByText(/3 words selected/)).toBeTruthy();
+  expect(await links()).toEqual([
+    "Copyright page0 words",
+    "1The Ford120 words",
+    "2The Well50 words",
+    "Chapter 330 words",
+  ]);
+  expect(screen.getByText("200 in the book")).toBeTruthy();
+});
+
+test("a section is moved by keys, said aloud, and keeps the focus", async () => {
+  const { user, server } = open();
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  expect((await links())[1]).toContain("The Well");
+  expect(screen.getByText("The Ford moved after The Well, place 3 of 4")).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain("The Ford");
+  await waitFor(() => expect(server.sent).toEqual([{ kind: "move", section_id: "one", after: "two" }]));
+});
+
+test("arrows walk through the sections, and only one of them is a stop of the tab key", async () => {
+  const { user } = open();
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement?.textContent).toContain("The Well");
+  await user.keyboard("{End}");
+  expect(document.activeElement?.textContent).toContain("Chapter 3");
+  const stops = (await rail()).getAllByRole("link").filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops).toEqual([document.activeElement]);
+});
+
+test("a deleted section is undone by the note that tells of it, and the next one is open meanwhile", async () => {
+  const { user, server } = open();
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Delete}");
+  expect(await screen.findByText("text of two")).toBeTruthy();
+  expect(screen.getByText("Bin (1)")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect((await links())[1]).toContain("The Ford");
+  await waitFor(() => expect(server.sent.map(({ kind }) => kind)).toEqual(["remove", "put-back", "move"]));
+});
+
+test("a title is changed where it stands; Escape leaves it as it was", async () => {
+  const { user, server } = open();
+  (await linkOf(/The Well/)).focus();
+  await user.keyboard("{F2}Nonsense{Escape}");
+  expect((await links())[2]).toContain("The Well");
+  (await linkOf(/The Well/)).focus();
+  await user.keyboard("{F2}The Deep Well{Enter}");
+  expect((await links())[2]).toContain("The Deep Well");
+  await waitFor(() =>
+    expect(server.sent).toEqual([{ kind: "rename", section_id: "two", title: "The Deep Well" }]),
+  );
+});
+
+test("a title above the text is kept when it is left", async () => {
+  const { user, server } = open();
+  const field = await screen.findByRole("textbox", { name: "Title of this chapter" });
+  await user.clear(field);
+  await user.type(field, "Salt");
+  await user.tab();
+  await waitFor(() =>
+    expect(server.sent.at(-1)).toEqual({ kind: "rename", section_id: "one", title: "Salt" }),
+  );
+});
+
+test("a section that is added goes after the open one, and is opened", async () => {
+  const { user, server } = open();
+  await user.click((await rail()).getByRole("button", { name: "Add" }));
+  await user.type(screen.getByRole("textbox", { name: /^Title(?! of)/ }), "Interval");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "interlude");
+  const form = screen.getByRole("form", { name: "Add after “The Ford”" });
+  await user.click(within(form).getByRole("button", { name: "Add" }));
+  expect((await links())[2]).toContain("Interval");
+  await waitFor(() => expect(server.sent).toMatchObject([{ kind: "insert", after: "one" }]));
+  expect(await screen.findByText(/^text of (?!one)/)).toBeTruthy();
+});
+
+test("before a text is split every word of it is stored", async () => {
+  const order: string[] = [];
+  stubs.flush.mockImplementation(async () => void order.push("stored"));
+  const { user, server } = open();
+  await screen.findByText("text of one");
+  await user.click((await rail()).getByRole("button", { name: "More for The Ford" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Split at the cursor" }));
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  order.push("split");
+  expect(server.sent).toMatchObject([{ kind: "split", section_id: "one", version: 4, at: 17, title: "" }]);
+  expect(order).toEqual(["stored", "split"]);
+});
+
+test("what cannot be stored is not merged, and it is said why", async () => {
+  stubs.flush.mockRejectedValue(new Error("The server cannot be reached."));
+  const { user, server } = open(`/books/${id}/write/two`);
+  await screen.findByText("text of two");
+  await user.click((await rail()).getByRole("button", { name: "More for The Well" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Merge with the one before" }));
+  expect(await screen.findByText("The server cannot be reached.")).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});
+
+test("Save stores what is unsent and says so, or says that it failed and what to do", async () => {
+  const { user } = open();
+  await screen.findByText("text of one");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText("Book saved successfully!")).toBeTruthy();
+  stubs.flush.mockRejectedValue(new Error("The server cannot be reached."));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findAllByText("Failed to save book")).length).toBeGreaterThan(0);
+  expect(screen.getByText(/cannot be reached. What you typed is kept on this device/)).toBeTruthy();
+});
+
+test("Save waits for a change of the order that is on its way", async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user } = open(undefined, book, () => answer.promise);
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
+  const button = screen.getByRole("button", { name: /^Sav/ });
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+  await user.keyboard("{Control>}s{/Control}");
+  expect(stubs.flush).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText("Book saved successfully!")).toBeNull();
+  answer.resolve();
+  expect(await screen.findByText("Book saved successfully!")).toBeTruthy();
+  expect(screen.queryByText("Failed to save book")).toBeNull();
+});
+
+/** A server that is not there until it is let through, and then has the change that was waiting. */
+function createOutage() {
+  let isUnavailable = true;
+  return {
+    answer: () => (isUnavailable ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve()),
+    // Otherwise it would be sent to the server of another test.
+    acceptPending: async (sent: readonly unknown[]): Promise<void> => {
+      isUnavailable = false;
+      await waitFor(() => expect(sent).toHaveLength(1));
+    },
+  };
+}
+
+test("Save says that a change of the order is not stored where the server does not answer", async () => {
+  const { answer, acceptPending } = createOutage();
+  const { user, server } = open(undefined, book, answer);
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
+  expect(await screen.findByText(/^The order of the sections is not at the server yet/)).toBeTruthy();
+  // Above the text, and as news that can be put away.
+  await waitFor(() => expect(screen.getAllByText("Failed to save book").length).toBeGreaterThan(1));
+  expect(screen.queryByText("Book saved successfully!")).toBeNull();
+  // Words weigh more than the order: where both fail, it is said of the words.
+  stubs.flush.mockRejectedValue(new Error("The words did not go."));
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText(/^The words did not go/)).toBeTruthy();
+  await acceptPending(server.sent);
+});
+
+test("without a network a change of the order that waits is no failure", { tags: "merge" }, async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { answer, acceptPending } = createOutage();
+  const { user, server } = open(undefined, book, answer);
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
+  expect(await screen.findByText(/^Kept on this device. It will be sent/)).toBeTruthy();
+  expect(screen.queryByText("Failed to save book")).toBeNull();
+  await acceptPending(server.sent);
+});
+
+test("Save does not say that all is well where a change of the order is refused", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { user } = open(undefined, book, () => answer.promise);
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
+  answer.resolve(errorReply(409, { detail: "The order has changed meanwhile." }));
+  expect(await screen.findByText(/^A change of the order was refused/)).toBeTruthy();
+  expect(await screen.findByText("The order has changed meanwhile.")).toBeTruthy();
+  expect(screen.queryByText("Book saved successfully!")).toBeNull();
+});
+
+test("a chapter that a model is to write is locked with a sentence; finished ones are open, and their order stands", async () => {
+  const sections = book.sections.map((section) => ({ ...section, is_in_work: section.id === "two" }));
+  const inWork = { ...book, sections, can_be_arranged: false };
+  const { user, server, unmount } = open(`/books/${id}/write/two`, inWork);
+  expect((await screen.findAllByText(/still to be written by the model/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText("text of two")).toBeNull();
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Delete}{F2}");
+  expect((await links())[1]).toContain("The Ford");
+  expect(server.sent).toEqual([]);
+  unmount();
+  open(`/books/${id}/write/one`, inWork);
+  expect(await screen.findByText("text of one")).toBeTruthy();
+});
+
+test("a section in the bin is put back from its own address", async () => {
+  const { user } = open(
+    `/books/${id}/write/one`,
+    withChange(book, { change: { kind: "remove", section_id: "one" }, now: Date.parse("2026-11-22") }),
+  );
+  expect(await screen.findByText("The Ford is in the bin")).toBeTruthy();
+  expect(screen.getByText(/kept with every word until December 22/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Put it back" }));
+  expect(await screen.findByText("text of one")).toBeTruthy();
+});
+
+test("an address without a section leads to one that is there", async () => {
+  const { user } = open(`/books/${id}/write/nothing`);
+  expect(await screen.findByText("This section is not in the book")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Open the first section" }));
+  expect(await screen.findByText("text of title")).toBeTruthy();
+});
+
+test("another author's book is not there", async () => {
+  fakeApi({ [`GET /api/books/${id}/manuscript`]: () => errorReply(404, { detail: "Book not found" }) });
+  renderPage({ at: `/books/${id}/write/one`, pages: { "/books/:bookId/write/:sectionId": <WritePage /> } });
+  expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
+});
+
+test("only the page is left until Escape", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Only the page" }));
+  expect(screen.queryByRole("navigation", { name: "Sections of the book" })).toBeNull();
+  expect(document.documentElement.hasAttribute("data-only-page")).toBe(true);
+  await user.keyboard("{Escape}");
+  expect(await rail()).toBeTruthy();
+  expect(document.documentElement.hasAttribute("data-only-page")).toBe(false);
+});
+
+test("F6 goes from the bar to the sections, to the page, and round again", async () => {
+  const { user } = open();
+  await screen.findByText("text of one");
+  const here = (): string | null | undefined =>
+    document.activeElement?.closest("[data-region]")?.getAttribute("aria-label");
+  const been: (string | null | undefined)[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    await user.keyboard("{F6}");
+    been.push(here());
+  }
+  expect(been).toEqual(["Desk", "Sections of the book", "Page", "Desk"]);
+});
+
+test("a thousand sections are drawn as far as they are seen", async () => {
+  const sections = Array.from({ length: 1000 }, (_unused, index) => buildSection(`s${index + 1}`));
+  open(`/books/${id}/write/s1`, buildManuscript(sections));
+  await screen.findByText("text of s1");
+  expect((await rail()).getAllByRole("link").length).toBeLessThan(60);
+});
+
+test("the bible of the book is a link away from its desk", async () => {
+  open();
+  const way = await screen.findByRole("link", { name: "Bible of the book" });
+  expect(way.getAttribute("href")).toBe(`/books/${id}/bible`);
+});

@@ -1,0 +1,33 @@
+import type { PagePreview } from "@colophon/contracts/exports/page-preview/page-preview";
+import { call } from "../../platform/api.ts";
+
+/** A place in a text as it stands on the screen. */
+export type TextSpot = {
+  /** As ProseMirror writes it; the same object as long as nothing was typed. */
+  document: unknown;
+  /** Index of the block. */
+  block: number;
+  /** Characters from the block's start. */
+  offset: number;
+};
+
+/** A printed page as a picture, and where it stands. */
+export type PrintedPage = Omit<PagePreview, "picture" | "media_type"> & { picture: Blob };
+
+/** The printed page that holds a place. @throws ApiError; DOMException where the signal ends it */
+export async function fetchPagePreview(
+  spot: TextSpot,
+  { bookId, chapterId, signal }: { bookId: string; chapterId: string; signal: AbortSignal },
+): Promise<PrintedPage> {
+  const {
+    picture,
+    media_type: type,
+    ...page
+  } = await call("POST /api/books/{id}/chapters/{section_id}/live-page", {
+    params: { id: bookId, section_id: chapterId },
+    body: { document: Object(spot.document), block: spot.block, offset: spot.offset },
+    signal,
+  });
+  const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
+  return { ...page, picture: new Blob([bytes], { type }) };
+}

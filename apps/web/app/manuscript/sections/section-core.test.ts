@@ -1,0 +1,397 @@
+import { STEPS_AT_ONCE } from "@colophon/contracts/manuscript/sections/manuscript";
+import { documentOfText } from "@colophon/manuscript/chapter-document";
+import type { EditorState } from "prosemirror-state";
+import { expect, test } from "vitest";
+import { type SectionServer, buildSectionServer } from "../../testing/manuscript/build-section-server.ts";
+import {
+  type HandTimers,
+  type MemoryDevice,
+  type MemoryNames,
+  buildMemoryDevice,
+  handTimers,
+  memoryNames,
+} from "../../testing/manuscript/sync-stand-ins.ts";
+import { type OpenSection, openSection, sendLeftovers } from "./open-section.ts";
+import type { SectionPorts } from "./section-ports.ts";
+import { SyncTrouble } from "./sync-trouble.ts";
+
+const TEXT = "The lamp went out.\n\nNobody spoke for a while.\n\nMorning came over the salt.";
+
+type Fixture = { server: SectionServer; device: MemoryDevice; names: MemoryNames; timers: HandTimers };
+type Tab = OpenSection["core"] & { close: () => Promise<void>; type: (text: string, at?: number) => void };
+
+function buildFixture(server = buildSectionServer(documentOfText(TEXT))): Fixture {
+  return { server, device: buildMemoryDevice(), names: memoryNames(), timers: handTimers() };
+}
+
+let ids = 0;
+
+function portsOf({ server, device, names, timers }: Fixture): SectionPorts {
+  const newId = (): string => {
+    ids += 1;
+    return `tab-number-${ids}`;
+  };
+  return { transport: server.transport, device, names, timers, newId };
+}
+
+async function aTab(fixture: Fixture): Promise<Tab> {
+  const opened = await openSection(portsOf(fixture), []);
+  const { core } = opened;
+  return {
+    ...core,
+    close: () => opened.close(),
+    type: (text, at = 1) => core.recordChange(core.state().apply(core.state().tr.insertText(text, at))),
+  };
+}
+
+/** What a crash does: nothing more is sent, and the tab's name is free. */
+async function crash(fixture: Fixture, tab: Tab): Promise<void> {
+  await tab.stop();
+  for (const { clientId } of fixture.device.records()) fixture.names.die(clientId);
+}
+
+async function settled(): Promise<void> {
+  for (let n = 0; n < 12; n += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function throwOffline(): never {
+  throw new SyncTrouble("away", { sentence: "away" });
+}
+
+const textOf = (state: EditorState): string => state.doc.textBetween(0, state.doc.content.size, "\n");
+
+test("what is typed is sent after 400 ms of quiet, and by somebody who types on every 2 s", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  tab.type("a");
+  fixture.timers.move(399);
+  await settled();
+  expect(fixture.server.version()).toBe(0);
+  fixture.timers.move(1);
+  await settled();
+  expect(fixture.server.version()).toBe(1);
+  for (let n = 0; n < 10; n += 1) {
+    tab.type("b");
+    fixture.timers.move(300);
+    await settled();
+  }
+  expect(fixture.server.version()).toBe(1 + 7);
+  expect(tab.status()).toEqual({ kind: "saving" });
+  fixture.timers.move(400);
+  await settled();
+  expect(tab.status()).toEqual({ kind: "saved" });
+});
+
+test("a step lies on the device before the server has it", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  let unsentAtCall = -1;
+  fixture.server.hooks.before = () => {
+    unsentAtCall = fixture.device.records()[0]?.unsent.length ?? 0;
+  };
+  tab.type("a");
+  const sent = tab.flush();
+  tab.type("b");
+  await sent;
+  expect(unsentAtCall).toBeGreaterThan(0);
+  expect(fixture.server.version()).toBe(2);
+  expect(fixture.device.records().map(({ unsent }) => unsent)).toEqual([[]]);
+});
+
+test("one call is under way at a time, however often sending is asked for", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  fixture.server.calls.length = 0;
+  tab.type("a");
+  await Promise.all([tab.flush(), tab.flush(), tab.flush()]);
+  expect(fixture.server.calls.filter(({ kind }) => kind === "save")).toHaveLength(1);
+});
+
+test("without a server words are kept and counted, and sent after a growing pause", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  fixture.server.hooks.before = throwOffline;
+  tab.type("a");
+  await expect(tab.flush()).rejects.toThrow("away");
+  tab.type("b");
+  expect(tab.status()).toEqual({ kind: "kept", unsentSteps: 2 });
+  let tries = 0;
+  fixture.server.hooks.before = () => {
+    tries += 1;
+    throwOffline();
+  };
+  for (let second = 0; second < 16; second += 1) {
+    fixture.timers.move(1000);
+    await settled();
+  }
+  expect(tries).toBe(4);
+  fixture.server.hooks.before = () => {};
+  tab.wake();
+  await settled();
+  expect(tab.status()).toEqual({ kind: "saved" });
+  expect(fixture.server.version()).toBe(2);
+});
+
+test("a call whose answer was lost stores nothing twice", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  fixture.server.hooks.after = throwOffline;
+  tab.type("once ");
+  await expect(tab.flush()).rejects.toThrow("away");
+  fixture.server.hooks.after = () => {};
+  tab.type("more ", 6);
+  await tab.flush();
+  expect(fixture.server.document().textContent).toContain("once more The lamp");
+  expect(fixture.server.version()).toBe(2);
+});
+
+test("a tab that opens has the unsent words of one that is dead, and none of one that lives", async () => {
+  const fixture = buildFixture();
+  const first = await aTab(fixture);
+  fixture.server.hooks.before = throwOffline;
+  first.type("kept ");
+  await first.flush().catch(() => undefined);
+  const beside = await aTab(fixture);
+  expect(textOf(beside.state())).not.toContain("kept");
+  await crash(fixture, first);
+  const after = await aTab({ ...fixture, names: memoryNames() });
+  expect(textOf(after.state())).toContain("kept The lamp");
+  expect(after.status()).toEqual({ kind: "kept", unsentSteps: 1 });
+});
+
+test("what several dead tabs have left is sent, each under its own name, and cleared away", async () => {
+  const fixture = buildFixture();
+  const tabs = [await aTab(fixture), await aTab(fixture)];
+  fixture.server.hooks.before = throwOffline;
+  tabs[0]?.type("left ");
+  tabs[1]?.type("right ");
+  await settled();
+  for (const tab of tabs) await crash(fixture, tab);
+  fixture.server.hooks.before = () => {};
+  const tab = await aTab(fixture);
+  await sendLeftovers(portsOf(fixture), (lost) => tab.recoverLost(lost));
+  expect(fixture.server.document().textContent).toMatch(/left|right/u);
+  tab.wake();
+  await settled();
+  expect(textOf(tab.state())).toMatch(/(left right|right left) The lamp/u);
+  expect(fixture.device.records()).toHaveLength(1);
+});
+
+test("without a server a section opens as the device last had it, and one it never had does not", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  tab.type("seen ");
+  await tab.flush();
+  await tab.close();
+  fixture.server.hooks.before = throwOffline;
+  const again = await aTab(fixture);
+  expect(textOf(again.state())).toContain("seen The lamp");
+  again.type("offline ");
+  await again.close();
+  await expect(aTab(buildFixture(fixture.server))).rejects.toThrow("away");
+});
+
+test("a server that does not answer in time does not keep the author waiting", async () => {
+  const fixture = buildFixture();
+  await (await aTab(fixture)).close();
+  const transport = { ...fixture.server.transport, fetchSection: () => new Promise<never>(() => {}) };
+  const opening = openSection({ ...portsOf(fixture), transport }, []);
+  await settled();
+  fixture.timers.move(1500);
+  expect(textOf((await opening).core.state())).toContain("The lamp");
+});
+
+test("words that were typed into a passage which was deleted elsewhere are offered until they are settled", async () => {
+  const fixture = buildFixture();
+  const [here, there] = [await aTab(fixture), await aTab(fixture)];
+  here.type("quite suddenly ", 5);
+  here.type("bright ", 5);
+  const gone = there.state().tr.delete(0, there.state().doc.child(0).nodeSize);
+  there.recordChange(there.state().apply(gone));
+  await there.flush();
+  await here.flush();
+  expect(here.lostPassages().map(({ text }) => text)).toEqual(["bright quite suddenly"]);
+  expect(textOf(here.state())).toBe(textOf(there.state()));
+  await here.close();
+  const again = await aTab(fixture);
+  const [passage] = again.lostPassages();
+  expect(passage?.text).toBe("bright quite suddenly");
+  again.settleLost(passage?.id ?? "");
+  expect(again.lostPassages()).toEqual([]);
+});
+
+test("words that the author has taken out again are not offered", async () => {
+  const fixture = buildFixture();
+  const [here, there] = [await aTab(fixture), await aTab(fixture)];
+  here.type("never mind ", 5);
+  here.recordChange(here.state().apply(here.state().tr.delete(5, 16)));
+  there.recordChange(there.state().apply(there.state().tr.delete(0, 20)));
+  await there.flush();
+  await here.flush();
+  expect(here.lostPassages()).toEqual([]);
+});
+
+test("a refusal says the server's sentence, and is tried again after the next change", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  fixture.server.hooks.before = () => {
+    throw new SyncTrouble("refused", { sentence: "A chapter has at most 300,000 words." });
+  };
+  tab.type("too much");
+  await expect(tab.flush()).rejects.toThrow("300,000 words");
+  expect(tab.status()).toEqual({ kind: "refused", sentence: "A chapter has at most 300,000 words." });
+  fixture.server.hooks.before = () => {};
+  fixture.timers.move(60_000);
+  await settled();
+  expect(fixture.server.version()).toBe(0);
+  tab.recordChange(tab.state().apply(tab.state().tr.delete(1, 9)));
+  fixture.timers.move(1500);
+  await settled();
+  expect(tab.status()).toEqual({ kind: "saved" });
+});
+
+test("a server that was put back to an older day takes nothing away: the text of this device is offered", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  tab.type("saved ");
+  await tab.flush();
+  tab.type("unsaved ");
+  fixture.server.goBackTo(0);
+  await tab.flush().catch(() => undefined);
+  await settled();
+  expect(textOf(tab.state())).toBe(TEXT.replaceAll("\n\n", "\n"));
+  expect(tab.lostPassages()[0]?.text).toContain("unsaved saved The lamp went out.");
+  tab.type("on ");
+  await tab.flush();
+  expect(fixture.server.document().textContent).toContain("on The lamp");
+});
+
+test("a server that was put back and written on since takes nothing away either", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  tab.type("saved ");
+  await tab.flush();
+  await tab.close();
+  fixture.server.goBackTo(0);
+  const elsewhere = await aTab(buildFixture(fixture.server));
+  elsewhere.type("a");
+  await elsewhere.flush();
+  // as many versions as this device knows, and then more
+  for (const letter of ["b", "c"]) {
+    const again = await aTab(fixture);
+    await settled();
+    expect(textOf(again.state())).toBe(textOf(elsewhere.state()));
+    const lost = again.lostPassages().map(({ text, isWhole }) => [text.split("\n")[0], isWhole]);
+    expect(lost).toEqual([["saved The lamp went out.", true]]);
+    await again.close();
+    elsewhere.type(letter);
+    await elsewhere.flush();
+  }
+});
+
+test("a tab that stays open over a server that was put back does not write its steps into another text", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  tab.type("saved ");
+  await tab.flush();
+  fixture.server.goBackTo(0);
+  const elsewhere = await aTab(buildFixture(fixture.server));
+  elsewhere.recordChange(elsewhere.state().apply(elsewhere.state().tr.delete(1, 10)));
+  await elsewhere.flush();
+  tab.type("unsaved ", 7);
+  await tab.flush();
+  expect(textOf(tab.state())).toBe(textOf(elsewhere.state()));
+  expect(tab.lostPassages()[0]?.text).toContain("saved unsaved The lamp went out.");
+});
+
+test("what is typed into a section that lies in the bin is stored there, and the desk is told of the bin", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  const notified: boolean[] = [];
+  tab.subscribe(() => notified.push(tab.isInTrash()));
+  fixture.server.bin(true);
+  tab.type("kept ");
+  await tab.flush();
+  expect(fixture.server.document().textContent).toContain("kept The lamp");
+  expect(notified.at(-1)).toBe(true);
+  fixture.server.bin(false);
+  tab.wake();
+  await settled();
+  expect(notified.at(-1)).toBe(false);
+});
+
+test("a section that is gone keeps its words and offers them", async () => {
+  const fixture = buildFixture();
+  const tab = await aTab(fixture);
+  tab.type("orphaned ");
+  fixture.server.hooks.before = () => {
+    throw new SyncTrouble("gone", { sentence: "There is no such chapter." });
+  };
+  await expect(tab.flush()).rejects.toThrow("no such chapter");
+  expect(tab.status()).toEqual({ kind: "gone", sentence: "There is no such chapter." });
+  expect(tab.lostPassages().map(({ text }) => text)).toEqual(["orphaned"]);
+  expect(fixture.device.records()[0]?.unsent).toHaveLength(1);
+});
+
+test("a device without room is said, and words are sent all the same", async () => {
+  const fixture = buildFixture();
+  fixture.device.fill();
+  const tab = await aTab(fixture);
+  tab.type("a");
+  await settled();
+  expect(tab.status()).toEqual({ kind: "saving", isOnlyInMemory: true });
+  await tab.flush();
+  expect(tab.status()).toEqual({ kind: "saved" });
+  expect(fixture.server.version()).toBe(1);
+});
+
+test("a record that can't be read gives its words back", async () => {
+  const fixture = buildFixture();
+  const unsent = [{ stepType: "torn", slice: { content: [{ type: "text", text: "half a sentence" }] } }];
+  const record = { clientId: "tab-torn", sequence: 3, stamp: "", taken: [], unsent, lost: [], writtenAt: 1 };
+  await fixture.device.write({ ...record, base: { version: 0, document: documentOfText(TEXT).toJSON() } });
+  const tab = await aTab(fixture);
+  expect(tab.lostPassages().map(({ text }) => text)).toEqual(["half a sentence"]);
+  expect(textOf(tab.state())).toContain("The lamp");
+});
+
+test("others' steps wait for a letter that is being composed", async () => {
+  const fixture = buildFixture();
+  const [here, there] = [await aTab(fixture), await aTab(fixture)];
+  const view = {
+    state: here.state(),
+    composing: true,
+    dispatch(transaction: EditorState["tr"]) {
+      view.state = view.state.apply(transaction);
+    },
+    updateState(state: EditorState) {
+      view.state = state;
+    },
+  };
+  here.connect(view);
+  there.type("elsewhere ");
+  await there.flush();
+  here.onServerVersion(1);
+  await settled();
+  expect(textOf(view.state)).not.toContain("elsewhere");
+  view.composing = false;
+  fixture.timers.move(300);
+  await settled();
+  expect(textOf(view.state)).toContain("elsewhere");
+});
+
+test("a laptop that was shut for a day rebases 1,500 steps over 1,500, and sends them in calls that are taken", async () => {
+  const fixture = buildFixture(buildSectionServer(documentOfText(`${TEXT}\n\n`.repeat(60))));
+  const device = { ...fixture.device, write: async () => {} };
+  const [laptop, other] = [await aTab({ ...fixture, device }), await aTab({ ...fixture, device })];
+  const { size } = laptop.state().doc.content;
+  for (let n = 0; n < 1500; n += 1) {
+    laptop.type("a", 10 + ((n * 37) % (size - 200)));
+    other.type("b", 10 + ((n * 53) % (size - 200)));
+  }
+  await other.flush();
+  await laptop.flush();
+  expect(laptop.state().doc.eq(fixture.server.document())).toBe(true);
+  const most = Math.max(...fixture.server.calls.map(({ steps }) => steps));
+  expect(most).toBeLessThanOrEqual(STEPS_AT_ONCE);
+});

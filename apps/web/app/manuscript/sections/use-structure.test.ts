@@ -1,0 +1,192 @@
+import { act, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { buildManuscript, buildSection } from "../../testing/build-manuscript.ts";
+import { fakeApi, errorReply, reply, type SeenRequest } from "../../testing/fake-api.ts";
+import { buildImpatientClient, renderInApp } from "../../testing/in-app.tsx";
+import { withChange } from "./arrange.ts";
+import type { Manuscript } from "./manuscript-queries.ts";
+import type { UnsentChange } from "./unsent-changes.ts";
+import { type Structure, useStructure } from "./use-structure.ts";
+
+const book = buildManuscript([buildSection("one"), buildSection("two"), buildSection("three")]);
+const id = book.book_id;
+const rename = { kind: "rename", section_id: "one", title: "The Ford" } as const;
+
+afterEach(() => vi.useRealTimers());
+
+// predicate: the hook sends nothing else
+function isChange(body: unknown): body is UnsentChange {
+  return typeof body === "object" && body !== null && "change" in body;
+}
+
+/** A server that makes changes, each once, and tells what it was sent. */
+function aServer(answer: (made: Manuscript) => Response = (made) => reply(made)) {
+  const state = { manuscript: book, sent: new Array<UnsentChange>() };
+  const change = ({ body }: SeenRequest): Response => {
+    if (!isChange(body)) return errorReply(422, {});
+    const isRepeated = state.sent.some(
+      ({ client_id: client, sequence }) => client === body.client_id && sequence === body.sequence,
+    );
+    state.sent.push(body);
+    const made = isRepeated
+      ? state.manuscript
+      : withChange(state.manuscript, { change: body.change, now: 0 });
+    const answered = answer(made);
+    if (answered.status !== 409) state.manuscript = made;
+    return answered;
+  };
+  fakeApi({
+    [`GET /api/books/${id}/manuscript`]: () => reply(state.manuscript),
+    [`POST /api/books/${id}/manuscript/changes`]: change,
+  });
+  return state;
+}
+
+async function open(): Promise<{ current: Structure }> {
+  const { result } = renderInApp(buildImpatientClient(), () => useStructure(id));
+  await waitFor(() => expect(result.current.manuscript).toBeDefined());
+  return result;
+}
+
+const titles = ({ manuscript }: Structure): string[] =>
+  (manuscript?.sections ?? []).map((section) => section.title || section.id);
+
+test("a change is seen at once, and is the server's in a moment", async () => {
+  const server = aServer();
+  const structure = await open();
+  act(() => structure.current.change(rename));
+  expect(titles(structure.current)).toEqual(["The Ford", "two", "three"]);
+  expect(structure.current.unsent).toBe(1);
+  await waitFor(() => expect(structure.current.unsent).toBe(0));
+  expect(titles(structure.current)).toEqual(["The Ford", "two", "three"]);
+  expect(server.sent).toHaveLength(1);
+});
+
+test("changes are sent one after the other, each with a number of its own", async () => {
+  const server = aServer();
+  const structure = await open();
+  act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
+  await waitFor(() => expect(structure.current.unsent).toBe(0));
+  expect(server.sent.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  expect(new Set(server.sent.map(({ client_id: client }) => client)).size).toBe(1);
+  expect(titles(structure.current)).toEqual(["three", "The Ford", "two"]);
+});
+
+test("what waits for the end of all changes is told after the last one", async () => {
+  const server = aServer();
+  const structure = await open();
+  act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
+  await act(async () => expect(await structure.current.flush()).toBe("stored"));
+  expect(server.sent).toHaveLength(2);
+  expect(structure.current.unsent).toBe(0);
+});
+
+test("waiting for the end sends at once what waits for its next try", async () => {
+  let isFirst = true;
+  const server = aServer((made) => {
+    if (!isFirst) return reply(made);
+    isFirst = false;
+    return errorReply(503, { detail: "Not now." });
+  });
+  const structure = await open();
+  // The next try by itself never comes.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  act(() => structure.current.change(rename));
+  await act(async () => expect(structure.current.flush()).rejects.toThrow("Not now."));
+  await act(async () => expect(await structure.current.flush()).toBe("stored"));
+  expect(server.sent).toHaveLength(2);
+});
+
+test("one refusal among the changes is told to whoever waits for all, and the next time no more", async () => {
+  let isFirst = true;
+  aServer((made) => {
+    if (!isFirst) return reply(made);
+    isFirst = false;
+    return errorReply(409, { detail: "Not so." });
+  });
+  const structure = await open();
+  act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
+  await act(async () => expect(await structure.current.flush()).toBe("refused"));
+  await act(async () => expect(await structure.current.flush()).toBe("stored"));
+});
+
+test("a change whose answer was lost is sent again under the same number", async () => {
+  let isFirst = true;
+  const server = aServer((made) => {
+    if (!isFirst) return reply(made);
+    isFirst = false;
+    return errorReply(503, { detail: "Not now." });
+  });
+  const structure = await open();
+  vi.useFakeTimers();
+  act(() => structure.current.change(rename));
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(server.sent.map(({ sequence }) => sequence)).toEqual([1, 1]);
+  expect(structure.current.unsent).toBe(0);
+  expect(titles(structure.current)[0]).toBe("The Ford");
+});
+
+test("a refused change is off the screen again, with the server's reason, and those after it are made", async () => {
+  aServer((made) =>
+    made.sections.length < 3 ? errorReply(409, { detail: "That one stays.", code: "refused" }) : reply(made),
+  );
+  const structure = await open();
+  act(() => structure.current.change({ kind: "remove", section_id: "two" }, rename));
+  expect(titles(structure.current)).toEqual(["The Ford", "three"]);
+  await waitFor(() => expect(structure.current.unsent).toBe(0));
+  expect(titles(structure.current)).toEqual(["The Ford", "two", "three"]);
+  expect(structure.current.refused?.sentence).toBe("That one stays.");
+});
+
+test("an older answer that comes late takes no change off the screen again", async () => {
+  const late = Promise.withResolvers<Response>();
+  let asked = 0;
+  fakeApi({
+    [`GET /api/books/${id}/manuscript`]: () => {
+      asked += 1;
+      return asked === 1 ? reply(book) : late.promise;
+    },
+    [`POST /api/books/${id}/manuscript/changes`]: () => reply(withChange(book, { change: rename, now: 0 })),
+  });
+  const structure = await open();
+  act(() => void structure.current.query.refetch());
+  act(() => structure.current.change(rename));
+  await waitFor(() => expect(structure.current.unsent).toBe(0));
+  late.resolve(reply(book));
+  await act(async () => void (await late.promise));
+  await waitFor(() => expect(structure.current.query.isFetching).toBe(false));
+  expect(titles(structure.current)[0]).toBe("The Ford");
+});
+
+test("what a closed tab has left unsent is on the screen of the next, and is sent under its old number", async () => {
+  const left = { client_id: "a-closed-tab", sequence: 7, change: rename };
+  localStorage.setItem(`colophon.order.${id}.a-closed-tab.000007`, JSON.stringify(left));
+  const server = aServer();
+  const structure = await open();
+  await waitFor(() => expect(server.sent).toEqual([left]));
+  await waitFor(() => expect(titles(structure.current)[0]).toBe("The Ford"));
+  expect(localStorage).toHaveLength(0);
+});
+
+test("what is unsent lies on the device until the server has it", async () => {
+  aServer(() => errorReply(503, { detail: "Not now." }));
+  const structure = await open();
+  act(() => structure.current.change(rename));
+  expect(localStorage).toHaveLength(1);
+  expect(localStorage.getItem(localStorage.key(0) ?? "")).toContain("The Ford");
+  await waitFor(() => expect(structure.current.unsent).toBe(1));
+});
+
+test("changes are taken back one by one, the last first", async () => {
+  aServer();
+  const structure = await open();
+  act(() => structure.current.change(rename));
+  act(() => structure.current.change({ kind: "remove", section_id: "two" }));
+  expect(titles(structure.current)).toEqual(["The Ford", "three"]);
+  act(() => void structure.current.undo());
+  expect(titles(structure.current)).toEqual(["The Ford", "two", "three"]);
+  act(() => void structure.current.undo());
+  expect(titles(structure.current)).toEqual(["one", "two", "three"]);
+  await waitFor(() => expect(structure.current.unsent).toBe(0));
+  expect(titles(structure.current)).toEqual(["one", "two", "three"]);
+});

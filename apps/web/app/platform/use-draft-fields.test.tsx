@@ -1,0 +1,68 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type DraftFields, useDraftFields } from "./use-draft-fields.ts";
+
+type Email = { subject: string; text: string };
+const EMPTY: Email = { subject: "", text: "" };
+
+function aForm(name: string | null = "ada.letter", known = EMPTY) {
+  return renderHook(({ of }) => useDraftFields<Email>(name, of), { initialProps: { of: known } });
+}
+
+function type(form: { result: { current: DraftFields<Email> } }, next: Partial<Email>): void {
+  act(() => form.result.current.change(next));
+}
+
+test("what is typed is there again, under its own name alone", () => {
+  const form = aForm();
+  type(form, { text: "Dear desk" });
+  form.unmount();
+  const again = aForm().result.current;
+  expect(again.fields).toEqual({ subject: "", text: "Dear desk" });
+  expect(again.isBack).toBe(true);
+  expect(aForm("eve.letter").result.current).toMatchObject({ fields: EMPTY, isBack: false });
+});
+
+test("a form without a name keeps nothing, and reads nothing", () => {
+  localStorage.setItem("colophon.draft.null", JSON.stringify({ text: "Not mine" }));
+  const form = aForm(null);
+  expect(form.result.current.fields).toEqual(EMPTY);
+  type(form, { text: "Dear desk" });
+  expect(form.result.current.fields.text).toBe("Dear desk");
+  expect(localStorage).toHaveLength(1);
+});
+
+test("what is typed after it was sent stays, and what was sent goes", () => {
+  const form = aForm();
+  type(form, { subject: "Spine", text: "Too narrow" });
+  const sent = form.result.current.fields;
+  type(form, { text: "Too narrow. And one thing more" });
+  act(() => form.result.current.settle(sent));
+  expect(form.result.current.fields).toEqual({ subject: "", text: "Too narrow. And one thing more" });
+  form.unmount();
+  expect(aForm().result.current.fields).toEqual({ subject: "", text: "Too narrow. And one thing more" });
+});
+
+test("what was sent is not there again when its form was left before it had arrived", () => {
+  const form = aForm();
+  type(form, { text: "Too narrow" });
+  const { settle, fields } = form.result.current;
+  form.unmount();
+  settle(fields);
+  expect(aForm().result.current.fields).toEqual(EMPTY);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("fields that nobody typed into follow what is known, and typing what is known is no draft", () => {
+  const form = aForm("ada.letter", { subject: "Spines", text: "" });
+  type(form, { text: "Dear desk" });
+  form.rerender({ of: { subject: "Spines and covers", text: "" } });
+  expect(form.result.current.fields).toEqual({ subject: "Spines and covers", text: "Dear desk" });
+  type(form, { text: "" });
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([["no text"], [{ text: 7 }], [{ colour: "red" }], [null]])("a draft of %j is no draft", (kept) => {
+  localStorage.setItem("colophon.draft.ada.letter", JSON.stringify(kept));
+  expect(aForm().result.current.fields).toEqual(EMPTY);
+});

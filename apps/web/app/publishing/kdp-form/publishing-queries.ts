@@ -1,0 +1,14 @@
+import type { BookPublishing } from "@colophon/contracts/publishing/kdp-form/publishing";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+
+/** KDP's form of every book. */
+export const publishingKey = ["publishing"] as const;
+
+/** KDP's form of a book, with what its author has decided. */
+export function publishingQuery(bookId: string): Query<BookPublishing> {
+  return defineQuery({
+    queryKey: [...publishingKey, bookId],
+    queryFn: ({ signal }) => call("GET /api/books/{id}/publishing", { params: { id: bookId }, signal }),
+  });
+}

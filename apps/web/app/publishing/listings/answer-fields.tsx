@@ -1,0 +1,35 @@
+import type { ListingAnswers } from "@colophon/contracts/publishing/listings/answers";
+import type { ListingQuestion } from "@colophon/contracts/publishing/listings/questions";
+import { listingQuestions } from "@colophon/domain/kdp/listing-questions";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+
+type Props = {
+  /** one of a book's own genres: practical books are asked differently */
+  genre: string;
+  answers: ListingAnswers;
+  /** by field, as the server names them: "answers.mood" */
+  errors: Readonly<Record<string, string>>;
+  onChange: (question: ListingQuestion, answer: string) => void;
+};
+
+/** The seven questions about a book. All can be skipped. */
+export function AnswerFields({ genre, answers, errors, onChange }: Props): React.ReactElement {
+  return (
+    <>
+      {listingQuestions(genre).map(({ question, label, hint }) => {
+        // A sentence is asked for there; everywhere else a few words.
+        const Field = question === "unique" ? TextAreaField : TextField;
+        return (
+          <Field
+            key={question}
+            label={label}
+            hint={hint}
+            value={answers[question]}
+            error={errors[`answers.${question}`]}
+            onChange={({ target }: { target: { value: string } }) => onChange(question, target.value)}
+          />
+        );
+      })}
+    </>
+  );
+}

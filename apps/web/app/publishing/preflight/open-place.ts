@@ -1,0 +1,22 @@
+import type { Readiness } from "@colophon/contracts/publishing/preflight/preflight";
+import { bookUrl } from "../../library/books/book-url.ts";
+import { bookEditorUrl } from "../../manuscript/sections/editor-url.ts";
+import { preflightUrl } from "./fix-url.ts";
+
+/** Where an author does what is left to do; null where nothing can be done, as about a prepared sample. */
+export function openPlaceUrl(bookId: string, place: Readiness["open"][number]["place"]): string | null {
+  switch (place) {
+    case "content":
+      return bookEditorUrl(bookId);
+    case "cover":
+    case "metadata":
+    case "publish":
+      return `${bookUrl(bookId)}?tab=${place}`;
+    case "preflight":
+      return preflightUrl(bookId);
+    case "sample":
+      return null;
+    default:
+      return place satisfies never;
+  }
+}

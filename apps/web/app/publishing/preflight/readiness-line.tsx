@@ -1,0 +1,53 @@
+import type { Readiness } from "@colophon/contracts/publishing/preflight/preflight";
+import { Anchor } from "../../ui/anchor.tsx";
+import { VerdictLine } from "../../ui/verdict-line.tsx";
+import { openPlaceUrl } from "./open-place.ts";
+
+type Props = { bookId: string; readiness: Readiness };
+
+/** The verdict on a book in a line, which leads to where its reason is seen to. */
+export function ReadinessLine({ bookId, readiness }: Props): React.ReactElement {
+  const { tone, line, open } = readiness;
+  return (
+    <VerdictLine tone={tone}>
+      <OpenPoint bookId={bookId} point={open[0] ?? { line, place: "publish" }} />
+    </VerdictLine>
+  );
+}
+
+/** One thing that is left to do, as a link to where it is done. */
+export function OpenPoint({
+  bookId,
+  point: { line, place },
+}: {
+  bookId: string;
+  point: Readiness["open"][number];
+}): React.ReactElement {
+  const href = openPlaceUrl(bookId, place);
+  if (href === null) return <span>{line}</span>;
+  return (
+    <Anchor href={href} className="link">
+      {line}
+    </Anchor>
+  );
+}
+
+/** Things that are left to do, each as a link to where it is done. */
+export function OpenPoints({
+  bookId,
+  points,
+}: {
+  bookId: string;
+  points: Readiness["open"];
+}): React.ReactElement | null {
+  if (points.length === 0) return null;
+  return (
+    <ul className="space-y-1">
+      {points.map((point) => (
+        <li key={point.line}>
+          <OpenPoint bookId={bookId} point={point} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { CSV_START, csvRow } from "@colophon/domain/csv";
+import {
+  type FigureGroup,
+  type FigureUnit,
+  figureText,
+  nameFigure,
+} from "@colophon/domain/kdp/prices/figure-names";
+import { tableEntry } from "@colophon/domain/table-entry";
+import type { AdminPage } from "../../admin/shell/admin-list.tsx";
+import type { ListAsked } from "../../admin/shell/list-url.ts";
+import type { Figure } from "./settings-queries.ts";
+import type { ApiFile } from "../../platform/api.ts";
+
+const PAGE_SIZE = 25;
+
+/** A figure with the words and the unit that people know it by. */
+export type KnownFigure = Figure & { name: string; group: FigureGroup | ""; unit: FigureUnit };
+
+/** One that this version of the page cannot name keeps its key, and is a plain number. */
+const A_NUMBER: FigureUnit = { kind: "pages", decimals: 0 };
+
+function knownFigures(figures: readonly Figure[]): KnownFigure[] {
+  const values = new Map(figures.map(({ key, value }) => [key, value]));
+  return figures.map((figure) => {
+    const { name, group, unit } = nameFigure(figure.key, (key) => values.get(key)) ?? {
+      name: figure.key,
+      group: "" as const,
+      unit: A_NUMBER,
+    };
+    return { ...figure, name, group, unit };
+  });
+}
+
+/** A page of the figures as the list's address asks for it; all of them come at once, so it is cut here. */
+export function figurePage(figures: readonly Figure[], asked: ListAsked): AdminPage<KnownFigure> {
+  const found = figuresFound(figures, asked);
+  const start = startOf(asked, found.length);
+  const end = start + PAGE_SIZE;
+  return {
+    rows: found.slice(start, end),
+    next: end < found.length ? String(end) : null,
+    previous: start > 0 ? String(start) : null,
+    total: { count: found.length, is_more: false },
+  };
+}
+
+/** All that is asked for, as a table for spreadsheets. */
+export function figureFile(figures: readonly Figure[], asked: ListAsked): ApiFile {
+  const header = ["Figure", "Value", "Published", "Read on", "Source", "Replaced at", "Key"];
+  const rows = figuresFound(figures, asked).map(
+    ({ key, name, unit, value, published, as_of: day, source, changed_at: at }) => [
+      name,
+      figureText(value, unit),
+      figureText(published, unit),
+      day,
+      source,
+      at ?? "",
+      key,
+    ],
+  );
+  const blob = new Blob([CSV_START, ...[header, ...rows].map((row) => csvRow(row))], {
+    type: "text/csv;charset=utf-8",
+  });
+  return { blob, filename: "kdp-figures.csv" };
+}
+
+function figuresFound(figures: readonly Figure[], asked: ListAsked): KnownFigure[] {
+  const words = (asked["q"] ?? "").toLowerCase().split(/\s+/u).filter(Boolean);
+  const about = asked["group"] ?? "";
+  const found = knownFigures(figures).filter(
+    ({ key, name, group, source, changed_at: at }) =>
+      (asked["state"] !== "replaced" || at !== null) &&
+      (about === "" || group === about) &&
+      words.every((word) => `${name} ${key} ${source}`.toLowerCase().includes(word)),
+  );
+  const compare = tableEntry(COMPARISONS, asked["sort"] ?? "");
+  // In the order of KDP's tables until another is asked for.
+  if (compare === undefined) return found;
+  const ordered = found.toSorted(compare);
+  return asked["order"] === "asc" ? ordered : ordered.toReversed();
+}
+
+type Compare = (one: KnownFigure, other: KnownFigure) => number;
+
+function amountOf({ value, unit }: KnownFigure): number {
+  return value / 10 ** unit.decimals;
+}
+
+const COMPARISONS: Readonly<Record<string, Compare>> = {
+  name: (one, other) => one.name.localeCompare(other.name, "en", { numeric: true }),
+  value: (one, other) => amountOf(one) - amountOf(other),
+  as_of: (one, other) => one.as_of.localeCompare(other.as_of),
+};
+
+/** Where a page begins; an address that was typed may name a place that there is not. */
+function startOf(asked: ListAsked, count: number): number {
+  const before = placeOf(asked["before"]);
+  const start = before === null ? (placeOf(asked["after"]) ?? 0) : before - PAGE_SIZE;
+  return start < 0 || start >= count ? 0 : start;
+}
+
+function placeOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,6}$/u.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,14 @@
+import { catalogModel } from "@colophon/contracts/ai/providers/model-catalog";
+import type { SettingValues } from "./settings-queries.ts";
+
+/**
+ * What a model costs by its provider's own page, in dollars for a million tokens; null where that isn't known.
+ * @param named  provider and model, as in "openai/gpt-6.2-sol"
+ */
+export function knownPrice(named: string): SettingValues["model_prices"][string] | null {
+  const [provider = "", ...rest] = named.split("/");
+  const known = catalogModel(provider, rest.join("/"));
+  if (known?.makes !== "text" || known.usd === null) return null;
+  const { input, cachedInput, output } = known.usd;
+  return { input, cached_input: cachedInput, output };
+}

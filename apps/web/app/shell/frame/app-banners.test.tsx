@@ -1,0 +1,52 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { newerBuild } from "../../platform/served-build.ts";
+import { fakeApi, reply } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { AppBanners } from "./app-banners.tsx";
+
+function Page(): React.ReactElement {
+  const { data } = useQuery({
+    queryKey: ["count"],
+    queryFn: async (): Promise<unknown> => (await fetch("/api/count")).json(),
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <AppBanners />
+      <p>answer {String(data)}</p>
+    </>
+  );
+}
+
+test("a lost connection is said, goes by itself, and what is on the screen is asked for again", async () => {
+  let count = 1;
+  fakeApi({ "GET /api/count": () => reply(count), "GET /version.json": () => reply({ version: "one" }) });
+  renderPage({ pages: { "/": <Page /> }, at: "/" });
+  await screen.findByText("answer 1");
+  count = 2;
+  act(() => {
+    globalThis.dispatchEvent(new Event("offline"));
+  });
+  expect(screen.getByRole("status").textContent).toBe(
+    "No connection. What you see may be older; we try again by ourselves.",
+  );
+  act(() => {
+    globalThis.dispatchEvent(new Event("online"));
+  });
+  expect(await screen.findByText("answer 2")).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("a new version is said quietly, and only while nothing more urgent is", async () => {
+  vi.stubGlobal("__reactRouterManifest", { version: "one" });
+  fakeApi({ "GET /version.json": () => reply({ version: "two" }) });
+  renderPage({ pages: { "/": <AppBanners /> }, at: "/" });
+  await act(newerBuild);
+  expect(screen.getByRole("status").textContent).toMatch(/^A new version is ready/);
+  act(() => {
+    globalThis.dispatchEvent(new Event("offline"));
+  });
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^No connection/));
+});

@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage } from "../../testing/render-page.tsx";
+import { Anchor, AnchorContext } from "../../ui/anchor.tsx";
+import { drawDocumentAnchor, drawRouterAnchor } from "./router-anchor.tsx";
+
+/** Follows a link. @returns whether the browser is left to load a document */
+async function follow(href: string, draw = drawRouterAnchor): Promise<boolean> {
+  const page = (
+    <AnchorContext value={draw}>
+      <Anchor href={href} className="link">
+        Go
+      </Anchor>
+    </AnchorContext>
+  );
+  const { user } = renderPage({ pages: { "/login": page }, at: "/login" });
+  const link = screen.getByRole("link", { name: "Go" });
+  expect([link.getAttribute("href"), link.className]).toEqual([href, "link"]);
+  let isLeft = false;
+  // Heard after React; jsdom could load no document.
+  const record = (event: Event): void => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener("click", record, { once: true });
+  await user.click(link);
+  return isLeft;
+}
+
+test.each(["/", "/terms", "#main", "mailto:a@b.example", "https://elsewhere.example/dashboard"])(
+  "%s is left to the browser",
+  async (href) => {
+    expect(await follow(href)).toBe(true);
+  },
+);
+
+test("a screen of ours is drawn without loading a document", async () => {
+  expect(await follow("/dashboard?read=b1")).toBe(false);
+  expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
+});
+
+test("once a newer version is served, the next link loads a document", async () => {
+  expect(await follow("/dashboard", drawDocumentAnchor)).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { EMAIL_CHANGE_HOURS, REMINDED_DAYS } from "@colophon/contracts/account/profile/limits";
+import { API_TOKEN_DAYS, MAX_API_TOKENS } from "@colophon/contracts/auth/api-tokens/limits";
+import { CREDIT_COSTS } from "@colophon/contracts/billing/credits/prices";
+import { RECOVERY_CODES } from "@colophon/contracts/auth/mfa/recovery-codes";
+import {
+  KEYWORD_FILE_BYTES,
+  KEYWORD_FILE_ROWS,
+  MAX_KEYWORD_FILES,
+  MAX_METADATA_RECORDS,
+} from "@colophon/contracts/publishing/listings/limits";
+import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
+import { type FigureGroup, type HelpFigure, whole } from "./figure.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+function plain(text: string): HelpFigure {
+  return { text };
+}
+
+const { book_change_list: LIST, book_generation: BOOK } = CREDIT_COSTS;
+
+/** The novel that an article reckons with: of eight chapters, none longer than is included. */
+const NOVEL = { chapters: 8, wordsPerChapter: BOOK.wordsIncluded };
+const NOVEL_COST = bookCost(NOVEL);
+const WITH_ALL = NOVEL_COST + CREDIT_COSTS.cover_generation.base + CREDIT_COSTS.metadata_optimization.base;
+
+function credits(count: number): HelpFigure {
+  return plain(count === 1 ? "1 credit" : `${whole(count)} credits`);
+}
+
+const WITH_AUTHOR_KEY = { authorKey: true } as const;
+
+/** Limits of an account and of what it keeps, and what some work costs. */
+export const ACCOUNT_FIGURES = {
+  "account.recovery-codes": plain(whole(RECOVERY_CODES)),
+  "account.email-change-hours": plain(`${whole(EMAIL_CHANGE_HOURS)} hours`),
+  "account.reminded-days": plain(`${whole(REMINDED_DAYS)} days`),
+  "tokens.most": plain(whole(MAX_API_TOKENS)),
+  "tokens.days": plain(`${whole(API_TOKEN_DAYS[0])} to ${whole(API_TOKEN_DAYS.at(-1) ?? 0)} days`),
+  "listings.kept": plain(whole(MAX_METADATA_RECORDS)),
+  "keyword-files.kept": plain(whole(MAX_KEYWORD_FILES)),
+  "keyword-files.rows": plain(`${whole(KEYWORD_FILE_ROWS)} rows`),
+  "keyword-files.size": plain(`${whole(KEYWORD_FILE_BYTES / MEGABYTE)} MB`),
+  "example.novel-chapters": plain(`${whole(NOVEL.chapters)} chapters`),
+  "example.novel": credits(NOVEL_COST),
+  "example.novel-with-all": credits(WITH_ALL),
+  "credits.book.own-key": credits(priceByKey(BOOK.base, WITH_AUTHOR_KEY)),
+  "credits.listing.own-key": credits(priceByKey(CREDIT_COSTS.metadata_optimization.base, WITH_AUTHOR_KEY)),
+  "credits.change-list": credits(LIST.credits),
+  "credits.change-list.words": plain(`${whole(LIST.perWords)} words`),
+} satisfies FigureGroup;

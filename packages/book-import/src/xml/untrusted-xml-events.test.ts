@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { ImportError } from "../import-error.ts";
+import { untrustedXmlEvents } from "./untrusted-xml-events.ts";
+import { NotWellFormed } from "./xml-tree.ts";
+
+test("prefixes, named characters and CDATA are read as they are meant", () => {
+  const events = untrustedXmlEvents(
+    '<!DOCTYPE html PUBLIC "x" "y"><h:p xmlns:h="http://www.w3.org/1999/xhtml" xmlns:s="http://www.w3.org/2000/svg" id="a">Salt&nbsp;<![CDATA[& ]]><s:image/></h:p>',
+  );
+  const text = events.flatMap((event) => (event.kind === "text" ? [event.text] : [])).join("");
+  const names = events.flatMap((event) => (event.kind === "text" ? [] : [`${event.kind} ${event.name}`]));
+  expect(text).toBe("Salt\u00A0& ");
+  expect(names).toEqual(["open p", "open image", "close image", "close p"]);
+  const [first] = events;
+  expect(first?.kind === "open" ? first.attributes.get("id") : null).toBe("a");
+});
+
+test("entities of its own make a document unsafe, and a tag that stays open makes it no document", () => {
+  expect(() => untrustedXmlEvents('<!DOCTYPE p [<!ENTITY a "b">]><p>&a;</p>')).toThrow(ImportError);
+  expect(() => untrustedXmlEvents("<p>salt")).toThrow(NotWellFormed);
+});
+
+test("an attribute whose name only begins like a declaration declares no namespace", () => {
+  const [first] = untrustedXmlEvents('<a:image xmlns-a="http://www.w3.org/2000/svg"/>');
+  expect(first).toMatchObject({ name: "a:image" });
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { Email, PersonName } from "../../auth/sessions/credentials.ts";
+import { textLine } from "../../shared/text.ts";
+
+/** A change of address that waits for its two confirmations. */
+export const EmailChange = z.object({
+  new_email: z.string(),
+  is_confirmed_by_new: z.boolean().describe("Whether the link mailed to the new address was followed"),
+  is_confirmed_by_old: z.boolean().describe("Whether the link mailed to the present address was followed"),
+  expires_at: z.iso.datetime(),
+});
+
+export type EmailChange = z.output<typeof EmailChange>;
+
+/** An account that is being deleted, and how long it can be restored. */
+export const AccountDeletion = z.object({ asked_at: z.iso.datetime(), purge_at: z.iso.datetime() });
+
+export type AccountDeletion = z.output<typeof AccountDeletion>;
+
+/** An author's own account, as its screen shows it. */
+export const Account = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string(),
+  created_at: z.iso.datetime(),
+  has_password: z.boolean().describe("False for who signs in with a provider or a passkey alone"),
+  email_change: EmailChange.nullable(),
+  deletion: AccountDeletion.nullable(),
+});
+
+export type Account = z.output<typeof Account>;
+
+export const SaveProfileRequest = z.object({ full_name: PersonName });
+
+export const ChangeEmailRequest = z.object({ new_email: Email });
+
+const Token = textLine("The link").min(1).max(200);
+
+export const EmailLinkRequest = z.object({ token: Token });
+
+/** What a link of a change of address has come to. */
+export const EmailLinkAnswer = z.object({
+  message: z.string(),
+  state: z
+    .enum(["waits_for_new", "waits_for_old", "changed", "called_off"])
+    .describe("Which address has still to confirm, or that the change is done or called off"),
+});
+
+export type EmailLinkAnswer = z.output<typeof EmailLinkAnswer>;
+
+/** Typed to delete an account: its own address. */
+export const DeleteAccountRequest = z.object({ email: Email });
+
+/** What somebody of the installation can have done with an account. */
+export const AccountAccessKind = z.enum([
+  "impersonation",
+  "details_opened",
+  "credits_adjusted",
+  "account_changed",
+  "book_deleted",
+]);
+
+export type AccountAccessKind = z.output<typeof AccountAccessKind>;
+
+/** One time that an administrator looked at an account, or changed something about it. */
+export const AccountAccess = z.object({
+  id: z.uuid(),
+  administrator: z.string().describe("The administrator's name at that time"),
+  kind: AccountAccessKind,
+  reason: z.string().describe("Why, in the administrator's words; empty where none was given"),
+  looked_at: z.iso.datetime(),
+});
+
+export type AccountAccess = z.output<typeof AccountAccess>;

@@ -1,0 +1,9 @@
+import type { ErrorDefinition } from "../../shared/error-definition.ts";
+
+/** What an administrator's act on a book is refused for. */
+export const adminBookErrors = {
+  "admin_books.work_began": {
+    status: 409,
+    detail: "Work on this book began just this moment. Nothing was deleted; please try again.",
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { ListPlace } from "../../shared/list.ts";
+import { CsvReply } from "../../shared/csv.ts";
+import { defineEndpoint } from "../../shared/endpoint.ts";
+import { Id } from "../../shared/id.ts";
+import {
+  AdjustCreditsRequest,
+  EditUserRequest,
+  ListedTransaction,
+  ListedUser,
+  TransactionsQuery,
+  UserDetails,
+  UsersPagination,
+  UsersQuery,
+} from "./users.ts";
+
+const HOUR = 3600;
+
+/** Users and their credits, as administrators look after them. @source docs/product/requirements.md §7 */
+export const adminUserEndpoints = {
+  listUsers: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/users",
+    auth: "admin",
+    summary: "Who is registered, the newest first",
+    query: UsersQuery,
+    reply: z.object({ users: z.array(ListedUser), pagination: UsersPagination }).extend(ListPlace.shape),
+    errors: ["admin.cursor_unknown"],
+  }),
+  usersFile: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/users/file",
+    auth: "admin",
+    audited: "list.exported",
+    summary: "The same as a table for spreadsheets, whole",
+    query: UsersQuery,
+    streams: "file",
+    reply: CsvReply,
+    errors: [],
+  }),
+  userDetails: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/users/{id}",
+    auth: "admin",
+    summary: "One user; their author is told, once an hour, that somebody looked",
+    params: z.object({ id: Id }),
+    reply: UserDetails,
+    errors: ["admin.user_not_found"],
+    notFound: "admin.user_not_found",
+  }),
+  editUser: defineEndpoint({
+    method: "PUT",
+    path: "/api/admin/users/{id}",
+    auth: "admin",
+    requiresRecentAuth: true,
+    audited: "user.edited",
+    summary: "Change a user's name, address, premium and role; another address signs them out everywhere",
+    params: z.object({ id: Id }),
+    body: EditUserRequest,
+    reply: z.object({ user: ListedUser }),
+    errors: [
+      "admin.user_not_found",
+      "admin.administrator_protected",
+      "admin.user_changed_meanwhile",
+      "admin.email_taken",
+      "admin.premium_bought",
+      "admin.user_leaving",
+    ],
+    notFound: "admin.user_not_found",
+    limits: [{ max: 300, windowSeconds: HOUR, by: "user" }],
+  }),
+  removeUser: defineEndpoint({
+    method: "DELETE",
+    path: "/api/admin/users/{id}",
+    auth: "admin",
+    requiresRecentAuth: true,
+    audited: "user.deleted",
+    summary:
+      "Delete a user's account as they would themself: it can be restored for 30 days, and is purged then",
+    params: z.object({ id: Id }),
+    reply: z.object({ message: z.string(), purge_at: z.iso.datetime() }),
+    errors: ["admin.user_not_found", "admin.administrator_protected"],
+    notFound: "admin.user_not_found",
+    limits: [{ max: 100, windowSeconds: HOUR, by: "user" }],
+  }),
+  drawPassword: defineEndpoint({
+    method: "POST",
+    path: "/api/admin/users/{id}/reset-password",
+    auth: "admin",
+    requiresRecentAuth: true,
+    audited: "user.password_reset",
+    summary:
+      "Draw a new password for a user, told this once; every session ends, and it is changed at the next sign-in",
+    params: z.object({ id: Id }),
+    reply: z.object({ new_password: z.string(), message: z.string() }),
+    errors: ["admin.user_not_found", "admin.administrator_protected", "server.busy"],
+    notFound: "admin.user_not_found",
+    limits: [{ max: 60, windowSeconds: HOUR, by: "user" }],
+  }),
+  listTransactions: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/credits/transactions",
+    auth: "admin",
+    summary: "The ledger of everybody, or of one user, the newest line first",
+    query: TransactionsQuery,
+    reply: z.object({ transactions: z.array(ListedTransaction) }).extend(ListPlace.shape),
+    errors: ["admin.cursor_unknown"],
+  }),
+  transactionsFile: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/credits/transactions/file",
+    auth: "admin",
+    audited: "list.exported",
+    summary: "The same as a table for spreadsheets, whole",
+    query: TransactionsQuery,
+    streams: "file",
+    reply: CsvReply,
+    errors: [],
+  }),
+  adjustCredits: defineEndpoint({
+    method: "POST",
+    path: "/api/admin/credits/adjust",
+    auth: "admin",
+    requiresRecentAuth: true,
+    audited: "user.credits_adjusted",
+    summary: "Add credits to what a user can spend, or take them; what is added never ends",
+    headers: { "Idempotency-Key": "A repeated request with the same key changes nothing more" },
+    body: AdjustCreditsRequest,
+    reply: z.object({ new_balance: z.int(), message: z.string() }),
+    errors: ["admin.user_not_found", "admin.adjustment_uncovered", "request.idempotency_key_reused"],
+    limits: [{ max: 300, windowSeconds: HOUR, by: "user" }],
+  }),
+} as const;

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { ListPages, listQuery } from "../../shared/list.ts";
+import { Email, PersonName } from "../../auth/sessions/credentials.ts";
+import { User } from "../../auth/sessions/user.ts";
+import { CreditBalance, CreditTransaction, TransactionKind } from "../../billing/credits/ledger.ts";
+import { Membership } from "../../billing/payments/payments.ts";
+import { Id } from "../../shared/id.ts";
+import { secretText, textLine } from "../../shared/text.ts";
+import { ADJUSTMENT_INCOMPLETE, MAX_CREDIT_ADJUSTMENT, SUBSCRIPTION_STATUSES } from "./limits.ts";
+
+/** What the list of users is asked with. `q` looks at names and addresses; a whole id finds its user. */
+export const UsersQuery = listQuery(["joined", "last_login", "name", "credits", "books"]).extend({
+  plan: z.enum(["premium", "free"]).optional(),
+  status: z.enum(SUBSCRIPTION_STATUSES).optional(),
+  role: z.enum(["administrator", "author"]).optional(),
+  leaving: z.enum(["yes", "no"]).optional().describe("Whether the account is being deleted"),
+});
+export type UsersQuery = z.output<typeof UsersQuery>;
+
+/** A user as the list has them: `credits` is what can be spent at this moment. */
+export const ListedUser = User;
+export type ListedUser = z.output<typeof ListedUser>;
+
+/** Pages of the list of users by number, as docs/product/requirements.md §3 names them. */
+export const UsersPagination = ListPages.extend({
+  total_users: z.int().describe("At most what a list counts; beyond that there are more"),
+  users_per_page: z.int(),
+});
+
+/** Everything about a user that administrators are shown: figures and terms, never a text of theirs. */
+export const UserDetails = z.object({
+  user: ListedUser,
+  purse: CreditBalance,
+  membership: Membership.omit({ can_manage: true }),
+  premium_given: z
+    .object({ reason: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe("Premium that an administrator gave"),
+  books: z.int().describe("Books that are there, those in the bin left out"),
+  sessions: z.int().describe("Devices that are signed in"),
+  has_password: z.boolean(),
+  must_change_password: z.boolean(),
+  has_second_factor: z.boolean(),
+});
+export type UserDetails = z.output<typeof UserDetails>;
+
+/** What the form of changes shows of a user, as it is kept. */
+export const EditableUser = User.pick({ full_name: true, email: true, is_premium: true, is_admin: true });
+export type EditableUser = z.output<typeof EditableUser>;
+
+/** The same as somebody sends it back: exactly as it was told, so that it can be held against what is kept. */
+const BeganWith = EditableUser.extend({
+  full_name: secretText("The name"),
+  email: secretText("The email address"),
+});
+
+export const EditUserRequest = z.object({
+  full_name: PersonName,
+  email: Email,
+  is_premium: z.boolean(),
+  is_admin: z.boolean(),
+  base: BeganWith.optional().describe(
+    "The user as the form began with them: where they are otherwise by now, nothing is changed",
+  ),
+});
+export type EditUserRequest = z.output<typeof EditUserRequest>;
+
+const Amount = z
+  .int(ADJUSTMENT_INCOMPLETE)
+  .min(
+    -MAX_CREDIT_ADJUSTMENT,
+    `At most ${MAX_CREDIT_ADJUSTMENT.toLocaleString("en-US")} credits can be taken at once`,
+  )
+  .max(
+    MAX_CREDIT_ADJUSTMENT,
+    `At most ${MAX_CREDIT_ADJUSTMENT.toLocaleString("en-US")} credits can be added at once`,
+  )
+  .refine((amount) => amount !== 0, ADJUSTMENT_INCOMPLETE);
+
+/** Whole credits, added or (below 0) taken. The author reads the reason. */
+export const AdjustCreditsRequest = z.object({
+  user_id: Id,
+  amount: Amount,
+  reason: textLine("The reason", ADJUSTMENT_INCOMPLETE)
+    .min(1, ADJUSTMENT_INCOMPLETE)
+    .max(300, "Please use at most 300 characters"),
+});
+export type AdjustCreditsRequest = z.output<typeof AdjustCreditsRequest>;
+
+/** What the ledger of everybody is asked with. `q` looks at names and addresses; a whole id finds its user. */
+export const TransactionsQuery = listQuery(["at", "amount"]).extend({
+  user_id: Id.optional(),
+  kind: TransactionKind.optional(),
+  from: z.iso.date("Enter a day like 2026-11-23.").optional(),
+  until: z.iso.date("Enter a day like 2026-11-23.").optional(),
+});
+export type TransactionsQuery = z.output<typeof TransactionsQuery>;
+
+/** A line of the ledger with whose it is; its book may lie in its author's bin, where administrators still see it. */
+export const ListedTransaction = CreditTransaction.extend({
+  user: z
+    .object({ id: z.uuid(), name: z.string(), email: z.string() })
+    .nullable()
+    .describe("Null where the account is gone"),
+  admin_info: z
+    .object({ name: z.string() })
+    .nullable()
+    .describe("The administrator who made it; null: nobody's hand"),
+});
+export type ListedTransaction = z.output<typeof ListedTransaction>;

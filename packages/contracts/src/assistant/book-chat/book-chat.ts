@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { textParagraphs } from "../../shared/text.ts";
+import { CHAT_MESSAGE_MAX } from "./limits.ts";
+
+/** Words of the book that an answer goes by. */
+export const AnswerQuote = z.object({
+  section_id: z.string(),
+  block_id: z.string().nullable(),
+  quote: z.string().describe("Letter by letter as the text had it"),
+  still_there: z.boolean().describe("Whether the text still has these words in this section"),
+});
+export type AnswerQuote = z.output<typeof AnswerQuote>;
+
+const Asked = z.object({ id: z.uuid(), question: z.string(), asked_at: z.iso.datetime() });
+
+/** A question that was asked of a book, and what came of it. */
+export const ChatTurn = z.discriminatedUnion("state", [
+  Asked.extend({ state: z.literal("running") }),
+  Asked.extend({
+    state: z.literal("answered"),
+    answer: z.string(),
+    quotes: z.array(AnswerQuote),
+    credits: z.int(),
+  }),
+  Asked.extend({ state: z.literal("untold") }).describe(
+    "No words of the book answer it; it has cost nothing",
+  ),
+  Asked.extend({
+    state: z.literal("failed"),
+    detail: z.string(),
+    advice: z.string(),
+    credits_returned: z.int(),
+  }),
+]);
+export type ChatTurn = z.output<typeof ChatTurn>;
+
+/** What was asked of a book, the newest first, and what the next question costs. */
+export const BookChatResponse = z.object({
+  book_id: z.uuid(),
+  title: z.string(),
+  questions: z.array(ChatTurn),
+  offer: z.object({
+    credits: z.int(),
+    words: z.int().describe("Of the text that it would be answered from: finished sections that are printed"),
+    hindrance: z.string().nullable().describe("Why nothing can be asked just now, in a sentence"),
+  }),
+});
+export type BookChatResponse = z.output<typeof BookChatResponse>;
+
+export const BookChatRequest = z.object({
+  question: textParagraphs("Your question")
+    .min(3, "Please type a question")
+    .max(CHAT_MESSAGE_MAX, "A question has at most 1,000 letters"),
+  credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
+});
+export type BookChatRequest = z.output<typeof BookChatRequest>;

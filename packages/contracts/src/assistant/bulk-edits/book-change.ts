@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { SectionId } from "../../manuscript/sections/manuscript.ts";
+import { textParagraphs } from "../../shared/text.ts";
+
+/** Letters of an instruction for the whole book. */
+export const BOOK_INSTRUCTION_MAX = 1000;
+
+/**
+ * What becomes of a part that would change. `unchanged`: it came back as it was; `refused`: what came back could not be
+ * used; `gone`: its text is there no more. Only what is done is paid for.
+ */
+export const BULK_EDIT_PART_STATES = ["waiting", "done", "unchanged", "refused", "gone"] as const;
+
+/** A scene, or a part of a long one, that would have to be another. */
+export const BulkEditPart = z.object({
+  place: z.int().describe("Counts the parts of the list"),
+  section_id: SectionId,
+  chapter: z.int().nullable(),
+  title: z.string(),
+  begins: z.string().describe("The first words"),
+  words: z.int(),
+  why: z.string(),
+  state: z.enum(BULK_EDIT_PART_STATES),
+  changes: z.int().describe("Suggestions that were made for it"),
+});
+export type BulkEditPart = z.output<typeof BulkEditPart>;
+
+const Failed = z.object({
+  state: z.literal("failed"),
+  detail: z.string(),
+  advice: z.string(),
+  credits_returned: z.int(),
+});
+
+/** How far a change over the whole book is. Its suggestions are those of the group that has its id. */
+export const BulkEdit = z.object({
+  id: z.uuid(),
+  instruction: z.string(),
+  parts: z.array(BulkEditPart),
+  work: z.discriminatedUnion("state", [
+    z.object({ state: z.literal("listing"), progress: z.int(), step: z.string() }),
+    z.object({ state: z.literal("listed") }),
+    z.object({ state: z.literal("changing"), progress: z.int(), step: z.string() }),
+    z.object({ state: z.literal("changed"), credits_kept: z.int() }),
+    Failed,
+  ]),
+});
+export type BulkEdit = z.output<typeof BulkEdit>;
+
+/** The last change over the book, and what the list of another would cost. */
+export const BulkEdits = z.object({
+  latest: BulkEdit.nullable(),
+  offer: z.object({
+    list_credits: z.int().describe("For the list of what would change"),
+    credits: z.int().describe("For the change itself: for every `words` words of the parts that are begun"),
+    words: z.int(),
+    book_words: z.int(),
+    hindrance: z.string().nullable(),
+  }),
+});
+export type BulkEdits = z.output<typeof BulkEdits>;
+
+export const ListBulkEditRequest = z.object({
+  instruction: textParagraphs("What should change")
+    .min(3, "Please say what should change")
+    .max(BOOK_INSTRUCTION_MAX),
+  credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
+});
+export type ListBulkEditRequest = z.output<typeof ListBulkEditRequest>;
+
+/** Parts of one book that can be listed: 300,000 words in scenes of a few hundred. */
+export const BULK_EDIT_PARTS_MAX = 2000;
+
+export const BeginBulkEditRequest = z.object({
+  places: z.array(z.int().min(0)).min(1).max(BULK_EDIT_PARTS_MAX).describe("Parts that are to be changed"),
+  credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
+});
+export type BeginBulkEditRequest = z.output<typeof BeginBulkEditRequest>;

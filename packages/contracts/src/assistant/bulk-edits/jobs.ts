@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineJob } from "../../shared/job.ts";
+
+/** Lists what a change over the whole book would touch, or changes it part by part. */
+export const bulkEditJob = defineJob({
+  name: "books.change",
+  policy: "one-per-key",
+  payload: z.object({ runId: z.uuid() }),
+  retryLimit: 1000,
+  backoff: false,
+  expireSeconds: 6 * 60 * 60,
+});

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineJob } from "../../shared/job.ts";
+
+/** Writes one chapter on a book that is finished or was brought along. */
+export const continuationJob = defineJob({
+  name: "books.further-chapter",
+  policy: "one-per-key",
+  payload: z.object({ runId: z.uuid() }),
+  retryLimit: 1000,
+  backoff: false,
+  expireSeconds: 60 * 60,
+});

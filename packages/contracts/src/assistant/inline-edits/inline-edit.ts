@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { SectionId } from "../../manuscript/sections/manuscript.ts";
+import { textParagraphs } from "../../shared/text.ts";
+
+/** What can be done to a passage. `continue` adds after it; `own`: by the author's instruction alone. */
+export const INLINE_EDIT_KINDS = [
+  "rewrite",
+  "shorten",
+  "expand",
+  "tone",
+  "senses",
+  "continue",
+  "own",
+] as const;
+
+export type InlineEditKind = (typeof INLINE_EDIT_KINDS)[number];
+
+/** Words that can be worked on at once; what is longer is a take of its scene or chapter. */
+export const INLINE_EDIT_WORDS_MAX = 3000;
+
+/** Letters of what an author says about it. */
+export const INLINE_EDIT_NOTE_MAX = 1000;
+
+/** Words that are written on where a place is continued; its price goes by them. */
+export const CONTINUATION_WORD_COUNT = 300;
+
+/** What became of an order. The suggestions it made are those of the group that has its id. */
+export const InlineEdit = z.object({
+  id: z.uuid(),
+  section_id: SectionId,
+  work: z.enum(INLINE_EDIT_KINDS),
+  note: z.string(),
+  words: z.int(),
+  credits: z.int(),
+  outcome: z.discriminatedUnion("state", [
+    z.object({ state: z.literal("running") }),
+    z.object({
+      state: z.literal("done"),
+      changes: z.int().describe("Changes that were proposed; none where the passage was left as it was"),
+    }),
+    z.object({
+      state: z.literal("failed"),
+      detail: z.string(),
+      advice: z.string(),
+      credits_returned: z.int(),
+    }),
+  ]),
+});
+export type InlineEdit = z.output<typeof InlineEdit>;
+
+/** Work on passages of a section: those under way and the last ones, newest first, and what the next would cost. */
+export const InlineEdits = z.object({
+  orders: z.array(InlineEdit),
+  offer: z.object({
+    credits: z.int().describe("For every `words` words that are begun"),
+    words: z.int(),
+    words_most: z.int(),
+    words_continued: z.int().describe("Written on where a place is continued; its price goes by them"),
+    hindrance: z.string().nullable(),
+  }),
+});
+export type InlineEdits = z.output<typeof InlineEdits>;
+
+export const StartInlineEditRequest = z.object({
+  work: z.enum(INLINE_EDIT_KINDS),
+  note: textParagraphs("What you want").max(INLINE_EDIT_NOTE_MAX).default(""),
+  version: z.int().min(0).describe("Of the document that the range is of"),
+  from: z.int().min(0),
+  to: z.int().min(0),
+  credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
+});
+export type StartInlineEditRequest = z.output<typeof StartInlineEditRequest>;
+
+/** Text that is being written for a passage, as it comes; it has no number and is never replayed. */
+export const InlineEditDraft = z.object({
+  type: z.literal("passage-draft"),
+  from: z.int().describe("Letters that were shown before"),
+  text: z.string(),
+});
+export type InlineEditDraft = z.output<typeof InlineEditDraft>;
+
+/** The end of an order: whoever follows it asks for the suggestions, or the reason. */
+export const InlineEditEnd = z.object({ type: z.literal("passage-end") });
+export type InlineEditEnd = z.output<typeof InlineEditEnd>;

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { SectionId } from "../../manuscript/sections/manuscript.ts";
+import { Id } from "../../shared/id.ts";
+
+/**
+ * Where suggestions come from: a passage worked on, a finding of the review, a change over the whole book; a take is
+ * another text of a whole scene or chapter, which is compared beside the text and not shown within it.
+ */
+export const SUGGESTION_KINDS = ["passage", "finding", "change", "take"] as const;
+
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+
+/**
+ * `open`: waits, and its words stand in the text; `changed`: waits, but somebody has changed the words since; `gone`:
+ * waits, but its place is there no more.
+ */
+export const SUGGESTION_STATES = ["open", "changed", "gone", "accepted", "rejected"] as const;
+
+export type SuggestionState = (typeof SUGGESTION_STATES)[number];
+
+/** What “all of a kind” goes by: a kind of finding, or what was asked for; empty where nothing tells them apart. */
+export const SuggestionLabel = z
+  .string()
+  .max(40)
+  .regex(/^[\w-]*$/u);
+
+/** One change that is proposed for a section, and that its author takes or leaves. */
+export const Suggestion = z.object({
+  id: z.uuid(),
+  section_id: SectionId,
+  group_id: z.uuid().describe("What was proposed together: one order, or one reading"),
+  kind: z.enum(SUGGESTION_KINDS),
+  label: z.string().describe("Which kind of finding, or what was asked for: what “all of a kind” goes by"),
+  reason: z.string(),
+  origin: z.string().describe("Who proposes it: model:…; the author's own rules have none"),
+  shape: z.enum(["inline", "blocks"]),
+  from: z.int().describe("Where it stands in the version of the answer; 0 where it is gone"),
+  to: z.int(),
+  was: z.string(),
+  becomes: z.string(),
+  content: z.array(z.unknown()).describe("The same as ProseMirror's nodes"),
+  state: z.enum(SUGGESTION_STATES),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+/** What waits in one section, with its places in one version of the document. */
+export const SectionSuggestions = z.object({
+  section_id: SectionId,
+  version: z.int(),
+  suggestions: z.array(Suggestion),
+  has_more: z
+    .boolean()
+    .describe("There are more than are shown at once; the next come when these are settled"),
+});
+export type SectionSuggestions = z.output<typeof SectionSuggestions>;
+
+/** How many wait of each kind and label. */
+export const SuggestionCount = z.object({
+  kind: z.enum(SUGGESTION_KINDS),
+  label: z.string(),
+  open: z.int(),
+});
+
+/** A page of a book's suggestions, in the order of the book. */
+export const SuggestionList = z.object({
+  suggestions: z.array(Suggestion),
+  next: z.string().nullable().describe("Where the next page begins"),
+  counts: z.array(SuggestionCount),
+});
+export type SuggestionList = z.output<typeof SuggestionList>;
+
+/** Suggestions of a section that are shown at once. */
+export const SUGGESTIONS_AT_ONCE = 500;
+/** Suggestions of a page of the list. */
+export const SUGGESTIONS_A_PAGE = 100;
+
+export const SuggestionQuery = z.object({
+  kind: z.enum(SUGGESTION_KINDS).optional(),
+  label: SuggestionLabel.optional(),
+  group_id: Id.optional(),
+  section_id: SectionId.optional(),
+  status: z.enum(["open", "accepted", "rejected"]).default("open"),
+  after: z
+    .string()
+    .regex(/^\d{1,9}\.\d{1,9}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u)
+    .optional()
+    .describe("`next` of the page before"),
+});
+export type SuggestionQuery = z.output<typeof SuggestionQuery>;
+
+/** Which are meant: some by their ids, or all that wait of a group or of a kind. */
+export const SuggestionSelector = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("id"), ids: z.array(z.uuid()).min(1).max(SUGGESTIONS_AT_ONCE) }),
+  z.object({ by: z.literal("group"), group_id: z.uuid(), section_id: SectionId.optional() }),
+  z.object({ by: z.literal("kind"), kind: z.enum(SUGGESTION_KINDS), label: SuggestionLabel.optional() }),
+]);
+export type SuggestionSelector = z.output<typeof SuggestionSelector>;
+
+export const SettleRequest = z.object({
+  decision: z.enum(["accept", "reject"]),
+  which: SuggestionSelector,
+  is_in_text: z
+    .boolean()
+    .default(false)
+    .describe("The editor has put them into the text itself, as one step that can be undone there"),
+  even_if_changed: z
+    .boolean()
+    .default(false)
+    .describe("Accepted ones also take the place of words that were changed since; history keeps these"),
+});
+export type SettleRequest = z.output<typeof SettleRequest>;
+
+/** What became of them. `left`: their words have changed or their place is gone, so they still wait. */
+export const SettleReply = z.object({ accepted: z.int(), rejected: z.int(), left: z.int() });
+export type SettleReply = z.output<typeof SettleReply>;
+
+/** Puts the words back that the accepted ones of a group replaced, where they stand as they were accepted. */
+export const UndoRequest = z.object({ group_id: z.uuid() });
+export const UndoReply = z.object({
+  restored: z.int(),
+  left: z.int().describe("Where the text has been changed since: these words stay"),
+});
+export type UndoReply = z.output<typeof UndoReply>;

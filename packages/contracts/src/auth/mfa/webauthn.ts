@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { keepableJson, textLine } from "../../shared/text.ts";
+
+// The shapes of W3C Web Authentication Level 3 (section 5.1.8 and 5.1.9, "parse…FromJSON"; read November 2026), as
+// far as they are used here: what browsers give and take as JSON, bytes as base64url.
+
+/** Attestations are small; the longest key that is asked for has 600 bytes. */
+const LONGEST = 20_000;
+
+const Bytes = z
+  .string()
+  .min(1)
+  .max(LONGEST)
+  .regex(/^[\w-]+$/, "This is not what a browser sends");
+const Transports = z.array(textLine("How the passkey is reached").max(30)).max(10);
+const Descriptor = z.object({
+  id: z.string(),
+  type: z.literal("public-key"),
+  transports: z.array(z.string()),
+});
+
+/** What `navigator.credentials.create` is asked. */
+export const PasskeyCreation = z.object({
+  challenge_id: z.uuid(),
+  options: z.object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
+    timeout: z.int(),
+    excludeCredentials: z.array(Descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.literal("required"),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal("required"),
+    }),
+    attestation: z.literal("none"),
+  }),
+});
+export type PasskeyCreation = z.output<typeof PasskeyCreation>;
+
+/** What `navigator.credentials.get` is asked. */
+export const PasskeyRequest = z.object({
+  challenge_id: z.uuid(),
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    allowCredentials: z.array(Descriptor),
+    userVerification: z.literal("required"),
+  }),
+});
+export type PasskeyRequest = z.output<typeof PasskeyRequest>;
+
+const UNREAD = "taken and not read";
+const Extensions: z.ZodType<object, object> = keepableJson("The extensions");
+
+/** Browsers send more than is needed here: what extensions that nobody asked for have answered, and the same once more. */
+const BESIDE = {
+  authenticatorAttachment: textLine("The attachment").max(30).nullish().describe(UNREAD),
+  clientExtensionResults: Extensions.optional().describe(UNREAD),
+};
+
+/** What an authenticator answers when it has made a passkey. */
+export const NewPasskey = z.object({
+  id: Bytes,
+  rawId: Bytes,
+  type: z.literal("public-key"),
+  ...BESIDE,
+  response: z.object({
+    clientDataJSON: Bytes,
+    attestationObject: Bytes,
+    transports: Transports.default([]),
+    authenticatorData: Bytes.optional().describe(UNREAD),
+    publicKey: Bytes.optional().describe(UNREAD),
+    publicKeyAlgorithm: z.int().optional().describe(UNREAD),
+  }),
+});
+export type NewPasskey = z.output<typeof NewPasskey>;
+
+/** What it answers when it has signed a challenge. */
+export const PasskeyAnswer = z.object({
+  id: Bytes,
+  rawId: Bytes,
+  type: z.literal("public-key"),
+  ...BESIDE,
+  response: z.object({
+    clientDataJSON: Bytes,
+    authenticatorData: Bytes,
+    signature: Bytes,
+    userHandle: Bytes.nullish(),
+  }),
+});
+export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { PageQuery } from "../../shared/pagination.ts";
+import { textLine } from "../../shared/text.ts";
+import { TransactionKind } from "./ledger.ts";
+
+/** Days that the use of credits is told for. @source docs/product/requirements.md §9 */
+export const USAGE_DAYS = 30;
+
+/** A name of the IANA time zone database: days begin at another moment for each author. */
+export const TimeZone = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine(isTimeZone, "This time zone is not known. A name such as Europe/Berlin is.");
+
+/** The years that a history can lie in; anything else is a slip of the keyboard. */
+const CalendarDay = z.iso
+  .date("Enter a day like 2026-11-23.")
+  .refine((day) => day >= "2000-01-01" && day <= "2099-12-31", "Enter a day between 2000 and 2099.");
+
+/** Which lines of the ledger are wanted. Days are those of `tz`; both ends are in it. */
+export const HistoryFilter = z.object({
+  kind: TransactionKind.optional(),
+  operation: z
+    .string()
+    .regex(/^[a-z][a-z_]{0,59}$/u, "This operation is not known.")
+    .optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
+  text: textLine("The search").max(200).optional().describe("Part of what a line says"),
+  tz: TimeZone.default("UTC"),
+});
+export type HistoryFilter = z.output<typeof HistoryFilter>;
+
+export const HistoryQuery = PageQuery.extend(HistoryFilter.shape);
+
+/** How credits were used in the last days. Used is what was kept for delivered work; what is held is not used yet. */
+export const CreditAnalytics = z.object({
+  window_days: z.int(),
+  total_credits_used: z.int(),
+  total_credits_purchased: z.int(),
+  usage_by_operation: z
+    .array(z.object({ operation: z.string(), credits: z.int(), times: z.int() }))
+    .describe("The costliest first"),
+  usage_by_day: z
+    .array(z.object({ day: z.iso.date(), credits: z.int() }))
+    .describe("Every day of the window, the oldest first"),
+  recommendations: z.object({
+    suggested_top_up: z
+      .object({ package_id: z.string(), name: z.string(), credits: z.int(), packs: z.int() })
+      .nullable()
+      .describe("What would cover the use of the window; null where nothing was used"),
+  }),
+});
+export type CreditAnalytics = z.output<typeof CreditAnalytics>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

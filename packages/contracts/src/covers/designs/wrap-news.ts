@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Paper, TrimSize } from "../../library/books/print-schemas.ts";
+
+/** What the sheet of a paperback's cover is measured by. */
+export const WrapSpec = z.object({ trim: TrimSize, paper: Paper, pages: z.int().min(1).max(2000) });
+export type WrapSpec = z.output<typeof WrapSpec>;
+
+/** A book's wrap as it is now, beside what its author was told last. The wrap itself is always made for what it is now. */
+export const WrapNews = z.object({
+  now: WrapSpec.extend({ spine_in: z.number(), width_in: z.number(), height_in: z.number() })
+    .nullable()
+    .describe("null while nobody knows how many pages the book has"),
+  seen: WrapSpec.nullable().describe("null: nothing was told yet"),
+  changes: z.array(z.string()).describe("What has moved since, a sentence each; empty where nothing has"),
+});
+export type WrapNews = z.output<typeof WrapNews>;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { visibleText } from "../../shared/visible-text.ts";
+import { textLine, textParagraphs } from "../../shared/text.ts";
+import { SERIES_LIMITS, isVolume } from "./limits.ts";
+
+const volumeMessage =
+  "A volume's number is from 0 to 999, or half of one: 1.5 stands between the first and the second";
+
+/** A volume's number as it is typed. */
+export const VolumeNumber = z
+  .number("Please enter a number")
+  .min(0, volumeMessage)
+  .max(SERIES_LIMITS.volume, volumeMessage)
+  .refine(isVolume, volumeMessage)
+  .nullable()
+  .describe("Whole, or half for a novella between two volumes; null: it has none");
+
+/** A book in a series. Those with a number come first, in its order. */
+export const SeriesBook = z.object({
+  book_id: z.uuid(),
+  title: z.string(),
+  author_name: z.string(),
+  volume: VolumeNumber,
+});
+export type SeriesBook = z.output<typeof SeriesBook>;
+
+/** Books of one author that belong together; those in the bin are left out. */
+export const Series = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  books: z.array(SeriesBook),
+});
+export type Series = z.output<typeof Series>;
+
+/** A person or place that all books of a series see. */
+export const SeriesEntry = z.object({
+  kind: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  role: z.string().describe("What a place looks like stands here too"),
+  attributes: z.array(z.string()),
+  from: z
+    .object({ book_id: z.uuid(), title: z.string() })
+    .nullable()
+    .describe("The book that shares it; null where it is gone"),
+  is_overridden: z.boolean().describe("The book has an entry of this name of its own, which it is held to"),
+});
+export type SeriesEntry = z.output<typeof SeriesEntry>;
+
+/** Where a book stands among its author's others. */
+export const SeriesOfBook = z.object({
+  book_id: z.uuid(),
+  author_name: z.string().describe("As it stands on the cover: the book is of the profile of this name"),
+  volume: VolumeNumber,
+  series: Series.nullable(),
+  entries: z.array(SeriesEntry),
+});
+export type SeriesOfBook = z.output<typeof SeriesOfBook>;
+
+const Title = textLine("The series' title", "Please enter the series' title")
+  .min(1, "Please enter the series' title")
+  .max(SERIES_LIMITS.title, "Please use at most 200 characters")
+  .check(visibleText("Please write the title in visible characters"));
+
+const Description = textParagraphs("The description").max(
+  SERIES_LIMITS.description,
+  "Please use at most 2,000 characters",
+);
+
+export const AddSeriesRequest = z.object({ title: Title, description: Description.default("") });
+export type AddSeriesRequest = z.output<typeof AddSeriesRequest>;
+
+/** What is absent stays. */
+export const ChangeSeriesRequest = z.object({ title: Title.optional(), description: Description.optional() });
+export type ChangeSeriesRequest = z.output<typeof ChangeSeriesRequest>;
+
+export const PlaceInSeriesRequest = z.object({
+  series_id: z.uuid().toLowerCase().nullable().describe("null takes the book out of its series"),
+  volume: VolumeNumber,
+});
+export type PlaceInSeriesRequest = z.output<typeof PlaceInSeriesRequest>;
+
+export const ShareEntryRequest = z.object({
+  what: z
+    .enum(["share", "unshare", "override"])
+    .describe(
+      "`share` gives the book's own entry to all books of the series, in the place of what was shared under its name; `override` gives the book one of its own to change",
+    ),
+  kind: textLine("The kind").min(1, "Please name the kind").max(40, "Please use at most 40 characters"),
+  name: textLine("The name").min(1, "Please name the entry").max(400, "Please use at most 400 characters"),
+});
+export type ShareEntryRequest = z.output<typeof ShareEntryRequest>;

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { CHECKLIST_STEPS, PUBLISHING_RIGHTS, READING_AGES, ROYALTY_PLANS } from "./choices.ts";
+import { CURRENCY_CODES, MARKET_CODES } from "./markets.ts";
+import { KdpForms, STORE_FORMATS } from "./kdp-form.ts";
+
+const MAX_AMOUNT = 10_000_000;
+
+const Amount = z
+  .int("Please enter a price")
+  .min(1, "Please enter a price above nought")
+  .max(MAX_AMOUNT, "That is more than any store takes")
+  .describe("In the currency's smallest unit: 999 is 9.99 USD, and 999 JPY");
+
+const Age = z
+  .int("Please enter a whole number of years")
+  .min(READING_AGES.least, "The youngest age is 0")
+  .max(READING_AGES.most, "The highest age is 18");
+
+/** List prices of one format by currency; what is absent is not set. */
+export const ListPrices = z.partialRecord(z.enum(CURRENCY_CODES), Amount);
+export type ListPrices = z.output<typeof ListPrices>;
+
+/** What an author has decided of a book's publication; null where they have not yet. */
+export const PublishingChoices = z.object({
+  prices: z.object({ ebook: ListPrices, paperback: ListPrices, hardcover: ListPrices }),
+  royalty_plan: z.enum(ROYALTY_PLANS),
+  is_adult: z.boolean().nullable().describe("Sexually explicit images or title"),
+  reading_age_min: z.int().nullable(),
+  reading_age_max: z.int().nullable(),
+  publishing_rights: z.enum(PUBLISHING_RIGHTS).nullable(),
+  drm: z.boolean().nullable(),
+  marketplace: z.enum(MARKET_CODES).nullable(),
+  done: z.array(z.enum(CHECKLIST_STEPS)).describe("Steps of the checklist that are ticked off"),
+});
+export type PublishingChoices = z.output<typeof PublishingChoices>;
+
+const ChangedPrices = z.partialRecord(
+  z.enum(CURRENCY_CODES, "Choose a currency that KDP sells for"),
+  Amount.nullable(),
+);
+
+/** What is absent stays; null takes a choice back. */
+export const SetPublishingChoices = z
+  .object({
+    prices: z.partialRecord(z.enum(STORE_FORMATS), ChangedPrices),
+    royalty_plan: z.enum(ROYALTY_PLANS, "Choose 35 or 70"),
+    is_adult: z.boolean().nullable(),
+    reading_age_min: Age.nullable(),
+    reading_age_max: Age.nullable(),
+    publishing_rights: z.enum(PUBLISHING_RIGHTS, "Choose own or public-domain").nullable(),
+    drm: z.boolean().nullable(),
+    marketplace: z.enum(MARKET_CODES, "Choose one of KDP's stores").nullable(),
+    done: z.array(z.enum(CHECKLIST_STEPS, "Choose a step of the checklist")).max(CHECKLIST_STEPS.length),
+  })
+  .partial();
+export type SetPublishingChoices = z.output<typeof SetPublishingChoices>;
+
+/** One store: amounts in the smallest unit of its currency; null where nobody knows yet. */
+export const StorePrice = z.object({
+  market: z.enum(MARKET_CODES),
+  site: z.string(),
+  currency: z.enum(CURRENCY_CODES),
+  price: z.int().nullable(),
+  least: z.int().nullable().describe("Lowest price KDP takes"),
+  most: z.int(),
+  cost: z.int().nullable().describe("Printing a copy, or delivering the file"),
+  percent: z.int().nullable(),
+  royalty: z.int().nullable(),
+  break_even: z.int().nullable().describe("Lowest price that loses nothing, with this store's tax in it"),
+  vat_per_mille: z.int(),
+  is_confirmed: z.boolean().describe("Whether every figure was seen on KDP's own pages"),
+});
+
+/** The sheet with what its author has decided, and what the figures rest on. */
+export const BookPublishing = KdpForms.extend({
+  choices: PublishingChoices,
+  pages: z
+    .object({ count: z.int(), is_exact: z.boolean() })
+    .nullable()
+    .describe("Of the printed inside; null while the book is not finished"),
+  ebook_bytes: z.int().nullable().describe("Of the EPUB made last; null while none is in the store"),
+  prices: z.array(z.object({ format: z.enum(STORE_FORMATS), stores: z.array(StorePrice) })),
+  prices_as_of: z.string().describe("When KDP's prices were read, as YYYY-MM-DD"),
+  replaced_figures: z
+    .array(z.object({ key: z.string(), value: z.int() }))
+    .describe("Of the published figures, those that an administrator has replaced"),
+});
+export type BookPublishing = z.output<typeof BookPublishing>;

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineJob } from "../../shared/job.ts";
+
+/** Makes a proposal for one book's page in the store. */
+export const proposeListingJob = defineJob({
+  name: "books.propose-listing",
+  policy: "one-per-key",
+  payload: z.object({ runId: z.uuid() }),
+  retryLimit: 1000,
+  backoff: false,
+  expireSeconds: 15 * 60,
+});

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { Paper, TrimSize } from "../../library/books/print-schemas.ts";
+import { ROYALTY_PLANS } from "../kdp-form/choices.ts";
+import { CURRENCY_CODES, MARKET_CODES } from "../kdp-form/markets.ts";
+import { ListPrices, StorePrice } from "../kdp-form/publishing.ts";
+import { StoreFormat } from "../kdp-form/kdp-form.ts";
+import { visibleText } from "../../shared/visible-text.ts";
+import { textLine } from "../../shared/text.ts";
+
+/** An e-book of one megabyte and a book of one page are the least there is. */
+const Bytes = z
+  .int()
+  .min(1, "Enter the file's size")
+  .max(650 * 1024 * 1024, "KDP takes files of up to 650 MB");
+const Pages = z
+  .int("Enter a whole number of pages")
+  .min(1, "Enter a whole number of pages")
+  .max(2000, "No book has more than 2,000 pages");
+const Amount = z.int().min(0, "Enter an amount that is not below nought").max(1_000_000_000);
+
+/** What is to be sold, to be reckoned with; no book is needed for it. */
+export const PricingRequest = z.object({
+  format: StoreFormat,
+  trim: TrimSize.default("6x9"),
+  paper: Paper.default("cream"),
+  pages: Pages.nullable().default(null),
+  ebook_bytes: Bytes.nullable().default(null),
+  royalty_plan: z.enum(ROYALTY_PLANS).default("70"),
+  prices: ListPrices.default({}),
+  market: z
+    .enum(MARKET_CODES, "Choose one of KDP's stores")
+    .default("US")
+    .describe("Whose bands and curve are shown"),
+  spent: Amount.default(0).describe("What the book has cost its author, in the store's smallest unit"),
+});
+export type PricingRequest = z.output<typeof PricingRequest>;
+
+/** Amounts in the smallest unit of the store's currency. */
+export const Pricing = z.object({
+  stores: z.array(StorePrice),
+  market: z
+    .object({
+      code: z.enum(MARKET_CODES),
+      site: z.string(),
+      currency: z.enum(CURRENCY_CODES),
+      bands: z.array(
+        z.object({
+          from: z.int(),
+          to: z.int(),
+          percent: z.int(),
+          royalty_from: z.int().nullable(),
+          royalty_to: z.int().nullable(),
+        }),
+      ),
+      curve: z.array(z.object({ price: z.int(), royalty: z.int().nullable(), percent: z.int().nullable() })),
+      copies_to_earn_back: z.int().nullable().describe("null: a copy pays nothing, or no price is set"),
+    })
+    .nullable()
+    .describe("null: the store does not sell this, or what printing costs there is not known"),
+  as_of: z.string().describe("When KDP's figures were read, as YYYY-MM-DD"),
+  replaced: z.int().describe("Figures that an administrator of this installation has replaced"),
+});
+export type Pricing = z.output<typeof Pricing>;
+
+const FigureKey = z
+  .string()
+  .max(120)
+  .regex(/^[a-zA-Z0-9.-]+$/u, "Choose one of the figures");
+
+/** One figure that prices are reckoned with. */
+export const StoreFigure = z.object({
+  key: FigureKey,
+  value: z.int(),
+  published: z.int().describe("As it stands in KDP's pages that were read"),
+  as_of: z.string(),
+  source: z.string().describe("Empty where it is the published one"),
+  changed_at: z.iso.datetime().nullable(),
+});
+export const StoreFigures = z.object({ figures: z.array(StoreFigure), as_of: z.string() });
+export type StoreFigures = z.output<typeof StoreFigures>;
+
+const DAY_READ = "Enter the day that the page was read, as YYYY-MM-DD";
+
+/** Puts another figure in the place of a published one; a whole number in the unit of its table. */
+export const ReplaceFigureRequest = z.object({
+  key: FigureKey,
+  // Never null: a text that no program could read as a number becomes one in JSON, and would take the figure away.
+  value: z
+    .int("Enter a whole number, in the unit of the table")
+    .min(0, "A figure is not below nought")
+    .max(2_000_000, "That is more than any figure is"),
+  as_of: z.iso
+    .date(DAY_READ)
+    // The database has no year nought, and KDP no page that old.
+    .refine((day) => day >= "2000-01-01", DAY_READ),
+  source: textLine("The source")
+    .min(1, "Say where the figure stands: a page of KDP's help")
+    .max(300, "Please use at most 300 characters")
+    .check(visibleText("Please say where the figure stands")),
+});
+export type ReplaceFigureRequest = z.output<typeof ReplaceFigureRequest>;
+
+/** Takes the published figure back in the place of the one that replaced it. */
+export const RestoreFigureRequest = z.object({ key: FigureKey });

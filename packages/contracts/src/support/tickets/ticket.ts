@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { listQuery } from "../../shared/list.ts";
+import { keepableJson, textLine, textParagraphs } from "../../shared/text.ts";
+import { ATTACHMENTS_A_MESSAGE, MESSAGE_LENGTH, NAME_LENGTH, SUBJECT_LENGTH } from "./limits.ts";
+import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATUSES } from "./ticket-kinds.ts";
+
+export const TicketCategory = z.enum(TICKET_CATEGORIES, "Please choose what it is about");
+export type TicketCategory = z.output<typeof TicketCategory>;
+
+export const TicketPriority = z.enum(TICKET_PRIORITIES, "Please choose a priority");
+export type TicketPriority = z.output<typeof TicketPriority>;
+
+export const TicketStatus = z.enum(TICKET_STATUSES);
+export type TicketStatus = z.output<typeof TicketStatus>;
+
+/** A file that was sent ahead of its message: the key is known to its sender alone, and works once. */
+export const AttachmentKey = z.string().regex(/^[\w-]{43}$/, "This file is not known any more");
+const AttachmentKeys = z
+  .array(AttachmentKey)
+  .max(ATTACHMENTS_A_MESSAGE, `At most ${ATTACHMENTS_A_MESSAGE} files go along with a message`)
+  .default([]);
+
+const Message = textParagraphs("The message")
+  .min(1, "Please write your message")
+  .max(MESSAGE_LENGTH, "Please keep the message below 10,000 characters");
+
+/** A request for support, as its form sends it. What is known of the sender is the server's own to say. */
+export const ContactRequest = z.object({
+  name: textLine("Your name", "Please enter your name")
+    .min(1, "Please enter your name")
+    .max(NAME_LENGTH, "Please enter a shorter name"),
+  email: z.email("Please enter a valid e-mail address").max(254, "This address is too long").toLowerCase(),
+  category: TicketCategory,
+  subject: textLine("The subject", "Please enter a subject")
+    .min(1, "Please enter a subject")
+    .max(SUBJECT_LENGTH, "Please keep the subject below 200 characters"),
+  message: Message,
+  priority: TicketPriority.default("medium"),
+  attachments: AttachmentKeys,
+  user_context: keepableJson("The context")
+    .optional()
+    .describe("taken and not read: the server fills it from its own rows"),
+});
+export type ContactRequest = z.output<typeof ContactRequest>;
+
+/** The same from somebody without an account. */
+export const VisitorRequest = ContactRequest.omit({ user_context: true }).extend({
+  website: textLine("The website").max(500).default("").describe("left empty by people, who do not see it"),
+  seconds_open: z.number().min(0).describe("how long the form has been open"),
+});
+export type VisitorRequest = z.output<typeof VisitorRequest>;
+
+/** What a form is answered with. */
+export const ContactReply = z.object({
+  message: z.string(),
+  ticket_number: z.int().describe("what the ticket is called in mails"),
+});
+
+/** A file of a message. It is fetched by itself, always as a download. */
+export const TicketAttachment = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+});
+export type TicketAttachment = z.output<typeof TicketAttachment>;
+
+/** One message of a ticket, as its author reads it. Its text is text, whatever it looks like. */
+export const TicketMessage = z.object({
+  id: z.uuid(),
+  from: z.enum(["author", "support"]),
+  name: z.string(),
+  text: z.string(),
+  by_mail: z.boolean(),
+  at: z.iso.datetime(),
+  attachments: z.array(TicketAttachment),
+});
+export type TicketMessage = z.output<typeof TicketMessage>;
+
+/** A ticket in its author's list. */
+export const AuthorTicket = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  subject: z.string(),
+  category: TicketCategory,
+  priority: TicketPriority,
+  status: TicketStatus,
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type AuthorTicket = z.output<typeof AuthorTicket>;
+
+/** The same with its thread. */
+export const AuthorTicketThread = AuthorTicket.extend({ messages: z.array(TicketMessage) });
+export type AuthorTicketThread = z.output<typeof AuthorTicketThread>;
+
+/** What an author writes to a ticket of theirs. */
+export const TicketReply = z.object({ message: Message, attachments: AttachmentKeys });
+export type TicketReply = z.output<typeof TicketReply>;
+
+/** What the server knows of a ticket's author, from its own rows and of the moment it is asked. */
+export const UserContext = z.object({
+  user_id: z.uuid(),
+  subscription_status: z.string(),
+  credits: z.int(),
+  is_premium: z.boolean(),
+  books_generated: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type UserContext = z.output<typeof UserContext>;
+
+/** A ticket in the desk's list. */
+export const TicketRow = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  priority: TicketPriority,
+  name: z.string(),
+  email: z.string(),
+  category: TicketCategory,
+  subject: z.string(),
+  status: TicketStatus,
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  waiting_since: z.iso.datetime().nullable().describe("since when its author waits; null: they do not"),
+  user_id: z.uuid().nullable(),
+  is_premium: z.boolean(),
+  assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+export type TicketRow = z.output<typeof TicketRow>;
+
+/** One message as the desk reads it: notes are seen by the desk alone. */
+export const InboxMessage = TicketMessage.omit({ from: true }).extend({
+  kind: z.enum(["author", "answer", "note"]),
+});
+export type InboxMessage = z.output<typeof InboxMessage>;
+
+/** A ticket on the desk. */
+export const InboxTicket = TicketRow.extend({
+  was_signed_in: z
+    .boolean()
+    .describe("false: anybody can have typed this address, also where an account has it"),
+  user_context: UserContext.nullable().describe("as it was when the ticket was sent; null: by a visitor"),
+  messages: z.array(InboxMessage),
+});
+export type InboxTicket = z.output<typeof InboxTicket>;
+
+/** "queue": who has premium first, then who has waited longest. */
+export const TICKET_SORTS = ["queue", "created_at", "updated_at", "number"] as const;
+export const TicketQuery = listQuery(TICKET_SORTS).extend({
+  order: z.enum(["asc", "desc"]).default("asc"),
+  status: TicketStatus.optional(),
+  priority: TicketPriority.optional(),
+  category: TicketCategory.optional(),
+  mine: z.stringbool().optional().describe("those that the caller has taken up"),
+  waiting_hours: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(8760)
+    .optional()
+    .describe("whose author has waited longer than this"),
+});
+export type TicketQuery = z.output<typeof TicketQuery>;
+
+/** An answer of the desk. */
+export const AnswerTicketRequest = z.object({
+  message: Message,
+  close: z.boolean().default(false).describe("whether the ticket is closed with it"),
+  last_seen_message_id: z
+    .uuid()
+    .nullable()
+    .optional()
+    .describe(
+      "the newest message or note that its writer has seen; null: none. With a newer one there the answer is refused, but for its own repeat, which sends nothing again",
+    ),
+});
+
+export const TicketNoteRequest = z.object({ message: Message });
+
+/** A text that is answered with often. `{name}` and `{ticket}` are filled in. */
+export const CannedAnswer = z.object({ id: z.uuid(), title: z.string(), text: z.string() });
+export type CannedAnswer = z.output<typeof CannedAnswer>;
+
+export const CannedAnswerText = z.object({
+  title: textLine("The title", "Please enter a title")
+    .min(1, "Please enter a title")
+    .max(120, "Please keep the title below 120 characters"),
+  text: textParagraphs("The text")
+    .min(1, "Please enter the text")
+    .max(MESSAGE_LENGTH, "Please keep the text below 10,000 characters"),
+});
+export type CannedAnswerText = z.output<typeof CannedAnswerText>;

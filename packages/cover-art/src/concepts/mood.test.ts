@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { moodOf } from "./mood.ts";
+
+test.each([
+  ["Mystery", null, "dark"],
+  ["Mystery", "cozy-mystery", "bright"],
+  ["Romance", null, "bright"],
+  ["Romance", "regency", "ornate"],
+  ["Thriller", "spy", "stark"],
+  ["Science Fiction", null, "glow"],
+  ["Fantasy", "dark-fantasy", "dark"],
+  ["Fantasy", "epic", "wonder"],
+  ["Poetry", null, "quiet"],
+  ["constructor", "no such kind", "quiet"],
+] as const)("%s, %s: the air is %s", (genre, subgenre, mood) => {
+  expect(moodOf({ genre, subgenre })).toBe(mood);
+});

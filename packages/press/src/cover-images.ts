@@ -1,0 +1,124 @@
+import sharp from "sharp";
+import type { Binding } from "@colophon/contracts/library/books/print";
+import type { CoverLayers } from "./cover/cover-layers.ts";
+import { coverCopy, type CoverText } from "./cover-text.ts";
+import { type RenderOptions, resolvePressOptions } from "./render-options.ts";
+import { IDEAL_FRONT, renderCoverFile, renderCoverLayers } from "./press-run.ts";
+import type { PressTypesetter } from "./press-typesetter.ts";
+
+/** A cover as a screen shows it: a WebP. */
+export type CoverWebp = { bytes: Uint8Array; mediaType: "image/webp"; widthPx: number; heightPx: number };
+
+/** A front as a file: a PNG. */
+export type FrontCoverFile = { bytes: Uint8Array; mediaType: "image/png"; widthPx: number; heightPx: number };
+
+/** A front of another shape than an e-book's is composed for it. */
+export type FrontCoverSize = { widthPx: number; heightPx: number };
+
+/** A wrap as it is printed: a PDF of one page. */
+export type WrapFile = { bytes: Uint8Array; mediaType: "application/pdf" };
+
+/** `pages`: of the finished interior, blank ones included. */
+export type WrapImageRequest = RenderOptions & { binding: Binding; pages: number; widthPx: number };
+
+/** The sheet that is looked at in its parts, in a picture so wide. */
+export type CoverLayersRequest = RenderOptions & {
+  output:
+    | { kind: "front"; widthPx: number; heightPx: number }
+    | { kind: "wrap"; binding: Binding; pages: number };
+  widthPx: number;
+};
+
+const WEBP = { quality: 84, effort: 4 } as const;
+
+/** A front for screens is painted a little finer than it is shown. */
+const FINENESS = 1.25;
+
+/** The front that e-book and shop get, painted for screens. @throws PressError */
+export async function drawThumbnails(
+  typesetter: PressTypesetter,
+  { words, order, widthsPx }: { words: CoverText; order: RenderOptions; widthsPx: readonly number[] },
+): Promise<CoverWebp[]> {
+  const front = await renderCoverFile(typesetter, {
+    copy: coverCopy(words),
+    order: resolvePressOptions(order),
+    output: { kind: "front", format: "jpeg", ...IDEAL_FRONT, paintedWidthPx: paintedFor(widthsPx) },
+  });
+  return Promise.all(
+    widthsPx.map(async (widthPx) => {
+      const { data, info } = await sharp(front.bytes)
+        .resize({ width: widthPx })
+        .webp(WEBP)
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, mediaType: "image/webp", widthPx: info.width, heightPx: info.height };
+    }),
+  );
+}
+
+function paintedFor(widthsPx: readonly number[]): number {
+  return Math.min(IDEAL_FRONT.widthPx, Math.ceil(Math.max(1, ...widthsPx) * FINENESS));
+}
+
+/** The front as a file to keep, as large as e-book and shop get it. @throws PressError */
+export async function drawFrontCoverFile(
+  typesetter: PressTypesetter,
+  { words, order, sizePx = IDEAL_FRONT }: { words: CoverText; order: RenderOptions; sizePx?: FrontCoverSize },
+): Promise<FrontCoverFile> {
+  const { bytes } = await renderCoverFile(typesetter, {
+    copy: coverCopy(words),
+    order: resolvePressOptions(order),
+    output: { kind: "front", format: "png", ...sizePx },
+  });
+  return { bytes, mediaType: "image/png", ...sizePx };
+}
+
+/** The wrap that a printer gets, of a book that need not be there. @throws PressError */
+export async function drawWrapFile(
+  typesetter: PressTypesetter,
+  { words, order }: { words: CoverText; order: Omit<WrapImageRequest, "widthPx"> },
+): Promise<WrapFile> {
+  const { binding, pages, ...look } = order;
+  const settled = resolvePressOptions(look);
+  const { trim, paper } = settled;
+  const { bytes } = await renderCoverFile(typesetter, {
+    copy: coverCopy(words),
+    order: settled,
+    output: { kind: "wrap", binding, trim, paper, pages },
+  });
+  return { bytes, mediaType: "application/pdf" };
+}
+
+/** The wrap that a printer gets, from the same sheet, at a screen's resolution. @throws PressError */
+export async function drawWrap(
+  typesetter: PressTypesetter,
+  { words, order }: { words: CoverText; order: WrapImageRequest },
+): Promise<CoverWebp> {
+  const { binding, pages, widthPx: imageWidthPx, ...look } = order;
+  const settled = resolvePressOptions(look);
+  const { trim, paper } = settled;
+  const { bytes, widthPx, heightPx } = await renderCoverFile(typesetter, {
+    copy: coverCopy(words),
+    order: settled,
+    output: { kind: "wrap", binding, trim, paper, pages, imageWidthPx },
+  });
+  return { bytes, mediaType: "image/webp", widthPx: widthPx ?? imageWidthPx, heightPx: heightPx ?? 0 };
+}
+
+/** A cover in its parts, set and painted as its file is. @throws PressError */
+export async function drawCoverLayers(
+  typesetter: PressTypesetter,
+  { words, order }: { words: CoverText; order: CoverLayersRequest },
+): Promise<CoverLayers> {
+  const { output, widthPx, ...look } = order;
+  const settled = resolvePressOptions(look);
+  const { trim, paper } = settled;
+  return renderCoverLayers(typesetter, {
+    copy: coverCopy(words),
+    order: settled,
+    output:
+      output.kind === "front"
+        ? { kind: "front", format: "jpeg", widthPx: output.widthPx, heightPx: output.heightPx }
+        : { kind: "wrap", binding: output.binding, trim, paper, pages: output.pages },
+    widthPx,
+  });
+}

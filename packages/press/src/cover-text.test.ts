@@ -1,0 +1,59 @@
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/designs/recipe";
+import { paletteOf } from "@colophon/cover-art/palettes";
+import { expect, test } from "vitest";
+import { coverColours, coverCopy, coverCredits, coverSeed, designOf } from "./cover-text.ts";
+import { buildManuscript } from "./testing/build-manuscript.ts";
+import { resolvePressOptions } from "./render-options.ts";
+import { settledArt } from "./settled-art.ts";
+
+const COVER_TEXT = { ...buildManuscript(), title: "The Wolf", author: "Maren O'Hale" };
+const GENRE = "Thriller";
+const recipeOf = (more: Partial<CoverRecipe>): CoverRecipe => ({
+  ...plainRecipe({ seed: 9, template: null }),
+  ...more,
+});
+
+test("a screen's colours are those that the cover is painted in", () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const recipe = recipeOf({ seed });
+    const painted = settledArt({
+      copy: coverCopy(COVER_TEXT),
+      order: resolvePressOptions({ genre: GENRE, cover: { recipe } }),
+    });
+    const { ground, ink, accent } = coverColours({ ...COVER_TEXT, genre: GENRE, recipe });
+    expect(painted.palette).toMatchObject({ ground, ink, accent });
+    expect(painted.direction?.title).toBe("The Wolf");
+  }
+});
+
+test("a palette of the author's own is the cover's colours", () => {
+  const palette = paletteOf("Horror", 4);
+  const colours = coverColours({ ...COVER_TEXT, genre: GENRE, recipe: recipeOf({ palette }) });
+  expect(colours.ground).toBe(palette.ground);
+});
+
+test("a book without a recipe is designed by title and author", () => {
+  const copy = coverCopy(COVER_TEXT);
+  const { palette } = designOf(copy, { genre: GENRE, seed: coverSeed(copy) });
+  expect(coverColours({ ...COVER_TEXT, genre: GENRE }).ground).toBe(palette.ground);
+});
+
+test("a picture brings its own colours", () => {
+  const order = resolvePressOptions({
+    genre: GENRE,
+    cover: { recipe: recipeOf({}), image: new Uint8Array([1]) },
+  });
+  expect(settledArt({ copy: coverCopy(COVER_TEXT), order })).toMatchObject({
+    palette: null,
+    art: { kind: "image" },
+  });
+});
+
+test("drawings on a cover are credited, a painted scene and a picture are not", () => {
+  const book = { ...COVER_TEXT, genre: GENRE };
+  const [credit] = coverCredits({ ...book, recipe: recipeOf({ concept: "emblem" }) });
+  expect(credit).toContain("game-icons.net");
+  expect(coverCredits({ ...book, recipe: recipeOf({ concept: "scene" }) })).toEqual([]);
+  const art = { kind: "picture", picture_id: "0190a4f2-0000-7000-8000-000000000000" } as const;
+  expect(coverCredits({ ...book, recipe: recipeOf({ concept: "emblem", art }) })).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { beforeEach, expect, test, vi } from "vitest";
+import { clearArtCache, cachedArt, artCacheBytes, cachedImage } from "./art-cache.ts";
+
+beforeEach(() => clearArtCache());
+
+const MEBIBYTE = 1024 * 1024;
+
+function toneOf(canvas: Canvas): number {
+  return canvas.getContext("2d").getImageData(1, 1, 1, 1).data[0] ?? -1;
+}
+
+function aPainting(tone: number, side = 8): Canvas {
+  const canvas = createCanvas(side, side);
+  const brush = canvas.getContext("2d");
+  brush.fillStyle = `rgb(${tone},${tone},${tone})`;
+  brush.fillRect(0, 0, side, side);
+  return canvas;
+}
+
+test("what was painted once is not painted again, and what differs is", () => {
+  const paint = vi.fn<() => Canvas>(() => aPainting(40));
+  expect(toneOf(cachedArt("one", paint))).toBe(40);
+  expect(toneOf(cachedArt("one", paint))).toBe(40);
+  expect(paint).toHaveBeenCalledTimes(1);
+  expect(toneOf(cachedArt("two", () => aPainting(90)))).toBe(90);
+});
+
+test("drawing on what was given out changes nothing of what is kept", () => {
+  for (const paint of [() => aPainting(40), () => aPainting(99)]) {
+    const canvas = cachedArt("one", paint);
+    expect(toneOf(canvas)).toBe(40);
+    canvas.getContext("2d").clearRect(0, 0, 8, 8);
+  }
+  expect(toneOf(cachedArt("one", () => aPainting(99)))).toBe(40);
+});
+
+test("no more is kept than 64 MiB, and what was used last stays longest", () => {
+  const side = 2048;
+  const large = (tone: number) => () => aPainting(tone, side);
+  for (const key of ["a", "b", "c", "d"]) cachedArt(key, large(10));
+  expect(artCacheBytes()).toBe(64 * MEBIBYTE);
+  cachedArt("a", large(77));
+  cachedArt("e", large(20));
+  expect(artCacheBytes()).toBe(64 * MEBIBYTE);
+  expect(toneOf(cachedArt("a", large(77)))).toBe(10);
+  expect(toneOf(cachedArt("b", large(77)))).toBe(77);
+});
+
+test("a picture that takes waiting for is kept alike", async () => {
+  const paint = vi.fn<() => Promise<Canvas>>(async () => aPainting(60));
+  await cachedImage("one", paint);
+  expect(toneOf(await cachedImage("one", paint))).toBe(60);
+  expect(paint).toHaveBeenCalledTimes(1);
+});

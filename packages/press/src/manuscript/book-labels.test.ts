@@ -1,0 +1,68 @@
+import { LANGUAGE_VARIANTS } from "@colophon/contracts/shared/book-choices";
+import { BOOK_LANGUAGES } from "@colophon/contracts/library/books/languages";
+import { expect, test } from "vitest";
+import { bookLabels } from "./book-labels.ts";
+
+const LANGUAGES = [...LANGUAGE_VARIANTS, "de-AT", "fr-CA"] as const;
+
+test.each([
+  ["en-GB", "Contents"],
+  ["de", "Inhalt"],
+  ["de-AT", "Inhalt"],
+  ["fr-CA", "Table des matières"],
+  ["es-MX", "Índice"],
+  ["it", "Indice"],
+  ["pt-BR", "Sumário"],
+  ["pt-PT", "Índice"],
+  ["nl-BE", "Inhoud"],
+  ["sv", "Innehåll"],
+  ["nn", "Innhald"],
+])("a book in %s calls its contents %s", (language, contents) => {
+  expect(bookLabels(language).contents).toBe(contents);
+});
+
+test.each(["ja", "he-IL", "xx", "eng", ""])(
+  "a book in “%s”, which the press does not speak, has English words",
+  (tag) => {
+    expect(bookLabels(tag)).toBe(bookLabels("en"));
+  },
+);
+
+// What the formats fill in: a place that is missing prints a sentence without its name.
+test.each(LANGUAGES)("the sentences in %s have the places that are filled in, and no others", (language) => {
+  const words = bookLabels(language);
+  const places = (text: string): string[] => (text.match(/\{\w+\}/gu) ?? []).toSorted();
+  expect(places(words.chapter)).toEqual(["{number}"]);
+  expect(places(words.part)).toEqual(["{number}"]);
+  expect(places(words.byline)).toEqual(["{author}"]);
+  expect(places(words.frontCover)).toEqual(["{author}", "{title}"]);
+  expect(places(words.rightsReserved)).toEqual(["{holder}"]);
+  for (const title of Object.values(words.parts)) {
+    expect(places(title).filter((place) => place !== "{author}")).toEqual([]);
+  }
+  const filled = new Set([words.chapter, words.part, words.byline, words.frontCover, words.rightsReserved]);
+  const plain = Object.values(words).flatMap((text) =>
+    typeof text === "string" && !filled.has(text) ? [text] : [],
+  );
+  expect(plain.flatMap(places)).toEqual([]);
+});
+
+test.each(LANGUAGES.filter((language) => !language.startsWith("en")))(
+  "no sentence in %s was left in English",
+  (language) => {
+    const [words, english] = [bookLabels(language), bookLabels("en")];
+    expect(words.rightsReserved).not.toBe(english.rightsReserved);
+    expect(words.backToText).not.toBe(english.backToText);
+    expect(words.titlePage).not.toBe(english.titlePage);
+    expect(words.parts.afterword).not.toBe(english.parts.afterword);
+  },
+);
+
+test.each(LANGUAGES)("no two parts of a book in %s have the same title", (language) => {
+  const titles = Object.values(bookLabels(language).parts);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test.each(LANGUAGE_VARIANTS)("screens and files call a chapter in %s the same", (language) => {
+  expect(bookLabels(language).chapter).toBe(BOOK_LANGUAGES[language].chapter);
+});

@@ -1,0 +1,185 @@
+import { type BookFacts, type Problem, counted } from "./finding.ts";
+import { EPUB_RULES } from "./ebook-rules.ts";
+import { epubCheckMessages, NO_NAVIGATION, NO_NCX } from "./epub.ts";
+import { epubProblems } from "./epub-problems.ts";
+import { type EpubView, type ManifestItem, type ReadEvents, readEpubView } from "./epub-view.ts";
+import { type UploadFinding, uploadFacts, uploadFinding } from "./upload-finding.ts";
+import { bySeverity } from "./rule.ts";
+import { listingProblems } from "./listing.ts";
+
+/** EPUBCheck's code for a spine without entries. */
+const NO_SPINE = "OPF-033";
+const NOT_FOLLOWED: Problem = {
+  code: "EPB-001",
+  severity: "warning",
+  sentence:
+    "The elements of the package document have a prefix, which is allowed, and which the validator used here does not follow: the pages were held against all other rules, and not validated.",
+  hint: "Check this file with the EPUBCheck of the W3C too, or make the EPUB anew with a newer program.",
+};
+
+/** What there is to say of somebody else's e-book. */
+export type UploadedEpub = {
+  title: string;
+  author: string;
+  language: string | null;
+  /** of EPUB; empty where the package does not say */
+  version: string;
+  documents: number;
+  pictures: number;
+  hasCover: boolean;
+  isValid: boolean;
+  rulesChecked: number;
+  findings: UploadFinding[];
+};
+
+/** Where a file ends that holds no book for a reader: it has a sentence for its author. */
+export class NoEpub extends Error {}
+
+/** Rules that compare a file with what its author has told us; of a stranger's file nobody has told anything. */
+const NEEDS_A_BOOK: ReadonlySet<string> = new Set(["OWN-003", "OWN-004", "MET-007"]);
+
+/**
+ * Holds an e-book of another program against the rules that ours are held against. What only our own files promise is
+ * softened: KDP takes an EPUB with one form of contents, and a cover beside it.
+ * @param bytes  of an archive that was proved to be sound
+ * @param how.read      how its documents are read
+ * @param how.isUnsafe  whether a reader threw for a file that is made to harm, and is to end the check
+ * @throws NoEpub where there is no package in it; what is unsafe
+ */
+export async function checkUploadedEpub(bytes: Uint8Array, how: EpubReadOptions): Promise<UploadedEpub> {
+  const { view, version } = openUploadedEpub(bytes, how);
+  const facts = factsOf(view);
+  const places = [...view.paths];
+  const { warnings, ...checked } = await epubCheckMessages(view);
+  // It knows no prefixes: what it calls an empty spine may be one whose elements have one.
+  const isFollowed = view.spine.length === 0 || !checked.errors.some(({ id }) => id === NO_SPINE);
+  const errors = checked.errors.filter(({ id }) => isFollowed || id !== NO_SPINE);
+  const faults = [...(await problemsOf(view, facts)), ...titleProblems(facts)]
+    .filter(({ code }) => !NEEDS_A_BOOK.has(code))
+    .map((problem) => softened(problem, version));
+  const findings = [
+    ...messageProblems(errors, "blocker"),
+    ...(isFollowed ? [] : [NOT_FOLLOWED]),
+    ...faults,
+    ...messageProblems(warnings, "warning"),
+  ].map((problem) => uploadFinding(problem, places));
+  return {
+    title: facts.title,
+    author: facts.author,
+    language: view.metadata.get("language")?.[0] ?? null,
+    version,
+    documents: view.spine.length,
+    pictures: view.manifest.filter(({ mediaType }) => mediaType.startsWith("image/")).length,
+    hasCover: view.manifest.some(isCover),
+    isValid: errors.length === 0 && isFollowed,
+    rulesChecked: EPUB_RULES.filter(({ shownBy }) => shownBy === "files").length,
+    findings: bySeverity(findings),
+  };
+}
+
+/** How documents of other programs are read. */
+export type EpubReadOptions = { read: ReadEvents; isUnsafe: (error: unknown) => boolean };
+
+function openUploadedEpub(
+  bytes: Uint8Array,
+  { read, isUnsafe }: EpubReadOptions,
+): { view: EpubView; version: string } {
+  // The version stands at the package itself, of which the view keeps nothing.
+  let version = "";
+  let harm: Error | null = null;
+  const noting: ReadEvents = (source) => {
+    try {
+      const events = read(source);
+      const root = events.find(({ kind }) => kind === "open");
+      if (root?.kind === "open" && root.name === "package") version = root.attributes.get("version") ?? "";
+      return events;
+    } catch (error) {
+      if (isUnsafe(error) && error instanceof Error) harm ??= error;
+      throw error;
+    }
+  };
+  const view = viewOrNull(bytes, noting);
+  if (harm !== null) throw harm;
+  if (view === null) throw new NoEpub("there is no package in it");
+  return { view: asOurs(view), version };
+}
+
+function viewOrNull(bytes: Uint8Array, read: ReadEvents): EpubView | null {
+  try {
+    return readEpubView(bytes, read);
+  } catch {
+    return null;
+  }
+}
+
+/** The same view as of an e-book of ours: what cannot be read is EPUBCheck's alone, and an old cover is a cover. */
+function asOurs(view: EpubView): EpubView {
+  const cover = view.metadata.get("cover")?.[0];
+  const documents = [...view.documents].filter(([, { events }]) => events.length > 0);
+  return {
+    ...view,
+    documents: new Map(documents),
+    manifest: view.manifest.map((item) =>
+      item.id === cover && item.mediaType.startsWith("image/") && !isCover(item)
+        ? { ...item, properties: [...item.properties, "cover-image"] }
+        : item,
+    ),
+  };
+}
+
+function isCover({ properties }: ManifestItem): boolean {
+  return properties.includes("cover-image");
+}
+
+/** What the file says of itself stands for what an author would have said. */
+function factsOf({ metadata }: EpubView): BookFacts {
+  const valueOf = (name: string): string => (metadata.get(name)?.[0] ?? "").replaceAll(/\s+/gu, " ").trim();
+  return uploadFacts({ title: valueOf("title"), author: valueOf("creator"), language: valueOf("language") });
+}
+
+async function problemsOf(view: EpubView, facts: BookFacts): Promise<Problem[]> {
+  try {
+    return await epubProblems(view, facts);
+  } catch {
+    // Only the cover is opened as a picture.
+    const withoutCover = { ...view, manifest: view.manifest.filter((item) => !isCover(item)) };
+    const damaged = { code: "EPB-004", sentence: "The e-book's cover image cannot be opened." };
+    const others = await epubProblems(withoutCover, facts);
+    return [damaged, ...others.filter(({ code }) => code !== "EPB-004")];
+  }
+}
+
+function titleProblems({ title, author }: BookFacts): Problem[] {
+  // That there is none is said by EPB-003.
+  return title === "" ? [] : listingProblems({ title, author });
+}
+
+function softened(problem: Problem, version: string): Problem {
+  if (problem === NO_NCX) return { ...problem, severity: "info" };
+  if (problem === NO_NAVIGATION && version.startsWith("2")) return { ...problem, severity: "info" };
+  return problem.code === "EPB-004" ? { ...problem, severity: "warning" } : problem;
+}
+
+type Message = Awaited<ReturnType<typeof epubCheckMessages>>["errors"][number];
+
+/** Each of EPUBCheck's rules once, where it is first broken, with how often. */
+function messageProblems(messages: readonly Message[], severity: "blocker" | "warning"): Problem[] {
+  const byRule = new Map<string, Message[]>();
+  for (const message of messages) {
+    const same = byRule.get(message.id);
+    if (same === undefined) byRule.set(message.id, [message]);
+    else same.push(message);
+  }
+  return [...byRule.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { path, line } = first.location ?? {};
+    const at = path === undefined ? "" : ` in ${path}${line === undefined ? "" : `, line ${line}`}`;
+    const more = same.length === 1 ? "" : ` (${counted(same.length, "time")}, this is the first)`;
+    const sentence = `EPUBCheck ${first.id}${at}: ${first.message.replace(/\.$/u, "")}${more}.`;
+    const { suggestion } = first;
+    return [
+      { code: "EPB-001", sentence, severity, ...(suggestion === undefined ? {} : { hint: suggestion }) },
+    ];
+  });
+}

@@ -1,0 +1,48 @@
+// The process that sets single pages while their author writes. Its own, so that no book makes a page wait.
+import { PressError } from "../press-error.ts";
+import { answerJobs } from "../typesetter/answer-jobs.ts";
+import { createCompilerPool } from "../typesetter/compiler-pool.ts";
+import { drawPage } from "./draw-page.ts";
+import type { PagePreviewOptions, PagePreviewResult } from "./page-preview-options.ts";
+import { LIVE_TEMPLATES } from "./page-preview-templates.ts";
+import { createLiveSetter } from "./typeset-page-preview.ts";
+
+/** What these many jobs laid out is used again; most of a page is the page before. */
+const JOBS_REMEMBERED = 6;
+/** An author who pauses this long lets the rest of the chapter be counted. */
+const PAUSE_MS = 700;
+/** Between two pieces, so that a page that is asked for meanwhile comes first. */
+const BETWEEN_MS = 5;
+
+const compilers = createCompilerPool(LIVE_TEMPLATES);
+const setter = createLiveSetter(compilers);
+let rest: NodeJS.Timeout | undefined;
+
+answerJobs<PagePreviewOptions>({
+  async perform(order): Promise<PagePreviewResult> {
+    clearTimeout(rest);
+    try {
+      const { svg, page, ...place } = await setter.set(order);
+      const picture = await drawPage(svg);
+      const side = page % 2 === 1 ? "recto" : "verso";
+      return { kind: "page", picture, mediaType: "image/png", page, side, ...place };
+    } catch (error) {
+      // a chapter as it is while somebody writes it, which costs no process
+      if (error instanceof PressError && error.code === "invalid_manuscript") {
+        return { kind: "refused", message: error.message };
+      }
+      throw error;
+    }
+  },
+  afterwards() {
+    compilers.forget(JOBS_REMEMBERED);
+    clearTimeout(rest);
+    rest = setTimeout(goOn, PAUSE_MS);
+  },
+});
+
+function goOn(): void {
+  const hasMore = setter.goOn();
+  compilers.forget(JOBS_REMEMBERED);
+  if (hasMore) rest = setTimeout(goOn, BETWEEN_MS);
+}

@@ -1,0 +1,156 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import sharp from "sharp";
+import { buildChapter, buildManuscript, prose } from "../testing/build-manuscript.ts";
+import type { PagePreviewOptions } from "./page-preview-options.ts";
+import {
+  createPagePreviews,
+  type PagePreviewAnswer,
+  type PagePreviews,
+  type PagePreviewsOptions,
+} from "./page-previews.ts";
+
+const STAND_IN = new URL("testing/stand-in-page-preview-process.ts", import.meta.url);
+
+const opened: PagePreviews[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(opened.splice(0).map((pages) => pages.close()));
+});
+
+function pagePreviews(options: PagePreviewsOptions = {}): PagePreviews {
+  const pages = createPagePreviews({ program: STAND_IN, ...options });
+  opened.push(pages);
+  return pages;
+}
+
+/** `key` says what the stand-in does: its name, and how long it takes. */
+function order(key: string): PagePreviewOptions {
+  return {
+    key,
+    manuscript: buildManuscript({ chapters: [buildChapter("One", ""), buildChapter("Two", prose(900))] }),
+    chapter: 1,
+    look: { trim: "6x9", theme: "classic", largePrint: false },
+    hasBleed: false,
+    gutterInches: 0.375,
+    firstPage: 7,
+    block: 0,
+    offset: 0,
+  };
+}
+
+function textOf(answer: PagePreviewAnswer): string {
+  return answer.kind === "refused" ? answer.message : answer.kind;
+}
+
+async function processOf(pages: PagePreviews): Promise<number> {
+  return Number(textOf(await pages.page("somebody", order("who"))).split(" ")[1]);
+}
+
+test("a page comes back as a picture of the trim's shape, with its folio and side", async () => {
+  const pages = pagePreviews({ program: undefined });
+  const page = await pages.page("ada", order("chapter-2"));
+  expect(page).toMatchObject({
+    kind: "page",
+    mediaType: "image/png",
+    page: 7,
+    side: "recto",
+    pageOfChapter: 1,
+  });
+  expect(page).toMatchObject({ widthPt: 432, heightPt: 648 });
+  if (page.kind !== "page") return;
+  expect(await sharp(page.picture).metadata()).toMatchObject({ width: 840, height: 1260, channels: 1 });
+  const { mean = 255, min } = (await sharp(page.picture).stats()).channels[0] ?? {};
+  expect(mean).toBeLessThan(250);
+  expect(min).toBe(0);
+  // a chapter as it is when somebody has just begun it costs no process and is told in a sentence
+  const empty = { ...order("chapter-2"), chapter: 0 };
+  expect(textOf(await pages.page("ada", empty))).toContain("has no text yet");
+  expect(await pages.page("ada", { ...order("chapter-2"), block: 9999 })).toMatchObject({
+    page: 9,
+    side: "recto",
+  });
+});
+
+test(
+  "a process that is killed in the middle of a page costs that page alone",
+  { tags: "merge" },
+  async () => {
+    const pages = pagePreviews();
+    const first = await processOf(pages);
+    const failure = pages.page("ada", order("hang")).catch((error: unknown) => error);
+    // By then the page has been handed to its process.
+    await turn();
+    process.kill(first, "SIGKILL");
+    expect(await failure).toMatchObject({ name: "PressError", code: "crashed" });
+    expect(await processOf(pages)).not.toBe(first);
+  },
+);
+
+test(
+  "a page that takes too long is given up, and those who waited are served by another process",
+  { tags: "merge" },
+  async () => {
+    // The limit's clock moves for the hanging page alone.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const pages = pagePreviews({ timeoutMs: 3000 });
+    const first = await processOf(pages);
+    const gaveUp = vi.fn<(error: unknown) => void>();
+    void pages.page("ada", order("hang")).catch(gaveUp);
+    const waiting = pages.page("ben", order("who"));
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(gaveUp).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(gaveUp).toHaveBeenCalledWith(expect.objectContaining({ code: "timeout" }));
+    const served = textOf(await waiting);
+    expect(served).toMatch(/^who \d+/u);
+    expect(served).not.toContain(`who ${first} `);
+  },
+);
+
+test(
+  "a newer order of the same reader takes the place of an older one that waits, and of nobody else's",
+  { tags: "merge" },
+  async () => {
+    const pages = pagePreviews();
+    const running = pages.page("ada", order("running 300"));
+    const older = pages.page("ada", order("older"));
+    const other = pages.page("ben", order("other"));
+    const newer = pages.page("ada", order("newer"));
+    expect(
+      (await Promise.all([running, older, other, newer])).map((one) => textOf(one).split(" ")[0]),
+    ).toEqual(["running", "replaced", "other", "newer"]);
+  },
+);
+
+test("an order that is taken back is not set", { tags: "merge" }, async () => {
+  const pages = pagePreviews();
+  const leaving = new AbortController();
+  const running = pages.page("ada", order("running 300"));
+  const waiting = pages.page("ben", order("hang"), leaving.signal);
+  leaving.abort();
+  await expect(waiting).resolves.toEqual({ kind: "replaced" });
+  await running;
+  expect(await processOf(pages)).toBeGreaterThan(0);
+});
+
+test(
+  "more readers than may wait are told so, and served when they ask again",
+  { tags: "merge" },
+  async () => {
+    const pages = pagePreviews({ readersWaiting: 1 });
+    const running = pages.page("ada", order("running 300"));
+    const waiting = pages.page("ben", order("waiting"));
+    await expect(pages.page("cleo", order("too-many"))).rejects.toMatchObject({ code: "busy" });
+    await Promise.all([running, waiting]);
+    expect(textOf(await pages.page("cleo", order("again")))).toMatch(/^again/u);
+  },
+);
+
+test("the process sees nothing of the environment it is started from", { tags: "merge" }, async () => {
+  vi.stubEnv("COLOPHON_TEST_KEY", "secret");
+  const seen = textOf(await pagePreviews().page("ada", order("who")));
+  vi.unstubAllEnvs();
+  expect(seen).toContain("FONTCONFIG_FILE");
+  expect(seen).not.toContain("COLOPHON_TEST_KEY");
+});

@@ -1,0 +1,40 @@
+/**
+ * The domains of the product, from the bottom up, under one name in contracts, server and web: each may import those
+ * before it. Import rules, checks and the linter's settings are made from this table.
+ */
+export const DOMAINS = [
+  "users",
+  "ai",
+  "billing",
+  "auth",
+  "jobs",
+  "settings",
+  "manuscript",
+  "library",
+  "generation",
+  "assistant",
+  "exports",
+  "covers",
+  "publishing",
+  "support",
+  "account",
+  "admin",
+] as const;
+
+/** Folders beside the domains: tools without an account, the public site and the frame around every screen. */
+export const ABOVE_DOMAINS = ["tools", "site", "shell"] as const;
+
+/** Domains whose files lie in their folder itself, as they have one part. */
+const OF_ONE_PART: readonly string[] = ["users", "settings"];
+
+const OF_PARTS = [...DOMAINS, "tools"].filter((domain) => !OF_ONE_PART.includes(domain)).join("|");
+
+/** Pattern of a folder of any domain of the server. */
+export const SERVER_DOMAIN = `apps/server/src/(?:${[...DOMAINS, "tools"].join("|")})/`;
+
+/** Pattern of a part's folder on the server, its one group, and of its public file, whose group is the part's name. */
+export const SERVER_PART = `apps/server/src/(${OF_ONE_PART.join("|")}|(?:${OF_PARTS})/[^/]+)/`;
+export const PUBLIC_FILE = `apps/server/src/(?:(?:(?:${OF_PARTS})/)?([^/]+))/\\1[.]ts$`;
+
+/** Pattern of every folder of the web that knows what a book is. */
+export const WEB_SUBJECT = `apps/web/app/(?:${[...DOMAINS, ...ABOVE_DOMAINS].join("|")})/`;

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { checkFolderCycles } from "./folder-cycles.ts";
+
+const PRESS = "packages/press/src";
+
+/** Files of the press by their path, each with what it imports. */
+function found(files: Readonly<Record<string, string>>): string[] {
+  const sources = Object.entries(files).map(([file, text]) => ({ path: `${PRESS}/${file}`, text }));
+  return checkFolderCycles(sources).map(({ path, line, message }) =>
+    `${path}:${line} ${message}`.replaceAll(`${PRESS}/`, ""),
+  );
+}
+
+test("two folders that import each other are found, on both sides", () => {
+  const files = {
+    "pdf/pages.ts": '// pages\nimport { set } from "../typesetter/set.ts";',
+    "typesetter/set.ts": 'import type { Page } from "../pdf/page.ts";',
+  };
+  expect(found(files)).toEqual([
+    "pdf/pages.ts:2 a ring of folders: pdf → typesetter → pdf",
+    "typesetter/set.ts:1 a ring of folders: typesetter → pdf → typesetter",
+  ]);
+});
+
+test("a ring by way of a third folder is found", () => {
+  const files = {
+    "checks/read.ts": 'import { STYLE } from "../docx/styles.ts";',
+    "docx/sheet.ts": 'import { layout } from "../pdf/layout.ts";',
+    "pdf/laid-out.ts": 'const { read } = await import("../checks/read.ts");',
+  };
+  expect(found(files)).toHaveLength(3);
+  expect(found(files)[0]).toBe("checks/read.ts:1 a ring of folders: checks → docx → pdf → checks");
+});
+
+test("a template named by its address counts as an import", () => {
+  const files = {
+    "cover/cover.ts": 'import { set } from "../typesetter/set.ts";',
+    "typesetter/set.ts": 'const file = new URL("../cover/cover.typ", import.meta.url);',
+  };
+  expect(found(files)).toHaveLength(2);
+});
+
+test("an import over several lines counts", () => {
+  const files = {
+    "cover/cover.ts": 'import {\n  set,\n  reset,\n} from "../typesetter/set.ts";',
+    "typesetter/set.ts": 'export * from "../cover/cover.ts";',
+  };
+  expect(found(files)).toHaveLength(2);
+});
+
+test("files beside the folders are rooms of their own, so one may lie above and one below a folder", () => {
+  const files = {
+    "press.ts": 'import { render } from "./pdf/render.ts";',
+    "pdf/render.ts": 'import { PressError } from "../press-error.ts";',
+    "press-error.ts": "export class PressError {}",
+  };
+  expect(found(files)).toEqual([]);
+  expect(found({ ...files, "press-error.ts": 'import { render } from "./pdf/render.ts";' })).toHaveLength(2);
+});
+
+test("a folder inside another one is a room, too", () => {
+  const files = {
+    "checks/read.ts": 'import { pages } from "./pdf/pages.ts";',
+    "checks/pdf/pages.ts": 'import { text } from "../text.ts";',
+  };
+  expect(found(files)).toHaveLength(2);
+});
+
+test("one direction passes, and tests may look anywhere", () => {
+  const files = {
+    "cover/cover.ts": 'import { set } from "../typesetter/set.ts";\nimport { fade } from "./fade.ts";',
+    "typesetter/set.test.ts": 'import { cover } from "../cover/cover.ts";',
+    "typesetter/testing/stand-in.ts": 'import { cover } from "../../cover/cover.ts";',
+  };
+  expect(found(files)).toEqual([]);
+});
+
+test("other packages keep rules of their own", () => {
+  const files = [
+    { path: "apps/server/src/platform/a.ts", text: 'import "../ports/b.ts";' },
+    { path: "apps/server/src/ports/b.ts", text: 'import "../platform/a.ts";' },
+  ];
+  expect(checkFolderCycles(files)).toEqual([]);
+  const domain = files.map(({ path, text }) => ({
+    path: path.replace("apps/server", "packages/domain"),
+    text,
+  }));
+  expect(checkFolderCycles(domain)).toHaveLength(2);
+});

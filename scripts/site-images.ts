@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { drawShareImage } from "./site/draw-share-image.ts";
+import { shareImages } from "./site/share-images.ts";
+
+// What the pages of the public site show where they are shared: npm run pictures:site
+// Names after it: those and no others. The fronts come from npm run gallery:landing.
+
+const FOLDER = path.resolve(import.meta.dirname, "../apps/web/public/og");
+
+const names = process.argv.slice(2);
+const wanted = shareImages().filter(({ name }) => names.length === 0 || names.includes(name));
+mkdirSync(FOLDER, { recursive: true });
+for (const picture of wanted) {
+  const jpeg = await drawShareImage(picture);
+  writeFileSync(path.join(FOLDER, `${picture.name}.jpg`), jpeg);
+  console.log(`${picture.name}.jpg: ${Math.ceil(jpeg.length / 1000)} kB`);
+}
